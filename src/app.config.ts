@@ -1,0 +1,4 @@
+export default defineAppConfig({
+  pages: ['pages/nodes/home'],
+  window: { navigationBarTitleText: 'NodeMate' },
+})

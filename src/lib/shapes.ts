@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** Shapes that every service shares. A schema drops unknown fields and refuses wrong ones. */
+
+/** Nothing is asked, or nothing comes back. An answer of `null` is nothing too. */
+export const Nothing = v.optional(v.nullable(v.object({})))
+
+/** An id is text end to end; a number is taken only while it is exact (`faults.md` 25). */
+export const Id = v.union([
+  v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
+  v.pipe(v.number(), v.safeInteger(), v.transform(String)),
+])
+
+/** Unix time in milliseconds. */
+export const TimeMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Money in fen, never a fraction. */
+export const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Points may be negative in a ledger row. */
+export const Points = v.pipe(v.number(), v.safeInteger())
+export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Kilobits a second. */
+export const Kbps = v.pipe(v.number(), v.minValue(0))
+export const Bytes = v.pipe(v.number(), v.minValue(0))
+/** A day as the server counts days: `2026-11-21`. */
+export const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const Phone = v.pipe(v.string(), v.regex(/^1\d{10}$/))
+/** Made once per intention; the same one sent twice is one effect. */
+export const RequestId = v.pipe(v.string(), v.minLength(8), v.maxLength(64))
+
+/** One page of a list: `cursor` in, `nextCursor` out, `null` at the end. */
+export const pageInput = { cursor: v.optional(v.nullable(v.string()), null) }
+export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ items: v.array(item), nextCursor: v.nullable(v.string()) })

@@ -1,0 +1,8 @@
+import { Text, View } from '@tarojs/components'
+export default function Home() {
+  return (
+    <View>
+      <Text>Hello</Text>
+    </View>
+  )
+}

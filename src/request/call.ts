@@ -1,0 +1,102 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { ServiceName } from './hosts'
+
+/**
+ * A call is data: what is asked of which service, and the shapes of question and answer.
+ * Nothing here does I/O. The name is the cache key and the log label.
+ */
+export type Call<
+  Input extends GenericSchema = GenericSchema,
+  Reply extends GenericSchema = GenericSchema,
+  Effect extends 'read' | 'write' = 'read' | 'write',
+> = Description<Input, Reply, Effect> & {
+  readonly name: string
+  readonly service: ServiceName
+}
+
+type Description<Input extends GenericSchema, Reply extends GenericSchema, Effect extends 'read' | 'write'> = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly input: Input
+  readonly reply: Reply
+  /** A read may be asked again by itself; a write never (`faults.md` 18). */
+  readonly effect: Effect
+  /** `json` both ways; `file` sends a file and reads JSON; `bytes` is the codec's both ways. */
+  readonly body: 'json' | 'file' | 'bytes'
+  /** A total deadline to the last byte. Without it the call waits as long as the platform does. */
+  readonly timeoutMs?: number
+  /** Sign-in and money go before the rest when ten requests are already under way. */
+  readonly isUrgent?: boolean
+  /** False where the answer is the data itself and not `{ code, msg, data }`. */
+  readonly hasEnvelope: boolean
+  readonly codec?: Codec<InferOutput<Input>, InferOutput<Reply>>
+}
+
+/** Turns a checked input into bytes, and bytes into a reply that belongs to that input; throws when it cannot. */
+export type Codec<Input, Reply> = {
+  encode(input: Input): Uint8Array
+  decode(bytes: Uint8Array, input: Input): Reply
+}
+
+/** What a caller hands over, before the schema fills in defaults. */
+export type InputOf<C> = C extends { input: infer I extends GenericSchema } ? InferInput<I> : never
+/** What the stand-in's answers receive: the input after its schema. */
+export type CheckedInputOf<C> = C extends { input: infer I extends GenericSchema } ? InferOutput<I> : never
+export type ReplyOf<C> = C extends { reply: infer R extends GenericSchema } ? InferOutput<R> : never
+/** What goes over the wire, before the schema fills in defaults: what the stand-in answers with. */
+export type WireReplyOf<C> = C extends { reply: infer R extends GenericSchema } ? InferInput<R> : never
+
+export type ReadCall<I extends GenericSchema = GenericSchema, R extends GenericSchema = GenericSchema> = Call<
+  I,
+  R,
+  'read'
+>
+
+type Shape<I extends GenericSchema, R extends GenericSchema> = {
+  input: I
+  reply: R
+  timeoutMs?: number
+  isUrgent?: boolean
+}
+
+/** A GET that reads. */
+export const get = <I extends GenericSchema, R extends GenericSchema>(
+  path: string,
+  { hasEnvelope = true, ...shape }: Shape<I, R> & { hasEnvelope?: boolean },
+) => ({ method: 'GET', path, effect: 'read', body: 'json', hasEnvelope, ...shape }) as const
+
+/** A GET that changes something: the back end has a few of those. */
+export const getToWrite = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: Shape<I, R>) =>
+  ({ method: 'GET', path, effect: 'write', body: 'json', hasEnvelope: true, ...shape }) as const
+
+/** A POST that changes something. */
+export const post = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: Shape<I, R>) =>
+  ({ method: 'POST', path, effect: 'write', body: 'json', hasEnvelope: true, ...shape }) as const
+
+/** A POST that only reads: most lists of this back end. */
+export const postToRead = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: Shape<I, R>) =>
+  ({ method: 'POST', path, effect: 'read', body: 'json', hasEnvelope: true, ...shape }) as const
+
+/** A POST of one file. Its input carries `filePath`; every other field goes into the query. */
+export const upload = <I extends GenericSchema<{ filePath: string }>, R extends GenericSchema>(
+  path: string,
+  shape: Shape<I, R>,
+) => ({ method: 'POST', path, effect: 'write', body: 'file', hasEnvelope: true, ...shape }) as const
+
+/** A POST of bytes, answered with bytes. Its input carries the `addr` it goes to. */
+export const bytes = <I extends GenericSchema<{ addr: string }>, R extends GenericSchema>(
+  path: string,
+  shape: Shape<I, R> & { codec: Codec<InferOutput<I>, InferOutput<R>> },
+) => ({ method: 'POST', path, effect: 'write', body: 'bytes', hasEnvelope: false, ...shape }) as const
+
+/** Names every call of a service after its key: `main.userPoints`. */
+export const service = <
+  const Calls extends Record<string, Description<GenericSchema, GenericSchema, 'read' | 'write'>>,
+>(
+  name: ServiceName,
+  calls: Calls,
+) =>
+  // Object.entries loses the key-to-value link that the mapped type states.
+  Object.fromEntries(
+    Object.entries(calls).map(([key, call]) => [key, { ...call, name: `${name}.${key}`, service: name }]),
+  ) as { readonly [K in keyof Calls]: Calls[K] & { readonly name: string; readonly service: ServiceName } }

@@ -1,0 +1,71 @@
+/**
+ * What can go wrong between a tap and an answer, by cause. One class leaves the adapter;
+ * `src/i18n/errors.ts` turns a kind into words and a button.
+ */
+export type CallErrorKind =
+  | 'cancelled' // the caller no longer wants it
+  | 'invalid' // our own input does not fit the call's schema; nothing was sent
+  | 'offline' // no network; nothing was sent
+  | 'network' // no connection, or it broke; whether the server acted is unknown
+  | 'secure' // TLS failed: often a wrong clock
+  | 'timeout' // our deadline, or the platform's, passed
+  | 'host-blocked' // the platform's allow-list lacks the host
+  | 'portal' // somebody else's page answered: a redirect or a captive portal
+  | 'signed-out' // 401 or code 1001
+  | 'forbidden' // 403
+  | 'not-offered' // 404, 405, 501: an older server
+  | 'too-many' // 429 or code 1003; `retryAfterS` says how long
+  | 'busy' // 5xx or code 1901
+  | 'status' // any other status outside 200–299
+  | 'refused' // the server's own refusal: `code` and `serverWords`
+  | 'unreadable' // an answer came, but it is not what the call describes
+
+type Facts = {
+  code?: number
+  status?: number
+  retryAfterS?: number
+  serverWords?: string
+  /** What the server sent along with a refusal, unchecked. */
+  data?: unknown
+  cause?: unknown
+}
+
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly kind: CallErrorKind
+  // ES2022's own `cause` is newer than the phones' JavaScript.
+  readonly cause: unknown
+  readonly path: string
+  readonly code: number | undefined
+  readonly status: number | undefined
+  readonly retryAfterS: number | undefined
+  readonly serverWords: string | undefined
+  readonly data: unknown
+
+  constructor(kind: CallErrorKind, path: string, { cause, ...facts }: Facts = {}) {
+    super(describe(kind, facts))
+    this.cause = cause
+    this.kind = kind
+    this.path = path
+    this.code = facts.code
+    this.status = facts.status
+    this.retryAfterS = facts.retryAfterS
+    this.serverWords = facts.serverWords
+    this.data = facts.data
+  }
+
+  /** True when the server may have acted though we never heard so: ask it before trying again. */
+  get isUnknown(): boolean {
+    return (
+      ['network', 'timeout', 'unreadable', 'busy', 'portal', 'status'].includes(this.kind) && this.code === undefined
+    )
+  }
+
+  static from(anything: unknown, path = ''): CallError {
+    if (anything instanceof CallError) return anything
+    return new CallError('unreadable', path, { cause: anything })
+  }
+}
+
+const describe = (kind: CallErrorKind, { code, status }: Facts): string =>
+  [kind, status && `status ${status}`, code && `code ${code}`].filter(Boolean).join(', ')

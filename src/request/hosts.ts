@@ -1,0 +1,9 @@
+export type ServiceName =
+  | 'main'
+  | 'second'
+  | 'deviceInfo'
+  | 'statistics'
+  | 'printer'
+  | 'shop'
+  | 'localDevice'
+  | 'tunnel'

@@ -1,0 +1,33 @@
+import type { Call, CheckedInputOf, WireReplyOf } from '@/request/call'
+import type { Database } from './db/open'
+
+/** Who asks, when, and of which database: all that an answer may know besides its input. */
+export type Asker = {
+  /** Inside a transaction for every write: what an answer writes is there whole or not at all. */
+  db: Database
+  /** The stand-in's clock, which tests move. */
+  now: number
+  /** The signed-in account. Empty only for the calls that need no sign-in (`publicCalls`). */
+  uid: string
+}
+
+/** Typed by the call itself: an answer of the wrong shape does not compile. */
+export type Answer<C> = (input: CheckedInputOf<C>, asker: Asker) => WireReplyOf<C> | Promise<WireReplyOf<C>>
+export type Answers<Service> = { [K in keyof Service]: Answer<Service[K]> }
+
+/** The answers that one subject gives for one service; `answers/all.ts` joins them and misses none. */
+export const answersOf = <Service extends Record<string, Call>, Key extends keyof Service>(
+  _service: Service,
+  answers: Pick<Answers<Service>, Key>,
+): Pick<Answers<Service>, Key> => answers
+
+/** The server's "no" in words for people: the envelope's code, msg and data. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: number,
+    msg: string,
+    readonly data: unknown = null,
+  ) {
+    super(msg)
+  }
+}
