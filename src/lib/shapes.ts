@@ -24,6 +24,8 @@ export const Bytes = v.pipe(v.number(), v.minValue(0))
 /** A day as the server counts days: `2026-11-21`. */
 export const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const Phone = v.pipe(v.string(), v.regex(/^1\d{10}$/))
+/** An address on the web. Valibot's own `url()` rests on `URL`, which the mini-program lacks. */
+export const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s\\]+$/))
 /** Made once per intention; the same one sent twice is one effect. */
 export const RequestId = v.pipe(v.string(), v.minLength(8), v.maxLength(64))
 

@@ -25,7 +25,6 @@ type Facts = {
   status?: number
   retryAfterS?: number
   serverWords?: string
-  /** What the server sent along with a refusal, unchecked. */
   data?: unknown
   cause?: unknown
 }
@@ -40,7 +39,8 @@ export class CallError extends Error {
   readonly status: number | undefined
   readonly retryAfterS: number | undefined
   readonly serverWords: string | undefined
-  readonly data: unknown
+  /** What the server sent along with a refusal, unchecked. A function, so that no log prints it. */
+  readonly data: () => unknown
 
   constructor(kind: CallErrorKind, path: string, { cause, ...facts }: Facts = {}) {
     super(describe(kind, facts))
@@ -51,13 +51,14 @@ export class CallError extends Error {
     this.status = facts.status
     this.retryAfterS = facts.retryAfterS
     this.serverWords = facts.serverWords
-    this.data = facts.data
+    this.data = () => facts.data
   }
 
   /** True when the server may have acted though we never heard so: ask it before trying again. */
   get isUnknown(): boolean {
     return (
-      ['network', 'timeout', 'unreadable', 'busy', 'portal', 'status'].includes(this.kind) && this.code === undefined
+      ['cancelled', 'network', 'timeout', 'unreadable', 'busy', 'portal', 'status'].includes(this.kind) &&
+      this.code === undefined
     )
   }
 

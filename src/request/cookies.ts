@@ -1,0 +1,102 @@
+import { originOf } from './hosts'
+
+/** What a transport needs of cookies: in a browser the browser keeps them, in the mini-program we do. */
+export type Cookies = {
+  /** The `Cookie` header for this address, where it is ours to send. */
+  header(url: string): string | undefined
+  /** The value of the cookie of that name for exactly this host. */
+  value(url: string, name: string): string | undefined
+  store(url: string, setCookies: readonly string[]): void
+  clear(): void
+}
+
+type Cookie = { value: string; path: string; expiresAt: number; isSecure: boolean }
+
+/** A jar per exact origin, in memory: nothing of it outlives the app, nothing is shared between hosts. */
+export const cookieJar = (now: () => number): Cookies => {
+  const jars = new Map<string, Map<string, Cookie>>()
+
+  const cookiesFor = (url: string) => {
+    const jar = jars.get(originOf(url) ?? '')
+    return jar ? [...jar].filter(([, cookie]) => applies(cookie, url, now())) : []
+  }
+
+  return {
+    header: url =>
+      cookiesFor(url)
+        .map(([name, { value }]) => `${name}=${value}`)
+        .join('; ') || undefined,
+    value: (url, name) => cookiesFor(url).find(([cookieName]) => cookieName === name)?.[1].value,
+    store(url, setCookies) {
+      const origin = originOf(url)
+      if (!origin) return
+      const jar = jars.get(origin) ?? new Map<string, Cookie>()
+      jars.set(origin, jar)
+      for (const line of setCookies.flatMap(splitSetCookie)) {
+        const parsed = parseSetCookie(line, now())
+        if (parsed) jar.set(parsed.name, parsed.cookie)
+      }
+    },
+    clear: () => jars.clear(),
+  }
+}
+
+/** The browser's own cookies: sent by the browser, read only for the page's own site. */
+export const browserCookies = (documentCookie: () => string, pageOrigin: () => string): Cookies => ({
+  header: () => undefined,
+  value(url, name) {
+    const origin = originOf(url)
+    if (origin === undefined || (origin !== '' && origin !== pageOrigin())) return undefined
+    const pair = documentCookie()
+      .split(/;\s*/)
+      .find(text => text.startsWith(`${name}=`))
+    return pair?.slice(name.length + 1)
+  },
+  store: () => undefined,
+  clear: () => undefined,
+})
+
+/** Some platforms join several cookies with commas, and `Expires` has a comma of its own. */
+const splitSetCookie = (line: string): string[] => line.split(/,(?=\s*[^\s;,=]+=)/)
+
+const parseSetCookie = (line: string, now: number): { name: string; cookie: Cookie } | undefined => {
+  const [pair = '', ...attributes] = line.split(';')
+  const equals = pair.indexOf('=')
+  const name = pair.slice(0, equals).trim()
+  if (equals < 1 || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return undefined
+  const attribute = attributesOf(attributes)
+  const path = attribute.get('path')
+  return {
+    name,
+    cookie: {
+      value: pair.slice(equals + 1).trim(),
+      path: path?.startsWith('/') ? path : '/',
+      expiresAt: expiryOf(attribute, now),
+      isSecure: attribute.has('secure'),
+    },
+  }
+}
+
+const attributesOf = (attributes: string[]) =>
+  new Map(
+    attributes.map((text): [string, string] => {
+      const equals = text.indexOf('=')
+      return equals < 0
+        ? [text.trim().toLowerCase(), '']
+        : [text.slice(0, equals).trim().toLowerCase(), text.slice(equals + 1).trim()]
+    }),
+  )
+
+/** `Max-Age` goes before `Expires` (RFC 6265, 5.3); neither means until the app ends. */
+const expiryOf = (attribute: Map<string, string>, now: number): number => {
+  const maxAge = attribute.get('max-age')
+  if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return now + Number(maxAge) * 1000
+  const expires = Date.parse(attribute.get('expires') ?? '')
+  return Number.isNaN(expires) ? Number.POSITIVE_INFINITY : expires
+}
+
+const applies = ({ path, expiresAt, isSecure }: Cookie, url: string, now: number): boolean => {
+  const urlPath = /^https?:\/\/[^/?]+(\/[^?]*)?/.exec(url)?.[1] ?? '/'
+  const isUnderPath = urlPath === path || urlPath.startsWith(path.endsWith('/') ? path : `${path}/`)
+  return expiresAt > now && isUnderPath && (!isSecure || url.startsWith('https:'))
+}

@@ -1,0 +1,96 @@
+import type { Call } from './call'
+import type { Cookies } from './cookies'
+import { CallError } from './errors'
+import type { Outgoing } from './exchange'
+import type { Hosts } from './hosts'
+
+type Means = {
+  hosts: Hosts
+  cookies: Cookies
+  accessToken: () => string | undefined
+  /** The time for `cache_version`, never the same twice. */
+  stamp: () => number
+}
+
+/** The HTTP request that a call and its checked input are. Pure but for the stamp. */
+export const describe = (call: Call, input: unknown, means: Means): Outgoing => {
+  const { addr, filePath, ...fields } = fieldsOf(input)
+  const url = baseOf(call, addr, means.hosts) + call.path + queryOf(call, fields, means.stamp)
+  const isOwn = means.hosts.isOwn(url)
+  const body = bodyOf(call, input, filePath)
+  return {
+    method: call.method,
+    url,
+    headers: { ...contentHeaders(call), ...(isOwn ? ownHeaders(url, means) : {}) },
+    answer: call.body === 'bytes' ? 'bytes' : 'text',
+    isOwn,
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+type Fields = { addr?: unknown; filePath?: unknown; [field: string]: unknown }
+const fieldsOf = (input: unknown): Fields => (typeof input === 'object' && input !== null ? { ...input } : {})
+
+/** A tunnel's message carries tokens in its body: it goes nowhere that would let them be read on the way. */
+const baseOf = (call: Call, addr: unknown, hosts: Hosts): string => {
+  const base = hosts.baseOf(call.service)
+  if (base !== undefined) return base
+  const isSafe = typeof addr === 'string' && (call.body !== 'bytes' || hosts.mayCarryTokens(addr))
+  if (!isSafe) throw new CallError('invalid', call.path, { cause: 'addr' })
+  return addr.replace(/\/$/, '')
+}
+
+const queryOf = (call: Call, fields: Fields, stamp: () => number): string => {
+  if (call.body === 'bytes') return queryText({ uid: fields.uid })
+  if (call.body === 'file') return queryText(fields)
+  return call.method === 'GET' ? queryText({ ...fields, cache_version: stamp() }) : ''
+}
+
+/** Left to Taro, undefined would become the text "undefined". Lists and objects travel as JSON. */
+const queryText = (fields: Record<string, unknown>): string => {
+  const pairs = Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+      return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`
+    })
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+const bodyOf = (call: Call, input: unknown, filePath: unknown): Outgoing['body'] => {
+  if (call.codec) return exactBuffer(call.codec.encode(input))
+  if (call.body === 'file') return { filePath: String(filePath) }
+  return call.method === 'POST' ? JSON.stringify(input ?? {}) : undefined
+}
+
+/** A view's `.buffer` may be a shared pool with earlier messages and their tokens in it: only a copy leaves. */
+const exactBuffer = (bytes: Uint8Array): ArrayBuffer => {
+  const copy = new ArrayBuffer(bytes.byteLength)
+  new Uint8Array(copy).set(bytes)
+  return copy
+}
+
+const contentHeaders = (call: Call): Record<string, string> => {
+  if (call.body === 'bytes') return { 'Content-Type': 'application/octet-stream', 'X-Requested-With': 'XMLHttpRequest' }
+  // A file's content type carries a boundary that only the platform knows.
+  return call.method === 'POST' && call.body === 'json' ? { 'Content-Type': 'application/json' } : {}
+}
+
+const ownHeaders = (url: string, { cookies, accessToken }: Means): Record<string, string> => {
+  const cookie = cookies.header(url)
+  const xsrf = cookies.value(url, 'XSRF-TOKEN')
+  const token = accessToken()
+  return {
+    ...(cookie ? { Cookie: cookie } : {}),
+    ...(xsrf ? { 'X-XSRF-TOKEN': decoded(xsrf) } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

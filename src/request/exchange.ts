@@ -1,0 +1,24 @@
+/** One HTTP exchange as the platform does it: no services, no envelopes, no words. */
+export type Exchange = (outgoing: Outgoing, signal: AbortSignal) => Promise<Incoming>
+
+export type Outgoing = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string | ArrayBuffer | { filePath: string }
+  answer: 'text' | 'bytes'
+  /** Ours: the browser may send and keep cookies. */
+  isOwn: boolean
+  onProgress?: (part: number) => void
+}
+
+export type Incoming = {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  setCookies: string[]
+  /** What the platform parsed by itself, where it did. */
+  data?: unknown
+  text?: string
+  bytes?: ArrayBuffer
+}

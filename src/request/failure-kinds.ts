@@ -1,0 +1,33 @@
+import type { CallErrorKind } from './errors'
+
+/**
+ * What the platform says when no answer came. It has no codes that hold on both platforms, so this is the one
+ * place that reads its texts. Sources: WeChat's "general error codes" (errno 600001 and neighbours) and errMsg of
+ * wx.request; `TypeError: Failed to fetch` and its kin of Chromium, WebKit and Gecko.
+ */
+export const kindOfFailure = (failure: unknown): CallErrorKind => {
+  const text = textOf(failure)
+  return signs.find(([, sign]) => sign.test(text))?.[0] ?? 'network'
+}
+
+const signs: [CallErrorKind, RegExp][] = [
+  ['cancelled', /abort/i],
+  ['timeout', /time(d)?[ -]?out|errcode:-118\b/i],
+  ['host-blocked', /not in domain list|url not in|domain.*not.*(allow|legal)|不在以下.*域名/i],
+  ['secure', /ssl|tls|certificate|cert_|errcode:-20[0-9]\b|证书/i],
+  ['offline', /internet_disconnected|network is (down|unreachable|not available)|errcode:-106\b|offline/i],
+]
+
+const textOf = (failure: unknown): string => {
+  if (typeof failure === 'string') return failure
+  if (typeof failure !== 'object' || failure === null) return ''
+  const { errMsg, name, message } = failure as Record<'errMsg' | 'name' | 'message', unknown> // a platform's own object
+  return [errMsg, name, message].filter(part => typeof part === 'string').join(' ')
+}
+
+/** What may stand in a log of it: the platform's own text without addresses' queries, which carry phones and codes. */
+export const sayable = (failure: unknown): string =>
+  textOf(failure)
+    .replace(/\?[^\s"')]*/g, '?…')
+    .replace(/\d{6,}/g, '…')
+    .slice(0, 200)

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { linkedAbort } from './abort'
+import type { Call, InputOf, ReplyOf } from './call'
+import type { Cookies } from './cookies'
+import { describe } from './describe'
+import { CallError } from './errors'
+import type { Exchange } from './exchange'
+import { gate } from './gate'
+import type { Hosts } from './hosts'
+import { issuePaths, readReply } from './reply'
+import { errorOfStatus } from './status'
+import type { SendOptions, Transport } from './transport'
+
+export type Wire = {
+  exchange: Exchange
+  /** Asked at every call: development builds switch the mode while they run. */
+  hosts: () => Hosts
+  cookies: Cookies
+  accessToken: () => string | undefined
+  isOnline: () => boolean
+  now: () => number
+}
+
+/** Carries any declared call over HTTP: JSON, a file, or the bytes of a call that has a codec. */
+export const httpTransport = (wire: Wire): Transport => {
+  const places = gate()
+  const stamp = freshStamp(wire.now)
+
+  return async <C extends Call>(call: C, input: InputOf<C>, { signal, onProgress }: SendOptions) => {
+    const checked = v.safeParse(call.input, input)
+    if (!checked.success) throw new CallError('invalid', call.path, { cause: issuePaths(checked.issues) })
+    if (!wire.isOnline()) throw new CallError('offline', call.path)
+
+    const abort = linkedAbort(call.path, signal)
+    const exchange = async () => {
+      const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
+      abort.startDeadline(call.timeoutMs)
+      const incoming = await wire.exchange(onProgress ? { ...outgoing, onProgress } : outgoing, abort.signal)
+      if (outgoing.isOwn) wire.cookies.store(outgoing.url, incoming.setCookies)
+      return incoming
+    }
+    const entry = { isUrgent: call.isUrgent ?? false, signal: abort.signal }
+    const incoming = await abort.until(places.enter(entry, exchange))
+    const failure = errorOfStatus(call.path, incoming, wire.now())
+    if (failure) throw failure
+    // The schema has just proven the shape; TypeScript cannot follow it through the generic call.
+    return readReply(call, checked.output, incoming) as ReplyOf<C>
+  }
+}
+
+/** `cache_version` is the current time, and never the same twice. */
+const freshStamp = (now: () => number) => {
+  let last = 0
+  return () => {
+    last = Math.max(now(), last + 1)
+    return last
+  }
+}

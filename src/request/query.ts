@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Call, InputOf, ReadCall, ReplyOf } from './call'
+import { CallError } from './errors'
+import { request } from './send'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallError
+  }
+}
+
+/** The cache key of everything that a call has answered. */
+export const keyOf = (call: Call) => [call.name] as const
+
+/** Only reads are queries: a write does not compile here. */
+export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>
+  queryOptions<ReplyOf<C>, CallError>({
+    queryKey: [call.name, input],
+    queryFn: ({ signal }) => request(call, input, { signal }),
+  })
+
+type Page = { nextCursor: string | null }
+type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined } }
+
+/** A list that comes in pages: `cursor` in, `nextCursor` out, null at the end. */
+export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>, 'cursor'>) =>
+  infiniteQueryOptions({
+    queryKey: [call.name, 'pages', input],
+    // The cursor was left out of the input's type only so that nobody sets it by hand.
+    queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: ReplyOf<C>) => (last as Page).nextCursor,
+  })
+
+/** The rows of all pages that are there. */
+export const rowsOf = <Row>({ pages }: { pages: readonly { items: readonly Row[] }[] }): Row[] =>
+  pages.flatMap(({ items }) => items)
+
+/**
+ * A write: sent once per tap, at once or not at all. Offline it fails instead of waiting to fire by itself, it is
+ * never retried, and while one is under way a second tap does nothing.
+ */
+export const useWrite = <C extends Call>(
+  call: C,
+  {
+    onSuccess,
+    onError,
+  }: { onSuccess?: (reply: ReplyOf<C>, input: InputOf<C>) => unknown; onError?: (error: CallError) => unknown } = {},
+) => {
+  const isUnderWay = useRef(false)
+  const { mutateAsync, isPending, error, reset } = useMutation<ReplyOf<C>, CallError, InputOf<C>>({
+    mutationFn: input => request(call, input),
+    networkMode: 'always',
+    retry: 0,
+    gcTime: 0,
+  })
+  const run = async (input: InputOf<C>): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await onSuccess?.(await mutateAsync(input), input)
+    } catch (failure) {
+      await onError?.(CallError.from(failure, call.path))
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return { run, isBusy: isPending, error, reset }
+}
+
+const onceMore = ['network', 'timeout', 'busy', 'unreadable', 'portal']
+
+/** Reads are made again where that can help: once after a timeout, twice with growing pauses when the server is busy. */
+const shouldRetry = (failures: number, { kind }: CallError) =>
+  onceMore.includes(kind) && failures < (kind === 'busy' ? 2 : 1)
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: shouldRetry,
+        retryDelay: (failures, { retryAfterS }) =>
+          retryAfterS === undefined ? 1000 * 2 ** failures : retryAfterS * 1000,
+      },
+    },
+  })

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { Count } from '@/lib/shapes'
+import type { Call } from './call'
+import { CallError, type CallErrorKind } from './errors'
+import type { Incoming } from './exchange'
+
+/** Assumption (product.md, 1): every JSON answer of our services is `{ code, msg, data }`, and code 0 is success. */
+const Envelope = v.object({
+  code: v.pipe(v.number(), v.integer()),
+  msg: v.optional(v.nullable(v.string())),
+  data: v.optional(v.unknown()),
+})
+
+/** What the answer says, in the call's own shape; or the one error that says why not. */
+export const readReply = (call: Call, input: unknown, incoming: Incoming): unknown =>
+  checked(call, call.codec ? decoded(call, call.codec, input, incoming) : dataOf(call, incoming))
+
+const decoded = (call: Call, codec: NonNullable<Call['codec']>, input: unknown, { bytes, headers }: Incoming) => {
+  const isBinary = (headers['content-type'] ?? '').startsWith('application/octet-stream')
+  if (!bytes || !isBinary) throw new CallError('unreadable', call.path, { cause: 'content type' })
+  try {
+    return codec.decode(new Uint8Array(bytes), input)
+  } catch (error) {
+    throw new CallError('unreadable', call.path, { cause: error instanceof Error ? error.message : 'codec' })
+  }
+}
+
+const dataOf = (call: Call, incoming: Incoming): unknown => {
+  const json = readJson(call.path, incoming)
+  if (!call.hasEnvelope || json === undefined) return json
+  const envelope = v.safeParse(Envelope, json)
+  if (!envelope.success) throw new CallError('unreadable', call.path, { cause: issuePaths(envelope.issues) })
+  const { code, msg, data } = envelope.output
+  if (code !== 0) throw refusal(call.path, code, msg ?? undefined, data)
+  return data
+}
+
+const checked = (call: Call, data: unknown): unknown => {
+  const reply = v.safeParse(call.reply, data)
+  if (!reply.success) throw new CallError('unreadable', call.path, { cause: issuePaths(reply.issues) })
+  return reply.output
+}
+
+/** Codes that mean the same as an HTTP status (product.md, 1); every other code is the server's own "no". */
+const kindOfCode: Record<number, CallErrorKind> = { 1001: 'signed-out', 1003: 'too-many', 1901: 'busy' }
+const Wait = v.object({ retryAfterS: Count })
+
+const refusal = (path: string, code: number, serverWords: string | undefined, data: unknown) => {
+  const wait = v.safeParse(Wait, data)
+  return new CallError(kindOfCode[code] ?? 'refused', path, {
+    code,
+    data,
+    ...(serverWords ? { serverWords } : {}),
+    ...(wait.success ? wait.output : {}),
+  })
+}
+
+/**
+ * The parsed data; where it is missing, the raw text parsed as JSON (`spec.md` 7). No body at all is undefined.
+ * A page in place of data is a captive portal's (`faults.md` 15).
+ */
+const readJson = (path: string, { data, text }: Incoming): unknown => {
+  if (data !== undefined && data !== null) return data
+  const raw = (text ?? '').replace(/^\uFEFF/, '').trim()
+  if (raw === '') return undefined
+  try {
+    return JSON.parse(raw)
+  } catch {
+    throw new CallError(raw.startsWith('<') ? 'portal' : 'unreadable', path, { cause: 'not JSON' })
+  }
+}
+
+/** The envelope of an answer that failed anyway, for its words; undefined where there is none. */
+export const envelopeOf = (incoming: Incoming) => {
+  try {
+    const envelope = v.safeParse(Envelope, readJson('', incoming))
+    return envelope.success ? envelope.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where a value does not fit, never the value: it may be a phone number or a code. */
+export const issuePaths = (issues: readonly v.BaseIssue<unknown>[]): string =>
+  issues.map(issue => `${v.getDotPath(issue) ?? '(whole)'}: ${issue.expected ?? issue.type}`).join('; ')

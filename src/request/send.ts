@@ -1,0 +1,58 @@
+import type { Call, InputOf, ReplyOf } from './call'
+import { CallError } from './errors'
+import type { SendOptions, Transport } from './transport'
+
+type Callback<Reply> = (...outcome: [error: null, data: Reply] | [error: CallError, data?: undefined]) => void
+
+let transport: Transport = async call => {
+  throw new CallError('invalid', call.path, { cause: 'no transport is connected' })
+}
+
+/** `app.tsx` says once what carries the calls. */
+export const connect = (carrier: Transport) => {
+  transport = carrier
+}
+
+/**
+ * The hand-off rule. The callback is answered exactly once, never before `send` returns, and nothing is thrown.
+ * On failure the path and the error go to the console and the callback gets the error and no data.
+ * The function that comes back cancels; a cancelled call says nothing to the console.
+ */
+export const send = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  callback: Callback<ReplyOf<C>>,
+  { signal, onProgress }: SendOptions = {},
+): (() => void) => {
+  const abort = new AbortController()
+  const cancel = () => abort.abort()
+  signal?.addEventListener('abort', cancel)
+  if (signal?.aborted) cancel()
+  const handOff: typeof callback = (...outcome) => {
+    signal?.removeEventListener('abort', cancel)
+    try {
+      callback(...outcome)
+    } catch (error) {
+      console.error(call.path, error)
+    }
+  }
+
+  // A transport that throws before its first await must not throw at the caller.
+  new Promise<ReplyOf<C>>(resolve =>
+    resolve(transport(call, input, { signal: abort.signal, ...(onProgress ? { onProgress } : {}) })),
+  ).then(
+    data => (abort.signal.aborted ? handOff(new CallError('cancelled', call.path)) : handOff(null, data)),
+    reason => {
+      const error = abort.signal.aborted ? new CallError('cancelled', call.path) : CallError.from(reason, call.path)
+      if (error.kind !== 'cancelled') console.error(call.path, error)
+      handOff(error)
+    },
+  )
+  return cancel
+}
+
+/** The same as a promise, for whoever awaits. */
+export const request = <C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ReplyOf<C>> =>
+  new Promise((resolve, reject) => {
+    send(call, input, (...[error, data]) => (error === null ? resolve(data) : reject(error)), options)
+  })

@@ -1,0 +1,10 @@
+import type { Call, InputOf, ReplyOf } from './call'
+
+export type SendOptions = {
+  signal?: AbortSignal
+  /** Told how much of an upload has left, 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
+/** A transport is a function: it carries one call to an answer, or rejects with a `CallError`. */
+export type Transport = <C extends Call>(call: C, input: InputOf<C>, options: SendOptions) => Promise<ReplyOf<C>>

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { browserCookies, cookieJar } from '@/request/cookies'
+
+const url = 'https://c.nodemate.example/path'
+const jarWith = (...lines: string[]) => {
+  const jar = cookieJar(() => 1_000)
+  jar.store(url, lines)
+  return jar
+}
+
+test.each([
+  ['XSRF-TOKEN=a', 'a'],
+  ['XSRF-TOKEN=a; Expires=Wed, 21 Oct 2099 07:28:00 GMT; Path=/, other=b; Path=/', 'a'],
+  ['other=b; Expires=Wed, 21 Oct 2099 07:28:00 GMT, XSRF-TOKEN=a', 'a'],
+  ['XSRF-TOKEN=a==; Secure; HttpOnly', 'a=='],
+  ['XSRF-TOKEN=a; Max-Age=0', undefined],
+  ['XSRF-TOKEN=a; Max-Age=10; Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'a'],
+  ['XSRF-TOKEN=a; Expires=Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+  ['XSRF-TOKEN=a; Path=/elsewhere', undefined],
+  ['XSRF-TOKEN=a; Domain=.evil.example', 'a'],
+  ['=a', undefined],
+  ['xsrf-token=a', undefined],
+])('%j gives %j', (line, value) => {
+  expect(jarWith(line).value(url, 'XSRF-TOKEN')).toBe(value)
+})
+
+test('a rotated cookie replaces the old one, and one of two lines is enough', () => {
+  const jar = jarWith('XSRF-TOKEN=old', 'sid=1')
+  jar.store(url, ['XSRF-TOKEN=new; Path=/', 'sid=2'])
+  expect(jar.header(url)).toBe('XSRF-TOKEN=new; sid=2')
+})
+
+test('a secure cookie does not go over http', () => {
+  const jar = cookieJar(() => 0)
+  jar.store('http://c.nodemate.example/', ['XSRF-TOKEN=a; Secure'])
+  expect(jar.header('http://c.nodemate.example/')).toBeUndefined()
+})
+
+test('clearing leaves nothing', () => {
+  const jar = jarWith('XSRF-TOKEN=a')
+  jar.clear()
+  expect(jar.header(url)).toBeUndefined()
+})
+
+const origin = fc
+  .tuple(
+    fc.constantFrom('https', 'http'),
+    fc.constantFrom('c.nodemate.example', 'tan.nodemate.example', 'evil.example', 'c.nodemate.example.evil.example'),
+    fc.constantFrom('', ':8443', ':9000'),
+  )
+  .map(([scheme, host, port]) => `${scheme}://${host}${port}`)
+const cookieName = fc.oneof(
+  fc.constantFrom('__proto__', 'constructor', 'XSRF-TOKEN'),
+  fc.stringMatching(/^[\w-]{1,12}$/),
+)
+const cookieValue = fc.stringMatching(/^[\w%=.-]{0,20}$/)
+
+test('property: what a host sets, that host reads, and no other scheme, host or port does', () => {
+  fc.assert(
+    fc.property(origin, origin, cookieName, cookieValue, (from, to, name, value) => {
+      const jar = cookieJar(() => 0)
+      jar.store(`${from}/x`, [`${name}=${value}; Path=/`])
+      expect(jar.value(`${to}/y`, name)).toBe(from === to ? value : undefined)
+      expect(jar.header(`${to}/y`)).toBe(from === to ? `${name}=${value}` : undefined)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('property: no line, however broken, throws or puts two cookies where one was', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' })), lines => {
+      const jar = jarWith(...lines)
+      const header = jar.header(url) ?? ''
+      expect(header).not.toMatch(/[\r\n]/)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test("in a browser the token is read for the page's own site only", () => {
+  const cookies = browserCookies(
+    () => 'a=1; XSRF-TOKEN=t; b=2',
+    () => 'https://page.example',
+  )
+  expect(cookies.value('/api/c/x', 'XSRF-TOKEN')).toBe('t')
+  expect(cookies.value('https://page.example/x', 'XSRF-TOKEN')).toBe('t')
+  expect(cookies.value('https://other.example/x', 'XSRF-TOKEN')).toBeUndefined()
+  expect(cookies.value('//other.example/x', 'XSRF-TOKEN')).toBeUndefined()
+})

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { cookieJar } from '@/request/cookies'
+import { describe as requestOf } from '@/request/describe'
+import { hostModes, hostsOf, originOf } from '@/request/hosts'
+import { own } from './calls'
+
+test('each service has its base address in each mode', () => {
+  const bases = hostModes.map(mode => {
+    const hosts = hostsOf(mode, mode === 'same-site' ? 'https://site.example' : '')
+    return [
+      mode,
+      hosts.baseOf('main'),
+      hosts.baseOf('second'),
+      hosts.baseOf('statistics'),
+      hosts.baseOf('deviceInfo'),
+      hosts.baseOf('shop'),
+    ]
+  })
+  expect(bases).toEqual([
+    [
+      'https',
+      'https://c.nodemate.example',
+      'https://tan.nodemate.example',
+      'https://kdts.nodemate.example',
+      'https://jdis.nodemate.example',
+      'https://shop.nodemate.example',
+    ],
+    [
+      'http',
+      'http://c.nodemate.example',
+      'http://tan.nodemate.example',
+      'http://kdts.nodemate.example',
+      'http://jdis.nodemate.example',
+      'http://shop.nodemate.example',
+    ],
+    [
+      'same-site',
+      'https://site.example/api/c',
+      'https://site.example/api/tan',
+      'https://site.example/api/kdts',
+      'https://site.example/api/jdis',
+      'https://site.example',
+    ],
+  ])
+})
+
+test.each([
+  ['https://c.nodemate.example', true],
+  ['https://c.nodemate.example:443/x?y', true],
+  ['https://c.nodemate.example:8443/', false],
+  ['http://c.nodemate.example/', false],
+  ['https://c.nodemate.example.evil.example/', false],
+  ['https://c.nodemate.example@evil.example/', false],
+  ['https://evil.example\\@c.nodemate.example/', false],
+  ['//c.nodemate.example/', false],
+  ['https:/c.nodemate.example/', false],
+  ['https://c.nodemate.example\n.evil.example/', false],
+])('in https mode %j is ours: %s', (url, isOurs) => {
+  expect(hostsOf('https').isOwn(url)).toBe(isOurs)
+})
+
+const ourHost = fc.constantFrom('c.nodemate.example', 'tan.nodemate.example', 'site.example')
+const host = fc.oneof(
+  ourHost,
+  fc.domain(),
+  fc
+    .tuple(
+      ourHost,
+      fc.constantFrom(
+        '.evil.example',
+        '@evil.example',
+        '%2eevil.example',
+        ':443@evil.example',
+        '\u3002evil.example',
+        '\\.evil.example',
+        '#.evil.example',
+        '?.evil.example',
+      ),
+    )
+    .map(parts => parts.join('')),
+  fc
+    .tuple(fc.constantFrom('evil.example/', 'evil.example\\@', 'evil.example#@', 'a:b@', '', ' ', '\t'), ourHost)
+    .map(parts => parts.join('')),
+  fc.constantFrom('__proto__', 'constructor', 'toString', '[::1]', '127.0.0.1', 'C.NODEMATE.EXAMPLE'),
+)
+const address = fc
+  .tuple(
+    fc.constantFrom(
+      'https://',
+      'http://',
+      '//',
+      '/',
+      '',
+      'https:',
+      'https:\\\\',
+      'javascript:',
+      'HTTPS://',
+      'ws://',
+      'https:///',
+    ),
+    host,
+    fc.constantFrom('', ':443', ':80', ':8443', ':0443', ':', ':99999'),
+    fc.constantFrom('', '/', '/a?b=c', '?x', '#y', '/\\evil', '/../..'),
+  )
+  .map(parts => parts.join(''))
+
+/** What a browser makes of an address, seen from a page of ours. */
+const browserOrigin = (url: string, page: string): string | undefined => {
+  try {
+    return new URL(url, page).origin
+  } catch {
+    return undefined
+  }
+}
+
+const secrets = ['xsrf-secret', 'access-secret']
+
+describe.each([
+  ['https' as const, ''],
+  ['http' as const, ''],
+  ['same-site' as const, ''],
+  ['same-site' as const, 'https://site.example'],
+])('10,000 addresses in %s mode (site %j)', (mode, site) => {
+  const hosts = hostsOf(mode, site)
+  const page = 'https://page.example/deep/'
+  const ours = new Set(
+    ['main', 'second', 'deviceInfo', 'statistics', 'printer', 'shop'].map(service =>
+      // The list above is the closed set of services with an address of their own.
+      browserOrigin(hosts.baseOf(service as 'main') || '/', page),
+    ),
+  )
+
+  test('no secret goes anywhere but to our own hosts, and none over http unless that mode is on', () => {
+    const cookies = cookieJar(() => 0)
+    for (const service of ['main', 'second', 'printer'] as const)
+      cookies.store(`${hosts.baseOf(service)}/`, ['XSRF-TOKEN=xsrf-secret; Path=/'])
+    let oursSeen = 0
+    fc.assert(
+      fc.property(address, url => {
+        const request = requestOf(
+          own.look,
+          { addr: url },
+          { hosts, cookies, accessToken: () => 'access-secret', stamp: () => 1 },
+        )
+        const carries = secrets.some(
+          secret => JSON.stringify(request.headers).includes(secret) || request.url.includes(secret),
+        )
+        if (!carries && !request.isOwn) return
+        oursSeen += 1
+        const origin = browserOrigin(request.url, page)
+        expect(ours).toContain(origin)
+        if (mode !== 'http') expect(origin).toMatch(/^https:/)
+      }),
+      { numRuns: 10_000, seed: 20 },
+    )
+    expect(oursSeen).toBeGreaterThan(10)
+  })
+
+  test("an address that may carry a tunnel's tokens is https, ours, or any in http mode", () => {
+    fc.assert(
+      fc.property(address, url => {
+        if (!hosts.mayCarryTokens(url)) return
+        const origin = browserOrigin(url, page)
+        expect(origin).toBeDefined()
+        if (mode !== 'http') expect(origin).toMatch(/^https:/)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+test("an origin, where there is one, is the browser's", () => {
+  fc.assert(
+    fc.property(address, url => {
+      const origin = originOf(url)
+      if (origin) expect(browserOrigin(url, 'https://page.example/')).toBe(origin)
+    }),
+    { numRuns: 10_000 },
+  )
+})

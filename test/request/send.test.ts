@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { CallError } from '@/request/errors'
+import { connect, request, send } from '@/request/send'
+import { sample } from './calls'
+import { ok, scriptedWire } from './wire'
+
+let logged: jest.SpyInstance
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => logged.mockRestore())
+
+const outcomeOf = (act: (callback: (...outcome: unknown[]) => void) => void): Promise<unknown[]> =>
+  new Promise(resolve => act((...outcome) => resolve(outcome)))
+
+test('success hands over null and the data, after send has returned', async () => {
+  connect(scriptedWire(ok({ id: 'a' })).carry)
+  let hasReturned = false
+  const outcome = await outcomeOf(callback => {
+    send(sample.find, {}, (...parts) => callback(hasReturned, ...parts))
+    hasReturned = true
+  })
+  expect(outcome).toEqual([true, null, { id: 'a' }])
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test('failure logs path and error and hands over the error alone', async () => {
+  connect(scriptedWire({ status: 500 }).carry)
+  const outcome = await outcomeOf(callback => send(sample.find, {}, callback))
+  expect(outcome).toEqual([expect.objectContaining({ kind: 'busy', path: '/find' })])
+  expect(logged.mock.calls).toEqual([['/find', outcome[0]]])
+})
+
+test('cancelling hands over an error of its own and says nothing to the console', async () => {
+  connect(scriptedWire(() => new Promise(() => undefined)).carry)
+  const outcome = await outcomeOf(callback => send(sample.find, {}, callback)())
+  expect(outcome).toEqual([expect.objectContaining({ kind: 'cancelled' })])
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test('a callback that throws is reported and harms nobody', async () => {
+  connect(scriptedWire(ok({ id: 'a' })).carry)
+  let calls = 0
+  send(sample.find, {}, () => {
+    calls += 1
+    throw new Error('in the callback')
+  })
+  await expect(request(sample.find, {})).resolves.toEqual({ id: 'a' })
+  expect(calls).toBe(1)
+  expect(logged).toHaveBeenCalledWith('/find', expect.objectContaining({ message: 'in the callback' }))
+})
+
+test('no phone, captcha or token of a failed call stands in the console', async () => {
+  connect(
+    scriptedWire(
+      () => Promise.reject({ errMsg: 'request:fail https://c/x?phone=13800000001&captcha=246810 13800000001' }),
+      {
+        accessToken: 'secret-token',
+      },
+    ).carry,
+  )
+  await request(sample.change, { name: '13800000001' }).catch(() => undefined)
+  const { inspect } = jest.requireActual<typeof import('node:util')>('node:util')
+  expect(inspect(logged.mock.calls, { depth: 9, showHidden: true })).not.toMatch(/13800000001|246810|secret-token/)
+})
+
+type Step = 'answer' | 'answer twice' | 'fail' | 'throw' | 'never'
+test('property: exactly one outcome, whatever the transport does and whenever it is cancelled', async () => {
+  const step = fc.constantFrom<Step>('answer', 'answer twice', 'fail', 'throw', 'never')
+  await fc.assert(
+    fc.asyncProperty(step, fc.nat(4), fc.option(fc.nat(6), { nil: undefined }), async (how, turns, cancelAfter) => {
+      const pause = async (count: number) => {
+        for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
+      }
+      connect(((_call: unknown, _input: unknown, { signal }: { signal: AbortSignal }) => {
+        if (how === 'throw') throw new Error('at once')
+        return new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new CallError('cancelled', '/find')))
+          if (how === 'never') return
+          void pause(turns).then(() => (how === 'fail' ? reject(new Error('later')) : resolve({ id: 'a' })))
+          if (how === 'answer twice') void pause(turns + 1).then(() => reject(new Error('too late')))
+        })
+      }) as Parameters<typeof connect>[0]) // the scripted misbehaviour has no call's type
+      const outcomes: unknown[][] = []
+      const cancel = send(sample.find, {}, (...outcome) => outcomes.push(outcome))
+      expect(outcomes).toEqual([])
+      await pause(cancelAfter ?? 20)
+      cancel()
+      await new Promise(setImmediate)
+      expect(outcomes).toHaveLength(1)
+      const [error, data] = outcomes[0] ?? []
+      expect(error === null ? data !== undefined : error instanceof CallError && data === undefined).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,32 @@
+import type { Cookies } from '@/request/cookies'
+import { cookieJar } from '@/request/cookies'
+import type { Exchange, Incoming, Outgoing } from '@/request/exchange'
+import { type HostMode, hostsOf } from '@/request/hosts'
+import { httpTransport } from '@/request/http'
+
+type Answer = Partial<Incoming> | ((outgoing: Outgoing) => Partial<Incoming> | Promise<Partial<Incoming>>)
+
+/** A transport over an exchange that a test scripts, and what it was asked. */
+export const scriptedWire = (
+  answer: Answer,
+  options: { mode?: HostMode; site?: string; isOnline?: boolean; cookies?: Cookies; accessToken?: string } = {},
+) => {
+  const asked: Outgoing[] = []
+  const exchange: Exchange = async outgoing => {
+    asked.push(outgoing)
+    const given = typeof answer === 'function' ? await answer(outgoing) : answer
+    return { status: 200, headers: {}, setCookies: [], ...given }
+  }
+  const cookies = options.cookies ?? cookieJar(() => 0)
+  const carry = httpTransport({
+    exchange,
+    hosts: () => hostsOf(options.mode ?? 'https', options.site),
+    cookies,
+    accessToken: () => options.accessToken,
+    isOnline: () => options.isOnline ?? true,
+    now: () => 1_700_000_000_000,
+  })
+  return { asked, carry, cookies }
+}
+
+export const ok = (data: unknown): Partial<Incoming> => ({ text: JSON.stringify({ code: 0, msg: '', data }) })
