@@ -1,0 +1,39 @@
+import Taro from '@tarojs/taro'
+
+/**
+ * Small things kept on the phone. Every key has our prefix: in a browser the origin's storage is not ours alone.
+ * A full or broken storage never stops the app (`faults.md` 51): it goes on in memory and says so once in the console.
+ */
+const prefix = 'nodemate.'
+
+/** The value, or undefined when there is none, or when what lies there cannot be read. */
+export const readStored = (key: string): unknown => {
+  try {
+    // A missing key reads as '' in the mini-program and in Taro's browser build.
+    const text: unknown = Taro.getStorageSync(prefix + key)
+    return typeof text === 'string' && text !== '' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** True when it is stored. */
+export const writeStored = (key: string, value: unknown): boolean => {
+  try {
+    Taro.setStorageSync(prefix + key, JSON.stringify(value))
+    return true
+  } catch (error) {
+    console.warn('not stored:', key, error)
+    return false
+  }
+}
+
+/** Everything of ours, except the keys that begin so. */
+export const removeAllStored = ({ except }: { except: string }): void => {
+  try {
+    for (const key of Taro.getStorageInfoSync().keys ?? [])
+      if (key.startsWith(prefix) && !key.startsWith(prefix + except)) Taro.removeStorageSync(key)
+  } catch (error) {
+    console.warn('not removed', error)
+  }
+}

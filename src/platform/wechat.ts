@@ -1,0 +1,63 @@
+/**
+ * What only WeChat can do. In a browser `wechat` is undefined: Taro's own browser build answers these calls with
+ * "not supported" as if that were success, so nothing there may even look like them (`pitfalls.md`, Requests).
+ * Taro 4.2 makes no promise of most of them either, so each is wrapped here once.
+ */
+export type Wechat = {
+  /** A code for our server to trade for a session; used once, short-lived. */
+  login(): Promise<string>
+  /** What the server's `payment` says; resolves to what the platform claims, which `OrderQuery` has to confirm. */
+  pay(payment: Payment): Promise<'paid' | 'cancelled' | 'failed'>
+  /** Shows WeChat's own privacy sheet when it has to; false when the person says no. */
+  askPrivacy(): Promise<boolean>
+  openPrivacyContract(): void
+  chooseChatFile(count: number, extensions: string[]): Promise<ChosenFile[]>
+}
+
+export type Payment = {
+  timeStamp: string
+  nonceStr: string
+  package: string
+  signType: 'MD5' | 'HMAC-SHA256' | 'RSA'
+  paySign: string
+}
+
+export type ChosenFile = { path: string; name: string; sizeBytes: number }
+
+type Native = typeof wx
+
+const weapp = (native: Native): Wechat => ({
+  login: () => new Promise((resolve, reject) => native.login({ success: ({ code }) => resolve(code), fail: reject })),
+
+  pay: payment =>
+    new Promise(resolve =>
+      native.requestPayment({
+        ...payment,
+        success: () => resolve('paid'),
+        fail: ({ errMsg }) => resolve(/cancel/.test(errMsg) ? 'cancelled' : 'failed'),
+      }),
+    ),
+
+  // Base libraries before 2.32 have no such sheet and ask at each use instead.
+  askPrivacy: () =>
+    new Promise(resolve =>
+      native.requirePrivacyAuthorize
+        ? native.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) })
+        : resolve(true),
+    ),
+
+  openPrivacyContract: () => native.openPrivacyContract?.({}),
+
+  chooseChatFile: (count, extensions) =>
+    new Promise((resolve, reject) =>
+      native.chooseMessageFile({
+        count,
+        type: 'file',
+        extension: extensions,
+        success: ({ tempFiles }) => resolve(tempFiles.map(({ path, name, size }) => ({ path, name, sizeBytes: size }))),
+        fail: reject,
+      }),
+    ),
+})
+
+export const wechat: Wechat | undefined = process.env.TARO_ENV === 'weapp' ? weapp(wx) : undefined

@@ -1,0 +1,24 @@
+/** The part of the platform's global that Taro does not promisify; `src/platform` alone speaks to it. */
+type Outcome<Result> = { success?: (result: Result) => void; fail?: (failure: { errMsg: string }) => void }
+
+declare const wx: {
+  login(options: Outcome<{ code: string }>): void
+  requestPayment(
+    options: Outcome<object> & {
+      timeStamp: string
+      nonceStr: string
+      package: string
+      signType: 'MD5' | 'HMAC-SHA256' | 'RSA'
+      paySign: string
+    },
+  ): void
+  requirePrivacyAuthorize?(options: Outcome<object>): void
+  openPrivacyContract?(options: Outcome<object>): void
+  chooseMessageFile(
+    options: Outcome<{ tempFiles: { path: string; name: string; size: number }[] }> & {
+      count: number
+      type: 'file'
+      extension: string[]
+    },
+  ): void
+}
