@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { readStored, removeAllStored, writeStored } from '@/platform/storage'
+import { Session } from '@/services/shapes/account'
+
+/**
+ * Who is signed in. Screens see who; the tokens stay in this file and under a storage key of their own, so that
+ * no state that is drawn, kept for offline or logged ever holds one.
+ */
+type Standing =
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; uid: string }
+  /** The server no longer takes the token: the page stays, and a sheet asks to sign in again. */
+  | { status: 'expired'; uid: string }
+
+const storageKey = 'session'
+let session: Session | undefined
+
+const useStore = create<Standing>(() => ({ status: 'signed-out' }))
+
+export const useSession = useStore
+export const standing = useStore.getState
+export const accessToken = (): string | undefined => session?.accessToken
+
+/** What lies in storage from the last time. The server alone decides whether it still holds: phones' clocks go wrong. */
+export const restoreSession = (): void => {
+  const stored = v.safeParse(Session, readStored(storageKey))
+  if (stored.success) begin(stored.output)
+}
+
+export const startSession = (started: Session): void => {
+  writeStored(storageKey, started)
+  begin(started)
+}
+
+export const expireSession = (): void => {
+  const now = standing()
+  if (now.status === 'signed-in') useStore.setState({ status: 'expired', uid: now.uid }, true)
+}
+
+/** Leaves nothing of the account on the phone; what is kept under `device.` belongs to the phone. */
+export const endSession = (): void => {
+  session = undefined
+  removeAllStored({ except: 'device.' })
+  useStore.setState({ status: 'signed-out' }, true)
+}
+
+/** Tells when another account, or none, has taken the place of the one before. */
+export const onAccountChange = (tell: (uid: string | undefined) => void): (() => void) =>
+  useStore.subscribe((now, before) => {
+    if (uidOf(now) !== uidOf(before)) tell(uidOf(now))
+  })
+
+/** Tells when the same account has signed in again after its session had ended. */
+export const onSessionRenewed = (tell: () => void): (() => void) =>
+  useStore.subscribe((now, before) => {
+    if (before.status === 'expired' && now.status === 'signed-in' && now.uid === before.uid) tell()
+  })
+
+const begin = (started: Session) => {
+  session = started
+  useStore.setState({ status: 'signed-in', uid: started.uid }, true)
+}
+
+const uidOf = (who: Standing) => (who.status === 'signed-out' ? undefined : who.uid)
