@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
-import { CallError } from './errors'
+import type { CallError } from './errors'
 import { request } from './send'
 
 declare module '@tanstack/react-query' {
@@ -58,13 +58,13 @@ export const useWrite = <C extends Call>(
   const run = async (input: InputOf<C>): Promise<void> => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    try {
-      await onSuccess?.(await mutateAsync(input), input)
-    } catch (failure) {
-      await onError?.(CallError.from(failure, call.path))
-    } finally {
-      isUnderWay.current = false
-    }
+    const outcome = await mutateAsync(input).then(
+      reply => ({ reply }),
+      (failure: CallError) => ({ failure }),
+    )
+    isUnderWay.current = false
+    if ('reply' in outcome) await onSuccess?.(outcome.reply, input)
+    else await onError?.(outcome.failure)
   }
   return { run, isBusy: isPending, error, reset }
 }

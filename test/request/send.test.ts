@@ -74,7 +74,7 @@ test('property: exactly one outcome, whatever the transport does and whenever it
       }
       connect(((_call: unknown, _input: unknown, { signal }: { signal: AbortSignal }) => {
         if (how === 'throw') throw new Error('at once')
-        return new Promise((resolve, reject) => {
+        return new Promise<unknown>((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new CallError('cancelled', '/find')))
           if (how === 'never') return
           void pause(turns).then(() => (how === 'fail' ? reject(new Error('later')) : resolve({ id: 'a' })))

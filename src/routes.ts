@@ -1,0 +1,37 @@
+import Taro from '@tarojs/taro'
+
+/** Every page as a typed function. A test holds this against `app.config.ts`. */
+export const routes = {
+  nodes: { home: () => route('pages/nodes/home') },
+  account: {
+    me: () => route('pages/account/me'),
+    signIn: () => route('pages/account/sign-in'),
+  },
+  /** In development builds only. */
+  gallery: { gallery: () => route('pages/gallery/gallery') },
+}
+
+type Route = { readonly path: string }
+
+const route = (page: string, query: Record<string, string> = {}): Route => {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return { path: `/${page}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` }
+}
+
+/** The pages behind the tab bar are switched to and never stacked. */
+export const tabs: readonly Route[] = [routes.nodes.home(), routes.account.me()]
+
+/** WeChat keeps ten pages at most: past that the new one takes the place of the one in front (`faults.md` 57). */
+const deepest = 10
+
+export const open = async ({ path }: Route): Promise<void> => {
+  const isTab = tabs.some(tab => tab.path === path)
+  const isFull = Taro.getCurrentPages().length >= deepest
+  const go = isTab ? Taro.switchTab : isFull ? Taro.redirectTo : Taro.navigateTo
+  await go({ url: path })
+}
+
+/** Back to where one came from; a page opened straight from a link has nothing behind it. */
+export const leave = async (): Promise<void> => {
+  await (Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : open(routes.nodes.home()))
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { routes, tabs } from '@/routes'
+
+Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
+const { default: app } = jest.requireActual<{
+  default: {
+    pages: string[]
+    subPackages: { root: string; pages: string[] }[]
+    tabBar: { list: { pagePath: string }[] }
+  }
+}>('@/app.config')
+
+const pagesOfApp = [...app.pages, ...app.subPackages.flatMap(({ root, pages }) => pages.map(page => `${root}/${page}`))]
+const routed = Object.values(routes).flatMap(feature =>
+  Object.values(feature).map(route => route().path.replace(/^\/|\?.*$/g, '')),
+)
+
+test('every page has a typed route, and every route a page', () => {
+  expect(routed.sort()).toEqual(pagesOfApp.sort())
+})
+
+test('every page is a file', () => {
+  for (const page of pagesOfApp) expect(readFileSync(`src/${page}.tsx`, 'utf8')).toContain('export default function')
+})
+
+test('the tabs are those of the tab bar', () => {
+  expect(tabs.map(({ path }) => path)).toEqual(app.tabBar.list.map(({ pagePath }) => `/${pagePath}`))
+})

@@ -1,0 +1,94 @@
+import { CallError } from '@/request/errors'
+import type { Transport } from '@/request/transport'
+import { guarded } from '@/session/guard'
+import {
+  accessToken,
+  endSession,
+  expireSession,
+  onAccountChange,
+  onSessionRenewed,
+  restoreSession,
+  standing,
+  startSession,
+} from '@/session/session'
+import { sample } from '../request/calls'
+
+const session = (uid: string) => ({ uid, authToken: `auth-${uid}`, accessToken: `access-${uid}`, expiresAt: 1 })
+
+beforeEach(() => localStorage.clear())
+afterEach(endSession)
+
+test('a session is kept under one key of its own, and is there after a restart', () => {
+  startSession(session('a'))
+  const keys = Object.keys(localStorage)
+  expect(keys).toEqual(['nodemate.session'])
+  restoreSession()
+  expect(standing()).toEqual({ status: 'signed-in', uid: 'a' })
+  expect(accessToken()).toBe('access-a')
+})
+
+test('no token is in the state that screens see', () => {
+  startSession(session('a'))
+  expect(JSON.stringify(standing())).not.toContain('access')
+})
+
+test("an expiry by the phone's own clock is no expiry", () => {
+  startSession({ ...session('a'), expiresAt: 0 })
+  restoreSession()
+  expect(standing().status).toBe('signed-in')
+})
+
+test.each(['', '{', '{"data":"x"}', '{"data":"{\\"uid\\":1}"}'])('storage with %j in it is a clean start', text => {
+  localStorage.setItem('nodemate.session', text)
+  restoreSession()
+  expect(standing()).toEqual({ status: 'signed-out' })
+})
+
+test("signing out leaves nothing of the account, and what is the phone's stays", () => {
+  startSession(session('a'))
+  localStorage.setItem('nodemate.draft', '1')
+  localStorage.setItem('nodemate.device.settings', '1')
+  localStorage.setItem('of another site', '1')
+  endSession()
+  expect(Object.keys(localStorage).sort()).toEqual(['nodemate.device.settings', 'of another site'])
+  expect(accessToken()).toBeUndefined()
+})
+
+test('a change of account is told once, an expiry is not one', () => {
+  const told: (string | undefined)[] = []
+  const renewed: number[] = []
+  const stop = [onAccountChange(uid => told.push(uid)), onSessionRenewed(() => renewed.push(1))]
+  startSession(session('a'))
+  expireSession()
+  startSession(session('a'))
+  startSession(session('b'))
+  expireSession()
+  startSession(session('c'))
+  endSession()
+  for (const end of stop) end()
+  expect(told).toEqual(['a', 'b', 'c', undefined])
+  expect(renewed).toEqual([1])
+})
+
+describe('the guard', () => {
+  const refusing: Transport = call => Promise.reject(new CallError('signed-out', call.path))
+
+  test('fifty refusals are one expiry', async () => {
+    startSession(session('a'))
+    const calls = Array.from({ length: 50 }, () => guarded(refusing)(sample.find, {}, {}))
+    await Promise.allSettled(calls)
+    expect(standing()).toEqual({ status: 'expired', uid: 'a' })
+  })
+
+  test('a late refusal of the old token leaves the new session alone', async () => {
+    startSession(session('a'))
+    let refuse = () => undefined as unknown
+    const late: Transport = call =>
+      new Promise((_, reject) => (refuse = () => reject(new CallError('signed-out', call.path))))
+    const call = guarded(late)(sample.find, {}, {})
+    startSession({ ...session('a'), accessToken: 'newer' })
+    refuse()
+    await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
+    expect(standing().status).toBe('signed-in')
+  })
+})
