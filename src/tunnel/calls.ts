@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { Id } from '@/lib/shapes'
+import { bytes, service } from '@/request/call'
+import { codecOf, replyOf } from './codec'
+import * as messages from './messages'
+import { Callee, Host, Int32, Port, Rule, SequenceId, SpeedLimit, Token, TunnelStatus } from './shapes'
+
+/** The five tunnel calls. Assumption (product.md, 1): the paths of the last three, and what their fields mean. */
+
+const timeoutMs = 45_000
+
+const asked = { sequenceID: SequenceId, callee: Callee, authToken: Token, accessToken: Token }
+
+/** Where a call goes: the base address of a node, `https://host/some/base`, and perhaps the account that asks. */
+const place = { addr: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#@\\]+$/)), uid: v.optional(Id) }
+
+const CreateTunnel = v.object(asked)
+const TunnelCreated = replyOf({ status: TunnelStatus, callerPid: Int32 })
+
+const DestroyTunnel = v.object(asked)
+const Done = replyOf({})
+
+const StartMap = v.object({
+  ...asked,
+  svFwdIP: Host,
+  svFwdPort: Port,
+  listenIP: Host,
+  listenPort: Port,
+  speedLimit: SpeedLimit,
+  rule: Rule,
+})
+const MapStarted = replyOf({ svMapPort: Port, callerPid: Int32, svMapHost: v.pipe(Host, v.nonEmpty()) })
+
+const StopMap = v.object({ ...asked, svFwdIP: Host, svFwdPort: Port, svMapPort: Port })
+const LimitSpeed = v.object({ ...asked, speedLimit: SpeedLimit })
+
+export const tunnel = service('tunnel', {
+  createTunnel: bytes('/jdis/createTunnel', {
+    input: v.object({ ...place, ...CreateTunnel.entries }),
+    reply: TunnelCreated,
+    timeoutMs,
+    codec: codecOf(
+      { request: messages.CreateTunnelRequest, response: messages.CreateTunnelResponse },
+      { request: CreateTunnel, reply: TunnelCreated },
+    ),
+  }),
+  destroyTunnel: bytes('/jdis/destroyTunnel', {
+    input: v.object({ ...place, ...DestroyTunnel.entries }),
+    reply: Done,
+    timeoutMs,
+    codec: codecOf(
+      { request: messages.DestroyTunnelRequest, response: messages.DestroyTunnelResponse },
+      { request: DestroyTunnel, reply: Done },
+    ),
+  }),
+  startMapService: bytes('/jdis/startMapSrv', {
+    input: v.object({ ...place, ...StartMap.entries }),
+    reply: MapStarted,
+    timeoutMs,
+    codec: codecOf(
+      { request: messages.StartMapServiceRequest, response: messages.StartMapServiceResponse },
+      { request: StartMap, reply: MapStarted },
+    ),
+  }),
+  stopMapService: bytes('/jdis/stopMapSrv', {
+    input: v.object({ ...place, ...StopMap.entries }),
+    reply: Done,
+    timeoutMs,
+    codec: codecOf(
+      { request: messages.StopMapServiceRequest, response: messages.StopMapServiceResponse },
+      { request: StopMap, reply: Done },
+    ),
+  }),
+  limitSpeed: bytes('/jdis/speedLimit', {
+    input: v.object({ ...place, ...LimitSpeed.entries }),
+    reply: Done,
+    timeoutMs,
+    codec: codecOf(
+      { request: messages.SpeedLimitRequest, response: messages.SpeedLimitResponse },
+      { request: LimitSpeed, reply: Done },
+    ),
+  }),
+})
