@@ -1,0 +1,22 @@
+const transform = require('./jest.transform.js')
+
+// Dates on screen are the phone's; ours stands in China wherever the tests run.
+process.env.TZ = 'Asia/Shanghai'
+
+/** The built mini-program on a phone without DevTools: `test/weapp/phone.ts`. It brings its own browser part. */
+module.exports = {
+  displayName: 'weapp',
+  rootDir: '..',
+  // Longer than a wait for words, so that the wait itself says what was missing.
+  testTimeout: 20_000,
+  testEnvironment: 'node',
+  // The view's window and document are set by view/simulate.ts and stay as long as the file runs.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
+  testMatch: ['<rootDir>/test/weapp/**/*.test.ts'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    // miniprogram-simulate's own; see the file.
+    '^\\./wxss$': '<rootDir>/test/weapp/view/no-styles.js',
+  },
+  transform,
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Window = { navigationBarTitleText?: string; enablePullDownRefresh?: boolean }
+type AppJson = {
+  pages: string[]
+  entryPagePath?: string
+  subPackages?: { root: string; pages: string[] }[]
+  subpackages?: { root: string; pages: string[] }[]
+  tabBar?: { list: { pagePath: string; text: string }[] }
+  window?: Window
+}
+
+/** What app.json says of a built mini-program. */
+export type Manifest = {
+  entry: string
+  pages: string[]
+  subpackages: { root: string; pages: string[] }[]
+  tabs: { pagePath: string; text: string }[]
+  windowOf: (page: string) => Window
+}
+
+export const readManifest = (dist: string): Manifest => {
+  const app: AppJson = read(dist, 'app.json')
+  const roots = app.subPackages ?? app.subpackages ?? []
+  const subpackages = roots.map(({ root, pages }) => {
+    const folder = root.replace(/\/$/, '')
+    return { root: folder, pages: pages.map(page => `${folder}/${page}`) }
+  })
+  return {
+    entry: app.entryPagePath ?? app.pages[0] ?? '',
+    pages: [...app.pages, ...subpackages.flatMap(({ pages }) => pages)],
+    subpackages,
+    tabs: app.tabBar?.list.map(({ pagePath, text }) => ({ pagePath, text })) ?? [],
+    windowOf: page => ({ ...app.window, ...read<Window>(dist, `${page}.json`) }),
+  }
+}
+
+/** The files are our own build's: their shape is taken at its word. */
+const read = <T>(dist: string, file: string): T => JSON.parse(readFileSync(join(dist, file), 'utf8'))

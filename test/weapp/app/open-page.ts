@@ -1,0 +1,138 @@
+import type { Handset } from '../handset'
+import { type Element, elementsOf } from '../view/elements'
+import { type RootView, renderPage, type ViewDefinition, type ViewInstance } from '../view/simulate'
+import { type Config, functionsOf, type Logic } from './logic'
+import type { Traffic } from './traffic'
+
+export type Around = { dist: string; handset: Handset; logic: Logic; traffic: Traffic }
+type Callback = (this: unknown) => void
+
+let lastId = 0
+
+/** One open page: its logic in the realm, its view by simulate, and the line between the two. */
+export class OpenPage {
+  readonly id = ++lastId
+  title: string | null = null
+  isRefreshing = false
+  readonly config: Config
+  private readonly logic: Config
+  private readonly root: RootView
+  /** The logic halves of the page's components, by their view halves. */
+  private readonly parts = new WeakMap<object, Config>()
+
+  constructor(
+    readonly path: string,
+    readonly query: Record<string, string>,
+    private readonly around: Around,
+  ) {
+    this.config = around.logic.configOf(path)
+    this.root = renderPage(around.dist, path, component => this.definitionOf(component))
+    this.logic = this.instance(this.config, this.root.instance, {
+      route: path,
+      __route__: path,
+      is: path,
+      options: query,
+      getPageId: () => `pageId:${this.id}`,
+    })
+  }
+
+  /** What `getCurrentPages` gives the app. */
+  get handle(): Config {
+    return this.logic
+  }
+
+  get elements(): Element {
+    return elementsOf(this.root._exparserNode.shadowRoot._vt)
+  }
+
+  has(event: string): boolean {
+    return event in this.logic
+  }
+
+  tell(event: string, ...args: unknown[]): unknown {
+    return this.around.logic.call(this.logic, event, ...args)
+  }
+
+  close(): void {
+    this.tell('onUnload')
+    this.root.detach()
+  }
+
+  private definitionOf(path: string): ViewDefinition {
+    const config = path === this.path ? this.config : this.around.logic.configOf(path)
+    const page = this
+    const methods: ViewDefinition['methods'] = {}
+    for (const name of functionsOf({ ...config, ...(config.methods as Config | undefined) }))
+      methods[name] = function (event) {
+        page.pass(this, name, event)
+      }
+    return path === this.path ? { data: plain(config.data ?? {}), methods } : this.component(config, methods)
+  }
+
+  private component(config: Config, methods: ViewDefinition['methods']): ViewDefinition {
+    const { logic } = this.around
+    const page = this
+    return {
+      properties: propertiesOf(config.properties),
+      data: plain(config.data ?? {}),
+      options: plain(config.options ?? {}),
+      methods,
+      attached() {
+        const part = page.instance(config, this, { getPageId: () => `pageId:${page.id}` })
+        page.parts.set(this, part)
+        logic.call(part, 'attached')
+      },
+      detached() {
+        const part = page.parts.get(this)
+        if (part) logic.call(part, 'detached')
+      },
+    }
+  }
+
+  private instance(config: Config, view: ViewInstance, extras: Record<string, unknown>): Config {
+    const made: Config = this.around.logic.instance(
+      config,
+      {
+        ...extras,
+        props: {},
+        setData: (data: unknown, callback?: Callback) => this.setData(view, data, () => callback?.call(made)),
+      },
+      () => view.data,
+    )
+    return made
+  }
+
+  /** Data crosses as text, as on the phone; the callback comes once the view has drawn it. */
+  private setData(view: ViewInstance, data: unknown, drawn: () => void): void {
+    const { handset, traffic } = this.around
+    if (handset.isDead) return
+    const text = JSON.stringify(data)
+    traffic.count(text)
+    view.setData(JSON.parse(text))
+    handset.soon(() => handset.enter(drawn))
+    handset.changes.emit()
+  }
+
+  private pass(view: object, handler: string, event: unknown): void {
+    const { handset, logic } = this.around
+    const target = this.parts.get(view) ?? this.logic
+    handset.soon(() => logic.call(target, handler, event))
+  }
+}
+
+/** Out of the realm, as text is. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+type Property = { type?: { name?: string } | null; value?: unknown }
+
+/** The realm's `Object` and `String` are not ours: simulate knows a property's type by the constructor itself. */
+const propertiesOf = (properties: unknown): Record<string, unknown> => {
+  const types: Record<string, unknown> = { Object, String, Number, Boolean, Array }
+  const entries = Object.entries((properties ?? {}) as Record<string, Property>) // WeChat's own form
+  return Object.fromEntries(
+    entries.map(([name, { type, value }]) => [
+      name,
+      { type: types[type?.name ?? ''] ?? null, ...(value === undefined ? {} : { value: plain(value) }) },
+    ]),
+  )
+}

@@ -1,0 +1,131 @@
+import { posix } from 'node:path'
+import { type Apis, refuse } from '../platform/api'
+import type { Manifest } from './manifest'
+import { type Around, OpenPage } from './open-page'
+
+const depthLimit = 10
+
+type Target = { path: string; query: Record<string, string> }
+
+/** Which pages are open. Tab pages stay alive beside the stack, as on the phone. */
+export class PageStack {
+  private stack: OpenPage[] = []
+  private readonly tabs = new Map<string, OpenPage>()
+
+  constructor(
+    private readonly manifest: Manifest,
+    private readonly around: Around,
+  ) {}
+
+  get current(): OpenPage | undefined {
+    return this.stack.at(-1)
+  }
+
+  get handles(): unknown[] {
+    return this.stack.map(page => page.handle)
+  }
+
+  get paths(): string[] {
+    return this.stack.map(page => page.path)
+  }
+
+  /** Also the way a cold start and a scanned code go. */
+  launch({ path, query }: Target): void {
+    this.closeAll()
+    this.push(path, query)
+  }
+
+  targetOf(url: string): Target {
+    const [where = '', search = ''] = url.split('?', 2)
+    const from = this.current?.path ?? ''
+    const path = where.startsWith('/') ? where.slice(1) : posix.join(posix.dirname(from), where)
+    // WeChat hands the values over as they are written: decoding is the page's business.
+    const pairs = search.split('&').filter(Boolean)
+    const query = Object.fromEntries(pairs.map(pair => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]))
+    return { path, query }
+  }
+
+  back(delta: number): void {
+    if (this.stack.length <= 1) refuse('cannot navigate back at first page.')
+    for (const page of this.stack.splice(Math.max(1, this.stack.length - delta))) this.drop(page)
+    this.current?.tell('onShow')
+    this.changed()
+  }
+
+  get apis(): Apis {
+    return {
+      answers: {
+        navigateTo: ({ url }: { url: string }) => {
+          const { path, query } = this.known(url)
+          if (this.isTab(path)) refuse('can not navigateTo a tabbar page')
+          if (this.stack.length >= depthLimit) refuse('webview count limit exceed')
+          this.current?.tell('onHide')
+          this.push(path, query)
+        },
+        redirectTo: ({ url }: { url: string }) => {
+          const { path, query } = this.known(url)
+          if (this.isTab(path)) refuse('can not redirectTo a tabbar page')
+          const left = this.stack.pop()
+          if (left) this.drop(left)
+          this.push(path, query)
+        },
+        switchTab: ({ url }: { url: string }) => {
+          const { path } = this.known(url)
+          if (!this.isTab(path)) refuse('can not switch to no-tabBar page')
+          this.switchTo(path)
+        },
+        reLaunch: ({ url }: { url: string }) => this.launch(this.known(url)),
+        navigateBack: ({ delta = 1 }: { delta?: number }) => this.back(delta),
+        exitMiniProgram: () => this.closeAll(),
+      },
+    }
+  }
+
+  switchTo(path: string): void {
+    if (this.current?.path === path) return
+    this.current?.tell('onHide')
+    for (const page of this.stack.splice(0)) if (!this.isTab(page.path)) page.close()
+    const known = this.tabs.get(path)
+    if (known) {
+      this.stack.push(known)
+      known.tell('onShow')
+      this.changed()
+    } else this.push(path, {})
+  }
+
+  closeAll(): void {
+    const pages = new Set([...this.stack.splice(0).reverse(), ...this.tabs.values()])
+    this.tabs.clear()
+    for (const page of pages) page.close()
+  }
+
+  private known(url: string): Target {
+    const target = this.targetOf(url)
+    if (!this.manifest.pages.includes(target.path)) refuse(`page "${target.path}" is not found`)
+    return target
+  }
+
+  private isTab(path: string): boolean {
+    return this.manifest.tabs.some(({ pagePath }) => pagePath === path)
+  }
+
+  private push(path: string, query: Record<string, string>): void {
+    const page = new OpenPage(path, query, this.around)
+    page.title = this.manifest.windowOf(path).navigationBarTitleText ?? null
+    this.stack.push(page)
+    if (this.isTab(path)) this.tabs.set(path, page)
+    page.tell('onLoad', query)
+    page.tell('onShow')
+    this.around.handset.soon(() => page.tell('onReady'))
+    this.changed()
+  }
+
+  private drop(page: OpenPage): void {
+    if (this.isTab(page.path)) page.tell('onHide')
+    else page.close()
+  }
+
+  private changed(): void {
+    this.around.handset.changes.emit()
+  }
+}

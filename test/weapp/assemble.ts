@@ -1,0 +1,90 @@
+import { Life } from './app/life'
+import { Logic } from './app/logic'
+import { readManifest } from './app/manifest'
+import { PageStack } from './app/page-stack'
+import { Traffic } from './app/traffic'
+import { Changes } from './changes'
+import { Console } from './console'
+import { Handset, type HostMap, type Memory, type NetworkType, newMemory } from './handset'
+import type { Overrides } from './platform/api'
+import { Frame, frame } from './platform/frame'
+import { Overlays } from './platform/overlays'
+import { midRangeAndroid, type System } from './platform/system'
+import { Wx } from './platform/wx'
+import { Clock } from './realm/clock'
+import { type Language, Realm } from './realm/realm'
+import { Fields } from './view/fields'
+import { Sight } from './view/find'
+
+export type BootOptions = {
+  /** The built mini-program; `dist/weapp` unless told. */
+  dist?: string
+  /** Where names lead; a host that is missing here is "not in domain list". */
+  hosts?: HostMap
+  /** What the platform answers instead of the usual; `undefined` for what an older WeChat lacks. */
+  platform?: Overrides
+  system?: Partial<System>
+  language?: Partial<Language>
+  network?: NetworkType
+  /** What an earlier run left: storage, saved files, the clipboard. */
+  memory?: Memory
+  /** What storage holds at the start, by key. */
+  storage?: Record<string, unknown>
+}
+
+/** Puts the phone together: device, realm, pages and the app's `wx`. Nothing of the app has run yet. */
+export const assemble = (dist: string, options: BootOptions) => {
+  const changes = new Changes()
+  const clock = new Clock(() => changes.emit())
+  const output = new Console()
+  const handset = new Handset({
+    clock,
+    changes,
+    memory: options.memory ?? newMemory(),
+    hosts: options.hosts ?? {},
+    system: { ...midRangeAndroid, ...options.system },
+    overlays: new Overlays(changes),
+    enter: run => realm.enter(run),
+  })
+  handset.networkType = options.network ?? 'wifi'
+  for (const [key, value] of Object.entries(options.storage ?? {}))
+    handset.memory.storage.set(key, JSON.stringify(value))
+
+  const realm: Realm = new Realm({
+    dist,
+    clock,
+    language: { withIntl: false, withNewLanguage: false, ...options.language },
+    log: (level, words) => output.write(level, words),
+    onUncaught: error => {
+      output.write('error', ['uncaught', error])
+      handset.emit('Error', String(error))
+    },
+  })
+  const manifest = readManifest(dist)
+  const logic = new Logic(realm)
+  const traffic = new Traffic()
+  const pages = new PageStack(manifest, { dist, handset, logic, traffic })
+  const life = new Life(handset, logic, pages)
+  const surround = new Frame(manifest.tabs)
+  const fields = new Fields()
+  const sight = (): Sight | undefined => pages.current && new Sight(pages.current.elements, fields)
+
+  const wx = new Wx(handset, realm)
+  wx.override(options.platform ?? {})
+  const select = (selector: string) =>
+    (sight()?.select(selector) ?? []).map(({ attrs }) => ({
+      id: String(attrs.id ?? ''),
+      dataset: { sid: attrs['data-sid'] },
+    }))
+  const apis = [pages.apis, life.apis, frame(handset, surround, () => pages.current)]
+  realm.define('wx', wx.build(apis, select))
+  // Not copied: the app asks its own pages for their functions.
+  const listOf = realm.run<(...items: unknown[]) => unknown>('((...items) => items)')
+  realm.define(
+    'getCurrentPages',
+    realm.membrane.raw(() => listOf(...pages.handles)),
+  )
+  return { handset, realm, output, manifest, logic, traffic, pages, life, surround, fields, sight, wx }
+}
+
+export type Assembled = ReturnType<typeof assemble>

@@ -1,0 +1,31 @@
+/** Tells waiters that something on the phone changed, so that nobody sleeps for a guessed time. */
+export class Changes {
+  private waiters: (() => void)[] = []
+
+  emit(): void {
+    const waiting = this.waiters
+    this.waiters = []
+    for (const wake of waiting) wake()
+  }
+
+  next(withinMs: number): Promise<void> {
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, withinMs)
+      this.waiters.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  /** Asks `holds` now and after every change; false once `deadlineMs` of real time have passed. */
+  async until(holds: () => boolean, deadlineMs: number): Promise<boolean> {
+    const endMs = Date.now() + deadlineMs
+    while (!holds()) {
+      const leftMs = endMs - Date.now()
+      if (leftMs <= 0) return false
+      await this.next(leftMs)
+    }
+    return true
+  }
+}

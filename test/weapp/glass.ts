@@ -1,0 +1,100 @@
+import type { Traffic } from './app/traffic'
+import type { Assembled } from './assemble'
+import type { Console } from './console'
+import { Hand } from './hand'
+import type { Memory } from './handset'
+import type { Overlays } from './platform/overlays'
+import { show, type Where, type Words } from './view/find'
+
+type Look = { words: string; value: string; attrs: Readonly<Record<string, unknown>> }
+
+/** What one sees of the phone, and how one waits for it. */
+export class Glass {
+  /** What crossed from logic to view: `{ calls, bytes, biggest }`. */
+  readonly setDataStats: Traffic
+  readonly console: Console
+  /** What a kill leaves. */
+  readonly memory: Memory
+  /** The dialog, action sheet and toast that WeChat draws over the page. */
+  readonly overlays: Overlays
+  protected readonly hand: Hand
+
+  constructor(protected readonly parts: Assembled) {
+    this.setDataStats = parts.traffic
+    this.console = parts.output
+    this.memory = parts.handset.memory
+    this.overlays = parts.handset.overlays
+    this.hand = new Hand(parts)
+  }
+
+  /** The current page's path, without a slash at its start. */
+  get page(): string {
+    return this.parts.pages.current?.path ?? ''
+  }
+
+  /** The open pages' paths, the current one last. */
+  get stack(): string[] {
+    return this.parts.pages.paths
+  }
+
+  get title(): string {
+    return this.parts.pages.current?.title ?? ''
+  }
+
+  get tabs(): { text: string; badge: string | null }[] {
+    const { tabs, badges } = this.parts.surround
+    return tabs.map(({ text }, index) => ({ text, badge: badges.get(index) ?? null }))
+  }
+
+  /** All visible words: the title, the page's with its inputs' values or placeholders, those of open dialogs. */
+  words(): string {
+    const page = this.parts.sight()?.words() ?? ''
+    return [this.title, page, ...this.overlays.words].filter(Boolean).join('\n')
+  }
+
+  /** Words to read, or the spoken name of something. */
+  sees(words: Words): boolean {
+    const text = this.words().replace(/\s+/g, ' ')
+    const isRead = typeof words === 'string' ? text.includes(words.replace(/\s+/g, ' ')) : words.test(text)
+    return isRead || (this.parts.sight()?.named(words).length ?? 0) > 0
+  }
+
+  waitFor(words: Words, deadlineMs?: number): Promise<void> {
+    return this.until(() => this.sees(words), `${show(words)} to be seen`, deadlineMs)
+  }
+
+  waitForGone(words: Words, deadlineMs?: number): Promise<void> {
+    return this.until(() => !this.sees(words), `${show(words)} to go`, deadlineMs)
+  }
+
+  /** Asks again after everything that happens on the phone. */
+  async until(holds: () => boolean, what: string, deadlineMs = 5_000): Promise<void> {
+    if (await this.parts.handset.changes.until(holds, deadlineMs)) return
+    const errors = this.console.errors.map(text => `\n  console: ${text.split('\n')[0]}`).join('')
+    throw new Error(`waited ${deadlineMs} ms for ${what}. ${this.page} shows:\n${this.words()}${errors}`)
+  }
+
+  /** What an input or another element has: its value, and attributes by their camelCase names. */
+  look(words: Words, where: Where = {}): Look {
+    const { sight } = this.hand
+    const element = sight.one(words, where)
+    return { words: sight.words(element), value: this.parts.fields.valueOf(element), attrs: element.attrs }
+  }
+
+  valueOf(field: Words, where: Where = {}): string {
+    return this.parts.fields.valueOf(this.hand.sight.field(field, where))
+  }
+
+  /** Until everything that was started at once has been drawn; the network may take longer. */
+  async calm(): Promise<void> {
+    const { handset } = this.parts
+    await handset.turn()
+    await handset.changes.until(() => !handset.isMoving, 1_000)
+  }
+
+  /** Until no request is under way either: for tests that something did not happen. */
+  async settled(deadlineMs?: number): Promise<void> {
+    const { handset } = this.parts
+    await this.until(() => !handset.isMoving && handset.transfers.size === 0, 'the phone to settle', deadlineMs)
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * A phone with the built mini-program on it, without WeChat DevTools. The logic runs in a bare realm (`realm/`), the
+ * pages are drawn from their compiled wxml (`view/`), `wx` is ours and speaks real HTTP (`platform/`).
+ *
+ *   const phone = bootPhone({ hosts: { 'https://c.nodemate.example': `${origin}/api/c` } })
+ *   await phone.open('/pages/nodes/home')
+ *   await phone.type('手机号', '13800000001')
+ *   await phone.tap('登录')
+ *   await phone.waitFor('我的节点')
+ *
+ * Nothing waits for a guessed time: `tap`, `type` and the like return when what they started at once is drawn;
+ * `waitFor` waits for what comes from the network, and shows the page's words when it does not come.
+ * What the app throws is in `phone.console`; a promise that it leaves rejected fails the test by jest itself.
+ * `phone.advance(ms)` lets time pass at once; `phone.kill()` and `bootPhone({ memory: phone.memory })` start again.
+ */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { assemble, type BootOptions } from './assemble'
+import { Glass } from './glass'
+import type { NetworkType } from './handset'
+import type { Overrides } from './platform/api'
+import { dropTemporaryFiles, keepFile } from './platform/files'
+import { switchNetwork } from './platform/network'
+import type { System } from './platform/system'
+import { show, type Where, type Words } from './view/find'
+
+/** The production build, or another that the environment names. */
+export const builtApp = resolve(process.env.NODEMATE_DIST ?? join(__dirname, '../../dist/weapp'))
+
+/** Starts the app's code. No page is open yet: `phone.open()` is the cold start. */
+export const bootPhone = (options: BootOptions = {}): Phone => {
+  const dist = options.dist ?? builtApp
+  if (!existsSync(join(dist, 'app.json')))
+    throw new Error(`there is no built mini-program in ${dist}: run "NODE_ENV=production npx taro build --type weapp"`)
+  const assembled = assemble(dist, options)
+  if (!assembled.logic.start()) throw new Error(`the app did not start:\n${assembled.output.errors.join('\n')}`)
+  return new Phone(assembled)
+}
+
+/** The glass, with what one does to it and what happens to the phone. */
+export class Phone extends Glass {
+  /** A cold start with this page; on a running app what a scanned code or a shared card does. */
+  async open(url = `/${this.parts.manifest.entry}`, scene = 1001): Promise<void> {
+    const { path, query } = this.parts.pages.targetOf(url.startsWith('/') ? url : `/${url}`)
+    if (!this.parts.manifest.pages.includes(path)) throw new Error(`app.json has no page ${path}`)
+    this.parts.life.open({ path, query, scene })
+    await this.calm()
+  }
+
+  // What one does
+
+  /** The innermost thing called so; in an open dialog its button. */
+  tap(words: Words, where: Where = {}): Promise<void> {
+    return this.act(() => this.hand.tap(words, where))
+  }
+
+  longPress(words: Words, where: Where = {}): Promise<void> {
+    return this.act(() => this.hand.longPress(words, where))
+  }
+
+  /** Replaces what stands in an input, named by its placeholder, its spoken name or the words beside it. */
+  type(field: Words, text: string, where: Where = {}): Promise<void> {
+    return this.act(() => this.hand.type(field, text, where))
+  }
+
+  /** The keyboard's own button. */
+  confirm(field: Words, where: Where = {}): Promise<void> {
+    return this.act(() => this.hand.confirm(field, where))
+  }
+
+  leaveField(): Promise<void> {
+    return this.act(() => this.hand.leaveField())
+  }
+
+  /** Sets a picker, a slider or another control that reports `change`. */
+  change(control: Words, value: unknown, where: Where = {}): Promise<void> {
+    return this.act(() => this.hand.change(control, value, where))
+  }
+
+  tapTab(text: string): Promise<void> {
+    const index = this.parts.surround.tabs.findIndex(tab => tab.text === text)
+    const tab = this.parts.surround.tabs[index]
+    if (!tab) throw new Error(`there is no tab ${show(text)}`)
+    return this.act(() => {
+      this.parts.pages.switchTo(tab.pagePath)
+      this.parts.pages.current?.tell('onTabItemTap', { index, pagePath: tab.pagePath, text })
+    })
+  }
+
+  /** The phone's back gesture; on the first page it leaves the app. */
+  back(): Promise<void> {
+    return this.act(() => (this.stack.length > 1 ? this.parts.pages.back(1) : this.parts.life.hide()))
+  }
+
+  pullDown(): Promise<void> {
+    return this.act(() => {
+      const { current } = this.parts.pages
+      if (!this.parts.manifest.windowOf(this.page).enablePullDownRefresh || !current)
+        throw new Error(`${this.page} has no pull to refresh: enablePullDownRefresh is not set`)
+      current.isRefreshing = true
+      current.tell('onPullDownRefresh')
+    })
+  }
+
+  reachBottom(): Promise<void> {
+    return this.act(() => this.parts.pages.current?.tell('onReachBottom'))
+  }
+
+  scroll(scrollTop: number): Promise<void> {
+    return this.act(() => this.parts.pages.current?.tell('onPageScroll', { scrollTop }))
+  }
+
+  /** Any other event of an element: a picture's `load` or `error`, a list's `scroll`, `scrolltolower`. */
+  event(selector: string, type: string, detail: object = {}): Promise<void> {
+    return this.act(() => this.hand.event(selector, type, detail))
+  }
+
+  // What happens to the phone
+
+  hide(): Promise<void> {
+    return this.act(() => this.parts.life.hide())
+  }
+
+  show(): Promise<void> {
+    return this.act(() => this.parts.life.show())
+  }
+
+  /** Time passes at once; requests that it starts are given a moment to end before more of it passes. */
+  async advance(ms: number): Promise<void> {
+    await this.parts.handset.clock.advance(ms, async () => {
+      await this.parts.handset.turn()
+      await this.parts.handset.changes.until(() => this.parts.handset.transfers.size === 0, 250)
+    })
+    await this.calm()
+  }
+
+  /** The phone's clock is set: no time passes for timers. */
+  jumpClock(ms: number): void {
+    this.parts.handset.clock.jump(ms)
+  }
+
+  switchNetwork(type: NetworkType): Promise<void> {
+    return this.act(() => switchNetwork(this.parts.handset, type))
+  }
+
+  /** The user changes a setting of the phone. A new theme is told to the app. */
+  changeSystem(changed: Partial<System>): Promise<void> {
+    return this.act(() => {
+      Object.assign(this.parts.handset.system, changed)
+      if (changed.theme) this.parts.handset.emit('ThemeChange', { theme: changed.theme })
+    })
+  }
+
+  /** Something the phone tells the app: `MemoryWarning`, `UserCaptureScreen`, `UpdateReady`, … */
+  tell(event: string, payload: object = {}): Promise<void> {
+    return this.act(() => this.parts.handset.emit(event, payload))
+  }
+
+  /** What the platform answers from now on. */
+  override(overrides: Overrides): void {
+    this.parts.wx.override(overrides)
+  }
+
+  /** What a button of this open type answers, such as a refused phone number. */
+  answerOpenType(openType: string, detail: object): void {
+    this.hand.openTypes.set(openType, detail)
+  }
+
+  /** A file that the user could choose; gives its path. */
+  keepFile(name: string, bytes: Buffer): string {
+    return keepFile(this.parts.handset, name, bytes)
+  }
+
+  /** Runs text in the app's own realm, for tests of what is there. */
+  run(source: string): unknown {
+    return this.parts.realm.membrane.out(this.parts.realm.run(source))
+  }
+
+  /** WeChat ends the app without telling it. */
+  kill(): void {
+    this.parts.handset.kill()
+    dropTemporaryFiles(this.memory.files)
+  }
+
+  private async act(run: () => void): Promise<void> {
+    try {
+      run()
+    } catch (error) {
+      throw error instanceof Error ? new Error(`${error.message}. ${this.page} shows:\n${this.words()}`) : error
+    }
+    await this.calm()
+  }
+}

@@ -1,0 +1,84 @@
+import type { Handset } from '../handset'
+
+/** An API that answers by success, fail and complete, or by a promise when none of them is given. */
+export type Answer = (options: never) => unknown
+
+/**
+ * One subject of the platform. `answers` return, resolve with or refuse their result and know nothing of callbacks;
+ * `values` are handed to the app as they are: what answers at once, listeners, tasks, constants.
+ */
+export type Apis = { answers?: Record<string, Answer>; values?: Record<string, unknown> }
+
+/**
+ * What a test puts in place of an API: for one with callbacks what it answers with, for one that answers at once the
+ * function itself, `undefined` for a base library that lacks it.
+ */
+export type Overrides = Record<string, ((...asked: never[]) => unknown) | undefined>
+
+/** The platform's "no": becomes `errMsg: '<api>:fail <reason>'`. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: string,
+    readonly facts: Record<string, unknown> = {},
+  ) {
+    super(reason)
+  }
+}
+
+export const refuse = (reason: string, facts?: Record<string, unknown>): never => {
+  throw new Refused(reason, facts)
+}
+
+export type Callbacks = {
+  success?: (result: unknown) => void
+  fail?: (result: unknown) => void
+  complete?: (result: unknown) => void
+}
+
+type Outcome = { isOk: boolean; result: object }
+
+/** Adds the platform's way of answering: later, by callbacks or by promise, with errMsg. */
+export const answering = (name: string, answer: Answer, handset: Handset) => {
+  return (options: Callbacks & Record<string, unknown> = {}): Promise<unknown> | undefined => {
+    const { success, fail, complete, ...asked } = options
+    const wantsPromise = !success && !fail && !complete
+    const settle = async () => {
+      // The options of every API differ; each answer names its own, and `never` accepts them all.
+      const result = await answer(asked as never)
+      return { ...(result as object | undefined), errMsg: `${name}:ok` }
+    }
+    const outcome = settle().then(
+      (result): Outcome => ({ isOk: true, result }),
+      (error): Outcome => ({ isOk: false, result: failureOf(name, error) }),
+    )
+    if (wantsPromise)
+      return outcome.then(async ({ isOk, result }) => {
+        await new Promise<void>(resolve => handset.soon(resolve))
+        if (!isOk) throw result
+        return result
+      })
+    outcome.then(({ isOk, result }) =>
+      handset.soon(() => {
+        handset.enter(() => (isOk ? success?.(result) : fail?.(result)))
+        handset.enter(() => complete?.(result))
+      }),
+    )
+    return undefined
+  }
+}
+
+export const failureOf = (name: string, error: unknown): { errMsg: string } => {
+  // A fault of the harness itself must not pass for a refusal of the platform.
+  if (!(error instanceof Refused)) throw error
+  return { ...error.facts, errMsg: error.reason ? `${name}:fail ${error.reason}` : `${name}:fail` }
+}
+
+/** `onX` and `offX` for an event that the handset emits. */
+export const listenable = (event: string, handset: Handset): Record<string, unknown> => {
+  const listeners = handset.listeners(event)
+  return {
+    [`on${event}`]: (listener: (payload: unknown) => void) => listeners.add(listener),
+    [`off${event}`]: (listener?: (payload: unknown) => void) =>
+      listener ? listeners.delete(listener) : listeners.clear(),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Handset } from '../handset'
+import { type Apis, listenable } from './api'
+
+/** What shakes, copies, shines and shares: done without a trace that an app could see. */
+export const device = (handset: Handset): Apis => ({
+  answers: {
+    setClipboardData: ({ data }: { data: string }) => {
+      handset.memory.clipboard = data
+      // WeChat itself says so.
+      handset.overlays.showToast({ title: '内容已复制', icon: 'success', isLoading: false })
+    },
+    getClipboardData: () => ({ data: handset.memory.clipboard }),
+    vibrateShort: () => undefined,
+    vibrateLong: () => undefined,
+    setKeepScreenOn: () => undefined,
+    makePhoneCall: () => undefined,
+    hideKeyboard: () => undefined,
+    showShareMenu: () => undefined,
+    hideShareMenu: () => undefined,
+    updateShareMenu: () => undefined,
+    setBackgroundColor: () => undefined,
+    setBackgroundTextStyle: () => undefined,
+    loadFontFace: () => ({ status: 'loaded' }),
+  },
+  values: {
+    getUpdateManager: () => {
+      const listeners = (event: string) => (listener: (payload: unknown) => void) =>
+        handset.listeners(event).add(listener)
+      return {
+        onCheckForUpdate: listeners('CheckForUpdate'),
+        onUpdateReady: listeners('UpdateReady'),
+        onUpdateFailed: listeners('UpdateFailed'),
+        applyUpdate: () => handset.emit('UpdateApplied', {}),
+      }
+    },
+    reportEvent: () => undefined,
+    getPerformance: () => ({ now: () => handset.clock.now() }),
+    ...listenable('UserCaptureScreen', handset),
+  },
+})

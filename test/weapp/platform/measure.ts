@@ -1,0 +1,90 @@
+import type { Handset } from '../handset'
+import type { Apis } from './api'
+
+type Box = {
+  id: string
+  dataset: object
+  left: number
+  top: number
+  right: number
+  bottom: number
+  width: number
+  height: number
+}
+type Asked = { selector: string; isAll: boolean; take: (box: Box) => object; callback?: (result: unknown) => void }
+type ElementFound = { id: string; dataset: object }
+
+/** Finds elements of the current page by `#id`, `.class` or tag. */
+export type Select = (selector: string) => ElementFound[]
+
+/**
+ * There is no layout here: every element stands 44 px high in one column, in the order in which it was found, and is
+ * in view. Enough for code that asks where something is; what it looks like is the browser's tests' matter.
+ */
+export const measure = (handset: Handset, select: Select): Apis => {
+  const boxOf = ({ id, dataset }: ElementFound, index: number): Box => {
+    const { windowWidth: width } = handset.system
+    return { id, dataset, left: 0, right: width, width, top: index * 44, bottom: index * 44 + 44, height: 44 }
+  }
+  const selectorQuery = () => {
+    const asked: Asked[] = []
+    const nodes = (selector: string, isAll: boolean) => {
+      const ask = (take: Asked['take']) => (callback?: (result: unknown) => void) => {
+        asked.push({ selector, isAll, take, ...(callback && { callback }) })
+        return query
+      }
+      return {
+        boundingClientRect: ask(box => box),
+        scrollOffset: ask(({ id }) => ({ id, scrollLeft: 0, scrollTop: 0, scrollWidth: 0, scrollHeight: 0 })),
+        fields: (_fields: object, callback?: (result: unknown) => void) => ask(box => box)(callback),
+        node: ask(() => ({ node: null })),
+        context: ask(() => ({ context: null })),
+      }
+    }
+    const resultOf = ({ selector, isAll, take }: Asked) => {
+      const found = (selector ? select(selector) : [{ id: '', dataset: {} }]).map(boxOf).map(take)
+      return isAll ? found : (found[0] ?? null)
+    }
+    const query = {
+      in: () => query,
+      select: (selector: string) => nodes(selector, false),
+      selectAll: (selector: string) => nodes(selector, true),
+      selectViewport: () => nodes('', false),
+      exec: (callback?: (results: unknown[]) => void) => {
+        handset.soon(() => {
+          const results = asked.map(resultOf)
+          for (const [index, one] of asked.entries()) handset.enter(() => one.callback?.(results[index]))
+          handset.enter(() => callback?.(results))
+        })
+        return query
+      },
+    }
+    return query
+  }
+
+  const intersectionObserver = () => {
+    const observer = {
+      relativeTo: () => observer,
+      relativeToViewport: () => observer,
+      observe: (selector: string, callback: (seen: object) => void) =>
+        handset.soon(() => {
+          for (const [index, found] of select(selector).entries()) {
+            const boundingClientRect = boxOf(found, index)
+            const seen = { ...found, intersectionRatio: 1, boundingClientRect, intersectionRect: boundingClientRect }
+            handset.enter(() => callback({ ...seen, time: handset.clock.now() }))
+          }
+        }),
+      disconnect: () => undefined,
+    }
+    return observer
+  }
+
+  return {
+    answers: { pageScrollTo: () => undefined },
+    values: {
+      createSelectorQuery: selectorQuery,
+      createIntersectionObserver: intersectionObserver,
+      nextTick: (run: () => void) => handset.soon(() => handset.enter(run)),
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { bootPhone, type Phone } from '../phone'
+import { refuse } from './api'
+
+const dist = join(__dirname, '../fixture')
+let phone: Phone
+afterEach(() => phone.kill())
+const call = (name: string, options: object = {}) =>
+  phone.run(`new Promise(complete => wx.${name}({ ...${JSON.stringify(options)}, complete }))`)
+
+test('a promise when there is no callback, and only then', async () => {
+  phone = bootPhone({ dist })
+  expect(await phone.run(`wx.getNetworkType()`)).toMatchObject({ networkType: 'wifi', errMsg: 'getNetworkType:ok' })
+  expect(phone.run(`wx.getNetworkType({ complete() {} })`)).toBeUndefined()
+  const refused = phone.run(`wx.getStorage({ key: 'no' })`)
+  await expect(refused).rejects.toMatchObject({ errMsg: 'getStorage:fail data not found' })
+})
+
+test('what the platform answers is the test’s to say, before and while the app runs', async () => {
+  phone = bootPhone({
+    dist,
+    platform: { requestPayment: () => refuse('cancel'), openBluetoothAdapter: () => ({ a: 1 }) },
+  })
+  expect(await call('requestPayment')).toEqual({ errMsg: 'requestPayment:fail cancel' })
+  expect(await call('openBluetoothAdapter')).toEqual({ a: 1, errMsg: 'openBluetoothAdapter:ok' })
+  phone.override({ requestPayment: () => ({}) })
+  expect(await call('requestPayment')).toEqual({ errMsg: 'requestPayment:ok' })
+})
+
+test('an older WeChat lacks what a test takes away, and says so', () => {
+  phone = bootPhone({ dist, platform: { getPrivacySetting: undefined } })
+  expect(phone.run(`[typeof wx.getPrivacySetting, wx.canIUse('getPrivacySetting'), wx.canIUse('login')]`)).toEqual([
+    'undefined',
+    false,
+    true,
+  ])
+})
+
+test('listeners hear what happens to the phone until they are taken off', async () => {
+  phone = bootPhone({ dist })
+  phone.run(`{
+    const heard = getApp().heard = []
+    getApp().theme = ({ theme }) => heard.push(theme)
+    wx.onThemeChange(getApp().theme)
+    wx.onNetworkStatusChange(({ networkType, isConnected }) => heard.push([networkType, isConnected]))
+    wx.onMemoryWarning(({ level }) => heard.push(level))
+  }`)
+  await phone.changeSystem({ theme: 'dark' })
+  await phone.switchNetwork('none')
+  await phone.tell('MemoryWarning', { level: 10 })
+  phone.run(`wx.offThemeChange(getApp().theme)`)
+  await phone.changeSystem({ theme: 'light' })
+  expect(phone.run(`getApp().heard`)).toEqual(['dark', ['none', false], 10])
+  expect(phone.run(`wx.getAppBaseInfo().theme`)).toBe('light')
+})
+
+test('a toast is seen and passes, and a copied text is there', async () => {
+  phone = bootPhone({ dist })
+  await phone.open()
+  await call('showToast', { title: 'Saved', duration: 1_500 })
+  expect(phone.sees('Saved')).toBe(true)
+  await phone.advance(1_500)
+  expect(phone.sees('Saved')).toBe(false)
+  expect(phone.overlays.pastToasts).toEqual(['Saved'])
+  await call('setClipboardData', { data: '1.2.3.4:80' })
+  expect(phone.memory.clipboard).toBe('1.2.3.4:80')
+})
+
+test('temporary files are gone after a kill, login codes are never the same', async () => {
+  phone = bootPhone({ dist })
+  const { tempFilePaths } = (await call('chooseImage')) as { tempFilePaths: string[] }
+  const path = tempFilePaths[0] ?? ''
+  expect(await call('getFileInfo', { filePath: path })).toMatchObject({ size: 10 })
+  const codes = await Promise.all([call('login'), call('login')])
+  expect(codes[0]).not.toEqual(codes[1])
+  phone.kill()
+  phone = bootPhone({ dist, memory: phone.memory })
+  expect(await call('getFileInfo', { filePath: path })).toMatchObject({ errMsg: expect.stringMatching(/fail no such/) })
+})
+
+test('title, tabs and their badges', async () => {
+  phone = bootPhone({ dist })
+  await phone.open()
+  await call('setNavigationBarTitle', { title: 'Mine' })
+  await call('setTabBarBadge', { index: 1, text: '3' })
+  await call('setTabBarItem', { index: 0, text: 'Start' })
+  expect(phone.title).toBe('Mine')
+  expect(phone.tabs).toEqual([
+    { text: 'Start', badge: null },
+    { text: 'Other', badge: '3' },
+  ])
+  await call('removeTabBarBadge', { index: 1 })
+  expect(phone.tabs[1]).toEqual({ text: 'Other', badge: null })
+})
+
+test('what stands where is asked later, element by element', async () => {
+  phone = bootPhone({ dist })
+  await phone.open()
+  const rows = await phone.run(`new Promise(done =>
+    wx.createSelectorQuery().in(getCurrentPages()[0]).selectAll('.row').boundingClientRect().exec(done))`)
+  expect(rows).toEqual([[expect.objectContaining({ top: 0, height: 44 }), expect.objectContaining({ top: 44 })]])
+})
+
+test('a list of choices gives the chosen place, or says that it was left', async () => {
+  phone = bootPhone({ dist })
+  await phone.open()
+  const ask = () => call('showActionSheet', { itemList: ['Copy', 'Delete'] })
+  const chosen = ask()
+  await phone.waitFor('Delete')
+  await phone.tap('Delete')
+  expect(await chosen).toEqual({ tapIndex: 1, errMsg: 'showActionSheet:ok' })
+  const left = ask()
+  await phone.waitFor('Delete')
+  await phone.tap('取消')
+  expect(await left).toEqual({ errMsg: 'showActionSheet:fail cancel' })
+})

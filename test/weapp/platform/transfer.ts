@@ -1,0 +1,93 @@
+import type { Handset } from '../handset'
+import { type Callbacks, failureOf, Refused } from './api'
+import { exchange, type Incoming, netFailure, type Outgoing } from './exchange'
+
+type Kind = 'request' | 'uploadFile' | 'downloadFile'
+
+type Plan = {
+  kind: Kind
+  callbacks: Callbacks
+  timeoutMs: number
+  /** Reads the options; may refuse them. */
+  outgoing: () => Omit<Outgoing, 'signal' | 'onHeaders' | 'onSent'>
+  result: (incoming: Incoming) => object
+}
+
+type Listener = (payload: unknown) => void
+
+/**
+ * WeChat's documented limit. The platform queues what is beyond it on some versions and refuses on others
+ * (errno 600007): here it refuses, so that the app's own queue is put to the test.
+ */
+const atOnce = 10
+
+/** Starts one request, upload or download and gives the task that the app holds. */
+export const transfer = (handset: Handset, plan: Plan) => {
+  const stop = new AbortController()
+  const listeners = { headers: new Set<Listener>(), progress: new Set<Listener>() }
+  const tell = (to: Set<Listener>, payload: unknown) => {
+    for (const listener of [...to]) handset.soon(() => handset.enter(() => listener(payload)))
+  }
+  const breakOff = (reason: string, errno: number) => stop.abort(new Refused(reason, { errno }))
+  const entry = { kind: plan.kind, breakOff }
+
+  const run = async () => {
+    const outgoing = plan.outgoing()
+    guard(handset, plan.kind)
+    handset.transfers.add(entry)
+    const deadline = handset.clock.set(() => breakOff('timeout', 5), plan.timeoutMs, false)
+    const totalBytes = outgoing.body?.length ?? 0
+    try {
+      return await exchange(
+        {
+          ...outgoing,
+          signal: stop.signal,
+          onHeaders: ({ statusCode, header, cookies }) => tell(listeners.headers, { statusCode, header, cookies }),
+          onSent: sentBytes => tell(listeners.progress, progressOf(sentBytes, totalBytes)),
+        },
+        handset.hosts,
+      )
+    } finally {
+      handset.clock.clear(deadline)
+      handset.transfers.delete(entry)
+    }
+  }
+  settle(handset, plan, run())
+
+  return {
+    abort: () => breakOff('abort', 600003),
+    onHeadersReceived: (listener: Listener) => listeners.headers.add(listener),
+    offHeadersReceived: (listener: Listener) => listeners.headers.delete(listener),
+    ...(plan.kind === 'request'
+      ? {}
+      : {
+          onProgressUpdate: (listener: Listener) => listeners.progress.add(listener),
+          offProgressUpdate: (listener: Listener) => listeners.progress.delete(listener),
+        }),
+  }
+}
+
+const guard = ({ networkType, transfers, isSuspended }: Handset, kind: Kind) => {
+  if (isSuspended) throw new Refused('interrupted', { errno: 600003 })
+  if (networkType === 'none') throw netFailure(-106, 'INTERNET_DISCONNECTED')
+  if ([...transfers].filter(other => other.kind === kind).length >= atOnce)
+    throw new Refused('exceed max task count', { errno: 600007 })
+}
+
+const settle = (handset: Handset, { kind, callbacks, result }: Plan, outcome: Promise<Incoming>) => {
+  const answer = (callback: ((payload: unknown) => void) | undefined, payload: object) =>
+    handset.soon(() => {
+      handset.enter(() => callback?.(payload))
+      handset.enter(() => callbacks.complete?.(payload))
+    })
+  outcome.then(
+    incoming => answer(callbacks.success, { ...result(incoming), errMsg: `${kind}:ok` }),
+    error => answer(callbacks.fail, failureOf(kind, error)),
+  )
+}
+
+const progressOf = (sentBytes: number, totalBytes: number) => ({
+  progress: totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100),
+  totalBytesSent: sentBytes,
+  totalBytesExpectedToSend: totalBytes,
+})

@@ -1,0 +1,69 @@
+import type { Handset } from '../handset'
+import type { Realm } from '../realm/realm'
+import { account } from './account'
+import { type Apis, answering, type Overrides } from './api'
+import { device } from './device'
+import { files } from './files'
+import { measure, type Select } from './measure'
+import { media } from './media'
+import { network } from './network'
+import { isNotFaked, namesOnThePhone, notFaked } from './not-faked'
+import { overlays } from './overlays'
+import { request } from './request'
+import { storage } from './storage'
+import { system } from './system'
+
+type AnyFunction = (...asked: never[]) => unknown
+
+/** The app's `wx`: all subjects in one object of the realm. */
+export class Wx {
+  private readonly overrides = new Map<string, Overrides[string]>()
+
+  constructor(
+    private readonly handset: Handset,
+    private readonly realm: Realm,
+  ) {}
+
+  /** From the next call on. `undefined` only counts before the app starts: Taro reads the names once. */
+  override(overrides: Overrides): void {
+    for (const [name, answer] of Object.entries(overrides)) this.overrides.set(name, answer)
+  }
+
+  build(others: Apis[], select: Select): unknown {
+    const { handset } = this
+    const subjects = [
+      request(handset),
+      files(handset),
+      storage(handset),
+      network(handset),
+      system(handset),
+      overlays(handset),
+      account,
+      media(handset),
+      device(handset),
+      measure(handset, select),
+      ...others,
+    ]
+    const all: Record<string, unknown> = Object.fromEntries(namesOnThePhone().map(name => [name, notFaked(name)]))
+    for (const { values = {}, answers = {} } of subjects) {
+      for (const [name, value] of Object.entries(values))
+        all[name] = typeof value === 'function' ? this.overridable(name, value as AnyFunction) : value
+      for (const [name, answer] of Object.entries(answers))
+        all[name] = answering(name, this.overridable(name, answer), handset)
+    }
+    this.applyOverrides(all)
+    all.canIUse = (schema: string) => (schema.split('.')[0] ?? '') in all
+    return this.realm.membrane.in(all)
+  }
+
+  private applyOverrides(all: Record<string, unknown>): void {
+    for (const [name, override] of this.overrides) {
+      if (!override) delete all[name]
+      else if (isNotFaked(all[name])) all[name] = answering(name, this.overridable(name, override), this.handset)
+    }
+  }
+
+  private overridable(name: string, original: AnyFunction): AnyFunction {
+    return (...asked) => (this.overrides.get(name) ?? original)(...asked)
+  }
+}

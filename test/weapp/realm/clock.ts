@@ -1,0 +1,99 @@
+type Timer = { dueMs: number; everyMs: number | null; run: () => void }
+
+/**
+ * The phone's time: real time plus what `advance` and `jump` added. Timers belong to the phone, so that they stop when
+ * WeChat suspends it and die with it.
+ */
+export class Clock {
+  private offsetMs = 0
+  private lastId = 0
+  private readonly timers = new Map<number, Timer>()
+  private wake: NodeJS.Timeout | undefined
+  private isSuspended = false
+
+  constructor(private readonly afterRun: () => void) {}
+
+  now(): number {
+    return Date.now() + this.offsetMs
+  }
+
+  /** The user, or the network, sets the phone's clock: timers neither hurry nor wait for it. */
+  jump(ms: number): void {
+    this.offsetMs += ms
+    for (const timer of this.timers.values()) timer.dueMs += ms
+  }
+
+  set(run: () => void, delayMs: number, repeats: boolean): number {
+    const wait = Math.max(Number(delayMs) || 0, repeats ? 1 : 0)
+    this.lastId += 1
+    this.timers.set(this.lastId, { dueMs: this.now() + wait, everyMs: repeats ? wait : null, run })
+    this.arm()
+    return this.lastId
+  }
+
+  clear(id: number): void {
+    this.timers.delete(id)
+  }
+
+  /** For good: what the dead app still sets never runs. */
+  stop(): void {
+    this.timers.clear()
+    this.suspend()
+  }
+
+  /** 5 s after hide nothing runs any more; what came due meanwhile runs at once on return. */
+  suspend(): void {
+    this.isSuspended = true
+    clearTimeout(this.wake)
+  }
+
+  resume(): void {
+    this.isSuspended = false
+    this.arm()
+  }
+
+  /** True while something that was set for "at once", such as Taro's rendering, has not run. */
+  hasWorkWithin(ms: number): boolean {
+    return !this.isSuspended && [...this.timers.values()].some(timer => timer.dueMs <= this.now() + ms)
+  }
+
+  /** Lets `ms` pass at once: every timer due in it runs in its order, `between` waits for what each one started. */
+  async advance(ms: number, between: () => Promise<void>): Promise<void> {
+    const endMs = this.now() + ms
+    await between()
+    for (let next = this.first(); next && next[1].dueMs <= endMs; next = this.first()) {
+      this.offsetMs += Math.max(0, next[1].dueMs - this.now())
+      this.fire(...next)
+      await between()
+    }
+    this.offsetMs += Math.max(0, endMs - this.now())
+    this.arm()
+  }
+
+  private first(): [number, Timer] | undefined {
+    if (this.isSuspended) return undefined
+    return [...this.timers].sort(([, a], [, b]) => a.dueMs - b.dueMs)[0]
+  }
+
+  private fire(id: number, timer: Timer): void {
+    if (timer.everyMs === null) this.timers.delete(id)
+    else timer.dueMs = this.now() + timer.everyMs
+    timer.run()
+    this.afterRun()
+  }
+
+  private arm(): void {
+    clearTimeout(this.wake)
+    const next = this.first()
+    if (!next) return
+    // One timer a turn: what it starts without delay comes after what was due before.
+    this.wake = setTimeout(
+      () => {
+        const due = this.first()
+        if (due && due[1].dueMs <= this.now()) this.fire(...due)
+        this.arm()
+      },
+      Math.max(0, next[1].dueMs - this.now()),
+    )
+  }
+}

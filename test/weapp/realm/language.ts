@@ -1,0 +1,41 @@
+/**
+ * Run inside a fresh context before anything else: leaves of the language only what an older phone has.
+ * Plain text, because it must be made of the context's own functions.
+ */
+export const languageOfThePhone = `
+'use strict'
+;(({ now, withIntl, withNewLanguage }) => {
+  const drop = (holder, names) => names.forEach(name => { delete holder[name] })
+  drop(globalThis, ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'console'])
+  if (!withIntl) drop(globalThis, ['Intl'])
+  if (!withNewLanguage) {
+    // Newer than ES2020, which is where iOS 14 stands. What of it an app wants it brings along (src/runtime.ts).
+    drop(globalThis, ['AggregateError', 'WeakRef', 'FinalizationRegistry', 'Iterator'])
+    drop(Array.prototype, ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'])
+    drop(String.prototype, ['at', 'replaceAll', 'isWellFormed', 'toWellFormed'])
+    drop(Object.getPrototypeOf(Uint8Array.prototype), ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'with'])
+    drop(Object, ['hasOwn', 'groupBy'])
+    drop(Map, ['groupBy'])
+    drop(Promise, ['any', 'withResolvers', 'try'])
+  }
+
+  const RealDate = Date
+  globalThis.Date = new Proxy(RealDate, {
+    apply: () => new RealDate(now()).toString(),
+    construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [now()], made),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  })
+  RealDate.prototype.constructor = globalThis.Date
+
+  // WeChat's own Function answers one question only, for libraries that look for the global object.
+  const RealFunction = Function
+  const global = globalThis
+  const OnlyReturnThis = function Function(...args) {
+    if (args.length === 1 && /^return this;?$/.test(args[0])) return () => global
+    throw new EvalError('Code generation from strings disallowed for this context')
+  }
+  OnlyReturnThis.prototype = RealFunction.prototype
+  RealFunction.prototype.constructor = OnlyReturnThis
+  globalThis.Function = OnlyReturnThis
+})
+`

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import vm from 'node:vm'
+
+/** WeChat wraps every file in a function with these parameters; those after `exports` come in undefined. */
+const parameters = [
+  'require, module, exports',
+  'window, document, frames, self, location, navigator, localStorage, history, screen, alert, confirm, prompt',
+  'fetch, XMLHttpRequest, WebSocket, URL, URLSearchParams, TextDecoder, TextEncoder, AbortController, crypto',
+  'structuredClone, atob, btoa, process, Buffer, global, Blob, File, FormData, performance, queueMicrotask, setImmediate',
+].join(', ')
+
+type ModuleFunction = (this: unknown, require: (id: string) => unknown, module: Module, exports: unknown) => void
+type Module = { exports: unknown }
+
+/** Compiled once for all phones of a test run. */
+const scripts = new Map<string, vm.Script>()
+
+const scriptOf = (file: string): vm.Script => {
+  const key = `${file} ${statSync(file).mtimeMs}`
+  const known = scripts.get(key)
+  if (known) return known
+  const source = `(function (${parameters}) {${readFileSync(file, 'utf8')}\n})`
+  const script = new vm.Script(source, { filename: file })
+  scripts.set(key, script)
+  return script
+}
+
+/** The mini-program's `require`: paths relative to the asking file, each file run once. */
+export class Modules {
+  private readonly loaded = new Map<string, Module>()
+
+  constructor(
+    private readonly root: string,
+    private readonly context: vm.Context,
+    private readonly newModule: () => Module,
+    private readonly wrapRequire: (require: (id: string) => unknown) => (id: string) => unknown,
+  ) {}
+
+  /** `path` without `.js`, as app.json names pages. */
+  load(path: string): unknown {
+    const id = path.replace(/\.js$/, '')
+    const known = this.loaded.get(id)
+    if (known) return known.exports
+    const file = join(this.root, `${id}.js`)
+    const module = this.newModule()
+    this.loaded.set(id, module)
+    const run: ModuleFunction = scriptOf(file).runInContext(this.context)
+    const require = this.wrapRequire(asked => {
+      const wanted = posix.normalize(posix.join(posix.dirname(id), asked)).replace(/\.js$/, '')
+      if (!existsSync(join(this.root, `${wanted}.js`)))
+        throw new Error(`module '${wanted}.js' is not defined, require args is '${asked}'`)
+      return this.load(wanted)
+    })
+    run.call(undefined, require, module, module.exports)
+    return module.exports
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { bootPhone, type Phone } from '../phone'
+
+let phone: Phone
+beforeEach(async () => {
+  phone = bootPhone({ dist: join(__dirname, '../fixture') })
+  await phone.open()
+})
+afterEach(() => phone.kill())
+
+const show = (rows: { id: number; name: string }[]) =>
+  phone.run(`void getCurrentPages()[0].setData({ rows: ${JSON.stringify(rows)} })`)
+const rowsSeen = () =>
+  phone
+    .words()
+    .split('\n')
+    .filter(line => line.startsWith('row '))
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 8 })
+
+test('whatever order rows come in, they are seen in it and a tap reaches the one that was meant', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(ids, { minLength: 1, maxLength: 5 }), async orders => {
+      show([])
+      for (const order of orders) {
+        show(order.map(id => ({ id, name: `row ${id}` })))
+        expect(rowsSeen()).toEqual(order.map(id => `row ${id}`))
+      }
+      const [last] = orders.slice(-1)[0] ?? []
+      if (last === undefined) return
+      await phone.tap(`row ${last}`)
+      expect(rowsSeen()[0]).toBe(`row ${last} picked`)
+    }),
+    { numRuns: 60 },
+  )
+})
