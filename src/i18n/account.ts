@@ -1,0 +1,18 @@
+import { words } from './words'
+
+export const accountWords = words({
+  me: ['我的', 'Me'],
+  guest: ['还没有登录', 'Not signed in'],
+  guestNote: ['登录后可以查看节点、积分和订单。', 'Sign in to see your nodes, points and orders.'],
+  signIn: ['登录', 'Sign in'],
+  level: ['{level} 级', 'Level {level}'],
+  settings: ['设置', 'Settings'],
+  signOut: ['退出登录', 'Sign out'],
+  signOutTitle: ['退出登录？', 'Sign out?'],
+  signOutNote: [
+    '这台手机上的账号数据会清除；其他设备仍保持登录。',
+    'What this phone keeps of your account is removed. Other devices stay signed in.',
+  ],
+  signedOut: ['已退出登录', 'You are signed out'],
+  gallery: ['组件样例', 'Gallery of parts'],
+})

@@ -1,0 +1,139 @@
+import { formatDuration } from './format-time'
+import type { Language } from './language'
+import { words, wordsIn } from './words'
+
+/** What the words need of a `CallError`; its shape only, for words import no requests. */
+export type Failure = {
+  kind: string
+  code?: number | undefined
+  status?: number | undefined
+  retryAfterS?: number | undefined
+  serverWords?: string | undefined
+}
+
+export type ErrorWords = {
+  title: string
+  /** What happens next, or what can be done. */
+  next: string
+  action: 'retry' | 'sign-in' | 'none'
+  /** Before this has passed the button waits. */
+  waitS: number
+}
+
+const errorTexts = words({
+  offlineTitle: ['没有网络', 'No network'],
+  offlineNext: [
+    '什么都没有发出。连上网络后会自动继续。',
+    'Nothing was sent. This goes on by itself once you are connected.',
+  ],
+  networkTitle: ['连接中断', 'Connection lost'],
+  networkNext: ['网络不太稳定，请再试一次。', 'The network is unsteady. Please try again.'],
+  secureTitle: ['安全连接失败', 'Secure connection failed'],
+  secureNext: ['请检查手机的日期和时间是否正确。', 'Check that the date and time of this phone are right.'],
+  timeoutTitle: ['等得太久了', 'This took too long'],
+  timeoutNext: ['服务器没有及时答复，请再试一次。', 'The server did not answer in time. Please try again.'],
+  blockedTitle: ['微信不允许连接这个地址', 'WeChat does not allow this address'],
+  blockedNext: ['请更新到最新版本，或告诉我们。', 'Update to the newest version, or tell us about it.'],
+  portalTitle: ['这个网络需要先登录', 'This network wants you to sign in'],
+  portalNext: ['打开浏览器完成网络认证，再回来重试。', 'Finish its sign-in in a browser, then come back and retry.'],
+  signedOutTitle: ['需要登录', 'Please sign in'],
+  signedOutNext: ['登录后会回到这里。', 'You will come back here afterwards.'],
+  noConsentTitle: ['还没有同意协议', 'The agreements are not accepted yet'],
+  noConsentNext: ['现在只能浏览；同意协议后就能操作。', 'You can look around; agree to them to change anything.'],
+  forbiddenTitle: ['这个账号不能这样做', 'This account may not do that'],
+  forbiddenNext: ['如果不该如此，请联系我们。', 'If that seems wrong, please contact us.'],
+  notOfferedTitle: ['服务器暂不提供此功能', 'Not offered by this server'],
+  notOfferedNext: ['其他功能不受影响。', 'Everything else works as before.'],
+  tooManyTitle: ['操作太频繁了', 'Too many tries'],
+  tooManyNext: ['请稍等一下再试。', 'Please wait a little, then try again.'],
+  tooManyWait: ['请在 {time} 后再试。', 'Please try again in {time}.'],
+  busyTitle: ['服务器忙', 'The server is busy'],
+  busyNext: ['稍等片刻再试。', 'Give it a moment and try again.'],
+  statusTitle: ['服务器出错了（{status}）', 'Server error ({status})'],
+  statusNext: ['请再试一次。', 'Please try again.'],
+  refusedTitle: ['没有成功', 'That did not work'],
+  refusedNext: ['服务器没有同意（{code}）。', 'The server said no ({code}).'],
+  unreadableTitle: ['看不懂服务器的答复', 'The answer could not be read'],
+  unreadableNext: [
+    '请再试一次；如果一直如此，请更新版本。',
+    'Please try again; if it stays like this, update the app.',
+  ],
+  invalidTitle: ['填写的内容有误', 'Something filled in is not right'],
+  invalidNext: ['什么都没有发出。请检查后再试。', 'Nothing was sent. Please check it and try again.'],
+  cancelledTitle: ['已取消', 'Cancelled'],
+  cancelledNext: ['可以随时再试。', 'You can try again at any time.'],
+})
+
+type T = ReturnType<typeof wordsIn<typeof errorTexts>>
+type Say = (t: T, failure: Failure, language: Language) => Omit<ErrorWords, 'waitS'>
+
+const plain =
+  (subject: PlainSubject, action: ErrorWords['action'] = 'retry'): Say =>
+  t => ({ title: t(`${subject}Title`), next: t(`${subject}Next`), action })
+
+type PlainSubject =
+  | 'offline'
+  | 'network'
+  | 'secure'
+  | 'timeout'
+  | 'blocked'
+  | 'portal'
+  | 'signedOut'
+  | 'noConsent'
+  | 'forbidden'
+  | 'notOffered'
+  | 'busy'
+  | 'unreadable'
+  | 'invalid'
+  | 'cancelled'
+
+const sayByKind: Record<string, Say> = {
+  offline: plain('offline'),
+  network: plain('network'),
+  secure: plain('secure'),
+  timeout: plain('timeout'),
+  'host-blocked': plain('blocked', 'none'),
+  portal: plain('portal'),
+  'signed-out': plain('signedOut', 'sign-in'),
+  'no-consent': plain('noConsent', 'none'),
+  forbidden: plain('forbidden', 'none'),
+  'not-offered': plain('notOffered', 'none'),
+  busy: plain('busy'),
+  unreadable: plain('unreadable'),
+  invalid: plain('invalid', 'none'),
+  cancelled: plain('cancelled'),
+  status: (t, { status }) => ({
+    title: t('statusTitle', { status: status ?? '?' }),
+    next: t('statusNext'),
+    action: 'retry',
+  }),
+  'too-many': (t, { retryAfterS = 0 }, language) => ({
+    title: t('tooManyTitle'),
+    next: retryAfterS > 0 ? t('tooManyWait', { time: formatDuration(retryAfterS * 1000, language) }) : t('tooManyNext'),
+    action: 'retry',
+  }),
+  // A refusal is the server's own words; without them, ours with the number.
+  refused: (t, { code, serverWords }) => ({
+    title: serverWords || t('refusedTitle'),
+    next: serverWords ? '' : t('refusedNext', { code: code ?? '?' }),
+    action: 'none',
+  }),
+}
+
+/** What was thrown may be anything; what no call of ours threw is an answer nobody understood. */
+export const failureOf = (error: unknown): Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error && typeof error.kind === 'string'
+    ? { ...error, kind: error.kind }
+    : { kind: 'unreadable' }
+
+/** One failure in words for people, with what its button does. */
+export const errorWords = (failure: Failure, language: Language): ErrorWords => {
+  const say = sayByKind[failure.kind] ?? plain('unreadable')
+  return { ...say(wordsIn(errorTexts, language), failure, language), waitS: failure.retryAfterS ?? 0 }
+}
+
+/** The same in one line, for under a field. */
+export const failureText = (failure: Failure, language: Language): string => {
+  const { title, next } = errorWords(failure, language)
+  return [title, next].filter(Boolean).join(language === 'zh' ? '，' : '. ')
+}

@@ -1,0 +1,27 @@
+/** Grouped by thousands in both languages: `12,345`. */
+export const formatNumber = (value: number, decimals = 0): string => {
+  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const isZero = !/[1-9]/.test(whole + (fraction ?? ''))
+  return `${value < 0 && !isZero ? '−' : ''}${grouped}${fraction ? `.${fraction}` : ''}`
+}
+
+/** Points are whole. */
+export const formatPoints = (points: number): string => formatNumber(points)
+
+/** A change of points, with its sign: `+120`, `−30`, `0`. */
+export const formatChange = (points: number): string => (points > 0 ? '+' : '') + formatNumber(points)
+
+/** Fen as yuan, without a fraction when there is none: `¥12`, `¥12.50`. */
+export const formatFen = (amountFen: number): string => {
+  const sign = amountFen < 0 ? '−' : ''
+  const fen = Math.abs(amountFen)
+  return `${sign}¥${formatNumber(fen / 100, fen % 100 === 0 ? 0 : 2)}`
+}
+
+/** A share of 1 as a percentage; what is not quite all of it never reads as 100%. */
+export const formatPercent = (share: number): string => {
+  const percent = share * 100
+  const rounded = Math.round(percent)
+  return `${rounded === 100 && percent < 100 ? 99 : rounded}%`
+}

@@ -1,0 +1,34 @@
+import { formatNumber } from './format-number'
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB']
+
+/** Sizes in steps of 1024, as WeChat, Windows and the boxes' own pages count them: `1.5 GB`. */
+export const formatBytes = (sizeBytes: number): string => {
+  let value = Math.abs(sizeBytes)
+  let unit = 0
+  // 1023.95 would read "1024.0 KB": step up before it does.
+  while (value >= 999.95 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  return `${sizeBytes < 0 ? '−' : ''}${short(value, unit === 0)} ${units[unit]}`
+}
+
+/** Rates in steps of 1000, as every network contract counts them: `12.5 Mbit/s`. */
+export const formatRate = (rateKbps: number): string => {
+  if (rateKbps < 999.5) return `${short(rateKbps, true)} kbit/s`
+  if (rateKbps < 999_950) return `${short(rateKbps / 1000)} Mbit/s`
+  return `${short(rateKbps / 1_000_000)} Gbit/s`
+}
+
+/** The same rate as people see it when a file comes down: `1.5 MB/s`. */
+export const formatByteRate = (rateKbps: number): string => {
+  const kilobytes = rateKbps / 8
+  return kilobytes < 999.5 ? `${short(kilobytes, true)} KB/s` : `${short(kilobytes / 1000)} MB/s`
+}
+
+// One decimal while it says something: 1.5, 12.5, 120.
+const short = (value: number, isWhole = false): string => {
+  const rounded = Math.round(value * 10) / 10
+  return formatNumber(rounded, isWhole || rounded >= 100 || rounded % 1 === 0 ? 0 : 1)
+}

@@ -1,0 +1,79 @@
+import type { Language } from './language'
+import { words, wordsIn } from './words'
+
+const timeWords = words({
+  now: ['刚刚', 'just now'],
+  minutesAgo: ['{count} 分钟前', '{count} min ago'],
+  hoursAgo: ['{count} 小时前', '{count} h ago'],
+  daysAgo: ['{count} 天前', '{count} day ago|{count} days ago'],
+  seconds: ['{count} 秒', '{count} s'],
+  minutes: ['{count} 分钟', '{count} min'],
+  hours: ['{count} 小时', '{count} h'],
+  days: ['{count} 天', '{count} day|{count} days'],
+  monthDay: ['{month}月{day}日', '{month} {day}'],
+  yearMonthDay: ['{year}年{month}月{day}日', '{month} {day}, {year}'],
+})
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How long ago; a clock that runs behind the server's reads "just now", and a week is long enough to name the day. */
+export const formatAgo = (atMs: number, nowMs: number, language: Language): string => {
+  const t = wordsIn(timeWords, language)
+  const ageMs = nowMs - atMs
+  if (ageMs < minuteMs) return t('now')
+  if (ageMs < hourMs) return t('minutesAgo', { count: Math.floor(ageMs / minuteMs) })
+  if (ageMs < dayMs) return t('hoursAgo', { count: Math.floor(ageMs / hourMs) })
+  if (ageMs < 7 * dayMs) return t('daysAgo', { count: Math.floor(ageMs / dayMs) })
+  return formatDay(atMs, nowMs, language)
+}
+
+/** A length of time in its two largest units: `2 h 5 min`. */
+export const formatDuration = (durationMs: number, language: Language): string => {
+  const t = wordsIn(timeWords, language)
+  const parts = [
+    { key: 'days', count: Math.floor(durationMs / dayMs) },
+    { key: 'hours', count: Math.floor((durationMs % dayMs) / hourMs) },
+    { key: 'minutes', count: Math.floor((durationMs % hourMs) / minuteMs) },
+    { key: 'seconds', count: Math.floor((durationMs % minuteMs) / 1000) },
+  ] as const
+  const first = parts.findIndex(part => part.count > 0)
+  if (first < 0) return t('seconds', { count: 0 })
+  return parts
+    .slice(first, first + 2)
+    .filter(part => part.count > 0)
+    .map(({ key, count }) => t(key, { count }))
+    .join(' ')
+}
+
+/** A moment's day as this phone counts days; the year only when it is not this one. */
+export const formatDay = (atMs: number, nowMs: number, language: Language): string => {
+  const date = new Date(atMs)
+  const year = date.getFullYear() === new Date(nowMs).getFullYear() ? undefined : date.getFullYear()
+  return dayText({ year, month: date.getMonth() + 1, day: date.getDate() }, language)
+}
+
+/** A day as the server counts days (`2026-11-21`), untouched by this phone's time zone. */
+export const formatServerDay = (serverDay: string, language: Language): string => {
+  const [, month = 1, day = 1] = serverDay.split('-').map(Number)
+  return dayText({ month, day }, language)
+}
+
+/** `09:05`, the same in both languages. */
+export const formatTime = (atMs: number): string => {
+  const date = new Date(atMs)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const dayText = (
+  { year, month, day }: { year?: number | undefined; month: number; day: number },
+  language: Language,
+): string => {
+  const t = wordsIn(timeWords, language)
+  const named = { month: language === 'en' ? (months[month - 1] ?? '') : month, day }
+  return year === undefined ? t('monthDay', named) : t('yearMonthDay', { ...named, year })
+}

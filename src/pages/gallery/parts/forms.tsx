@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { galleryWords } from '@/i18n/gallery'
+import { useWords } from '@/i18n/words'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Check } from '@/ui/check'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import { SwitchRow } from '@/ui/switch-row'
+
+const press = () => {}
+/** Long enough to see the busy state. */
+const work = () => new Promise(done => setTimeout(done, 1500))
+
+export const Forms = () => {
+  const t = useWords(galleryWords)
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('123456')
+  const [isAgreed, setAgreed] = useState(true)
+  const [isOn, setOn] = useState(true)
+  const [missed, setMissed] = useState(0)
+  const [filter, setFilter] = useState('all')
+  return (
+    <>
+      <Card title={t('buttons')}>
+        <View className="gallery-stack">
+          <Button text={t('bind')} onPress={work} busyText={t('binding')} icon="plus" />
+          <Button text={t('later')} kind="quiet" onPress={press} />
+          <Button text={t('remove')} kind="danger" onPress={work} />
+          <Button text={t('bind')} isBusy busyText={t('binding')} onPress={press} />
+          <Button text={t('exchange')} disabledReason={t('short', { count: 120 })} onPress={press} />
+          <View className="gallery-line">
+            <Button isSmall text={t('bind')} onPress={press} />
+            <Button isSmall kind="quiet" text={t('later')} onPress={press} />
+          </View>
+        </View>
+      </Card>
+      <Card title={t('forms')}>
+        <View className="gallery-stack">
+          <Field
+            label={t('phone')}
+            kind="phone"
+            value={phone}
+            onChange={setPhone}
+            placeholder="138 0000 0000"
+            hint={t('phoneHint')}
+          />
+          <Field
+            label={t('code')}
+            kind="code"
+            value={code}
+            onChange={setCode}
+            error={t('codeError')}
+            maxLength={6}
+            trailing={<Button isSmall kind="quiet" text={t('send')} onPress={press} />}
+          />
+          <Check label={t('agree')} isChecked={isAgreed} onChange={setAgreed} />
+          <Check label={t('agree')} isChecked={false} missed={missed} onChange={() => setMissed(missed + 1)} />
+        </View>
+      </Card>
+      <Card isFlush>
+        <SwitchRow title={t('mobileData')} note={t('mobileDataNote')} isOn={isOn} onChange={setOn} />
+        <SwitchRow title={t('mobileData')} isOn={!isOn} onChange={next => setOn(!next)} />
+      </Card>
+      <Pills
+        label={t('filter')}
+        value={filter}
+        onChange={setFilter}
+        options={[
+          { value: 'all', text: t('all'), count: 12 },
+          { value: 'online', text: t('online'), count: 9 },
+          { value: 'offline', text: t('offlineSince'), count: 2 },
+          { value: 'unknown', text: t('unknown'), count: 1 },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import './button.scss'
+import { classes } from './classes'
+import { Icon, type IconName } from './icon'
+import { Pressable } from './pressable'
+import { type Press, usePress } from './use-press'
+
+type Props = {
+  text: string
+  onPress: Press
+  kind?: 'primary' | 'quiet' | 'danger'
+  /** As wide as its words, for a place inside a row or card. */
+  isSmall?: boolean
+  icon?: IconName
+  /** Shown in place of the text while busy; a press that returns a promise makes the button busy by itself. */
+  busyText?: string
+  isBusy?: boolean
+  /** A button that cannot be pressed says why. */
+  disabledReason?: string | undefined
+}
+
+export const Button = ({ text, onPress, kind = 'primary', isSmall, icon, busyText, isBusy, disabledReason }: Props) => {
+  const t = useWords(uiWords)
+  const { press, isRunning } = usePress(onPress)
+  const isWorking = isBusy || isRunning
+  const isDisabled = disabledReason !== undefined
+  const shown = isWorking ? (busyText ?? t('busy')) : text
+
+  return (
+    <View className={classes('nm-button-place', isSmall && 'nm-button-place--small')}>
+      <Pressable
+        className={classes(
+          'nm-button',
+          `nm-button--${kind}`,
+          isSmall && 'nm-button--small',
+          isDisabled && 'nm-button--disabled',
+        )}
+        label={disabledReason ? t('named', { name: shown, state: `${t('isDisabled')} ${disabledReason}` }) : shown}
+        onPress={isDisabled || isWorking ? undefined : press}
+      >
+        {isWorking && <View className="nm-button__ring" />}
+        {icon && !isWorking && <Icon name={icon} />}
+        <View>{shown}</View>
+      </Pressable>
+      {disabledReason && <View className="nm-button__reason">{disabledReason}</View>}
+    </View>
+  )
+}

@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import './check.scss'
+import { classes } from './classes'
+import { Icon } from './icon'
+import { Pressable } from './pressable'
+
+type Props = PropsWithChildren<{
+  /** The sentence as it is spoken; what is shown may hold links. */
+  label: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+  /** Counts how often it was missed: each new number shakes the row once. */
+  missed?: number
+}>
+
+export const Check = ({ label, isChecked, onChange, missed = 0, children }: Props) => {
+  const t = useWords(uiWords)
+  return (
+    // Two names for one motion: the same name twice would not run again.
+    <View
+      className={classes('nm-check', missed > 0 && (missed % 2 ? 'nm-check--missed-odd' : 'nm-check--missed-even'))}
+    >
+      <Pressable
+        className="nm-check__touch"
+        role="checkbox"
+        label={t('named', { name: label, state: t(isChecked ? 'isTicked' : 'isUnticked') })}
+        onPress={() => onChange(!isChecked)}
+      >
+        <View className={classes('nm-check__box', isChecked && 'nm-check__box--checked')}>
+          {isChecked && <Icon name="check" className="nm-check__tick" />}
+        </View>
+      </Pressable>
+      <View className="nm-check__words">{children ?? label}</View>
+    </View>
+  )
+}

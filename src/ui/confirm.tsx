@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { Button } from './button'
+import { Sheet } from './sheet'
+import type { Press } from './use-press'
+
+type Props = {
+  isOpen: boolean
+  /** Names the object: “Remove Study NAS?” */
+  title: string
+  /** Names the effect: what stops, what is lost. */
+  effect: string
+  /** The verb, never "OK". */
+  confirmText: string
+  isDangerous?: boolean
+  onConfirm: Press
+  onClose: () => void
+}
+
+/** Asks before something that cannot simply be undone. Closing it is always the answer "no". */
+export const Confirm = ({ isOpen, title, effect, confirmText, isDangerous, onConfirm, onClose }: Props) => {
+  const t = useWords(uiWords)
+  return (
+    <Sheet isOpen={isOpen} title={title} onClose={onClose}>
+      <View>{effect}</View>
+      <Button text={confirmText} kind={isDangerous ? 'danger' : 'primary'} onPress={onConfirm} />
+      <Button text={t('cancel')} kind="quiet" onPress={onClose} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,11 @@
+import { View } from '@tarojs/components'
+import './divider.scss'
+
+/** A line with a word in it, between two ways of doing the same. */
+export const Divider = ({ text }: { text: string }) => (
+  <View className="nm-divider">
+    <View className="nm-divider__line" />
+    <View>{text}</View>
+    <View className="nm-divider__line" />
+  </View>
+)

@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import { Button } from './button'
+import './empty.scss'
+import { spoken } from './spoken'
+import type { Press } from './use-press'
+
+type Props = {
+  title: string
+  note?: string
+  /** The one thing to do about it. */
+  action?: { text: string; onPress: Press }
+}
+
+/** Nothing here yet. */
+export const Empty = ({ title, note, action }: Props) => (
+  <View className="nm-empty">
+    <View className="nm-empty__drawing" {...spoken({ isHidden: true })}>
+      <View className="nm-empty__light" />
+      <View className="nm-empty__lines" />
+    </View>
+    <View className="nm-empty__title">{title}</View>
+    {note && <View className="nm-empty__note">{note}</View>}
+    {action && (
+      <View className="nm-empty__action">
+        <Button text={action.text} onPress={action.onPress} isSmall />
+      </View>
+    )}
+  </View>
+)

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { errorWords, failureOf } from '@/i18n/errors'
+import { useLanguage } from '@/i18n/language'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import type { IconName } from './icon'
+import { Notice } from './notice'
+import { useSecondsLeft } from './use-now'
+import type { Press } from './use-press'
+
+type Props = {
+  /** Whatever was thrown; the words come from its cause. */
+  error: unknown
+  onRetry: Press
+  onSignIn?: Press
+}
+
+/** What went wrong, by cause, with the button that mends it. */
+export const ErrorCard = ({ error, onRetry, onSignIn }: Props) => {
+  const t = useWords(uiWords)
+  const failure = failureOf(error)
+  const { title, next, action, waitS } = errorWords(failure, useLanguage())
+  const secondsLeft = useSecondsLeft(useWaitEnd(error, waitS))
+  const buttons = {
+    retry: {
+      text: t('retry'),
+      onPress: onRetry,
+      disabledReason: secondsLeft > 0 ? t('retryIn', { count: secondsLeft }) : undefined,
+    },
+    'sign-in': onSignIn && { text: t('signIn'), onPress: onSignIn },
+    none: undefined,
+  }
+  return (
+    <Notice
+      {...(faces[failure.kind] ?? { tone: 'danger', icon: 'warning' })}
+      title={title}
+      note={next}
+      action={buttons[action]}
+    />
+  )
+}
+
+// Not every failure is an alarm.
+const faces: Record<string, { tone: 'plain' | 'warn'; icon: IconName }> = {
+  offline: { tone: 'warn', icon: 'offline' },
+  'signed-out': { tone: 'plain', icon: 'lock' },
+  'too-many': { tone: 'warn', icon: 'clock' },
+  busy: { tone: 'warn', icon: 'clock' },
+  cancelled: { tone: 'plain', icon: 'info' },
+}
+
+// The wait counts from when this very failure came, not from each drawing.
+const useWaitEnd = (error: unknown, waitS: number): number => {
+  const [wait, setWait] = useState(() => ({ error, untilMs: Date.now() + waitS * 1000 }))
+  if (wait.error === error) return wait.untilMs
+  const untilMs = Date.now() + waitS * 1000
+  setWait({ error, untilMs })
+  return untilMs
+}

@@ -1,0 +1,100 @@
+import { Input, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { classes } from './classes'
+import './field.scss'
+import { Icon } from './icon'
+import { Pressable } from './pressable'
+import { spoken } from './spoken'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** `code` is a one-time code: the keyboard offers it from the message where the platform can. */
+  kind?: 'text' | 'number' | 'phone' | 'code'
+  hint?: string
+  /** What is wrong and how to mend it; read aloud as it appears. */
+  error?: string | undefined
+  placeholder?: string
+  maxLength?: number
+  /** Inside the box, after the figures. */
+  unit?: string
+  /** Beside the box, or below where the width is short: "send code". */
+  trailing?: ReactNode
+  isDisabled?: boolean
+  isFocused?: boolean
+  onDone?: () => void
+}
+
+const inputTypes = { text: 'text', number: 'digit', phone: 'number', code: 'number' } as const
+
+export const Field = ({
+  label,
+  value,
+  onChange,
+  kind = 'text',
+  hint,
+  error,
+  placeholder = '',
+  maxLength = 140,
+  unit,
+  trailing,
+  isDisabled = false,
+  isFocused = false,
+  onDone,
+}: Props) => {
+  const t = useWords(uiWords)
+  return (
+    <View className={classes('nm-field', error && 'nm-field--wrong')}>
+      <View className="nm-field__label" {...spoken({ isHidden: true })}>
+        {label}
+      </View>
+      <View className="nm-field__line">
+        <View className="nm-field__box">
+          <Input
+            className={classes('nm-field__input', kind !== 'text' && 'nm-field__input--figures')}
+            type={inputTypes[kind]}
+            value={value}
+            onInput={event => onChange(event.detail.value)}
+            onConfirm={() => onDone?.()}
+            placeholder={placeholder}
+            placeholderClass="nm-field__placeholder"
+            maxlength={maxLength}
+            disabled={isDisabled}
+            focus={isFocused}
+            {...spoken({ label: error ? t('named', { name: label, state: error }) : label })}
+            {...browserHelp(kind)}
+          />
+          {value !== '' && !isDisabled && (
+            <Pressable
+              className="nm-field__clear"
+              label={t('named', { name: label, state: t('clear') })}
+              onPress={() => onChange('')}
+            >
+              <Icon name="close" className="nm-field__clear-icon" />
+            </Pressable>
+          )}
+          {unit && <View className="nm-field__unit">{unit}</View>}
+        </View>
+        {trailing}
+      </View>
+      {error ? (
+        <View className="nm-field__error" {...spoken({ role: 'alert', isLive: true })}>
+          <Icon name="warning" className="nm-field__error-icon" />
+          <View>{error}</View>
+        </View>
+      ) : (
+        hint && <View className="nm-field__hint">{hint}</View>
+      )}
+    </View>
+  )
+}
+
+// Only a browser fills in numbers and codes by these names.
+const browserHelp = (kind: 'text' | 'number' | 'phone' | 'code'): Record<string, string> => {
+  if (process.env.TARO_ENV !== 'h5') return {}
+  const names: Record<string, string> = { phone: 'tel', code: 'one-time-code' }
+  return { autocomplete: names[kind] ?? 'off' }
+}

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { classes } from './classes'
+import './icon.scss'
+import { spoken } from './spoken'
+
+export const iconNames = [
+  'check',
+  'chevron',
+  'clock',
+  'close',
+  'copy',
+  'down',
+  'gear',
+  'info',
+  'language',
+  'lock',
+  'mall',
+  'node',
+  'offline',
+  'person',
+  'phone',
+  'plus',
+  'points',
+  'refresh',
+  'search',
+  'sign-out',
+  'sun',
+  'up',
+  'warning',
+] as const
+export type IconName = (typeof iconNames)[number]
+
+/** A picture beside words, in the colour of the text around it; never read aloud, for the words say it. */
+export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
+  <View className={classes('nm-icon', `nm-icon--${name}`, className)} {...spoken({ isHidden: true })} />
+)

@@ -1,0 +1,27 @@
+import { View } from '@tarojs/components'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { Icon } from './icon'
+import './list-footer.scss'
+import { Pressable } from './pressable'
+import { spoken } from './spoken'
+
+/** What stands below the last row. `more` is silent: reaching it loads the next page. */
+export type FooterState = 'more' | 'loading' | 'end' | 'failed'
+
+export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: () => void }) => {
+  const t = useWords(uiWords)
+  if (state === 'more') return <View className="nm-list-footer" />
+  if (state === 'failed')
+    return (
+      <Pressable className="nm-list-footer" label={t('moreFailed')} onPress={onRetry}>
+        <Icon name="refresh" className="nm-list-footer__icon" />
+        <View>{t('moreFailed')}</View>
+      </Pressable>
+    )
+  return (
+    <View className="nm-list-footer" {...spoken({ role: 'status', isLive: true })}>
+      {state === 'loading' ? t('loadingMore') : t('end')}
+    </View>
+  )
+}

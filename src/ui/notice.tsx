@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { Button } from './button'
+import { classes } from './classes'
+import { Icon, type IconName } from './icon'
+import './notice.scss'
+import { spoken } from './spoken'
+import type { Press } from './use-press'
+
+type Props = {
+  title: string
+  note?: string
+  icon?: IconName
+  /** `plain` informs, `warn` asks for care, `danger` tells of a failure. */
+  tone?: 'plain' | 'ok' | 'warn' | 'danger'
+  action?: { text: string; onPress: Press; disabledReason?: string | undefined } | undefined
+}
+
+/** A few words across the page, with what can be done about them. */
+export const Notice = ({ title, note, icon = 'info', tone = 'plain', action }: Props) => (
+  <View
+    className={classes('nm-notice', `nm-notice--${tone}`)}
+    {...spoken({ role: tone === 'danger' ? 'alert' : 'status', isLive: true })}
+  >
+    <Icon name={icon} className="nm-notice__icon" />
+    <View className="nm-notice__words">
+      <View className="nm-notice__title">{title}</View>
+      {note && <View className="nm-notice__note">{note}</View>}
+      {action && (
+        <View className="nm-notice__action">
+          <Button kind="quiet" isSmall {...action} />
+        </View>
+      )}
+    </View>
+  </View>
+)

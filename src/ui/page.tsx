@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { type CSSProperties, type PropsWithChildren, type ReactNode, useEffect } from 'react'
+import { classes } from './classes'
+import { useLook } from './look'
+import { OfflineBar } from './offline-bar'
+import './page.scss'
+import { usePaintedPlatform } from './platform-look'
+import { ToastPlace } from './toast'
+import { useIsShown } from './use-is-shown'
+
+const isBrowser = process.env.TARO_ENV === 'h5'
+
+type Props = PropsWithChildren<{
+  /** The navigation bar's words, in the language that is set. */
+  title: string
+  /** One of the pages behind the tab bar. */
+  isTab?: boolean
+  /** Stays at the bottom while the rest scrolls: a form's button. */
+  footer?: ReactNode
+}>
+
+/** The frame of every page: the look, the text size, safe areas, the title, what is said while offline, toasts. */
+export const Page = ({ title, isTab = false, footer, children }: Props) => {
+  const { theme, textScale, isOffline } = useLook()
+  const isShown = useIsShown()
+  usePaintedPlatform(theme, isShown, isTab)
+
+  // The bar belongs to the page in front: one that waits below must not rename it.
+  useEffect(() => {
+    if (isShown) void Taro.setNavigationBarTitle({ title })
+  }, [title, isShown])
+
+  return (
+    // React's own type knows no custom properties.
+    <View
+      className={classes('nm-page', `look-${theme}`, isTab && isBrowser && 'nm-page--over-tabs')}
+      style={{ '--text-scale': textScale } as CSSProperties}
+    >
+      {isOffline && <OfflineBar />}
+      <View className="nm-page__inside">{children}</View>
+      {footer && (
+        <View className="nm-page__footer">
+          <View className="nm-page__footer-inside">{footer}</View>
+        </View>
+      )}
+      {isShown && <ToastPlace />}
+    </View>
+  )
+}

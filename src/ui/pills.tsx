@@ -1,0 +1,42 @@
+import { ScrollView, View } from '@tarojs/components'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { classes } from './classes'
+import { Pressable } from './pressable'
+import './pills.scss'
+import { spoken } from './spoken'
+
+type Props<Value extends string> = {
+  /** What the choice is about, spoken. */
+  label: string
+  options: readonly { value: Value; text: string; count?: number }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, side by side; more than fit are reached by a swipe. */
+export const Pills = <Value extends string>({ label, options, value, onChange }: Props<Value>) => {
+  const t = useWords(uiWords)
+  return (
+    <ScrollView className="nm-pills" scrollX enhanced showScrollbar={false}>
+      <View className="nm-pills__row" {...spoken({ role: 'tablist', label })}>
+        {options.map(option => {
+          const isChosen = option.value === value
+          const name = option.count === undefined ? option.text : `${option.text} ${option.count}`
+          return (
+            <Pressable
+              key={option.value}
+              role="tab"
+              className={classes('nm-pill', isChosen && 'nm-pill--chosen')}
+              label={t('named', { name, state: t(isChosen ? 'isSelected' : 'isUnselected') })}
+              onPress={() => onChange(option.value)}
+            >
+              <View>{option.text}</View>
+              {option.count !== undefined && <View className="nm-pill__count">{option.count}</View>}
+            </Pressable>
+          )
+        })}
+      </View>
+    </ScrollView>
+  )
+}

@@ -1,0 +1,87 @@
+import Taro from '@tarojs/taro'
+import { useEffect } from 'react'
+import { type Language, useLanguage } from '@/i18n/language'
+import { tabWords } from '@/i18n/tabs'
+import { wordsIn } from '@/i18n/words'
+import platformTheme from '@/theme.json'
+import type { Theme } from './look'
+import { tabs } from './tab-list'
+
+type Shade = keyof typeof platformTheme
+
+/**
+ * Keeps what the platform draws in step: the navigation bar, the page behind ours, the tab bar.
+ * With the system's look it paints them itself from theme.json. A forced one is painted by hand, page by page as
+ * each comes to the front; once that was done, going back to the system's look is done by hand too.
+ */
+export const usePaintedPlatform = (theme: Theme, isShown: boolean, isTab: boolean): void => {
+  const language = useLanguage()
+  useEffect(() => {
+    if (isShown) paintPage(theme)
+  }, [theme, isShown])
+  useEffect(() => {
+    if (isShown && isTab) paintTabs(theme, language)
+  }, [theme, isShown, isTab, language])
+}
+
+let wasForced = false
+
+const paintPage = (theme: Theme): void => {
+  if (process.env.TARO_ENV === 'h5') {
+    markBody(theme)
+    return
+  }
+  const shade = shadeToPaint(theme)
+  if (!shade) return
+  const { barFront, barBack, pageBack, pageText } = platformTheme[shade]
+  quietly(
+    Taro.setNavigationBarColor({ frontColor: barFront === 'black' ? '#000000' : '#ffffff', backgroundColor: barBack }),
+  )
+  quietly(Taro.setBackgroundColor({ backgroundColor: pageBack }))
+  quietly(Taro.setBackgroundTextStyle({ textStyle: pageText === 'dark' ? 'dark' : 'light' }))
+}
+
+const paintTabs = (theme: Theme, language: Language): void => {
+  const t = wordsIn(tabWords, language)
+  const shade = process.env.TARO_ENV === 'h5' ? undefined : shadeToPaint(theme)
+  tabs.forEach(({ name }, index) => {
+    quietly(Taro.setTabBarItem({ index, text: t(name), ...(shade && iconsOf(name, shade)) }))
+  })
+  if (!shade) return
+  const { tabFront, tabChosen, tabBack, tabEdge } = platformTheme[shade]
+  quietly(
+    Taro.setTabBarStyle({
+      color: tabFront,
+      selectedColor: tabChosen,
+      backgroundColor: tabBack,
+      borderStyle: tabEdge === 'black' ? 'black' : 'white',
+    }),
+  )
+}
+
+const iconsOf = (name: (typeof tabs)[number]['name'], shade: Shade) => ({
+  iconPath: platformTheme[shade][`${name}Icon`],
+  selectedIconPath: platformTheme[shade][`${name}ChosenIcon`],
+})
+
+const shadeToPaint = (theme: Theme): Shade | undefined => {
+  if (theme !== 'system') {
+    wasForced = true
+    return theme
+  }
+  if (!wasForced) return undefined
+  return Taro.getAppBaseInfo().theme === 'dark' ? 'dark' : 'light'
+}
+
+declare const document: { body: { classList: { toggle(name: string, isOn: boolean): void } } }
+
+// In a browser the bars are ordinary elements beside our page: look.scss paints them by the body's class.
+const markBody = (theme: Theme): void => {
+  document.body.classList.toggle('look-light', theme === 'light')
+  document.body.classList.toggle('look-dark', theme === 'dark')
+}
+
+// A page that is left at this very moment has no bar to paint any more; nothing is lost.
+const quietly = (painting: Promise<unknown> | undefined): void => {
+  painting?.catch(() => {})
+}

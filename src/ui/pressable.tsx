@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
+import { classes } from './classes'
+import './pressable.scss'
+import { keyboard, spoken } from './spoken'
+
+type Props = PropsWithChildren<{
+  /** The spoken name, with its state in it. */
+  label: string
+  onPress: (() => void) | undefined
+  role?: 'button' | 'checkbox' | 'switch' | 'tab'
+  className?: string
+}>
+
+/** Anything a finger can hit: at least 44 px each way, named, and seen to give way. */
+export const Pressable = ({ label, onPress, role = 'button', className, children }: Props) => (
+  <View
+    className={classes('nm-press', className)}
+    hoverClass={onPress ? 'nm-press--down' : 'none'}
+    hoverStayTime={80}
+    onClick={event => {
+      event.stopPropagation()
+      onPress?.()
+    }}
+    {...spoken({ role, label })}
+    {...keyboard(onPress)}
+  >
+    {children}
+  </View>
+)

@@ -1,0 +1,39 @@
+/** What a view needs to know of a TanStack query; its shape only. */
+export type QueryLike<Data> = {
+  data: Data | undefined
+  error: unknown
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+  dataUpdatedAt: number
+  refetch: () => Promise<unknown>
+}
+
+/**
+ * The seven states of a screen that reads. Old rows are kept whatever happens after them; how old they are is said
+ * by Freshness beside them.
+ */
+export type ViewState =
+  | 'loading'
+  | 'offline' // nothing to show, and no network to fetch it
+  | 'failed' // nothing to show, for a reason
+  | 'empty'
+  | 'no-match' // there is something, but the search or filter hides it
+  | 'failed-with-old'
+  | 'loaded'
+
+type Facts<Data> = {
+  query: QueryLike<Data>
+  isEmpty: (data: Data) => boolean
+  /** A search or a filter is set. */
+  isFiltered: boolean
+}
+
+export const viewState = <Data>({ query, isEmpty, isFiltered }: Facts<Data>): ViewState => {
+  const { data, error, fetchStatus } = query
+  if (data === undefined) {
+    if (fetchStatus === 'paused') return 'offline'
+    return error && fetchStatus === 'idle' ? 'failed' : 'loading'
+  }
+  if (error && fetchStatus !== 'fetching') return 'failed-with-old'
+  if (isEmpty(data)) return isFiltered ? 'no-match' : 'empty'
+  return 'loaded'
+}

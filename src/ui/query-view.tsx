@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useEffect, useState } from 'react'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { Empty } from './empty'
+import { ErrorCard } from './error-card'
+import { Freshness } from './freshness'
+import { Notice } from './notice'
+import { type QueryLike, viewState } from './query-state'
+import './query-view.scss'
+import { Skeleton } from './skeleton'
+
+type Props<Data> = {
+  query: QueryLike<Data>
+  /** What is shown once there is something to show. */
+  children: (data: Data) => ReactNode
+  /** What is shown when there is nothing yet, with its one action. */
+  empty: ReactNode
+  isEmpty: (data: Data) => boolean
+  isFiltered?: boolean
+  noMatch?: ReactNode
+  skeleton?: ReactNode
+  onSignIn?: () => void
+}
+
+/** Every screen that reads goes through here, so that each knows the same seven states. */
+export const QueryView = <Data,>(props: Props<Data>) => {
+  const { query, isEmpty, isFiltered = false, children, empty, noMatch, skeleton, onSignIn } = props
+  const t = useWords(uiWords)
+  const state = viewState({ query, isEmpty, isFiltered })
+  const error = <ErrorCard error={query.error} onRetry={() => query.refetch()} {...(onSignIn && { onSignIn })} />
+  switch (state) {
+    case 'loading':
+      return <Loading onRetry={() => query.refetch()}>{skeleton ?? <Skeleton />}</Loading>
+    case 'offline':
+      return <Notice icon="offline" title={t('offlineTitle')} note={t('offlineEmpty')} />
+    case 'failed':
+      return error
+    case 'empty':
+      return empty
+    case 'no-match':
+      return noMatch ?? <Empty title={t('noMatch')} note={t('noMatchNote')} />
+    case 'failed-with-old':
+    case 'loaded':
+      // data is there in both, which the state's type cannot say.
+      if (query.data === undefined) return null
+      return (
+        <View className="nm-query-view">
+          {state === 'failed-with-old' && error}
+          <Freshness updatedAtMs={query.dataUpdatedAt} />
+          {isEmpty(query.data) ? empty : children(query.data)}
+        </View>
+      )
+  }
+}
+
+const longWaitMs = 10_000
+
+/** After ten seconds a skeleton alone is no answer any more. */
+const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Promise<unknown> }) => {
+  const t = useWords(uiWords)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (isLong) return
+    const timer = setTimeout(() => setLong(true), longWaitMs)
+    return () => clearTimeout(timer)
+  }, [isLong])
+  const retry = () => {
+    setLong(false)
+    // The new wait is shown by the skeleton, and its failure by the query.
+    void onRetry()
+  }
+  return (
+    <View className="nm-query-view">
+      {isLong && (
+        <Notice
+          icon="clock"
+          title={t('stillWaiting')}
+          note={t('stillWaitingNext')}
+          action={{ text: t('retry'), onPress: retry }}
+        />
+      )}
+      {children}
+    </View>
+  )
+}

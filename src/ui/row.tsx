@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { classes } from './classes'
+import { Icon } from './icon'
+import { Pressable } from './pressable'
+import './row.scss'
+
+type Props = {
+  title: string
+  note?: ReactNode
+  /** An icon, a picture, a state. */
+  leading?: ReactNode
+  /** A value, a badge, a small button. */
+  trailing?: ReactNode
+  onPress?: () => void
+  /** The spoken name, where the title alone does not carry the row's state. */
+  label?: string
+}
+
+/** One line of a list. A long title wraps to two lines, then ends in dots. */
+export const Row = ({ title, note, leading, trailing, onPress, label }: Props) => {
+  const inside = (
+    <>
+      {leading && <View className="nm-row__leading">{leading}</View>}
+      <View className="nm-row__body">
+        <View className="nm-row__middle">
+          <View className="nm-row__title">{title}</View>
+          {note && <View className="nm-row__note">{note}</View>}
+        </View>
+        {trailing && <View className="nm-row__trailing">{trailing}</View>}
+      </View>
+      {onPress && <Icon name="chevron" className="nm-row__chevron" />}
+    </>
+  )
+  return onPress ? (
+    <Pressable className={classes('nm-row', 'nm-row--pressable')} label={label ?? title} onPress={onPress}>
+      {inside}
+    </Pressable>
+  ) : (
+    <View className="nm-row">{inside}</View>
+  )
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { type PropsWithChildren, useEffect, useState } from 'react'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { classes } from './classes'
+import { Icon } from './icon'
+import { Pressable } from './pressable'
+import './sheet.scss'
+import { spoken } from './spoken'
+
+type Props = PropsWithChildren<{
+  isOpen: boolean
+  title: string
+  onClose: () => void
+}>
+
+// As long as --calm, after which nothing of a closed sheet is left in the page.
+const leaveMs = 260
+
+/** Rises from below over the page; a tap beside it closes it. */
+export const Sheet = ({ isOpen, title, onClose, children }: Props) => {
+  const t = useWords(uiWords)
+  const isThere = useLingering(isOpen)
+  if (!isThere) return null
+  return (
+    <View className={classes('nm-sheet', !isOpen && 'nm-sheet--leaving')} catchMove>
+      <View className="nm-sheet__scrim" onClick={onClose} {...spoken({ isHidden: true })} />
+      <View className="nm-sheet__body" {...spoken({ role: 'dialog', label: title })}>
+        <View className="nm-sheet__head">
+          <View className="nm-sheet__title" {...spoken({ role: 'heading' })}>
+            {title}
+          </View>
+          <Pressable className="nm-sheet__close" label={t('close')} onPress={onClose}>
+            <Icon name="close" />
+          </Pressable>
+        </View>
+        <View className="nm-sheet__inside">{children}</View>
+      </View>
+    </View>
+  )
+}
+
+const useLingering = (isOpen: boolean): boolean => {
+  const [isThere, setThere] = useState(isOpen)
+  useEffect(() => {
+    if (isOpen) {
+      setThere(true)
+      return
+    }
+    const timer = setTimeout(() => setThere(false), leaveMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return isOpen || isThere
+}

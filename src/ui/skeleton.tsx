@@ -1,0 +1,27 @@
+import { View } from '@tarojs/components'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { Card } from './card'
+import './skeleton.scss'
+import { spoken } from './spoken'
+
+/** The shape of a list before it is there. */
+export const Skeleton = ({ rows = 3 }: { rows?: number }) => {
+  const t = useWords(uiWords)
+  return (
+    <View {...spoken({ role: 'status', label: t('loading') })}>
+      <Card isFlush>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of nothing have no other identity
+          <View className="nm-skeleton" key={row}>
+            <View className="nm-skeleton__dot" />
+            <View className="nm-skeleton__lines">
+              <View className="nm-skeleton__line" />
+              <View className="nm-skeleton__line nm-skeleton__line--short" />
+            </View>
+          </View>
+        ))}
+      </Card>
+    </View>
+  )
+}

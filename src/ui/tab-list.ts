@@ -1,0 +1,5 @@
+/** The tab bar from left to right. Plain data, for `app.config.ts` is read before anything runs. */
+export const tabs = [
+  { name: 'nodes', page: 'pages/nodes/home' },
+  { name: 'me', page: 'pages/account/me' },
+] as const

@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { Icon } from './icon'
+import { Pressable } from './pressable'
+import { spoken } from './spoken'
+import './toast.scss'
+
+type Toast = {
+  /** Names the thing it happened to: “Study NAS renamed”. */
+  text: string
+  isFailure?: boolean
+  /** What can be taken back is done at once and offers this for five seconds. */
+  onUndo?: () => void
+}
+
+// One line to whichever page is in front: a toast outlives the page that asked for it.
+type Shown = Toast & { untilMs: number }
+let shown: Shown | null = null
+const listeners = new Set<(toast: Shown | null) => void>()
+const tell = (toast: Shown | null): void => {
+  shown = toast
+  for (const listener of listeners) listener(toast)
+}
+
+export const showToast = (toast: Toast): void => {
+  tell({ ...toast, untilMs: Date.now() + (toast.onUndo ? 5000 : 2800) })
+}
+const hideToast = (): void => tell(null)
+
+/** Where toasts appear; the page frame has one while it is in front. */
+export const ToastPlace = () => {
+  const t = useWords(uiWords)
+  const [toast, setToast] = useState(shown)
+  useEffect(() => {
+    setToast(shown)
+    listeners.add(setToast)
+    return () => {
+      listeners.delete(setToast)
+    }
+  }, [])
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => tell(null), Math.max(0, toast.untilMs - Date.now()))
+    return () => clearTimeout(timer)
+  }, [toast])
+
+  if (!toast) return null
+  const { text, isFailure, onUndo } = toast
+  return (
+    <View className="nm-toast">
+      <View className="nm-toast__body" {...spoken({ role: isFailure ? 'alert' : 'status', isLive: true })}>
+        <Icon name={isFailure ? 'warning' : 'check'} className="nm-toast__icon" />
+        <View className="nm-toast__text">{text}</View>
+        {onUndo && (
+          <Pressable
+            className="nm-toast__undo"
+            label={t('undo')}
+            onPress={() => {
+              hideToast()
+              onUndo()
+            }}
+          >
+            {t('undo')}
+          </Pressable>
+        )}
+      </View>
+    </View>
+  )
+}

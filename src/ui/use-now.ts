@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** The present, renewed so often; `null` stands still. */
+export const useNow = (everyMs: number | null): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (everyMs === null) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+/** Whole seconds until a moment, 0 once it has passed. By wall time, so that it survives a sleep. */
+export const useSecondsLeft = (untilMs: number): number => {
+  const isAhead = untilMs > Date.now()
+  const now = useNow(isAhead ? 500 : null)
+  return Math.max(0, Math.ceil((untilMs - now) / 1000))
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+import type { Words } from '@/i18n/words'
+
+const wordProps = new Set(
+  'title text note label hint error placeholder effect confirmText keepText unit disabledReason busyText ariaLabel'.split(
+    ' ',
+  ),
+)
+const { AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken, PlusToken } = ts.SyntaxKind
+const joins = new Set<ts.SyntaxKind>([AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken, PlusToken])
+const src = resolve(__dirname, '../../src')
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.tsx?$/.test(path))
+    .map(path => join(folder, path))
+
+const sources = filesUnder(src).map(path => ({ path: relative(src, path), text: readFileSync(path, 'utf8') }))
+
+/** Every `words({ … })` of src/i18n, with the file it stands in. */
+const subjects = filesUnder(join(src, 'i18n')).flatMap(path =>
+  [...readFileSync(path, 'utf8').matchAll(/const (\w+) = words\(\{\n([\s\S]*?)\n\}\)/g)].map(
+    ([, name = '', body = '']) => ({
+      path: relative(src, path),
+      name,
+      // The bodies are plain literals: evaluating them gives the same for exported and local ones.
+      words: new Function(`return {${body}}`)() as Words,
+    }),
+  ),
+)
+
+test.each(subjects)('$name is said in both languages', ({ words }) => {
+  const missing = Object.keys(words).filter(key => words[key]?.length !== 2 || words[key].some(text => !text.trim()))
+  expect(missing).toEqual([])
+})
+
+test.each(subjects)('$name takes the same parameters in both languages and in each form', ({ words }) => {
+  const parameters = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
+  const uneven = Object.entries(words).filter(
+    ([, [zh, en]]) => new Set([zh, ...en.split('|')].map(parameters)).size > 1,
+  )
+  expect(uneven.map(([key]) => key)).toEqual([])
+})
+
+test.each(subjects)('$name: English has no Chinese in it, and only counts have forms', ({ words }) => {
+  const wrong = Object.entries(words).filter(
+    ([, [zh, en]]) =>
+      // A language is called by its own name in both.
+      (/\p{Script=Han}/u.test(en) && en !== zh) || zh.includes('|') || (en.includes('|') && !en.includes('{count}')),
+  )
+  expect(wrong.map(([key]) => key)).toEqual([])
+})
+
+test.each(subjects)('$name has no key that nothing uses', ({ path, name, words }) => {
+  const users = sources.filter(source => source.path === path || new RegExp(`\\b${name}\\b`).test(source.text))
+  // Keys that are put together (`${subject}Title`) count by their pattern.
+  const text = users
+    .map(({ path: user, text }) => (user === path ? text.replace(/words\(\{\n[\s\S]*?\n\}\)/g, '') : text))
+    .join('\n')
+  const patterns = [...text.matchAll(/`(\w*)\$\{\w+\}(\w*)`/g)].map(
+    ([, before, after]) => new RegExp(`^${before}\\w+${after}$`),
+  )
+  const unused = Object.keys(words).filter(
+    key =>
+      !new RegExp(`(['"\`])${key}\\1|\\b${name}\\.${key}\\b|\\b${name}\\[`).test(text) &&
+      !patterns.some(pattern => pattern.test(key)),
+  )
+  expect(unused).toEqual([])
+})
+
+test('outside src/i18n nothing is said to people', () => {
+  const stray = sources
+    .filter(({ path }) => !path.startsWith('i18n/'))
+    .flatMap(({ path, text }) => strayTexts(path, text).map(words => `${path}: ${words}`))
+  expect(stray).toEqual([])
+})
+
+test('the search for stray text finds it', () => {
+  const code = (inside: string) => `const x = <View>${inside}</View>`
+  expect(strayTexts('a.tsx', code('Sign in'))).toEqual(['Sign in'])
+  expect(strayTexts('a.tsx', code('<Row title="My node" />'))).toEqual(['My node'])
+  expect(strayTexts('a.tsx', code("{isOn ? 'Is on' : t('off')}"))).toEqual(['Is on'])
+  expect(strayTexts('a.ts', "const a = '登录'")).toEqual(['登录'])
+  expect(strayTexts('a.tsx', '// 登录\nconst y = <Row kind="primary">{t("title")} +128 — GB</Row>')).toEqual([])
+})
+
+/** Chinese anywhere in a literal; English where a person would read it: between tags and in the props that are words. */
+function strayTexts(path: string, text: string): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const words = ts.isJsxText(node) || ts.isStringLiteralLike(node) ? node.text.trim() : ''
+    if (/\p{Script=Han}/u.test(words) || (/[a-z]{2}/.test(words) && isRead(node))) found.push(words)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  return found
+}
+
+function isRead(node: ts.Node): boolean {
+  if (ts.isJsxText(node)) return true
+  const place = node.parent
+  if (ts.isParenthesizedExpression(place)) return isRead(place)
+  if (ts.isConditionalExpression(place)) return node !== place.condition && isRead(place)
+  if (ts.isBinaryExpression(place)) return joins.has(place.operatorToken.kind) && isRead(place)
+  if (ts.isJsxExpression(place)) return !ts.isJsxAttribute(place.parent) || isWordProp(place.parent)
+  return ts.isJsxAttribute(place) && isWordProp(place)
+}
+
+function isWordProp(attribute: ts.JsxAttribute): boolean {
+  return wordProps.has(attribute.name.getText())
+}

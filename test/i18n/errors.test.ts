@@ -1,0 +1,63 @@
+import { errorWords, failureOf, failureText } from '@/i18n/errors'
+import { CallError, type CallErrorKind } from '@/request/errors'
+
+// Every kind there is: a new one does not compile until it is here.
+const actions: Record<CallErrorKind, 'retry' | 'sign-in' | 'none'> = {
+  cancelled: 'retry',
+  invalid: 'none',
+  offline: 'retry',
+  network: 'retry',
+  secure: 'retry',
+  timeout: 'retry',
+  'host-blocked': 'none',
+  portal: 'retry',
+  'signed-out': 'sign-in',
+  'no-consent': 'none',
+  forbidden: 'none',
+  'not-offered': 'none',
+  'too-many': 'retry',
+  busy: 'retry',
+  status: 'retry',
+  refused: 'none',
+  unreadable: 'retry',
+}
+const kinds = Object.keys(actions) as CallErrorKind[] // Object.keys forgets the keys' type
+
+test.each(kinds)('%s has words of its own in both languages and the right button', kind => {
+  const failure = failureOf(new CallError(kind, '/p'))
+  for (const language of ['zh', 'en'] as const) {
+    const { title, next, action } = errorWords(failure, language)
+    expect(title).not.toBe('')
+    expect(next).not.toBe('')
+    expect(title + next).not.toMatch(/[{}|]|undefined/)
+    expect(action).toBe(actions[kind])
+  }
+})
+
+test('no two kinds say the same', () => {
+  const titles = kinds.map(kind => errorWords({ kind }, 'en').title)
+  expect(new Set(titles).size).toBe(kinds.length)
+})
+
+test("a refusal is told in the server's own words, or with its number", () => {
+  expect(errorWords({ kind: 'refused', code: 1202, serverWords: '已经兑完了' }, 'en')).toMatchObject({
+    title: '已经兑完了',
+    next: '',
+  })
+  expect(errorWords({ kind: 'refused', code: 1999 }, 'en').next).toContain('1999')
+})
+
+test('too many tries say how long to wait, and the button waits as long', () => {
+  const words = errorWords(failureOf(new CallError('too-many', '/p', { retryAfterS: 90 })), 'zh')
+  expect(words).toMatchObject({ next: '请在 1 分钟 30 秒 后再试。', waitS: 90 })
+})
+
+test('what no call threw is an answer that could not be read', () => {
+  for (const error of [new Error('boom'), 'boom', null, undefined, { kind: 7 }])
+    expect(failureOf(error).kind).toBe('unreadable')
+  expect(errorWords({ kind: 'from a newer version' }, 'en').title).toBe(errorWords({ kind: 'unreadable' }, 'en').title)
+})
+
+test('in one line there is no gap where the second half is missing', () => {
+  expect(failureText({ kind: 'refused', code: 1002, serverWords: '验证码不对' }, 'zh')).toBe('验证码不对')
+})

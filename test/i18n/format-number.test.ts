@@ -1,0 +1,36 @@
+import { formatChange, formatFen, formatNumber, formatPercent, formatPoints } from '@/i18n/format-number'
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [1234567, '1,234,567'],
+  [-1234, '−1,234'],
+])('%d reads %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text)
+  expect(formatPoints(value)).toBe(text)
+})
+
+test('decimals are kept as asked, and nothing is never negative', () => {
+  expect(formatNumber(1234.5, 2)).toBe('1,234.50')
+  expect(formatNumber(-0.001, 1)).toBe('0.0')
+})
+
+test('a change carries its sign', () => {
+  expect([120, 0, -30].map(formatChange)).toEqual(['+120', '0', '−30'])
+})
+
+test('fen become yuan without a rounding error', () => {
+  expect([1200, 1250, 1, 0, -500, 123456789].map(formatFen)).toEqual([
+    '¥12',
+    '¥12.50',
+    '¥0.01',
+    '¥0',
+    '−¥5',
+    '¥1,234,567.89',
+  ])
+})
+
+test('nearly all is not all', () => {
+  expect([0, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '50%', '99%', '100%'])
+})

@@ -1,0 +1,41 @@
+import { formatAgo, formatDay, formatDuration, formatServerDay, formatTime } from '@/i18n/format-time'
+
+const now = new Date(2026, 10, 21, 9, 5).getTime()
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+test.each([
+  [-5 * minute, '刚刚', 'just now'],
+  [59_999, '刚刚', 'just now'],
+  [minute, '1 分钟前', '1 min ago'],
+  [3 * hour, '3 小时前', '3 h ago'],
+  [day, '1 天前', '1 day ago'],
+  [6 * day, '6 天前', '6 days ago'],
+  [7 * day, '11月14日', 'Nov 14'],
+  [400 * day, '2025年10月17日', 'Oct 17, 2025'],
+])('%d ms ago reads %s, %s', (ageMs, zh, en) => {
+  expect(formatAgo(now - ageMs, now, 'zh')).toBe(zh)
+  expect(formatAgo(now - ageMs, now, 'en')).toBe(en)
+})
+
+test('a length of time is said in its two largest units', () => {
+  expect(formatDuration(0, 'en')).toBe('0 s')
+  expect(formatDuration(42_000, 'zh')).toBe('42 秒')
+  expect(formatDuration(2 * hour + 5 * minute + 7000, 'en')).toBe('2 h 5 min')
+  expect(formatDuration(day + 3000, 'en')).toBe('1 day')
+})
+
+test('this year is not said, another is', () => {
+  expect(formatDay(now, now, 'zh')).toBe('11月21日')
+  expect(formatDay(new Date(2025, 0, 2).getTime(), now, 'en')).toBe('Jan 2, 2025')
+})
+
+test("the server's day stays its day in every time zone", () => {
+  expect(formatServerDay('2026-03-08', 'en')).toBe('Mar 8')
+  expect(formatServerDay('2026-03-08', 'zh')).toBe('3月8日')
+})
+
+test('a time has two figures each', () => {
+  expect(formatTime(now)).toBe('09:05')
+})

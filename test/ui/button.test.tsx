@@ -1,0 +1,58 @@
+import { Button } from '@/ui/button'
+import { show } from '../components/show'
+
+/** A press that ends when the test says so. */
+const slowPress = () => {
+  const ends: (() => void)[] = []
+  const onPress = jest.fn(() => new Promise<void>(resolve => ends.push(resolve)))
+  return { onPress, end: () => ends.shift()?.() }
+}
+
+test('two quick taps are one press', async () => {
+  const { onPress } = slowPress()
+  const screen = await show(<Button text="Bind" onPress={onPress} />)
+  const button = screen.find('Bind')
+  button.dispatchEvent(new Event('click', { bubbles: true }))
+  button.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+test('while its promise runs it says so and takes no tap; then it is ready again', async () => {
+  const { onPress, end } = slowPress()
+  const screen = await show(<Button text="Bind" busyText="One moment" onPress={onPress} />)
+  await screen.tap('Bind')
+  await screen.tap('One moment')
+  expect(onPress).toHaveBeenCalledTimes(1)
+  end()
+  await screen.waitFor('Bind')
+  await screen.tap('Bind')
+  expect(onPress).toHaveBeenCalledTimes(2)
+})
+
+test('a press that fails frees the button', async () => {
+  const onPress = jest.fn(() => Promise.reject(new Error('refused')))
+  jest.mocked(console.error).mockImplementation(() => {})
+  const screen = await show(<Button text="Bind" onPress={onPress} />)
+  await screen.tap('Bind')
+  await screen.tap('Bind')
+  expect(onPress).toHaveBeenCalledTimes(2)
+  expect(console.error).toHaveBeenCalledWith(new Error('refused'))
+})
+
+test('a button that cannot be pressed says why, aloud too', async () => {
+  const onPress = jest.fn()
+  const screen = await show(<Button text="兑换" disabledReason="还差 120 积分" onPress={onPress} />)
+  expect(screen.words()).toContain('还差 120 积分')
+  await screen.tap('兑换，不可用 还差 120 积分')
+  expect(onPress).not.toHaveBeenCalled()
+})
+
+test('the keyboard presses it in a browser', async () => {
+  const onPress = jest.fn()
+  const screen = await show(<Button text="Bind" onPress={onPress} />)
+  const button = screen.find('Bind')
+  expect(button.getAttribute('role')).toBe('button')
+  expect(button.getAttribute('tabindex')).toBe('0')
+  for (const key of ['a', 'Enter', ' ']) button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  expect(onPress).toHaveBeenCalledTimes(2)
+})

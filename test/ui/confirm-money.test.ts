@@ -1,0 +1,25 @@
+const showModal = jest.fn((_question: object) => Promise.resolve({ confirm: false }))
+// The platform itself, which no test has.
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: { showModal: (question: object) => showModal(question) },
+}))
+
+import { confirmMoney } from '@/ui/confirm-money'
+
+const question = { title: '用 1,200 积分兑换？', effect: '兑换后积分不退。', confirmText: '立即确认兑换' }
+
+test('the platform asks, with the object, the effect and a verb that fits its four characters', async () => {
+  expect(await confirmMoney(question)).toBe(false)
+  expect(showModal).toHaveBeenCalledWith({
+    title: question.title,
+    content: question.effect,
+    confirmText: '立即确认',
+    cancelText: '不了',
+  })
+})
+
+test('only a confirmation is a yes', async () => {
+  showModal.mockResolvedValueOnce({ confirm: true })
+  expect(await confirmMoney(question)).toBe(true)
+})

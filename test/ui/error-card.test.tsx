@@ -1,0 +1,45 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { ErrorCard } from '@/ui/error-card'
+import { show } from '../components/show'
+
+const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('too many tries: the button waits as long as the server asks, then works', async () => {
+  jest.useFakeTimers()
+  const onRetry = jest.fn()
+  const screen = await show(<ErrorCard error={{ kind: 'too-many', retryAfterS: 30 }} onRetry={onRetry} />)
+  await screen.tap('重试，不可用 30 秒后可重试')
+  expect(onRetry).not.toHaveBeenCalled()
+  await pass(12_000)
+  expect(screen.words()).toContain('18 秒后可重试')
+  await pass(18_000)
+  await screen.tap('重试')
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('a new failure of the same kind waits anew', async () => {
+  jest.useFakeTimers()
+  const failure = () => ({ kind: 'too-many', retryAfterS: 10 })
+  const screen = await show(<ErrorCard error={failure()} onRetry={() => {}} />)
+  await pass(9_000)
+  expect(screen.words()).toContain('1 秒后可重试')
+  await screen.redraw(<ErrorCard error={failure()} onRetry={() => {}} />)
+  expect(screen.words()).toContain('10 秒后可重试')
+})
+
+test('a refusal shows the words of the server and no button that would be refused again', async () => {
+  const error = { kind: 'refused', code: 1202, serverWords: '已经兑完了' }
+  const screen = await show(<ErrorCard error={error} onRetry={() => {}} />)
+  expect(screen.words()).toBe('已经兑完了')
+})
+
+test('it is read aloud: as an alarm only when it is one', async () => {
+  const failed = await show(<ErrorCard error={{ kind: 'network' }} onRetry={() => {}} />)
+  expect(failed.container.querySelector('[role=alert]')).not.toBeNull()
+  const signedOut = await show(<ErrorCard error={{ kind: 'signed-out' }} onRetry={() => {}} />)
+  expect(signedOut.container.querySelector('[role=alert]')).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Check } from '@/ui/check'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import { SwitchRow } from '@/ui/switch-row'
+import { show } from '../components/show'
+
+const Phone = ({ error }: { error?: string }) => {
+  const [phone, setPhone] = useState('138')
+  return <Field label="手机号" kind="phone" value={phone} onChange={setPhone} error={error} hint="只用于登录" />
+}
+
+test('a field is named, typed into and emptied', async () => {
+  const screen = await show(<Phone />)
+  await screen.type('手机号', '13800000002')
+  expect(screen.find('手机号').querySelector('input')?.value).toBe('13800000002')
+  await screen.tap('手机号，清空')
+  expect(screen.find('手机号').querySelector('input')?.value).toBe('')
+})
+
+test('what is wrong takes the place of the hint, is in the name, and is read aloud', async () => {
+  const screen = await show(<Phone />)
+  expect(screen.words()).toContain('只用于登录')
+  await screen.redraw(<Phone error="少了一位" />)
+  expect(screen.words()).not.toContain('只用于登录')
+  screen.find('手机号，少了一位')
+  const alert = screen.container.querySelector('[role=alert]')
+  expect(alert?.textContent).toBe('少了一位')
+  expect(alert?.getAttribute('aria-live')).toBe('polite')
+})
+
+test('a tick tells its state, and each miss shakes it once more', async () => {
+  const onChange = jest.fn()
+  const row = (missed: number) => <Check label="同意条款" isChecked={false} onChange={onChange} missed={missed} />
+  const screen = await show(row(0))
+  const shaken = () => screen.container.querySelector('.nm-check')?.className.match(/missed-\w+/)?.[0]
+  expect(shaken()).toBeUndefined()
+  await screen.tap('同意条款，未勾选')
+  expect(onChange).toHaveBeenCalledWith(true)
+  await screen.redraw(row(1))
+  const first = shaken()
+  await screen.redraw(row(2))
+  expect(first).toBeDefined()
+  expect(shaken()).not.toBe(first)
+})
+
+test('a switch is flipped by its whole row, once while it is being saved', async () => {
+  const onChange = jest.fn(() => new Promise(() => {}))
+  const screen = await show(<SwitchRow title="移动数据" isOn={false} onChange={onChange} />)
+  await screen.tap('移动数据，已关闭')
+  await screen.tap('移动数据，已关闭')
+  expect(onChange).toHaveBeenCalledTimes(1)
+  expect(onChange).toHaveBeenCalledWith(true)
+})
+
+test('pills say which is chosen, with their counts', async () => {
+  const onChange = jest.fn()
+  const options = [
+    { value: 'all', text: '全部', count: 12 },
+    { value: 'off', text: '离线' },
+  ]
+  const screen = await show(<Pills label="筛选" options={options} value="all" onChange={onChange} />)
+  screen.find('全部 12，已选中')
+  await screen.tap('离线，未选中')
+  expect(onChange).toHaveBeenCalledWith('off')
+})

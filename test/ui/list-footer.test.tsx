@@ -1,0 +1,15 @@
+import { ListFooter } from '@/ui/list-footer'
+import { show } from '../components/show'
+
+test('the footer says what is going on, and retries when tapped', async () => {
+  const onRetry = jest.fn()
+  const screen = await show(<ListFooter state="loading" onRetry={onRetry} />)
+  expect(screen.words()).toBe('正在加载更多')
+  await screen.redraw(<ListFooter state="failed" onRetry={onRetry} />)
+  await screen.tap('没能加载更多，点此重试')
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  await screen.redraw(<ListFooter state="end" onRetry={onRetry} />)
+  expect(screen.words()).toBe('已经到底了')
+  await screen.redraw(<ListFooter state="more" onRetry={onRetry} />)
+  expect(screen.words()).toBe('')
+})

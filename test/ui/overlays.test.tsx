@@ -1,0 +1,103 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { Confirm } from '@/ui/confirm'
+import { Sheet } from '@/ui/sheet'
+import { showToast, ToastPlace } from '@/ui/toast'
+import { TypedConfirm } from '@/ui/typed-confirm'
+import { show } from '../components/show'
+
+// Taro's own elements draw themselves by animation frames, which go on.
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
+
+test('a sheet leaves nothing behind once it is closed', async () => {
+  const sheet = (isOpen: boolean) => (
+    <Sheet isOpen={isOpen} title="选择节点" onClose={() => {}}>
+      书房
+    </Sheet>
+  )
+  const screen = await show(sheet(true))
+  expect(screen.find('选择节点').getAttribute('role')).toBe('dialog')
+  await screen.redraw(sheet(false))
+  expect(screen.words()).toContain('书房')
+  await pass(400)
+  expect(screen.words()).toBe('')
+})
+
+test('a sheet closes by its button', async () => {
+  const onClose = jest.fn()
+  const screen = await show(<Sheet isOpen title="选择节点" onClose={onClose} />)
+  await screen.tap('关闭')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a question names object and effect, and its button is the verb', async () => {
+  const onConfirm = jest.fn()
+  const onClose = jest.fn()
+  const screen = await show(
+    <Confirm
+      isOpen
+      title="解除“书房 NAS”的绑定？"
+      effect="它将停止共享"
+      confirmText="解除绑定"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />,
+  )
+  expect(screen.words()).toContain('解除“书房 NAS”的绑定？')
+  expect(screen.words()).toContain('它将停止共享')
+  await screen.tap('取消')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await screen.tap('解除绑定')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('what can never be undone wants its word typed', async () => {
+  const onConfirm = jest.fn()
+  const screen = await show(
+    <TypedConfirm
+      isOpen
+      title="注销账号"
+      effect="全部删除"
+      word="DELETE"
+      confirmText="注销"
+      keepText="保留账号"
+      onConfirm={onConfirm}
+      onClose={() => {}}
+    />,
+  )
+  await screen.tap('注销，不可用 输入“DELETE”以确认')
+  expect(onConfirm).not.toHaveBeenCalled()
+  await screen.type('输入“DELETE”以确认', ' delete ')
+  await screen.tap('注销')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('a toast goes by itself, one with an undo stays for five seconds', async () => {
+  const screen = await show(<ToastPlace />)
+  await act(async () => showToast({ text: '“书房”已改名' }))
+  expect(screen.words()).toBe('“书房”已改名')
+  await pass(2800)
+  expect(screen.words()).toBe('')
+
+  const onUndo = jest.fn()
+  await act(async () => showToast({ text: '已移除“书房”', onUndo }))
+  await pass(4900)
+  await screen.tap('撤销')
+  expect(onUndo).toHaveBeenCalledTimes(1)
+  expect(screen.words()).toBe('')
+})
+
+test('a toast outlives the page that asked for it', async () => {
+  const left = await show(<ToastPlace />)
+  await act(async () => showToast({ text: '已保存' }))
+  left.remove()
+  const next = await show(<ToastPlace />)
+  expect(next.words()).toBe('已保存')
+  await pass(2800)
+})

@@ -1,0 +1,46 @@
+import Taro from '@tarojs/taro'
+import { type Look, LookProvider } from '@/ui/look'
+import { Page } from '@/ui/page'
+import { show } from '../components/show'
+
+const page = (look: Partial<Look>, title = '节点') => (
+  <LookProvider value={{ theme: 'system', textScale: 1, isOffline: false, ...look }}>
+    <Page title={title}>内容</Page>
+  </LookProvider>
+)
+const frame = (screen: { container: Element }) => {
+  const found = screen.container.querySelector<HTMLElement>('.nm-page')
+  if (!found) throw new Error('no page frame')
+  return found
+}
+
+test('the frame carries the look and the text size that the person chose', async () => {
+  const screen = await show(page({ theme: 'dark', textScale: 1.5 }))
+  expect(frame(screen).classList).toContain('look-dark')
+  expect(frame(screen).style.getPropertyValue('--text-scale')).toBe('1.5')
+  await screen.redraw(page({ theme: 'light' }))
+  expect(frame(screen).classList).toContain('look-light')
+  expect(frame(screen).classList).not.toContain('look-dark')
+})
+
+test('in a browser the bars beside the page follow a forced look', async () => {
+  const screen = await show(page({ theme: 'dark' }))
+  expect(document.body.classList).toContain('look-dark')
+  await screen.redraw(page({ theme: 'system' }))
+  expect(document.body.classList).not.toContain('look-dark')
+})
+
+test('the title follows its words', async () => {
+  const setTitle = jest.spyOn(Taro, 'setNavigationBarTitle')
+  const screen = await show(page({}, '节点'))
+  await screen.redraw(page({}, 'Nodes'))
+  expect(setTitle.mock.calls.map(([option]) => option.title)).toEqual(['节点', 'Nodes'])
+})
+
+test('offline is said at the top and read aloud', async () => {
+  const screen = await show(page({ isOffline: true }))
+  expect(screen.words()).toContain('没有网络')
+  expect(screen.container.querySelector('[aria-live=polite]')?.textContent).toContain('没有网络')
+  await screen.redraw(page({ isOffline: false }))
+  expect(screen.words()).toBe('内容')
+})

@@ -1,0 +1,27 @@
+import { type QueryLike, viewState } from '@/ui/query-state'
+
+const refetch = () => Promise.resolve()
+const nothing: QueryLike<string[]> = { data: undefined, error: null, fetchStatus: 'idle', dataUpdatedAt: 0, refetch }
+const state = (query: Partial<QueryLike<string[]>>, isFiltered = false) =>
+  viewState({ query: { ...nothing, ...query }, isEmpty: rows => rows.length === 0, isFiltered })
+
+const error = { kind: 'network' }
+
+test.each([
+  ['the first fetch runs', state({ fetchStatus: 'fetching' }), 'loading'],
+  ['the first fetch waits for its turn', state({}), 'loading'],
+  ['a failed fetch is tried again', state({ error, fetchStatus: 'fetching' }), 'loading'],
+  ['it waits for the network', state({ fetchStatus: 'paused' }), 'offline'],
+  ['it failed once and waits for the network', state({ error, fetchStatus: 'paused' }), 'offline'],
+  ['it failed', state({ error }), 'failed'],
+  ['nothing is there', state({ data: [] }), 'empty'],
+  ['the search finds nothing', state({ data: [] }, true), 'no-match'],
+  ['rows are there', state({ data: ['a'] }), 'loaded'],
+  ['rows are there and are fetched again', state({ data: ['a'], fetchStatus: 'fetching' }), 'loaded'],
+  ['rows are there and the network is not', state({ data: ['a'], fetchStatus: 'paused' }), 'loaded'],
+  ['fetching again failed', state({ data: ['a'], error }), 'failed-with-old'],
+  ['fetching again failed and runs once more', state({ data: ['a'], error, fetchStatus: 'fetching' }), 'loaded'],
+  ['nothing is there and fetching again failed', state({ data: [], error }), 'failed-with-old'],
+])('when %s', (_when, shown, expected) => {
+  expect(shown).toBe(expected)
+})

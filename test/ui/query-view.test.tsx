@@ -1,0 +1,100 @@
+import { View } from '@tarojs/components'
+import { Empty } from '@/ui/empty'
+import type { QueryLike } from '@/ui/query-state'
+import { QueryView } from '@/ui/query-view'
+import { show } from '../components/show'
+
+const refetch = jest.fn(() => Promise.resolve())
+const nothing: QueryLike<string[]> = { data: undefined, error: null, fetchStatus: 'idle', dataUpdatedAt: 0, refetch }
+
+const view = (query: Partial<QueryLike<string[]>>, more: { isFiltered?: boolean; onSignIn?: () => void } = {}) => (
+  <QueryView
+    query={{ ...nothing, dataUpdatedAt: Date.now(), ...query }}
+    isEmpty={rows => rows.length === 0}
+    empty={<Empty title="还没有节点" action={{ text: '绑定节点', onPress: () => {} }} />}
+    {...more}
+  >
+    {rows => <View>{rows.join()}</View>}
+  </QueryView>
+)
+
+beforeEach(() => {
+  refetch.mockClear()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('loading: a shape that says what it is', async () => {
+  const screen = await show(view({ fetchStatus: 'fetching' }))
+  expect(screen.find('正在加载').getAttribute('role')).toBe('status')
+})
+
+test('loading for ten seconds: still waiting, with a retry that starts the wait anew', async () => {
+  jest.useFakeTimers()
+  const screen = await show(view({ fetchStatus: 'fetching' }))
+  jest.advanceTimersByTime(9_999)
+  expect(screen.words()).not.toContain('还在等')
+  jest.advanceTimersByTime(1)
+  await screen.waitFor('还在等服务器答复')
+  await screen.tap('重试')
+  expect(refetch).toHaveBeenCalledTimes(1)
+  expect(screen.words()).not.toContain('还在等')
+  jest.advanceTimersByTime(10_000)
+  await screen.waitFor('还在等服务器答复')
+})
+
+test('offline with nothing kept: it will go on by itself, so there is no button', async () => {
+  const screen = await show(view({ fetchStatus: 'paused' }))
+  expect(screen.words()).toContain('没有网络')
+  expect(screen.container.querySelector('[role=button]')).toBeNull()
+})
+
+test('failed: the cause, and a retry', async () => {
+  const screen = await show(view({ error: { kind: 'timeout' } }))
+  expect(screen.words()).toContain('等得太久了')
+  await screen.tap('重试')
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+test('signed out: the button signs in and does not ask in vain', async () => {
+  const onSignIn = jest.fn()
+  const screen = await show(view({ error: { kind: 'signed-out' } }, { onSignIn }))
+  await screen.tap('登录')
+  expect(onSignIn).toHaveBeenCalledTimes(1)
+  expect(refetch).not.toHaveBeenCalled()
+})
+
+test('failed with old rows: both are there, and the age', async () => {
+  const screen = await show(
+    view({ data: ['书房'], error: { kind: 'network' }, dataUpdatedAt: Date.now() - 5 * 60_000 }),
+  )
+  expect(screen.words()).toContain('连接中断')
+  expect(screen.words()).toContain('5 分钟前更新')
+  expect(screen.words()).toContain('书房')
+})
+
+test('empty: one thing to do', async () => {
+  const screen = await show(view({ data: [] }))
+  expect(screen.words()).toContain('还没有节点')
+  screen.find('绑定节点')
+})
+
+test('no match is not empty', async () => {
+  const screen = await show(view({ data: [] }, { isFiltered: true }))
+  expect(screen.words()).toContain('没有符合的内容')
+  expect(screen.words()).not.toContain('还没有节点')
+})
+
+test('loaded: the rows and nothing about their age while they are fresh', async () => {
+  const screen = await show(view({ data: ['书房', '客厅'] }))
+  expect(screen.words()).toBe('书房,客厅')
+})
+
+test('stale: the age beside the rows, which grows with time', async () => {
+  jest.useFakeTimers()
+  const screen = await show(view({ data: ['书房'], dataUpdatedAt: Date.now() - 59_000 }))
+  expect(screen.words()).toBe('书房')
+  jest.advanceTimersByTime(60_000)
+  await screen.waitFor('1 分钟前更新')
+})
