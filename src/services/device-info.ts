@@ -1,25 +1,39 @@
 import { Nothing } from '@/lib/shapes'
 import { get, post, postToRead, service } from '@/request/call'
+import { Binding, BindWish, Scan, Scanned } from './shapes/binding'
+import {
+  Authorisation,
+  AuthorisationWish,
+  DomainSettings,
+  DomainSettingsWish,
+  DomainsPage,
+  DomainsQuery,
+  OfDomain,
+} from './shapes/ddns'
+import { FirmwareUpdate, FirmwareWish, Hardware, OfDevice, Portal, Traffic, TrafficQuery } from './shapes/node-page'
+import { NodeMove, NodesPage, NodesQuery, UserDataChange, UserDataPage, UserDataQuery } from './shapes/nodes'
+import { Printers, PrintersQuery } from './shapes/printing'
+import { Ring } from './shapes/wake'
 
 /** The device-information service: which nodes there are, binding, DDNS, waking. */
 export const deviceInfo = service('deviceInfo', {
-  traffic: postToRead('/user/flow_stat', { input: Nothing, reply: Nothing }),
-  nodes: get('/jdis/nodelist', { input: Nothing, reply: Nothing }),
-  orderNodes: post('/jdis/nodelistset', { input: Nothing, reply: Nothing }),
-  startScan: post('/jdis/scan', { input: Nothing, reply: Nothing }),
-  scanned: get('/jdis/scanlist', { input: Nothing, reply: Nothing }),
-  bindNode: post('/jdis/bindset', { input: Nothing, reply: Nothing }),
-  binding: get('/jdis/bindget', { input: Nothing, reply: Nothing }),
-  hardware: get('/jdis/speclist', { input: Nothing, reply: Nothing }),
-  userData: get('/jdis/usrdata', { input: Nothing, reply: Nothing }),
-  saveUserData: post('/jdis/usrdataset', { input: Nothing, reply: Nothing }),
-  updateNode: post('/jdis/nodeupdate', { input: Nothing, reply: Nothing }),
-  portal: get('/jdis/portal', { input: Nothing, reply: Nothing }),
-  printers: get('/jdis/printerlist', { input: Nothing, reply: Nothing }),
-  wakeNow: post('/jdis/wakeup', { input: Nothing, reply: Nothing }),
+  traffic: postToRead('/user/flow_stat', { input: TrafficQuery, reply: Traffic }),
+  nodes: get('/jdis/nodelist', { input: NodesQuery, reply: NodesPage }),
+  orderNodes: post('/jdis/nodelistset', { input: NodeMove, reply: Nothing }),
+  startScan: post('/jdis/scan', { input: Nothing, reply: Scan }),
+  scanned: get('/jdis/scanlist', { input: Scan, reply: Scanned }),
+  bindNode: post('/jdis/bindset', { input: BindWish, reply: Binding }),
+  binding: get('/jdis/bindget', { input: OfDevice, reply: Binding }),
+  hardware: get('/jdis/speclist', { input: OfDevice, reply: Hardware }),
+  userData: get('/jdis/usrdata', { input: UserDataQuery, reply: UserDataPage }),
+  saveUserData: post('/jdis/usrdataset', { input: UserDataChange, reply: Nothing }),
+  updateNode: post('/jdis/nodeupdate', { input: FirmwareWish, reply: FirmwareUpdate }),
+  portal: get('/jdis/portal', { input: OfDevice, reply: Portal }),
+  printers: get('/jdis/printerlist', { input: PrintersQuery, reply: Printers }),
+  wakeNow: post('/jdis/wakeup', { input: OfDevice, reply: Ring }),
 
-  domains: postToRead('/ddns/domain/list', { input: Nothing, reply: Nothing }),
-  domainSettings: postToRead('/ddns/cfg/list', { input: Nothing, reply: Nothing }),
-  saveDomainSettings: post('/ddns/cfg/set', { input: Nothing, reply: Nothing }),
-  authoriseDomain: post('/ddns/auth', { input: Nothing, reply: Nothing }),
+  domains: postToRead('/ddns/domain/list', { input: DomainsQuery, reply: DomainsPage }),
+  domainSettings: postToRead('/ddns/cfg/list', { input: OfDomain, reply: DomainSettings }),
+  saveDomainSettings: post('/ddns/cfg/set', { input: DomainSettingsWish, reply: DomainSettings }),
+  authoriseDomain: post('/ddns/auth', { input: AuthorisationWish, reply: Authorisation }),
 })

@@ -1,44 +1,85 @@
 import { Nothing } from '@/lib/shapes'
 import { get, getToWrite, post, postToRead, service } from '@/request/call'
+import {
+  AccountBinding,
+  AccountLogin,
+  AccountLoginResult,
+  CaptchaRequest,
+  CaptchaSent,
+  Leave,
+  LeaveTicket,
+  MaskedPhone,
+  OfPhone,
+  PhoneLogin,
+  PictureChallenge,
+  Session,
+  User,
+  VerifiedCaptcha,
+} from './shapes/account'
+import { CodeMeaning, CodeQuery, Reservation, Reserved } from './shapes/binding'
+import { ButlerLeft, ButlerPlans } from './shapes/butler'
+import { NewcomerPoints, NewcomerTake } from './shapes/gifts'
+import { GuideProgress, GuideReading } from './shapes/help'
+import { LimitState, LimitWish } from './shapes/limit'
+import { Exchange, GoodsFilter, GoodsPage, Receipt } from './shapes/mall'
+import { MiniAppAgreement, MiniAppStates, MiniApps } from './shapes/mini-apps'
+import { DevicePoints, DevicePointsQuery, Freed, OfDevice, Overview } from './shapes/node-page'
+import { OrdersFilter, OrdersPage, OrderVisibility } from './shapes/orders'
+import {
+  LedgerPage,
+  LedgerQuery,
+  OnlinePoints,
+  PointsChart,
+  PointsChartQuery,
+  PointsQuery,
+  PointsSummary,
+  PointsTake,
+  PointsTaken,
+} from './shapes/points'
+import { TopUps, TopUpsFilter } from './shapes/top-ups'
 
 /** The main service: accounts, points, goods, limits. */
 export const main = service('main', {
-  bindAccount: post('/user/wx/bind', { input: Nothing, reply: Nothing, isUrgent: true }),
-  deregister: post('/deregister/exec', { input: Nothing, reply: Nothing }),
-  verifyDeregisterCaptcha: post('/deregister/captcha/verify', { input: Nothing, reply: Nothing }),
-  sendDeregisterCaptcha: post('/deregister/captcha/send', { input: Nothing, reply: Nothing }),
-  maskedPhone: postToRead('/user/phone/display', { input: Nothing, reply: Nothing }),
-  user: postToRead('/jdb/user/info', { input: Nothing, reply: Nothing }),
-  signInByPhone: post('/phone/login2', { input: Nothing, reply: Nothing, isUrgent: true }),
-  signInByAccount: post('/wx/account/auth', { input: Nothing, reply: Nothing, isUrgent: true }),
-  sendSignInCaptcha: getToWrite('/phone/captcha2', { input: Nothing, reply: Nothing, isUrgent: true }),
-  pictureChallenge: getToWrite('/captcha/phone/get', { input: Nothing, reply: Nothing, isUrgent: true }),
-  sendBindCaptcha: getToWrite('/captcha/bind/phone', { input: Nothing, reply: Nothing, isUrgent: true }),
+  bindAccount: post('/user/wx/bind', { input: AccountBinding, reply: Session, isUrgent: true }),
+  deregister: post('/deregister/exec', { input: Leave, reply: Nothing }),
+  verifyDeregisterCaptcha: post('/deregister/captcha/verify', { input: VerifiedCaptcha, reply: LeaveTicket }),
+  sendDeregisterCaptcha: post('/deregister/captcha/send', { input: Nothing, reply: CaptchaSent }),
+  maskedPhone: postToRead('/user/phone/display', { input: Nothing, reply: MaskedPhone }),
+  user: postToRead('/jdb/user/info', { input: Nothing, reply: User }),
+  signInByPhone: post('/phone/login2', { input: PhoneLogin, reply: Session, isUrgent: true }),
+  signInByAccount: post('/wx/account/auth', { input: AccountLogin, reply: AccountLoginResult, isUrgent: true }),
+  sendSignInCaptcha: getToWrite('/phone/captcha2', { input: CaptchaRequest, reply: CaptchaSent, isUrgent: true }),
+  pictureChallenge: getToWrite('/captcha/phone/get', { input: OfPhone, reply: PictureChallenge, isUrgent: true }),
+  sendBindCaptcha: getToWrite('/captcha/bind/phone', { input: OfPhone, reply: CaptchaSent, isUrgent: true }),
 
-  onlinePoints: postToRead('/jdb/user/online/points', { input: Nothing, reply: Nothing }),
-  takeOnlinePoints: post('/jdb/user/online/points/take', { input: Nothing, reply: Nothing }),
-  newcomerPoints: postToRead('/jdb/user/new/points', { input: Nothing, reply: Nothing }),
-  takeNewcomerPoints: post('/jdb/user/new/points/take', { input: Nothing, reply: Nothing }),
-  userPoints: postToRead('/jdb/user/points', { input: Nothing, reply: Nothing }),
+  onlinePoints: postToRead('/jdb/user/online/points', { input: Nothing, reply: OnlinePoints }),
+  takeOnlinePoints: post('/jdb/user/online/points/take', { input: PointsTake, reply: PointsTaken }),
+  newcomerPoints: postToRead('/jdb/user/new/points', { input: Nothing, reply: NewcomerPoints }),
+  takeNewcomerPoints: post('/jdb/user/new/points/take', { input: NewcomerTake, reply: PointsTaken }),
+  userPoints: postToRead('/jdb/user/points', { input: PointsQuery, reply: PointsSummary }),
+  pointsChart: postToRead('/jdb/user/points', { input: PointsChartQuery, reply: PointsChart }),
+  ledger: postToRead('/jdb/user/points', { input: LedgerQuery, reply: LedgerPage }),
 
-  reserveDevice: post('/jdb/book/register', { input: Nothing, reply: Nothing }),
-  deviceByCode: get('/dev/pid/query', { input: Nothing, reply: Nothing }),
-  freeSpace: getToWrite('/air/jdb/clean', { input: Nothing, reply: Nothing }),
-  cleanCache: getToWrite('/jdb/cacheclean', { input: Nothing, reply: Nothing }),
-  setLimit: post('/jdb/limit/set', { input: Nothing, reply: Nothing }),
-  limit: postToRead('/jdb/limit/get', { input: Nothing, reply: Nothing }),
-  devicePoints: postToRead('/jdb/device/points', { input: Nothing, reply: Nothing }),
-  deviceOverview: postToRead('/jdb/device/info', { input: Nothing, reply: Nothing }),
-  miniApps: get('/jdb/miniapp/list', { input: Nothing, reply: Nothing }),
-  miniAppStatus: postToRead('/jdb/miniapp/status', { input: Nothing, reply: Nothing }),
-  agreeToMiniApp: post('/jdb/miniapp/agree', { input: Nothing, reply: Nothing }),
+  reserveDevice: post('/jdb/book/register', { input: Reservation, reply: Reserved }),
+  deviceByCode: get('/dev/pid/query', { input: CodeQuery, reply: CodeMeaning }),
+  freeSpace: getToWrite('/air/jdb/clean', { input: OfDevice, reply: Freed }),
+  cleanCache: getToWrite('/jdb/cacheclean', { input: OfDevice, reply: Freed }),
+  setLimit: post('/jdb/limit/set', { input: LimitWish, reply: LimitState }),
+  limit: postToRead('/jdb/limit/get', { input: OfDevice, reply: LimitState }),
+  devicePoints: postToRead('/jdb/device/points', { input: DevicePointsQuery, reply: DevicePoints }),
+  deviceOverview: postToRead('/jdb/device/info', { input: OfDevice, reply: Overview }),
+  miniApps: get('/jdb/miniapp/list', { input: Nothing, reply: MiniApps }),
+  miniAppStatus: postToRead('/jdb/miniapp/status', { input: OfDevice, reply: MiniAppStates }),
+  agreeToMiniApp: post('/jdb/miniapp/agree', { input: MiniAppAgreement, reply: MiniAppStates }),
 
-  goods: postToRead('/jdb/goods/list', { input: Nothing, reply: Nothing }),
-  exchangeGoods: post('/jdb/goods/exchange', { input: Nothing, reply: Nothing, isUrgent: true }),
-  orders: postToRead('/jdb/exchange/list', { input: Nothing, reply: Nothing }),
-  butlerPlans: postToRead('/jdgj/goods', { input: Nothing, reply: Nothing }),
-  butlerLeft: postToRead('/jdgj/left', { input: Nothing, reply: Nothing }),
+  goods: postToRead('/jdb/goods/list', { input: GoodsFilter, reply: GoodsPage }),
+  topUps: postToRead('/jdb/goods/list', { input: TopUpsFilter, reply: TopUps }),
+  exchangeGoods: post('/jdb/goods/exchange', { input: Exchange, reply: Receipt, isUrgent: true }),
+  orders: postToRead('/jdb/exchange/list', { input: OrdersFilter, reply: OrdersPage }),
+  setOrderVisibility: post('/jdb/exchange/list', { input: OrderVisibility, reply: Nothing }),
+  butlerPlans: postToRead('/jdgj/goods', { input: Nothing, reply: ButlerPlans }),
+  butlerLeft: postToRead('/jdgj/left', { input: Nothing, reply: ButlerLeft }),
 
-  guideProgress: get('/jdb/xbjs/readguideget', { input: Nothing, reply: Nothing }),
-  saveGuideProgress: getToWrite('/jdb/xbjs/readguideset', { input: Nothing, reply: Nothing }),
+  guideProgress: get('/jdb/xbjs/readguideget', { input: Nothing, reply: GuideProgress }),
+  saveGuideProgress: getToWrite('/jdb/xbjs/readguideset', { input: GuideReading, reply: GuideProgress }),
 })

@@ -1,10 +1,20 @@
-import { Nothing } from '@/lib/shapes'
-import { post, postToRead, service } from '@/request/call'
+import { post, postToRead, service, upload } from '@/request/call'
+import {
+  DocumentUpload,
+  OfPrinter,
+  OfPrintJob,
+  PrintCancellation,
+  PrintJob,
+  PrintWish,
+  Readiness,
+  UploadedDocument,
+} from './shapes/printing'
 
 /** The printer service: takes a file and sends it to a printer behind a node. */
 export const printer = service('printer', {
-  uploadDocument: post('/printer/upload', { input: Nothing, reply: Nothing }),
-  print: post('/printer/print', { input: Nothing, reply: Nothing }),
-  readiness: postToRead('/printer/ready', { input: Nothing, reply: Nothing }),
-  printStatus: postToRead('/printer/status', { input: Nothing, reply: Nothing }),
+  uploadDocument: upload('/printer/upload', { input: DocumentUpload, reply: UploadedDocument }),
+  print: post('/printer/print', { input: PrintWish, reply: PrintJob }),
+  cancelPrint: post('/printer/print', { input: PrintCancellation, reply: PrintJob }),
+  readiness: postToRead('/printer/ready', { input: OfPrinter, reply: Readiness }),
+  printStatus: postToRead('/printer/status', { input: OfPrintJob, reply: PrintJob }),
 })

@@ -1,48 +1,87 @@
 import { Nothing } from '@/lib/shapes'
-import { get, getToWrite, post, postToRead, service } from '@/request/call'
+import { get, getToWrite, post, postToRead, service, upload } from '@/request/call'
+import { Acceptance, Agreements, AgreementsQuery } from './shapes/agreements'
+import {
+  BackupFolder,
+  BackupFolderChange,
+  BackupFolderQuery,
+  BackupLog,
+  BackupLogQuery,
+  BackupReport,
+  BackupReported,
+  FileUpload,
+  PicturesThere,
+  PicturesThereQuery,
+  UploadedFile,
+} from './shapes/backup'
+import { BoostOrder, Boosts, BoostUse, StartedBoost } from './shapes/boosts'
+import { OpenGift, OpenGiftQuery, Ranking, RedeemCode } from './shapes/gifts'
+import { CalendarQuery, Growth, GrowthTake, GrowthTaken, SignInCalendar } from './shapes/growth'
+import { Feedback, FeedbackWish, SentFeedback, SentFeedbackQuery } from './shapes/help'
+import { Bandwidth, Device, FixedId, GivenName, NewName, OfDevice } from './shapes/node-page'
+import { NodeFactsQuery, NodeFactsReply } from './shapes/nodes'
+import { OrderQuery, Trade, UnpaidOrder } from './shapes/payments'
+import { PointsTake, PointsTaken } from './shapes/points'
+import {
+  PrintActions,
+  PrintActionsKept,
+  PrintCounts,
+  PrintHistory,
+  PrintHistoryClearing,
+  PrintHistoryQuery,
+  PrintLogEntry,
+} from './shapes/print-log'
+import { SavedSettings, Settings } from './shapes/settings'
+import { TopUpOrder } from './shapes/top-ups'
+import { ActionsKept, UserActions } from './shapes/user-actions'
+import { Schedule, ScheduleToDelete, ScheduleWish, Wakeups } from './shapes/wake'
 
 /** The second service: settings, growth, wake-ups, backups, printing's log, payments. */
 export const second = service('second', {
-  agreements: get('/api/jdxb/user/agree', { input: Nothing, reply: Nothing }),
-  acceptAgreements: post('/api/jdxb/user/agree', { input: Nothing, reply: Nothing }),
-  settings: get('/api/jdxb/user/config', { input: Nothing, reply: Nothing }),
-  saveSettings: post('/api/jdxb/user/config', { input: Nothing, reply: Nothing }),
-  logUserActions: post('/api/jdxb/log/user', { input: Nothing, reply: Nothing }),
+  agreements: get('/api/jdxb/user/agree', { input: AgreementsQuery, reply: Agreements }),
+  acceptAgreements: post('/api/jdxb/user/agree', { input: Acceptance, reply: Agreements }),
+  settings: get('/api/jdxb/user/config', { input: Nothing, reply: SavedSettings }),
+  saveSettings: post('/api/jdxb/user/config', { input: Settings, reply: SavedSettings }),
+  logUserActions: post('/api/jdxb/log/user', { input: UserActions, reply: ActionsKept }),
 
-  fixedId: get('/api/jdxb/user/fixed_ipid', { input: Nothing, reply: Nothing }),
-  renameDevice: post('/api/jdxb/device/name', { input: Nothing, reply: Nothing }),
-  device: postToRead('/api/jdxb/device/info', { input: Nothing, reply: Nothing }),
-  deviceStates: postToRead('/api/jdxb/device/info_simple', { input: Nothing, reply: Nothing }),
-  bandwidth: postToRead('/api/jdxb/device/bandwidth', { input: Nothing, reply: Nothing }),
+  fixedId: get('/api/jdxb/user/fixed_ipid', { input: OfDevice, reply: FixedId }),
+  renameDevice: post('/api/jdxb/device/name', { input: NewName, reply: GivenName }),
+  device: postToRead('/api/jdxb/device/info', { input: OfDevice, reply: Device }),
+  deviceStates: postToRead('/api/jdxb/device/info_simple', { input: NodeFactsQuery, reply: NodeFactsReply }),
+  bandwidth: postToRead('/api/jdxb/device/bandwidth', { input: OfDevice, reply: Bandwidth }),
 
-  takeOpenGift: getToWrite('/api/jdxb/user/xbyz_open_gift', { input: Nothing, reply: Nothing }),
-  redeemCode: post('/api/jdxb/user/exchange', { input: Nothing, reply: Nothing }),
-  rankToday: get('/api/jdb/user/rank/today', { input: Nothing, reply: Nothing }),
-  rankThreeDays: get('/api/jdb/user/rank/threeday', { input: Nothing, reply: Nothing }),
-  signInCalendar: postToRead('/api/jdxb/user/signin/info', { input: Nothing, reply: Nothing }),
-  growth: postToRead('/api/jdxb/user/growth/info', { input: Nothing, reply: Nothing }),
-  takeGrowth: post('/api/jdxb/user/growth/take', { input: Nothing, reply: Nothing }),
+  openGift: get('/api/jdxb/user/xbyz_open_gift', { input: OpenGiftQuery, reply: OpenGift }),
+  takeOpenGift: getToWrite('/api/jdxb/user/xbyz_open_gift', { input: PointsTake, reply: PointsTaken }),
+  redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsTaken }),
+  rankToday: get('/api/jdb/user/rank/today', { input: Nothing, reply: Ranking }),
+  rankThreeDays: get('/api/jdb/user/rank/threeday', { input: Nothing, reply: Ranking }),
+  signInCalendar: postToRead('/api/jdxb/user/signin/info', { input: CalendarQuery, reply: SignInCalendar }),
+  growth: postToRead('/api/jdxb/user/growth/info', { input: Nothing, reply: Growth }),
+  takeGrowth: post('/api/jdxb/user/growth/take', { input: GrowthTake, reply: GrowthTaken }),
 
-  boosts: get('/api/jdxb/user/server/times', { input: Nothing, reply: Nothing }),
-  useBoost: post('/api/jdxb/user/server/times', { input: Nothing, reply: Nothing, isUrgent: true }),
-  orderBoost: post('/pay/UnifiedOrder', { input: Nothing, reply: Nothing, isUrgent: true }),
-  boostOrder: postToRead('/pay/OrderQuery', { input: Nothing, reply: Nothing, isUrgent: true }),
-  orderTopUp: post('/fulupay/UnifiedOrder', { input: Nothing, reply: Nothing, isUrgent: true }),
-  topUpOrder: postToRead('/fulupay/OrderQuery', { input: Nothing, reply: Nothing, isUrgent: true }),
+  boosts: get('/api/jdxb/user/server/times', { input: Nothing, reply: Boosts }),
+  useBoost: post('/api/jdxb/user/server/times', { input: BoostUse, reply: StartedBoost, isUrgent: true }),
+  orderBoost: post('/pay/UnifiedOrder', { input: BoostOrder, reply: UnpaidOrder, isUrgent: true }),
+  boostOrder: postToRead('/pay/OrderQuery', { input: OrderQuery, reply: Trade, isUrgent: true }),
+  orderTopUp: post('/fulupay/UnifiedOrder', { input: TopUpOrder, reply: UnpaidOrder, isUrgent: true }),
+  topUpOrder: postToRead('/fulupay/OrderQuery', { input: OrderQuery, reply: Trade, isUrgent: true }),
 
-  wakeups: get('/api/jdxb/user/wakeup/list', { input: Nothing, reply: Nothing }),
-  addWakeup: post('/api/jdxb/user/wakeup/add', { input: Nothing, reply: Nothing }),
-  deleteWakeup: post('/api/jdxb/user/wakeup/del', { input: Nothing, reply: Nothing }),
+  wakeups: get('/api/jdxb/user/wakeup/list', { input: OfDevice, reply: Wakeups }),
+  addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleWish, reply: Schedule }),
+  deleteWakeup: post('/api/jdxb/user/wakeup/del', { input: ScheduleToDelete, reply: Nothing }),
 
-  backupPath: get('/api/jdxb/device/imagebackup/path', { input: Nothing, reply: Nothing }),
-  setBackupPath: post('/api/jdxb/device/imagebackup/path', { input: Nothing, reply: Nothing }),
-  backupLog: get('/api/jdxb/log/imagebackup', { input: Nothing, reply: Nothing }),
-  logBackup: post('/api/jdxb/log/imagebackup', { input: Nothing, reply: Nothing }),
-  uploadFile: post('/api/jdxb/user/file', { input: Nothing, reply: Nothing }),
-  sendFeedback: post('/api/jdxb/user/feedback', { input: Nothing, reply: Nothing }),
+  backupPath: get('/api/jdxb/device/imagebackup/path', { input: BackupFolderQuery, reply: BackupFolder }),
+  setBackupPath: post('/api/jdxb/device/imagebackup/path', { input: BackupFolderChange, reply: BackupFolder }),
+  backupLog: get('/api/jdxb/log/imagebackup', { input: BackupLogQuery, reply: BackupLog }),
+  logBackup: post('/api/jdxb/log/imagebackup', { input: BackupReport, reply: BackupReported }),
+  picturesThere: postToRead('/api/jdxb/log/imagebackup', { input: PicturesThereQuery, reply: PicturesThere }),
+  uploadFile: upload('/api/jdxb/user/file', { input: FileUpload, reply: UploadedFile }),
+  sendFeedback: post('/api/jdxb/user/feedback', { input: FeedbackWish, reply: Feedback }),
+  sentFeedback: postToRead('/api/jdxb/user/feedback', { input: SentFeedbackQuery, reply: SentFeedback }),
 
-  logPrintAction: post('/api/xbdy/log/user', { input: Nothing, reply: Nothing }),
-  logPrintStatus: post('/api/jdxb/log/print/status', { input: Nothing, reply: Nothing }),
-  printCounts: postToRead('/api/jdxb/log/print/count', { input: Nothing, reply: Nothing }),
-  printHistory: postToRead('/api/jdxb/log/print', { input: Nothing, reply: Nothing }),
+  logPrintAction: post('/api/xbdy/log/user', { input: PrintActions, reply: PrintActionsKept }),
+  logPrintStatus: post('/api/jdxb/log/print/status', { input: PrintLogEntry, reply: PrintLogEntry }),
+  printCounts: postToRead('/api/jdxb/log/print/count', { input: Nothing, reply: PrintCounts }),
+  printHistory: postToRead('/api/jdxb/log/print', { input: PrintHistoryQuery, reply: PrintHistory }),
+  clearPrintHistory: post('/api/jdxb/log/print', { input: PrintHistoryClearing, reply: Nothing }),
 })

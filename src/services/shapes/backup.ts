@@ -1,0 +1,76 @@
+/**
+ * Assumed: every field. A picture is known by its SHA-256 and lies once in an account's folder on a node. The path of
+ * the log also tells which of some pictures are there. The node's disk being full is 1901 with `data.reason`
+ * `disk-full`, an upload that came in damaged is 1601.
+ */
+import * as v from 'valibot'
+import { Bytes, Count, Id, pageInput, pageOf, TimeMs } from '@/lib/shapes'
+
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const FileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))
+
+/** Absolute, and without a way out of where it leads. */
+const FolderPath = v.pipe(v.string(), v.maxLength(255), v.regex(/^(\/(?!\.{1,2}(\/|$))[^/\\]+)+$/))
+
+export const BackupFolderQuery = v.object({ deviceId: Id })
+export const BackupFolder = v.object({
+  deviceId: Id,
+  /** Null until one was chosen. */
+  path: v.nullable(v.string()),
+  /** Folders that are there already. */
+  choices: v.optional(v.array(v.string()), []),
+  /** Null while the node is not there to tell. */
+  freeBytes: v.nullish(Bytes, null),
+})
+export type BackupFolder = v.InferOutput<typeof BackupFolder>
+export const BackupFolderChange = v.object({ deviceId: Id, path: FolderPath })
+
+/** One upload for pictures of a backup and of a feedback. */
+export const FileUpload = v.variant('purpose', [
+  v.object({ purpose: v.literal('backup'), filePath: v.string(), name: FileName, sha256: Sha256, deviceId: Id }),
+  v.object({ purpose: v.literal('feedback'), filePath: v.string(), name: FileName, sha256: Sha256 }),
+])
+
+/** `wasThere`: the same picture had come before, and nothing was stored twice. */
+export const UploadedFile = v.object({ fileId: Id, sha256: Sha256, sizeBytes: Bytes, wasThere: v.boolean() })
+export type UploadedFile = v.InferOutput<typeof UploadedFile>
+
+export const PicturesThereQuery = v.object({
+  deviceId: Id,
+  sha256s: v.pipe(v.array(Sha256), v.minLength(1), v.maxLength(200)),
+})
+export const PicturesThere = v.object({ there: v.array(Sha256) })
+
+const Outcome = v.picklist(['done', 'skipped', 'failed'])
+
+const logged = {
+  /** Made once per picture and attempt. */
+  id: Id,
+  sha256: Sha256,
+  name: FileName,
+  sizeBytes: Bytes,
+  /** In the words of the app's own list of reasons. */
+  reason: v.nullish(v.pipe(v.string(), v.maxLength(64)), null),
+  atMs: TimeMs,
+}
+
+export const BackupReport = v.object({
+  deviceId: Id,
+  entries: v.pipe(v.array(v.object({ ...logged, state: Outcome })), v.minLength(1), v.maxLength(100)),
+})
+/** `notThere` was reported done or skipped, and the server has no such picture: it is not written down. */
+export const BackupReported = v.object({ kept: Count, notThere: v.array(Sha256) })
+
+export const BackupLogQuery = v.object({ ...pageInput, deviceId: v.optional(Id) })
+export const BackupLog = v.object({
+  ...pageOf(
+    v.object({
+      ...logged,
+      deviceId: Id,
+      path: v.string(),
+      state: v.fallback(v.picklist([...Outcome.options, 'unknown']), 'unknown'),
+    }),
+  ).entries,
+  counts: v.object({ done: Count, skipped: Count, failed: Count }),
+})
+export type BackupLog = v.InferOutput<typeof BackupLog>

@@ -1,0 +1,66 @@
+/**
+ * Assumed: what a QR code says, what is printed on the box and what is typed are one and the same code. `bindset`
+ * binds and unbinds; `bindget` tells how far that is, and what unbinding would stop.
+ */
+import * as v from 'valibot'
+import { Count, Id, Phone, Points, TimeMs } from '@/lib/shapes'
+
+/** Case and blanks around it do not matter: people type it. */
+const Code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64), v.toUpperCase())
+const Owner = v.picklist(['nobody', 'you', 'other'])
+
+export const CodeQuery = v.object({ code: Code })
+export const CodeMeaning = v.object({
+  /** `unknown` is a code that is none of ours. */
+  kind: v.fallback(v.picklist(['node', 'unknown']), 'unknown'),
+  code: v.string(),
+  deviceId: v.nullish(Id, null),
+  model: v.nullish(v.string(), null),
+  owner: v.nullish(Owner, null),
+})
+
+export const Scan = v.object({ scanId: Id })
+export const Scanned = v.object({
+  isFinished: v.boolean(),
+  items: v.array(
+    v.object({
+      code: v.string(),
+      model: v.nullish(v.string(), null),
+      lanAddress: v.nullish(v.string(), null),
+      owner: Owner,
+    }),
+  ),
+})
+
+export const BindWish = v.variant('action', [
+  v.object({ action: v.literal('bind'), code: Code }),
+  v.object({ action: v.literal('unbind'), deviceId: Id }),
+])
+
+/** What ends with the binding: shown before, and told after. */
+const Stake = v.object({
+  todayPoints: v.nullish(Points, null),
+  schedules: Count,
+  domains: Count,
+  hasLimit: v.boolean(),
+  isInGroup: v.boolean(),
+})
+
+export const Binding = v.object({
+  deviceId: Id,
+  /** `failed`: the device never confirmed. */
+  state: v.fallback(v.picklist(['none', 'waiting', 'bound', 'failed', 'unknown']), 'unknown'),
+  boundAtMs: v.nullish(TimeMs, null),
+  reason: v.nullish(v.string(), null),
+  /** What unbinding stops, or has just stopped. */
+  stake: v.nullish(Stake, null),
+})
+export type Binding = v.InferOutput<typeof Binding>
+
+export const Reservation = v.object({
+  model: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(40)),
+  contactName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30)),
+  phone: Phone,
+})
+/** One per account; a second is refused (1204) with the first one's data. */
+export const Reserved = v.object({ reservationId: Id, createdAtMs: TimeMs })

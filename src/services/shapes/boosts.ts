@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { Count, Fen, Id, Kbps, RequestId, TimeMs } from '@/lib/shapes'
+import { PayAgain } from './payments'
+
+/**
+ * Assumed: every field. Buying a plan of several times starts the first on the node that was named, as soon as the
+ * money is there; the others are kept as times left.
+ */
+
+const BoostPlan = v.object({
+  planId: Id,
+  name: v.string(),
+  /** Null when it is not for sale. */
+  priceFen: v.nullable(Fen),
+  /** How many uses one purchase brings. */
+  times: Count,
+  timesLeft: Count,
+  /** Of one use. */
+  durationS: Count,
+  speedKbps: Kbps,
+  /** True: it follows the boost that runs on the node. False: it cannot be used while one runs. */
+  addsUp: v.boolean(),
+})
+
+const Boost = v.object({ planId: Id, deviceId: Id, startAtMs: TimeMs, endAtMs: TimeMs })
+
+export const Boosts = v.object({
+  plans: v.array(BoostPlan),
+  /** What runs or will: each with its node, start and end. */
+  running: v.array(Boost),
+})
+
+export const BoostUse = v.object({ requestId: RequestId, planId: Id, deviceId: Id })
+export type BoostUse = v.InferOutput<typeof BoostUse>
+/** When it starts and ends is what the server says now, after what already runs. */
+export const StartedBoost = Boost
+export type StartedBoost = v.InferOutput<typeof StartedBoost>
+
+const BoostPurchase = v.object({ requestId: RequestId, planId: Id, deviceId: Id })
+export type BoostPurchase = v.InferOutput<typeof BoostPurchase>
+export const BoostOrder = v.union([BoostPurchase, PayAgain])

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { Count, Id, TimeMs } from '@/lib/shapes'
+
+/** Assumed: every field. A plan is exchanged as goods of the same id; a second one follows the first. */
+
+export const ButlerPlans = v.object({
+  plans: v.array(
+    v.object({
+      goodsId: Id,
+      name: v.string(),
+      days: Count,
+      /** How often somebody helps from afar. */
+      helps: Count,
+      pricePoints: Count,
+      benefits: v.array(v.string()),
+    }),
+  ),
+})
+
+export const ButlerLeft = v.object({
+  /** Null when there is no butler. */
+  endsAtMs: v.nullable(TimeMs),
+  helpsLeft: Count,
+})

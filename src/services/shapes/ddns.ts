@@ -1,0 +1,76 @@
+/**
+ * Assumed: the domains come from the account's providers, so that none is added here. A domain points at one node.
+ * Three truths stand side by side: the node's address, the provider's record, a resolver's answer. Secrets leave the
+ * server masked; an empty one in a save keeps what is there. `auth` without a ticket opens the provider's page, with
+ * the ticket it asks whether the owner has agreed there.
+ */
+import * as v from 'valibot'
+import { Id, pageInput, pageOf, TimeMs, WebAddress } from '@/lib/shapes'
+
+const TtlS = v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(86_400))
+const Address = v.nullish(v.string(), null)
+
+/** One family of addresses, v4 or v6. */
+const AddressRecord = v.object({
+  state: v.fallback(v.picklist(['off', 'not-authorised', 'waiting', 'in-step', 'failed', 'unknown']), 'unknown'),
+  /** In the server's words. */
+  reason: v.nullish(v.string(), null),
+  nodeAddress: Address,
+  providerAddress: Address,
+  resolverAddress: Address,
+})
+export type AddressRecord = v.InferOutput<typeof AddressRecord>
+
+export const DomainsQuery = v.object(pageInput)
+export const Domain = v.object({
+  id: Id,
+  name: v.string(),
+  provider: v.nullish(v.string(), null),
+  isAuthorised: v.boolean(),
+  nodeId: v.nullish(Id, null),
+  v4: AddressRecord,
+  v6: AddressRecord,
+  ttlS: v.nullish(TtlS, null),
+  /** The provider's record, not the settings; null when it never changed. */
+  changedAtMs: v.nullish(TimeMs, null),
+})
+export type Domain = v.InferOutput<typeof Domain>
+export const DomainsPage = pageOf(Domain)
+
+export const OfDomain = v.object({ domainId: Id })
+
+const LogLine = v.object({ atMs: TimeMs, words: v.string(), isFailure: v.boolean() })
+
+export const DomainSettings = v.object({
+  domainId: Id,
+  nodeId: v.nullable(Id),
+  hasV4: v.boolean(),
+  hasV6: v.boolean(),
+  ttlS: TtlS,
+  /** Such as `AK••••3F`; null when there is none. */
+  maskedKeyId: v.nullish(v.string(), null),
+  maskedKeySecret: v.nullish(v.string(), null),
+  /** Newest first. */
+  log: v.optional(v.array(LogLine), []),
+})
+export type DomainSettings = v.InferOutput<typeof DomainSettings>
+
+const Secret = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), '')
+export const DomainSettingsWish = v.object({
+  domainId: Id,
+  nodeId: Id,
+  hasV4: v.boolean(),
+  hasV6: v.boolean(),
+  ttlS: TtlS,
+  keyId: Secret,
+  keySecret: Secret,
+})
+
+export const AuthorisationWish = v.object({ domainId: Id, ticket: v.optional(v.string()) })
+export const Authorisation = v.object({
+  isAuthorised: v.boolean(),
+  ticket: v.nullish(v.string(), null),
+  /** The provider's own page. */
+  url: v.nullish(WebAddress, null),
+  expiresAtMs: v.nullish(TimeMs, null),
+})

@@ -1,0 +1,65 @@
+/**
+ * Assumed: every field, and that the path of the opening gift, asked without a `requestId`, tells its state. The server decides when a task is
+ * done; its `title` is for tasks that this app has no words for yet.
+ */
+import * as v from 'valibot'
+import { Count, Id, Points, RequestId, TimeMs } from '@/lib/shapes'
+
+/** `claimable` waits for a tap. */
+const TaskState = v.fallback(v.picklist(['open', 'claimable', 'taken', 'unknown']), 'unknown')
+
+export const Task = v.object({
+  task: Id,
+  title: v.string(),
+  points: Count,
+  done: Count,
+  goal: Count,
+  state: TaskState,
+})
+export type Task = v.InferOutput<typeof Task>
+
+/** Empty for an account that is long past its first days. */
+export const NewcomerPoints = v.object({ tasks: v.array(Task) })
+export const NewcomerTake = v.object({ task: Id, requestId: RequestId })
+
+/** Strict, because the same path takes the gift: an input with a `requestId` is no question. */
+export const OpenGiftQuery = v.strictObject({})
+export const OpenGift = v.object({
+  state: v.fallback(v.picklist(['ready', 'taken', 'none']), 'none'),
+  points: Count,
+  /** When the points would expire. */
+  expiresAtMs: v.nullish(TimeMs, null),
+})
+export type OpenGift = v.InferOutput<typeof OpenGift>
+
+/** Refused with 1204 when used up, with 1601 when too old or unknown; the words say which. */
+export const RedeemCode = v.object({
+  code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(4), v.maxLength(32)),
+  requestId: RequestId,
+})
+
+const RankedPerson = v.object({
+  place: v.pipe(Count, v.minValue(1)),
+  /** Never a phone number; null for somebody who hides. */
+  nickname: v.nullable(v.string()),
+  points: Points,
+  isMe: v.optional(v.boolean(), false),
+})
+
+/** Who hides is counted and not named. Hiding is a setting (`isHiddenInRanking`). */
+export const Ranking = v.object({
+  atMs: TimeMs,
+  people: v.array(RankedPerson),
+  /** Null when there is nothing to rank yet. */
+  me: v.nullable(
+    v.object({
+      place: v.pipe(Count, v.minValue(1)),
+      points: Points,
+      /** The share of people with fewer points, in percent. */
+      percentile: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      isHidden: v.boolean(),
+    }),
+  ),
+  count: Count,
+})
+export type Ranking = v.InferOutput<typeof Ranking>

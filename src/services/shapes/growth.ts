@@ -1,0 +1,57 @@
+/**
+ * Assumed: every field. A day is the server's. Missing a day starts the streak anew; the ladder has seven steps and
+ * then begins again. Growth only grows, and the level follows from it.
+ */
+import * as v from 'valibot'
+import { Count, Day, Id, RequestId } from '@/lib/shapes'
+import { Task } from './gifts'
+
+const Month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+
+/** This month unless told. */
+export const CalendarQuery = v.object({ month: v.optional(Month) })
+
+export const SignInCalendar = v.object({
+  today: Day,
+  month: Month,
+  /** Of that month. */
+  signedDays: v.array(Day),
+  isSignedToday: v.boolean(),
+  /** Up to today, or up to yesterday while today is not signed yet. */
+  streakDays: Count,
+  longestStreakDays: Count,
+  /** The steps of the week one is in. */
+  ladder: v.array(
+    v.object({
+      step: Count,
+      points: Count,
+      state: v.fallback(v.picklist(['taken', 'today', 'ahead']), 'ahead'),
+    }),
+  ),
+})
+export type SignInCalendar = v.InferOutput<typeof SignInCalendar>
+
+const Level = v.object({ level: Count, name: v.string(), fromGrowth: Count, benefits: v.array(v.string()) })
+
+export const Growth = v.object({
+  growth: Count,
+  level: Level,
+  /** Null at the top. */
+  nextLevel: v.nullable(Level),
+  /** Those of the day come again on the server's next day. */
+  tasks: v.array(v.object({ ...Task.entries, growth: Count, isDaily: v.boolean() })),
+})
+export type Growth = v.InferOutput<typeof Growth>
+
+/** `signin` signs in for the server's day; any other task is one of the list. */
+export const GrowthTake = v.object({ task: Id, requestId: RequestId })
+
+export const GrowthTaken = v.object({
+  points: Count,
+  growth: Count,
+  /** Set when this take reached it. */
+  newLevel: v.nullish(Level, null),
+  streakDays: Count,
+  available: Count,
+})
+export type GrowthTaken = v.InferOutput<typeof GrowthTaken>

@@ -1,0 +1,40 @@
+/**
+ * Assumed: every field. `/api/jdxb/user/feedback` takes a new feedback, and without one lists those sent. The
+ * words of the guide's cards travel with the app; the server keeps which of them were read.
+ */
+import * as v from 'valibot'
+import { Count, Id, pageInput, pageOf, RequestId, TimeMs } from '@/lib/shapes'
+
+export const FeedbackKind = v.picklist(['problem', 'idea', 'points', 'order', 'other'])
+export type FeedbackKind = v.InferOutput<typeof FeedbackKind>
+
+export const FeedbackWish = v.object({
+  requestId: RequestId,
+  kind: FeedbackKind,
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)),
+  /** Pictures uploaded before. */
+  fileIds: v.optional(v.pipe(v.array(Id), v.maxLength(4)), []),
+  contact: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+  diagnosticId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+})
+
+const FeedbackState = v.fallback(v.picklist(['received', 'in-progress', 'answered', 'unknown']), 'unknown')
+
+export const Feedback = v.object({
+  feedbackId: Id,
+  kind: v.fallback(FeedbackKind, 'other'),
+  text: v.string(),
+  pictureCount: v.optional(Count, 0),
+  sentAtMs: TimeMs,
+  state: FeedbackState,
+  answer: v.nullish(v.object({ text: v.string(), atMs: TimeMs }), null),
+})
+export type Feedback = v.InferOutput<typeof Feedback>
+
+/** Strict, because the same path takes a new feedback: what belongs to that is no question. */
+export const SentFeedbackQuery = v.strictObject(pageInput)
+export const SentFeedback = pageOf(Feedback)
+
+export const GuideProgress = v.object({ readCardIds: v.array(Id) })
+/** Cards read are added; reading never takes one away. */
+export const GuideReading = v.object({ cardIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)) })

@@ -1,0 +1,33 @@
+/**
+ * Assumed: one limit per node with one stretch of hours, in the node's own time zone; 64 kbit/s to 1 Gbit/s.
+ * `limit` always tells two things apart: what was last asked, and what the node itself says it does.
+ */
+import * as v from 'valibot'
+import { Id, Kbps, TimeMs } from '@/lib/shapes'
+import { ClockTime, Weekdays } from './wake'
+
+const AskedKbps = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(64), v.maxValue(1_000_000)))
+
+/** From one time to another; past midnight when the second is the smaller. Null on a limit means all day. */
+const Hours = v.pipe(
+  v.object({ from: ClockTime, to: ClockTime, weekdays: Weekdays }),
+  v.check(({ from, to }) => from !== to, 'from and to are the same'),
+)
+
+/** Null is "no limit". */
+export const LimitWish = v.object({ deviceId: Id, upKbps: AskedKbps, downKbps: AskedKbps, hours: v.nullable(Hours) })
+
+export const Limit = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), hours: v.nullish(Hours, null) })
+export type Limit = v.InferOutput<typeof Limit>
+
+export const LimitState = v.object({
+  /** What the node says it does; null when it has never been asked. */
+  applied: v.nullable(Limit),
+  asked: v.nullish(v.object({ ...Limit.entries, atMs: TimeMs }), null),
+  /** `sent`: not confirmed by the node so far. `half-applied`, `refused`: `applied` differs from `asked`. */
+  status: v.fallback(v.picklist(['none', 'sent', 'confirmed', 'half-applied', 'refused', 'unknown']), 'unknown'),
+  /** The line's own speed: the far end of the slider. */
+  upCapacityKbps: v.nullish(Kbps, null),
+  downCapacityKbps: v.nullish(Kbps, null),
+})
+export type LimitState = v.InferOutput<typeof LimitState>

@@ -1,0 +1,22 @@
+/**
+ * `/sys/info` is known to be faulty: any field may be missing or be anything, and then it reads as null.
+ * Assumed: the names of the few fields worth showing as "on this network".
+ */
+import * as v from 'valibot'
+import { WebAddress } from '@/lib/shapes'
+
+const maybe = <Shape extends v.GenericSchema>(shape: Shape) => v.fallback(v.nullish(shape, null), null)
+const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
+const Amount = v.pipe(v.number(), v.finite(), v.minValue(0))
+
+export const LocalDevice = v.object({ addr: WebAddress })
+
+export const SystemInfo = v.object({
+  model: maybe(Words),
+  firmware: maybe(Words),
+  uptimeS: maybe(Amount),
+  cpuPercent: maybe(Amount),
+  memoryUsedBytes: maybe(Amount),
+  memoryTotalBytes: maybe(Amount),
+})
+export type SystemInfo = v.InferOutput<typeof SystemInfo>

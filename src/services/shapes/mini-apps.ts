@@ -1,0 +1,34 @@
+/**
+ * Assumed: terms are agreed to per node, and agreeing is what first runs the app there, as no call starts one.
+ * A newer version of the terms asks again.
+ */
+import * as v from 'valibot'
+import { Bytes, Id, TimeMs } from '@/lib/shapes'
+
+const TermsVersion = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
+
+export const MiniApps = v.object({
+  items: v.array(
+    v.object({
+      id: Id,
+      name: v.string(),
+      summary: v.nullish(v.string(), null),
+      sizeBytes: v.nullish(Bytes, null),
+      terms: v.object({ version: TermsVersion, text: v.string() }),
+    }),
+  ),
+})
+
+export const MiniAppStates = v.object({
+  items: v.array(
+    v.object({
+      appId: Id,
+      state: v.fallback(v.picklist(['needs-terms', 'starting', 'running', 'stopped', 'unknown']), 'unknown'),
+      agreedVersion: v.nullish(v.string(), null),
+      agreedAtMs: v.nullish(TimeMs, null),
+    }),
+  ),
+})
+export type MiniAppStates = v.InferOutput<typeof MiniAppStates>
+
+export const MiniAppAgreement = v.object({ deviceId: Id, appId: Id, termsVersion: TermsVersion })

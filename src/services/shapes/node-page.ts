@@ -1,0 +1,108 @@
+/**
+ * Assumed: `/jdb/device/info` is what changes by the minute (the overview), `/api/jdxb/device/info` what the node is.
+ * `nodeupdate` starts an update; its progress and the version read back stand in the overview. Cleaning says once
+ * how much it freed. Hours and days of traffic and points are the server's (Asia/Shanghai).
+ */
+import * as v from 'valibot'
+import { Bytes, Count, Day, Id, Kbps, Points, TimeMs, WebAddress } from '@/lib/shapes'
+import { NodeRow, NodeState } from './nodes'
+
+export const OfDevice = v.object({ deviceId: Id })
+
+const Used = v.object({ usedBytes: Bytes, totalBytes: Bytes })
+
+export const FirmwareUpdate = v.object({
+  phase: v.fallback(v.picklist(['downloading', 'installing', 'restarting', 'done', 'failed', 'unknown']), 'unknown'),
+  percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  fromVersion: v.string(),
+  toVersion: v.string(),
+  startedAtMs: TimeMs,
+  /** Why it failed, in the server's words. */
+  reason: v.nullish(v.string(), null),
+})
+export type FirmwareUpdate = v.InferOutput<typeof FirmwareUpdate>
+
+export const Overview = v.object({
+  atMs: TimeMs,
+  state: NodeState,
+  lastSeenAtMs: v.nullish(TimeMs, null),
+  /** Null when the node is away; so are the vitals below. */
+  uptimeS: v.nullish(Count, null),
+  cpuPercent: v.nullish(v.number(), null),
+  memory: v.nullish(Used, null),
+  disk: v.nullish(Used, null),
+  /** What the two clean-ups would free now. */
+  cacheBytes: v.nullish(Bytes, null),
+  reclaimableBytes: v.nullish(Bytes, null),
+  publicIpv4: v.nullish(v.string(), null),
+  publicIpv6: v.nullish(v.string(), null),
+  nat: v.fallback(
+    v.picklist(['open', 'full-cone', 'restricted', 'port-restricted', 'symmetric', 'unknown']),
+    'unknown',
+  ),
+  firmware: v.nullish(
+    v.object({
+      /** What the node itself says it runs. */
+      version: v.string(),
+      latestVersion: v.nullish(v.string(), null),
+      update: v.nullish(FirmwareUpdate, null),
+    }),
+    null,
+  ),
+})
+export type Overview = v.InferOutput<typeof Overview>
+
+export const Device = v.object({
+  ...NodeRow.entries,
+  atMs: TimeMs,
+  code: v.nullish(v.string(), null),
+  boundAtMs: v.nullish(TimeMs, null),
+  /** Of the place where the node stands, as `Asia/Shanghai`. */
+  zone: v.nullish(v.string(), null),
+  /** Where the phone may find it when both are on one network. */
+  lanAddress: v.nullish(v.string(), null),
+})
+export type Device = v.InferOutput<typeof Device>
+
+export const NewName = v.object({ deviceId: Id, name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30)) })
+export const GivenName = v.object({ name: v.string() })
+
+/** Null until the server has given it one. */
+export const FixedId = v.object({ fixedId: v.nullable(v.string()) })
+
+const Rates = { atMs: TimeMs, upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps) }
+/** The rate now and the minute before, so that a live chart starts full. */
+export const Bandwidth = v.object({ ...Rates, samples: v.optional(v.array(v.object(Rates)), []) })
+
+export const TrafficQuery = v.object({ deviceId: Id, range: v.picklist(['day', 'week', 'month']) })
+/** A slot that was not measured is left out. */
+export const Traffic = v.object({
+  upBytes: Bytes,
+  downBytes: Bytes,
+  slots: v.array(v.object({ fromMs: TimeMs, toMs: TimeMs, upBytes: Bytes, downBytes: Bytes })),
+})
+export type Traffic = v.InferOutput<typeof Traffic>
+
+export const DevicePointsQuery = v.object({ deviceId: Id, days: v.picklist([7, 30]) })
+/** A day without figures is left out: a gap, not a zero. The last day may be `today` and unfinished. */
+export const DevicePoints = v.object({
+  today: Day,
+  days: v.array(v.object({ day: Day, points: Points, onlineMinutes: v.nullish(Count, null) })),
+})
+
+export const Freed = v.object({ freedBytes: Bytes })
+
+export const Hardware = v.object({
+  items: v.array(
+    v.object({
+      kind: v.fallback(v.picklist(['board', 'cpu', 'memory', 'disk', 'network', 'other']), 'other'),
+      name: v.string(),
+      detail: v.nullish(v.string(), null),
+    }),
+  ),
+})
+export type Hardware = v.InferOutput<typeof Hardware>
+
+export const FirmwareWish = v.object({ deviceId: Id, toVersion: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)) })
+
+export const Portal = v.object({ url: WebAddress, expiresAtMs: TimeMs })

@@ -1,0 +1,107 @@
+/**
+ * Assumed, since `product.md` names these calls and not their fields: one page of the list is what a phone shows and
+ * never all of a fleet; the server searches and sorts. A node's group is the value kept under `group/<node id>` in the
+ * account's key-value store, so that the server can filter by it. `atMs` is the server's clock, because a phone's own
+ * may be a day off and "offline" needs 90 s without a sign. `tunnelAddr` is where this node's tunnel calls go.
+ */
+import * as v from 'valibot'
+import { Count, Id, Kbps, Points, pageInput, pageOf, TimeMs, WebAddress } from '@/lib/shapes'
+
+export const NodeState = v.fallback(v.picklist(['online', 'offline', 'unknown']), 'unknown')
+export type NodeState = v.InferOutput<typeof NodeState>
+
+/** An alert that only a newer server knows is still an alert: `other`. */
+export const NodeAlert = v.fallback(v.picklist(['disk-full', 'hot', 'weak-network', 'old-firmware', 'other']), 'other')
+export type NodeAlert = v.InferOutput<typeof NodeAlert>
+
+/** What the node says its limit is, in short; null sides are free. */
+const LimitBadge = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), isActiveNow: v.boolean() })
+
+export const groupKeyPrefix = 'group/'
+const GroupName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(24))
+
+const freshFacts = {
+  id: Id,
+  state: NodeState,
+  /** The last sign of it; null when there never was one. */
+  lastSeenAtMs: v.nullish(TimeMs, null),
+  todayPoints: v.nullish(Points, null),
+  /** Null when not measured, as for a node that is away. */
+  upKbps: v.nullish(Kbps, null),
+  downKbps: v.nullish(Kbps, null),
+  limit: v.nullish(LimitBadge, null),
+  alerts: v.optional(v.array(NodeAlert), []),
+}
+
+/** What the visible rows are kept fresh with. */
+export const NodeFacts = v.object(freshFacts)
+export type NodeFacts = v.InferOutput<typeof NodeFacts>
+
+export const NodeRow = v.object({
+  ...freshFacts,
+  name: v.string(),
+  model: v.nullish(v.string(), null),
+  group: v.nullish(v.string(), null),
+  tunnelAddr: v.nullish(WebAddress, null),
+})
+export type NodeRow = v.InferOutput<typeof NodeRow>
+
+export const NodesQuery = v.object({
+  ...pageInput,
+  /** Part of a name, an id, a code or a model. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+  state: v.optional(v.picklist(['online', 'offline', 'unknown'])),
+  group: v.optional(GroupName),
+  /** `problems` puts offline nodes and alerts before the owner's own order. */
+  sort: v.optional(v.picklist(['problems', 'own']), 'problems'),
+  /** The last visit. */
+  sinceMs: v.optional(TimeMs),
+})
+
+const Outage = v.object({
+  nodeId: Id,
+  name: v.string(),
+  fromMs: TimeMs,
+  /** Null while it lasts. */
+  toMs: v.nullable(TimeMs),
+})
+
+/** Of all nodes of the account; it comes with the first page of the whole list and with no search or filter. */
+const NodesSummary = v.object({
+  counts: v.object({ online: Count, offline: Count, unknown: Count }),
+  todayPoints: v.nullish(Points, null),
+  groups: v.optional(v.array(v.object({ name: v.string(), nodes: Count })), []),
+  /** Only when `sinceMs` was asked: the outages that matter most, longest first, and how many there were in all. */
+  sinceLastVisit: v.nullish(
+    v.object({ points: v.nullish(Points, null), outages: v.array(Outage), outageCount: Count }),
+    null,
+  ),
+})
+
+export const NodesPage = v.object({
+  ...pageOf(NodeRow).entries,
+  atMs: TimeMs,
+  summary: v.nullish(NodesSummary, null),
+})
+export type NodesPage = v.InferOutput<typeof NodesPage>
+
+/** The node now stands right behind `afterId`, or first when that is null. */
+export const NodeMove = v.object({ nodeId: Id, afterId: v.nullable(Id) })
+
+export const NodeFactsQuery = v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)) })
+/** An id that is not the account's is left out and spoils nothing for the others. */
+export const NodeFactsReply = v.object({ atMs: TimeMs, items: v.array(NodeFacts) })
+
+const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
+const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: TimeMs })
+export const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+export const UserDataPage = pageOf(DataEntry)
+
+/** Written all together or not at all; a null value removes its key. */
+export const UserDataChange = v.object({
+  entries: v.pipe(
+    v.array(v.object({ key: DataKey, value: v.nullable(v.pipe(v.string(), v.maxLength(8_000))) })),
+    v.minLength(1),
+    v.maxLength(200),
+  ),
+})

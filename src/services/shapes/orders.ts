@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { Count, Fen, Id, pageInput, pageOf, RequestId, TimeMs } from '@/lib/shapes'
+
+/**
+ * Assumed: every field. One list holds what was exchanged and what was paid for. Its path also hides an order, since
+ * no other path is known; hiding is all that "delete" does.
+ */
+
+const OrderKind = v.fallback(v.picklist(['thing', 'voucher', 'topUp', 'boost', 'butler', 'unknown']), 'unknown')
+
+/** `paid` is money paid or points taken; `closed` was never paid. */
+export const OrderState = v.fallback(
+  v.picklist(['created', 'paid', 'delivering', 'done', 'refunded', 'closed', 'unknown']),
+  'unknown',
+)
+export type OrderState = v.InferOutput<typeof OrderState>
+
+export const OrderTab = v.picklist(['all', 'toPay', 'underWay', 'done', 'refunded'])
+export type OrderTab = v.InferOutput<typeof OrderTab>
+
+export const Order = v.object({
+  orderNo: Id,
+  kind: OrderKind,
+  title: v.string(),
+  quantity: Count,
+  pictureUrl: v.nullish(v.string()),
+  /** One of the two: the sum in points, or in money. */
+  points: v.nullable(Count),
+  amountFen: v.nullable(Fen),
+  state: OrderState,
+  /** The timeline up to now, oldest first. */
+  steps: v.array(v.object({ state: OrderState, atMs: TimeMs })),
+  /** Until when it may still be paid; null when there is nothing to pay. */
+  closesAtMs: v.nullish(TimeMs),
+  refundReason: v.nullish(v.string()),
+  /** The node that a boost is for. */
+  deviceId: v.nullish(Id),
+  /** Where it goes, with the phone number masked. */
+  sentTo: v.nullish(v.string()),
+  /** Only when the order is asked for by its number, so that no list and no cache of lists holds a code. */
+  voucherCodes: v.optional(v.array(v.string())),
+})
+export type Order = v.InferOutput<typeof Order>
+
+/** Strict, because the same path also takes `OrderVisibility`: what belongs to that is no filter. */
+export const OrdersFilter = v.strictObject({
+  ...pageInput,
+  tab: v.optional(OrderTab, 'all'),
+  orderNo: v.optional(Id),
+  /** "What became of my intention?", asked after a lost answer without doing it again. */
+  ofRequestId: v.optional(RequestId),
+})
+export type OrdersFilter = v.InferOutput<typeof OrdersFilter>
+
+export const OrdersPage = v.object({
+  ...pageOf(Order).entries,
+  counts: v.object({ all: Count, toPay: Count, underWay: Count, done: Count, refunded: Count }),
+})
+
+/** Hides an order, or shows it again within the five seconds of the undo. */
+export const OrderVisibility = v.object({ orderNo: Id, isHidden: v.boolean() })

@@ -1,0 +1,98 @@
+/**
+ * Assumed: of the upload's query `product` is the printer, `peerid` its node, `ownerid` the node's owner, `svHost` and
+ * `svPort` are where its port was mapped to, and `owcode` is made once per document: sent twice it is one job.
+ * `/printer/print` also cancels, since no other path is known. A job starts once, however often it is asked for.
+ */
+import * as v from 'valibot'
+import { Bytes, Count, Id, TimeMs } from '@/lib/shapes'
+
+export const PaperSize = v.fallback(v.picklist(['A4', 'A5', 'photo-6in', 'unknown']), 'unknown')
+export type PaperSize = v.InferOutput<typeof PaperSize>
+
+const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+/** Why a printer does not print. `silent`: it took the document and says nothing. */
+export const PrinterAlert = v.fallback(
+  v.picklist(['out-of-paper', 'jam', 'cover-open', 'low-ink', 'no-ink', 'silent', 'node-offline', 'other']),
+  'other',
+)
+export type PrinterAlert = v.InferOutput<typeof PrinterAlert>
+
+export const Printer = v.object({
+  printerId: Id,
+  deviceId: Id,
+  name: v.string(),
+  state: v.fallback(v.picklist(['idle', 'printing', 'error', 'offline', 'unknown']), 'unknown'),
+  /** Jobs that are not done, whoever sent them. */
+  queue: v.nullish(Count, null),
+  inks: v.optional(v.array(v.object({ colour: v.string(), percent: v.nullable(Percent) })), []),
+  /** Null where the printer does not tell. */
+  sheetsLeft: v.nullish(Count, null),
+  alerts: v.optional(v.array(PrinterAlert), []),
+  paperSizes: v.array(PaperSize),
+  hasColour: v.optional(v.boolean(), false),
+  hasDuplex: v.optional(v.boolean(), false),
+  /** In the node's network: what a tunnel has to map. */
+  lanHost: v.string(),
+  lanPort: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+})
+export type Printer = v.InferOutput<typeof Printer>
+
+/** Of one node, or of all. */
+export const PrintersQuery = v.object({ deviceId: v.optional(Id) })
+export const Printers = v.object({ atMs: TimeMs, printers: v.array(Printer) })
+
+export const OfPrinter = v.object({ deviceId: Id, printerId: Id })
+/** Not ready is an answer, not a refusal: the printer's alerts say why. */
+export const Readiness = v.object({ isReady: v.boolean(), printer: Printer })
+export type Readiness = v.InferOutput<typeof Readiness>
+
+export const DocumentUpload = v.object({
+  filePath: v.string(),
+  uid: Id,
+  owcode: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+  product: Id,
+  peerid: Id,
+  svPort: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  svHost: v.pipe(v.string(), v.nonEmpty(), v.maxLength(253)),
+  ownerid: Id,
+})
+
+export const UploadedDocument = v.object({ jobId: Id, pages: Count, sizeBytes: Bytes })
+
+export const PrintOptions = v.object({
+  copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)), 1),
+  paperSize: v.optional(PaperSize, 'A4'),
+  isColour: v.optional(v.boolean(), false),
+  duplex: v.optional(v.picklist(['off', 'long-edge', 'short-edge']), 'off'),
+  orientation: v.optional(v.picklist(['auto', 'portrait', 'landscape']), 'auto'),
+  scaling: v.optional(v.picklist(['fit', 'actual-size']), 'fit'),
+  quality: v.optional(v.picklist(['draft', 'normal', 'fine']), 'normal'),
+  /** All pages unless told. */
+  fromPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  toPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+export type PrintOptions = v.InferOutput<typeof PrintOptions>
+
+export const PrintWish = v.object({ jobId: Id, options: PrintOptions })
+export const PrintCancellation = v.object({ jobId: Id, isCancelled: v.literal(true) })
+export const OfPrintJob = v.object({ jobId: Id })
+
+/** `sent` has left the service and nothing is known of it; only `done` is printed; `held` waits for a person. */
+export const PrintState = v.fallback(
+  v.picklist(['uploaded', 'queued', 'sent', 'printing', 'held', 'done', 'failed', 'cancelled', 'unknown']),
+  'unknown',
+)
+export type PrintState = v.InferOutput<typeof PrintState>
+
+export const PrintJob = v.object({
+  jobId: Id,
+  state: PrintState,
+  /** What holds it or made it fail. */
+  reason: v.nullish(PrinterAlert, null),
+  pagesDone: Count,
+  pagesInAll: Count,
+  /** Null while nothing was heard of it. */
+  changedAtMs: v.nullish(TimeMs, null),
+})
+export type PrintJob = v.InferOutput<typeof PrintJob>

@@ -1,0 +1,28 @@
+/** Assumed: both calls take a batch and count each entry once by its id, so that a lost answer may be sent again. */
+import * as v from 'valibot'
+import { Count, Id, TimeMs } from '@/lib/shapes'
+
+const batchOf = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.pipe(v.array(entry), v.minLength(1), v.maxLength(100))
+
+/** A sign that the app is in front, and with how many tunnels. */
+export const AliveReport = v.object({
+  beats: batchOf(v.object({ id: Id, atMs: TimeMs, openTunnels: Count })),
+})
+
+export const TunnelStateReport = v.object({
+  changes: batchOf(
+    v.object({
+      id: Id,
+      atMs: TimeMs,
+      nodeId: Id,
+      /** Of the session on this phone, so that its changes can be put in a row. */
+      tunnelId: Id,
+      state: v.picklist(['connecting', 'running', 'stopping', 'stopped', 'failed', 'node-offline']),
+      isRelayed: v.optional(v.boolean()),
+      errcode: v.optional(v.pipe(v.number(), v.safeInteger())),
+    }),
+  ),
+})
+
+export const Accepted = v.object({ accepted: Count })

@@ -1,0 +1,21 @@
+/** Assumed: a batch, each action with an id made once, so that a batch sent again counts nothing twice. */
+import * as v from 'valibot'
+import { Count, Id, TimeMs } from '@/lib/shapes'
+
+export const UserActions = v.object({
+  actions: v.pipe(
+    v.array(
+      v.object({
+        id: Id,
+        kind: v.picklist(['sign-in', 'exchange', 'order', 'bind', 'deregister']),
+        atMs: TimeMs,
+        /** The node, goods or order it was about. */
+        subjectId: v.optional(Id),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(50),
+  ),
+})
+
+export const ActionsKept = v.object({ kept: Count })

@@ -1,0 +1,73 @@
+/**
+ * Assumed: schedules belong to one node and follow its time zone. `add` with an id edits, pauses and skips, as there
+ * is no other call. `wakeNow` starts a ring; `wakeups` tells how it and the scheduled ones ended. The zone comes with
+ * its next change of offset, so that a phone without `Intl` can show the next run before saving.
+ */
+import * as v from 'valibot'
+import { Count, Id, RequestId, TimeMs } from '@/lib/shapes'
+
+/** 00:00 to 23:59; 24:00 is no time (`faults.md` 49). */
+export const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** Monday is 1, Sunday 7. */
+export const Weekdays = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+  v.minLength(1),
+  v.check(days => new Set(days).size === days.length, 'a day stands twice'),
+)
+
+/** The same ring is given back while one is under way. */
+export const Ring = v.object({ wakeId: Id, startedAtMs: TimeMs, untilMs: TimeMs })
+
+export const ScheduleWish = v.object({
+  requestId: RequestId,
+  deviceId: Id,
+  /** Edits this one instead of adding. */
+  scheduleId: v.optional(Id),
+  weekdays: Weekdays,
+  time: ClockTime,
+  isPaused: v.optional(v.boolean(), false),
+  /** Leaves out the next run only. */
+  skipsNext: v.optional(v.boolean(), false),
+})
+
+export const Schedule = v.object({
+  id: Id,
+  weekdays: Weekdays,
+  time: ClockTime,
+  isPaused: v.boolean(),
+  /** Null while paused. With `skippedRunMs` it is the one after. */
+  nextRunMs: v.nullable(TimeMs),
+  skippedRunMs: v.nullish(TimeMs, null),
+})
+export type Schedule = v.InferOutput<typeof Schedule>
+
+export const ScheduleToDelete = v.object({ scheduleId: Id })
+
+const WakeResult = v.object({
+  wakeId: Id,
+  startedAtMs: TimeMs,
+  isScheduled: v.boolean(),
+  outcome: v.fallback(v.picklist(['ringing', 'online', 'already-online', 'not-yet', 'skipped', 'unknown']), 'unknown'),
+  /** From the ring to the node's first sign. */
+  afterS: v.nullish(Count, null),
+  /** Why it did not come, in the server's words. */
+  reason: v.nullish(v.string(), null),
+})
+export type WakeResult = v.InferOutput<typeof WakeResult>
+
+const Zone = v.object({
+  /** IANA name, as `Asia/Shanghai`. */
+  name: v.string(),
+  offsetMinutes: v.number(),
+  nextChange: v.nullish(v.object({ atMs: TimeMs, offsetMinutes: v.number() }), null),
+})
+
+export const Wakeups = v.object({
+  atMs: TimeMs,
+  zone: Zone,
+  schedules: v.array(Schedule),
+  /** The last ten, newest first. */
+  results: v.array(WakeResult),
+})
+export type Wakeups = v.InferOutput<typeof Wakeups>
