@@ -9,6 +9,8 @@ export type Asker = {
   now: number
   /** The signed-in account. Empty only for the calls that need no sign-in (`publicCalls`). */
   uid: string
+  /** Where this request reached the stand-in, as `http://127.0.0.1:3210`: addresses that it hands out start so. */
+  origin: string
 }
 
 /** Typed by the call itself: an answer of the wrong shape does not compile. */

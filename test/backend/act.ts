@@ -1,0 +1,49 @@
+import type { Call } from '@/request/call'
+import type { Asker } from './answer'
+import { answers } from './answers/all'
+import { intentionIn, once } from './once'
+import type { Parts } from './parts'
+import { KeptRefusal } from './refusals'
+
+/** Who asks, and by which address. */
+type By = Pick<Asker, 'uid' | 'origin'>
+
+type Needed = Pick<Parts, 'db' | 'clock' | 'writes'>
+
+type AnyAnswer = (input: unknown, asker: Asker) => unknown
+
+/** Lets the call's answer act on a checked input: a read as it is, a write alone and whole or not at all. */
+export const act = async (call: Call, input: unknown, by: By, parts: Needed): Promise<unknown> => {
+  // The time is read when a write's turn has come, so that what is written later is never older.
+  const asker = () => ({ ...by, db: parts.db, now: parts.clock.now() })
+  if (call.effect === 'read') return answerOf(call)(input, asker())
+  return parts.writes(() => written(call, input, asker()))
+}
+
+const written = async (call: Call, input: unknown, asker: Asker): Promise<unknown> => {
+  const { db, uid, now } = asker
+  const result = await db.transaction(async tx => {
+    const answer = async () => answerOf(call)(input, { ...asker, db: tx })
+    const intention = intentionIn(input)
+    try {
+      const reply = intention
+        ? await once(tx, { ...intention, uid, call: call.name, atMs: now }, answer)
+        : await answer()
+      return { reply }
+    } catch (error) {
+      // Thrown out of here it would undo what it wants kept.
+      if (error instanceof KeptRefusal) return { refusal: error }
+      throw error
+    }
+  })
+  if (result.refusal) throw result.refusal
+  return result.reply
+}
+
+const answerOf = (call: Call): AnyAnswer => {
+  const all: Record<string, Record<string, unknown>> = answers
+  const answer = all[call.service]?.[call.name.slice(call.service.length + 1)]
+  if (!answer) throw new Error(`${call.name} has no answer`)
+  // `answers` is typed call by call; here the input has just passed the schema of the same call.
+  return answer as AnyAnswer
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, max } from 'drizzle-orm'
+import { deviceInfo } from '@/services/device-info'
+import { main } from '@/services/main'
+import type { Binding } from '@/services/shapes/binding'
+import { type Asker, answersOf, Refusal } from '../answer'
+import { bindings, type NodeRow, nodes, reservations, scans } from '../db/nodes'
+import { badInput } from '../refusals'
+import { ownNode } from './own-node'
+import { release, stakeOf } from './unbinding'
+
+const confirmMs = 2_000
+const givesUpMs = 30_000
+
+/** What stands on the same network, and how long a scan takes to see it. */
+const nearby = [
+  { code: 'NM-2001-0001', afterMs: 4_000 },
+  { code: 'NM-2001-0002', afterMs: 9_000 },
+]
+const scanMs = 30_000
+
+export const mainAnswers = answersOf(main, {
+  deviceByCode: async ({ code }, asker) => {
+    const device = await deviceWith(code, asker)
+    if (!device) return { kind: 'unknown', code, deviceId: null, model: null, owner: null }
+    return { kind: 'node', code, deviceId: device.id, model: device.model, owner: ownerOf(device, asker) }
+  },
+
+  reserveDevice: async (wish, { db, uid, now }) => {
+    const [before] = await db.select().from(reservations).where(eq(reservations.uid, uid))
+    if (before) {
+      const data = { reservationId: before.id, createdAtMs: before.createdAtMs }
+      throw new Refusal(1204, '您已经预约过了，请等候通知', data)
+    }
+    const reservation = { ...wish, uid, id: randomUUID(), createdAtMs: now }
+    await db.insert(reservations).values(reservation)
+    return { reservationId: reservation.id, createdAtMs: now }
+  },
+})
+
+export const deviceInfoAnswers = answersOf(deviceInfo, {
+  startScan: async (_, { db, uid, now }) => {
+    const id = randomUUID()
+    await db.insert(scans).values({ id, uid, startedAtMs: now })
+    return { scanId: id }
+  },
+
+  scanned: async ({ scanId }, asker) => {
+    const { db, uid, now } = asker
+    const [scan] = await db
+      .select()
+      .from(scans)
+      .where(and(eq(scans.id, scanId), eq(scans.uid, uid)))
+    if (!scan) throw badInput([{ path: 'scanId', message: 'is no scan of yours' }], '没有这次扫描')
+    const seen = nearby.filter(({ afterMs }) => scan.startedAtMs + afterMs <= now).map(({ code }) => code)
+    const found = await db.select().from(nodes).where(inArray(nodes.code, seen)).orderBy(nodes.code)
+    return {
+      isFinished: now >= scan.startedAtMs + scanMs,
+      items: found.map(node => {
+        const { code, model, lanAddress } = node
+        return { code, model, lanAddress, owner: ownerOf(node, asker) }
+      }),
+    }
+  },
+
+  bindNode: async (wish, asker) => {
+    if (wish.action === 'unbind') return unbind(await ownNode(asker.db, asker.uid, wish.deviceId), asker)
+    const device = await deviceWith(wish.code, asker)
+    if (!device) throw new Refusal(1102, '没有这个编号的设备')
+    return bind(device, asker)
+  },
+
+  binding: async ({ deviceId }, asker) => {
+    const { db, uid, now } = asker
+    const [device] = await db.select().from(nodes).where(eq(nodes.id, deviceId))
+    const [asked] = await db
+      .select()
+      .from(bindings)
+      .where(and(eq(bindings.nodeId, deviceId), eq(bindings.uid, uid)))
+    if (device?.uid === uid && (device.boundAtMs ?? now) <= now) {
+      return { deviceId, state: 'bound', boundAtMs: device.boundAtMs, stake: await stakeOf(device, asker) }
+    }
+    if (!asked) return { deviceId, state: 'none' }
+    return { deviceId, ...waitedFor(asked.askedAtMs, now) }
+  },
+})
+
+const deviceWith = async (code: string, { db }: Asker): Promise<NodeRow | undefined> => {
+  const [device] = await db.select().from(nodes).where(eq(nodes.code, code))
+  return device
+}
+
+const ownerOf = ({ uid }: NodeRow, asker: Asker) => {
+  if (uid === null) return 'nobody'
+  return uid === asker.uid ? 'you' : 'other'
+}
+
+const bind = async (device: NodeRow, asker: Asker): Promise<Binding> => {
+  const { db, uid, now } = asker
+  const deviceId = device.id
+  const owner = ownerOf(device, asker)
+  if (owner === 'other') throw new Refusal(1103, '这台设备已被别人绑定')
+  if (owner === 'you') return told(deviceId, { state: 'bound', boundAtMs: device.boundAtMs })
+
+  const asked = { uid, askedAtMs: now }
+  await db
+    .insert(bindings)
+    .values({ nodeId: deviceId, ...asked })
+    .onConflictDoUpdate({ target: bindings.nodeId, set: asked })
+  // Telling input: a device without power is never heard of again.
+  if (device.state === 'online') {
+    const position = await lastPosition(asker)
+    await db
+      .update(nodes)
+      .set({ uid, boundAtMs: now + confirmMs, position: position + 1 })
+      .where(eq(nodes.id, deviceId))
+  }
+  return told(deviceId, { state: 'waiting' })
+}
+
+const unbind = async (node: NodeRow, asker: Asker): Promise<Binding> => {
+  const stake = await stakeOf(node, asker)
+  await release(node, asker)
+  return told(node.id, { state: 'none', stake })
+}
+
+const told = (deviceId: string, known: Partial<Binding> & Pick<Binding, 'state'>): Binding => ({
+  deviceId,
+  boundAtMs: null,
+  reason: null,
+  stake: null,
+  ...known,
+})
+
+const waitedFor = (askedAtMs: number, now: number) =>
+  now < askedAtMs + givesUpMs
+    ? { state: 'waiting' as const }
+    : { state: 'failed' as const, reason: '设备没有回应，请检查电源和网线' }
+
+const lastPosition = async ({ db, uid }: Asker): Promise<number> => {
+  const [last] = await db
+    .select({ position: max(nodes.position) })
+    .from(nodes)
+    .where(eq(nodes.uid, uid))
+  return last?.position ?? 0
+}

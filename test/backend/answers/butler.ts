@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm'
+import { main } from '@/services/main'
+import { answersOf } from '../answer'
+import { goods } from '../db/mall'
+import { butlerLeft, butlerPlans } from './butler-time'
+import { priceOf } from './goods-price'
+
+export const butlerAnswers = answersOf(main, {
+  butlerPlans: async (_nothing, { db, now }) => {
+    const rows = await db.select().from(goods).where(eq(goods.kind, 'butler')).orderBy(asc(goods.position))
+    return {
+      plans: rows.flatMap(row => {
+        const plan = butlerPlans[row.goodsId]
+        return plan ? [{ goodsId: row.goodsId, name: row.name, ...plan, pricePoints: priceOf(row, now) }] : []
+      }),
+    }
+  },
+  butlerLeft: (_nothing, { db, uid, now }) => butlerLeft(db, uid, now),
+})

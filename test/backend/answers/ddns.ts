@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { deviceInfo } from '@/services/device-info'
+import type { DomainSettings } from '@/services/shapes/ddns'
+import { type Asker, answersOf, Refusal } from '../answer'
+import { type DomainRow, domainLog, domains, domainTickets } from '../db/ddns'
+import { type NodeRow, nodes } from '../db/nodes'
+import { familyOf, providerAddress, pushedAt, recordAt } from './ddns-life'
+import { ownNode } from './own-node'
+
+const pageSize = 50
+const ticketLifeMs = 600_000
+/** How long the owner takes on the provider's page, which the stand-in does not have. */
+const agreesAfterMs = 3_000
+
+export const deviceInfoAnswers = answersOf(deviceInfo, {
+  domains: async ({ cursor }, { db, uid, now }) => {
+    const rows = await db
+      .select()
+      .from(domains)
+      .where(and(eq(domains.uid, uid), cursor ? gt(domains.id, cursor) : undefined))
+      .orderBy(asc(domains.id))
+      .limit(pageSize + 1)
+    const page = rows.slice(0, pageSize)
+    const nodeIds = page.flatMap(({ nodeId }) => nodeId ?? [])
+    const targets = await db.select().from(nodes).where(inArray(nodes.id, nodeIds))
+    const nodeOf = new Map(targets.map(node => [node.id, node]))
+    return {
+      items: page.map(domain => domainAt(domain, nodeOf.get(domain.nodeId ?? ''), now)),
+      nextCursor: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    }
+  },
+
+  domainSettings: async ({ domainId }, asker) => settingsOf(await ownDomain(asker, domainId), asker),
+
+  saveDomainSettings: async ({ domainId, keyId, keySecret, ...wish }, asker) => {
+    const { db, uid, now } = asker
+    const domain = await ownDomain(asker, domainId)
+    await ownNode(db, uid, wish.nodeId)
+    const before = await targetOf(asker, domain)
+    const pushedAtMs = pushedAt(domain, before, now)
+    await db
+      .update(domains)
+      .set({
+        ...wish,
+        ...(keyId === '' ? {} : { keyId }),
+        // A key lets us in as well as the provider's page does.
+        ...(keySecret === '' ? {} : { keySecret, isAuthorised: true }),
+        beforeV4: providerAddress(familyOf(domain, before, 4), pushedAtMs),
+        beforeV6: providerAddress(familyOf(domain, before, 6), pushedAtMs),
+        savedAtMs: now,
+        pushedAtMs: null,
+      })
+      .where(eq(domains.id, domainId))
+    await db.insert(domainLog).values({ domainId, atMs: now, words: '设置已保存', isFailure: false })
+    return settingsOf(await ownDomain(asker, domainId), asker)
+  },
+
+  authoriseDomain: async ({ domainId, ticket }, asker) => {
+    const { db, now, origin } = asker
+    const domain = await ownDomain(asker, domainId)
+    // Telling input: a provider that lets nobody in.
+    if (domain.name.startsWith('refused.')) throw new Refusal(1501, '服务商拒绝了这个域名')
+    if (ticket) return { isAuthorised: await agreed(asker, domain, ticket), ticket }
+
+    const fresh = randomUUID()
+    await db.insert(domainTickets).values({ ticket: fresh, domainId, startedAtMs: now })
+    const url = `${origin}/ddns/authorise?ticket=${fresh}`
+    return { isAuthorised: domain.isAuthorised, ticket: fresh, url, expiresAtMs: now + ticketLifeMs }
+  },
+})
+
+const ownDomain = async ({ db, uid }: Asker, id: string): Promise<DomainRow> => {
+  const [domain] = await db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.id, id), eq(domains.uid, uid)))
+  if (!domain) throw new Refusal(1501, '这个域名不在您名下')
+  return domain
+}
+
+const targetOf = async ({ db }: Asker, { nodeId }: DomainRow): Promise<NodeRow | undefined> => {
+  if (nodeId === null) return undefined
+  const [node] = await db.select().from(nodes).where(eq(nodes.id, nodeId))
+  return node
+}
+
+const domainAt = (domain: DomainRow, node: NodeRow | undefined, now: number) => ({
+  id: domain.id,
+  name: domain.name,
+  provider: domain.provider,
+  isAuthorised: domain.isAuthorised,
+  nodeId: domain.nodeId,
+  v4: recordAt(domain, node, 4, now),
+  v6: recordAt(domain, node, 6, now),
+  ttlS: domain.ttlS,
+  changedAtMs: pushedAt(domain, node, now),
+})
+
+const settingsOf = async (domain: DomainRow, asker: Asker): Promise<DomainSettings> => {
+  const lines = await asker.db
+    .select()
+    .from(domainLog)
+    .where(eq(domainLog.domainId, domain.id))
+    .orderBy(desc(domainLog.atMs), desc(domainLog.id))
+    .limit(20)
+  const pushedAtMs = pushedAt(domain, await targetOf(asker, domain), asker.now)
+  const pushed = pushedAtMs === null ? [] : [{ atMs: pushedAtMs, words: '服务商记录已更新', isFailure: false }]
+  const { id, nodeId, hasV4, hasV6, ttlS, keyId, keySecret } = domain
+  return {
+    ...{ domainId: id, nodeId, hasV4, hasV6, ttlS },
+    maskedKeyId: keyId === '' ? null : `${keyId.slice(0, 2)}••••${keyId.slice(-2)}`,
+    maskedKeySecret: keySecret === '' ? null : '••••••••',
+    log: [...pushed, ...lines.map(({ atMs, words, isFailure }) => ({ atMs, words, isFailure }))],
+  }
+}
+
+/** Whether the owner has agreed on the provider's page; from then on the domain is authorised. */
+const agreed = async ({ db, now }: Asker, domain: DomainRow, ticket: string): Promise<boolean> => {
+  const [attempt] = await db
+    .select()
+    .from(domainTickets)
+    .where(and(eq(domainTickets.ticket, ticket), eq(domainTickets.domainId, domain.id)))
+  if (!attempt || attempt.startedAtMs + ticketLifeMs < now) throw new Refusal(1501, '授权已过期，请重新发起')
+  if (now < attempt.startedAtMs + agreesAfterMs) return domain.isAuthorised
+  await db
+    .update(domains)
+    .set({ isAuthorised: true, savedAtMs: domain.savedAtMs === null ? null : now })
+    .where(eq(domains.id, domain.id))
+  return true
+}

@@ -1,0 +1,88 @@
+import type { Exchange } from '@/services/shapes/mall'
+import { type Asker, Refusal } from '../answer'
+import type { GoodsRow } from '../db/mall'
+import { orders } from '../db/orders'
+import { badInput } from '../refusals'
+import { earn, spend } from './balance'
+import { addButlerTime } from './butler-time'
+import { goodsById, takenBy, takeStock } from './goods'
+import { needsOf } from './goods-detail'
+import { priceOf } from './goods-price'
+import { deliveryOf } from './order-life'
+import { newOrderNo, newVoucherCodes } from './order-no'
+
+/** Stock, limit, points and order in one transaction: whatever is refused here leaves nothing behind. */
+export const exchange = async (wish: Exchange, asker: Asker) => {
+  const { db, uid, now } = asker
+  const row = await goodsById(db, wish.goodsId)
+  if (!row) throw new Refusal(1202, '这件商品已经下架了', { stock: 0 })
+  const sum = priceOf(row, now) * wish.quantity
+  checkPrice(row, wish, sum, now)
+  checkRecipient(row, wish)
+  await checkLimit(row, wish, asker)
+  if (!(await takeStock(db, row.goodsId, wish.quantity))) throw outOfStock(row)
+
+  const orderNo = newOrderNo(now)
+  await spend(db, { uid, points: sum, reason: 'exchange', atMs: now, orderNo })
+  await placeOrder(row, wish, { ...asker, orderNo, sum })
+  if (row.kind === 'butler') await addButlerTime(db, { uid, orderNo, goodsId: row.goodsId, times: wish.quantity, now })
+  return { orderNo, spentPoints: sum }
+}
+
+/** Nobody pays a price that was not on the sheet, not even a lower one. */
+const checkPrice = (row: GoodsRow, { expectedPoints }: Exchange, sum: number, now: number): void => {
+  if (expectedPoints === sum) return
+  const pricePoints = priceOf(row, now)
+  throw new Refusal(1601, `价格刚刚变成每件 ${pricePoints} 积分，请看过再兑换`, {
+    issues: [{ path: 'expectedPoints', message: 'the price has changed' }],
+    pricePoints,
+  })
+}
+
+const checkRecipient = ({ kind }: GoodsRow, wish: Exchange): void => {
+  const needed = needsOf[kind]
+  if (needed !== 'nothing' && wish[needed] === undefined) {
+    throw badInput([{ path: needed, message: `${needed} is needed` }])
+  }
+}
+
+const checkLimit = async (row: GoodsRow, { quantity }: Exchange, { db, uid, now }: Asker): Promise<void> => {
+  if (row.limitPerUser === null) return
+  const leftForYou = row.limitPerUser - ((await takenBy(db, uid, [row], now)).get(row.goodsId) ?? 0)
+  if (quantity > leftForYou)
+    throw new Refusal(1203, `每人限兑 ${row.limitPerUser} 件，您还能兑 ${leftForYou} 件`, { leftForYou })
+}
+
+const outOfStock = ({ stock }: GoodsRow) =>
+  new Refusal(1202, stock > 0 ? `只剩 ${stock} 件了` : '来晚一步，已经兑完了', { stock })
+
+type Placed = Asker & { orderNo: string; sum: number }
+
+const placeOrder = async (row: GoodsRow, wish: Exchange, { db, uid, now, orderNo, sum }: Placed): Promise<void> => {
+  const needs = needsOf[row.kind]
+  const recipient = {
+    phone: needs === 'phone' ? (wish.phone ?? null) : null,
+    address: needs === 'address' ? (wish.address ?? null) : null,
+  }
+  const delivery = deliveryOf(row.kind, recipient, now)
+  await db.insert(orders).values({
+    orderNo,
+    uid,
+    requestId: wish.requestId,
+    kind: row.kind,
+    itemId: row.goodsId,
+    title: row.name,
+    quantity: wish.quantity,
+    picture: row.picture,
+    points: sum,
+    ...recipient,
+    voucherCodes: row.kind === 'voucher' ? newVoucherCodes(wish.quantity) : [],
+    createdAtMs: now,
+    ...delivery,
+    isHidden: false,
+  })
+  // A lot of the future: what cannot arrive is known now, and the points are back the moment the refund is.
+  if (delivery.refundedAtMs !== null) {
+    await earn(db, { uid, points: sum, reason: 'refund', atMs: delivery.refundedAtMs, orderNo })
+  }
+}

@@ -1,0 +1,75 @@
+import { second } from '@/services/second'
+import { type Asker, answersOf } from '../answer'
+import { badInput } from '../refusals'
+import { dayOf } from '../server-day'
+import { available } from './balance'
+import { growthRules, nameOf } from './growth-rules'
+import { levelAt } from './levels'
+import { ladderAt, longestStreak, pointsOfStep, streakAt } from './sign-in-days'
+import { growthOf, type Taking, taken, takeOnce } from './takings'
+import { taskOf } from './tasks'
+
+const signInGrowth = 5
+
+export const growthAnswers = answersOf(second, {
+  signInCalendar: async ({ month }, { db, uid, now }) => {
+    const today = dayOf(now)
+    const shown = month ?? today.slice(0, 7)
+    const days = await signedDays(db, uid)
+    const isSignedToday = days.includes(today)
+    const streakDays = streakAt(days, today)
+    return {
+      today,
+      month: shown,
+      signedDays: days.filter(day => day.startsWith(shown)),
+      isSignedToday,
+      streakDays,
+      longestStreakDays: longestStreak(days),
+      ladder: ladderAt(streakDays, isSignedToday),
+    }
+  },
+
+  growth: async (_, asker) => {
+    const growth = await growthOf(asker.db, asker.uid)
+    const takenTasks = await taken(asker.db, asker.uid, 'task/')
+    const tasks = growthRules.map(async rule => {
+      const task = await taskOf(rule, asker, takenTasks.includes(nameOf(rule, asker)))
+      return { ...task, growth: rule.growth, isDaily: rule.isDaily }
+    })
+    return { growth, ...levelAt(growth), tasks: await Promise.all(tasks) }
+  },
+
+  takeGrowth: async ({ task }, asker) => {
+    const { db, uid, now } = asker
+    const before = levelAt(await growthOf(db, uid)).level
+    const taking = task === 'signin' ? await signIn(asker) : await taskTaking(asker, task)
+    await takeOnce(db, { ...taking, uid, atMs: now })
+    const { level } = levelAt(await growthOf(db, uid))
+    return {
+      points: taking.points,
+      growth: taking.growth,
+      newLevel: level.level > before.level ? level : null,
+      streakDays: streakAt(await signedDays(db, uid), dayOf(now)),
+      available: await available(db, uid, now),
+    }
+  },
+})
+
+type Reward = Omit<Taking, 'uid' | 'atMs' | 'growth'> & { growth: number }
+
+const signedDays = (db: Asker['db'], uid: string) => taken(db, uid, 'signIn/')
+
+const signIn = async ({ db, uid, now }: Asker): Promise<Reward> => {
+  const today = dayOf(now)
+  // Signed already, it is the same step, and refused a moment later as taken.
+  const streak = streakAt([...(await signedDays(db, uid)), today], today)
+  return { what: `signIn/${today}`, points: pointsOfStep(streak), growth: signInGrowth, reason: 'signIn' }
+}
+
+const taskTaking = async (asker: Asker, task: string): Promise<Reward> => {
+  const rule = growthRules.find(each => each.task === task)
+  if (!rule) throw badInput([{ path: 'task', message: 'is unknown' }])
+  const { state } = await taskOf(rule, asker, false)
+  if (state !== 'claimable') throw badInput([{ path: 'task', message: 'is not done yet' }])
+  return { what: `task/${nameOf(rule, asker)}`, points: rule.points, growth: rule.growth, reason: 'task' }
+}

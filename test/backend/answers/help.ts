@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import type { Feedback } from '@/services/shapes/help'
+import { type Asker, answersOf } from '../answer'
+import { pictures } from '../db/files'
+import { feedbacks, guideReads } from '../db/help'
+import { badInput } from '../refusals'
+import { dayMs } from '../server-day'
+import { pageAfter } from './pages'
+
+/** Somebody looks at it after ten minutes and has answered after a day. */
+const lookedAtMs = 10 * 60_000
+const answeredMs = dayMs
+const answerText = '谢谢您的反馈，我们已经查看并记录下来了。'
+
+export const feedbackAnswers = answersOf(second, {
+  sendFeedback: async ({ requestId: _, kind, text, fileIds, contact = null, diagnosticId = null }, asker) => {
+    const { db, uid, now } = asker
+    await refuseForeignPictures(asker, fileIds)
+    const said = { kind, text, fileIds, contact, diagnosticId }
+    const row = { feedbackId: `feedback-${randomUUID()}`, uid, ...said, sentAtMs: now }
+    await db.insert(feedbacks).values(row)
+    return feedbackAt(row, now)
+  },
+
+  sentFeedback: async ({ cursor }, { db, uid, now }) => {
+    const rows = await db.select().from(feedbacks).where(eq(feedbacks.uid, uid))
+    const keyOf = ({ sentAtMs, feedbackId }: Feedback) => `${String(sentAtMs).padStart(15, '0')} ${feedbackId}`
+    const sent = rows.map(row => feedbackAt(row, now))
+    return pageAfter(sent, { keyOf, cursor, newestFirst: true })
+  },
+})
+
+export const guideAnswers = answersOf(main, {
+  guideProgress: (_, asker) => progress(asker),
+
+  saveGuideProgress: async ({ cardIds }, asker) => {
+    const { db, uid, now } = asker
+    const rows = cardIds.map(cardId => ({ uid, cardId, atMs: now }))
+    await db.insert(guideReads).values(rows).onConflictDoNothing()
+    return progress(asker)
+  },
+})
+
+const progress = async ({ db, uid }: Asker) => {
+  const rows = await db
+    .select()
+    .from(guideReads)
+    .where(eq(guideReads.uid, uid))
+    .orderBy(guideReads.atMs, guideReads.cardId)
+  return { readCardIds: rows.map(({ cardId }) => cardId) }
+}
+
+const refuseForeignPictures = async ({ db, uid }: Asker, fileIds: string[]): Promise<void> => {
+  const isOwn = and(eq(pictures.uid, uid), eq(pictures.purpose, 'feedback'), inArray(pictures.fileId, fileIds))
+  const own = await db.$count(pictures, isOwn)
+  if (own < new Set(fileIds).size) throw badInput([{ path: 'fileIds', message: 'names a picture that is not there' }])
+}
+
+const feedbackAt = (row: Omit<typeof feedbacks.$inferSelect, 'uid'>, now: number): Feedback => {
+  const ageMs = now - row.sentAtMs
+  const isAnswered = ageMs >= answeredMs
+  return {
+    feedbackId: row.feedbackId,
+    kind: row.kind,
+    text: row.text,
+    pictureCount: row.fileIds.length,
+    sentAtMs: row.sentAtMs,
+    state: isAnswered ? 'answered' : ageMs >= lookedAtMs ? 'in-progress' : 'received',
+    answer: isAnswered ? { text: answerText, atMs: row.sentAtMs + answeredMs } : null,
+  }
+}

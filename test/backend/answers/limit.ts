@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { main } from '@/services/main'
+import type { LimitState } from '@/services/shapes/limit'
+import { type Asker, answersOf } from '../answer'
+import { limits } from '../db/limit'
+import type { NodeRow } from '../db/nodes'
+import { limitAt } from './limit-life'
+import { ownNode } from './own-node'
+
+export const mainAnswers = answersOf(main, {
+  limit: async ({ deviceId }, asker) => limitOf(await ownNode(asker.db, asker.uid, deviceId), asker),
+
+  // An offline node is no reason to refuse: it reads its limit when it comes back.
+  setLimit: async ({ deviceId, ...asked }, asker) => {
+    const { db, uid, now } = asker
+    const node = await ownNode(db, uid, deviceId)
+    const [before] = await db.select().from(limits).where(eq(limits.nodeId, node.id))
+    const change = { applied: limitAt(before, node, now).applied, asked, askedAtMs: now, isRead: false }
+    await db
+      .insert(limits)
+      .values({ nodeId: node.id, ...change })
+      .onConflictDoUpdate({ target: limits.nodeId, set: change })
+    return limitOf(node, asker)
+  },
+})
+
+const limitOf = async (node: NodeRow, { db, now }: Asker): Promise<LimitState> => {
+  const [row] = await db.select().from(limits).where(eq(limits.nodeId, node.id))
+  return {
+    ...limitAt(row, node, now),
+    asked: row ? { ...row.asked, atMs: row.askedAtMs } : null,
+    upCapacityKbps: node.upCapacityKbps,
+    downCapacityKbps: node.downCapacityKbps,
+  }
+}

@@ -1,0 +1,17 @@
+import { usedLoginCodes } from '../db/account'
+import type { Database } from '../db/open'
+import { badInput } from '../refusals'
+
+const lastsMs = 5 * 60_000
+
+/**
+ * Trades the messaging app's login code for the openid, once. The tests' platform makes `wx-code-<who>-<issued at>`,
+ * and anything behind it; whatever else DevTools may bring belongs to one and the same person.
+ */
+export const redeemLoginCode = async (db: Database, code: string, now: number): Promise<string> => {
+  const [, who = 'devtools', issued] = code.match(/^wx-code-(\w+)-(\d{13})/) ?? []
+  if (issued && Number(issued) + lastsMs <= now) throw badInput([{ path: 'code', message: 'has expired' }])
+  const kept = await db.insert(usedLoginCodes).values({ code }).onConflictDoNothing()
+  if (kept.rowsAffected === 0) throw badInput([{ path: 'code', message: 'was used' }])
+  return `openid-${who}`
+}

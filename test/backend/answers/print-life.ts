@@ -1,0 +1,90 @@
+import type { PrinterAlert, PrintOptions, PrintState } from '@/services/shapes/printing'
+import type { PrinterRow, PrintJobRow } from '../db/printing'
+
+/**
+ * How a job goes on, from its moments, its printer's temper and the clock. No I/O. The one place to change when a
+ * printer that takes real bytes answers for itself.
+ */
+
+/** From leaving the service to the first page. */
+const sendMs = 2_000
+/** Until somebody has filled in paper. */
+const refillMs = 3 * 60_000
+/** A jam that nobody clears, or a printer that says nothing, is given up. */
+const patienceMs = 10 * 60_000
+/** Quiet for so long is worth an alert. */
+const silentMs = 60_000
+
+type Job = Pick<PrintJobRow, 'pages' | 'options' | 'startsAtMs' | 'cancelledAtMs' | 'uploadedAtMs'>
+type Printer = Pick<PrinterRow, 'temper' | 'msPerPage'>
+
+export type Progress = {
+  state: PrintState
+  reason: PrinterAlert | null
+  pagesDone: number
+  pagesInAll: number
+  changedAtMs: number | null
+}
+
+export const progressOf = (job: Job, printer: Printer, now: number): Progress => {
+  const pagesInAll = pagesToPrint(job)
+  const { cancelledAtMs, startsAtMs } = job
+  if (cancelledAtMs !== null && cancelledAtMs <= now) {
+    const before = progressOf({ ...job, cancelledAtMs: null }, printer, cancelledAtMs)
+    return hasEnded(before.state) ? before : { ...before, state: 'cancelled', reason: null, changedAtMs: cancelledAtMs }
+  }
+  const waiting = { reason: null, pagesDone: 0, pagesInAll }
+  if (startsAtMs === null) return { ...waiting, state: 'uploaded', changedAtMs: job.uploadedAtMs }
+  if (now < startsAtMs) return { ...waiting, state: 'queued', changedAtMs: job.uploadedAtMs }
+  if (printer.temper === 'silent') return silent(startsAtMs, pagesInAll, now)
+  if (now < startsAtMs + sendMs) return { ...waiting, state: 'sent', changedAtMs: startsAtMs }
+  return printing(startsAtMs + sendMs, pagesInAll, printer, now)
+}
+
+const silent = (startsAtMs: number, pagesInAll: number, now: number): Progress => ({
+  state: now < startsAtMs + patienceMs ? 'sent' : 'failed',
+  reason: now < startsAtMs + silentMs ? null : 'silent',
+  pagesDone: 0,
+  pagesInAll,
+  changedAtMs: null,
+})
+
+const printing = (fromMs: number, pagesInAll: number, { temper, msPerPage }: Printer, now: number): Progress => {
+  const pagesBy = (ms: number) => Math.min(pagesInAll, Math.max(0, Math.floor(ms / msPerPage)))
+  const after = (pagesDone: number, extraMs = 0): Progress => ({
+    state: pagesDone === pagesInAll ? 'done' : 'printing',
+    reason: null,
+    pagesDone,
+    pagesInAll,
+    changedAtMs: fromMs + extraMs + pagesDone * msPerPage,
+  })
+  const elapsedMs = now - fromMs
+  // Trouble comes after the first page; a single page comes out.
+  const hasTrouble = (temper === 'jam' || temper === 'out-of-paper') && pagesInAll > 1 && elapsedMs >= msPerPage
+  if (!hasTrouble) return after(pagesBy(elapsedMs))
+  const endsMs = msPerPage + (temper === 'jam' ? patienceMs : refillMs)
+  if (elapsedMs < endsMs) return { ...after(1), state: 'held', reason: temper }
+  if (temper === 'jam') return { ...after(1), state: 'failed', reason: temper, changedAtMs: fromMs + endsMs }
+  return after(pagesBy(elapsedMs - refillMs), refillMs)
+}
+
+/** When the printer is free again after this job. */
+export const endOf = (job: Job, printer: Printer): number => {
+  if (job.startsAtMs === null) return 0
+  const plannedMs = job.startsAtMs + lastsMs(pagesToPrint(job), printer)
+  return Math.min(plannedMs, job.cancelledAtMs ?? plannedMs)
+}
+
+const lastsMs = (pages: number, { temper, msPerPage }: Printer): number => {
+  if (temper === 'silent') return patienceMs
+  if (temper === 'jam' && pages > 1) return sendMs + msPerPage + patienceMs
+  const isHeld = temper === 'out-of-paper' && pages > 1
+  return sendMs + pages * msPerPage + (isHeld ? refillMs : 0)
+}
+
+export const hasEnded = (state: PrintState): boolean => ['done', 'failed', 'cancelled'].includes(state)
+
+const pagesToPrint = ({ pages, options }: Pick<Job, 'pages' | 'options'>): number => {
+  const { copies = 1, fromPage = 1, toPage = pages }: Partial<PrintOptions> = options ?? {}
+  return copies * Math.max(1, Math.min(toPage, pages) - fromPage + 1)
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { printer as printerService } from '@/services/printer'
+import { type Asker, answersOf, Refusal } from '../answer'
+import { type PrinterRow, type PrintJobRow, printers, printJobs } from '../db/printing'
+import { fileKind, pagesIn } from '../file-kind'
+import { dropReceived, keepReceived, readReceived } from '../kept-files'
+import { badInput } from '../refusals'
+import { onlineNode } from './own-node'
+import { endOf, hasEnded, progressOf } from './print-life'
+import { blocks, ownPrinter, printerNow, startedJobs } from './printers'
+
+const printable = ['pdf', 'jpeg', 'png']
+
+export const printingAnswers = answersOf(printerService, {
+  readiness: async ({ deviceId, printerId }, asker) => {
+    const { node, printer } = await ownPrinter(asker, deviceId, printerId)
+    const now = await printerNow(asker.db, printer, node, asker.now)
+    return { isReady: !now.alerts?.some(blocks), printer: now }
+  },
+
+  uploadDocument: async ({ filePath, product, peerid, svHost, svPort, owcode, ...who }, asker) => {
+    const { db, uid, now } = asker
+    try {
+      if (who.uid !== uid || who.ownerid !== uid) throw new Refusal(1102, '这台打印机不在您名下')
+      await onlineNode(db, uid, peerid, now)
+      await ownPrinter(asker, peerid, product)
+      const { bytes, sha256 } = await readReceived(filePath)
+      if (!printable.includes(fileKind(bytes) ?? '')) throw new Refusal(1402, '只能打印 PDF、JPEG 和 PNG 文件')
+      const before = await uploadedBefore(asker, owcode, sha256)
+      if (before) return documentOf(before)
+
+      const document = { sha256, sizeBytes: bytes.length, pages: pagesIn(bytes) }
+      const mapped = { svHost, svPort, deviceId: peerid, printerId: product }
+      const job = { jobId: `job-${randomUUID()}`, uid, owcode, ...document, ...mapped, uploadedAtMs: now }
+      await db.insert(printJobs).values(job)
+      await keepReceived(filePath, sha256)
+      return documentOf(job)
+    } finally {
+      await dropReceived(filePath)
+    }
+  },
+
+  /** Asked again, a job that has begun goes on as it is. */
+  print: async ({ jobId, options }, asker) => {
+    const { db, uid, now } = asker
+    const { job, printer } = await ownJob(asker, jobId)
+    if (job.startsAtMs !== null || job.cancelledAtMs !== null) return jobNow(job, printer, now)
+    if (options.fromPage && options.fromPage > (options.toPage ?? job.pages)) {
+      throw badInput([{ path: 'options.fromPage', message: 'is beyond the last page' }])
+    }
+    const node = await onlineNode(db, uid, job.deviceId, now)
+    const alerts = (await printerNow(db, printer, node, now)).alerts?.filter(blocks) ?? []
+    if (alerts.length > 0) throw new Refusal(1401, '打印机还没有准备好', { alerts })
+    const ends = (await startedJobs(db, [printer.printerId])).map(other => endOf(other, printer))
+    const begun = { options, startsAtMs: Math.max(now, ...ends) }
+    await db.update(printJobs).set(begun).where(eq(printJobs.jobId, jobId))
+    return jobNow({ ...job, ...begun }, printer, now)
+  },
+
+  /** What is printed cannot be taken back: a job that has ended stays as it is. */
+  cancelPrint: async ({ jobId }, asker) => {
+    const { job, printer } = await ownJob(asker, jobId)
+    const before = jobNow(job, printer, asker.now)
+    if (hasEnded(before.state)) return before
+    const cancelledAtMs = asker.now
+    await asker.db.update(printJobs).set({ cancelledAtMs }).where(eq(printJobs.jobId, jobId))
+    await moveUp(asker, printer)
+    return jobNow({ ...job, cancelledAtMs }, printer, asker.now)
+  },
+
+  printStatus: async ({ jobId }, asker) => {
+    const { job, printer } = await ownJob(asker, jobId)
+    return jobNow(job, printer, asker.now)
+  },
+})
+
+/** A printer that has become free takes those that wait, in their order. */
+const moveUp = async ({ db, now }: Asker, printer: PrinterRow): Promise<void> => {
+  const jobs = await startedJobs(db, [printer.printerId])
+  const startOf = ({ startsAtMs }: PrintJobRow) => startsAtMs ?? 0
+  const isWaiting = (job: PrintJobRow) => startOf(job) > now && job.cancelledAtMs === null
+  const others = jobs.filter(job => !isWaiting(job))
+  let freeAtMs = Math.max(now, ...others.map(job => endOf(job, printer)))
+  for (const job of jobs.filter(isWaiting).sort((a, b) => startOf(a) - startOf(b))) {
+    const moved = { ...job, startsAtMs: freeAtMs }
+    await db.update(printJobs).set(moved).where(eq(printJobs.jobId, job.jobId))
+    freeAtMs = endOf(moved, printer)
+  }
+}
+
+const uploadedBefore = async ({ db, uid }: Asker, owcode: string, sha256: string) => {
+  const isSame = and(eq(printJobs.uid, uid), eq(printJobs.owcode, owcode))
+  const [before] = await db.select().from(printJobs).where(isSame)
+  if (before && before.sha256 !== sha256) throw badInput([{ path: 'owcode', message: 'was used for another document' }])
+  return before
+}
+
+const documentOf = ({ jobId, pages, sizeBytes }: Pick<PrintJobRow, 'jobId' | 'pages' | 'sizeBytes'>) => ({
+  jobId,
+  pages,
+  sizeBytes,
+})
+
+const ownJob = async ({ db, uid }: Asker, jobId: string) => {
+  const [found] = await db
+    .select({ job: printJobs, printer: printers })
+    .from(printJobs)
+    .innerJoin(printers, eq(printJobs.printerId, printers.printerId))
+    .where(and(eq(printJobs.jobId, jobId), eq(printJobs.uid, uid)))
+  if (!found) throw badInput([{ path: 'jobId', message: 'is unknown' }])
+  return found
+}
+
+const jobNow = (job: PrintJobRow, printer: PrinterRow, now: number) => ({
+  jobId: job.jobId,
+  ...progressOf(job, printer, now),
+})

@@ -1,0 +1,62 @@
+import { main } from '@/services/main'
+import { answersOf, Refusal } from '../answer'
+import type { Database } from '../db/open'
+import { badInput, KeptRefusal } from '../refusals'
+import { openSession } from '../sessions'
+import { accountOfOpenId, accountOfPhone, bindOpenId, register } from './accounts'
+import { sendCaptcha, spendCaptcha } from './captchas'
+import { makeChallenge, proveHuman } from './challenges'
+import { redeemLoginCode } from './login-codes'
+import { handOut, redeemTicket, ticketSubject } from './tickets'
+
+const bindTicketLastsMs = 10 * 60_000
+
+/** Phones that begin so are not registered by signing in, so that 1004 can be seen. */
+const neverRegistered = '199'
+
+export const signInAnswers = answersOf(main, {
+  sendSignInCaptcha: ({ phone, challenge }, { db, now }) =>
+    sendCaptcha(db, { phone, purpose: 'signIn', now }, () => proveHuman(db, phone, challenge, now)),
+
+  pictureChallenge: ({ phone }, { db, now }) => makeChallenge(db, phone, now),
+
+  sendBindCaptcha: ({ phone }, { db, now }) => sendCaptcha(db, { phone, purpose: 'bind', now }),
+
+  signInByPhone: async ({ phone, captcha }, { db, now }) => {
+    await spendCaptcha(db, { phone, purpose: 'signIn', now }, captcha)
+    const known = await accountOfPhone(db, phone)
+    if (!known && phone.startsWith(neverRegistered)) throw new KeptRefusal(1004, '这个手机号还没有注册')
+    return openSession(db, known?.uid ?? (await register(db, phone, now)), now)
+  },
+
+  signInByAccount: async ({ code }, { db, now }) => {
+    const openId = await redeemLoginCode(db, code, now)
+    const known = await accountOfOpenId(db, openId)
+    if (known) return openSession(db, known.uid, now)
+    return { needPhone: true as const, ticket: await handOut(db, 'bind', openId, now + bindTicketLastsMs) }
+  },
+
+  bindAccount: async (input, { db, now }) => {
+    const openId = await ticketSubject(db, 'bind', input.ticket, now)
+    const phone = await provenPhone(db, input, now)
+    const known = await accountOfPhone(db, phone)
+    if (known?.openId && known.openId !== openId) throw new Refusal(1103, '这个手机号已绑定别的微信')
+    const uid = known?.uid ?? (await register(db, phone, now))
+    await bindOpenId(db, uid, openId)
+    await redeemTicket(db, input.ticket)
+    return openSession(db, uid, now)
+  },
+})
+
+type PhoneProof = { phone: string; captcha: string } | { phoneCode: string }
+
+/** The phone-number button's code names the phone itself here: `phone-code-13800000002`. */
+const provenPhone = async (db: Database, proof: PhoneProof, now: number): Promise<string> => {
+  if ('phoneCode' in proof) {
+    const phone = proof.phoneCode.match(/^phone-code-(1\d{10})$/)?.[1]
+    if (!phone) throw badInput([{ path: 'phoneCode', message: 'is unknown' }])
+    return phone
+  }
+  await spendCaptcha(db, { phone: proof.phone, purpose: 'bind', now }, proof.captcha)
+  return proof.phone
+}

@@ -1,0 +1,27 @@
+import { statistics } from '@/services/statistics'
+import { answersOf } from '../answer'
+import { aliveBeats, tunnelChanges } from '../db/statistics'
+import { dayMs } from '../server-day'
+
+/** Statistics of yesterday interest nobody; an old phone may send them all the same. */
+const tooOldMs = dayMs
+
+export const statisticsAnswers = answersOf(statistics, {
+  reportAlive: async ({ beats }, { db, uid, now }) => {
+    const fresh = beats.filter(({ atMs }) => atMs > now - tooOldMs).map(beat => ({ ...beat, uid }))
+    if (fresh.length === 0) return { accepted: 0 }
+    const counted = await db.insert(aliveBeats).values(fresh).onConflictDoNothing().returning({ id: aliveBeats.id })
+    return { accepted: counted.length }
+  },
+
+  reportTunnelStates: async ({ changes }, { db, uid, now }) => {
+    const fresh = changes.filter(({ atMs }) => atMs > now - tooOldMs).map(change => ({ ...change, uid }))
+    if (fresh.length === 0) return { accepted: 0 }
+    const counted = await db
+      .insert(tunnelChanges)
+      .values(fresh)
+      .onConflictDoNothing()
+      .returning({ id: tunnelChanges.id })
+    return { accepted: counted.length }
+  },
+})

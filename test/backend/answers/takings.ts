@@ -1,0 +1,42 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import { Refusal } from '../answer'
+import type { Database } from '../db/open'
+import { type Reason, takings } from '../db/points'
+import { earn } from './balance'
+
+export type Taking = {
+  uid: string
+  /** Its own name among all that an account can take, ever. */
+  what: string
+  points: number
+  reason: Reason
+  atMs: number
+  growth?: number
+  expiresAtMs?: number
+}
+
+/** What may be taken once is credited once, whatever the request's id: the second time is refused with 1204. */
+export const takeOnce = async (db: Database, { what, growth = 0, ...earning }: Taking): Promise<void> => {
+  const { uid, atMs, points } = earning
+  const { rowsAffected } = await db.insert(takings).values({ uid, what, atMs, points, growth }).onConflictDoNothing()
+  if (rowsAffected === 0) throw new Refusal(1204, '这份奖励已经领过了')
+  await earn(db, earning)
+}
+
+/** The names of what was taken that begin so, without that beginning. */
+export const taken = async (db: Database, uid: string, start: string): Promise<string[]> => {
+  const rows = await db
+    .select({ what: takings.what })
+    .from(takings)
+    .where(and(eq(takings.uid, uid), like(takings.what, `${start}%`)))
+    .orderBy(takings.what)
+  return rows.map(({ what }) => what.slice(start.length))
+}
+
+export const growthOf = async (db: Database, uid: string): Promise<number> => {
+  const [row] = await db
+    .select({ growth: sql<number>`coalesce(sum(${takings.growth}), 0)` })
+    .from(takings)
+    .where(eq(takings.uid, uid))
+  return row?.growth ?? 0
+}

@@ -1,0 +1,138 @@
+import type { CheckedInputOf } from '@/request/call'
+import type { tunnel } from '@/tunnel/calls'
+import type { ErrcodeName } from '@/tunnel/shapes'
+import type { NodeRow } from '../db/nodes'
+import type { Database } from '../db/open'
+import { tunnelMaps, tunnels } from '../db/tunnel'
+import { stateOf } from './node-life'
+import {
+  closeDropped,
+  closeTunnel,
+  limitMaps,
+  type MapRow,
+  mapStartedBy,
+  openTunnels,
+  openTunnelTo,
+  portFor,
+  runningMaps,
+  stopMap,
+  type TunnelRow,
+  tunnelOpenedBy,
+} from './tunnel-life'
+
+type Tunnel = typeof tunnel
+export type TunnelCallName = keyof Tunnel
+export type TunnelRefusal = Exclude<ErrcodeName, 'ok'>
+
+/** Who asks, when, and of which node: the account of the message's tokens, the node of the address. */
+type TunnelAsker = { db: Database; now: number; uid: string; node: NodeRow }
+
+/** What an answer carries beyond its errcode and the request's own ids. */
+type Successes = {
+  createTunnel: { status: number; callerPid: number }
+  destroyTunnel: object
+  startMapService: { svMapPort: number; callerPid: number; svMapHost: string }
+  stopMapService: object
+  limitSpeed: object
+}
+export type TunnelAnswer<Name extends TunnelCallName> = (
+  asked: CheckedInputOf<Tunnel[Name]>,
+  asker: TunnelAsker,
+) => Promise<Successes[Name] | TunnelRefusal>
+type TunnelAnswers = { [Name in TunnelCallName]: TunnelAnswer<Name> }
+
+const mostTunnels = 8
+const mostMaps = 32
+
+// The numbers of product.md, not of the app's own table: one that is wrong there shows.
+const status = { direct: 1, relayed: 2, closed: 3 }
+export const errcode = {
+  refused: 1,
+  calleeOffline: 2,
+  calleeUnknown: 3,
+  portInUse: 4,
+  quotaUsedUp: 5,
+  internal: 6,
+} satisfies Record<TunnelRefusal, number>
+
+/** One tunnel for each account and node; a request that arrives twice (the same sequenceID) acts once. */
+export const tunnelAnswers: TunnelAnswers = {
+  createTunnel: async ({ sequenceID }, { db, now, uid, node }) => {
+    if (stateOf(node, now).state === 'offline') return 'calleeOffline'
+    await closeDropped(db, uid)
+    const known = (await tunnelOpenedBy(db, uid, node.id, sequenceID)) ?? (await openTunnelTo(db, uid, node.id))
+    if (known) return asCreated(known)
+    if ((await openTunnels(db, uid)).length >= mostTunnels) return 'quotaUsedUp'
+    const isRelayed = node.nat === 'symmetric'
+    const opened = { uid, nodeId: node.id, sequenceId: sequenceID, isRelayed, openedAtMs: now }
+    const [made] = await db.insert(tunnels).values(opened).returning()
+    return made ? asCreated(made) : 'internal'
+  },
+
+  // Done, too, when it was gone before, or when the node is off and has dropped it.
+  destroyTunnel: async (_asked, { db, now, uid, node }) => {
+    await closeDropped(db, uid)
+    const open = await openTunnelTo(db, uid, node.id)
+    if (open) await closeTunnel(db, open, now)
+    return {}
+  },
+
+  startMapService: async (asked, asker) => {
+    const { db, now, uid, node } = asker
+    if (stateOf(node, now).state === 'offline') return 'calleeOffline'
+    await closeDropped(db, uid)
+    const through = await openTunnelTo(db, uid, node.id)
+    if (!through || asked.svFwdPort === 0) return 'refused'
+    const known = await mapStartedBy(db, through, asked.sequenceID)
+    if (known) return known.stoppedAtMs === null ? asStarted(known) : 'refused'
+    return startMap(asked, through, asker)
+  },
+
+  stopMapService: async ({ svFwdIP: svFwdIp, svFwdPort, svMapPort }, { db, now, uid, node }) => {
+    await closeDropped(db, uid)
+    const through = await openTunnelTo(db, uid, node.id)
+    if (through) await stopMap(db, through, { svFwdIp, svFwdPort, svMapPort }, now)
+    return {}
+  },
+
+  limitSpeed: async ({ speedLimit }, { db, now, uid, node }) => {
+    if (stateOf(node, now).state === 'offline') return 'calleeOffline'
+    await closeDropped(db, uid)
+    const through = await openTunnelTo(db, uid, node.id)
+    if (!through) return 'refused'
+    await limitMaps(db, through, speedLimit)
+    return {}
+  },
+}
+
+const startMap = async (
+  asked: CheckedInputOf<Tunnel['startMapService']>,
+  { callerPid }: TunnelRow,
+  { db, now, uid }: TunnelAsker,
+): Promise<Successes['startMapService'] | TunnelRefusal> => {
+  if ((await runningMaps(db, await openTunnels(db, uid))).length >= mostMaps) return 'quotaUsedUp'
+  const svMapPort = await portFor(db, asked.listenPort)
+  if (svMapPort === undefined) return 'portInUse'
+  const [made] = await db
+    .insert(tunnelMaps)
+    .values({
+      callerPid,
+      sequenceId: asked.sequenceID,
+      svFwdIp: asked.svFwdIP,
+      svFwdPort: asked.svFwdPort,
+      svMapHost: '127.0.0.1',
+      svMapPort,
+      speedLimitKbps: asked.speedLimit,
+      rule: asked.rule,
+      startedAtMs: now,
+    })
+    .returning()
+  return made ? asStarted(made) : 'internal'
+}
+
+const asCreated = ({ callerPid, isRelayed, closedAtMs }: TunnelRow) => {
+  const way = isRelayed ? status.relayed : status.direct
+  return { status: closedAtMs === null ? way : status.closed, callerPid }
+}
+
+const asStarted = ({ callerPid, svMapHost, svMapPort }: MapRow) => ({ callerPid, svMapHost, svMapPort })

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { groupKeyPrefix } from '@/services/shapes/nodes'
+import type { Asker } from '../answer'
+import { domains } from '../db/ddns'
+import { limits } from '../db/limit'
+import { miniAppAgreements } from '../db/mini-apps'
+import { absences, bindings, firmwareUpdates, type NodeRow, nodes, userData } from '../db/nodes'
+import { wakeSchedules, wakes } from '../db/wake'
+import { detachDomains } from './ddns-push'
+import { credit } from './earnings'
+import { pointsToday } from './node-life'
+
+/** What stands on this binding and ends with it. */
+export const stakeOf = async (node: NodeRow, asker: Asker) => {
+  const { db, now } = asker
+  const away = await db.select().from(absences).where(eq(absences.nodeId, node.id))
+  return {
+    todayPoints: pointsToday(node, away, now),
+    schedules: await db.$count(wakeSchedules, eq(wakeSchedules.nodeId, node.id)),
+    domains: await db.$count(domains, eq(domains.nodeId, node.id)),
+    hasLimit: (await db.$count(limits, eq(limits.nodeId, node.id))) > 0,
+    isInGroup: (await db.$count(userData, groupOf(node, asker))) > 0,
+  }
+}
+
+/** The node is nobody's again and keeps nothing of its owner; points that were won stay with the owner. */
+export const release = async (node: NodeRow, asker: Asker): Promise<void> => {
+  const { db, uid, now } = asker
+  await credit(db, uid, now, node.id)
+  for (const table of [bindings, limits, firmwareUpdates, miniAppAgreements, wakeSchedules, wakes]) {
+    await db.delete(table).where(eq(table.nodeId, node.id))
+  }
+  await db.delete(userData).where(groupOf(node, asker))
+  await detachDomains(db, node, asker.now)
+  await db.update(nodes).set({ uid: null, boundAtMs: null, name: node.model }).where(eq(nodes.id, node.id))
+}
+
+const groupOf = (node: NodeRow, { uid }: Asker) =>
+  and(eq(userData.uid, uid), eq(userData.key, groupKeyPrefix + node.id))

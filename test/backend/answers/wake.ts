@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { CheckedInputOf } from '@/request/call'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import { type Asker, answersOf, Refusal } from '../answer'
+import { absences, type NodeRow } from '../db/nodes'
+import type { Database } from '../db/open'
+import { type ScheduleRow, type WakeRow, wakeSchedules, wakes } from '../db/wake'
+import { badInput } from '../refusals'
+import { nextOffsetChange, offsetMinutes } from '../wall-clock'
+import { planWake } from './node-state'
+import { ownNode } from './own-node'
+import { dueRuns, nextRun, resultOf, ringMs, upcoming } from './wake-life'
+
+const schedulesPerNode = 10
+const resultsShown = 10
+
+export const deviceInfoAnswers = answersOf(deviceInfo, {
+  wakeNow: async ({ deviceId }, { db, uid, now }) => {
+    const node = await ownNode(db, uid, deviceId)
+    const ring = (await runningRing(db, node, now)) ?? { id: randomUUID(), nodeId: node.id, startedAtMs: now }
+    await db
+      .insert(wakes)
+      .values({ ...ring, isScheduled: false, isSkipped: false })
+      .onConflictDoNothing()
+    await planWake(db, node.id, now)
+    return { wakeId: ring.id, startedAtMs: ring.startedAtMs, untilMs: ring.startedAtMs + ringMs }
+  },
+})
+
+export const secondAnswers = answersOf(second, {
+  wakeups: async ({ deviceId }, asker) => {
+    const { db, uid, now } = asker
+    const node = await ownNode(db, uid, deviceId)
+    const schedules = await schedulesOf(db, node.id)
+    return {
+      atMs: now,
+      zone: {
+        name: node.zone,
+        offsetMinutes: offsetMinutes(node.zone, now),
+        nextChange: nextOffsetChange(node.zone, now) ?? null,
+      },
+      schedules: schedules.map(schedule => shown(schedule, node, now)),
+      results: await lastResults(asker, node, schedules),
+    }
+  },
+
+  addWakeup: async (wish, { db, uid, now }) => {
+    const node = await ownNode(db, uid, wish.deviceId)
+    const schedules = await schedulesOf(db, node.id)
+    const old = schedules.find(({ id }) => id === wish.scheduleId)
+    if (wish.scheduleId && !old)
+      throw badInput([{ path: 'scheduleId', message: 'is no schedule of this node' }], '没有这个定时唤醒')
+    if (!old && schedules.length >= schedulesPerNode) throw new Refusal(1203, `每个节点最多 ${schedulesPerNode} 个定时`)
+
+    const schedule = scheduleFrom(wish, old, node, now)
+    if (old) await countRuns(db, old, node, now)
+    await db.insert(wakeSchedules).values(schedule).onConflictDoUpdate({ target: wakeSchedules.id, set: schedule })
+    await planWake(db, node.id, now)
+    return shown(schedule, node, now)
+  },
+
+  deleteWakeup: async ({ scheduleId }, { db, uid, now }) => {
+    const [schedule] = await db.select().from(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
+    // Deleting what is gone is done already.
+    if (!schedule) return null
+    const node = await ownNode(db, uid, schedule.nodeId)
+    await countRuns(db, schedule, node, now)
+    await db.delete(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
+    await planWake(db, node.id, now)
+    return null
+  },
+})
+
+const runningRing = async (db: Database, node: NodeRow, now: number): Promise<WakeRow | undefined> => {
+  const [ring] = await db
+    .select()
+    .from(wakes)
+    .where(and(eq(wakes.nodeId, node.id), eq(wakes.isScheduled, false), gt(wakes.startedAtMs, now - ringMs)))
+    .orderBy(desc(wakes.startedAtMs))
+    .limit(1)
+  const away = await db.select().from(absences).where(eq(absences.nodeId, node.id))
+  return ring && resultOf(ring, away, now).outcome === 'ringing' ? ring : undefined
+}
+
+const schedulesOf = (db: Database, nodeId: string) =>
+  db.select().from(wakeSchedules).where(eq(wakeSchedules.nodeId, nodeId)).orderBy(wakeSchedules.time, wakeSchedules.id)
+
+const scheduleFrom = (
+  { weekdays, time, isPaused, skipsNext }: CheckedInputOf<typeof second.addWakeup>,
+  old: ScheduleRow | undefined,
+  node: NodeRow,
+  now: number,
+): ScheduleRow => ({
+  id: old?.id ?? randomUUID(),
+  nodeId: node.id,
+  weekdays,
+  time,
+  isPaused,
+  skippedRunMs: skipsNext ? (upcoming({ weekdays, time }, node.zone, now)[0] ?? null) : null,
+  countedToMs: now,
+})
+
+const shown = (schedule: ScheduleRow, node: NodeRow, now: number) => {
+  const { id, weekdays, time, isPaused, skippedRunMs } = schedule
+  const isStillSkipped = skippedRunMs !== null && skippedRunMs > now
+  return {
+    ...{ id, weekdays, time, isPaused },
+    nextRunMs: nextRun(schedule, node.zone, now),
+    skippedRunMs: isStillSkipped ? skippedRunMs : null,
+  }
+}
+
+/** Writes down what has run under the old times before these change. */
+const countRuns = async (db: Database, schedule: ScheduleRow, node: NodeRow, now: number): Promise<void> => {
+  const due = dueRuns(schedule, node.zone, now).slice(-resultsShown)
+  if (due.length > 0) await db.insert(wakes).values(due)
+}
+
+const lastResults = async ({ db, now }: Asker, node: NodeRow, schedules: ScheduleRow[]) => {
+  const rung = await db
+    .select()
+    .from(wakes)
+    .where(eq(wakes.nodeId, node.id))
+    .orderBy(desc(wakes.startedAtMs))
+    .limit(resultsShown)
+  const away = await db.select().from(absences).where(eq(absences.nodeId, node.id))
+  return [...rung, ...schedules.flatMap(schedule => dueRuns(schedule, node.zone, now))]
+    .sort((a, b) => b.startedAtMs - a.startedAtMs)
+    .slice(0, resultsShown)
+    .map(wake => resultOf(wake, away, now))
+}

@@ -1,0 +1,99 @@
+import { deviceInfo } from '@/services/device-info'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import type { Ask } from './ask'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+let ask: Ask
+beforeEach(async () => {
+  backend = await startBackend()
+  ask = await backend.signIn('u-new')
+})
+afterEach(() => backend.stop())
+
+const myIds = async () => (await ask(deviceInfo.nodes, {})).items.map(({ id }) => id)
+const bind = (code: string) => ask(deviceInfo.bindNode, { action: 'bind', code })
+
+test('a code says what it is and whose, however it is typed', async () => {
+  expect(await ask(main.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({ kind: 'node', owner: 'nobody' })
+  expect(await ask(main.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({ kind: 'node', owner: 'other' })
+  expect(await ask(main.deviceByCode, { code: 'https://example.com' })).toMatchObject({ kind: 'unknown', owner: null })
+})
+
+test('a scan finds two devices one after the other and ends after half a minute', async () => {
+  const { scanId } = await ask(deviceInfo.startScan, undefined)
+  const seenAt = async (offsetMs: number) => {
+    await backend.control.moveClock(offsetMs)
+    const { isFinished, items } = await ask(deviceInfo.scanned, { scanId })
+    return [isFinished, items.length]
+  }
+  expect(await seenAt(0)).toEqual([false, 0])
+  expect(await seenAt(4_500)).toEqual([false, 1])
+  expect(await seenAt(9_500)).toEqual([false, 2])
+  expect(await seenAt(30_500)).toEqual([true, 2])
+})
+
+test('a scan is of the account that started it', async () => {
+  const { scanId } = await ask(deviceInfo.startScan, undefined)
+  const other = await backend.signIn('u-other')
+  await expect(other(deviceInfo.scanned, { scanId })).rejects.toMatchObject({ code: 1601 })
+})
+
+test('a binding is confirmed by the device two seconds later, and only then the node is in the list', async () => {
+  const { deviceId, state } = await bind('NM-2001-0003')
+  expect(state).toBe('waiting')
+  expect((await ask(deviceInfo.binding, { deviceId })).state).toBe('waiting')
+  expect(await myIds()).toEqual([])
+  await backend.control.moveClock(2_100)
+  expect((await ask(deviceInfo.binding, { deviceId })).state).toBe('bound')
+  expect(await myIds()).toEqual([deviceId])
+  expect((await bind('NM-2001-0003')).state).toBe('bound')
+})
+
+test('what belongs to somebody is refused, at once also while that one still waits', async () => {
+  await expect(bind('NM-2001-0009')).rejects.toMatchObject({ code: 1103 })
+  await bind('NM-2001-0001')
+  const other = await backend.signIn('u-other')
+  await expect(other(deviceInfo.bindNode, { action: 'bind', code: 'NM-2001-0001' })).rejects.toMatchObject({
+    code: 1103,
+  })
+  await expect(bind('NM-0000-0000')).rejects.toMatchObject({ code: 1102 })
+})
+
+test('a device without power never confirms, and after half a minute that is said', async () => {
+  const { deviceId } = await bind('NM-2001-0004')
+  await backend.control.moveClock(31_000)
+  const { state, reason } = await ask(deviceInfo.binding, { deviceId })
+  expect(state).toBe('failed')
+  expect(reason).toBeTruthy()
+  expect(await myIds()).toEqual([])
+})
+
+test('unbinding says before and after what it ends, and leaves nothing behind for the next owner', async () => {
+  ask = await backend.signIn('u-ordinary')
+  await ask(main.setLimit, { deviceId: 'node-1', upKbps: 1_000, downKbps: null, hours: null })
+  const stake = { schedules: 0, domains: 1, hasLimit: true, isInGroup: true }
+  expect((await ask(deviceInfo.binding, { deviceId: 'node-1' })).stake).toMatchObject(stake)
+  expect(await ask(deviceInfo.bindNode, { action: 'unbind', deviceId: 'node-1' })).toMatchObject({
+    state: 'none',
+    stake,
+  })
+  expect(await myIds()).not.toContain('node-1')
+  await expect(ask(second.device, { deviceId: 'node-1' })).rejects.toMatchObject({ code: 1102 })
+  const { items } = await ask(deviceInfo.domains, {})
+  expect(items[0]).toMatchObject({ name: 'home.example.cn', nodeId: null, v4: { state: 'off' } })
+  // The provider was told nothing: its record still stands.
+  expect(items[0]?.v4.providerAddress).toMatch(/^203\.0\.113\./)
+
+  const next = await backend.signIn('u-new')
+  await next(deviceInfo.bindNode, { action: 'bind', code: 'NM-1001-0001' })
+  await backend.control.moveClock(3_000)
+  expect(await next(deviceInfo.nodes, {})).toMatchObject({ items: [{ id: 'node-1', limit: null, group: null }] })
+})
+
+test('one reservation per account; a second is told about the first', async () => {
+  const wish = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' }
+  const { reservationId } = await ask(main.reserveDevice, wish)
+  await expect(ask(main.reserveDevice, wish)).rejects.toMatchObject({ code: 1204, data: { reservationId } })
+})

@@ -1,0 +1,12 @@
+import { second } from '@/services/second'
+import { exercise } from '../exercise'
+
+export const growthCalls = [
+  exercise(second.signInCalendar, { good: { month: '2026-10' }, bad: { month: '2026-13' }, refusedWith: 1601 }),
+  exercise(second.growth, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(second.takeGrowth, {
+    good: { task: 'signin', requestId: 'intention-1' },
+    bad: { task: 'signin', requestId: 'intention-2' },
+    refusedWith: 1204,
+  }),
+]

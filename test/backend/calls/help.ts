@@ -1,0 +1,16 @@
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { exercise } from '../exercise'
+
+const feedback = { requestId: 'intention-1', kind: 'idea', text: '希望能按月看积分' } as const
+
+export const helpCalls = [
+  exercise(second.sendFeedback, {
+    good: { ...feedback, contact: 'aqing@example.com' },
+    bad: { ...feedback, requestId: 'intention-2', fileIds: ['file-of-another'] },
+    refusedWith: 1601,
+  }),
+  exercise(second.sentFeedback, { good: {}, bad: { cursor: 2 }, refusedWith: 1601 }),
+  exercise(main.guideProgress, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(main.saveGuideProgress, { good: { cardIds: ['limit'] }, bad: { cardIds: [] }, refusedWith: 1601 }),
+]

@@ -1,0 +1,36 @@
+import { main } from '@/services/main'
+import { shop } from '@/services/shop'
+import { exercise } from '../exercise'
+
+const cup = { goodsId: 'goods-cup', quantity: 1, expectedPoints: 100 }
+const address = { name: '阿青', phone: '13800000002', region: '广东省深圳市南山区', street: '科技南路 8 号' }
+
+export const mallCalls = [
+  exercise(main.goods, { good: { search: '杯' }, bad: { cursor: 'the last one' }, refusedWith: 1601 }),
+  exercise(main.topUps, {
+    good: { paidWith: 'money', phoneStart: '138' },
+    bad: { paidWith: 'money', phoneStart: '23' },
+    refusedWith: 1601,
+  }),
+  exercise(main.exchangeGoods, {
+    good: { ...cup, requestId: 'exchange-good', address },
+    bad: { ...cup, requestId: 'exchange-bad' },
+    refusedWith: 1601,
+  }),
+  exercise(main.orders, { good: { tab: 'done' }, bad: { orderNo: 'order-other' }, refusedWith: 1301 }),
+  exercise(main.setOrderVisibility, {
+    good: async ({ ask }) => {
+      const { items } = await ask(main.orders, {})
+      return { orderNo: items[0]?.orderNo ?? '', isHidden: true }
+    },
+    bad: { orderNo: 'order-other', isHidden: true },
+    refusedWith: 1301,
+  }),
+  exercise(main.butlerPlans, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(main.butlerLeft, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(shop.shops, {
+    good: { near: { latitude: 39.9, longitude: 116.4 } },
+    bad: { near: { latitude: 91, longitude: 116.4 } },
+    refusedWith: 1601,
+  }),
+]

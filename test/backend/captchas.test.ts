@@ -1,0 +1,116 @@
+import { main } from '@/services/main'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend()
+})
+afterEach(() => backend.stop())
+
+const phone = '13911112222'
+const send = (challenge?: { challengeId: string; answer: string }) =>
+  backend.ask(main.sendSignInCaptcha, challenge ? { phone, challenge } : { phone })
+const signIn = (captcha: string) => backend.ask(main.signInByPhone, { phone, captcha })
+const sentCode = async () => (await backend.control.sms(phone)) ?? ''
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+const minutes = (count: number) => count * 60_000
+
+test('a code that was sent signs in, once', async () => {
+  expect(await send()).toEqual({ resendAfterS: 60 })
+  const session = await signIn(await sentCode())
+  expect(session.expiresAt).toBeGreaterThan(Date.now())
+  await expect(signIn(await sentCode())).rejects.toMatchObject({ code: 1002 })
+})
+
+test('a code that was never sent does not', async () => {
+  await expect(signIn('246810')).rejects.toMatchObject({ code: 1002 })
+})
+
+test('the seeded phones get the code that is printed at the start, others a random one', async () => {
+  await backend.ask(main.sendSignInCaptcha, { phone: '13800000002' })
+  expect(await backend.control.sms('13800000002')).toBe('246810')
+  await send()
+  expect(await sentCode()).toMatch(/^\d{6}$/)
+  expect(await backend.control.sms('13700000000')).toBeNull()
+})
+
+test('a code lasts five minutes', async () => {
+  await send()
+  await backend.control.moveClock(minutes(5))
+  await expect(signIn(await sentCode())).rejects.toMatchObject({ code: 1002 })
+  await backend.control.moveClock(minutes(5) - 2_000)
+  await expect(signIn(await sentCode())).resolves.toHaveProperty('accessToken')
+})
+
+test('five wrong tries are counted, and then even the right code is too late', async () => {
+  await send()
+  const code = await sentCode()
+  for (const triesLeft of [4, 3, 2, 1, 0]) {
+    await expect(signIn(otherThan(code))).rejects.toMatchObject({ code: 1002, data: { triesLeft } })
+  }
+  await expect(signIn(code)).rejects.toMatchObject({ code: 1003, data: { retryAfterS: expect.any(Number) } })
+})
+
+test('the next code is sent a minute later, and replaces the one before', async () => {
+  await send()
+  const before = await sentCode()
+  await backend.control.moveClock(minutes(0.5))
+  const refusal = await send().catch(error => error)
+  expect(refusal).toMatchObject({ code: 1003 })
+  expect(refusal.data.retryAfterS).toBeGreaterThan(20)
+  expect(refusal.data.retryAfterS).toBeLessThanOrEqual(30)
+
+  await backend.control.moveClock(minutes(1))
+  await send()
+  const after = await sentCode()
+  if (after !== before) await expect(signIn(before)).rejects.toMatchObject({ code: 1002 })
+  await expect(signIn(after)).resolves.toHaveProperty('uid')
+})
+
+test('two sends at the same moment are one', async () => {
+  const results = await Promise.allSettled([send(), send(), send()])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+describe('after three codes in ten minutes', () => {
+  beforeEach(async () => {
+    for (const minute of [0, 1, 2]) {
+      await backend.control.moveClock(minutes(minute))
+      await send()
+    }
+    await backend.control.moveClock(minutes(3))
+  })
+
+  /** Reads the letters off the drawing, as a person would. */
+  const solved = async () => {
+    const { challengeId, image } = await backend.ask(main.pictureChallenge, { phone })
+    const svg = Buffer.from(image.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()
+    return { challengeId, answer: [...svg.matchAll(/>(\w)<\/text>/g)].map(([, letter]) => letter).join('') }
+  }
+
+  test('a picture is to be solved first', async () => {
+    await expect(send()).rejects.toMatchObject({ code: 1003, data: { challenge: true } })
+    const { challengeId, answer } = await solved()
+    expect(answer).toHaveLength(4)
+    expect(await send({ challengeId, answer: answer.toLowerCase() })).toEqual({ resendAfterS: 60 })
+  })
+
+  test('a wrong answer spends the picture', async () => {
+    const { challengeId, answer } = await solved()
+    await expect(send({ challengeId, answer: '????' })).rejects.toMatchObject({ code: 1002, data: { challenge: true } })
+    await expect(send({ challengeId, answer })).rejects.toMatchObject({ code: 1002 })
+  })
+
+  test('another phone’s picture is none', async () => {
+    const proof = await solved()
+    const other = backend.ask(main.sendSignInCaptcha, { phone: '13911113333', challenge: proof })
+    // The first code of a phone needs no proof, so the picture is still there for its own phone.
+    await expect(other).resolves.toEqual({ resendAfterS: 60 })
+    await expect(send(proof)).resolves.toEqual({ resendAfterS: 60 })
+  })
+
+  test('ten minutes later none is needed', async () => {
+    await backend.control.moveClock(minutes(13))
+    await expect(send()).resolves.toEqual({ resendAfterS: 60 })
+  })
+})

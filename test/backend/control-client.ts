@@ -1,0 +1,27 @@
+import type { InferInput } from 'valibot'
+import type { Arrival } from './arrivals'
+import type { Fault } from './faults'
+
+/** The levers of a running stand-in, pulled over HTTP. */
+export const controlOf = (origin: string) => {
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${origin}/_control${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  return {
+    fault: (call: string, fault: InferInput<typeof Fault>, times?: number) =>
+      ask('POST', '/faults', { call, fault, times }),
+    clearFaults: () => ask('DELETE', '/faults'),
+    moveClock: (offsetMs: number) => ask('POST', '/clock', { offsetMs }),
+    switchNode: (nodeId: string, state: 'online' | 'offline' | 'unknown') => ask('POST', '/node', { nodeId, state }),
+    // Both shapes are this server's own, a few files away.
+    sms: async (phone: string) => ((await ask('GET', `/sms?phone=${phone}`)) as { code: string | null }).code,
+    requests: async () => (await ask('GET', '/requests')) as Arrival[],
+  }
+}
+
+export type Control = ReturnType<typeof controlOf>

@@ -1,0 +1,51 @@
+import type { HttpBindings } from '@hono/node-server'
+import { desc, eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { setNodeState } from './answers/node-state'
+import { captchas } from './db/account'
+import { Switch } from './faults'
+import type { Parts } from './parts'
+
+const Clock = v.object({ offsetMs: v.pipe(v.number(), v.safeInteger()) })
+
+const NodeSwitch = v.object({ nodeId: v.string(), state: v.picklist(['online', 'offline', 'unknown']) })
+
+/** The levers behind the scenes. The server listens on loopback; a page of another site is kept out by its Host. */
+export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts): void => {
+  const control = new Hono()
+  control.use(async (c, next) => (isLoopback(c.req.url) ? next() : c.text('loopback only', 403)))
+  control.post('/faults', async c => {
+    parts.faults.add(v.parse(Switch, await c.req.json()))
+    return c.json({})
+  })
+  control.delete('/faults', c => {
+    parts.faults.clear()
+    return c.json({})
+  })
+  control.post('/clock', async c => {
+    parts.clock.move(v.parse(Clock, await c.req.json()).offsetMs)
+    return c.json({ now: parts.clock.now() })
+  })
+  control.post('/node', async c => {
+    const { nodeId, state } = v.parse(NodeSwitch, await c.req.json())
+    await parts.writes(() => parts.db.transaction(tx => setNodeState(tx, nodeId, state, parts.clock.now())))
+    return c.json({})
+  })
+  control.get('/sms', async c => c.json({ code: await lastCode(parts, c.req.query('phone') ?? '') }))
+  control.get('/requests', c => c.json(parts.arrivals.all()))
+  control.onError((error, c) => c.text(String(error), 400))
+  app.route('/_control', control)
+}
+
+const isLoopback = (url: string) => ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
+
+const lastCode = async ({ db }: Parts, phone: string): Promise<string | null> => {
+  const [last] = await db
+    .select({ code: captchas.code })
+    .from(captchas)
+    .where(eq(captchas.phone, phone))
+    .orderBy(desc(captchas.id))
+    .limit(1)
+  return last?.code ?? null
+}

@@ -1,0 +1,28 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const sessions = sqliteTable('sessions', {
+  accessToken: text().primaryKey(),
+  authToken: text().notNull(),
+  uid: text().notNull(),
+  expiresAtMs: integer().notNull(),
+})
+
+/** The answers of intentions already carried out, by who asked what under which `requestId`. */
+export const onces = sqliteTable(
+  'onces',
+  {
+    uid: text().notNull(),
+    call: text().notNull(),
+    requestId: text().notNull(),
+    input: text().notNull(),
+    reply: text().notNull(),
+    atMs: integer().notNull(),
+  },
+  once => [primaryKey({ columns: [once.uid, once.call, once.requestId] })],
+)
+
+/** One row: which tables this file was made with, and when it was seeded. */
+export const origins = sqliteTable('origins', {
+  tables: text().primaryKey(),
+  seededAtMs: integer().notNull(),
+})

@@ -1,0 +1,42 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Address } from '@/services/shapes/mall'
+
+/**
+ * Everything exchanged or bought. There is no column for the state: moments that may lie ahead say how the order
+ * goes on, so that a moved clock shows it (`order-life.ts`).
+ */
+export const orders = sqliteTable(
+  'orders',
+  {
+    orderNo: text().primaryKey(),
+    uid: text().notNull(),
+    requestId: text().notNull(),
+    kind: text({ enum: ['thing', 'voucher', 'topUp', 'boost', 'butler'] }).notNull(),
+    /** The goods, the plan or the product. */
+    itemId: text().notNull(),
+    title: text().notNull(),
+    quantity: integer().notNull(),
+    picture: text(),
+    points: integer(),
+    amountFen: integer(),
+    deviceId: text(),
+    phone: text(),
+    address: text({ mode: 'json' }).$type<Address>(),
+    voucherCodes: text({ mode: 'json' }).$type<string[]>().notNull(),
+    createdAtMs: integer().notNull(),
+    /** Unpaid until then, it is closed; null when it was paid with points. */
+    closesAtMs: integer(),
+    paidAtMs: integer(),
+    deliveringAtMs: integer(),
+    doneAtMs: integer(),
+    refundedAtMs: integer(),
+    refundReason: text(),
+    isHidden: integer({ mode: 'boolean' }).notNull(),
+  },
+  table => [
+    index('orders_by_account').on(table.uid, table.createdAtMs),
+    index('orders_by_intention').on(table.uid, table.requestId),
+    index('orders_by_item').on(table.uid, table.itemId),
+  ],
+)
+export type OrderRow = typeof orders.$inferSelect

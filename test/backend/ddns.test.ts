@@ -1,0 +1,120 @@
+import { deviceInfo } from '@/services/device-info'
+import type { Ask } from './ask'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+let ask: Ask
+beforeEach(async () => {
+  backend = await startBackend()
+  ask = await backend.signIn('u-ordinary')
+})
+afterEach(() => backend.stop())
+
+const domain = async (id: string) => {
+  const { items } = await ask(deviceInfo.domains, {})
+  const found = items.find(item => item.id === id)
+  if (!found) throw new Error(`no ${id}`)
+  return found
+}
+const settings = { nodeId: 'node-2', hasV4: true, hasV6: false, ttlS: 600 }
+
+test('every domain has a row, also when nothing was ever done', async () => {
+  const { items } = await ask(deviceInfo.domains, {})
+  expect(items.map(({ name, v4 }) => [name, v4.state])).toEqual([
+    ['home.example.cn', 'in-step'],
+    ['nas.example.cn', 'not-authorised'],
+    ['old.example.cn', 'failed'],
+    ['refused.example.cn', 'not-authorised'],
+  ])
+  expect(items[0]?.v6.state).toBe('off')
+  expect(items[1]?.changedAtMs).toBeNull()
+  expect(items[2]?.v4.reason).toBeTruthy()
+})
+
+test('after a change the three truths come into step one after the other', async () => {
+  const before = (await domain('domain-1')).v4.providerAddress
+  await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-1', ...settings })
+  const saved = (await domain('domain-1')).v4
+  expect(saved).toMatchObject({ state: 'waiting', providerAddress: before, resolverAddress: before })
+  expect(saved.nodeAddress).not.toBe(before)
+
+  await backend.control.moveClock(3_500)
+  const pushed = (await domain('domain-1')).v4
+  expect(pushed).toMatchObject({ state: 'waiting', providerAddress: saved.nodeAddress, resolverAddress: before })
+
+  await backend.control.moveClock(604_000)
+  const spread = (await domain('domain-1')).v4
+  expect(spread).toMatchObject({ state: 'in-step', resolverAddress: saved.nodeAddress })
+})
+
+test('an offline node hands over its address when it is back, and a record outlives its node’s absence', async () => {
+  await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-1', ...settings, nodeId: 'node-5' })
+  await backend.control.moveClock(60_000)
+  expect((await domain('domain-1')).v4).toMatchObject({ state: 'waiting', nodeAddress: null })
+  await backend.control.switchNode('node-5', 'online')
+  await backend.control.moveClock(64_000)
+  const { providerAddress, nodeAddress } = (await domain('domain-1')).v4
+  expect(providerAddress).toBe(nodeAddress)
+  await backend.control.switchNode('node-5', 'offline')
+  expect((await domain('domain-1')).v4).toMatchObject({ providerAddress, nodeAddress: null })
+})
+
+test('secrets never come back, and an empty box keeps them', async () => {
+  await ask(deviceInfo.saveDomainSettings, {
+    domainId: 'domain-2',
+    ...settings,
+    keyId: 'AK1234567890',
+    keySecret: 'very-secret',
+  })
+  const kept = await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-2', ...settings, ttlS: 60 })
+  expect(kept).toMatchObject({ ttlS: 60, maskedKeyId: 'AK••••90' })
+  expect(kept.maskedKeySecret).toBeTruthy()
+  expect(JSON.stringify(kept)).not.toMatch(/very-secret|AK1234567890/)
+  await backend.control.moveClock(64_000)
+  expect((await domain('domain-2')).v4.state).toBe('in-step')
+})
+
+test('a key that the provider refuses is said, and a right one mends it', async () => {
+  const fails = { ...settings, domainId: 'domain-1', keySecret: 'wrong' }
+  await ask(deviceInfo.saveDomainSettings, fails)
+  expect((await domain('domain-1')).v4.state).toBe('failed')
+  await ask(deviceInfo.saveDomainSettings, { ...fails, keySecret: 'right' })
+  expect((await domain('domain-1')).v4.state).toBe('waiting')
+})
+
+test('IPv6 of a node that has none fails with that reason, and v4 goes on', async () => {
+  await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-1', ...settings, nodeId: 'node-3', hasV6: true })
+  await backend.control.moveClock(605_000)
+  const { v4, v6 } = await domain('domain-1')
+  expect(v4.state).toBe('in-step')
+  expect(v6.state).toBe('failed')
+})
+
+test('authorising opens the provider’s page and asks there until the owner has agreed', async () => {
+  const { url, ticket, isAuthorised } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
+  expect(isAuthorised).toBe(false)
+  expect(url?.startsWith(backend.origin)).toBe(true)
+  const asked = () => ask(deviceInfo.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
+  expect((await asked()).isAuthorised).toBe(false)
+  await backend.control.moveClock(3_500)
+  expect((await asked()).isAuthorised).toBe(true)
+  expect((await domain('domain-2')).isAuthorised).toBe(true)
+})
+
+test('a ticket is for one domain and ten minutes', async () => {
+  const { ticket } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
+  const later = { ticket: ticket ?? '' }
+  await expect(ask(deviceInfo.authoriseDomain, { domainId: 'domain-1', ...later })).rejects.toMatchObject({
+    code: 1501,
+  })
+  await backend.control.moveClock(601_000)
+  await expect(ask(deviceInfo.authoriseDomain, { domainId: 'domain-2', ...later })).rejects.toMatchObject({
+    code: 1501,
+  })
+})
+
+test('another account has no domains of mine', async () => {
+  const other = await backend.signIn('u-other')
+  expect((await other(deviceInfo.domains, {})).items).toEqual([])
+  await expect(other(deviceInfo.domainSettings, { domainId: 'domain-1' })).rejects.toMatchObject({ code: 1501 })
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { localDevice } from '@/services/local-device'
+import { SystemInfo } from '@/services/shapes/local-device'
+import { tunnel } from '@/tunnel/calls'
+import { answers } from './answers/all'
+import { exercises } from './calls/all'
+import type { Exercise, World } from './exercise'
+import { bySamePath, everyCall } from './services'
+import { type Backend, startBackend } from './start'
+
+const specified = readFileSync(join(__dirname, 'calls.tsv'), 'utf8').trim().split('\n').slice(1).sort()
+/** Of the same message family, though their paths are not in the specification. */
+const assumedPaths = ['/jdis/destroyTunnel', '/jdis/stopMapSrv', '/jdis/speedLimit']
+
+test('each call of the specification is declared, and nothing else is', () => {
+  const declared = [...everyCall, ...Object.values(tunnel)]
+    .filter(({ path }) => !assumedPaths.includes(path))
+    .map(({ service, method, path }) => [service, method, path].join('\t'))
+  // A path that does two things is declared under two keys, whose inputs exclude one another (see below).
+  expect([...new Set(declared)].sort()).toEqual(specified)
+  expect(specified).toHaveLength(98)
+})
+
+test('each call has an answer, and each answer a call', () => {
+  const answered = Object.entries(answers).flatMap(([service, calls]) =>
+    Object.keys(calls).map(key => `${service}.${key}`),
+  )
+  expect(answered.sort()).toEqual(everyCall.map(({ name }) => name).sort())
+})
+
+// The node's own page refuses nothing: it has a test of its own below.
+test('each call is exercised once', () => {
+  const exercised = [...exercises.map(({ call }) => call.name), localDevice.systemInfo.name]
+  expect(exercised.sort()).toEqual(everyCall.map(({ name }) => name).sort())
+})
+
+describe('answered for a good input and refused for a bad one', () => {
+  let backend: Backend
+  let folder: string
+  beforeEach(async () => {
+    backend = await startBackend()
+    folder = await mkdtemp(join(tmpdir(), 'nodemate-upload-'))
+  })
+  afterEach(async () => {
+    await backend.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  const worldOf = async ({ as }: Exercise): Promise<World> => ({
+    ask: await backend.signIn(as),
+    askAs: backend.signIn,
+    control: backend.control,
+    file: async (name, bytes) => {
+      const path = join(folder, name)
+      await writeFile(path, bytes)
+      return path
+    },
+  })
+
+  test('localDevice.systemInfo, which is right at times', async () => {
+    const pages = []
+    for (let asked = 0; asked < 6; asked++) pages.push(await (await fetch(`${backend.origin}/sys/info`)).text())
+    const [right, html, commas, text, rightAgain, cut] = pages
+    for (const page of [right, rightAgain]) {
+      expect(v.parse(SystemInfo, JSON.parse(page ?? ''))).toMatchObject({ model: 'NM-Box 1', cpuPercent: 12 })
+    }
+    expect(html).toMatch(/^<html>/)
+    expect(commas).toMatch(/,}$/)
+    expect(JSON.parse(text ?? '')).toMatchObject({ cpuPercent: '12' })
+    expect(cut).toMatch(/^{"model":"NM-Box 1"/)
+    expect(() => JSON.parse(cut ?? '')).toThrow()
+  })
+
+  test.each(exercises.map(each => [each.call.name, each] as const))('%s', async (_, each) => {
+    const world = await worldOf(each)
+    const good = await each.good(world)
+    const sent = v.parse(each.call.input, good)
+    const samePath = bySamePath.find(calls => calls.includes(each.call)) ?? []
+    expect(samePath.filter(({ input }) => v.is(input, sent)).map(({ name }) => name)).toEqual([each.call.name])
+
+    // The server checks the reply as it was sent, `ask` as it arrived.
+    await expect(world.ask(each.call, good)).resolves.toBeDefined()
+
+    const refusal = each.bad === 'signed-out' ? backend.ask(each.call, good) : world.ask(each.call, each.bad)
+    const code = each.refusedWith === 401 ? { status: 401 } : { code: each.refusedWith }
+    await expect(refusal).rejects.toMatchObject(code)
+  })
+})

@@ -1,0 +1,115 @@
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { main } from '@/services/main'
+import type { Exchange } from '@/services/shapes/mall'
+import { act } from './act'
+import { Refusal } from './answer'
+import { available, earn } from './answers/balance'
+import { makeClock } from './clock'
+import { goods } from './db/mall'
+import { type OrderRow, orders } from './db/orders'
+import { ledger } from './db/points'
+import { oneAtATime } from './one-at-a-time'
+import { type Backend, startBackend } from './start'
+
+const goodsId = 'goods-coffee'
+const pricePoints = 50
+const uids = ['u-new', 'u-other'] as const
+
+let backend: Backend
+/** Answers without HTTP, which takes half of the time and is no part of the rule. */
+let parts: Parameters<typeof act>[3]
+beforeAll(async () => {
+  backend = await startBackend()
+  parts = { db: backend.db, clock: makeClock(), writes: oneAtATime() }
+})
+afterAll(() => backend.stop())
+
+const Intention = fc.record({
+  uid: fc.constantFrom(...uids),
+  quantity: fc.integer({ min: 1, max: 2 }),
+  /** How often it is sent at once: a double tap, or two pages of the same thing. */
+  sends: fc.integer({ min: 1, max: 2 }),
+  /** Sent once more after all is over, as an app does that was killed before the answer came. */
+  isRepeated: fc.boolean(),
+})
+const Start = fc.record({
+  stock: fc.integer({ min: 0, max: 4 }),
+  limitPerUser: fc.option(fc.integer({ min: 1, max: 3 })),
+  givenPoints: fc.integer({ min: 0, max: 170 }),
+})
+type Start = typeof Start extends fc.Arbitrary<infer Value> ? Value : never
+type Intended = { uid: (typeof uids)[number]; sent: Exchange; sends: number; isRepeated: boolean }
+
+/** The order's number, or null for a refusal by rule; anything else is a failure of the test. */
+const send = async ({ uid, sent }: Intended): Promise<string | null> => {
+  try {
+    return v.parse(main.exchangeGoods.reply, await act(main.exchangeGoods, sent, { uid, origin: '' }, parts)).orderNo
+  } catch (error) {
+    if (error instanceof Refusal && [1201, 1202, 1203].includes(error.code)) return null
+    throw error
+  }
+}
+
+/** Each run begins with these points and this stock, and with nobody having taken any. */
+const reset = ({ stock, limitPerUser, givenPoints }: Start): Promise<void> =>
+  backend.db.transaction(async tx => {
+    await tx.delete(orders).where(eq(orders.itemId, goodsId))
+    await tx.update(goods).set({ stock, limitPerUser }).where(eq(goods.goodsId, goodsId))
+    await tx.delete(ledger).where(inArray(ledger.uid, uids))
+    for (const uid of uids) await earn(tx, { uid, points: givenPoints, reason: 'code', atMs: Date.now() })
+  })
+
+/** Everything at once, then once more what is repeated: what each intention came to hear. */
+const sendAll = async (intended: Intended[]): Promise<string[][]> => {
+  const atOnce = await Promise.all(
+    intended.map(each => Promise.all(Array.from({ length: each.sends }, () => send(each)))),
+  )
+  const later: (string | null)[] = []
+  for (const each of intended) later.push(each.isRepeated ? await send(each) : null)
+  return atOnce.map((answers, at) => [...answers, later[at] ?? null].filter(answer => answer !== null))
+}
+
+const sumOf = (rows: OrderRow[], field: 'quantity' | 'points') => rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)
+
+const expectOneEffectEach = (intended: Intended[], heard: string[][], made: OrderRow[]): void => {
+  for (const [at, { uid, sent }] of intended.entries()) {
+    const own = made.filter(order => order.requestId === sent.requestId && order.uid === uid)
+    expect(own.length).toBeLessThanOrEqual(1)
+    // Whoever heard of an order heard of this one.
+    expect([...new Set(heard[at])]).toEqual(own.map(({ orderNo }) => orderNo))
+  }
+}
+
+const expectNothingShort = async ({ stock, limitPerUser, givenPoints }: Start, made: OrderRow[]): Promise<void> => {
+  const [row] = await backend.db.select().from(goods).where(eq(goods.goodsId, goodsId))
+  expect(row?.stock).toBe(stock - sumOf(made, 'quantity'))
+  expect(row?.stock).toBeGreaterThanOrEqual(0)
+  for (const uid of uids) {
+    const own = made.filter(order => order.uid === uid)
+    const left = await available(backend.db, uid, Date.now())
+    expect(left).toBe(givenPoints - sumOf(own, 'points'))
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(sumOf(own, 'quantity')).toBeLessThanOrEqual(limitPerUser ?? Number.POSITIVE_INFINITY)
+  }
+}
+
+test('effects ≤ intentions, stock never negative, points never short', async () => {
+  let runs = 0
+  await fc.assert(
+    fc.asyncProperty(Start, fc.array(Intention, { minLength: 1, maxLength: 3 }), async (start, intentions) => {
+      runs += 1
+      await reset(start)
+      const intended = intentions.map(({ quantity, ...each }, at) => ({
+        ...each,
+        sent: { requestId: `property-${runs}-${at}`, goodsId, quantity, expectedPoints: quantity * pricePoints },
+      }))
+      const heard = await sendAll(intended)
+      const made = await backend.db.select().from(orders).where(eq(orders.itemId, goodsId))
+      expectOneEffectEach(intended, heard, made)
+      await expectNothingShort(start, made)
+    }),
+    { numRuns: 300 },
+  )
+}, 30_000)

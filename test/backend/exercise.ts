@@ -1,0 +1,44 @@
+import type { Call, InputOf } from '@/request/call'
+import type { Ask } from './ask'
+import type { Control } from './control-client'
+
+export type SeededUid = 'u-ordinary' | 'u-new' | 'u-fleet' | 'u-other'
+
+/** What a good input may need to be made from: an order first, a file to upload, a code that was sent. */
+export type World = {
+  /** Asks as the account of the exercise. */
+  ask: Ask
+  askAs: (uid: SeededUid) => Promise<Ask>
+  control: Control
+  /** Lays a file down and gives its path. */
+  file: (name: string, bytes: Uint8Array | string) => Promise<string>
+}
+
+type Good<C> = InputOf<C> | ((world: World) => InputOf<C> | Promise<InputOf<C>>)
+
+export type Exercise = {
+  call: Call
+  as: SeededUid
+  good: (world: World) => Promise<unknown>
+  /** Refused by the schema or by a rule; `signed-out` asks without a session. */
+  bad: unknown
+  refusedWith: number
+}
+
+/** One call of the table test: answered for a good input, refused for a bad one. */
+export const exercise = <C extends Call>(
+  call: C,
+  {
+    as = 'u-ordinary',
+    good,
+    bad,
+    refusedWith,
+  }: { as?: SeededUid; good: Good<NoInfer<C>>; bad: unknown; refusedWith: number },
+): Exercise => ({
+  call,
+  as,
+  // An input is an object or nothing, never a function.
+  good: async world => (typeof good === 'function' ? (good as (world: World) => unknown)(world) : good),
+  bad,
+  refusedWith,
+})

@@ -1,0 +1,108 @@
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { userActions } from './db/account'
+import { pathOf } from './services'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+let headers: Record<string, string>
+beforeAll(async () => {
+  backend = await startBackend()
+  headers = { Authorization: `Bearer ${(await backend.session('u-ordinary')).accessToken}` }
+})
+afterEach(() => backend.control.clearFaults())
+afterAll(() => backend.stop())
+
+const post = (path: string, body: unknown = {}) =>
+  fetch(backend.origin + path, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'manual' })
+const user = () => post(pathOf(main.user))
+const logAction = (id: string, fault = '') =>
+  post(pathOf(second.logUserActions), { actions: [{ id, kind: 'bind', atMs: 1, subjectId: `node-1${fault}` }] })
+const keptActions = async () => (await backend.db.select().from(userActions)).map(({ actionId }) => actionId)
+
+test('a status with a page and a waiting time', async () => {
+  await backend.control.fault('main.user', { kind: 'status', status: 503, html: '<h1>503</h1>', retryAfterS: 7 })
+  const response = await user()
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('7')
+  expect(await response.text()).toBe('<h1>503</h1>')
+})
+
+test('a fault lasts as many times as asked, and touches the named call only', async () => {
+  await backend.control.fault('main.user', { kind: 'status', status: 500 }, 2)
+  expect((await post(pathOf(main.maskedPhone))).status).toBe(200)
+  const statuses = [await user(), await user(), await user()].map(({ status }) => status)
+  expect(statuses).toEqual([500, 500, 200])
+})
+
+test('all calls at once can be signed out', async () => {
+  await backend.control.fault('*', { kind: 'signedOut' })
+  for (const response of [await user(), await post(pathOf(main.maskedPhone))]) {
+    expect(response.status).toBe(401)
+    expect((await response.json()).code).toBe(1001)
+  }
+})
+
+test.each([
+  [{ kind: 'html' as const }, 200, /<form>/],
+  [{ kind: 'empty' as const }, 200, /^$/],
+  [{ kind: 'empty' as const, status: 204 as const }, 204, /^$/],
+  [{ kind: 'body' as const, text: '\ufeff{"code":0}' }, 200, /\{"code":0\}$/],
+  [{ kind: 'redirect' as const, to: 'http://portal.example/' }, 302, /^$/],
+])('%j', async (fault, status, body) => {
+  await backend.control.fault('main.user', fault)
+  const response = await user()
+  expect(response.status).toBe(status)
+  expect(await response.text()).toMatch(body)
+})
+
+test('a lost answer: the server acted, and nobody heard', async () => {
+  await backend.control.fault('second.logUserActions', { kind: 'lostAnswer' })
+  await expect(logAction('lost-by-switch')).rejects.toThrow()
+  await expect(logAction('lost-by-telling', '!fault:lost')).rejects.toThrow()
+  expect(await keptActions()).toEqual(expect.arrayContaining(['lost-by-switch', 'lost-by-telling']))
+})
+
+test('a fault told by the input keeps the server from acting', async () => {
+  expect((await logAction('never', '!fault:503')).status).toBe(503)
+  expect(await keptActions()).not.toContain('never')
+})
+
+test('a body cut in the middle', async () => {
+  await backend.control.fault('main.user', { kind: 'cut' })
+  const response = await user()
+  expect(response.status).toBe(200)
+  await expect(response.text()).rejects.toThrow()
+})
+
+test('slow headers and a slow body', async () => {
+  const startedAt = performance.now()
+  await backend.control.fault('main.user', { kind: 'delay', ms: 300 }, 1)
+  await user()
+  expect(performance.now() - startedAt).toBeGreaterThan(290)
+
+  await backend.control.fault('main.user', { kind: 'delay', ms: 300, where: 'body' }, 1)
+  const response = await user()
+  const headersAt = performance.now()
+  expect((await response.json()).data.uid).toBe('u-ordinary')
+  expect(performance.now() - headersAt).toBeGreaterThan(200)
+})
+
+test('a call that hangs is noted as arrived and never as answered', async () => {
+  await post(pathOf(main.maskedPhone))
+  await backend.control.fault('main.user', { kind: 'hang' }, 1)
+  const giveUp = new AbortController()
+  const hanging = fetch(backend.origin + pathOf(main.user), { method: 'POST', headers, signal: giveUp.signal })
+  const last = async () => (await backend.control.requests()).at(-1)
+  while ((await last())?.name !== 'main.user') {}
+  expect(await last()).toMatchObject({ name: 'main.user', uid: 'u-ordinary', status: null })
+  giveUp.abort()
+  await expect(hanging).rejects.toThrow()
+})
+
+test('cookies of any form can be set beside a right answer', async () => {
+  await backend.control.fault('main.user', { kind: 'cookies', lines: ['a=1; Path=/', 'XSRF-TOKEN=new; Path=/'] })
+  const response = await user()
+  expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'XSRF-TOKEN=new; Path=/'])
+  expect((await response.json()).code).toBe(0)
+})

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+
+const Ms = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))
+
+/** What can be made to go wrong; `faults.md` says what the app then does. */
+export const Fault = v.variant('kind', [
+  // Instead of acting:
+  v.object({
+    kind: v.literal('status'),
+    status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+    html: v.optional(v.string()),
+    retryAfterS: v.optional(v.number()),
+  }),
+  v.object({ kind: v.literal('signedOut') }),
+  v.object({ kind: v.literal('html') }),
+  v.object({ kind: v.literal('empty'), status: v.optional(v.picklist([200, 204, 206, 304]), 200) }),
+  v.object({ kind: v.literal('body'), text: v.string() }),
+  v.object({ kind: v.literal('redirect'), to: v.string() }),
+  v.object({ kind: v.literal('hang') }),
+  // After acting:
+  v.object({ kind: v.literal('delay'), ms: Ms, where: v.optional(v.picklist(['headers', 'body']), 'headers') }),
+  v.object({ kind: v.literal('cut') }),
+  v.object({ kind: v.literal('lostAnswer') }),
+  v.object({ kind: v.literal('cookies'), lines: v.array(v.string()) }),
+])
+export type Fault = v.InferOutput<typeof Fault>
+
+export const Switch = v.object({
+  /** A call's name, `main.userPoints`, or `*`. */
+  call: v.string(),
+  fault: Fault,
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), Number.MAX_SAFE_INTEGER),
+})
+
+export const makeFaults = () => {
+  let switches: v.InferOutput<typeof Switch>[] = []
+  return {
+    add: (added: v.InferOutput<typeof Switch>) => {
+      switches = [...switches, added]
+    },
+    clear: () => {
+      switches = []
+    },
+    /** What is to go wrong with this call now, if anything; told by the input or switched on before. */
+    take: (call: string, input: string): Fault | undefined => {
+      const told = toldBy(input)
+      if (told) return told
+      const next = switches.find(each => each.call === call || each.call === '*')
+      if (!next) return undefined
+      next.times -= 1
+      switches = switches.filter(each => each.times > 0)
+      return next.fault
+    },
+  }
+}
+
+const words = new Map<string, Fault>(
+  Object.entries({
+    cut: { kind: 'cut' },
+    lost: { kind: 'lostAnswer' },
+    html: { kind: 'html' },
+    empty: { kind: 'empty', status: 200 },
+    hang: { kind: 'hang' },
+    'signed-out': { kind: 'signedOut' },
+    slow: { kind: 'delay', ms: 5_000, where: 'headers' },
+    'slow-body': { kind: 'delay', ms: 5_000, where: 'body' },
+  }),
+)
+
+/** `!fault:503`, `!fault:lost` … in any text field: a failure to be seen in a running app too. */
+const toldBy = (input: string): Fault | undefined => {
+  const word = input.match(/!fault:([a-z0-9-]+)/)?.[1]
+  if (!word) return undefined
+  if (/^[2-5]\d\d$/.test(word)) return { kind: 'status', status: Number(word) }
+  return words.get(word)
+}

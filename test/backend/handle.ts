@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { Call } from '@/request/call'
+import { act } from './act'
+import { Refusal } from './answer'
+import type { Parts } from './parts'
+import { checked, received } from './received'
+import { HttpRefusal, signedOut } from './refusals'
+import { isPublic, type SamePath } from './services'
+import { accountBehind } from './sessions'
+import { type ServerContext, throughFault } from './through-fault'
+import { whichCall } from './which-call'
+import { checkXsrf, giveXsrfCookie } from './xsrf'
+
+/** One call from its request to its response. */
+export const handle = async (calls: SamePath, c: ServerContext, parts: Parts): Promise<Response> => {
+  const call = await whichCall(calls, c)
+  const uid = await accountBehind(parts.db, c.req.header('Authorization'), parts.clock.now())
+  const arrival = parts.arrivals.arrived(call.name, uid, parts.clock.now())
+  const fault = parts.hasControl ? parts.faults.take(call.name, await wordsOf(call, c)) : undefined
+  const response = await throughFault(fault, c, () => respond(call, c, uid, parts))
+  arrival.status = c.env.outgoing.destroyed ? null : response.status
+  return response
+}
+
+const respond = async (call: Call, c: ServerContext, uid: string, parts: Parts): Promise<Response> => {
+  if (call.method === 'GET' && call.hasEnvelope) giveXsrfCookie(c)
+  try {
+    const reply = await replyTo(call, c, uid, parts)
+    return call.hasEnvelope ? c.json({ code: 0, msg: '', data: reply }) : c.body(parts.nodePage(JSON.stringify(reply)))
+  } catch (error) {
+    if (!(error instanceof Refusal)) return failed(call, error, c)
+    const { code, message: msg, data } = error
+    return c.json({ code, msg, data }, error instanceof HttpRefusal ? error.status : 200)
+  }
+}
+
+const replyTo = async (call: Call, c: ServerContext, uid: string, parts: Parts): Promise<unknown> => {
+  if (call.method === 'POST') checkXsrf(c)
+  if (!uid && !isPublic(call)) throw signedOut()
+  const input = checked(call, await received(call, c, parts.filesDir))
+  const reply = asSent(await act(call, input, { uid, origin: new URL(c.req.url).origin }, parts))
+  if (parts.checksReplies) v.parse(call.reply, reply)
+  return reply
+}
+
+const asSent = (reply: unknown): unknown => JSON.parse(JSON.stringify(reply ?? null))
+
+/** A fault of the stand-in itself, never part of the game: loud here and loud to who asked. */
+const failed = (call: Call, error: unknown, c: ServerContext): Response => {
+  const issues = error instanceof v.ValiError ? JSON.stringify(v.flatten(error.issues)) : ''
+  console.error(`the stand-in failed at ${call.name}`, issues, error)
+  return c.text(`the stand-in failed at ${call.name}: ${String(error)} ${issues}`, 500)
+}
+
+/** The words in which a fault may be told; a file is not searched. */
+const wordsOf = async (call: Call, c: ServerContext): Promise<string> =>
+  Object.values(c.req.query()).join('\n') + (call.body === 'json' && call.method === 'POST' ? await c.req.text() : '')

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import type { Ask } from './ask'
+import { png, sha256Of } from './sample-files'
+import { dayMs } from './server-day'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+let ask: Ask
+let folder: string
+beforeEach(async () => {
+  backend = await startBackend()
+  ask = await backend.signIn('u-new')
+  folder = await mkdtemp(join(tmpdir(), 'nodemate-help-'))
+})
+afterEach(async () => {
+  await backend.stop()
+  await rm(folder, { recursive: true })
+})
+
+const picture = async (asker: Ask) => {
+  const filePath = join(folder, 'screen.png')
+  await writeFile(filePath, png())
+  return (await asker(second.uploadFile, { purpose: 'feedback', name: '截图.png', sha256: sha256Of(png()), filePath }))
+    .fileId
+}
+
+const wish = { requestId: 'feedback-0001', kind: 'problem', text: '积分没有到账' } as const
+
+describe('feedback', () => {
+  test('is sent with its pictures once, and goes from received to answered', async () => {
+    const sent = await ask(second.sendFeedback, { ...wish, fileIds: [await picture(ask)] })
+    expect(sent).toMatchObject({ state: 'received', pictureCount: 1, answer: null })
+    await ask(second.sendFeedback, { ...wish, fileIds: [await picture(ask)] })
+    expect((await ask(second.sentFeedback, {})).items).toEqual([sent])
+    await backend.control.moveClock(15 * 60_000)
+    expect((await ask(second.sentFeedback, {})).items[0]?.state).toBe('in-progress')
+    await backend.control.moveClock(dayMs + 60_000)
+    expect((await ask(second.sentFeedback, {})).items[0]).toMatchObject({ state: 'answered' })
+  })
+
+  test('takes no picture of another account, and no more than four', async () => {
+    const asOther = await backend.signIn('u-other')
+    const foreign = await picture(asOther)
+    await expect(ask(second.sendFeedback, { ...wish, fileIds: [foreign] })).rejects.toMatchObject({ code: 1601 })
+    const five = Array.from({ length: 5 }, () => foreign)
+    await expect(asOther(second.sendFeedback, { ...wish, fileIds: five })).rejects.toMatchObject({ code: 1601 })
+    expect((await ask(second.sentFeedback, {})).items).toEqual([])
+  })
+
+  test('of blanks is none', async () => {
+    await expect(ask(second.sendFeedback, { ...wish, text: '  ' })).rejects.toMatchObject({ code: 1601 })
+  })
+})
+
+test('the guide remembers what was read, once, and for its account alone', async () => {
+  await ask(main.saveGuideProgress, { cardIds: ['welcome', 'bind'] })
+  await ask(main.saveGuideProgress, { cardIds: ['bind', 'limit'] })
+  expect([...(await ask(main.guideProgress, {})).readCardIds].sort()).toEqual(['bind', 'limit', 'welcome'])
+  const asOther = await backend.signIn('u-other')
+  expect((await asOther(main.guideProgress, {})).readCardIds).toEqual([])
+})

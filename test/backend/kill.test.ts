@@ -1,0 +1,115 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, inArray } from 'drizzle-orm'
+import { main } from '@/services/main'
+import { askAs } from './ask'
+import { origins } from './db/core'
+import { openDatabase } from './db/open'
+import { orders } from './db/orders'
+import { ledger } from './db/points'
+import { seededFile } from './seeded-file'
+import { type Spawned, spawnBackend } from './spawned'
+
+let folder: string
+let running: Spawned | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nodemate-kill-'))
+  await copyFile(await seededFile(), join(folder, 'backend.db'))
+})
+afterEach(async () => {
+  await running?.end('SIGKILL')
+  await rm(folder, { recursive: true })
+})
+
+const start = async () => {
+  running = await spawnBackend(folder)
+  return running
+}
+
+const openFile = () => openDatabase(`file:${join(folder, 'backend.db')}`)
+
+const signIn = async (origin: string): Promise<string> => {
+  const phone = '13800000003'
+  await askAs(origin)(main.sendSignInCaptcha, { phone })
+  return (await askAs(origin)(main.signInByPhone, { phone, captcha: '246810' })).accessToken
+}
+
+const price = 50
+const clients = 6
+
+/** Sends intentions from several clients at once and notes the answers, until all are sent or the server is gone. */
+const sendAll = async (
+  origin: string,
+  token: string,
+  waiting: string[],
+  heard: (id: string, orderNo: string) => void,
+) => {
+  const ask = askAs(origin, token)
+  const left = [...waiting]
+  const client = async () => {
+    for (let requestId = left.shift(); requestId; requestId = left.shift()) {
+      const wish = { requestId, goodsId: 'goods-coffee', quantity: 1, expectedPoints: price }
+      heard(requestId, (await ask(main.exchangeGoods, wish)).orderNo)
+    }
+  }
+  return Promise.allSettled(Array.from({ length: clients }, client))
+}
+
+test('killed in the middle of writes, it starts again with nothing lost or doubled', async () => {
+  const intentions = Array.from({ length: 60 }, (_, at) => `intention-${at}`)
+  const orderNos = new Map<string, string>()
+  const unheard = () => intentions.filter(id => !orderNos.has(id))
+  const { origin } = await start()
+  const token = await signIn(origin)
+
+  // The clients never know whether an intention that got no answer was carried out.
+  for (const killAfter of [13, 34]) {
+    const server = running ?? (await start())
+    let killed: Promise<unknown> | undefined
+    await sendAll(server.origin, token, unheard(), (id, orderNo) => {
+      orderNos.set(id, orderNo)
+      if (orderNos.size >= killAfter) killed ??= server.end('SIGKILL')
+    })
+    await killed
+    running = undefined
+    expect(unheard().length).toBeGreaterThan(0)
+  }
+  const last = await start()
+  const outcomes = await sendAll(last.origin, token, unheard(), (id, orderNo) => orderNos.set(id, orderNo))
+  expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(unheard()).toEqual([])
+  await last.end('SIGTERM')
+  running = undefined
+
+  const { db, client } = await openFile()
+  const placed = await db.select().from(orders).where(inArray(orders.requestId, intentions))
+  const spent = await db
+    .select()
+    .from(ledger)
+    .where(and(eq(ledger.uid, 'u-fleet'), inArray(ledger.orderNo, [...orderNos.values()])))
+  client.close()
+  expect(new Map(placed.map(({ requestId, orderNo }) => [requestId, orderNo]))).toEqual(orderNos)
+  expect(placed).toHaveLength(intentions.length)
+  expect(spent.map(({ orderNo }) => orderNo).sort()).toEqual([...orderNos.values()].sort())
+  expect(spent.every(({ points }) => points === -price)).toBe(true)
+}, 60_000)
+
+test('it says clearly that a port is taken, and ends well when asked to', async () => {
+  const { origin, end } = await start()
+  const port = Number(new URL(origin).port)
+  await expect(spawnBackend(folder, port)).rejects.toThrow(`Port ${port} is taken`)
+  expect(await end('SIGINT')).toBe(0)
+  running = undefined
+}, 30_000)
+
+test('a file made with other tables is set aside, not broken and not lost', async () => {
+  await (await start()).end('SIGTERM')
+  const { db, client } = await openFile()
+  await db.update(origins).set({ tables: 'of last week' })
+  client.close()
+
+  const { origin } = await start()
+  await expect(signIn(origin)).resolves.toMatch(/./)
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['backend.db', 'backend.db.old']))
+}, 30_000)

@@ -1,0 +1,65 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { type Ask, askAs } from './ask'
+import { tables } from './db/tables'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend()
+})
+afterEach(() => backend.stop())
+
+const leaveTicket = async (ask: Ask) => {
+  await ask(main.sendDeregisterCaptcha, {})
+  return (await ask(main.verifyDeregisterCaptcha, { captcha: '246810' })).ticket
+}
+
+/** The names of the tables in which something is kept under this account. */
+const tracesOf = async (uid: string) => {
+  const traces = await Promise.all(
+    tables.map(async table => {
+      const owner = getTableColumns(table).uid
+      return owner && (await backend.db.$count(table, eq(owner, uid))) > 0
+    }),
+  )
+  return tables.filter((_, at) => traces[at])
+}
+
+test('whoever leaves is signed out everywhere, forgotten, and may come back as somebody new', async () => {
+  const ask = await backend.signIn('u-new')
+  const otherDevice = await backend.signIn('u-new')
+  await ask(second.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
+  expect(await tracesOf('u-new')).not.toEqual([])
+
+  await ask(main.deregister, { ticket: await leaveTicket(ask) })
+  await expect(ask(main.user, {})).rejects.toMatchObject({ status: 401 })
+  await expect(otherDevice(main.user, {})).rejects.toMatchObject({ status: 401 })
+  expect(await tracesOf('u-new')).toEqual([])
+
+  await backend.ask(main.sendSignInCaptcha, { phone: '13800000001' })
+  const again = await backend.ask(main.signInByPhone, { phone: '13800000001', captcha: '246810' })
+  expect(again.uid).not.toBe('u-new')
+  const { agreements } = await askAs(backend.origin, again.accessToken)(second.agreements, {})
+  expect(agreements.map(({ acceptedVersion }) => acceptedVersion)).toEqual([null, null])
+})
+
+test('nobody leaves while nodes are bound; the refusal counts what is in the way', async () => {
+  const ask = await backend.signIn('u-ordinary')
+  const leave = ask(main.deregister, { ticket: await leaveTicket(ask) })
+  await expect(leave).rejects.toMatchObject({
+    code: 1103,
+    data: { blockers: expect.arrayContaining([{ kind: 'nodes', count: 5 }]) },
+  })
+  await expect(ask(main.user, {})).resolves.toHaveProperty('uid')
+})
+
+test('the ticket lasts ten minutes and is nobody else’s', async () => {
+  const ask = await backend.signIn('u-new')
+  const ticket = await leaveTicket(ask)
+  const stranger = await backend.signIn('u-fleet')
+  await expect(stranger(main.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
+  await backend.control.moveClock(600_000)
+  await expect(ask(main.deregister, { ticket })).rejects.toMatchObject({ code: 1601 })
+})

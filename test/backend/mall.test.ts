@@ -1,0 +1,188 @@
+import { like } from 'drizzle-orm'
+import type { ReplyOf } from '@/request/call'
+import { main } from '@/services/main'
+import type { Exchange } from '@/services/shapes/mall'
+import { available, earn } from './answers/balance'
+import type { Ask } from './ask'
+import { goods } from './db/mall'
+import { dayMs, hourMs } from './server-day'
+import { type Backend, startBackend } from './start'
+
+const address = { name: '阿青', phone: '13800000002', region: '广东省深圳市南山区', street: '科技南路 8 号' }
+const phone = address.phone
+
+let backend: Backend
+let ask: Ask
+beforeEach(async () => {
+  backend = await startBackend()
+  ask = await backend.signIn('u-new')
+})
+afterEach(() => backend.stop())
+
+const give = (uid: string, points: number) =>
+  earn(backend.db, { uid, points, reason: 'code', atMs: Date.now() - 60_000 })
+const left = (uid = 'u-new', inMs = 0) => available(backend.db, uid, Date.now() + inMs)
+
+const wish = (goodsId: string, expectedPoints: number, more: Partial<Exchange> = {}): Exchange => ({
+  requestId: `exchange-${goodsId}`,
+  goodsId,
+  quantity: 1,
+  expectedPoints,
+  ...more,
+})
+
+const card = async (goodsId: string) => {
+  const { items } = await ask(main.goods, { goodsId })
+  const [found] = items
+  if (!found) throw new Error(`${goodsId} is not in the mall`)
+  return found
+}
+
+describe('goods', () => {
+  test('there are 5,000, and those of a category are found page by page, each once', async () => {
+    expect(await backend.db.$count(goods)).toBe(5_000)
+    const found: string[] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const page: ReplyOf<typeof main.goods> = await ask(main.goods, { categoryId: 'card', search: '电影票', cursor })
+      found.push(...page.items.map(({ goodsId }) => goodsId))
+      cursor = page.nextCursor
+    }
+    expect(found.length).toBeGreaterThan(100)
+    expect(new Set(found).size).toBe(found.length)
+    expect(found).toHaveLength(await backend.db.$count(goods, like(goods.name, '%电影票%')))
+  })
+
+  test('a category and a search narrow them', async () => {
+    const { items, categories } = await ask(main.goods, { categoryId: 'food', search: '坚果' })
+    expect(items.length).toBeGreaterThan(0)
+    for (const { name, categoryId } of items) expect([name.includes('坚果'), categoryId]).toEqual([true, 'food'])
+    expect(categories).toContainEqual({ categoryId: 'food', name: '食品' })
+    expect((await ask(main.goods, { search: '没有这种东西' })).items).toEqual([])
+  })
+
+  test('"I can afford" follows the balance', async () => {
+    expect((await ask(main.goods, { isAffordable: true })).items).toEqual([])
+    await give('u-new', 90)
+    const { items } = await ask(main.goods, { isAffordable: true })
+    expect(items.length).toBeGreaterThan(0)
+    for (const { pricePoints } of items) expect(pricePoints).toBeLessThanOrEqual(90)
+  })
+
+  test('"I can afford" goes by the price of now', async () => {
+    await give('u-new', 200)
+    const affordable = async () => (await ask(main.goods, { isAffordable: true, search: '限时' })).items
+    expect(await affordable()).toMatchObject([{ goodsId: 'goods-promotion' }])
+    await backend.control.moveClock(2 * hourMs)
+    expect(await affordable()).toEqual([])
+  })
+
+  test('the detail comes with one that is asked for by its id, and its picture is drawn', async () => {
+    const { pictureUrl, detail } = await card('goods-cup')
+    expect(detail).toMatchObject({ needs: 'address' })
+    for (const url of [pictureUrl ?? '', ...(detail?.pictureUrls ?? [])]) {
+      const picture = await fetch(url)
+      expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
+      expect(await picture.text()).toContain('</svg>')
+    }
+    expect((await fetch((await card('goods-broken')).pictureUrl ?? '')).status).toBe(404)
+  })
+
+  test('signed out one may look, and no limit of anybody is told', async () => {
+    const { items } = await backend.ask(main.goods, { goodsId: 'goods-limited' })
+    expect(items).toMatchObject([{ limitPerUser: 2, leftForYou: null }])
+  })
+})
+
+describe('exchange', () => {
+  test('takes points and stock, and makes one order', async () => {
+    await give('u-new', 250)
+    const { stock } = await card('goods-cup')
+    const { orderNo, spentPoints } = await ask(main.exchangeGoods, wish('goods-cup', 200, { quantity: 2, address }))
+    expect([spentPoints, await left(), (await card('goods-cup')).stock]).toEqual([200, 50, stock - 2])
+    const { items } = await ask(main.orders, { ofRequestId: 'exchange-goods-cup' })
+    expect(items).toMatchObject([{ orderNo, kind: 'thing', quantity: 2, points: 200, amountFen: null, state: 'paid' }])
+    expect(items[0]?.sentTo).toBe('阿青 138****0002 广东省深圳市南山区 科技南路 8 号')
+  })
+
+  test('the same intention sent twice is one effect', async () => {
+    await give('u-new', 500)
+    const sent = wish('goods-cup', 100, { address })
+    const [first, second] = await Promise.all([ask(main.exchangeGoods, sent), ask(main.exchangeGoods, sent)])
+    expect(second).toEqual(first)
+    expect([await left(), (await ask(main.orders, {})).counts.all]).toEqual([400, 1])
+  })
+
+  test.each([
+    ['points short', wish('goods-cup', 100, { address }), 1201, { missingPoints: 1 }],
+    ['sold out', wish('goods-sold-out', 100, { address }), 1202, { stock: 0 }],
+    ['not that many left', wish('goods-last-one', 200, { quantity: 2, address }), 1202, { stock: 1 }],
+    ['gone from the mall', wish('goods-of-old', 100), 1202, { stock: 0 }],
+    ['over the limit', wish('goods-limited', 300, { quantity: 3 }), 1203, { leftForYou: 2 }],
+    ['another price', wish('goods-cup', 90, { address }), 1601, { pricePoints: 100 }],
+    ['no address', wish('goods-cup', 100, { phone }), 1601, { issues: [{ path: 'address' }] }],
+    ['no phone', wish('goods-phone-10', 80, { address }), 1601, { issues: [{ path: 'phone' }] }],
+  ])('%s: refused with the reason, nothing taken', async (_, sent, code, data) => {
+    await give('u-new', 99)
+    await expect(ask(main.exchangeGoods, sent)).rejects.toMatchObject({ code, data })
+    expect([await left(), (await ask(main.orders, {})).counts.all]).toEqual([99, 0])
+    expect((await card('goods-last-one')).stock).toBe(1)
+  })
+
+  test('the last one goes to one of two', async () => {
+    const other = await backend.signIn('u-other')
+    await give('u-new', 100)
+    await give('u-other', 100)
+    const sent = wish('goods-last-one', 100, { address })
+    const both = await Promise.allSettled([ask(main.exchangeGoods, sent), other(main.exchangeGoods, sent)])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await card('goods-last-one')).stock).toBe(0)
+  })
+
+  test('a limit counts what was taken before', async () => {
+    await give('u-new', 500)
+    await ask(main.exchangeGoods, wish('goods-limited', 200, { quantity: 2 }))
+    expect((await card('goods-limited')).leftForYou).toBe(0)
+    const again = wish('goods-limited', 100, { requestId: 'once-more' })
+    await expect(ask(main.exchangeGoods, again)).rejects.toMatchObject({ code: 1203, data: { leftForYou: 0 } })
+  })
+
+  test('a price that changed after it was seen is not paid', async () => {
+    await give('u-new', 500)
+    const { pricePoints } = await card('goods-promotion')
+    await backend.control.moveClock(2 * hourMs)
+    const sent = wish('goods-promotion', pricePoints, { address })
+    await expect(ask(main.exchangeGoods, sent)).rejects.toMatchObject({ code: 1601, data: { pricePoints: 240 } })
+    await ask(main.exchangeGoods, { ...sent, expectedPoints: 240 })
+    expect(await left('u-new', 2 * hourMs)).toBe(260)
+  })
+
+  test('what cannot be delivered gives its points and its place in the limit back', async () => {
+    await give('u-new', 100)
+    await ask(main.exchangeGoods, wish('goods-phone-10', 80, { phone: '13800000000' }))
+    expect([await left(), await left('u-new', 59_000), await left('u-new', 61_000)]).toEqual([20, 20, 100])
+    expect((await card('goods-phone-10')).leftForYou).toBe(0)
+    await backend.control.moveClock(61_000)
+    expect((await card('goods-phone-10')).leftForYou).toBe(1)
+  })
+})
+
+test('a butler plan is exchanged like goods, and a second one follows the first', async () => {
+  await give('u-new', 1_100)
+  const { plans } = await ask(main.butlerPlans, {})
+  expect(plans).toContainEqual(expect.objectContaining({ goodsId: 'butler-30', days: 30, helps: 1, pricePoints: 300 }))
+  expect(await ask(main.butlerLeft, {})).toEqual({ endsAtMs: null, helpsLeft: 0 })
+
+  const before = Date.now()
+  await ask(main.exchangeGoods, wish('butler-30', 300))
+  await ask(main.exchangeGoods, wish('butler-90', 800))
+  const { endsAtMs, helpsLeft } = await ask(main.butlerLeft, {})
+  expect(helpsLeft).toBe(5)
+  expect(endsAtMs).toBeGreaterThanOrEqual(before + 120 * dayMs)
+  expect(endsAtMs).toBeLessThanOrEqual(Date.now() + 120 * dayMs)
+
+  await backend.control.moveClock(31 * dayMs)
+  // Longer than a session lasts.
+  ask = await backend.signIn('u-new')
+  expect(await ask(main.butlerLeft, {})).toEqual({ endsAtMs, helpsLeft: 4 })
+})

@@ -1,0 +1,85 @@
+import { second } from '@/services/second'
+import { Refusal } from './answer'
+import { type Intention, once } from './once'
+import { oneAtATime } from './one-at-a-time'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend()
+})
+afterEach(() => backend.stop())
+
+const intention: Intention = {
+  uid: 'u-ordinary',
+  call: 'main.exchangeGoods',
+  requestId: 'request-1',
+  input: '{"cups":1}',
+  atMs: 0,
+}
+
+/** Carries an intention out in a transaction of its own and counts the effects. */
+const carryingOut = () => {
+  let effects = 0
+  const carryOut = (change: Partial<Intention> = {}, refusal?: Refusal) =>
+    backend.db.transaction(tx =>
+      once(tx, { ...intention, ...change }, async () => {
+        if (refusal) throw refusal
+        effects += 1
+        return { orderNo: `order-${effects}` }
+      }),
+    )
+  return { carryOut, effects: () => effects }
+}
+
+test('the same intention sent twice is one effect and one answer', async () => {
+  const { carryOut, effects } = carryingOut()
+  expect(await carryOut()).toEqual({ orderNo: 'order-1' })
+  expect(await carryOut({ atMs: 1_000 })).toEqual({ orderNo: 'order-1' })
+  expect(effects()).toBe(1)
+})
+
+test('the same id with another input is refused', async () => {
+  const { carryOut, effects } = carryingOut()
+  await carryOut()
+  await expect(carryOut({ input: '{"cups":2}' })).rejects.toMatchObject({ code: 1601 })
+  expect(effects()).toBe(1)
+})
+
+test.each([{ uid: 'u-fleet' }, { call: 'second.useBoost' }, { requestId: 'request-2' }])(
+  '%j makes it another intention',
+  async change => {
+    const { carryOut } = carryingOut()
+    await carryOut()
+    expect(await carryOut(change)).toEqual({ orderNo: 'order-2' })
+  },
+)
+
+test('a refused intention had no effect and may be tried again', async () => {
+  const { carryOut } = carryingOut()
+  await expect(carryOut({}, new Refusal(1201, '积分不够'))).rejects.toMatchObject({ code: 1201 })
+  expect(await carryOut()).toEqual({ orderNo: 'order-1' })
+})
+
+test('a call with a requestId is kept once whatever happens to its answer', async () => {
+  const ask = await backend.signIn('u-ordinary')
+  const wish = { requestId: 'wake-request-1', deviceId: 'node-1', time: '07:30', weekdays: [1, 2] satisfies (1 | 2)[] }
+  await backend.control.fault('second.addWakeup', { kind: 'lostAnswer' }, 1)
+  await expect(ask(second.addWakeup, wish)).rejects.toThrow('fetch failed')
+  const answers = await Promise.all([ask(second.addWakeup, wish), ask(second.addWakeup, wish)])
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test('writes go one after another, and one that fails does not stop the next', async () => {
+  const order: string[] = []
+  const inTurn = oneAtATime()
+  const first = inTurn(async () => {
+    await new Promise(setImmediate)
+    order.push('first')
+    throw new Error('failed')
+  })
+  const second = inTurn(async () => order.push('second'))
+  await expect(first).rejects.toThrow('failed')
+  await second
+  expect(order).toEqual(['first', 'second'])
+})

@@ -1,0 +1,243 @@
+import type { InferInput } from 'valibot'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import type { UnpaidOrder } from '@/services/shapes/payments'
+import { staysOpenMs } from './answers/order-life'
+import type { Ask } from './ask'
+import type { Outcome, PaymentRow } from './db/payments'
+import { hourMs } from './server-day'
+import { type Backend, startBackend } from './start'
+
+const minuteMs = 60_000
+
+let backend: Backend
+let ask: Ask
+beforeEach(async () => {
+  backend = await startBackend()
+  ask = await backend.signIn('u-ordinary')
+})
+afterEach(() => backend.stop())
+
+const provider = async (path: string, body?: unknown): Promise<unknown> => {
+  const response = await fetch(`${backend.origin}/_provider${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return response.json()
+}
+const pay = ({ payment }: Pick<UnpaidOrder, 'payment'>, outcome: Outcome, settlesInS?: number) =>
+  provider('/pay', { prepayId: payment.package.replace('prepay_id=', ''), outcome, settlesInS })
+// The shape is this server's own, one file away.
+const ledgerOf = async ({ orderNo }: { orderNo: string }) =>
+  (await provider(`/payments?orderNo=${orderNo}`)) as PaymentRow[]
+
+const buyBoost = (more: Partial<InferInput<typeof second.orderBoost.input>> = {}) =>
+  ask(second.orderBoost, { requestId: 'boost-order', planId: 'boost-2h', deviceId: 'node-1', ...more })
+const stateOf = async ({ orderNo }: { orderNo: string }) => (await ask(second.boostOrder, { orderNo })).tradeState
+const left = async (planId: string) =>
+  (await ask(second.boosts, {})).plans.find(plan => plan.planId === planId)?.timesLeft
+const runningOn = async (deviceId: string) =>
+  (await ask(second.boosts, {})).running.filter(boost => boost.deviceId === deviceId)
+
+describe('a payment', () => {
+  test('is what the platform asks for, in fen, for a quarter of an hour', async () => {
+    const before = Date.now()
+    const { amountFen, payment, expiresAtMs } = await buyBoost()
+    expect(amountFen).toBe(200)
+    expect(payment.package).toMatch(/^prepay_id=wx[0-9a-f]{32}$/)
+    expect(payment.timeStamp).toMatch(/^\d{10}$/)
+    expect(expiresAtMs).toBeGreaterThanOrEqual(before + 15 * minuteMs)
+    expect(expiresAtMs).toBeLessThanOrEqual(Date.now() + 15 * minuteMs)
+  })
+
+  test.each([
+    ['paid', 'ok', 'SUCCESS'],
+    ['lost', null, 'SUCCESS'],
+    ['slow', 'ok', 'USERPAYING'],
+    ['cancelled', 'cancel', 'NOTPAY'],
+    ['refused', 'fail', 'PAYERROR'],
+  ] as const)('%s: the phone hears %s, the provider says %s', async (outcome, told, state) => {
+    const order = await buyBoost()
+    expect(await stateOf(order)).toBe('NOTPAY')
+    expect(await pay(order, outcome)).toEqual({ told })
+    expect(await stateOf(order)).toBe(state)
+  })
+
+  test('that is slow settles with the clock', async () => {
+    const order = await buyBoost()
+    await pay(order, 'slow', 30)
+    await backend.control.moveClock(29_000)
+    expect([await stateOf(order), await runningOn('node-1')]).toEqual(['USERPAYING', expect.anything()])
+    await expect(ask(second.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({
+      code: 1302,
+      data: { tradeState: 'USERPAYING' },
+    })
+    await backend.control.moveClock(32_000)
+    expect(await stateOf(order)).toBe('SUCCESS')
+  })
+
+  test('cannot be made twice for one order', async () => {
+    const order = await buyBoost()
+    await pay(order, 'paid')
+    expect(await pay(order, 'paid')).toEqual({ told: 'fail' })
+    await expect(ask(second.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({
+      code: 1302,
+      data: { tradeState: 'SUCCESS' },
+    })
+    expect((await ledgerOf(order)).filter(({ settledAtMs }) => settledAtMs !== null)).toHaveLength(1)
+  })
+
+  test('that expired is replaced for the same order, and the old one moves no money', async () => {
+    const order = await buyBoost()
+    await backend.control.moveClock(16 * minuteMs)
+    expect(await stateOf(order)).toBe('NOTPAY')
+    expect(await pay(order, 'paid')).toEqual({ told: 'fail' })
+
+    const again = await ask(second.orderBoost, { orderNo: order.orderNo })
+    expect(again).toMatchObject({ orderNo: order.orderNo, amountFen: order.amountFen })
+    expect(again.payment.package).not.toBe(order.payment.package)
+    expect(await pay(again, 'paid')).toEqual({ told: 'ok' })
+    expect(await pay(order, 'paid')).toEqual({ told: 'fail' })
+    expect(await stateOf(order)).toBe('SUCCESS')
+    expect((await ledgerOf(order)).map(({ settledAtMs }) => settledAtMs !== null)).toEqual([false, true])
+  })
+
+  test('that was refused is replaced, one that was cancelled goes on', async () => {
+    const refused = await buyBoost()
+    await pay(refused, 'refused')
+    const again = await ask(second.orderBoost, { orderNo: refused.orderNo })
+    expect(again.payment.package).not.toBe(refused.payment.package)
+    expect(await stateOf(refused)).toBe('NOTPAY')
+    await pay(again, 'cancelled')
+    expect((await ask(second.orderBoost, { orderNo: refused.orderNo })).payment.package).toBe(again.payment.package)
+  })
+
+  test('is the same for the same intention, and an order is made once', async () => {
+    const [first, twin] = await Promise.all([buyBoost(), buyBoost()])
+    expect(twin).toEqual(first)
+    const { items } = await ask(main.orders, { ofRequestId: 'boost-order' })
+    expect(items).toHaveLength(1)
+  })
+
+  test('that nobody asked for is unknown to the provider', async () => {
+    await expect(provider('/pay', { prepayId: 'wx-of-nobody', outcome: 'paid' })).rejects.toThrow('404')
+  })
+
+  test('comes too late for an order that is closed', async () => {
+    const order = await buyBoost()
+    await backend.control.moveClock(staysOpenMs + minuteMs)
+    expect([await stateOf(order), await pay(order, 'paid')]).toEqual(['CLOSED', { told: 'fail' }])
+    await expect(ask(second.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({ code: 1302 })
+  })
+})
+
+describe('a boost', () => {
+  test('starts when it is paid, and adds up to what runs', async () => {
+    await pay(await buyBoost(), 'paid')
+    const next = await buyBoost({ requestId: 'boost-second' })
+    expect(await runningOn('node-1')).toHaveLength(1)
+    await pay(next, 'paid')
+    const [first, second_] = await runningOn('node-1')
+    expect(second_?.startAtMs).toBe(first?.endAtMs)
+    expect((second_?.endAtMs ?? 0) - (first?.startAtMs ?? 0)).toBe(4 * hourMs)
+  })
+
+  test('that does not add up is neither sold nor used while one runs', async () => {
+    await pay(await buyBoost(), 'paid')
+    const night = buyBoost({ requestId: 'boost-night', planId: 'boost-night' })
+    await expect(night).rejects.toMatchObject({ code: 1204 })
+    const use = ask(second.useBoost, { requestId: 'use-of-try', planId: 'boost-try', deviceId: 'node-1' })
+    await expect(use).rejects.toMatchObject({ code: 1204 })
+    expect(await left('boost-try')).toBe(1)
+  })
+
+  test('of several times starts one and keeps the others', async () => {
+    const before = (await left('boost-ten')) ?? 0
+    await pay(await buyBoost({ planId: 'boost-ten' }), 'paid')
+    expect([await left('boost-ten'), (await runningOn('node-1')).length]).toEqual([before + 9, 1])
+    const used = await ask(second.useBoost, { requestId: 'use-of-ten', planId: 'boost-ten', deviceId: 'node-3' })
+    expect(used.endAtMs - used.startAtMs).toBe(2 * hourMs)
+    expect(await left('boost-ten')).toBe(before + 8)
+  })
+
+  test('is used once for one intention, and not when none is left', async () => {
+    const use = { requestId: 'use-of-try', planId: 'boost-try', deviceId: 'node-1' }
+    const [first, twin] = await Promise.all([ask(second.useBoost, use), ask(second.useBoost, use)])
+    expect(twin).toEqual(first)
+    expect(await left('boost-try')).toBe(0)
+    const another = ask(second.useBoost, { ...use, requestId: 'use-of-another', deviceId: 'node-3' })
+    await expect(another).rejects.toMatchObject({ code: 1202 })
+  })
+
+  test.each([
+    ['an offline node', { deviceId: 'node-5' }, 1101],
+    ["another's node", { deviceId: 'node-other' }, 1102],
+    ['a plan that is not for sale', { planId: 'boost-try' }, 1202],
+  ])('for %s is not sold', async (_, more, code) => {
+    await expect(buyBoost(more)).rejects.toMatchObject({ code })
+    expect((await ask(main.orders, { ofRequestId: 'boost-order' })).items).toEqual([])
+  })
+
+  test('that is refunded ends, and takes its unused times along', async () => {
+    const before = (await left('boost-ten')) ?? 0
+    const order = await buyBoost({ planId: 'boost-ten' })
+    await pay(order, 'paid')
+    await backend.control.moveClock(minuteMs)
+    await provider('/refund', { orderNo: order.orderNo })
+    expect([await stateOf(order), await left('boost-ten'), await runningOn('node-1')]).toEqual(['REFUND', before, []])
+    const { items } = await ask(main.orders, { orderNo: order.orderNo })
+    expect(items).toMatchObject([{ state: 'refunded' }])
+    await expect(provider('/refund', { orderNo: order.orderNo })).rejects.toThrow('409')
+  })
+})
+
+describe('a top-up', () => {
+  const phone = '13800000002'
+  const topUp = (more: { phone?: string; productId?: string }) =>
+    ask(second.orderTopUp, { requestId: 'top-up-order', productId: 'top-up-50', phone, ...more })
+  const trade = async (orderNo: string) => (await ask(second.topUpOrder, { orderNo })).tradeState
+
+  test.each([
+    ['138', 'mobile'],
+    ['18612345678', 'unicom'],
+    ['1891', 'telecom'],
+    ['192', 'broadnet'],
+    ['110', 'unknown'],
+  ])('%s is of %s', async (phoneStart, operator) => {
+    expect((await ask(main.topUps, { paidWith: 'money', phoneStart })).operator).toBe(operator)
+  })
+
+  test('costs what the list says, and arrives a minute after it is paid', async () => {
+    const { products } = await ask(main.topUps, { paidWith: 'money' })
+    const order = await topUp({})
+    expect(order.amountFen).toBe(products.find(({ productId }) => productId === 'top-up-50')?.priceFen)
+    await pay(order, 'paid')
+    await backend.control.moveClock(61_000)
+    const { items } = await ask(main.orders, { orderNo: order.orderNo })
+    expect(items).toMatchObject([{ state: 'done', sentTo: '138****0002' }])
+  })
+
+  test('that the operator does not take is refunded', async () => {
+    const order = await topUp({ phone: '13900000000' })
+    await pay(order, 'paid')
+    expect(await trade(order.orderNo)).toBe('SUCCESS')
+    await backend.control.moveClock(61_000)
+    expect(await trade(order.orderNo)).toBe('REFUND')
+    expect((await ask(main.orders, { orderNo: order.orderNo })).items).toMatchObject([{ state: 'refunded' }])
+  })
+
+  test('needs a number that somebody serves; a voucher needs none', async () => {
+    await expect(topUp({ phone: '11000000001' })).rejects.toMatchObject({ code: 1601 })
+    const { orderNo, payment } = await ask(second.orderTopUp, { requestId: 'video-month', productId: 'video-month' })
+    await pay({ payment }, 'paid')
+    await backend.control.moveClock(10_000)
+    expect((await ask(main.orders, { orderNo })).items[0]?.voucherCodes).toHaveLength(1)
+  })
+
+  test('is no boost: each path knows its own orders', async () => {
+    const { orderNo } = await topUp({})
+    await expect(ask(second.boostOrder, { orderNo })).rejects.toMatchObject({ code: 1301 })
+    await expect(ask(second.orderBoost, { orderNo })).rejects.toMatchObject({ code: 1301 })
+  })
+})

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { endOf, hasEnded, progressOf } from './answers/print-life'
+import { tempers } from './db/printing'
+
+const minuteMs = 60_000
+const startsAtMs = 100_000
+const jobOf = (pages: number, cancelledAtMs: number | null = null) => ({
+  pages,
+  options: null,
+  uploadedAtMs: startsAtMs - 1_000,
+  startsAtMs,
+  cancelledAtMs,
+})
+const printerOf = (temper: (typeof tempers)[number]) => ({ temper, msPerPage: 3_000 })
+
+test('a good printer goes from queued over sent and page by page to done', () => {
+  const seen = [-1, 0, 2_000, 5_000, 8_000, 11_000].map(ms => {
+    const { state, pagesDone } = progressOf(jobOf(3), printerOf('good'), startsAtMs + ms)
+    return `${state} ${pagesDone}`
+  })
+  expect(seen).toEqual(['queued 0', 'sent 0', 'printing 0', 'printing 1', 'printing 2', 'done 3'])
+})
+
+test('without paper it is held until somebody fills it in, and then goes on to the end', () => {
+  const at = (ms: number) => progressOf(jobOf(3), printerOf('out-of-paper'), startsAtMs + ms)
+  expect(at(minuteMs)).toMatchObject({ state: 'held', reason: 'out-of-paper', pagesDone: 1 })
+  expect(at(3 * minuteMs + 9_000)).toMatchObject({ state: 'printing', reason: null })
+  expect(at(4 * minuteMs)).toMatchObject({ state: 'done', pagesDone: 3 })
+})
+
+test('a jam that nobody clears fails with the page that came out', () => {
+  const at = (ms: number) => progressOf(jobOf(3), printerOf('jam'), startsAtMs + ms)
+  expect(at(9 * minuteMs)).toMatchObject({ state: 'held', reason: 'jam' })
+  expect(at(11 * minuteMs)).toMatchObject({ state: 'failed', reason: 'jam', pagesDone: 1 })
+})
+
+test('a silent printer is never said to have printed', () => {
+  for (let ms = 0; ms < 20 * minuteMs; ms += 10_000) {
+    expect(progressOf(jobOf(1), printerOf('silent'), startsAtMs + ms)).toMatchObject({
+      pagesDone: 0,
+      changedAtMs: null,
+    })
+  }
+})
+
+test('copies and a range of pages decide how many come out', () => {
+  const options = {
+    copies: 2,
+    fromPage: 3,
+    toPage: 9,
+    paperSize: 'A4',
+    isColour: false,
+    duplex: 'off',
+    orientation: 'auto',
+    scaling: 'fit',
+    quality: 'normal',
+  } as const
+  expect(progressOf({ ...jobOf(5), options }, printerOf('good'), startsAtMs).pagesInAll).toBe(6)
+})
+
+test('pages only grow, never past the whole, and what has ended stays ended', () => {
+  const moments = fc.array(fc.nat(20 * minuteMs), { minLength: 2, maxLength: 20 })
+  const cancelled = fc.option(fc.nat(20 * minuteMs))
+  fc.assert(
+    fc.property(fc.constantFrom(...tempers), fc.integer({ min: 1, max: 40 }), cancelled, moments, (...given) => {
+      const [temper, pages, cancelMs, times] = given
+      const job = jobOf(pages, cancelMs === null ? null : startsAtMs + cancelMs)
+      const seen = times.sort((a, b) => a - b).map(ms => progressOf(job, printerOf(temper), startsAtMs + ms))
+      for (const [index, now] of seen.entries()) {
+        expect(now.pagesDone).toBeLessThanOrEqual(now.pagesInAll)
+        const before = seen[index - 1]
+        if (!before) continue
+        expect(now.pagesDone).toBeGreaterThanOrEqual(before.pagesDone)
+        if (hasEnded(before.state)) expect(now).toEqual(before)
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('the printer is free when the job has ended, and not before', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...tempers), fc.integer({ min: 1, max: 40 }), (temper, pages) => {
+      const [job, printer] = [jobOf(pages), printerOf(temper)]
+      const free = endOf(job, printer)
+      expect(hasEnded(progressOf(job, printer, free).state)).toBe(true)
+      expect(hasEnded(progressOf(job, printer, free - 1).state)).toBe(false)
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,182 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deviceInfo } from '@/services/device-info'
+import { printer } from '@/services/printer'
+import { second } from '@/services/second'
+import type { PrintLogEntry } from '@/services/shapes/print-log'
+import type { PrintOptions } from '@/services/shapes/printing'
+import type { Ask } from './ask'
+import { keptPath } from './kept-files'
+import { pdf, png, sha256Of } from './sample-files'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+let ask: Ask
+let folder: string
+beforeEach(async () => {
+  backend = await startBackend()
+  ask = await backend.signIn('u-ordinary')
+  folder = await mkdtemp(join(tmpdir(), 'nodemate-print-'))
+})
+afterEach(async () => {
+  await backend.stop()
+  await rm(folder, { recursive: true })
+})
+
+const minuteMs = 60_000
+
+const upload = async (bytes: Buffer, told: Partial<{ product: string; peerid: string; owcode: string }> = {}) => {
+  const filePath = join(folder, 'document.pdf')
+  await writeFile(filePath, bytes)
+  return ask(printer.uploadDocument, {
+    filePath,
+    uid: 'u-ordinary',
+    owcode: 'once-0001',
+    product: 'printer-1',
+    peerid: 'node-1',
+    svHost: '127.0.0.1',
+    svPort: 40_001,
+    ownerid: 'u-ordinary',
+    ...told,
+  })
+}
+
+const print = (jobId: string, options: Partial<PrintOptions> = {}) => ask(printer.print, { jobId, options })
+const status = (jobId: string) => ask(printer.printStatus, { jobId })
+const printerNow = async (printerId: string) => {
+  const { printers } = await ask(deviceInfo.printers, {})
+  return printers.find(each => each.printerId === printerId)
+}
+
+test('a document goes from upload to done, and only then is it printed', async () => {
+  const { jobId, pages } = await upload(pdf(3))
+  expect(pages).toBe(3)
+  expect((await status(jobId)).state).toBe('uploaded')
+  expect(await print(jobId, { copies: 2 })).toMatchObject({ state: 'sent', pagesDone: 0, pagesInAll: 6 })
+  await backend.control.moveClock(10_000)
+  expect((await status(jobId)).state).toBe('printing')
+  await backend.control.moveClock(minuteMs)
+  expect(await status(jobId)).toMatchObject({ state: 'done', pagesDone: 6 })
+})
+
+test('what was uploaded is kept byte for byte', async () => {
+  const document = pdf(1)
+  await upload(document)
+  await upload(png(), { owcode: 'once-0002' })
+  expect(await readdir(join(backend.filesDir, 'kept'))).toHaveLength(2)
+  expect(await readFile(keptPath(backend.filesDir, sha256Of(document)))).toEqual(document)
+})
+
+test('the same upload sent twice is one job, and printing it twice is one print', async () => {
+  const first = await upload(pdf(2))
+  expect(await upload(pdf(2))).toEqual(first)
+  await expect(upload(pdf(5))).rejects.toMatchObject({ code: 1601 })
+  await print(first.jobId)
+  await backend.control.moveClock(minuteMs)
+  expect((await print(first.jobId)).state).toBe('done')
+  expect((await printerNow('printer-1'))?.queue).toBe(0)
+})
+
+test('a second document waits for the first, and goes on at once when that is cancelled', async () => {
+  const first = await upload(pdf(40))
+  const next = await upload(pdf(1), { owcode: 'once-0002' })
+  await print(first.jobId)
+  expect((await print(next.jobId)).state).toBe('queued')
+  expect(await printerNow('printer-1')).toMatchObject({ state: 'printing', queue: 2 })
+  await backend.control.moveClock(10_000)
+  expect((await ask(printer.cancelPrint, { jobId: first.jobId, isCancelled: true })).state).toBe('cancelled')
+  await backend.control.moveClock(20_000)
+  expect((await status(next.jobId)).state).toBe('done')
+})
+
+test('what is printed cannot be cancelled', async () => {
+  const { jobId } = await upload(pdf(1))
+  await print(jobId)
+  await backend.control.moveClock(minuteMs)
+  expect((await ask(printer.cancelPrint, { jobId, isCancelled: true })).state).toBe('done')
+})
+
+test('without paper the printer says so, takes nothing new, and goes on when it is filled', async () => {
+  const there = { product: 'printer-2', peerid: 'node-1' }
+  const { jobId } = await upload(pdf(3), there)
+  const other = await upload(pdf(1), { ...there, owcode: 'once-0002' })
+  await print(jobId)
+  await backend.control.moveClock(minuteMs)
+  expect(await printerNow('printer-2')).toMatchObject({ state: 'error', alerts: ['out-of-paper'], sheetsLeft: 0 })
+  const ready = await ask(printer.readiness, { deviceId: 'node-1', printerId: 'printer-2' })
+  expect(ready.isReady).toBe(false)
+  await expect(print(other.jobId)).rejects.toMatchObject({ code: 1401, data: { alerts: ['out-of-paper'] } })
+  await backend.control.moveClock(10 * minuteMs)
+  expect((await status(jobId)).state).toBe('done')
+  expect((await print(other.jobId)).state).toBe('sent')
+})
+
+test.each([
+  ['no ink', { product: 'printer-4', peerid: 'node-2' }, 1401],
+  ['an offline node', { product: 'printer-6', peerid: 'node-5' }, 1101],
+  ['another’s node', { product: 'printer-7', peerid: 'node-other' }, 1102],
+  ['another node’s printer', { product: 'printer-3', peerid: 'node-1' }, 1601],
+])('%s is refused', async (_, told, code) => {
+  const printed = upload(pdf(1), told).then(({ jobId }) => print(jobId))
+  await expect(printed).rejects.toMatchObject({ code })
+})
+
+test('a file that no printer knows is refused, and nothing of it is kept', async () => {
+  await expect(upload(Buffer.from('MZ not a document'))).rejects.toMatchObject({ code: 1402 })
+  expect(await readdir(backend.filesDir)).toEqual([])
+})
+
+test('another account’s job is unknown', async () => {
+  const { jobId } = await upload(pdf(1))
+  const asOther = await backend.signIn('u-other')
+  await expect(asOther(printer.printStatus, { jobId })).rejects.toMatchObject({ code: 1601 })
+})
+
+describe('the history', () => {
+  const entry = (told: Partial<PrintLogEntry> = {}) => ({
+    id: 'print-0001',
+    jobId: null,
+    deviceId: 'node-1',
+    printerId: 'printer-1',
+    printerName: '客厅的打印机',
+    fileName: '合同.pdf',
+    options: { copies: 2 },
+    state: 'queued' as const,
+    startedAtMs: Date.now(),
+    changedAtMs: Date.now(),
+    ...told,
+  })
+
+  test('shows the job’s own state, whatever the app wrote last', async () => {
+    const { jobId } = await upload(pdf(2))
+    await print(jobId, { copies: 2 })
+    await ask(second.logPrintStatus, entry({ jobId }))
+    await backend.control.moveClock(minuteMs)
+    const { items } = await ask(second.printHistory, {})
+    expect(items[0]).toMatchObject({ id: 'print-0001', state: 'done', options: { copies: 2 } })
+    expect(await ask(second.printCounts, {})).toMatchObject({ prints: 3, done: 3, pages: 3 + 1 + 4 })
+  })
+
+  test('keeps the newest of reports that overtook each other', async () => {
+    const changedAtMs = Date.now()
+    await ask(second.logPrintStatus, entry({ state: 'failed', changedAtMs }))
+    await ask(second.logPrintStatus, entry({ state: 'queued', changedAtMs: changedAtMs - 1 }))
+    expect((await ask(second.printHistory, {})).items[0]).toMatchObject({ state: 'failed' })
+  })
+
+  test('is cleared for its account alone', async () => {
+    const asOther = await backend.signIn('u-other')
+    await asOther(second.logPrintStatus, entry())
+    await ask(second.clearPrintHistory, { isCleared: true })
+    expect((await ask(second.printHistory, {})).items).toEqual([])
+    expect(await ask(second.printCounts, {})).toMatchObject({ prints: 0, pages: 0 })
+    expect((await asOther(second.printHistory, {})).items).toHaveLength(1)
+  })
+
+  test('an action sent again counts once', async () => {
+    const actions = [{ id: 'action-1', kind: 'print' as const, atMs: Date.now() }]
+    expect(await ask(second.logPrintAction, { actions })).toEqual({ kept: 1 })
+    expect(await ask(second.logPrintAction, { actions })).toEqual({ kept: 0 })
+  })
+})

@@ -1,0 +1,52 @@
+import type { HttpBindings } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { attempt, paymentsOf, refund } from './answers/provider-ledger'
+import { orders } from './db/orders'
+import { outcomes, payments } from './db/payments'
+import type { Parts } from './parts'
+
+const Attempt = v.object({
+  /** As it stands in the payment's `package`, behind `prepay_id=`. */
+  prepayId: v.string(),
+  outcome: v.picklist(outcomes),
+  /** For `slow`: when the money moves, by the stand-in's clock. */
+  settlesInS: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(86_400)), 10),
+})
+const Refund = v.object({ orderNo: v.string() })
+
+/** The payment provider of the stand-in: what the platform's `requestPayment` talks to behind its sheet. */
+export const addProvider = (app: Hono<{ Bindings: HttpBindings }>, { db, clock, writes }: Parts): void => {
+  const provider = new Hono()
+
+  provider.post('/pay', async c => {
+    const { prepayId, ...asked } = v.parse(Attempt, await c.req.json())
+    const paid = await writes(() =>
+      db.transaction(async tx => {
+        const [found] = await tx
+          .select({ order: orders, payment: payments })
+          .from(payments)
+          .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
+          .where(eq(payments.prepayId, prepayId))
+        return found && { told: await attempt(tx, { ...found, ...asked }, clock.now()) }
+      }),
+    )
+    return paid ? c.json(paid) : c.text('no such payment', 404)
+  })
+
+  provider.post('/refund', async c => {
+    const { orderNo } = v.parse(Refund, await c.req.json())
+    const isRefunded = await writes(() =>
+      db.transaction(async tx => {
+        const [order] = await tx.select().from(orders).where(eq(orders.orderNo, orderNo))
+        return order !== undefined && (await refund(tx, order, clock.now()))
+      }),
+    )
+    return isRefunded ? c.json({}) : c.text('nothing was paid for this order', 409)
+  })
+
+  provider.get('/payments', async c => c.json(await paymentsOf(db, c.req.query('orderNo') ?? '')))
+  provider.onError((error, c) => c.text(String(error), 400))
+  app.route('/_provider', provider)
+}

@@ -1,0 +1,19 @@
+import { Refusal } from './answer'
+
+/** A refusal that HTTP itself knows: its status is not 200. */
+export class HttpRefusal extends Refusal {
+  constructor(
+    readonly status: 401 | 403,
+    code: number,
+    msg: string,
+  ) {
+    super(code, msg)
+  }
+}
+
+/** A refusal that leaves its trace: a wrong captcha counts as a try though nothing else is written. */
+export class KeptRefusal extends Refusal {}
+
+export const signedOut = () => new HttpRefusal(401, 1001, '请先登录')
+export const badInput = (issues: { path: string; message: string }[], msg = '提交的内容有误') =>
+  new Refusal(1601, msg, { issues })

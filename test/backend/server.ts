@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { addPictures } from './answers/pictures'
+import { addControl } from './control'
+import { handle } from './handle'
+import type { Parts } from './parts'
+import { addProvider } from './provider'
+import { bySamePath, pathOf } from './services'
+import { addSite } from './site'
+import { tunnelRoutes } from './tunnel-routes'
+
+export type Listening = { origin: string; stop: () => Promise<void> }
+
+const largestBytes = 20 * 1024 * 1024
+const host = '127.0.0.1'
+
+/** Listens on loopback only; port 0 takes any free one. */
+export const listen = async (parts: Parts, port: number): Promise<Listening> => {
+  const server = createAdaptorServer({ fetch: appOf(parts).fetch, overrideGlobalObjects: false })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  // A TCP server that listens has an address with a port.
+  const { port: taken } = server.address() as AddressInfo
+  const stop = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    })
+  return { origin: `http://${host}:${taken}`, stop }
+}
+
+const appOf = (parts: Parts) => {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(cors({ origin: loopbackOnly, credentials: true, exposeHeaders: ['Retry-After'] }))
+  app.use((c, next) => (isTooLarge(c.req.header('Content-Length')) ? payloadTooLarge(c) : next()))
+  if (parts.hasControl) addControl(app, parts)
+  for (const calls of bySamePath) app.on(calls[0].method, pathOf(calls[0]), c => handle(calls, c, parts))
+  for (const [call] of bySamePath) app.all(pathOf(call), c => c.text('Method Not Allowed', 405))
+  tunnelRoutes(app, parts)
+  addProvider(app, parts)
+  addPictures(app)
+  if (parts.site) addSite(app, parts.site)
+  return app
+}
+
+const isTooLarge = (length = '0') => Number(length) > largestBytes
+const payloadTooLarge = async (c: Context) => c.text('Payload Too Large', 413)
+
+const loopbackOnly = (origin: string): string | null => {
+  const name = URL.canParse(origin) ? new URL(origin).hostname : ''
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(name) ? origin : null
+}

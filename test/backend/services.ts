@@ -1,0 +1,58 @@
+import type { Call } from '@/request/call'
+import type { ServiceName } from '@/request/hosts'
+import { deviceInfo } from '@/services/device-info'
+import { localDevice } from '@/services/local-device'
+import { main } from '@/services/main'
+import { printer } from '@/services/printer'
+import { second } from '@/services/second'
+import { shop } from '@/services/shop'
+import { statistics } from '@/services/statistics'
+
+/** The JSON services; the tunnel's bytes have a door of their own. */
+const services = { main, second, deviceInfo, statistics, printer, shop, localDevice }
+export type Services = typeof services
+type JsonServiceName = Exclude<ServiceName, 'tunnel'>
+
+/** Where same-site mode looks for a service (`product.md`, wire assumptions). */
+const prefixes = {
+  main: '/api/c',
+  second: '/api/tan',
+  deviceInfo: '/api/jdis',
+  statistics: '/api/kdts',
+  printer: '',
+  shop: '',
+  localDevice: '',
+} satisfies Record<JsonServiceName, string>
+
+export const everyCall: Call[] = Object.values(services).flatMap(service => Object.values<Call>(service))
+
+export const pathOf = (call: Call): string => {
+  if (call.service === 'tunnel') throw new Error(`${call.name} is no JSON call`)
+  return prefixes[call.service] + call.path
+}
+
+/** Calls of one method and path, often just one. */
+export type SamePath = readonly [Call, ...Call[]]
+
+const isSamePath = (one: Call, other: Call): boolean => one.method === other.method && pathOf(one) === pathOf(other)
+
+export const bySamePath: SamePath[] = everyCall
+  .filter((call, at) => everyCall.findIndex(other => isSamePath(call, other)) === at)
+  .map(first => [first, ...everyCall.filter(call => call !== first && isSamePath(first, call))])
+
+const withoutSignIn: Call[] = [
+  main.bindAccount,
+  main.signInByPhone,
+  main.signInByAccount,
+  main.sendSignInCaptcha,
+  main.pictureChallenge,
+  main.sendBindCaptcha,
+  second.agreements,
+  localDevice.systemInfo,
+  // Refusing the agreements leaves an app to look around in.
+  main.goods,
+  main.topUps,
+  shop.shops,
+]
+
+export const isPublic = (call: Call): boolean => withoutSignIn.includes(call)

@@ -1,0 +1,88 @@
+import { second } from '@/services/second'
+import type { Settings } from '@/services/shapes/settings'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend()
+})
+afterEach(() => backend.stop())
+
+const settings = (change: Partial<Settings>): Settings => ({
+  language: 'system',
+  theme: 'system',
+  textScale: 1,
+  notifications: { nodeOffline: true, pointsArrived: true, orders: true, news: false },
+  mobileData: { backup: 'ask', printing: 'ask', pictures: 'allow' },
+  isHiddenInRanking: false,
+  updatedAtMs: Date.now(),
+  ...change,
+})
+
+describe('settings', () => {
+  test('of a new account are not there yet', async () => {
+    const ask = await backend.signIn('u-new')
+    expect(await ask(second.settings, {})).toEqual({ settings: null })
+  })
+
+  test('the newest wins, whichever phone it came from', async () => {
+    const [phone, tablet] = [await backend.signIn('u-new'), await backend.signIn('u-new')]
+    const newer = settings({ theme: 'dark', updatedAtMs: Date.now() - 1_000 })
+    await phone(second.saveSettings, newer)
+    const late = await tablet(second.saveSettings, settings({ theme: 'light', updatedAtMs: Date.now() - 60_000 }))
+    expect(late).toEqual({ settings: newer })
+    expect(await tablet(second.settings, {})).toEqual({ settings: newer })
+  })
+
+  test('a clock that runs ahead does not win for a whole day', async () => {
+    const ask = await backend.signIn('u-new')
+    await ask(second.saveSettings, settings({ theme: 'dark', updatedAtMs: Date.now() + 86_400_000 }))
+    const after = await ask(second.saveSettings, settings({ theme: 'light', updatedAtMs: Date.now() + 1 }))
+    expect(after.settings?.theme).toBe('light')
+  })
+})
+
+describe('agreements', () => {
+  const versionsOf = async (uid: string) => {
+    const { agreements } = await (await backend.signIn(uid))(second.agreements, {})
+    return agreements.map(({ kind, version, acceptedVersion }) => [kind, version, acceptedVersion])
+  }
+
+  test('are there to be read before signing in, in both languages', async () => {
+    const chinese = await backend.ask(second.agreements, {})
+    const english = await backend.ask(second.agreements, { language: 'en' })
+    expect(chinese.agreements.map(({ acceptedVersion }) => acceptedVersion)).toEqual([null, null])
+    expect(chinese.agreements[0]?.text).toContain('用户协议')
+    expect(english.agreements[0]?.text).toContain('terms of use')
+  })
+
+  test('a new version asks those again who accepted an older one', async () => {
+    expect(await versionsOf('u-ordinary')).toEqual([
+      ['terms', '2.0', '2.0'],
+      ['privacy', '1.2', '1.2'],
+    ])
+    expect(await versionsOf('u-other')).toEqual([
+      ['terms', '2.0', '1.0'],
+      ['privacy', '1.2', '1.0'],
+    ])
+  })
+
+  test('what is accepted is kept, and only what is in force can be', async () => {
+    const ask = await backend.signIn('u-new')
+    await ask(second.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
+    await expect(
+      ask(second.acceptAgreements, { accepted: [{ kind: 'privacy', version: '1.0' }] }),
+    ).rejects.toMatchObject({ code: 1601 })
+    expect(await versionsOf('u-new')).toEqual([
+      ['terms', '2.0', '2.0'],
+      ['privacy', '1.2', null],
+    ])
+  })
+})
+
+test('user actions sent twice count once', async () => {
+  const ask = await backend.signIn('u-new')
+  const action = (id: string) => ({ id, kind: 'bind' as const, atMs: Date.now(), subjectId: 'node-1' })
+  expect(await ask(second.logUserActions, { actions: [action('a'), action('b')] })).toEqual({ kept: 2 })
+  expect(await ask(second.logUserActions, { actions: [action('b'), action('c')] })).toEqual({ kept: 1 })
+})

@@ -1,0 +1,103 @@
+import { main } from '@/services/main'
+import { askAs } from './ask'
+import { type Backend, startBackend } from './start'
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend()
+})
+afterEach(() => backend.stop())
+
+const loginCode = (who: string, issuedAtMs = Date.now()) => `wx-code-${who}-${issuedAtMs}`
+
+const codeFor = async (phone: string) => {
+  await backend.ask(main.sendSignInCaptcha, { phone })
+  return (await backend.control.sms(phone)) ?? ''
+}
+
+const ticketFor = async (who: string, issuedAtMs?: number) => {
+  const result = await backend.ask(main.signInByAccount, { code: loginCode(who, issuedAtMs) })
+  if (!('needPhone' in result)) throw new Error(`${who} is known already`)
+  return result.ticket
+}
+
+describe('by phone', () => {
+  test('a seeded phone comes to its account, with tokens that work', async () => {
+    const { accessToken, uid } = await backend.ask(main.signInByPhone, {
+      phone: '13800000002',
+      captcha: await codeFor('13800000002'),
+    })
+    expect(uid).toBe('u-ordinary')
+    expect(await askAs(backend.origin, accessToken)(main.maskedPhone, {})).toEqual({ maskedPhone: '138****0002' })
+  })
+
+  test('an unknown phone becomes a new account, and the same one the next time', async () => {
+    const phone = '13911112222'
+    const first = await backend.ask(main.signInByPhone, { phone, captcha: await codeFor(phone) })
+    await backend.control.moveClock(61_000)
+    const second = await backend.ask(main.signInByPhone, { phone, captcha: await codeFor(phone) })
+    expect(second.uid).toBe(first.uid)
+    expect(second.accessToken).not.toBe(first.accessToken)
+  })
+
+  test('an unknown phone that begins with 199 is told that it is not registered', async () => {
+    const phone = '19900000001'
+    const captcha = await codeFor(phone)
+    await expect(backend.ask(main.signInByPhone, { phone, captcha })).rejects.toMatchObject({ code: 1004 })
+  })
+})
+
+describe('with the messaging app', () => {
+  test('an unknown person needs a phone, and is known from then on', async () => {
+    const ticket = await ticketFor('qing')
+    const bound = await backend.ask(main.bindAccount, { ticket, phoneCode: 'phone-code-13800000002' })
+    expect(bound.uid).toBe('u-ordinary')
+    expect(await backend.ask(main.signInByAccount, { code: loginCode('qing') })).toMatchObject({ uid: 'u-ordinary' })
+  })
+
+  test('the phone may be proven by SMS', async () => {
+    const phone = '13911112222'
+    const ticket = await ticketFor('ming')
+    await backend.ask(main.sendBindCaptcha, { phone })
+    const captcha = (await backend.control.sms(phone)) ?? ''
+    const { uid } = await backend.ask(main.bindAccount, { ticket, phone, captcha })
+    expect(uid).toMatch(/^u-/)
+  })
+
+  test('a login code is good for one use and for five minutes', async () => {
+    const code = loginCode('qing')
+    await backend.ask(main.signInByAccount, { code })
+    await expect(backend.ask(main.signInByAccount, { code })).rejects.toMatchObject({ code: 1601 })
+    const old = loginCode('qing', Date.now() - 300_000)
+    await expect(backend.ask(main.signInByAccount, { code: old })).rejects.toMatchObject({ code: 1601 })
+  })
+
+  test('a ticket is good for one binding and for ten minutes', async () => {
+    const ticket = await ticketFor('qing')
+    const bind = (with_: string) =>
+      backend.ask(main.bindAccount, { ticket: with_, phoneCode: 'phone-code-13800000002' })
+    await bind(ticket)
+    await expect(bind(ticket)).rejects.toMatchObject({ code: 1601 })
+
+    const late = await ticketFor('hua', Date.now() + 1)
+    await backend.control.moveClock(600_000)
+    await expect(bind(late)).rejects.toMatchObject({ code: 1601 })
+  })
+
+  test('a wrong captcha keeps the ticket', async () => {
+    const phone = '13800000001'
+    const ticket = await ticketFor('qing')
+    await backend.ask(main.sendBindCaptcha, { phone })
+    await expect(backend.ask(main.bindAccount, { ticket, phone, captcha: '111111' })).rejects.toMatchObject({
+      code: 1002,
+    })
+    await expect(backend.ask(main.bindAccount, { ticket, phone, captcha: '246810' })).resolves.toHaveProperty('uid')
+  })
+
+  test('a phone that is bound to somebody else stays theirs', async () => {
+    const phoneCode = 'phone-code-13800000002'
+    await backend.ask(main.bindAccount, { ticket: await ticketFor('qing'), phoneCode })
+    const stranger = backend.ask(main.bindAccount, { ticket: await ticketFor('hua'), phoneCode })
+    await expect(stranger).rejects.toMatchObject({ code: 1103 })
+  })
+})

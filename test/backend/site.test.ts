@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { main } from '@/services/main'
+import { pathOf } from './services'
+import { type Backend, startBackend } from './start'
+
+let folder: string
+let backend: Backend
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nodemate-site-'))
+  await mkdir(join(folder, 'js'))
+  await writeFile(join(folder, 'index.html'), '<title>NodeMate</title>')
+  await writeFile(join(folder, 'js', 'app.js'), 'run()')
+  backend = await startBackend({ site: folder })
+})
+afterAll(async () => {
+  await backend.stop()
+  await rm(folder, { recursive: true })
+})
+
+const get = async (path: string) => {
+  const response = await fetch(backend.origin + path)
+  return [response.status, await response.text()]
+}
+
+test('the browser build and the back end are one origin', async () => {
+  expect(await get('/')).toEqual([200, '<title>NodeMate</title>'])
+  expect(await get('/js/app.js')).toEqual([200, 'run()'])
+  await expect(backend.ask(main.user, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('an address inside the app gets the page, a missing file does not', async () => {
+  expect(await get('/pages/nodes/home')).toEqual([200, '<title>NodeMate</title>'])
+  expect((await get('/js/gone.js'))[0]).toBe(404)
+  expect((await get(pathOf(main.user)))[0]).toBe(405)
+})

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+
+/** The browser build on the back end's own origin: its files, and its page for every other address. */
+export const addSite = (app: Hono<{ Bindings: HttpBindings }>, folder: string): void => {
+  app.get('*', serveStatic({ root: folder }))
+  app.get('*', async c => {
+    // A missing picture must not arrive as a page.
+    if (/\.\w+$/.test(c.req.path)) return c.notFound()
+    return c.html(await readFile(join(folder, 'index.html'), 'utf8'))
+  })
+}

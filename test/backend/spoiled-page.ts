@@ -1,0 +1,20 @@
+/**
+ * The page that a node serves on its own network is known to be faulty (`spec.md`, local device).
+ * Right first, then wrong in a fixed round, so that a test can wait for each.
+ */
+export const makeSpoiledPage = () => {
+  let asked = 0
+  return (json: string): string => {
+    const spoil = spoils[asked++ % spoils.length]
+    return spoil ? spoil(json) : json
+  }
+}
+
+const spoils: ((json: string) => string)[] = [
+  json => json,
+  () => '<html><body><h1>Node</h1></body></html>',
+  json => json.replace(/}$/, ',}'),
+  json => json.replace(/:(\d+)/g, ':"$1"'),
+  json => json,
+  json => json.slice(0, json.length / 2),
+]

@@ -1,0 +1,53 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Session } from '@/services/shapes/account'
+import { type Ask, askAs } from './ask'
+import { type Control, controlOf } from './control-client'
+import { type Database, openDatabase } from './db/open'
+import { makeParts } from './parts'
+import { seededFile } from './seeded-file'
+import { listen } from './server'
+import { openSession } from './sessions'
+
+export type Backend = {
+  origin: string
+  /** For a look at what was really written. */
+  db: Database
+  control: Control
+  /** Where uploaded files are kept. */
+  filesDir: string
+  /** Asks signed out. */
+  ask: Ask
+  /** Asks as one of the seeded accounts. */
+  signIn: (uid: string) => Promise<Ask>
+  session: (uid: string) => Promise<Session>
+  stop: () => Promise<void>
+}
+
+/** A stand-in for one test: any free port, a temporary file with the seed in it. */
+export const startBackend = async (options: { site?: string } = {}): Promise<Backend> => {
+  const folder = await mkdtemp(join(tmpdir(), 'nodemate-'))
+  const path = join(folder, 'backend.db')
+  await copyFile(await seededFile(), path)
+  const { db, client } = await openDatabase(`file:${path}`)
+  const filesDir = join(folder, 'files')
+  const parts = makeParts({ db, filesDir, checksReplies: true, hasControl: true, ...options })
+  const { origin, stop } = await listen(parts, 0)
+  const session = (uid: string) => parts.writes(() => openSession(db, uid, parts.clock.now()))
+  return {
+    origin,
+    db,
+    control: controlOf(origin),
+    filesDir,
+    ask: askAs(origin),
+    session,
+    signIn: async uid => askAs(origin, (await session(uid)).accessToken),
+    stop: async () => {
+      await stop()
+      await parts.writes.end()
+      client.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

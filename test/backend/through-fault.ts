@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context } from 'hono'
+import type { Fault } from './faults'
+
+export type ServerContext = Context<{ Bindings: HttpBindings }>
+
+/** Plays the fault in place of the answer, or spoils the answer after the call has acted. */
+export const throughFault = async (
+  fault: Fault | undefined,
+  c: ServerContext,
+  act: () => Promise<Response>,
+): Promise<Response> => {
+  if (!fault) return act()
+  return insteadOfActing(fault, c) ?? spoil(fault, c, await act())
+}
+
+const insteadOfActing = (fault: Fault, c: ServerContext): Response | Promise<Response> | undefined => {
+  switch (fault.kind) {
+    case 'status':
+      return page(fault.status, fault.html ?? busyPage, retryAfter(fault.retryAfterS))
+    case 'signedOut':
+      return c.json({ code: 1001, msg: '登录已过期', data: null }, 401)
+    case 'html':
+      return page(200, portalPage)
+    case 'empty':
+      return new Response(fault.status === 206 ? '{"code":0,' : null, { status: fault.status })
+    case 'body':
+      return c.body(fault.text, 200, { 'Content-Type': 'application/json' })
+    case 'redirect':
+      return c.redirect(fault.to)
+    case 'hang':
+      return new Promise(() => {})
+    default:
+      return undefined
+  }
+}
+
+const spoil = async (fault: Fault, c: ServerContext, answer: Response): Promise<Response> => {
+  switch (fault.kind) {
+    case 'delay':
+      return fault.where === 'body' ? slowBody(answer, fault.ms) : wait(fault.ms, answer, { ref: false })
+    case 'cut':
+      return cutBody(c, answer)
+    case 'lostAnswer':
+      c.env.outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
+    case 'cookies':
+      for (const line of fault.lines) answer.headers.append('Set-Cookie', line)
+      return answer
+    default:
+      return answer
+  }
+}
+
+/** Promises the whole body, sends half of it, and hangs up. */
+const cutBody = async (c: ServerContext, answer: Response): Promise<Response> => {
+  const body = Buffer.from(await answer.arrayBuffer())
+  const { outgoing } = c.env
+  outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'Content-Length': body.length })
+  outgoing.write(body.subarray(0, Math.ceil(body.length / 2)), () => outgoing.destroy())
+  return RESPONSE_ALREADY_SENT
+}
+
+const slowBody = async (answer: Response, ms: number): Promise<Response> => {
+  const body = new Uint8Array(await answer.arrayBuffer())
+  const half = Math.ceil(body.length / 2)
+  const stream = new ReadableStream<Uint8Array>({
+    start: async controller => {
+      controller.enqueue(body.subarray(0, half))
+      await wait(ms, undefined, { ref: false })
+      controller.enqueue(body.subarray(half))
+      controller.close()
+    },
+  })
+  return new Response(stream, answer)
+}
+
+const page = (status: number, html: string, headers: Record<string, string> = {}): Response =>
+  new Response(hasNoBody(status) ? null : html, { status, headers: { 'Content-Type': 'text/html', ...headers } })
+
+const hasNoBody = (status: number) => [204, 205, 304].includes(status)
+const retryAfter = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'Retry-After': String(seconds) }
+
+const busyPage = '<!doctype html><title>Error</title><h1>The server is busy</h1>'
+const portalPage = '<!doctype html><title>Welcome</title><form><input name="room"><button>Connect</button></form>'

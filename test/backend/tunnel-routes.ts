@@ -1,0 +1,102 @@
+import type { HttpBindings } from '@hono/node-server'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { tunnel } from '@/tunnel/calls'
+import * as messages from '@/tunnel/messages'
+import { errcode, type TunnelAnswer, type TunnelCallName, type TunnelRefusal, tunnelAnswers } from './answers/tunnel'
+import { sessions } from './db/core'
+import { nodes } from './db/nodes'
+import type { Database } from './db/open'
+import type { Parts } from './parts'
+import { type ServerContext, throughFault } from './through-fault'
+
+type Message = {
+  request: { decode(bytes: Uint8Array): object }
+  response: { encode(fields: object): { finish(): Uint8Array } }
+}
+
+const message: Record<TunnelCallName, Message> = {
+  createTunnel: { request: messages.CreateTunnelRequest, response: messages.CreateTunnelResponse },
+  destroyTunnel: { request: messages.DestroyTunnelRequest, response: messages.DestroyTunnelResponse },
+  startMapService: { request: messages.StartMapServiceRequest, response: messages.StartMapServiceResponse },
+  stopMapService: { request: messages.StopMapServiceRequest, response: messages.StopMapServiceResponse },
+  limitSpeed: { request: messages.SpeedLimitRequest, response: messages.SpeedLimitResponse },
+}
+
+type Asked = { sequenceID: string; callee: string; authToken: string; accessToken: string; uid?: string | undefined }
+
+/** Every node has an address of its own, `<origin>/node/<nodeId>`, that takes the five tunnel calls. */
+export const tunnelRoutes = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts): void => {
+  // Object.entries forgets that the keys are the calls' names.
+  for (const [name, { path }] of Object.entries(tunnel)) {
+    // Object.entries forgets that the keys are the calls' names.
+    app.post(`/node/:nodeId${path}`, c => handle(name as TunnelCallName, c, parts))
+    app.all(`/node/:nodeId${path}`, c => c.text('Method Not Allowed', 405))
+  }
+}
+
+const handle = async (name: TunnelCallName, c: ServerContext, parts: Parts): Promise<Response> => {
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  const call = tunnel[name].name
+  const arrival = parts.arrivals.arrived(call, c.req.query('uid') ?? '', parts.clock.now())
+  const words = () => Buffer.from(bytes).toString('latin1')
+  const fault = parts.hasControl ? parts.faults.take(call, words()) : undefined
+  const response = await throughFault(fault, c, () => respond(name, bytes, c, parts))
+  arrival.status = c.env.outgoing.destroyed ? null : response.status
+  return response
+}
+
+const respond = async (name: TunnelCallName, bytes: Uint8Array, c: ServerContext, parts: Parts): Promise<Response> => {
+  const asked = isTunnelRequest(c) ? askedIn(name, bytes, c.req.query('uid')) : undefined
+  if (!asked) return c.text('Bad Request', 400)
+  const nodeId = c.req.param('nodeId') ?? ''
+  const answer = await parts.writes(() =>
+    parts.db.transaction(db => answerTo(name, asked, { db, nodeId, now: parts.clock.now() })),
+  )
+  const { sequenceID, callee } = asked
+  const fields = typeof answer === 'string' ? { errcode: errcode[answer] } : { errcode: 0, ...answer }
+  const frame = message[name].response.encode({ sequenceID, callee, ...fields }).finish()
+  return c.body(new Uint8Array(frame), 200, { 'Content-Type': 'application/octet-stream' })
+}
+
+const isTunnelRequest = (c: ServerContext): boolean =>
+  c.req.header('Content-Type') === 'application/octet-stream' && c.req.header('X-Requested-With') !== undefined
+
+/** The message in the shape of its call; undefined when it is none. */
+const askedIn = (name: TunnelCallName, bytes: Uint8Array, uid: string | undefined): Asked | undefined => {
+  try {
+    const fields: { sequenceID?: unknown } = { ...message[name].request.decode(bytes) }
+    const input = { ...fields, sequenceID: String(fields.sequenceID), addr: 'http://127.0.0.1', uid }
+    return v.parse(tunnel[name].input, input)
+  } catch {
+    return undefined
+  }
+}
+
+type Where = { db: Database; nodeId: string; now: number }
+
+/** The rules that every call shares: whose tokens they are, whether there is such a node, whose it is. */
+const answerTo = async (
+  name: TunnelCallName,
+  asked: Asked,
+  { db, nodeId, now }: Where,
+): Promise<object | TunnelRefusal> => {
+  const uid = await accountBehind(db, asked, now)
+  if (uid === undefined || (asked.uid !== undefined && asked.uid !== uid)) return 'refused'
+  const [node] = await db.select().from(nodes).where(eq(nodes.id, nodeId))
+  if (!node || asked.callee !== nodeId) return 'calleeUnknown'
+  if (node.uid !== uid) return 'refused'
+  // `asked` has just passed the schema of this very call.
+  const answer = tunnelAnswers[name] as TunnelAnswer<TunnelCallName>
+  return answer(asked as Parameters<typeof answer>[0], { db, now, uid, node })
+}
+
+const accountBehind = async (db: Database, { authToken, accessToken }: Asked, now: number) => {
+  const tokens = and(eq(sessions.accessToken, accessToken), eq(sessions.authToken, authToken))
+  const [session] = await db
+    .select({ uid: sessions.uid })
+    .from(sessions)
+    .where(and(tokens, gt(sessions.expiresAtMs, now)))
+  return session?.uid
+}

@@ -1,0 +1,133 @@
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import type { Ask } from './ask'
+import { type Backend, startBackend } from './start'
+import { wallClock } from './wall-clock'
+
+let backend: Backend
+let ask: Ask
+beforeEach(async () => {
+  backend = await startBackend()
+  ask = await backend.signIn('u-ordinary')
+})
+afterEach(() => backend.stop())
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+let intentions = 0
+const wishFor = (deviceId: string, rest: object = {}) => ({
+  requestId: `wake-test-${++intentions}`,
+  deviceId,
+  weekdays: everyDay,
+  time: '06:30',
+  ...rest,
+})
+const latest = async (deviceId: string) => (await ask(second.wakeups, { deviceId })).results[0]
+const stateOf = async (id: string) => (await ask(second.deviceStates, { ids: [id] })).items[0]?.state
+
+test('wake now: it rings, the node comes after a while, and the result says after how long', async () => {
+  const { startedAtMs, untilMs } = await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  expect(untilMs - startedAtMs).toBe(120_000)
+  expect(await latest('node-5')).toMatchObject({ startedAtMs, outcome: 'ringing', isScheduled: false })
+  expect(await stateOf('node-5')).toBe('offline')
+
+  await backend.control.moveClock(75_000)
+  const result = await latest('node-5')
+  expect(result?.outcome).toBe('online')
+  expect(result?.afterS).toBeGreaterThanOrEqual(20)
+  expect(result?.afterS).toBeLessThanOrEqual(70)
+  expect(await stateOf('node-5')).toBe('online')
+  // The list's filter, its order and its counts know it as well.
+  const whole = await ask(deviceInfo.nodes, {})
+  expect(whole.summary?.counts).toEqual({ online: 4, offline: 0, unknown: 1 })
+  expect(whole.items[0]?.id).toBe('node-2')
+  expect((await ask(deviceInfo.nodes, { state: 'offline' })).items).toEqual([])
+})
+
+test('asked again while it rings, it is the same ring', async () => {
+  const first = await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  await backend.control.moveClock(5_000)
+  expect(await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })).toEqual(first)
+})
+
+test('a node named 叫不醒 does not come, and after two minutes that is said with a reason', async () => {
+  await ask(second.renameDevice, { deviceId: 'node-5', name: '叫不醒的盒子' })
+  await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  await backend.control.moveClock(119_000)
+  expect((await latest('node-5'))?.outcome).toBe('ringing')
+  await backend.control.moveClock(121_000)
+  const result = await latest('node-5')
+  expect(result?.outcome).toBe('not-yet')
+  expect(result?.reason).toBeTruthy()
+  expect(await stateOf('node-5')).toBe('offline')
+})
+
+test('switched on by hand while it rings, it counts as come', async () => {
+  await ask(second.renameDevice, { deviceId: 'node-5', name: '叫不醒的盒子' })
+  await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  await backend.control.moveClock(30_000)
+  await backend.control.switchNode('node-5', 'online')
+  expect(await latest('node-5')).toMatchObject({ outcome: 'online' })
+})
+
+test('a node that is there already says so', async () => {
+  await ask(deviceInfo.wakeNow, { deviceId: 'node-1' })
+  expect((await latest('node-1'))?.outcome).toBe('already-online')
+})
+
+test('the next run is that weekday and time on the node’s own clock, and the zone tells its next change', async () => {
+  const { nextRunMs } = await ask(second.addWakeup, wishFor('node-3', { weekdays: [6], time: '09:15' }))
+  const { atMs, zone } = await ask(second.wakeups, { deviceId: 'node-3' })
+  expect(nextRunMs).toBeGreaterThan(atMs)
+  expect(wallClock('America/New_York', nextRunMs ?? 0)).toMatchObject({ weekday: 6, minutes: 9 * 60 + 15 })
+  expect(zone.name).toBe('America/New_York')
+  expect(zone.nextChange?.atMs).toBeGreaterThan(atMs)
+  expect(Math.abs((zone.nextChange?.offsetMinutes ?? 0) - zone.offsetMinutes)).toBe(60)
+})
+
+test('skip once leaves out the next run alone; paused there is none', async () => {
+  const { id, nextRunMs } = await ask(second.addWakeup, wishFor('node-1'))
+  const skipped = await ask(second.addWakeup, wishFor('node-1', { scheduleId: id, skipsNext: true }))
+  expect(skipped).toMatchObject({ id, skippedRunMs: nextRunMs, nextRunMs: (nextRunMs ?? 0) + 86_400_000 })
+  const back = await ask(second.addWakeup, wishFor('node-1', { scheduleId: id }))
+  expect(back).toMatchObject({ skippedRunMs: null, nextRunMs })
+  const paused = await ask(second.addWakeup, wishFor('node-1', { scheduleId: id, isPaused: true }))
+  expect(paused).toMatchObject({ isPaused: true, nextRunMs: null })
+  expect((await ask(second.wakeups, { deviceId: 'node-1' })).schedules).toHaveLength(1)
+})
+
+test('a schedule wakes an offline node, and a skipped run says that it was', async () => {
+  const { id, nextRunMs } = await ask(second.addWakeup, wishFor('node-5', { skipsNext: true }))
+  const goTo = (atMs: number) => backend.control.moveClock(atMs - Date.now())
+  await goTo((nextRunMs ?? 0) - 60_000)
+  expect(await stateOf('node-5')).toBe('offline')
+  expect(await latest('node-5')).toMatchObject({ outcome: 'skipped', isScheduled: true })
+  await goTo((nextRunMs ?? 0) + 75_000)
+  expect(await stateOf('node-5')).toBe('online')
+  expect(await latest('node-5')).toMatchObject({ outcome: 'online', startedAtMs: nextRunMs })
+  // What has run stays on record when the schedule goes.
+  await ask(second.deleteWakeup, { scheduleId: id })
+  expect(await latest('node-5')).toMatchObject({ outcome: 'online', startedAtMs: nextRunMs })
+})
+
+test('the last ten results are kept, newest first', async () => {
+  await backend.control.moveClock(20 * 86_400_000)
+  const { results } = await ask(second.wakeups, { deviceId: 'node-3' })
+  expect(results).toHaveLength(10)
+  const times = results.map(({ startedAtMs }) => startedAtMs)
+  expect(times).toEqual([...times].sort((a, b) => b - a))
+})
+
+test('ten schedules a node; another’s can be neither edited nor deleted; deleting twice is fine', async () => {
+  const schedules: string[] = []
+  for (let minute = 10; minute < 20; minute++) {
+    schedules.push((await ask(second.addWakeup, wishFor('node-1', { time: `05:${minute}` }))).id)
+  }
+  await expect(ask(second.addWakeup, wishFor('node-1'))).rejects.toMatchObject({ code: 1203 })
+  const [scheduleId = ''] = schedules
+  const other = await backend.signIn('u-other')
+  await expect(other(second.deleteWakeup, { scheduleId })).rejects.toMatchObject({ code: 1102 })
+  await expect(other(second.addWakeup, wishFor('node-other', { scheduleId }))).rejects.toMatchObject({ code: 1601 })
+  await ask(second.deleteWakeup, { scheduleId })
+  await ask(second.deleteWakeup, { scheduleId })
+  expect((await ask(second.wakeups, { deviceId: 'node-1' })).schedules).toHaveLength(9)
+})
