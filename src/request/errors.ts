@@ -12,6 +12,7 @@ export type CallErrorKind =
   | 'host-blocked' // the platform's allow-list lacks the host
   | 'portal' // somebody else's page answered: a redirect or a captive portal
   | 'signed-out' // 401 or code 1001
+  | 'no-consent' // the agreements in force were not accepted; nothing was sent
   | 'forbidden' // 403
   | 'not-offered' // 404, 405, 501: an older server
   | 'too-many' // 429 or code 1003; `retryAfterS` says how long

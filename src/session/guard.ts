@@ -1,17 +1,44 @@
-import type { CallError } from '@/request/errors'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import type { Transport } from '@/request/transport'
-import { accessToken, expireSession } from './session'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { consent } from './consent'
+import { accessToken, expireSession, standing } from './session'
 
 /**
- * A refused token ends the session, however many calls it is refused to. An answer to a token that is no longer the
- * one in use says nothing about the session that took its place.
+ * What the session says to each call. A refused token ends the session, however many calls it is refused to; an
+ * answer to a token that is no longer in use says nothing about the session that took its place, and an answer that
+ * belongs to another account is dropped (`faults.md` 18, 39). Without consent to the agreements nothing is changed.
  */
 export const guarded =
   (carry: Transport): Transport =>
-  (call, input, options) => {
+  async (call, input, options) => {
+    if (consent() === 'refused' && call.effect === 'write' && !openToAll.has(call.name))
+      throw new CallError('no-consent', call.path)
     const token = accessToken()
-    return carry(call, input, options).catch((error: CallError) => {
-      if (error.kind === 'signed-out' && token !== undefined && token === accessToken()) expireSession()
-      throw error
-    })
+    const uid = uidNow()
+    const answer = carry(call, input, options)
+    return answer.then(
+      reply => {
+        if (uid !== undefined && uid !== uidNow()) throw new CallError('cancelled', call.path)
+        return reply
+      },
+      (error: CallError) => {
+        if (error.kind === 'signed-out' && token !== undefined && token === accessToken()) expireSession()
+        throw error
+      },
+    )
   }
+
+const uidNow = (): string | undefined => {
+  const now = standing()
+  return now.status === 'signed-out' ? undefined : now.uid
+}
+
+/** What one may do without having agreed: agree, or leave. */
+const openToAll = new Set(
+  [second.acceptAgreements, main.sendDeregisterCaptcha, main.verifyDeregisterCaptcha, main.deregister].map(
+    (call: Call) => call.name,
+  ),
+)

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useEffect } from 'react'
+import { consentWords } from '@/i18n/consent'
+import { formatDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { useWrite } from '@/request/query'
+import { open, routes } from '@/routes'
+import { second } from '@/services/second'
+import type { Agreement } from '@/services/shapes/agreements'
+import { learnAccepted, learnConsent, reconsider, refuseConsent, unaccepted, useConsent } from '@/session/consent'
+import { useSession } from '@/session/session'
+import { agreementsIn } from '@/sign-in/agreements'
+import { Button } from '@/ui/button'
+import { ErrorCard } from '@/ui/error-card'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+
+/** Asks again when an agreement has a new version, and marks what is new in it. Saying no leaves the app to look at. */
+export const ConsentSheet = () => {
+  const t = useWords(consentWords)
+  const language = useLanguage()
+  const isSignedIn = useSession().status === 'signed-in'
+  const agreements = useQuery({ ...agreementsIn(language), enabled: isSignedIn, staleTime: 3_600_000 })
+  const consent = useConsent()
+  const accepting = useWrite(second.acceptAgreements, { onSuccess: (_reply, { accepted }) => learnAccepted(accepted) })
+  const read = agreements.data?.agreements
+  useEffect(() => {
+    if (read && isSignedIn) learnConsent(read)
+  }, [read, isSignedIn])
+
+  const missing = unaccepted(read ?? [])
+  const accept = () => accepting.run({ accepted: missing.map(({ kind, version }) => ({ kind, version })) })
+  const isFirst = missing.every(({ acceptedVersion }) => acceptedVersion === null)
+  return (
+    <>
+      {isSignedIn && consent === 'refused' && (
+        <Notice title={t('browsing')} note={t('browsingNote')} action={{ text: t('read'), onPress: reconsider }} />
+      )}
+      <Sheet
+        isOpen={isSignedIn && consent === 'wanted'}
+        title={t(isFirst ? 'firstTitle' : 'title')}
+        onClose={refuseConsent}
+      >
+        {missing.map(agreement => (
+          <Changed key={agreement.kind} agreement={agreement} />
+        ))}
+        {accepting.error && <ErrorCard error={accepting.error} onRetry={accept} />}
+        <Button text={t('agree')} onPress={accept} />
+        <Button kind="quiet" text={t('refuse')} onPress={refuseConsent} />
+      </Sheet>
+    </>
+  )
+}
+
+const Changed = ({ agreement }: { agreement: Agreement }) => {
+  const t = useWords(consentWords)
+  const day = formatDay(agreement.publishedAtMs, Date.now(), useLanguage())
+  return (
+    <View>
+      <Row
+        title={t(agreement.kind)}
+        note={t('since', { version: agreement.version, day })}
+        onPress={() => void open(routes.settings.agreement({ kind: agreement.kind }))}
+      />
+      {agreement.acceptedVersion !== null &&
+        agreement.changes.map(change => <View key={change}>{t('changed', { change })}</View>)}
+    </View>
+  )
+}

@@ -1,0 +1,54 @@
+import { create } from 'zustand'
+import { request } from '@/request/send'
+import { second } from '@/services/second'
+import type { Agreement } from '@/services/shapes/agreements'
+
+/**
+ * What the signed-in account said to the agreements in force. Whoever refuses may look at everything and change
+ * nothing; asked again at the next start, and whenever they like.
+ */
+type Consent = 'unknown' | 'given' | 'wanted' | 'refused' | 'being-given'
+
+type State = { consent: Consent /** Heard by the server since its list was read. */; acceptedHere: readonly string[] }
+const initial: State = { consent: 'unknown', acceptedHere: [] }
+
+const useStore = create<State>(() => initial)
+export const useConsent = (): Consent => useStore(state => state.consent)
+export const consent = (): Consent => useStore.getState().consent
+
+type Versioned = Pick<Agreement, 'kind' | 'version'>
+const nameOf = ({ kind, version }: Versioned) => `${kind} ${version}`
+
+export const unaccepted = (agreements: readonly Agreement[]): Agreement[] => {
+  const { acceptedHere } = useStore.getState()
+  return agreements.filter(each => each.version !== each.acceptedVersion && !acceptedHere.includes(nameOf(each)))
+}
+
+/** What the server says; a refusal made here stands until the person takes it back. */
+export const learnConsent = (agreements: readonly Agreement[]): void => {
+  if (consent() === 'being-given') return
+  if (unaccepted(agreements).length === 0) useStore.setState({ consent: 'given' })
+  else if (consent() !== 'refused') useStore.setState({ consent: 'wanted' })
+}
+
+export const learnAccepted = (accepted: readonly Versioned[]): void =>
+  useStore.setState(({ acceptedHere }) => ({
+    consent: 'given',
+    acceptedHere: [...acceptedHere, ...accepted.map(nameOf)],
+  }))
+
+/** The box was ticked while signing in. What the server has not heard in the end, the person is asked again. */
+export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> => {
+  useStore.setState({ consent: 'being-given' })
+  const accepted = ticked.map(({ kind, version }) => ({ kind, version }))
+  try {
+    await request(second.acceptAgreements, { accepted })
+    learnAccepted(accepted)
+  } catch {
+    useStore.setState({ consent: 'unknown' })
+  }
+}
+
+export const refuseConsent = (): void => useStore.setState({ consent: 'refused' })
+export const reconsider = (): void => useStore.setState({ consent: 'wanted' })
+export const forgetConsent = (): void => useStore.setState(initial)

@@ -1,0 +1,13 @@
+import { readStored, writeStored } from '@/platform/storage'
+
+const storageKey = 'device.diagnosticId'
+
+/** Made once on this phone, from chance alone: it names the phone to whoever helps, and says nothing about the person. */
+export const diagnosticId = (): string => {
+  const stored = readStored(storageKey)
+  if (typeof stored === 'string') return stored
+  const part = () => Math.random().toString(36).slice(2, 6).toUpperCase().padEnd(4, '0')
+  const made = [part(), part(), part()].join('-')
+  writeStored(storageKey, made)
+  return made
+}

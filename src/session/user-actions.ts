@@ -1,0 +1,44 @@
+import type { InputOf } from '@/request/call'
+import { request } from '@/request/send'
+import { second } from '@/services/second'
+import { consent } from './consent'
+import { standing } from './session'
+
+type Action = InputOf<typeof second.logUserActions>['actions'][number]
+
+/** Enough for a long day without a network; beyond it the oldest go. */
+const mostKept = 50
+const settleMs = 5_000
+let waiting: Action[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Notes what is worth knowing. Sent in batches, after consent only, and never in the person's way: what cannot be
+ * sent waits for the next batch and is lost with the app.
+ */
+export const noteAction = (kind: Action['kind'], subjectId?: string): void => {
+  const atMs = Date.now()
+  // Unique enough for a log whose entries the server keeps apart by account.
+  const id = `${atMs.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+  waiting = [...waiting, { id, kind, atMs, ...(subjectId && { subjectId }) }].slice(-mostKept)
+  timer ??= setTimeout(() => void sendActions(), settleMs)
+}
+
+/** Also when the app goes to the background: there may be no later. */
+export const sendActions = async (): Promise<void> => {
+  clearTimeout(timer)
+  timer = undefined
+  const mayBeSent = consent() === 'given' && standing().status === 'signed-in'
+  if (!mayBeSent || waiting.length === 0) return
+  const batch = waiting
+  waiting = []
+  await request(second.logUserActions, { actions: batch }).catch(() => {
+    // The ids let the server drop what it has had already.
+    waiting = [...batch, ...waiting].slice(-mostKept)
+  })
+}
+
+/** They belong to the account that did them. */
+export const forgetActions = (): void => {
+  waiting = []
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Text, View } from '@tarojs/components'
+import { useLanguage } from '@/i18n/language'
+import { signInWords } from '@/i18n/sign-in'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Check } from '@/ui/check'
+import './agreement-row.scss'
+import { agreementsIn } from './agreements'
+
+type Props = { isAgreed: boolean; setAgreed: (isAgreed: boolean) => void; missed: number }
+
+/** The tick, and the way to what is agreed to. */
+export const AgreementRow = ({ isAgreed, setAgreed, missed }: Props) => {
+  const t = useWords(signInWords)
+  // Read before it is ticked, so that the tick is for these versions and a tap on a link shows its text at once.
+  useQuery(agreementsIn(useLanguage()))
+  return (
+    <Check label={t('agree')} isChecked={isAgreed} onChange={setAgreed} missed={missed}>
+      <View className="agreement-row" onClick={() => setAgreed(!isAgreed)}>
+        <Text>{t('agreeBefore')}</Text>
+        <AgreementLink kind="terms" text={t('terms')} />
+        <Text>{t('and')}</Text>
+        <AgreementLink kind="privacy" text={t('privacy')} />
+      </View>
+    </Check>
+  )
+}
+
+const AgreementLink = ({ kind, text }: { kind: 'terms' | 'privacy'; text: string }) => (
+  <Text
+    className="agreement-row__link"
+    onClick={event => {
+      event.stopPropagation()
+      void open(routes.settings.agreement({ kind }))
+    }}
+  >
+    {text}
+  </Text>
+)

@@ -1,0 +1,45 @@
+import { Button as NativeButton } from '@tarojs/components'
+import { useState } from 'react'
+import { signInWords } from '@/i18n/sign-in'
+import { useWords } from '@/i18n/words'
+import { useWrite } from '@/request/query'
+import { main } from '@/services/main'
+import type { Session } from '@/services/shapes/account'
+import { Button } from '@/ui/button'
+import { Divider } from '@/ui/divider'
+import { Notice } from '@/ui/notice'
+import './bind-form.scss'
+import { CaptchaFields } from './captcha-fields'
+import { useCaptchaForm } from './use-captcha-form'
+
+type Props = { ticket: string; onSession: (session: Session) => void }
+
+/**
+ * WeChat knows the person, we do not know the phone yet: by WeChat's own button, or by a message. Whoever refuses the
+ * button is shown the other way (`faults.md` 37). The agreement was ticked before WeChat was asked.
+ */
+export const BindForm = ({ ticket, onSession }: Props) => {
+  const t = useWords(signInWords)
+  const [isRefused, setRefused] = useState(false)
+  const binding = useWrite(main.bindAccount, { onSuccess: onSession })
+  const form = useCaptchaForm('bind', { hasAgreed: () => true, submit: proof => binding.run({ ticket, ...proof }) })
+  return (
+    <>
+      <Notice icon="check" tone="ok" title={t('bindTitle')} note={t('bindNote')} />
+      <NativeButton
+        className="bind__phone"
+        openType="getPhoneNumber"
+        onGetPhoneNumber={({ detail: { code } }) => {
+          setRefused(!code)
+          if (code) void binding.run({ ticket, phoneCode: code })
+        }}
+      >
+        {t('bindByButton')}
+      </NativeButton>
+      {isRefused && <Notice icon="info" title={t('buttonRefused')} note={t('buttonRefusedNext')} />}
+      <Divider text={t('orByMessage')} />
+      <CaptchaFields form={form} purpose="bind" submitError={binding.error} />
+      <Button text={t('bind')} busyText={t('submitting')} isBusy={binding.isBusy} onPress={form.submit} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Image, View } from '@tarojs/components'
+import { failureText } from '@/i18n/errors'
+import { useLanguage } from '@/i18n/language'
+import { signInWords } from '@/i18n/sign-in'
+import { useWords } from '@/i18n/words'
+import type { CallError } from '@/request/errors'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { spoken } from '@/ui/spoken'
+import { useSecondsLeft } from '@/ui/use-now'
+import './captcha-fields.scss'
+import { type CaptchaPurpose, useResendAtMs } from './resend-wait'
+import type { useCaptchaForm } from './use-captcha-form'
+
+type Props = {
+  form: ReturnType<typeof useCaptchaForm>
+  purpose: CaptchaPurpose
+  /** Why the code was not taken. */
+  submitError: CallError | null
+}
+
+/** Phone, picture challenge where one is wanted, and the code. Each failure stands under the field it belongs to. */
+export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
+  const t = useWords(signInWords)
+  const language = useLanguage()
+  const wrong = (part: typeof form.missing, words: string) => (form.missing === part ? words : undefined)
+  const said = (error: CallError | null) => (error ? failureText(error, language) : undefined)
+  return (
+    <>
+      <Field
+        label={t('phone')}
+        kind="phone"
+        value={form.phone}
+        onChange={form.typePhone}
+        placeholder={t('phonePlaceholder')}
+        error={wrong('phone', t('phoneWrong')) ?? said(form.sendError ?? form.picture.error)}
+      />
+      {form.picture.image && (
+        <Field
+          label={t('picture')}
+          value={form.picture.answer}
+          onChange={form.picture.setAnswer}
+          placeholder={t('picturePlaceholder')}
+          hint={t('pictureHint')}
+          error={wrong('picture', t('pictureMissing')) ?? (form.isWrongPicture ? t('pictureWrong') : undefined)}
+          trailing={
+            <Image
+              className="captcha__picture"
+              src={form.picture.image}
+              {...spoken({ role: 'img', label: t('pictureShown') })}
+            />
+          }
+        />
+      )}
+      <Field
+        label={t('captcha')}
+        kind="code"
+        value={form.captcha}
+        onChange={form.typeCaptcha}
+        onDone={form.submit}
+        placeholder={t('captchaPlaceholder')}
+        error={wrong('captcha', t('captchaWrong')) ?? said(submitError)}
+        trailing={<SendButton purpose={purpose} onSend={form.sendCaptcha} />}
+      />
+    </>
+  )
+}
+
+export const SendButton = ({ purpose, onSend }: { purpose: CaptchaPurpose; onSend: () => Promise<void> }) => {
+  const t = useWords(signInWords)
+  const secondsLeft = useSecondsLeft(useResendAtMs(purpose))
+  return secondsLeft > 0 ? (
+    <View className="captcha__wait">{t('resendIn', { count: secondsLeft })}</View>
+  ) : (
+    <Button kind="quiet" isSmall text={t('sendCaptcha')} busyText={t('sending')} onPress={onSend} />
+  )
+}

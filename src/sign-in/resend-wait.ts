@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { readStored, writeStored } from '@/platform/storage'
+
+/**
+ * When the next code may be sent, for each purpose. End times, kept on the phone, so that they go on counting while
+ * the page or the app is away (`faults.md` 36). The phone number is not kept.
+ */
+export type CaptchaPurpose = 'sign-in' | 'bind' | 'deregister'
+type Ends = Partial<Record<CaptchaPurpose, number>>
+
+const storageKey = 'device.resend'
+const longestWaitMs = 3_600_000
+const Stored = v.record(v.picklist(['sign-in', 'bind', 'deregister']), v.number())
+
+const useStore = create<Ends>(() => ({}))
+
+export const useResendAtMs = (purpose: CaptchaPurpose): number => useStore(ends => ends[purpose] ?? 0)
+
+/** An end further away than any server asks for comes from a clock that was wrong then or is wrong now. */
+export const restoreResendWaits = (nowMs: number): void => {
+  const stored = v.safeParse(Stored, readStored(storageKey))
+  if (!stored.success) return
+  useStore.setState(Object.fromEntries(Object.entries(stored.output).filter(([, end]) => end - nowMs <= longestWaitMs)))
+}
+
+export const waitToResend = (purpose: CaptchaPurpose, seconds: number, nowMs: number): void => {
+  useStore.setState({ [purpose]: nowMs + seconds * 1000 })
+  writeStored(storageKey, useStore.getState())
+}

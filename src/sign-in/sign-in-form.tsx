@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import { wechat } from '@/platform/wechat'
+import type { Session } from '@/services/shapes/account'
+import { acceptTicked } from '@/session/consent'
+import { startSession } from '@/session/session'
+import { noteAction } from '@/session/user-actions'
+import { agreementsIn } from './agreements'
+import { BindForm } from './bind-form'
+import { PhoneForm } from './phone-form'
+import { useAgreeing } from './use-agreeing'
+import { WechatButton } from './wechat-button'
+
+/** Every way in: on the sign-in page, and in the sheet over a page whose session has ended. */
+export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const agreeing = useAgreeing()
+  const [ticket, setTicket] = useState<string>()
+  const client = useQueryClient()
+  const agreements = agreementsIn(useLanguage())
+  const enter = (session: Session) => {
+    const ticked = client.getQueryData(agreements.queryKey)
+    startSession(session)
+    // What was not there to be read was not agreed to: then the sheet asks.
+    if (ticked) void acceptTicked(ticked.agreements).finally(() => client.invalidateQueries(agreements))
+    noteAction('sign-in')
+    onSignedIn()
+  }
+  if (ticket) return <BindForm ticket={ticket} onSession={enter} />
+  return (
+    <>
+      {wechat && <WechatButton agreeing={agreeing} onSession={enter} onTicket={setTicket} />}
+      <PhoneForm agreeing={agreeing} onSession={enter} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { CallError } from '@/request/errors'
+import { useWrite } from '@/request/query'
+import { main } from '@/services/main'
+import { waitToResend } from './resend-wait'
+
+const isPhone = (text: string) => /^1\d{10}$/.test(text)
+const isCaptcha = (text: string) => /^\d{6}$/.test(text)
+/** What a paste or a keyboard brings along is not part of a number. */
+const digitsOf = (text: string, count: number) => text.replace(/\D/g, '').slice(0, count)
+
+type Part = 'phone' | 'captcha' | 'picture'
+type PhoneProof = { phone: string; captcha: string }
+type Purpose = 'sign-in' | 'bind'
+
+/** The server wants to see a person before it sends another message. */
+const wantsPicture = (error: CallError) => v.is(v.object({ challenge: v.literal(true) }), error.data())
+
+/**
+ * A phone and the code that was sent to it, with all that can stand in between. `submit` takes the pair; what was
+ * typed stays when it fails, except a code that was wrong.
+ */
+export const useCaptchaForm = (
+  purpose: Purpose,
+  { hasAgreed, submit }: { hasAgreed: () => boolean; submit: (proof: PhoneProof) => Promise<void> },
+) => {
+  const [phone, setPhone] = useState('')
+  const [captcha, setCaptcha] = useState('')
+  const [missing, setMissing] = useState<Part>()
+  const picture = usePictureChallenge()
+
+  const sending = useWrite(purpose === 'sign-in' ? main.sendSignInCaptcha : main.sendBindCaptcha, {
+    onSuccess: ({ resendAfterS }) => {
+      picture.drop()
+      waitToResend(purpose, resendAfterS, Date.now())
+    },
+    onError: async error => {
+      if (wantsPicture(error)) await picture.fetch(phone)
+      else if (error.retryAfterS !== undefined) waitToResend(purpose, error.retryAfterS, Date.now())
+    },
+  })
+
+  const isReady = (...needed: Part[]) => {
+    const given = {
+      phone: isPhone(phone),
+      captcha: isCaptcha(captcha),
+      picture: picture.challenge?.answer !== '',
+    }
+    const first = needed.find(part => !given[part])
+    setMissing(first)
+    return first === undefined && hasAgreed()
+  }
+
+  return {
+    phone,
+    captcha,
+    missing,
+    picture,
+    // The picture itself is the answer to a failure that asks for one.
+    sendError: sending.error && !wantsPicture(sending.error) ? sending.error : null,
+    isWrongPicture: sending.error?.code === 1002,
+    typePhone: (text: string) => {
+      setPhone(digitsOf(text, 11))
+      picture.drop()
+    },
+    typeCaptcha: (text: string) => {
+      const digits = digitsOf(text, 6)
+      setCaptcha(digits)
+      // Six digits at once come from a paste or from the keyboard's offer: nothing is left to type.
+      const isPasted = digits.length === 6 && digits !== captcha && captcha.length !== 5
+      if (isPasted && isReady('phone')) void submit({ phone, captcha: digits })
+    },
+    sendCaptcha: async () => {
+      if (!isReady('phone', 'picture')) return
+      await sending.run({ phone, ...(picture.challenge && { challenge: picture.challenge }) })
+    },
+    submit: async () => {
+      if (isReady('phone', 'captcha')) await submit({ phone, captcha })
+    },
+  }
+}
+
+const usePictureChallenge = () => {
+  const [shown, setShown] = useState<{ challengeId: string; image: string }>()
+  const [answer, setAnswer] = useState('')
+  const fetching = useWrite(main.pictureChallenge, { onSuccess: setShown })
+  return {
+    image: shown?.image,
+    answer,
+    setAnswer,
+    error: fetching.error,
+    challenge: shown && { challengeId: shown.challengeId, answer },
+    fetch: async (phone: string) => {
+      setAnswer('')
+      await fetching.run({ phone })
+    },
+    drop: () => {
+      setShown(undefined)
+      setAnswer('')
+    },
+  }
+}

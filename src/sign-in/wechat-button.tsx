@@ -1,0 +1,39 @@
+import { failureText } from '@/i18n/errors'
+import { useLanguage } from '@/i18n/language'
+import { signInWords } from '@/i18n/sign-in'
+import { useWords } from '@/i18n/words'
+import type { Session } from '@/services/shapes/account'
+import { Button } from '@/ui/button'
+import { Divider } from '@/ui/divider'
+import { Notice } from '@/ui/notice'
+import type { Agreeing } from './use-agreeing'
+import { useWechatSignIn } from './wechat-sign-in'
+
+type Props = {
+  agreeing: Agreeing
+  onSession: (session: Session) => void
+  /** WeChat knows the person, we still need a phone. */
+  onTicket: (ticket: string) => void
+}
+
+export const WechatButton = ({ agreeing, onSession, onTicket }: Props) => {
+  const t = useWords(signInWords)
+  const language = useLanguage()
+  const { failure, signIn } = useWechatSignIn({ session: onSession, ticket: onTicket })
+  const press = async () => {
+    if (agreeing.hasAgreed()) await signIn()
+  }
+  const trouble =
+    failure === 'no-privacy'
+      ? t('privacyRefused')
+      : failure === 'no-code'
+        ? t('wechatSilent')
+        : failure && failureText(failure, language)
+  return (
+    <>
+      <Button text={t('byWechat')} busyText={t('submitting')} onPress={press} />
+      {trouble && <Notice icon="warning" tone="warn" title={trouble} />}
+      <Divider text={t('orByPhone')} />
+    </>
+  )
+}

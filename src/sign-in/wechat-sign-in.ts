@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { wechat } from '@/platform/wechat'
+import { CallError } from '@/request/errors'
+import { request } from '@/request/send'
+import { main } from '@/services/main'
+import type { AccountLoginResult, Session } from '@/services/shapes/account'
+
+/** What the platform did not give; a `CallError` is what the server did not. */
+type Lack = 'no-code' | 'no-privacy'
+
+/**
+ * One tap: WeChat's code for a session, or for a ticket that still needs a phone. A code that the server has seen
+ * before or that is too old is fetched anew, once (`faults.md` 35).
+ */
+export const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (ticket: string) => void }) => {
+  const [failure, setFailure] = useState<Lack | CallError>()
+  const signIn = async () => {
+    setFailure(undefined)
+    const result = await trade().catch((error: unknown) => CallError.from(error))
+    if (typeof result === 'string' || result instanceof CallError) setFailure(result)
+    else if ('ticket' in result) on.ticket(result.ticket)
+    else on.session(result)
+  }
+  return { failure, signIn }
+}
+
+const spentCode = 1601
+
+const trade = async (isSecondTry = false): Promise<AccountLoginResult | Lack> => {
+  if (!(await wechat?.askPrivacy())) return 'no-privacy'
+  const code = await wechat?.login().catch(() => undefined)
+  if (!code) return 'no-code'
+  try {
+    return await request(main.signInByAccount, { code })
+  } catch (error) {
+    if (!isSecondTry && CallError.from(error).code === spentCode) return trade(true)
+    throw error
+  }
+}
