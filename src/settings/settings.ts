@@ -2,40 +2,61 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { type Language, setLanguage } from '@/i18n/language'
 import { readStored, writeStored } from '@/platform/storage'
+import { Settings } from '@/services/shapes/settings'
 
 /**
- * How the person wants the app. Kept on the phone whoever is signed in, so that the first screen already looks right.
- * `language` is undefined while the phone's own is followed.
+ * How the person wants the app. Kept on the phone whoever is signed in, so that the first screen already looks right;
+ * `sync.ts` keeps the server's copy in step.
  */
-const Settings = v.object({
-  theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
-  textScale: v.fallback(v.picklist([1, 1.25, 1.5]), 1),
-  language: v.fallback(v.optional(v.picklist(['zh', 'en'])), undefined),
-})
-export type Settings = v.InferOutput<typeof Settings>
-
 const storageKey = 'device.settings'
-const initial: Settings = { theme: 'system', textScale: 1, language: undefined }
+
+/** Never changed, so any copy of the server's is newer. */
+const initial: Settings = {
+  language: 'system',
+  theme: 'system',
+  textScale: 1,
+  notifications: { nodeOffline: true, pointsArrived: true, orders: true, news: false },
+  mobileData: { backup: 'ask', printing: 'ask', pictures: 'allow' },
+  isHiddenInRanking: false,
+  updatedAtMs: 0,
+}
 
 const useStore = create<Settings>(() => initial)
 export const useSettings = useStore
+export const settings = useStore.getState
 
-/** The phone's language, for as long as the person has not chosen one. */
-let systemLanguage: Language = 'zh'
+let phoneLanguage: Language = 'zh'
 
-export const restoreSettings = (phoneLanguage: Language): void => {
-  systemLanguage = phoneLanguage
-  const stored = v.safeParse(Settings, readStored(storageKey))
+export const restoreSettings = (systemLanguage: Language): void => {
+  phoneLanguage = systemLanguage
+  // What an older version did not keep yet has its first value.
+  const stored = v.safeParse(Settings, Object.assign({}, initial, readStored(storageKey)))
   apply(stored.success ? stored.output : initial)
 }
 
-export const changeSettings = (change: Partial<Settings>): void => {
-  const changed = { ...useStore.getState(), ...change }
-  writeStored(storageKey, changed)
-  apply(changed)
+type Change = Partial<Omit<Settings, 'updatedAtMs'>>
+const listeners = new Set<() => void>()
+
+export const changeSettings = (change: Change): void => {
+  takeSettings({ ...settings(), ...change, updatedAtMs: Date.now() })
+  for (const listener of listeners) listener()
 }
 
-const apply = (settings: Settings) => {
-  useStore.setState(settings, true)
-  setLanguage(settings.language ?? systemLanguage)
+/** Tells of the person's own changes, not of those that came from the server. */
+export const onSettingsChanged = (listener: () => void) => listeners.add(listener)
+
+/** Takes them over as they are: from the server, or from a change. */
+export const takeSettings = (taken: Settings): void => {
+  writeStored(storageKey, taken)
+  apply(taken)
+}
+
+/** The look stays with the phone; the next account's own settings win over it, whenever they were made. */
+export const disownSettings = (): void => takeSettings({ ...settings(), updatedAtMs: 0 })
+
+const languages = { 'zh-CN': 'zh', en: 'en' } as const
+
+const apply = (now: Settings) => {
+  useStore.setState(now, true)
+  setLanguage(now.language === 'system' ? phoneLanguage : languages[now.language])
 }
