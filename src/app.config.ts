@@ -1,4 +1,39 @@
+import { tabWords } from './i18n/tabs'
+import theme from './theme.json'
+import { tabs } from './ui/tab-list'
+
+const isDevelopment = process.env.NODE_ENV !== 'production'
+
+/** The mini-program looks a name up in theme.json, by day or by night; a browser build wants the value itself. */
+const themed = <Name extends keyof typeof theme.light>(name: Name) =>
+  // Taro's types know the values and not the names of variables.
+  (process.env.TARO_ENV === 'h5' ? theme.light[name] : `@${name}`) as never
+
 export default defineAppConfig({
-  pages: ['pages/nodes/home'],
-  window: { navigationBarTitleText: 'NodeMate' },
+  pages: ['pages/nodes/home', 'pages/account/me', 'pages/account/sign-in'],
+  subPackages: [
+    { root: 'pages/settings', pages: ['settings', 'agreement', 'deregister'] },
+    ...(isDevelopment ? [{ root: 'pages/gallery', pages: ['gallery'] }] : []),
+  ],
+  darkmode: true,
+  themeLocation: 'theme.json',
+  window: {
+    navigationBarTitleText: 'NodeMate',
+    navigationBarTextStyle: themed('barFront'),
+    navigationBarBackgroundColor: themed('barBack'),
+    backgroundColor: themed('pageBack'),
+    backgroundTextStyle: themed('pageText'),
+  },
+  tabBar: {
+    color: themed('tabFront'),
+    selectedColor: themed('tabChosen'),
+    backgroundColor: themed('tabBack'),
+    borderStyle: themed('tabEdge'),
+    list: tabs.map(({ name, page }) => ({
+      pagePath: page,
+      text: tabWords[name][0],
+      iconPath: themed(`${name}Icon`),
+      selectedIconPath: themed(`${name}ChosenIcon`),
+    })),
+  },
 })

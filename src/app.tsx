@@ -1,5 +1,81 @@
 import './app.scss'
-import type { PropsWithChildren } from 'react'
+import { environmentManager, focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
+import { type PropsWithChildren, useMemo, useSyncExternalStore } from 'react'
+import { languageOf } from './i18n/language'
+import { isOnline, watchNetwork } from './platform/network'
+import { browserCookies, cookieJar } from './request/cookies'
+import { httpTransport } from './request/http'
+import { createQueryClient } from './request/query'
+import { connect } from './request/send'
+import { taroExchange } from './request/taro-exchange'
+import { forgetConsent } from './session/consent'
+import { guarded } from './session/guard'
+import { accessToken, onAccountChange, onSessionRenewed, restoreSession } from './session/session'
+import { forgetActions, sendActions } from './session/user-actions'
+import { currentHosts } from './settings/host-mode'
+import { disownSettings, restoreSettings, useSettings } from './settings/settings'
+import { keepSettingsInStep, syncSettings } from './settings/sync'
+import { restoreResendWaits } from './sign-in/resend-wait'
+import { LookProvider } from './ui/look'
+
+const isBrowser = process.env.TARO_ENV === 'h5'
+
+const cookies = isBrowser
+  ? browserCookies(
+      () => document.cookie,
+      () => window.location.origin,
+    )
+  : cookieJar(Date.now)
+
+connect(
+  guarded(
+    httpTransport({ exchange: taroExchange, hosts: currentHosts, cookies, accessToken, isOnline, now: Date.now }),
+  ),
+)
+
+// The query library takes a realm without a window for a server, and Taro's own window never tells of network or focus.
+environmentManager.setIsServer(() => false)
+onlineManager.setEventListener(tell => watchNetwork(tell))
+if (!isBrowser) focusManager.setEventListener(() => undefined)
+
+const client = createQueryClient()
+
+// Nothing of one account is there for the next: what is under way is dropped, caches and cookies are emptied.
+onAccountChange(uid => {
+  void client.cancelQueries()
+  client.clear()
+  cookies.clear()
+  forgetConsent()
+  forgetActions()
+  if (uid === undefined) disownSettings()
+  else void syncSettings()
+})
+// Signed in again on the page where the session had ended: its reads go on, its writes wait for the person.
+onSessionRenewed(() => void client.refetchQueries({ predicate: ({ state }) => state.error?.kind === 'signed-out' }))
+
+keepSettingsInStep()
+restoreSettings(languageOf(Taro.getAppBaseInfo().language))
+restoreSession()
+restoreResendWaits(Date.now())
+
 export default function App({ children }: PropsWithChildren) {
-  return children
+  useDidShow(() => focusManager.setFocused(isBrowser ? undefined : true))
+  useDidHide(() => {
+    focusManager.setFocused(isBrowser ? undefined : false)
+    void sendActions()
+  })
+
+  const { theme, textScale } = useSettings()
+  const isConnected = useSyncExternalStore(
+    tell => onlineManager.subscribe(tell),
+    () => onlineManager.isOnline(),
+  )
+  const look = useMemo(() => ({ theme, textScale, isOffline: !isConnected }), [theme, textScale, isConnected])
+
+  return (
+    <QueryClientProvider client={client}>
+      <LookProvider value={look}>{children}</LookProvider>
+    </QueryClientProvider>
+  )
 }

@@ -7,6 +7,11 @@ export const routes = {
     me: () => route('pages/account/me'),
     signIn: () => route('pages/account/sign-in'),
   },
+  settings: {
+    settings: () => route('pages/settings/settings'),
+    deregister: () => route('pages/settings/deregister'),
+    agreement: ({ kind }: { kind: 'terms' | 'privacy' }) => route('pages/settings/agreement', { kind }),
+  },
   /** In development builds only. */
   gallery: { gallery: () => route('pages/gallery/gallery') },
 }

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: 'Nodes' })
+export default definePageConfig({ enablePullDownRefresh: true })

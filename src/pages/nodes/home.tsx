@@ -1,8 +1,68 @@
-import { Text, View } from '@tarojs/components'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useReachBottom } from '@tarojs/taro'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import { pagedQuery, rowsOf } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { deviceInfo } from '@/services/device-info'
+import { useSession } from '@/session/session'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { type FooterState, ListFooter } from '@/ui/list-footer'
+import { QueryView } from '@/ui/query-view'
+import { NodeLine } from './parts/node-line'
+import { Summary } from './parts/summary'
+
 export default function Home() {
+  const t = useWords(nodesWords)
+  const isGuest = useSession().status === 'signed-out'
+  const signIn = () => open(routes.account.signIn())
   return (
-    <View>
-      <Text>Hello</Text>
-    </View>
+    <Screen title={t('title')} isTab>
+      {isGuest ? (
+        <Empty title={t('guestTitle')} note={t('guestNote')} action={{ text: t('signIn'), onPress: signIn }} />
+      ) : (
+        <Nodes />
+      )}
+    </Screen>
   )
+}
+
+const Nodes = () => {
+  const t = useWords(nodesWords)
+  const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, {}))
+  usePullDown(nodes.refetch)
+  useReachBottom(() => {
+    if (nodes.hasNextPage && !nodes.isFetching) void nodes.fetchNextPage()
+  })
+  return (
+    <QueryView
+      query={nodes}
+      isEmpty={data => rowsOf(data).length === 0}
+      empty={
+        <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: nodes.refetch }} />
+      }
+    >
+      {data => (
+        <>
+          {data.pages[0]?.summary && <Summary summary={data.pages[0].summary} />}
+          <Card isFlush>
+            {rowsOf(data).map(node => (
+              <NodeLine key={node.id} node={node} />
+            ))}
+          </Card>
+          <ListFooter state={footerOf(nodes)} onRetry={nodes.fetchNextPage} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+type Paging = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
+const footerOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
+  if (isFetchingNextPage) return 'loading'
+  if (isFetchNextPageError) return 'failed'
+  return hasNextPage ? 'more' : 'end'
 }

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountWords } from '@/i18n/account'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Screen } from '@/screen/screen'
+import { main } from '@/services/main'
+import { endSession, useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Confirm } from '@/ui/confirm'
+import { Empty } from '@/ui/empty'
+import { Icon } from '@/ui/icon'
+import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { showToast } from '@/ui/toast'
+
+export default function Me() {
+  const t = useWords(accountWords)
+  const isGuest = useSession().status === 'signed-out'
+  const signIn = () => open(routes.account.signIn())
+  return (
+    <Screen title={t('me')} isTab>
+      {isGuest ? (
+        <Empty title={t('guest')} note={t('guestNote')} action={{ text: t('signIn'), onPress: signIn }} />
+      ) : (
+        <Profile />
+      )}
+      <Card isFlush>
+        <Row
+          title={t('settings')}
+          leading={<Icon name="gear" />}
+          onPress={() => void open(routes.settings.settings())}
+        />
+        {process.env.TARO_APP_TOOLS === 'on' && (
+          <Row title={t('gallery')} leading={<Icon name="sun" />} onPress={() => void open(routes.gallery.gallery())} />
+        )}
+      </Card>
+      {!isGuest && <SignOut />}
+    </Screen>
+  )
+}
+
+const Profile = () => {
+  const t = useWords(accountWords)
+  const user = useQuery(query(main.user, {}))
+  const phone = useQuery(query(main.maskedPhone, {}))
+  return (
+    <QueryView query={user} isEmpty={() => false} empty={null}>
+      {({ nickname, level }) => (
+        <Card isFlush>
+          <Row title={nickname} note={phone.data?.maskedPhone} trailing={t('level', { level })} />
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+const SignOut = () => {
+  const t = useWords(accountWords)
+  const [isAsking, setAsking] = useState(false)
+  const signOut = () => {
+    endSession()
+    showToast({ text: t('signedOut') })
+  }
+  return (
+    <>
+      <Button kind="quiet" text={t('signOut')} onPress={() => setAsking(true)} />
+      <Confirm
+        isOpen={isAsking}
+        title={t('signOutTitle')}
+        effect={t('signOutNote')}
+        confirmText={t('signOut')}
+        isDangerous
+        onConfirm={signOut}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

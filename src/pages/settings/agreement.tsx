@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useRouter } from '@tarojs/taro'
+import { agreementsWords } from '@/i18n/agreements'
+import { formatDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { Screen } from '@/screen/screen'
+import { agreementsIn } from '@/sign-in/agreements'
+import { Empty } from '@/ui/empty'
+import { QueryView } from '@/ui/query-view'
+import './agreement.scss'
+
+/** The whole text of the terms or of the privacy policy, for whoever is signed in or not. */
+export default function Agreement() {
+  const t = useWords(agreementsWords)
+  const language = useLanguage()
+  const kind = useRouter().params.kind === 'privacy' ? 'privacy' : 'terms'
+  const agreements = useQuery(agreementsIn(language))
+  const again = { text: t('retry'), onPress: agreements.refetch }
+  return (
+    <Screen title={t(kind)}>
+      <QueryView
+        query={agreements}
+        isEmpty={data => !data.agreements.some(agreement => agreement.kind === kind)}
+        empty={<Empty title={t('missing')} action={again} />}
+      >
+        {data =>
+          data.agreements
+            .filter(agreement => agreement.kind === kind)
+            .map(({ version, publishedAtMs, text }) => (
+              <View key={version}>
+                <View className="agreement__version">
+                  {t('version', { version, day: formatDay(publishedAtMs, Date.now(), language) })}
+                </View>
+                <View className="agreement__text">{text}</View>
+              </View>
+            ))
+        }
+      </QueryView>
+    </Screen>
+  )
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { deregisterWords } from '@/i18n/deregister'
+import { useWords } from '@/i18n/words'
+import { leave, open, routes } from '@/routes'
+import { Screen } from '@/screen/screen'
+import { endSession } from '@/session/session'
+import { noteAction, sendActions } from '@/session/user-actions'
+import { Button } from '@/ui/button'
+import { showToast } from '@/ui/toast'
+import { TypedConfirm } from '@/ui/typed-confirm'
+import { useLeaving } from './leaving'
+import { CodeSheet } from './parts/code-sheet'
+import { Losses, useLosses } from './parts/losses'
+
+export default function Deregister() {
+  const t = useWords(deregisterWords)
+  const losses = useLosses()
+  const leaving = useLeaving({
+    gone: async () => {
+      // First away from what reads the account, then the account.
+      await open(routes.nodes.home())
+      endSession()
+      showToast({ text: t('done') })
+    },
+    still: () => showToast({ text: t('notDone'), isFailure: true }),
+    unknown: () => showToast({ text: t('unknown'), isFailure: true }),
+  })
+  const goForGood = async () => {
+    // The last chance to say so: afterwards there is no account that it could belong to.
+    noteAction('deregister')
+    await sendActions()
+    await leaving.leave()
+  }
+  const obstacle = losses.isRead ? (losses.boundNodes > 0 ? t('blocked') : undefined) : t('unread')
+  return (
+    <Screen title={t('title')}>
+      <View>{t('intro')}</View>
+      <Losses losses={losses} />
+      <Button text={t('keep')} onPress={leave} />
+      <Button kind="quiet" text={t('goOn')} onPress={leaving.begin} disabledReason={obstacle} />
+      <CodeSheet leaving={leaving} />
+      <TypedConfirm
+        isOpen={leaving.step === 'sure'}
+        title={t('sureTitle')}
+        effect={t('sureNote')}
+        word={t('word')}
+        keepText={t('keep')}
+        confirmText={t('confirm')}
+        onConfirm={goForGood}
+        onClose={leaving.stop}
+      />
+    </Screen>
+  )
+}

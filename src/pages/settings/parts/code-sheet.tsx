@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { deregisterWords } from '@/i18n/deregister'
+import { failureText } from '@/i18n/errors'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
+import { SendButton } from '@/sign-in/captcha-fields'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Sheet } from '@/ui/sheet'
+import { unknownValue } from '@/ui/stat'
+import type { useLeaving } from '../leaving'
+
+/** A code to the account's own phone, before anything that cannot be taken back. */
+export const CodeSheet = ({ leaving }: { leaving: ReturnType<typeof useLeaving> }) => {
+  const t = useWords(deregisterWords)
+  const language = useLanguage()
+  const [code, setCode] = useState('')
+  const phone = useQuery(query(main.maskedPhone, {}))
+  const error = leaving.verifying.error ?? leaving.sending.error
+  return (
+    <Sheet isOpen={leaving.step === 'code'} title={t('codeTitle')} onClose={leaving.stop}>
+      <View>{t('codeNote', { phone: phone.data?.maskedPhone ?? unknownValue })}</View>
+      <Field
+        label={t('code')}
+        kind="code"
+        value={code}
+        onChange={text => setCode(text.replace(/\D/g, '').slice(0, 6))}
+        error={error ? failureText(error, language) : undefined}
+        trailing={<SendButton purpose="deregister" onSend={leaving.sendCode} />}
+      />
+      <Button text={t('verify')} onPress={() => leaving.verify(code)} />
+      <Button kind="quiet" text={t('keep')} onPress={leaving.stop} />
+    </Sheet>
+  )
+}

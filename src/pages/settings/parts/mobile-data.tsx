@@ -1,0 +1,28 @@
+import { settingsWords } from '@/i18n/settings'
+import { useWords } from '@/i18n/words'
+import { changeSettings, useSettings } from '@/settings/settings'
+import { Card } from '@/ui/card'
+import { Choice } from './choice'
+
+const uses = ['backup', 'printing', 'pictures'] as const
+const rules = ['ask', 'allow', 'never'] as const
+
+/** What may go over a mobile connection, that somebody pays for by the megabyte. */
+export const MobileData = () => {
+  const t = useWords(settingsWords)
+  const { mobileData } = useSettings()
+  const options = rules.map(value => ({ value, text: t(value) }))
+  return (
+    <Card title={t('mobileData')}>
+      {uses.map(use => (
+        <Choice
+          key={use}
+          label={t(use)}
+          options={options}
+          value={mobileData[use]}
+          onChange={rule => changeSettings({ mobileData: { ...mobileData, [use]: rule } })}
+        />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { settingsWords } from '@/i18n/settings'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Screen } from '@/screen/screen'
+import { useSession } from '@/session/session'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import { About } from './parts/about'
+import { Appearance } from './parts/appearance'
+import { MobileData } from './parts/mobile-data'
+import { Notifications } from './parts/notifications'
+
+export default function Settings() {
+  const t = useWords(settingsWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      <Appearance />
+      <Notifications />
+      <MobileData />
+      <Card title={t('account')} isFlush>
+        <Row title={t('terms')} onPress={() => void open(routes.settings.agreement({ kind: 'terms' }))} />
+        <Row title={t('privacy')} onPress={() => void open(routes.settings.agreement({ kind: 'privacy' }))} />
+        {!isGuest && <Row title={t('deregister')} onPress={() => void open(routes.settings.deregister())} />}
+      </Card>
+      <About />
+    </Screen>
+  )
+}
