@@ -1,20 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'acorn'
+import { type Backend, startBackend } from '../backend/start'
 import { readManifest } from './app/manifest'
 import { budgetKb, filesOf, packageSizes } from './budget'
 import { bootPhone, builtApp } from './phone'
+import { standInHosts } from './stand-in-hosts'
 
 // The production build as WeChat would get it. Booting says what to do when there is none.
 bootPhone().kill()
 const { pages } = readManifest(builtApp)
 
+let backend: Backend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.stop())
+
 test.each(pages)('%s opens in the bare realm with nothing on the console', async path => {
-  const phone = bootPhone()
+  const phone = bootPhone({
+    hosts: standInHosts(backend.origin),
+    storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) },
+  })
   await phone.open(`/${path}`)
   await phone.settled()
   expect(phone.console.unexpected()).toEqual([])
   expect(phone.words()).not.toBe('')
   phone.kill()
+})
+
+test('every script is of a JavaScript that older phones read', () => {
+  for (const file of filesOf(builtApp).filter(name => name.endsWith('.js')))
+    expect(() => parse(readFileSync(join(builtApp, file), 'utf8'), { ecmaVersion: 2018 })).not.toThrow()
 })
 
 test('no file makes code out of text', () => {

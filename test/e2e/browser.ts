@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { type Backend, startBackend } from '../backend/start'
+import { addFont } from './font'
+import { Phone } from './phone'
+
+type Look = { theme?: 'light' | 'dark'; textScale?: 1 | 1.25 | 1.5; language?: 'zh-CN' | 'en' }
+type Options = Look & {
+  /** Whose pages: a running stand-in with a site. */
+  origin: string
+  /** What the app finds stored, by key. */
+  storage?: Record<string, unknown>
+  /** The phone's own scheme, which the app follows until `theme` says otherwise. */
+  colorScheme?: 'light' | 'dark'
+}
+
+export const builtSite = process.env.NODEMATE_DIST_H5 ?? join(__dirname, '../../dist/h5')
+
+/** A stand-in that serves the browser build from its own origin, as the real site does. */
+export const startSite = (site = builtSite): Promise<Backend> => {
+  if (!existsSync(join(site, 'index.html')))
+    throw new Error(`There is no browser build in ${site}: npm test -- build-h5`)
+  return startBackend({ site })
+}
+
+let connected: Promise<Browser> | undefined
+const open = new Set<Phone>()
+
+const browser = (): Promise<Browser> => {
+  const endpoint = process.env.NODEMATE_BROWSER
+  if (!endpoint) throw new Error('No browser runs: config/jest.browser.config.js starts it')
+  connected ??= chromium.connect(endpoint)
+  return connected
+}
+
+/** A phone's browser with nothing stored in it yet. */
+export const openPhone = async ({ origin, colorScheme = 'light', storage = {}, ...look }: Options): Promise<Phone> => {
+  const context = await (await browser()).newContext({
+    baseURL: origin,
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme,
+  })
+  await addFont(context)
+  for (const [key, value] of Object.entries({ 'nodemate.device.settings': look, ...storage }))
+    await context.addInitScript(storeOnce, { key, value: JSON.stringify({ data: JSON.stringify(value) }) })
+  const phone = new Phone(context, await context.newPage())
+  open.add(phone)
+  return phone
+}
+
+/** As Taro stores it, and once: what the app has changed or removed since stays so after a reload. */
+const storeOnce = ({ key, value }: { key: string; value: string }) => {
+  const mark = `test.stored.${key}`
+  if (sessionStorage.getItem(mark)) return
+  sessionStorage.setItem(mark, 'yes')
+  localStorage.setItem(key, value)
+}
+
+/** Closes what the test opened; gives what the pages complained of and the test did not expect. */
+export const closePhones = async (): Promise<string[]> => {
+  const phones = [...open]
+  open.clear()
+  await Promise.all(phones.map(phone => phone.close()))
+  return phones.flatMap(phone => phone.console.unexpected())
+}
+
+export const closeBrowser = async (): Promise<void> => {
+  await (await connected)?.close()
+}

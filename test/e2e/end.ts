@@ -1,0 +1,3 @@
+export default async function end(): Promise<void> {
+  await globalThis.browserServer?.close()
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { Backend } from '../backend/start'
+import { openPhone, startSite } from './browser'
+import type { Phone } from './phone'
+
+// The driver itself, on a small page of its own.
+let site: Backend
+let phone: Phone
+beforeAll(async () => {
+  site = await startSite(join(__dirname, 'fixture'))
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  phone = await openPhone({ origin: site.origin })
+  await phone.open()
+})
+
+test('reads what is visible, and nothing that is hidden', async () => {
+  expect(await phone.words()).toMatch(/^样页\n你好/)
+  expect(await phone.words()).toContain('你的名字')
+  expect(await phone.words()).not.toContain('看不见')
+  expect(await phone.sees('问候')).toBe(true)
+  expect(await phone.sees(/看不/)).toBe(false)
+})
+
+test('types by placeholder and taps by spoken name', async () => {
+  await phone.type('你的名字', '小满')
+  await phone.tap('问候')
+  expect(await phone.words()).toContain('你好，小满')
+})
+
+test('one of several that are called the same is named by what stands beside it', async () => {
+  await expect(phone.tap('删除')).rejects.toThrow('2 things here are called “删除”')
+  await phone.tap('删除', { within: '乙' })
+  expect(await phone.words()).toContain('乙删了')
+  await phone.tap('删除', { nth: 0 })
+  expect(await phone.words()).toContain('甲删了')
+})
+
+test('waits for what comes, and says what there was when it does not', async () => {
+  await phone.tap('等一等')
+  await phone.waitFor('来了')
+  await phone.waitForGone('等一等')
+  await expect(phone.waitFor('再见', 30)).rejects.toThrow(/waited 30 ms for “再见” to be seen\. +shows:\n样页\n你好/)
+})
+
+test('without a network nothing is fetched', async () => {
+  phone.console.expect(/ERR_INTERNET_DISCONNECTED/)
+  await phone.setOffline(true)
+  await phone.tap('取')
+  await phone.waitFor('没有网络')
+  await phone.setOffline(false)
+  await phone.tap('没有网络')
+  await phone.waitFor('得到 200')
+})
+
+test('complaints and rejections that nobody handles are heard', async () => {
+  await phone.tap('抱怨')
+  await phone.tap('拒绝')
+  await phone.tap('等一等')
+  await phone.waitFor('来了')
+  expect(phone.console.unexpected()).toEqual([
+    expect.stringMatching(/^said aloud/),
+    expect.stringMatching(/left alone/),
+  ])
+  phone.console.expect(/said aloud/, /left alone/)
+})
+
+test('goes back to where it was', async () => {
+  await phone.tap('前进')
+  expect(phone.path).toBe('second')
+  await phone.back()
+  expect(phone.path).toBe('')
+})

@@ -1,0 +1,69 @@
+import { accounts } from '../backend/db/account'
+import type { Driver, Journeys, World } from './driver'
+import { openAndAgree } from './sign-in'
+
+const isThere = async ({ backend }: World, uid: string) =>
+  (await backend.db.select().from(accounts)).some(account => account.uid === uid)
+
+const openPage = async (phone: Driver) => {
+  await phone.tapTab('我的')
+  await phone.tap('设置')
+  await phone.tap('注销账号')
+  await phone.waitFor('无法找回')
+}
+
+/** Up to the button that cannot be taken back. */
+const goToTheEnd = async (phone: Driver) => {
+  await openPage(phone)
+  await phone.waitFor('没有绑定的节点')
+  await phone.tap('继续注销')
+  await phone.waitFor('先确认是你本人')
+  await phone.tap('获取验证码')
+  await phone.waitFor('秒后重发')
+  await phone.type('验证码', '246810')
+  await phone.tap('下一步')
+  await phone.waitFor('永久注销账号？')
+  await phone.type('输入“注销”以确认', '注销')
+  await phone.tap('永久注销')
+}
+
+export const deregisterJourneys: Journeys = {
+  'what stands in the way is listed, and nothing goes on before it is gone': async world => {
+    const phone = await world.open('u-ordinary')
+    await phone.waitFor('今日积分')
+    await openPage(phone)
+    await phone.waitFor('还有 5 台，需要先解绑')
+    await phone.waitFor('积分会清空')
+    await phone.waitFor('先解绑所有节点，才能继续')
+    await phone.tap('保留我的账号')
+    expect(await isThere(world, 'u-ordinary')).toBe(true)
+  },
+
+  'a new account: code, word, gone, and nothing left on the phone': async world => {
+    const phone = await openAndAgree(world.open)
+    await goToTheEnd(phone)
+    await phone.waitFor('账号已注销')
+    await phone.waitFor('登录后查看你的节点')
+    expect(await isThere(world, 'u-new')).toBe(false)
+    const left = Object.keys(await phone.stored())
+    expect(left.filter(key => !key.startsWith('device.'))).toEqual([])
+  },
+
+  'the answer is lost after the server acted: asked, and the truth is told': async world => {
+    const phone = await openAndAgree(world.open)
+    phone.expectComplaints(/deregister|user\/info|signed-out|401|ERR_/)
+    await world.backend.control.fault('main.deregister', { kind: 'lostAnswer' }, 1)
+    await goToTheEnd(phone)
+    await phone.waitFor('账号已注销')
+    expect(await isThere(world, 'u-new')).toBe(false)
+  },
+
+  'the server fails before it acts: the account is still there, and says so': async world => {
+    const phone = await openAndAgree(world.open)
+    phone.expectComplaints(/deregister|50\d|busy/)
+    await world.backend.control.fault('main.deregister', { kind: 'status', status: 503 }, 1)
+    await goToTheEnd(phone)
+    await phone.waitFor('没有注销，账号还在')
+    expect(await isThere(world, 'u-new')).toBe(true)
+  },
+}

@@ -1,0 +1,30 @@
+import type { Backend } from '../backend/start'
+
+/** What the mini-program's driver and the browser's have in common: a journey written once runs on both. */
+export type Driver = {
+  tap(words: string, where?: { within?: string; nth?: number }): Promise<void>
+  tapTab(text: string): Promise<void>
+  type(field: string, text: string): Promise<void>
+  waitFor(words: string): Promise<unknown>
+  waitForGone(words: string): Promise<unknown>
+  sees(words: string): boolean | Promise<boolean>
+  words(): string | Promise<string>
+  back(): Promise<unknown>
+  /** The app is gone and started anew; what was stored is still there. */
+  restart(): Promise<void>
+  /** What is kept on the phone, by key without our prefix. */
+  stored(): Promise<Record<string, string>>
+  /** Complaints on the console that this journey provokes. */
+  expectComplaints(...patterns: RegExp[]): void
+}
+
+export type World = {
+  backend: Backend
+  /** The app on a phone; signed in from the start when an account is named. */
+  open(account?: string): Promise<Driver>
+}
+
+export type Journeys = Record<string, (world: World) => Promise<void>>
+
+/** A seeded account (`test/backend/seed`): five nodes, sixty days of points. */
+export const ordinary = { phone: '13800000002', code: '246810' }

@@ -1,0 +1,11 @@
+import { deregisterJourneys } from './deregister'
+import type { Journeys } from './driver'
+import { sessionJourneys } from './session'
+import { signInJourneys } from './sign-in'
+
+/** What people do, each written once and done in the built mini-program and in the browser. */
+export const journeys: Record<string, Journeys> = {
+  'signing in': signInJourneys,
+  'the session': sessionJourneys,
+  'deleting the account': deregisterJourneys,
+}

@@ -1,0 +1,118 @@
+import { acceptedAgreements } from '../backend/db/account'
+import type { Journeys, World } from './driver'
+import { openAndAgree, signOut } from './sign-in'
+
+const arrivals = async ({ backend }: World, name: string) =>
+  (await backend.control.requests()).filter(arrival => arrival.name === name)
+
+const signInAgain = async (phone: Awaited<ReturnType<World['open']>>) => {
+  await phone.type('手机号', '13800000002')
+  await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
+  await phone.tap('获取验证码')
+  await phone.waitFor('秒后重发')
+  await phone.type('验证码', '246810')
+}
+
+export const sessionJourneys: Journeys = {
+  'a session that ends while reading: one sheet, the page stays, the reading goes on': async world => {
+    const { backend, open } = world
+    const phone = await open('u-ordinary')
+    await phone.waitFor('书房 NAS')
+    phone.expectComplaints(/401|signed-out|nodelist|jdb|jdxb/)
+    await backend.control.fault('*', { kind: 'signedOut' })
+    await phone.restart()
+    await phone.waitFor('请重新登录')
+    await backend.control.clearFaults()
+    await signInAgain(phone)
+    await phone.waitFor('书房 NAS')
+    await phone.waitForGone('请重新登录')
+  },
+
+  'a session that ends while writing: the write is not made again by itself': async world => {
+    const { backend, open } = world
+    const phone = await openAndAgree(open)
+    await backend.control.fault('second.saveSettings', { kind: 'signedOut' }, 1)
+    phone.expectComplaints(/401|signed-out|config/)
+    await phone.tapTab('我的')
+    await phone.tap('设置')
+    await phone.tap('活动与新功能，已关闭')
+    await phone.waitFor('请重新登录')
+    const before = (await arrivals(world, 'second.saveSettings')).length
+    await phone.type('手机号', '13800000001')
+    await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
+    await phone.tap('获取验证码')
+    await phone.waitFor('秒后重发')
+    await phone.type('验证码', '246810')
+    await phone.waitForGone('请重新登录')
+    expect((await arrivals(world, 'second.saveSettings')).length).toBe(before)
+  },
+
+  'another account in its place sees nothing of the one before': async ({ backend, open }) => {
+    const phone = await open('u-ordinary')
+    await phone.waitFor('书房 NAS')
+    await backend.control.fault('main.user', { kind: 'delay', ms: 1_500 }, 1)
+    await phone.tapTab('我的')
+    await signOut(phone)
+    await phone.tap('登录')
+    await phone.type('手机号', '13800000004')
+    await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
+    await phone.tap('获取验证码')
+    await phone.waitFor('秒后重发')
+    await phone.type('验证码', '246810')
+    await phone.waitFor('隔壁小林')
+    expect(await phone.sees('阿青')).toBe(false)
+    await phone.tapTab('节点')
+    await phone.waitFor('今日积分')
+    expect(await phone.sees('书房 NAS')).toBe(false)
+  },
+
+  'an agreement in a new version: what is new, looking around without it, and the way back': async ({
+    backend,
+    open,
+  }) => {
+    const phone = await open('u-other')
+    await phone.waitFor('协议有更新')
+    await phone.waitFor('新增：新增内网穿透的使用约定')
+    await phone.tap('暂不同意，先看看')
+    await phone.waitFor('浏览模式')
+    await phone.waitFor('今日积分')
+    await phone.tap('查看协议')
+    await phone.waitFor('协议有更新')
+    await phone.tap('同意并继续')
+    await phone.waitForGone('浏览模式')
+    const accepted = await backend.db.select().from(acceptedAgreements)
+    expect(
+      accepted
+        .filter(({ uid }) => uid === 'u-other')
+        .map(({ version }) => version)
+        .sort(),
+    ).toEqual(['1.2', '2.0'])
+  },
+
+  'without agreeing nothing is changed on the server': async world => {
+    const phone = await world.open('u-other')
+    phone.expectComplaints(/no-consent/)
+    await phone.waitFor('协议有更新')
+    await phone.tap('暂不同意，先看看')
+    await phone.tapTab('我的')
+    await phone.tap('设置')
+    await phone.tap('活动与新功能，已关闭')
+    await phone.waitFor('浏览模式')
+    const saved = (await arrivals(world, 'second.saveSettings')).filter(({ uid }) => uid === 'u-other')
+    expect(saved.length).toBeLessThanOrEqual(1)
+  },
+
+  'settings hold at once, after a restart, and for the account': async ({ backend, open }) => {
+    const phone = await open('u-ordinary')
+    await phone.waitFor('今日积分')
+    await phone.tapTab('我的')
+    await phone.tap('设置')
+    await phone.tap('English，未选中')
+    await phone.waitFor('Text size')
+    await phone.restart()
+    await phone.waitFor('Points today')
+    const { second } = await import('@/services/second')
+    const ask = await backend.signIn('u-ordinary')
+    await expect(ask(second.settings, {})).resolves.toMatchObject({ settings: { language: 'en' } })
+  },
+}

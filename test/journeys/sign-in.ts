@@ -1,0 +1,164 @@
+import { main } from '@/services/main'
+import { challenges } from '../backend/db/account'
+import { type Driver, type Journeys, ordinary, type World } from './driver'
+
+const agreement = '我已阅读并同意用户协议和隐私政策，未勾选'
+
+/** From a guest's first screen to the form with a number and a tick in it. */
+export const openForm = async (phone: Driver, number = ordinary.phone) => {
+  await phone.waitFor('登录后查看你的节点')
+  await phone.tap('登录')
+  await phone.waitFor('欢迎使用节点伴侣')
+  await phone.type('手机号', number)
+  await phone.tap(agreement)
+}
+
+const sendCode = async (phone: Driver) => {
+  await phone.tap('获取验证码')
+  await phone.waitFor('秒后重发')
+}
+
+export const signInByPhone = async (phone: Driver, { phone: number, code } = ordinary) => {
+  await openForm(phone, number)
+  await sendCode(phone)
+  await phone.type('验证码', code)
+}
+
+export const signOut = async (phone: Driver) => {
+  await phone.tap('退出登录')
+  await phone.waitFor('这台手机上的账号数据会清除')
+  await phone.tap('退出登录', { within: '退出登录？' })
+  await phone.waitFor('还没有登录')
+}
+
+/** The new account, which has agreed to nothing yet when it is opened. */
+export const openAndAgree = async (open: World['open']) => {
+  const phone = await open('u-new')
+  await phone.waitFor('使用前请先看看')
+  await phone.tap('同意并继续')
+  await phone.waitForGone('使用前请先看看')
+  return phone
+}
+
+const callsOf = async ({ backend }: World, name: string) =>
+  (await backend.control.requests()).filter(arrival => arrival.name === name).length
+
+export const signInJourneys: Journeys = {
+  'a known number: in with six pasted digits, and out again leaving nothing': async ({ open }) => {
+    const phone = await open()
+    await signInByPhone(phone)
+    await phone.waitFor('今日积分')
+    await phone.tapTab('我的')
+    await phone.waitFor('138****0002')
+    await signOut(phone)
+    const left = Object.keys(await phone.stored())
+    expect(left.filter(key => !key.startsWith('device.'))).toEqual([])
+  },
+
+  'a new number gets an account, with the agreements it ticked': async ({ backend, open }) => {
+    const phone = await open()
+    await openForm(phone, '13912345678')
+    await sendCode(phone)
+    await phone.type('验证码', (await backend.control.sms('13912345678')) ?? '')
+    await phone.waitFor('还没有节点')
+    expect(await phone.sees('使用前请先看看')).toBe(false)
+    await phone.restart()
+    await phone.waitFor('还没有节点')
+    expect(await phone.sees('使用前请先看看')).toBe(false)
+  },
+
+  'nothing is sent before the agreement is ticked': async world => {
+    const phone = await world.open()
+    await openForm(phone)
+    await phone.tap('我已阅读并同意用户协议和隐私政策，已勾选')
+    await phone.tap('获取验证码')
+    await phone.tap(agreement)
+    await sendCode(phone)
+    expect(await callsOf(world, 'main.sendSignInCaptcha')).toBe(1)
+  },
+
+  'a number or a code that is none is said at its field, and nothing is sent': async world => {
+    const phone = await world.open()
+    await openForm(phone, '123')
+    await phone.tap('获取验证码')
+    await phone.waitFor('手机号应是 1 开头的 11 位数字')
+    await phone.type('手机号', ordinary.phone)
+    await phone.type('验证码', '12')
+    await phone.tap('登录')
+    await phone.waitFor('验证码是 6 位数字')
+    expect(await callsOf(world, 'main.signInByPhone')).toBe(0)
+  },
+
+  'a wrong code keeps the number': async ({ open }) => {
+    const phone = await open()
+    phone.expectComplaints(/login2/)
+    await signInByPhone(phone, { ...ordinary, code: '000000' })
+    await phone.waitFor('验证码不对，请再看看')
+    await phone.type('验证码', '246810')
+    await phone.waitFor('今日积分')
+  },
+
+  'an expired code says so': async ({ backend, open }) => {
+    const phone = await open()
+    phone.expectComplaints(/login2/)
+    await openForm(phone)
+    await sendCode(phone)
+    await backend.control.moveClock(6 * 60_000)
+    await phone.type('验证码', '246810')
+    await phone.waitFor('验证码已失效，请重新获取')
+  },
+
+  'the wait for another code outlives the page and the app': async ({ open }) => {
+    const phone = await open()
+    await openForm(phone)
+    await sendCode(phone)
+    await phone.back()
+    await phone.waitFor('登录后查看你的节点')
+    await phone.restart()
+    await phone.waitFor('登录后查看你的节点')
+    await phone.tap('登录')
+    await phone.waitFor('秒后重发')
+    const kept = JSON.stringify(await phone.stored())
+    expect(kept).not.toContain(ordinary.phone)
+  },
+
+  'sent too often on another phone: the wait is shown': async ({ backend, open }) => {
+    await backend.ask(main.sendSignInCaptcha, { phone: ordinary.phone })
+    const phone = await open()
+    phone.expectComplaints(/captcha2/)
+    await openForm(phone)
+    await phone.tap('获取验证码')
+    await phone.waitFor('秒后重发')
+    await phone.waitFor('操作太频繁')
+  },
+
+  'after many codes a picture has to be read, and a wrong answer brings another': async ({ backend, open }) => {
+    for (const minute of [0, 1, 2]) {
+      await backend.control.moveClock(minute * 61_000)
+      await backend.ask(main.sendSignInCaptcha, { phone: ordinary.phone })
+    }
+    await backend.control.moveClock(3 * 61_000)
+    const answer = async () => (await backend.db.select().from(challenges)).at(-1)?.answer ?? ''
+    const phone = await open()
+    phone.expectComplaints(/captcha2/)
+    await openForm(phone)
+    await phone.tap('获取验证码')
+    await phone.waitFor('先确认一下是你本人')
+    await phone.type('图形验证', 'none')
+    await phone.tap('获取验证码')
+    await phone.waitFor('不太对，已换一张')
+    await phone.type('图形验证', (await answer()).toLowerCase())
+    await sendCode(phone)
+    await phone.type('验证码', '246810')
+    await phone.waitFor('今日积分')
+  },
+
+  'the terms can be read before they are agreed to': async ({ open }) => {
+    const phone = await open()
+    await openForm(phone)
+    await phone.tap('《用户协议》')
+    await phone.waitFor('版本 2.0')
+    await phone.back()
+    await phone.waitFor('欢迎使用节点伴侣')
+  },
+}
