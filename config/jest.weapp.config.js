@@ -1,4 +1,5 @@
 const transform = require('./jest.transform.js')
+require('./seed-folder.js')
 
 // Dates on screen are the phone's; ours stands in China wherever the tests run.
 process.env.TZ = 'Asia/Shanghai'

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The script behind a package's command: no shell and no npx stand between us and the process. */
+export const toolOf = path => join(root, 'node_modules', path)
+
+// In a group of its own a child and all that it starts can be ended together. Windows has no groups.
+const hasGroups = process.platform !== 'win32'
+const running = new Set()
+let isStopping = false
+
+/**
+ * Starts Node with these words and hands over what it prints, line by line, without colours. Resolves with the
+ * exit code; a child that ends because all of us end is nobody's news.
+ */
+export const start = (words, { env = {}, onLine = () => {} } = {}) => {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: hasGroups,
+  })
+  running.add(child)
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', line => onLine(stripVTControlCharacters(line)))
+  return new Promise(resolve => {
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      if (!isStopping) resolve(code ?? signal)
+    })
+  })
+}
+
+/** Ends every child and then this process; whoever does not end within 5 s is killed. */
+export const stopAll = code => {
+  if (isStopping) return
+  isStopping = true
+  const exit = () => process.exit(code)
+  if (running.size === 0) exit()
+  for (const child of running) {
+    child.once('close', () => running.size === 0 && exit())
+    signal(child, 'SIGTERM')
+  }
+  setTimeout(() => {
+    for (const child of running) signal(child, 'SIGKILL')
+    exit()
+  }, 5000)
+}
+
+const signal = ({ pid }, name) => {
+  try {
+    process.kill(hasGroups ? -pid : pid, name)
+  } catch {
+    // It ended by itself in this very moment.
+  }
+}
+
+process.on('SIGINT', () => stopAll(130))
+process.on('SIGTERM', () => stopAll(143))
+process.on('SIGHUP', () => stopAll(129))

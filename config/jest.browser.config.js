@@ -1,0 +1,18 @@
+const transform = require('./jest.transform.js')
+require('./seed-folder.js')
+
+/** The browser's production build in Chromium, on the stand-in's own origin: `test/e2e/phone.ts`. */
+module.exports = {
+  displayName: 'browser',
+  rootDir: '..',
+  modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+  globalSetup: '<rootDir>/test/e2e/launch.ts',
+  globalTeardown: '<rootDir>/test/e2e/end.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
+  // A page of the real app on a busy machine; what waits says for itself what it waited for, and sooner.
+  testTimeout: 30_000,
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  transform,
+}

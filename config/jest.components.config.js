@@ -1,0 +1,41 @@
+const { default: withTaro } = require('@tarojs/test-utils-react/dist/jest.js')
+const transform = require('./jest.transform.js')
+
+// As the builds define them: React then draws into jsdom's document and not into Taro's own.
+Object.assign(process.env, { TARO_ENV: 'h5', TARO_PLATFORM: 'web' })
+
+// These come as ES modules only, which jest does not read by itself.
+const esModules = [
+  '@tarojs',
+  '@stencil',
+  '@nutui',
+  'swiper',
+  'hls',
+  'lodash-es',
+  'history',
+  'query-string',
+  'decode-uri-component',
+  'filter-obj',
+  'split-on-first',
+  'universal-router',
+]
+
+/** Parts and screens in jsdom, on Taro's browser components. */
+module.exports = withTaro({
+  displayName: 'components',
+  rootDir: '..',
+  modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
+  bail: 0,
+  testMatch: ['<rootDir>/test/**/*.test.tsx'],
+  testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
+  setupFilesAfterEnv: ['<rootDir>/test/components/setup.ts'],
+  moduleNameMapper: {
+    '^@/(.*)\\.(?:css|scss|svg|png)$': '<rootDir>/test/components/no-asset.js',
+    '\\.(?:css|scss|svg|png)$': '<rootDir>/test/components/no-asset.js',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '@tarojs/taro$': '<rootDir>/test/components/taro.ts',
+    '^react-dom/test-utils$': '<rootDir>/test/components/act.ts',
+  },
+  transform,
+  transformIgnorePatterns: [`<rootDir>/node_modules/(?!(${esModules.join('|')})/)`],
+})

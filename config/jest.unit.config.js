@@ -1,0 +1,16 @@
+const transform = require('./jest.transform.js')
+require('./seed-folder.js')
+
+/** Everything that needs neither a view nor a build: request, services, tunnel, stand-in, rules. */
+module.exports = {
+  displayName: 'unit',
+  rootDir: '..',
+  modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
+  testEnvironment: 'node',
+  // The first file that starts the stand-in waits for its seed, on a busy machine.
+  testTimeout: 20_000,
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  transform,
+}

@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { root, toolOf } from './children.mjs'
+
+/** How many steps run at once; each gets its share of the machine. */
+export const lanes = 2
+const workers = Math.max(1, Math.floor(availableParallelism() / lanes))
+
+/** A step is one or more commands; it counts as one test. */
+const step = (name, ...commands) => ({ name, needs: [], commands, env: {} })
+
+const build = type => ({
+  ...step(`build-${type}`, [toolOf('@tarojs/cli/bin/taro'), 'build', '--type', type]),
+  env: { NODE_ENV: 'production' },
+})
+
+/** Counts as many tests as jest writes to the file `counts`. */
+const jest = (name, ...needs) => {
+  const counts = join(root, 'dist', 'test', `${name}.json`)
+  const config = `config/jest.${name}.config.js`
+  const words = ['--config', config, '--json', '--outputFile', counts, '--maxWorkers', String(workers)]
+  return { ...step(name, [toolOf('jest/bin/jest.js'), ...words]), needs, counts, env: { NODE_ENV: 'test' } }
+}
+
+const tsc = toolOf('typescript/bin/tsc')
+const biome = toolOf('@biomejs/biome/bin/biome')
+const knip = toolOf('knip/bin/knip.js')
+
+/** All that `npm test` does, in the order of their start: what others wait for comes first. */
+export const steps = [
+  build('weapp'),
+  build('h5'),
+  jest('unit'),
+  step('types', [tsc, '-p', '.'], [tsc, '-p', 'test']),
+  step('lint', [biome, 'ci', '--colors=off']),
+  // The second look is at the app alone: what nothing but a test uses is dead too. The ground that features are
+  // built on (services, tunnel, formats) may wait there for them.
+  step('dead-code', [knip], [knip, '--production', '--config', 'config/knip.app.json', '--include', 'files,exports']),
+  jest('components'),
+  jest('weapp', 'build-weapp'),
+  jest('browser', 'build-h5'),
+]

@@ -1,0 +1,16 @@
+/** `npm run weapp`: the stand-in and the mini-program's build in watch mode, for WeChat DevTools. */
+import { backend, backendPort, needPorts, startBackend, startBuild } from './develop.mjs'
+
+await needPorts({ BACKEND_PORT: backendPort })
+console.log('Starting the stand-in and building for WeChat …')
+const [accounts] = await Promise.all([
+  startBackend(),
+  startBuild('weapp', { TARO_APP_HOST_MODE: 'same-site', TARO_APP_SITE: backend }),
+])
+console.log(`
+dist/weapp is built, and built again on every change; the stand-in is at ${backend}.
+Open this folder in WeChat DevTools ("Import", with a test AppID) and leave
+"Do not verify valid domain names" ticked, so that it may speak to the stand-in.
+${accounts}
+Ctrl-C stops it.
+`)

@@ -1,0 +1,178 @@
+import { readdirSync } from 'node:fs'
+import { filesOf, type Rule, root, type SourceFile } from './architecture/files'
+import { layers } from './architecture/layers'
+import { type AppConfig, wrongPages } from './architecture/pages'
+import * as rules from './architecture/rules'
+import { strangersAmong } from './architecture/top-level'
+
+const repository = filesOf('src', 'test', 'config', 'types', 'proto')
+
+/** The text may come in pieces, so that this file does not break the rule itself. */
+const file = (path: string, ...pieces: string[]): SourceFile => ({ path, text: pieces.join('') })
+
+/** Each rule with files that keep it and files that break it. */
+const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }][] = [
+  [
+    'parts import only what lies below them',
+    layers,
+    {
+      kept: [
+        file('src/pages/nodes/home.tsx', `import { row } from '@/ui/row'\nimport './home.scss'`),
+        file('src/pages/nodes/parts/line.tsx', `import { sort } from '../order'`),
+        file('src/platform/pay.ts', `import type { CallError } from '@/request/errors'`),
+        file('src/i18n/errors.ts', `import { type CallError } from '@/request/errors'`),
+        file('src/app.tsx', `import { me } from '@/pages/account/me'`),
+        file('src/ui/look.ts', `import theme from '@/theme.json'`),
+        file('test/ui/row.test.tsx', `import { row } from '@/ui/row'`),
+      ],
+      broken: [
+        file('src/lib/time.ts', `import { get } from '@/request/call'`),
+        file('src/ui/row.tsx', `import type { Node } from '../services/shapes/nodes'`),
+        file('src/request/http.ts', `export { main } from '@/services/main'`),
+        file('src/services/main.ts', `type Session = import('@/session/session').Session`),
+        file('src/platform/pay.ts', `import { CallError } from '@/request/errors'`),
+        file('src/pages/nodes/home.tsx', `const me = () => import('@/pages/account/me')`),
+        file('src/pages/nodes/parts/line.tsx', `import { me } from '../../account/me'`),
+        file('src/session/session.ts', `const { row } = require('@/ui/row')`),
+        file('src/routes.ts', `import { home } from '@/pages/nodes/home'`),
+        file('src/request/send.ts', `import { startBackend } from '../../test/backend/start'`),
+        file('src/elsewhere/new.ts', `import { sum } from '@/lib/sum'`),
+      ],
+    },
+  ],
+  [
+    'no file is longer than 300 lines',
+    rules.noLongFiles,
+    {
+      kept: [file('src/a.ts', 'x\n'.repeat(300)), file('src/tunnel/messages.js', 'x\n'.repeat(900))],
+      broken: [file('src/a.ts', 'x\n'.repeat(301))],
+    },
+  ],
+  [
+    'files are named in kebab-case',
+    rules.kebabCase,
+    {
+      kept: [file('src/ui/query-view.test.tsx')],
+      broken: [file('src/ui/QueryView.tsx'), file('src/ui/query_view.tsx'), file('src/Pages/home.tsx')],
+    },
+  ],
+  [
+    'no barrels',
+    rules.noBarrels,
+    {
+      kept: [file('src/a.ts', `import { b } from './b'\nexport const c = b`)],
+      broken: [file('src/services/all.ts', `export * from './main'`), file('src/a.ts', `export { b } from './b'`)],
+    },
+  ],
+  [
+    'words for people stand in src/i18n',
+    rules.wordsInI18nOnly,
+    {
+      kept: [
+        file('src/i18n/nodes.ts', `['节点']`),
+        file('src/request/kinds.ts', '/证书/'),
+        file('test/a.ts', `'节点'`),
+      ],
+      broken: [file('src/ui/row.tsx', '<Text>节点</Text>'), file('src/ui/row.ts', 'const a = `节点`')],
+    },
+  ],
+  [
+    'nothing gets round the types',
+    rules.noEscapes,
+    {
+      kept: [file('src/a.ts', `// as: any words\nconst company = many`)],
+      broken: [
+        file('src/a.ts', 'let a: any'),
+        file('src/b.ts', 'const a = b as any'),
+        file('src/c.ts', 'new Map<string, any>()'),
+        file('test/a.ts', '// @ts-', 'ignore'),
+      ],
+    },
+  ],
+  [
+    'type errors are expected in tests only',
+    rules.noExpectedTypeErrors,
+    {
+      kept: [file('test/request/call.test.ts', '// @ts-expect-error')],
+      broken: [file('src/request/call.ts', '// @ts-expect-error')],
+    },
+  ],
+  [
+    'src/platform alone speaks to wx',
+    rules.platformAlone,
+    {
+      kept: [file('src/platform/pay.ts', 'wx.login({})'), file('src/a.ts', '// wx.login has no promise\n * wx.x')],
+      broken: [file('src/session/session.ts', '  await new Promise(() => wx.login({}))')],
+    },
+  ],
+  [
+    'every test runs and asserts',
+    rules.noIdleTests,
+    {
+      kept: [file('test/a.test.ts', `test('x', () => expect(1).toBe(1))`)],
+      broken: [
+        file('test/a.test.ts', `test('x', () => undefined)`),
+        file('test/b.test.ts', 'test.', 'only', `('x', () => expect(1).toBe(1))`),
+        file('test/c.test.ts', 'jest.', `mock('@/request/send')\nexpect(1)`),
+      ],
+    },
+  ],
+  [
+    'no file names a folder of one machine',
+    rules.noMachinePaths,
+    {
+      kept: [file('src/a.ts', `'wxfile://tmp/a' + '/api/work/b'`)],
+      broken: [file('test/a.ts', `'/`, `work/main'`)],
+    },
+  ],
+]
+
+describe.each(cases)('%s', (_name, rule, { kept, broken }) => {
+  test('throughout this repository', () => expect(rule(repository)).toEqual([]))
+  test('and lets right ones through', () => expect(rule(kept)).toEqual([]))
+  test.each(broken.map(wrong => [wrong.path, wrong] as const))('and finds what is wrong in %s', (path, wrong) => {
+    expect(rule([wrong])).toEqual([expect.stringContaining(path)])
+  })
+})
+
+describe('the top of the repository', () => {
+  test('holds nothing else', () => expect(strangersAmong(readdirSync(root))).toEqual([]))
+  test('a stranger is found', () => expect(strangersAmong(['src', '.ci', 'notes.md'])).toEqual(['notes.md']))
+})
+
+describe('the pages that app.config.ts names', () => {
+  test.each(['development', 'production'])('are there, in a %s build', environment => {
+    expect(wrongPages(appConfig(environment), repository).filter(isNotTool(environment))).toEqual([])
+  })
+
+  test('a missing and an unnamed one are found', () => {
+    const config = { pages: ['pages/nodes/home'], subPackages: [{ root: 'pages/mall', pages: ['list'] }] }
+    const files = ['nodes/home.tsx', 'nodes/home.config.ts', 'mall/list.tsx', 'mall/order.config.ts']
+    expect(
+      wrongPages(
+        config,
+        files.map(path => file(`src/pages/${path}`)),
+      ),
+    ).toEqual([
+      'src/pages/mall/list.config.ts is missing',
+      'src/pages/mall/order.config.ts is not named in app.config.ts',
+    ])
+  })
+})
+
+/** The gallery and its like are left out of the production build. */
+const isNotTool = (environment: string) => (sentence: string) =>
+  environment === 'development' || !sentence.startsWith('src/pages/gallery/')
+
+const appConfig = (environment: string): AppConfig => {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = environment
+  let config: AppConfig = {}
+  // Taro's compiler brings this name; here it only hands the value on.
+  Object.assign(globalThis, { defineAppConfig: (given: AppConfig) => given })
+  jest.isolateModules(() => {
+    config = jest.requireActual<{ default: AppConfig }>('@/app.config').default
+  })
+  process.env.NODE_ENV = before
+  return config
+}

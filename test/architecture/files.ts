@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+export type SourceFile = { path: string; text: string }
+/** Gives a sentence for each thing that breaks it. */
+export type Rule = (files: SourceFile[]) => string[]
+
+export const root = join(__dirname, '../..')
+
+/** Every file of these folders that is text of our own, by its path from the repository's root. */
+export const filesOf = (...folders: string[]): SourceFile[] =>
+  folders
+    .flatMap(folder => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile() && /\.(?:[jt]sx?|mjs|scss|json|html|proto)$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .map(path => ({
+      path: path
+        .slice(root.length + 1)
+        .split(sep)
+        .join('/'),
+      text: readFileSync(path, 'utf8'),
+    }))
+
+export const isIn =
+  (...folders: string[]) =>
+  ({ path }: SourceFile): boolean =>
+    folders.some(folder => path.startsWith(`${folder}/`))
+export const isScript = ({ path }: SourceFile): boolean => /\.(?:[jt]sx?|mjs)$/.test(path)
+/** Written by a tool from proto/tunnel.proto. */
+export const isGenerated = ({ path }: SourceFile): boolean => path.startsWith('src/tunnel/messages.')

@@ -1,0 +1,56 @@
+import { isIn, isScript, type Rule } from './files'
+import { type Import, importsOf } from './imports'
+
+type Allowed = { all: string[]; types?: string[] }
+
+/** All that a screen rests on. */
+const below = ['lib', 'platform', 'request', 'services', 'tunnel', 'session', 'settings', 'i18n', 'ui', 'routes']
+/**
+ * Who may import whom: one row for each folder of src, and for the files that stand beside them. The entry (app.tsx)
+ * joins everything and has no row; a page has besides these its own feature, and never another one.
+ */
+const table: Record<string, Allowed> = {
+  lib: { all: [] },
+  runtime: { all: [] },
+  i18n: { all: ['lib'], types: ['request'] },
+  ui: { all: ['lib', 'i18n'] },
+  request: { all: ['lib'] },
+  platform: { all: ['lib'], types: ['request'] },
+  services: { all: ['lib', 'request'] },
+  tunnel: { all: ['lib', 'request'] },
+  session: { all: ['lib', 'request', 'services', 'platform'] },
+  settings: { all: ['lib', 'request', 'services', 'session', 'platform', 'i18n'] },
+  routes: { all: ['lib'] },
+  'sign-in': { all: below },
+  screen: { all: [...below, 'sign-in'] },
+  pages: { all: [...below, 'sign-in', 'screen'] },
+  'app.config': { all: ['i18n', 'ui'] },
+}
+/** Data that any part may read. */
+const open = ['theme.json', 'assets']
+
+export const layers: Rule = files =>
+  files
+    .filter(isIn('src'))
+    .filter(isScript)
+    .flatMap(importsOf)
+    .filter(found => !isAllowed(found))
+    .map(({ from, to }) => `${from} must not import ${to}`)
+
+const isAllowed = ({ from, to, isTypeOnly }: Import): boolean => {
+  const [importer, imported] = [partOf(from), partOf(to)]
+  if (imported === undefined || importer === undefined) return importer === undefined
+  if (importer === 'app' || open.includes(imported)) return true
+  if (importer === imported) return importer !== 'pages' || featureOf(from) === featureOf(to)
+  const allowed = table[importer]
+  return Boolean(allowed?.all.includes(imported) || (isTypeOnly && allowed?.types?.includes(imported)))
+}
+
+/** `src/ui/row.tsx` → `ui`, `src/routes.ts` and `src/routes` → `routes`; undefined outside src. */
+const partOf = (path: string): string | undefined => {
+  const [top, part, ...rest] = path.split('/')
+  if (top !== 'src') return undefined
+  return rest.length > 0 ? part : part?.replace(/\.(?:tsx?|js)$/, '')
+}
+
+const featureOf = (path: string): string | undefined => path.split('/')[2]

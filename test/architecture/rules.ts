@@ -1,0 +1,78 @@
+import ts from 'typescript'
+import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files'
+import { treeOf } from './imports'
+
+/** A rule about the text of single files. */
+const inEach =
+  (isMeant: (file: SourceFile) => boolean, wrong: RegExp, sentence: string): Rule =>
+  files =>
+    files
+      .filter(file => isMeant(file) && !isGenerated(file) && wrong.test(file.text))
+      .map(({ path }) => `${path} ${sentence}`)
+
+const isSource = (file: SourceFile) => isIn('src')(file) && isScript(file)
+const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
+
+export const noLongFiles: Rule = files =>
+  files
+    .filter(file => (isScript(file) || file.path.endsWith('.scss')) && !isGenerated(file))
+    .filter(({ text }) => text.split('\n').length > 301)
+    .map(({ path }) => `${path} is longer than 300 lines`)
+
+export const kebabCase: Rule = files =>
+  files
+    .filter(({ path }) => !path.split('/').every(part => /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*$/.test(part)))
+    .map(({ path }) => `${path} is not in kebab-case`)
+
+/** A file that hands on others' exports hides who needs whom, and pulls everything into one chunk. */
+export const noBarrels = inEach(isSource, /^export\b[^'"]*\bfrom\s*['"]/m, 'hands on what another file exports')
+
+export const wordsInI18nOnly: Rule = files =>
+  files
+    .filter(file => isSource(file) && !isIn('src/i18n')(file) && !isGenerated(file))
+    .filter(file => saysInChinese(treeOf(file)))
+    .map(({ path }) => `${path} has words for people, which belong into src/i18n`)
+
+// A pattern that knows the platform's own messages, or a comment, is not read by people.
+const saysInChinese = (node: ts.Node): boolean =>
+  (isText(node) && /\p{Script=Han}/u.test(node.text)) || Boolean(ts.forEachChild(node, saysInChinese))
+
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)
+
+export const noEscapes: Rule = files =>
+  files
+    .filter(file => isScript(file) && !isGenerated(file))
+    .filter(file => /@ts-(?:ignore|nocheck)/.test(file.text) || saysAny(treeOf(file)))
+    .map(({ path }) => `${path} gets round the types`)
+
+const saysAny = (node: ts.Node): boolean =>
+  node.kind === ts.SyntaxKind.AnyKeyword || Boolean(ts.forEachChild(node, saysAny))
+
+export const noExpectedTypeErrors = inEach(isSource, /@ts-expect-error/, 'expects a type error outside the tests')
+
+/** `wx` answers the mini-program alone, and its callbacks have traps: one folder knows them. */
+export const platformAlone = inEach(
+  file => isSource(file) && !isIn('src/platform')(file),
+  /^(?!\s*(?:\/\/|\/?\*)).*(?<!['"`\w.])wx\.\w/m,
+  'speaks to wx, which src/platform alone does',
+)
+
+export const noIdleTests: Rule = files => [
+  ...inEach(
+    isTest,
+    /\b(?:test|it|describe)\.(?:skip|only|todo|failing)\b|\bx(?:it|test|describe)\(/,
+    'leaves tests out',
+  )(files),
+  ...inEach(isTest, /\bjest\.(?:mock|doMock)\(\s*['"](?:@\/|\.)/, 'mocks a module of our own')(files),
+  ...files
+    .filter(file => isTest(file) && !/\bexpect\(|\bassert\(/.test(file.text))
+    .map(({ path }) => `${path} asserts nothing`),
+]
+
+/** What only one machine has. */
+export const noMachinePaths = inEach(
+  () => true,
+  /(?:^|[\s'"`(=])\/(?:work|tmp|home|root|Users)\/\w/m,
+  'names a folder of one machine',
+)

@@ -1,0 +1,2 @@
+/** Styles and pictures stand for nothing in jsdom. */
+module.exports = ''

@@ -1,0 +1,94 @@
+import '@tarojs/taro'
+import { act, render } from '@tarojs/test-utils-react/dist/pure'
+import type { ReactElement } from 'react'
+
+/** The real clock: a test may have faked the timers. */
+const { setTimeout, clearTimeout, requestAnimationFrame } = globalThis
+
+const mounted: (() => void)[] = []
+/** What one test showed must not go on reading in the next. */
+export const removeAll = () => {
+  for (const unmount of mounted.splice(0)) unmount()
+}
+
+/**
+ * Shows a component and drives it as a person would: by its words and its spoken names. The same verbs
+ * drive the mini-program (`test/weapp`) and the browser (`test/e2e`).
+ */
+export const show = async (ui: ReactElement) => {
+  const container = document.body.appendChild(document.createElement('div'))
+  const shown = render(ui, { container })
+  mounted.push(shown.unmount)
+  await settle()
+
+  return {
+    container,
+    words: () => wordsIn(container),
+    find: (name: string) => find(container, name),
+    tap: async (name: string) => {
+      const element = find(container, name)
+      await send(element, 'click')
+    },
+    type: async (name: string, text: string) => {
+      const input = inputOf(find(container, name))
+      input.value = text
+      await send(input, 'input')
+    },
+    waitFor: (words: string, timeoutMs = 2000) => waitFor(container, words, timeoutMs),
+    redraw: async (next: ReactElement) => {
+      shown.rerender(next)
+      await settle()
+    },
+    remove: () => shown.unmount(),
+  }
+}
+
+// Taro's web components draw themselves one frame after React.
+const settle = () => act(() => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+
+const send = (element: Element, event: string) =>
+  act(async () => {
+    element.dispatchEvent(new Event(event, { bubbles: true }))
+  })
+
+const wordsIn = (element: Element): string => textNodesOf(element).join(' ')
+
+const textNodesOf = (node: Node): string[] => {
+  const own = node.nodeType === Node.TEXT_NODE ? node.textContent?.trim() : ''
+  return own ? [own] : Array.from(node.childNodes).flatMap(textNodesOf)
+}
+
+/** By spoken name, else by placeholder, else the innermost element with just these words. */
+const find = (container: Element, name: string): Element => {
+  const elements = Array.from(container.querySelectorAll('*'))
+  const found =
+    elements.find(element => element.getAttribute('aria-label') === name) ??
+    elements.find(element => element.getAttribute('placeholder') === name) ??
+    elements.reverse().find(element => wordsIn(element) === name)
+  if (!found) throw new Error(`Nothing here is called "${name}". Here is: ${wordsIn(container)}`)
+  return found
+}
+
+const inputOf = (element: Element): HTMLInputElement | HTMLTextAreaElement => {
+  const input = element.matches('input, textarea') ? element : element.querySelector('input, textarea')
+  if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) return input
+  throw new Error(`<${element.tagName.toLowerCase()}> takes no text`)
+}
+
+// Outside act, where React works by itself.
+const waitFor = (container: Element, words: string, timeoutMs: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const observer = new MutationObserver(() => isThere() && end(resolve))
+    const timer = setTimeout(
+      () => end(() => reject(new Error(`"${words}" did not come. Here is: ${wordsIn(container)}`))),
+      timeoutMs,
+    )
+    const isThere = () => wordsIn(container).includes(words)
+    const end = (settled: () => void) => {
+      observer.disconnect()
+      clearTimeout(timer)
+      settled()
+    }
+    observer.observe(container, { subtree: true, childList: true, characterData: true })
+    if (isThere()) end(resolve)
+  })

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderWith } from './folder'
+
+/** Stands where npm stands, and writes down how it was called. */
+const fakeNpm = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+mkdirSync('node_modules', { recursive: true })
+writeFileSync('node_modules/called', process.argv.slice(2).join(' '))
+process.exit(Number(process.env.NPM_CODE ?? 0))
+`
+const lock = (version: string) => JSON.stringify({ packages: { '': { dependencies: { react: version } } } })
+
+const project = () =>
+  folderWith(['config/setup.mjs'], {
+    'package.json': JSON.stringify({ dependencies: { react: '^18.0.0' } }),
+    'package-lock.json': lock('^18.0.0'),
+    'config/hello.mjs': `console.log('hello', process.argv.slice(2).join(' '))`,
+    'npm.mjs': fakeNpm,
+  })
+
+const setUp = (folder: string, { node = [] as string[], code = 0 } = {}) => {
+  const env = { ...process.env, npm_execpath: join(folder, 'npm.mjs'), NPM_CODE: String(code) }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, 'config/setup.mjs', 'hello', 'you'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+test('installs at first, and then runs the command with its arguments', () => {
+  const folder = project()
+  expect(setUp(folder)).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^Installing[\s\S]*Installed in[\s\S]*hello you\n$/),
+  })
+  expect(readFileSync(join(folder, 'node_modules/called'), 'utf8')).toMatch(/^install --no-save/)
+})
+
+test('installs no more until the lock file is another', () => {
+  const folder = project()
+  setUp(folder)
+  expect(setUp(folder)).toEqual({ status: 0, said: 'hello you\n' })
+  writeFileSync(join(folder, 'package-lock.json'), `${lock('^18.0.0')}\n`)
+  expect(setUp(folder).said).toMatch(/^The lock file is new/)
+})
+
+test('a failed install is said, is tried again, and runs nothing', () => {
+  const folder = project()
+  const failed = { status: 1, said: expect.stringMatching(/could not be installed/) }
+  expect(setUp(folder, { code: 1 })).toEqual(failed)
+  expect(setUp(folder, { code: 1 })).toEqual(failed)
+  expect(setUp(folder).said).toContain('hello')
+})
+
+test('a package.json that its lock file does not know is refused', () => {
+  const folder = project()
+  writeFileSync(join(folder, 'package-lock.json'), lock('^17.0.0'))
+  expect(setUp(folder)).toEqual({ status: 1, said: expect.stringMatching(/name different packages/) })
+})
+
+test('a Node that is too old is named', () => {
+  const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '18.1.0' })`
+  expect(setUp(project(), { node: ['--import', older] })).toEqual({
+    status: 1,
+    said: expect.stringMatching(/needs Node 20 or newer\. This is Node 18\.1\.0/),
+  })
+})

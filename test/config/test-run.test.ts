@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { folderWith } from './folder'
+
+// The test runner, on steps of its own.
+const steps = `
+const step = (name, program, needs = []) => ({ name, needs, env: {}, commands: [['-e', program]] })
+const counted = (name, counts) => ({
+  ...step(name, "require('fs').writeFileSync('" + name + ".json', '" + JSON.stringify(counts) + "')"),
+  counts: name + '.json',
+})
+const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 }
+export const lanes = 2
+export const steps = [
+  step('build', ''),
+  step('broken', "console.log('this is why'); process.exit(3)"),
+  counted('unit', { ...none, numPassedTests: 5 }),
+  counted('skipping', { ...none, numPassedTests: 1, numPendingTests: 2 }),
+  { ...step('crashed', ''), counts: 'nothing.json' },
+  step('waiting', '', ['broken']),
+  step('following', '', ['build']),
+]
+`
+
+const run = (...names: string[]) => {
+  const folder = folderWith(['config/test.mjs', 'config/children.mjs'], { 'config/steps.mjs': steps })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['config/test.mjs', ...names], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+test('everything is run and counted, the sum stands alone at the end', () => {
+  const { status, said } = run()
+  expect(status).toBe(1)
+  expect(said).toMatch(/✓ unit +5 passed, 0 failed/)
+  expect(said).toMatch(/✗ broken +failed.*\n\nthis is why\n/)
+  expect(said).toMatch(/✗ skipping +1 passed, 2 failed/)
+  expect(said).toMatch(/✗ crashed +0 passed, 1 failed/)
+  expect(said).toMatch(/✗ waiting +failed +not run: broken failed/)
+  expect(said).toMatch(/✓ following/)
+  // passed: build, following, 5 + 1; failed: broken, waiting, crashed, 2.
+  expect(said).toMatch(/\n8 passed, 5 failed\n$/)
+})
+
+test('a name runs the steps called so, and what they need', () => {
+  const { status, said } = run('follow', 'unit')
+  expect(status).toBe(0)
+  expect(said).toMatch(/✓ build[\s\S]*\n7 passed, 0 failed\n$/)
+  expect(said).not.toMatch(/broken/)
+})
+
+test('a name that nothing has is refused', () => {
+  expect(run('nowhere')).toEqual({ status: 2, said: expect.stringMatching(/no step "nowhere".*build, broken/) })
+})
