@@ -63,3 +63,7 @@ const signal = ({ pid }, name) => {
 process.on('SIGINT', () => stopAll(130))
 process.on('SIGTERM', () => stopAll(143))
 process.on('SIGHUP', () => stopAll(129))
+
+// npm, asked to end, ends its shell and not us: whoever lost the parent it began with is no longer wanted.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && stopAll(143), 500).unref()

@@ -72,23 +72,21 @@ const keep = (name, words, env, onLine = () => {}) => {
   })
 }
 
-// How Taro marks the end of a build. After a failure come its reasons, up to webpack's own summary or the next build.
-const built = /编译成功|编译警告/
-const failed = /编译失败/
-const ends = /^assets by|Listening at|监听文件|正在编译|Webpack █/
-const stack = /^\s+at |^- .*node_modules|^Require stack/
+// Taro's own output is another one for each platform: config/tell-build.ts says it in one way.
+const mark = 'nodemate-build '
+const stack = /^\s+at |^- .*node_modules|^Require stack|^\s*$/
 
-const buildReport = onBuilt => {
-  let isTelling = false
-  return line => {
-    if (built.test(line)) {
-      console.log(`${timeOfDay()}  built`)
-      onBuilt()
-    }
-    if (failed.test(line)) console.log(`${timeOfDay()}  does not build:`)
-    isTelling = failed.test(line) || (isTelling && !ends.test(line) && !built.test(line))
-    if (isTelling && !failed.test(line) && line.trim() && !stack.test(line)) console.log(line)
-  }
+const buildReport = onBuilt => line => {
+  if (!line.startsWith(mark)) return
+  const problems = JSON.parse(line.slice(mark.length))
+  const isBuilt = problems.length === 0
+  console.log(`${new Date().toTimeString().slice(0, 8)}  ${isBuilt ? 'built' : 'does not build:'}`)
+  for (const problem of problems)
+    console.log(
+      `\n${problem
+        .split('\n')
+        .filter(told => !stack.test(told))
+        .join('\n')}`,
+    )
+  if (isBuilt) onBuilt()
 }
-
-const timeOfDay = () => new Date().toTimeString().slice(0, 8)

@@ -7,6 +7,7 @@ import { devServer } from './dev-server'
 const root = resolve(__dirname, '..')
 const isForWeapp = process.env.TARO_ENV === 'weapp'
 const outputRoot = process.env.NODEMATE_DIST ?? `dist/${process.env.TARO_ENV}`
+const isWatching = process.argv.includes('--watch')
 const isDevelopment = process.env.NODE_ENV !== 'production'
 
 /** Read by src/request/host-mode.ts; the mini-program has no site of its own, a browser is on one. */
@@ -32,7 +33,7 @@ export default defineConfig<'webpack5'>({
   // Deep enough for our pages without a template for every level: 22 KB less, no slower to draw.
   baseLevel: 8,
   // A build with errors fails; in watch mode it waits for the next change.
-  compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: process.argv.includes('--watch') ? 0 : 1 },
+  compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: isWatching ? 0 : 1 },
   cache: { enable: false },
   alias: { '@': resolve(root, 'src') },
   plugins: [
@@ -40,6 +41,7 @@ export default defineConfig<'webpack5'>({
     '@tarojs/plugin-platform-weapp',
     '@tarojs/plugin-platform-h5',
     resolve(__dirname, 'spoken.ts'),
+    ...(isWatching ? [resolve(__dirname, 'tell-build.ts')] : []),
   ],
   defineConstants: {
     'process.env.TARO_APP_HOST_MODE': JSON.stringify(hostMode),

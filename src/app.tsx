@@ -11,7 +11,7 @@ import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
-import { accessToken, onAccountChange, onSessionRenewed, restoreSession } from './session/session'
+import { accessToken, onAccountChange, onSessionRenewed, restoreSession, standing } from './session/session'
 import { forgetActions, sendActions } from './session/user-actions'
 import { currentHosts } from './settings/host-mode'
 import { disownSettings, restoreSettings, useSettings } from './settings/settings'
@@ -39,7 +39,7 @@ environmentManager.setIsServer(() => false)
 onlineManager.setEventListener(tell => watchNetwork(tell))
 if (!isBrowser) focusManager.setEventListener(() => undefined)
 
-const client = createQueryClient()
+const client = createQueryClient(() => standing().status === 'signed-in')
 
 // Nothing of one account is there for the next: what is under way is dropped, caches and cookies are emptied.
 onAccountChange(uid => {
@@ -52,7 +52,7 @@ onAccountChange(uid => {
   else void syncSettings()
 })
 // Signed in again on the page where the session had ended: its reads go on, its writes wait for the person.
-onSessionRenewed(() => void client.refetchQueries({ predicate: ({ state }) => state.error?.kind === 'signed-out' }))
+onSessionRenewed(() => void client.invalidateQueries())
 
 keepSettingsInStep()
 restoreSettings(languageOf(Taro.getAppBaseInfo().language))

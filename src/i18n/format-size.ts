@@ -21,6 +21,12 @@ export const formatRate = (rateKbps: number): string => {
   return `${short(rateKbps / 1_000_000)} Gbit/s`
 }
 
+/** Up and down side by side, in one unit: `↑ 38.7 ↓ 9.2 Mbit/s`. */
+export const formatRates = (upKbps: number, downKbps: number): string => {
+  const inMbit = (rateKbps: number) => short(rateKbps / 1000)
+  return `↑ ${inMbit(upKbps)} ↓ ${inMbit(downKbps)} Mbit/s`
+}
+
 /** The same rate as people see it when a file comes down: `1.5 MB/s`. */
 export const formatByteRate = (rateKbps: number): string => {
   const kilobytes = rateKbps / 8

@@ -6,11 +6,9 @@ export const nodesWords = words({
   offline: ['离线', 'Offline'],
   offlineSince: ['离线，{ago}还在线', 'Offline, last seen {ago}'],
   unknown: ['状态未知', 'Unknown'],
-  todayPoints: ['今天 {points} 积分', '{points} points today'],
   todayTotal: ['今日积分', 'Points today'],
   count: ['{online} 在线 · {offline} 离线', '{online} online · {offline} offline'],
   countUnknown: ['{count} 未知', '{count} unknown'],
-  rates: ['↑ {up}　↓ {down}', '↑ {up}　↓ {down}'],
   emptyTitle: ['还没有节点', 'No nodes yet'],
   emptyNote: [
     '绑定一台节点后，这里会显示它的状态和收益。',

@@ -14,7 +14,7 @@ export type Wechat = {
   chooseChatFile(count: number, extensions: string[]): Promise<ChosenFile[]>
 }
 
-export type Payment = {
+type Payment = {
   timeStamp: string
   nonceStr: string
   package: string
@@ -22,7 +22,7 @@ export type Payment = {
   paySign: string
 }
 
-export type ChosenFile = { path: string; name: string; sizeBytes: number }
+type ChosenFile = { path: string; name: string; sizeBytes: number }
 
 type Native = typeof wx
 

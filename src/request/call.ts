@@ -27,6 +27,8 @@ type Description<Input extends GenericSchema, Reply extends GenericSchema, Effec
   readonly timeoutMs?: number
   /** Sign-in and money go before the rest when ten requests are already under way. */
   readonly isUrgent?: boolean
+  /** Answered without a session; every other call waits for one. */
+  readonly isPublic?: boolean
   /** False where the answer is the data itself and not `{ code, msg, data }`. */
   readonly hasEnvelope: boolean
   readonly codec?: Codec<InferOutput<Input>, InferOutput<Reply>>
@@ -57,6 +59,7 @@ type Shape<I extends GenericSchema, R extends GenericSchema> = {
   reply: R
   timeoutMs?: number
   isUrgent?: boolean
+  isPublic?: boolean
 }
 
 /** A GET that reads. */

@@ -17,6 +17,7 @@ export const keyOf = (call: Call) => [call.name] as const
 export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>
   queryOptions<ReplyOf<C>, CallError>({
     queryKey: [call.name, input],
+    meta: { isPublic: call.isPublic },
     queryFn: ({ signal }) => request(call, input, { signal }),
   })
 
@@ -27,6 +28,7 @@ type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined }
 export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>, 'cursor'>) =>
   infiniteQueryOptions({
     queryKey: [call.name, 'pages', input],
+    meta: { isPublic: call.isPublic },
     // The cursor was left out of the input's type only so that nobody sets it by hand.
     queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),
     initialPageParam: null as string | null,
@@ -75,10 +77,12 @@ const onceMore = ['network', 'timeout', 'busy', 'unreadable', 'portal']
 const shouldRetry = (failures: number, { kind }: CallError) =>
   onceMore.includes(kind) && failures < (kind === 'busy' ? 2 : 1)
 
-export const createQueryClient = () =>
+/** Without a session only public reads are made; the others wait for one, in silence. */
+export const createQueryClient = (hasSession: () => boolean) =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        enabled: ({ meta }) => meta?.isPublic === true || hasSession(),
         staleTime: 15_000,
         retry: shouldRetry,
         retryDelay: (failures, { retryAfterS }) =>

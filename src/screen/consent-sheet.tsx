@@ -17,6 +17,7 @@ import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import './consent-sheet.scss'
 
 /** Asks again when an agreement has a new version, and marks what is new in it. Saying no leaves the app to look at. */
 export const ConsentSheet = () => {
@@ -61,12 +62,18 @@ const Changed = ({ agreement }: { agreement: Agreement }) => {
   return (
     <View>
       <Row
-        title={t(agreement.kind)}
+        title={t(agreement.kind === 'terms' ? 'terms' : 'privacy')}
         note={t('since', { version: agreement.version, day })}
         onPress={() => void open(routes.settings.agreement({ kind: agreement.kind }))}
       />
-      {agreement.acceptedVersion !== null &&
-        agreement.changes.map(change => <View key={change}>{t('changed', { change })}</View>)}
+      {agreement.acceptedVersion !== null && agreement.changes.length > 0 && (
+        <View className="consent__changes">
+          <View className="consent__new">{t('isNew')}</View>
+          {agreement.changes.map(change => (
+            <View key={change}>{t('changed', { change })}</View>
+          ))}
+        </View>
+      )}
     </View>
   )
 }

@@ -3,5 +3,11 @@ import { LocalDevice, SystemInfo } from './shapes/local-device'
 
 /** The node itself, asked over the local network. Known to be faulty: its answer may be anything. */
 export const localDevice = service('localDevice', {
-  systemInfo: get('/sys/info', { input: LocalDevice, reply: SystemInfo, hasEnvelope: false, timeoutMs: 3_000 }),
+  systemInfo: get('/sys/info', {
+    input: LocalDevice,
+    reply: SystemInfo,
+    hasEnvelope: false,
+    isPublic: true,
+    timeoutMs: 3_000,
+  }),
 })

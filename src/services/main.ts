@@ -40,17 +40,37 @@ import { TopUps, TopUpsFilter } from './shapes/top-ups'
 
 /** The main service: accounts, points, goods, limits. */
 export const main = service('main', {
-  bindAccount: post('/user/wx/bind', { input: AccountBinding, reply: Session, isUrgent: true }),
+  bindAccount: post('/user/wx/bind', { input: AccountBinding, reply: Session, isUrgent: true, isPublic: true }),
   deregister: post('/deregister/exec', { input: Leave, reply: Nothing }),
   verifyDeregisterCaptcha: post('/deregister/captcha/verify', { input: VerifiedCaptcha, reply: LeaveTicket }),
   sendDeregisterCaptcha: post('/deregister/captcha/send', { input: Nothing, reply: CaptchaSent }),
   maskedPhone: postToRead('/user/phone/display', { input: Nothing, reply: MaskedPhone }),
   user: postToRead('/jdb/user/info', { input: Nothing, reply: User }),
-  signInByPhone: post('/phone/login2', { input: PhoneLogin, reply: Session, isUrgent: true }),
-  signInByAccount: post('/wx/account/auth', { input: AccountLogin, reply: AccountLoginResult, isUrgent: true }),
-  sendSignInCaptcha: getToWrite('/phone/captcha2', { input: CaptchaRequest, reply: CaptchaSent, isUrgent: true }),
-  pictureChallenge: getToWrite('/captcha/phone/get', { input: OfPhone, reply: PictureChallenge, isUrgent: true }),
-  sendBindCaptcha: getToWrite('/captcha/bind/phone', { input: OfPhone, reply: CaptchaSent, isUrgent: true }),
+  signInByPhone: post('/phone/login2', { input: PhoneLogin, reply: Session, isUrgent: true, isPublic: true }),
+  signInByAccount: post('/wx/account/auth', {
+    input: AccountLogin,
+    reply: AccountLoginResult,
+    isUrgent: true,
+    isPublic: true,
+  }),
+  sendSignInCaptcha: getToWrite('/phone/captcha2', {
+    input: CaptchaRequest,
+    reply: CaptchaSent,
+    isUrgent: true,
+    isPublic: true,
+  }),
+  pictureChallenge: getToWrite('/captcha/phone/get', {
+    input: OfPhone,
+    reply: PictureChallenge,
+    isUrgent: true,
+    isPublic: true,
+  }),
+  sendBindCaptcha: getToWrite('/captcha/bind/phone', {
+    input: OfPhone,
+    reply: CaptchaSent,
+    isUrgent: true,
+    isPublic: true,
+  }),
 
   onlinePoints: postToRead('/jdb/user/online/points', { input: Nothing, reply: OnlinePoints }),
   takeOnlinePoints: post('/jdb/user/online/points/take', { input: PointsTake, reply: PointsTaken }),
@@ -72,8 +92,8 @@ export const main = service('main', {
   miniAppStatus: postToRead('/jdb/miniapp/status', { input: OfDevice, reply: MiniAppStates }),
   agreeToMiniApp: post('/jdb/miniapp/agree', { input: MiniAppAgreement, reply: MiniAppStates }),
 
-  goods: postToRead('/jdb/goods/list', { input: GoodsFilter, reply: GoodsPage }),
-  topUps: postToRead('/jdb/goods/list', { input: TopUpsFilter, reply: TopUps }),
+  goods: postToRead('/jdb/goods/list', { input: GoodsFilter, reply: GoodsPage, isPublic: true }),
+  topUps: postToRead('/jdb/goods/list', { input: TopUpsFilter, reply: TopUps, isPublic: true }),
   exchangeGoods: post('/jdb/goods/exchange', { input: Exchange, reply: Receipt, isUrgent: true }),
   orders: postToRead('/jdb/exchange/list', { input: OrdersFilter, reply: OrdersPage }),
   setOrderVisibility: post('/jdb/exchange/list', { input: OrderVisibility, reply: Nothing }),

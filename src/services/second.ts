@@ -38,7 +38,7 @@ import { Schedule, ScheduleToDelete, ScheduleWish, Wakeups } from './shapes/wake
 
 /** The second service: settings, growth, wake-ups, backups, printing's log, payments. */
 export const second = service('second', {
-  agreements: get('/api/jdxb/user/agree', { input: AgreementsQuery, reply: Agreements }),
+  agreements: get('/api/jdxb/user/agree', { input: AgreementsQuery, reply: Agreements, isPublic: true }),
   acceptAgreements: post('/api/jdxb/user/agree', { input: Acceptance, reply: Agreements }),
   settings: get('/api/jdxb/user/config', { input: Nothing, reply: SavedSettings }),
   saveSettings: post('/api/jdxb/user/config', { input: Settings, reply: SavedSettings }),

@@ -20,8 +20,8 @@ export const keepSettingsInStep = (): void => {
 export const syncSettings = async (): Promise<void> => {
   const theirs = await request(second.settings, {}).catch(quiet)
   if (!theirs) return
-  if (theirs.settings && theirs.settings.updatedAtMs >= settings().updatedAtMs) takeSettings(theirs.settings)
-  else await save()
+  if (theirs.settings && isNewer(theirs.settings, settings())) takeSettings(theirs.settings)
+  else if (settings().updatedAtMs > (theirs.settings?.updatedAtMs ?? 0)) await save()
 }
 
 const save = async (): Promise<void> => {

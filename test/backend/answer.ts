@@ -7,14 +7,14 @@ export type Asker = {
   db: Database
   /** The stand-in's clock, which tests move. */
   now: number
-  /** The signed-in account. Empty only for the calls that need no sign-in (`publicCalls`). */
+  /** The signed-in account. Empty only for the calls that need no sign-in (`isPublic`). */
   uid: string
   /** Where this request reached the stand-in, as `http://127.0.0.1:3210`: addresses that it hands out start so. */
   origin: string
 }
 
 /** Typed by the call itself: an answer of the wrong shape does not compile. */
-export type Answer<C> = (input: CheckedInputOf<C>, asker: Asker) => WireReplyOf<C> | Promise<WireReplyOf<C>>
+type Answer<C> = (input: CheckedInputOf<C>, asker: Asker) => WireReplyOf<C> | Promise<WireReplyOf<C>>
 export type Answers<Service> = { [K in keyof Service]: Answer<Service[K]> }
 
 /** The answers that one subject gives for one service; `answers/all.ts` joins them and misses none. */

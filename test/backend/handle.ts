@@ -5,7 +5,7 @@ import { Refusal } from './answer'
 import type { Parts } from './parts'
 import { checked, received } from './received'
 import { HttpRefusal, signedOut } from './refusals'
-import { isPublic, type SamePath } from './services'
+import type { SamePath } from './services'
 import { accountBehind } from './sessions'
 import { type ServerContext, throughFault } from './through-fault'
 import { whichCall } from './which-call'
@@ -36,7 +36,7 @@ const respond = async (call: Call, c: ServerContext, uid: string, parts: Parts):
 
 const replyTo = async (call: Call, c: ServerContext, uid: string, parts: Parts): Promise<unknown> => {
   if (call.method === 'POST') checkXsrf(c)
-  if (!uid && !isPublic(call)) throw signedOut()
+  if (!uid && !call.isPublic) throw signedOut()
   const input = checked(call, await received(call, c, parts.filesDir))
   const reply = asSent(await act(call, input, { uid, origin: new URL(c.req.url).origin }, parts))
   if (parts.checksReplies) v.parse(call.reply, reply)

@@ -39,20 +39,3 @@ const isSamePath = (one: Call, other: Call): boolean => one.method === other.met
 export const bySamePath: SamePath[] = everyCall
   .filter((call, at) => everyCall.findIndex(other => isSamePath(call, other)) === at)
   .map(first => [first, ...everyCall.filter(call => call !== first && isSamePath(first, call))])
-
-const withoutSignIn: Call[] = [
-  main.bindAccount,
-  main.signInByPhone,
-  main.signInByAccount,
-  main.sendSignInCaptcha,
-  main.pictureChallenge,
-  main.sendBindCaptcha,
-  second.agreements,
-  localDevice.systemInfo,
-  // Refusing the agreements leaves an app to look around in.
-  main.goods,
-  main.topUps,
-  shop.shops,
-]
-
-export const isPublic = (call: Call): boolean => withoutSignIn.includes(call)

@@ -37,6 +37,18 @@ test.each([
   expect(await isListening(port)).toBe(false)
 })
 
+test('so does the death of whoever had started the command', async () => {
+  const folder = folderWith(['config/children.mjs'], { 'config/grandparent.mjs': grandparent })
+  const starter = `require('child_process').spawn(process.execPath, ['config/grandparent.mjs'], { stdio: 'inherit' })`
+  const first = spawn(process.execPath, ['-e', starter], { cwd: folder })
+  const lines = createInterface({ input: first.stdout })
+  const [line] = await once(lines, 'line')
+  first.kill('SIGKILL')
+  // The pipe closes when the last of those that hold it is gone.
+  await once(lines, 'close')
+  expect(await isListening(Number(line))).toBe(false)
+})
+
 test.each([
   ['start', 'PORT'],
   ['start', 'BACKEND_PORT'],

@@ -72,7 +72,7 @@ export const sessionJourneys: Journeys = {
   }) => {
     const phone = await open('u-other')
     await phone.waitFor('协议有更新')
-    await phone.waitFor('新增：新增内网穿透的使用约定')
+    await phone.waitFor('新增内网穿透的使用约定')
     await phone.tap('暂不同意，先看看')
     await phone.waitFor('浏览模式')
     await phone.waitFor('今日积分')

@@ -5,7 +5,7 @@ import { type Driver, type Journeys, ordinary, type World } from './driver'
 const agreement = '我已阅读并同意用户协议和隐私政策，未勾选'
 
 /** From a guest's first screen to the form with a number and a tick in it. */
-export const openForm = async (phone: Driver, number = ordinary.phone) => {
+const openForm = async (phone: Driver, number = ordinary.phone) => {
   await phone.waitFor('登录后查看你的节点')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
@@ -18,7 +18,7 @@ const sendCode = async (phone: Driver) => {
   await phone.waitFor('秒后重发')
 }
 
-export const signInByPhone = async (phone: Driver, { phone: number, code } = ordinary) => {
+const signInByPhone = async (phone: Driver, { phone: number, code } = ordinary) => {
   await openForm(phone, number)
   await sendCode(phone)
   await phone.type('验证码', code)

@@ -21,7 +21,7 @@ const answering = (answer: (asked: Asked, count: number) => unknown) => {
 }
 
 const inClient = (Shown: () => JSX.Element) => {
-  const client = createQueryClient()
+  const client = createQueryClient(() => true)
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
   return show(
     <QueryClientProvider client={client}>
@@ -73,6 +73,17 @@ const Writer = () => {
     </View>
   )
 }
+
+test('without a session only public reads are made', async () => {
+  const asked = answering(() => ({ id: 'a' }))
+  const client = createQueryClient(() => false)
+  await show(
+    <QueryClientProvider client={client}>
+      <Reader />
+    </QueryClientProvider>,
+  )
+  expect(asked).toEqual([])
+})
 
 describe('a write', () => {
   test('tapped twice is sent once', async () => {

@@ -7,7 +7,7 @@
 import * as v from 'valibot'
 import { Count, Id, Phone, TimeMs } from '@/lib/shapes'
 
-export const Captcha = v.pipe(v.string(), v.regex(/^\d{6}$/))
+const Captcha = v.pipe(v.string(), v.regex(/^\d{6}$/))
 const Ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
 const Code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256))
 

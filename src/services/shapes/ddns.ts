@@ -22,7 +22,7 @@ const AddressRecord = v.object({
 export type AddressRecord = v.InferOutput<typeof AddressRecord>
 
 export const DomainsQuery = v.object(pageInput)
-export const Domain = v.object({
+const Domain = v.object({
   id: Id,
   name: v.string(),
   provider: v.nullish(v.string(), null),

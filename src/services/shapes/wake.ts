@@ -54,7 +54,6 @@ const WakeResult = v.object({
   /** Why it did not come, in the server's words. */
   reason: v.nullish(v.string(), null),
 })
-export type WakeResult = v.InferOutput<typeof WakeResult>
 
 const Zone = v.object({
   /** IANA name, as `Asia/Shanghai`. */

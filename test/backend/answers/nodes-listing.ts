@@ -8,7 +8,7 @@ import { badInput } from '../refusals'
 
 type Query = CheckedInputOf<typeof deviceInfo.nodes>
 
-export const pageSize = 100
+const pageSize = 100
 
 /** The account's nodes that have confirmed their binding. */
 export const boundTo = (uid: string, now: number) => and(eq(nodes.uid, uid), lte(nodes.boundAtMs, now))
