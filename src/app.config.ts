@@ -13,7 +13,7 @@ export default defineAppConfig({
   pages: ['pages/nodes/home', 'pages/account/me', 'pages/account/sign-in'],
   subPackages: [
     { root: 'pages/settings', pages: ['settings', 'agreement', 'deregister'] },
-    ...(isDevelopment ? [{ root: 'pages/gallery', pages: ['gallery'] }] : []),
+    ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
   darkmode: true,
   themeLocation: 'theme.json',

@@ -1,9 +1,10 @@
 import './app.scss'
 import { environmentManager, focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { type PropsWithChildren, useMemo, useSyncExternalStore } from 'react'
 import { languageOf } from './i18n/language'
 import { isOnline, watchNetwork } from './platform/network'
+import { systemLanguage } from './platform/system'
 import { browserCookies, cookieJar } from './request/cookies'
 import { httpTransport } from './request/http'
 import { createQueryClient } from './request/query'
@@ -55,7 +56,7 @@ onAccountChange(uid => {
 onSessionRenewed(() => void client.invalidateQueries())
 
 keepSettingsInStep()
-restoreSettings(languageOf(Taro.getAppBaseInfo().language))
+restoreSettings(languageOf(systemLanguage()))
 restoreSession()
 restoreResendWaits(Date.now())
 

@@ -13,7 +13,10 @@ export const routes = {
     agreement: ({ kind }: { kind: 'terms' | 'privacy' }) => route('pages/settings/agreement', { kind }),
   },
   /** In development builds only. */
-  gallery: { gallery: () => route('pages/gallery/gallery') },
+  workshop: {
+    gallery: () => route('pages/workshop/gallery'),
+    panel: () => route('pages/workshop/panel'),
+  },
 }
 
 type Route = { readonly path: string }

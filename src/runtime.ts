@@ -128,4 +128,3 @@ const secondByteRange = (lead: number): readonly [least: number, most: number] =
   if (lead === 0xf0) return [0x90, 0xbf]
   return lead === 0xf4 ? [0x80, 0x8f] : anyFollowing
 }
-import './lib/zz-broken'

@@ -162,7 +162,7 @@ describe('the pages that app.config.ts names', () => {
 
 /** The gallery and its like are left out of the production build. */
 const isNotTool = (environment: string) => (sentence: string) =>
-  environment === 'development' || !sentence.startsWith('src/pages/gallery/')
+  environment === 'development' || !sentence.startsWith('src/pages/workshop/')
 
 const appConfig = (environment: string): AppConfig => {
   const before = process.env.NODE_ENV

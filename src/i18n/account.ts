@@ -14,5 +14,5 @@ export const accountWords = words({
     'What this phone keeps of your account is removed. Other devices stay signed in.',
   ],
   signedOut: ['已退出登录', 'You are signed out'],
-  gallery: ['组件样例', 'Gallery of parts'],
+  panel: ['开发面板', 'Developer panel'],
 })

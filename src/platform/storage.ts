@@ -29,10 +29,11 @@ export const writeStored = (key: string, value: unknown): boolean => {
 }
 
 /** Everything of ours, except the keys that begin so. */
-export const removeAllStored = ({ except }: { except: string }): void => {
+export const removeAllStored = ({ except }: { except?: string } = {}): void => {
+  const isKept = (key: string) => except !== undefined && key.startsWith(prefix + except)
   try {
     for (const key of Taro.getStorageInfoSync().keys ?? [])
-      if (key.startsWith(prefix) && !key.startsWith(prefix + except)) Taro.removeStorageSync(key)
+      if (key.startsWith(prefix) && !isKept(key)) Taro.removeStorageSync(key)
   } catch (error) {
     console.warn('not removed', error)
   }

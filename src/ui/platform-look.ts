@@ -70,7 +70,8 @@ const shadeToPaint = (theme: Theme): Shade | undefined => {
     return theme
   }
   if (!wasForced) return undefined
-  return Taro.getAppBaseInfo().theme === 'dark' ? 'dark' : 'light'
+  // Base libraries before 2.20 have one call for everything.
+  return (Taro.getAppBaseInfo?.() ?? Taro.getSystemInfoSync()).theme === 'dark' ? 'dark' : 'light'
 }
 
 declare const document: { body: { classList: { toggle(name: string, isOn: boolean): void } } }

@@ -4,7 +4,7 @@ import type { Fault } from './faults'
 
 /** The levers of a running stand-in, pulled over HTTP. */
 export const controlOf = (origin: string) => {
-  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
+  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}/_control${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -15,7 +15,7 @@ export const controlOf = (origin: string) => {
   return {
     fault: (call: string, fault: InferInput<typeof Fault>, times?: number) =>
       ask('POST', '/faults', { call, fault, times }),
-    clearFaults: () => ask('DELETE', '/faults'),
+    clearFaults: () => ask('POST', '/faults/clear'),
     moveClock: (offsetMs: number) => ask('POST', '/clock', { offsetMs }),
     switchNode: (nodeId: string, state: 'online' | 'offline' | 'unknown') => ask('POST', '/node', { nodeId, state }),
     // Both shapes are this server's own, a few files away.

@@ -19,7 +19,7 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
     parts.faults.add(v.parse(Switch, await c.req.json()))
     return c.json({})
   })
-  control.delete('/faults', c => {
+  control.post('/faults/clear', c => {
     parts.faults.clear()
     return c.json({})
   })

@@ -1,15 +1,22 @@
 import type { Page } from 'playwright-core'
 
-/** What a page wrote as an error, threw without catching it, or left rejected. */
+/** What a page wrote, threw without catching it, or left rejected. */
 export class PageConsole {
+  /** Of every level. */
+  readonly lines: string[] = []
   readonly errors: string[] = []
   private readonly expected: RegExp[] = []
 
   constructor(page: Page) {
     page.on('console', message => {
+      this.lines.push(message.text())
       if (message.type() === 'error') this.errors.push(`${message.text()} (${message.location().url})`)
     })
-    page.on('pageerror', error => this.errors.push(`uncaught: ${error.stack ?? error.message}`))
+    page.on('pageerror', error => {
+      const text = `uncaught: ${error.stack ?? error.message}`
+      this.lines.push(text)
+      this.errors.push(text)
+    })
   }
 
   /** This complaint belongs to the test. */

@@ -2,7 +2,7 @@ import type { Traffic } from './app/traffic'
 import type { Assembled } from './assemble'
 import type { Console } from './console'
 import { Hand } from './hand'
-import type { Memory } from './handset'
+import type { Handset, Memory } from './handset'
 import type { Overlays } from './platform/overlays'
 import { show, type Where, type Words } from './view/find'
 
@@ -17,6 +17,7 @@ export class Glass {
   readonly memory: Memory
   /** The dialog, action sheet and toast that WeChat draws over the page. */
   readonly overlays: Overlays
+  readonly traces: Handset['traces']
   protected readonly hand: Hand
 
   constructor(protected readonly parts: Assembled) {
@@ -24,6 +25,7 @@ export class Glass {
     this.console = parts.output
     this.memory = parts.handset.memory
     this.overlays = parts.handset.overlays
+    this.traces = parts.handset.traces
     this.hand = new Hand(parts)
   }
 

@@ -46,6 +46,8 @@ export class Handset {
   isDead = false
   /** Requests, uploads and downloads under way, by what breaks them off. */
   readonly transfers = new Set<{ kind: string; breakOff: (reason: string, errno: number) => void }>()
+  /** The addresses that the app asked or opened, and all it ever stored: for tests of what must not stand there. */
+  readonly traces: { addresses: string[]; stored: { key: string; text: string }[] } = { addresses: [], stored: [] }
   private readonly events = new Map<string, Set<Listener>>()
   private readonly held: (() => void)[] = []
   private underWay = 0

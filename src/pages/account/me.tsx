@@ -34,7 +34,7 @@ export default function Me() {
           onPress={() => void open(routes.settings.settings())}
         />
         {process.env.TARO_APP_TOOLS === 'on' && (
-          <Row title={t('gallery')} leading={<Icon name="sun" />} onPress={() => void open(routes.gallery.gallery())} />
+          <Row title={t('panel')} leading={<Icon name="lock" />} onPress={() => void open(routes.workshop.panel())} />
         )}
       </Card>
       {!isGuest && <SignOut />}

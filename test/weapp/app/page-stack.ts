@@ -36,6 +36,7 @@ export class PageStack {
   }
 
   targetOf(url: string): Target {
+    this.around.handset.traces.addresses.push(url)
     const [where = '', search = ''] = url.split('?', 2)
     const from = this.current?.path ?? ''
     const path = where.startsWith('/') ? where.slice(1) : posix.join(posix.dirname(from), where)

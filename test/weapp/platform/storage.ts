@@ -5,7 +5,7 @@ const keyLimitBytes = 1024 * 1024
 const totalLimitBytes = 10 * 1024 * 1024
 
 /** A missing key fails asynchronously and reads '' synchronously; 1 MB a key, 10 MB in all. */
-export const storage = ({ memory }: Handset): Apis => {
+export const storage = ({ memory, traces }: Handset): Apis => {
   const entries = memory.storage
   const bytesOf = (key: string) => Buffer.byteLength(key) + Buffer.byteLength(entries.get(key) ?? '')
   const usedBytes = () => [...entries.keys()].reduce((sum, key) => sum + bytesOf(key), 0)
@@ -16,6 +16,7 @@ export const storage = ({ memory }: Handset): Apis => {
     const grownBytes = Buffer.byteLength(key) + Buffer.byteLength(text) - (entries.has(key) ? bytesOf(key) : 0)
     if (usedBytes() + grownBytes > totalLimitBytes) refuse('exceed storage max size 10Mb')
     entries.set(key, text)
+    traces.stored.push({ key, text })
   }
   const read = (key: string): unknown => {
     const text = entries.get(key)

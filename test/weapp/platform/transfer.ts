@@ -33,6 +33,7 @@ export const transfer = (handset: Handset, plan: Plan) => {
 
   const run = async () => {
     const outgoing = plan.outgoing()
+    handset.traces.addresses.push(outgoing.url)
     guard(handset, plan.kind)
     handset.transfers.add(entry)
     const deadline = handset.clock.set(() => breakOff('timeout', 5), plan.timeoutMs, false)
