@@ -10,15 +10,17 @@ import { httpTransport } from './request/http'
 import { createQueryClient } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
+import { open, routes } from './routes'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
-import { accessToken, onAccountChange, onSessionRenewed, restoreSession, standing } from './session/session'
+import { accessToken, endSession, onAccountChange, onSessionRenewed, restoreSession, standing } from './session/session'
 import { forgetActions, sendActions } from './session/user-actions'
 import { currentHosts } from './settings/host-mode'
 import { disownSettings, restoreSettings, useSettings } from './settings/settings'
 import { keepSettingsInStep, syncSettings } from './settings/sync'
 import { restoreResendWaits } from './sign-in/resend-wait'
 import { LookProvider } from './ui/look'
+import { RemediesProvider } from './ui/remedies'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
@@ -60,6 +62,8 @@ restoreSettings(languageOf(systemLanguage()))
 restoreSession()
 restoreResendWaits(Date.now())
 
+const remedies = { signIn: () => open(routes.account.signIn()), signOut: endSession }
+
 export default function App({ children }: PropsWithChildren) {
   useDidShow(() => focusManager.setFocused(isBrowser ? undefined : true))
   useDidHide(() => {
@@ -76,7 +80,9 @@ export default function App({ children }: PropsWithChildren) {
 
   return (
     <QueryClientProvider client={client}>
-      <LookProvider value={look}>{children}</LookProvider>
+      <LookProvider value={look}>
+        <RemediesProvider value={remedies}>{children}</RemediesProvider>
+      </LookProvider>
     </QueryClientProvider>
   )
 }

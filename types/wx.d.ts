@@ -14,6 +14,13 @@ declare const wx: {
   ): void
   requirePrivacyAuthorize?(options: Outcome<object>): void
   openPrivacyContract?(options: Outcome<object>): void
+  chooseMedia(
+    options: Outcome<{ tempFiles: { tempFilePath: string; size: number }[] }> & {
+      count: number
+      mediaType: ['image']
+      sizeType: ['original']
+    },
+  ): void
   chooseMessageFile(
     options: Outcome<{ tempFiles: { path: string; name: string; size: number }[] }> & {
       count: number

@@ -15,7 +15,7 @@ export type ErrorWords = {
   title: string
   /** What happens next, or what can be done. */
   next: string
-  action: 'retry' | 'sign-in' | 'none'
+  action: 'retry' | 'sign-in' | 'sign-out' | 'none'
   /** Before this has passed the button waits. */
   waitS: number
 }
@@ -80,7 +80,6 @@ type PlainSubject =
   | 'portal'
   | 'signedOut'
   | 'noConsent'
-  | 'forbidden'
   | 'notOffered'
   | 'busy'
   | 'unreadable'
@@ -96,7 +95,12 @@ const sayByKind: Record<string, Say> = {
   portal: plain('portal'),
   'signed-out': plain('signedOut', 'sign-in'),
   'no-consent': plain('noConsent', 'none'),
-  forbidden: plain('forbidden', 'none'),
+  // The server knows better than we do why.
+  forbidden: (t, { serverWords }) => ({
+    title: serverWords || t('forbiddenTitle'),
+    next: t('forbiddenNext'),
+    action: 'sign-out',
+  }),
   'not-offered': plain('notOffered', 'none'),
   busy: plain('busy'),
   unreadable: plain('unreadable'),

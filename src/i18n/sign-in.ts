@@ -45,6 +45,7 @@ export const signInWords = words({
     '微信暂时没有答复，请再试一次，或用手机号登录。',
     'WeChat did not answer. Try again, or sign in by phone number.',
   ],
+  wechatSpent: ['微信登录已过期，请重新登录。', 'WeChat’s sign-in has run out. Please sign in again.'],
   bindTitle: ['微信登录成功', 'WeChat knows you'],
   bindNote: [
     '最后一步：绑定手机号，换手机也能找回账号。',

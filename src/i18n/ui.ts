@@ -18,6 +18,7 @@ export const uiWords = words({
   retry: ['重试', 'Retry'],
   retryIn: ['{count} 秒后可重试', 'Retry in {count} s'],
   signIn: ['登录', 'Sign in'],
+  signOut: ['退出登录', 'Sign out'],
   cancel: ['取消', 'Cancel'],
   no: ['不了', 'No'],
   close: ['关闭', 'Close'],

@@ -11,6 +11,7 @@ export type Wechat = {
   /** Shows WeChat's own privacy sheet when it has to; false when the person says no. */
   askPrivacy(): Promise<boolean>
   openPrivacyContract(): void
+  choosePictures(count: number): Promise<ChosenFile[]>
   chooseChatFile(count: number, extensions: string[]): Promise<ChosenFile[]>
 }
 
@@ -48,6 +49,17 @@ const weapp = (native: Native): Wechat => ({
 
   openPrivacyContract: () => native.openPrivacyContract?.({}),
 
+  choosePictures: count =>
+    new Promise((resolve, reject) =>
+      native.chooseMedia({
+        count,
+        mediaType: ['image'],
+        sizeType: ['original'],
+        success: ({ tempFiles }) => resolve(tempFiles.map(({ tempFilePath, size }) => picture(tempFilePath, size))),
+        fail: reject,
+      }),
+    ),
+
   chooseChatFile: (count, extensions) =>
     new Promise((resolve, reject) =>
       native.chooseMessageFile({
@@ -58,6 +70,13 @@ const weapp = (native: Native): Wechat => ({
         fail: reject,
       }),
     ),
+})
+
+/** WeChat gives pictures no name but the one of its temporary file. */
+const picture = (path: string, sizeBytes: number): ChosenFile => ({
+  path,
+  name: path.slice(path.lastIndexOf('/') + 1),
+  sizeBytes,
 })
 
 export const wechat: Wechat | undefined = process.env.TARO_ENV === 'weapp' ? weapp(wx) : undefined

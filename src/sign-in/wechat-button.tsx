@@ -16,6 +16,8 @@ type Props = {
   onTicket: (ticket: string) => void
 }
 
+const lackWords = { 'no-privacy': 'privacyRefused', 'no-code': 'wechatSilent', 'spent-code': 'wechatSpent' } as const
+
 export const WechatButton = ({ agreeing, onSession, onTicket }: Props) => {
   const t = useWords(signInWords)
   const language = useLanguage()
@@ -23,12 +25,7 @@ export const WechatButton = ({ agreeing, onSession, onTicket }: Props) => {
   const press = async () => {
     if (agreeing.hasAgreed()) await signIn()
   }
-  const trouble =
-    failure === 'no-privacy'
-      ? t('privacyRefused')
-      : failure === 'no-code'
-        ? t('wechatSilent')
-        : failure && failureText(failure, language)
+  const trouble = typeof failure === 'string' ? t(lackWords[failure]) : failure && failureText(failure, language)
   return (
     <>
       <Button text={t('byWechat')} busyText={t('submitting')} onPress={press} />

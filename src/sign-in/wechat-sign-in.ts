@@ -6,11 +6,11 @@ import { main } from '@/services/main'
 import type { AccountLoginResult, Session } from '@/services/shapes/account'
 
 /** What the platform did not give; a `CallError` is what the server did not. */
-type Lack = 'no-code' | 'no-privacy'
+type Lack = 'no-code' | 'no-privacy' | 'spent-code'
 
 /**
  * One tap: WeChat's code for a session, or for a ticket that still needs a phone. A code that the server has seen
- * before or that is too old is fetched anew, once (`faults.md` 35).
+ * before or that is too old is fetched anew, once; then the person is asked to begin again (`faults.md` 35).
  */
 export const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (ticket: string) => void }) => {
   const [failure, setFailure] = useState<Lack | CallError>()
@@ -33,7 +33,7 @@ const trade = async (isSecondTry = false): Promise<AccountLoginResult | Lack> =>
   try {
     return await request(main.signInByAccount, { code })
   } catch (error) {
-    if (!isSecondTry && CallError.from(error).code === spentCode) return trade(true)
-    throw error
+    if (CallError.from(error).code !== spentCode) throw error
+    return isSecondTry ? 'spent-code' : trade(true)
   }
 }

@@ -5,6 +5,7 @@ import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import type { IconName } from './icon'
 import { Notice } from './notice'
+import { useRemedies } from './remedies'
 import { useSecondsLeft } from './use-now'
 import type { Press } from './use-press'
 
@@ -12,12 +13,12 @@ type Props = {
   /** Whatever was thrown; the words come from its cause. */
   error: unknown
   onRetry: Press
-  onSignIn?: Press
 }
 
 /** What went wrong, by cause, with the button that mends it. */
-export const ErrorCard = ({ error, onRetry, onSignIn }: Props) => {
+export const ErrorCard = ({ error, onRetry }: Props) => {
   const t = useWords(uiWords)
+  const { signIn, signOut } = useRemedies()
   const failure = failureOf(error)
   const { title, next, action, waitS } = errorWords(failure, useLanguage())
   const secondsLeft = useSecondsLeft(useWaitEnd(error, waitS))
@@ -27,7 +28,8 @@ export const ErrorCard = ({ error, onRetry, onSignIn }: Props) => {
       onPress: onRetry,
       disabledReason: secondsLeft > 0 ? t('retryIn', { count: secondsLeft }) : undefined,
     },
-    'sign-in': onSignIn && { text: t('signIn'), onPress: onSignIn },
+    'sign-in': signIn && { text: t('signIn'), onPress: signIn },
+    'sign-out': signOut && { text: t('signOut'), onPress: signOut },
     none: undefined,
   }
   return (

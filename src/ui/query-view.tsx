@@ -20,15 +20,14 @@ type Props<Data> = {
   isFiltered?: boolean
   noMatch?: ReactNode
   skeleton?: ReactNode
-  onSignIn?: () => void
 }
 
 /** Every screen that reads goes through here, so that each knows the same seven states. */
 export const QueryView = <Data,>(props: Props<Data>) => {
-  const { query, isEmpty, isFiltered = false, children, empty, noMatch, skeleton, onSignIn } = props
+  const { query, isEmpty, isFiltered = false, children, empty, noMatch, skeleton } = props
   const t = useWords(uiWords)
   const state = viewState({ query, isEmpty, isFiltered })
-  const error = <ErrorCard error={query.error} onRetry={() => query.refetch()} {...(onSignIn && { onSignIn })} />
+  const error = <ErrorCard error={query.error} onRetry={() => query.refetch()} />
   switch (state) {
     case 'loading':
       return <Loading onRetry={() => query.refetch()}>{skeleton ?? <Skeleton />}</Loading>

@@ -20,6 +20,8 @@ const patienceMs = 5_000
 
 export class Phone {
   readonly console: PageConsole
+  /** What was requested, and where the page itself has been. */
+  readonly addresses: string[] = []
 
   /** `page` is for what this class has no word for. */
   constructor(
@@ -27,6 +29,8 @@ export class Phone {
     readonly page: Page,
   ) {
     this.console = new PageConsole(page)
+    page.on('request', request => this.addresses.push(request.url()))
+    page.on('framenavigated', frame => this.addresses.push(frame.url()))
     page.setDefaultTimeout(patienceMs)
   }
 

@@ -13,7 +13,7 @@ const actions: Record<CallErrorKind, 'retry' | 'sign-in' | 'none'> = {
   portal: 'retry',
   'signed-out': 'sign-in',
   'no-consent': 'none',
-  forbidden: 'none',
+  forbidden: 'sign-out',
   'not-offered': 'none',
   'too-many': 'retry',
   busy: 'retry',

@@ -1,5 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ErrorCard } from '@/ui/error-card'
+import { RemediesProvider } from '@/ui/remedies'
 import { show } from '../components/show'
 
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
@@ -35,6 +36,18 @@ test('a refusal shows the words of the server and no button that would be refuse
   const error = { kind: 'refused', code: 1202, serverWords: '已经兑完了' }
   const screen = await show(<ErrorCard error={error} onRetry={() => {}} />)
   expect(screen.words()).toBe('已经兑完了')
+})
+
+test('a closed account is explained, and signing out is offered', async () => {
+  const signOut = jest.fn()
+  const screen = await show(
+    <RemediesProvider value={{ signOut }}>
+      <ErrorCard error={{ kind: 'forbidden', serverWords: '账号已被停用' }} onRetry={() => {}} />
+    </RemediesProvider>,
+  )
+  expect(screen.words()).toContain('账号已被停用')
+  await screen.tap('退出登录')
+  expect(signOut).toHaveBeenCalledTimes(1)
 })
 
 test('it is read aloud: as an alarm only when it is one', async () => {

@@ -2,12 +2,13 @@ import { View } from '@tarojs/components'
 import { Empty } from '@/ui/empty'
 import type { QueryLike } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
+import { RemediesProvider } from '@/ui/remedies'
 import { show } from '../components/show'
 
 const refetch = jest.fn(() => Promise.resolve())
 const nothing: QueryLike<string[]> = { data: undefined, error: null, fetchStatus: 'idle', dataUpdatedAt: 0, refetch }
 
-const view = (query: Partial<QueryLike<string[]>>, more: { isFiltered?: boolean; onSignIn?: () => void } = {}) => (
+const view = (query: Partial<QueryLike<string[]>>, more: { isFiltered?: boolean } = {}) => (
   <QueryView
     query={{ ...nothing, dataUpdatedAt: Date.now(), ...query }}
     isEmpty={rows => rows.length === 0}
@@ -58,10 +59,12 @@ test('failed: the cause, and a retry', async () => {
 })
 
 test('signed out: the button signs in and does not ask in vain', async () => {
-  const onSignIn = jest.fn()
-  const screen = await show(view({ error: { kind: 'signed-out' } }, { onSignIn }))
+  const signIn = jest.fn()
+  const screen = await show(
+    <RemediesProvider value={{ signIn }}>{view({ error: { kind: 'signed-out' } })}</RemediesProvider>,
+  )
   await screen.tap('登录')
-  expect(onSignIn).toHaveBeenCalledTimes(1)
+  expect(signIn).toHaveBeenCalledTimes(1)
   expect(refetch).not.toHaveBeenCalled()
 })
 

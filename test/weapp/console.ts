@@ -23,7 +23,8 @@ const textOf = (word: unknown): string => {
   // Errors come from another realm, where instanceof does not hold.
   if (Object.prototype.toString.call(word) === '[object Error]') {
     const { stack, name, message } = word as Error
-    return stack?.includes(message) ? stack : `${name}: ${message}`
+    // A phone's console shows what else an error carries.
+    return `${stack?.includes(message) ? stack : `${name}: ${message}`} ${textOf({ ...(word as Error) })}`
   }
   try {
     return JSON.stringify(word) ?? String(word)

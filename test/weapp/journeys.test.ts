@@ -1,31 +1,39 @@
 import { type Backend, startBackend } from '../backend/start'
 import type { Driver } from '../journeys/driver'
 import { journeys } from '../journeys/journeys'
+import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
 import { bootPhone, type Phone } from './phone'
 import { standInHosts } from './stand-in-hosts'
+import { storagePrefix, tracesOf } from './traces'
 
 let backend: Backend
-let phone: Phone | undefined
+let phones: Phone[] = []
 let expected: RegExp[] = []
 beforeEach(async () => {
   backend = await startBackend()
+  await watchSecrets(backend)
   expected = []
 })
 afterEach(async () => {
-  const unexpected = phone?.console.unexpected(expected)
-  phone?.kill()
-  phone = undefined
+  const ended = phones
+  phones = []
+  for (const phone of ended) phone.kill()
+  const leaks = leaksOf(await secretsSeen(backend), tracesOf(ended))
   await backend.stop()
-  expect(unexpected).toEqual([])
+  expect(ended.flatMap(phone => phone.console.unexpected(expected))).toEqual([])
+  expect(leaks).toEqual([])
 })
 
-const prefix = 'nodemate.'
+const boot = (options: Parameters<typeof bootPhone>[0]): Phone => {
+  const phone = bootPhone(options)
+  phones.push(phone)
+  return phone
+}
 
 const open = async (account?: string): Promise<Driver> => {
-  const storage = account ? { [`${prefix}session`]: JSON.stringify(await backend.session(account)) } : {}
+  const storage = account ? { [`${storagePrefix}session`]: JSON.stringify(await backend.session(account)) } : {}
   const hosts = standInHosts(backend.origin)
-  let now = bootPhone({ hosts, storage })
-  phone = now
+  let now = boot({ hosts, storage })
   await now.open()
   return {
     tap: (words, where) => now.tap(words, where),
@@ -38,12 +46,11 @@ const open = async (account?: string): Promise<Driver> => {
     back: () => now.back(),
     restart: async () => {
       now.kill()
-      now = bootPhone({ hosts, memory: now.memory })
-      phone = now
+      now = boot({ hosts, memory: now.memory })
       await now.open()
     },
     stored: async () =>
-      Object.fromEntries([...now.memory.storage].map(([key, value]) => [key.slice(prefix.length), value])),
+      Object.fromEntries([...now.memory.storage].map(([key, value]) => [key.slice(storagePrefix.length), value])),
     expectComplaints: (...patterns) => expected.push(...patterns),
   }
 }

@@ -4,8 +4,8 @@ import { currentHosts } from '@/settings/host-mode'
 /** What the stand-in can be told to do wrong; it has more, see `test/backend/faults.ts`. */
 export const faults = {
   none: undefined,
-  '503': { kind: 'status', status: 503 },
-  '401': { kind: 'signedOut' },
+  busy: { kind: 'status', status: 503 },
+  signedOut: { kind: 'signedOut' },
   html: { kind: 'html' },
   cut: { kind: 'cut' },
   lost: { kind: 'lostAnswer' },

@@ -36,7 +36,7 @@ export const Footers = () => {
       <Card title={t('errors')}>
         <View className="gallery-stack">
           {failures.map(failure => (
-            <ErrorCard key={`${failure.kind} ${failure.code}`} error={failure} onRetry={press} onSignIn={press} />
+            <ErrorCard key={`${failure.kind} ${failure.code}`} error={failure} onRetry={press} />
           ))}
         </View>
       </Card>

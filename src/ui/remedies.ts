@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import type { Press } from './use-press'
+
+/** What mends a failure that no retry does, wherever it is shown. `app.tsx` knows how; the parts here do not. */
+export type Remedies = { signIn?: Press; signOut?: Press }
+
+const RemediesContext = createContext<Remedies>({})
+
+export const RemediesProvider = RemediesContext.Provider
+export const useRemedies = (): Remedies => useContext(RemediesContext)

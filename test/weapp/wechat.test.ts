@@ -1,0 +1,276 @@
+import { main } from '@/services/main'
+import { accounts } from '../backend/db/account'
+import { type Backend, startBackend } from '../backend/start'
+import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
+import { bootPhone, type Phone } from './phone'
+import { refuse } from './platform/api'
+import { standInHosts } from './stand-in-hosts'
+import { tracesOf } from './traces'
+
+// What only WeChat can do; the ways in that the browser has too are in `test/journeys`.
+let backend: Backend
+let phone: Phone
+let phones: Phone[] = []
+let expected: RegExp[]
+/** What WeChat was asked, in order. */
+let asked: string[]
+beforeEach(async () => {
+  backend = await startBackend()
+  await watchSecrets(backend)
+  expected = []
+  asked = []
+})
+afterEach(async () => {
+  const ended = phones
+  phones = []
+  for (const each of ended) each.kill()
+  const leaks = leaksOf(await secretsSeen(backend), tracesOf(ended))
+  await backend.stop()
+  expect(ended.flatMap(each => each.console.unexpected(expected))).toEqual([])
+  expect(leaks).toEqual([])
+})
+
+const ordinaryPhone = '13800000002'
+const newPhone = '13912345678'
+const tick = '我已阅读并同意用户协议和隐私政策，未勾选'
+const byWechat = '微信一键登录'
+
+let codes = 0
+const codeOf = (who: string, ageMs = 0) => `wx-code-${who}-${Date.now() - ageMs}-${++codes}`
+
+type Wechat = { login?: () => object; requirePrivacyAuthorize?: () => unknown }
+
+/** WeChat as it is for somebody whose code `login` gives; somebody new unless told. */
+const platformOf = ({
+  login = () => ({ code: codeOf('newcomer') }),
+  requirePrivacyAuthorize = () => undefined,
+}: Wechat) => ({
+  login: () => {
+    asked.push('login')
+    return login()
+  },
+  requirePrivacyAuthorize: () => {
+    asked.push('privacy')
+    return requirePrivacyAuthorize()
+  },
+})
+
+const boot = (options: Parameters<typeof bootPhone>[0]) => {
+  phone = bootPhone({ hosts: standInHosts(backend.origin), ...options })
+  phones.push(phone)
+}
+
+const openForm = async (wechat: Wechat = {}) => {
+  boot({ platform: platformOf(wechat) })
+  await phone.open()
+  await phone.waitFor('登录后查看你的节点')
+  await phone.tap('登录')
+}
+
+const pressWechat = async () => {
+  await phone.tap(tick)
+  await phone.tap(byWechat)
+}
+
+const enterByMessage = async (number: string) => {
+  await phone.type('手机号', number)
+  await phone.tap('获取验证码')
+  await phone.waitFor('秒后重发')
+  await phone.type('验证码', (await backend.control.sms(number)) ?? '')
+}
+
+const bound = async (who: string) => {
+  const result = await backend.ask(main.signInByAccount, { code: codeOf(who) })
+  if (!('ticket' in result)) throw new Error(`${who} is known already`)
+  await backend.ask(main.bindAccount, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
+}
+
+const openIdOf = async (number: string) =>
+  (await backend.db.select().from(accounts)).find(account => account.phone === number)?.openId
+
+const callsOf = async (name: string) =>
+  (await backend.control.requests()).filter(arrival => arrival.name === name && arrival.uid === '').length
+
+describe('signing in', () => {
+  test('somebody who is known is in with one tap', async () => {
+    await bound('qing')
+    await openForm({ login: () => ({ code: codeOf('qing') }) })
+    await pressWechat()
+    await phone.waitFor('书房 NAS')
+    expect(asked).toEqual(['privacy', 'login'])
+  })
+
+  test('without the tick WeChat is not asked and nothing is sent', async () => {
+    await openForm()
+    await phone.tap(byWechat)
+    await phone.settled()
+    expect(asked).toEqual([])
+    expect(await callsOf('main.signInByAccount')).toBe(0)
+    await pressWechat()
+    await phone.waitFor('微信登录成功')
+  })
+
+  test('somebody new adds a phone with WeChat’s button, and has agreed already', async () => {
+    await openForm()
+    await pressWechat()
+    await phone.waitFor('微信登录成功')
+    phone.answerOpenType('getPhoneNumber', { errMsg: 'getPhoneNumber:ok', code: `phone-code-${newPhone}` })
+    await phone.tap('使用微信绑定的手机号')
+    await phone.waitFor('还没有节点')
+    await phone.settled()
+    expect(phone.sees('使用前请先看看')).toBe(false)
+    expect(await openIdOf(newPhone)).toBe('openid-newcomer')
+  })
+
+  test('… or by a message, and a number that has an account leads to it', async () => {
+    await openForm()
+    await pressWechat()
+    await phone.waitFor('微信登录成功')
+    await enterByMessage(ordinaryPhone)
+    await phone.waitFor('书房 NAS')
+    expect(await openIdOf(ordinaryPhone)).toBe('openid-newcomer')
+  })
+
+  test('who keeps the number from the button is shown the other way', async () => {
+    await openForm()
+    await pressWechat()
+    await phone.waitFor('微信登录成功')
+    phone.answerOpenType('getPhoneNumber', { errMsg: 'getPhoneNumber:fail user deny' })
+    await phone.tap('使用微信绑定的手机号')
+    await phone.waitFor('没关系，用下面的短信验证也可以')
+    expect(await callsOf('main.bindAccount')).toBe(0)
+    await enterByMessage(newPhone)
+    await phone.waitFor('还没有节点')
+  })
+
+  test('a number that belongs to another WeChat is said, and another number is taken', async () => {
+    await bound('qing')
+    expected = [/wx\/bind/]
+    await openForm()
+    await pressWechat()
+    await phone.waitFor('微信登录成功')
+    phone.answerOpenType('getPhoneNumber', { errMsg: 'getPhoneNumber:ok', code: `phone-code-${ordinaryPhone}` })
+    await phone.tap('使用微信绑定的手机号')
+    await phone.waitFor('这个手机号已绑定别的微信')
+    await enterByMessage(newPhone)
+    await phone.waitFor('还没有节点')
+  })
+})
+
+describe('a code that does not serve', () => {
+  test.each([
+    [
+      'used',
+      async () => {
+        const code = codeOf('qing')
+        await backend.ask(main.signInByAccount, { code })
+        return code
+      },
+    ],
+    ['expired', async () => codeOf('qing', 6 * 60_000)],
+  ])('%s: a new one is fetched by itself', async (_why, spent) => {
+    await bound('qing')
+    expected = [/wx\/account\/auth/]
+    const given = [await spent(), codeOf('qing')]
+    await openForm({ login: () => ({ code: given.shift() }) })
+    await pressWechat()
+    await phone.waitFor('书房 NAS')
+    expect(asked.filter(name => name === 'login')).toHaveLength(2)
+  })
+
+  test('the new one neither: to sign in again is said, and nothing goes round', async () => {
+    expected = [/wx\/account\/auth/]
+    let ageMs = 6 * 60_000
+    await openForm({ login: () => ({ code: codeOf('newcomer', ageMs) }) })
+    await pressWechat()
+    await phone.waitFor('微信登录已过期，请重新登录')
+    expect(asked.filter(name => name === 'login')).toHaveLength(2)
+    expect(await callsOf('main.signInByAccount')).toBe(2)
+    ageMs = 0
+    await phone.tap(byWechat)
+    await phone.waitFor('微信登录成功')
+  })
+
+  test.each([
+    ['fails', () => refuse('system error')],
+    ['answers without a code', () => ({ code: '' })],
+  ])('WeChat %s: the phone way is offered and works', async (_how, login) => {
+    await openForm({ login })
+    await pressWechat()
+    await phone.waitFor('微信暂时没有答复，请再试一次，或用手机号登录')
+    expect(await callsOf('main.signInByAccount')).toBe(0)
+    await enterByMessage(ordinaryPhone)
+    await phone.waitFor('书房 NAS')
+  })
+})
+
+test('WeChat’s privacy sheet is declined: no login is asked for, and the phone way works', async () => {
+  await openForm({ requirePrivacyAuthorize: () => refuse('privacy permission is not authorized') })
+  await pressWechat()
+  await phone.waitFor('没有同意微信的隐私授权，可以用手机号登录')
+  expect(asked).toEqual(['privacy'])
+  await enterByMessage(ordinaryPhone)
+  await phone.waitFor('书房 NAS')
+})
+
+const openSignedIn = async () => {
+  boot({
+    platform: platformOf({ login: () => ({ code: codeOf('qing') }) }),
+    storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) },
+  })
+  await phone.open()
+}
+
+describe('a session that ends', () => {
+  const sheets = () => phone.words().split('请重新登录').length - 1
+
+  test('all that the pages read is refused at once: one sheet, and one tap goes on', async () => {
+    await bound('qing')
+    expected = [/401|signed-out/]
+    await openSignedIn()
+    await phone.waitFor('书房 NAS')
+    await phone.tapTab('我的')
+    await phone.waitFor('阿青')
+    await phone.tapTab('节点')
+    await backend.control.fault('*', { kind: 'signedOut' })
+    await phone.hide()
+    await phone.advance(16_000)
+    await phone.show()
+    await phone.waitFor('请重新登录')
+    await phone.settled()
+    const refused = (await backend.control.requests()).filter(({ status }) => status === 401)
+    expect(refused.length).toBeGreaterThan(3)
+    expect(sheets()).toBe(1)
+    await backend.control.clearFaults()
+    await pressWechat()
+    await phone.waitFor('书房 NAS')
+    await phone.waitForGone('请重新登录')
+  })
+})
+
+describe('signing out without the server', () => {
+  const wiped = () => [...phone.memory.storage.keys()].filter(key => !key.startsWith('nodemate.device.'))
+
+  test.each([
+    ['there is no network', () => phone.switchNetwork('none')],
+    ['it answers nothing', () => backend.control.fault('*', { kind: 'hang' })],
+    ['it is down', () => backend.control.fault('*', { kind: 'status', status: 503 })],
+  ])('%s: the phone is wiped all the same', async (_why, goWrong) => {
+    expected = [/50\d|busy|offline|network/]
+    await openSignedIn()
+    await phone.waitFor('书房 NAS')
+    await phone.tapTab('我的')
+    await phone.waitFor('阿青')
+    expect(wiped()).toEqual(['nodemate.session'])
+    await goWrong()
+    await phone.tap('退出登录')
+    await phone.waitFor('其他设备仍保持登录')
+    await phone.tap('退出登录', { within: '退出登录？' })
+    await phone.waitFor('还没有登录')
+    expect(wiped()).toEqual([])
+    phone.kill()
+    boot({ memory: phone.memory })
+    await phone.open()
+    await phone.waitFor('登录后查看你的节点')
+  })
+})
