@@ -6,7 +6,6 @@ export const consentWords = words({
   terms: ['用户协议', 'Terms of use'],
   privacy: ['隐私政策', 'Privacy policy'],
   since: ['版本 {version}，{day}起生效', 'Version {version}, in force since {day}'],
-  changed: ['· {change}', '· {change}'],
   isNew: ['这次的变化', 'What has changed'],
   agree: ['同意并继续', 'Agree and go on'],
   refuse: ['暂不同意，先看看', 'Not now, just look around'],

@@ -24,7 +24,8 @@ export const formatRate = (rateKbps: number): string => {
 /** Up and down side by side, in one unit: `↑ 38.7 ↓ 9.2 Mbit/s`. */
 export const formatRates = (upKbps: number, downKbps: number): string => {
   const inMbit = (rateKbps: number) => short(rateKbps / 1000)
-  return `↑ ${inMbit(upKbps)} ↓ ${inMbit(downKbps)} Mbit/s`
+  // An arrow stays with its number, a number with its unit.
+  return `↑\u00a0${inMbit(upKbps)} ↓\u00a0${inMbit(downKbps)}\u00a0Mbit/s`
 }
 
 /** The same rate as people see it when a file comes down: `1.5 MB/s`. */

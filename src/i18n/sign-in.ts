@@ -13,7 +13,7 @@ export const signInWords = words({
   phonePlaceholder: ['11 位手机号', '11 digits'],
   phoneWrong: ['手机号应是 1 开头的 11 位数字', 'A phone number here has 11 digits and starts with 1'],
   captcha: ['验证码', 'Code'],
-  captchaPlaceholder: ['短信里的 6 位数字', '6 digits from the message'],
+  captchaPlaceholder: ['6 位数字', '6 digits'],
   captchaWrong: ['验证码是 6 位数字', 'The code has 6 digits'],
   sendCaptcha: ['获取验证码', 'Send code'],
   resendIn: ['{count} 秒后重发', 'Again in {count} s'],

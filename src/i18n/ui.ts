@@ -21,6 +21,7 @@ export const uiWords = words({
   signOut: ['退出登录', 'Sign out'],
   cancel: ['取消', 'Cancel'],
   no: ['不了', 'No'],
+  back: ['返回', 'Back'],
   close: ['关闭', 'Close'],
   undo: ['撤销', 'Undo'],
   clear: ['清空', 'Clear'],

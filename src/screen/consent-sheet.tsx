@@ -70,7 +70,9 @@ const Changed = ({ agreement }: { agreement: Agreement }) => {
         <View className="consent__changes">
           <View className="consent__new">{t('isNew')}</View>
           {agreement.changes.map(change => (
-            <View key={change}>{t('changed', { change })}</View>
+            <View key={change} className="consent__change">
+              {change}
+            </View>
           ))}
         </View>
       )}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { type CSSProperties, type PropsWithChildren, type ReactNode, useEffect } from 'react'
+import { BrowserBar } from './browser-bar'
 import { classes } from './classes'
 import { useLook } from './look'
 import { OfflineBar } from './offline-bar'
@@ -37,6 +38,7 @@ export const Page = ({ title, isTab = false, footer, children }: Props) => {
       className={classes('nm-page', `look-${theme}`, isTab && isBrowser && 'nm-page--over-tabs')}
       style={{ '--text-scale': textScale } as CSSProperties}
     >
+      {isBrowser && !isTab && <BrowserBar title={title} />}
       {isOffline && <OfflineBar />}
       <View className="nm-page__inside">{children}</View>
       {footer && (

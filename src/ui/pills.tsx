@@ -12,31 +12,41 @@ type Props<Value extends string> = {
   options: readonly { value: Value; text: string; count?: number }[]
   value: Value
   onChange: (value: Value) => void
+  /** All of them in sight, on more lines when one is too short: for a form. */
+  isWrapped?: boolean
 }
 
 /** One of a few, side by side; more than fit are reached by a swipe. */
-export const Pills = <Value extends string>({ label, options, value, onChange }: Props<Value>) => {
+export const Pills = <Value extends string>({ label, options, value, onChange, isWrapped }: Props<Value>) => {
   const t = useWords(uiWords)
-  return (
+  const pills = (
+    <View
+      className={classes('nm-pills__row', isWrapped && 'nm-pills__row--wrapped')}
+      {...spoken({ role: 'tablist', label })}
+    >
+      {options.map(option => {
+        const isChosen = option.value === value
+        const name = option.count === undefined ? option.text : `${option.text} ${option.count}`
+        return (
+          <Pressable
+            key={option.value}
+            role="tab"
+            className={classes('nm-pill', isChosen && 'nm-pill--chosen')}
+            label={t('named', { name, state: t(isChosen ? 'isSelected' : 'isUnselected') })}
+            onPress={() => onChange(option.value)}
+          >
+            <View>{option.text}</View>
+            {option.count !== undefined && <View className="nm-pill__count">{option.count}</View>}
+          </Pressable>
+        )
+      })}
+    </View>
+  )
+  return isWrapped ? (
+    pills
+  ) : (
     <ScrollView className="nm-pills" scrollX enhanced showScrollbar={false}>
-      <View className="nm-pills__row" {...spoken({ role: 'tablist', label })}>
-        {options.map(option => {
-          const isChosen = option.value === value
-          const name = option.count === undefined ? option.text : `${option.text} ${option.count}`
-          return (
-            <Pressable
-              key={option.value}
-              role="tab"
-              className={classes('nm-pill', isChosen && 'nm-pill--chosen')}
-              label={t('named', { name, state: t(isChosen ? 'isSelected' : 'isUnselected') })}
-              onPress={() => onChange(option.value)}
-            >
-              <View>{option.text}</View>
-              {option.count !== undefined && <View className="nm-pill__count">{option.count}</View>}
-            </Pressable>
-          )
-        })}
-      </View>
+      {pills}
     </ScrollView>
   )
 }

@@ -24,6 +24,11 @@ export class PageConsole {
     this.expected.push(...complaints)
   }
 
+  /** Taro's browser build warns so, and answers with success, wherever it is asked for what only WeChat has. */
+  wechatAsked(): string[] {
+    return this.lines.filter(text => /支持此? ?API/.test(text))
+  }
+
   unexpected(): string[] {
     return this.errors.filter(text => !this.expected.some(complaint => complaint.test(text)))
   }

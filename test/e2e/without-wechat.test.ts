@@ -2,16 +2,38 @@ import type { Backend } from '../backend/start'
 import { openPhone, startSite } from './browser'
 import type { Phone } from './phone'
 
-// Taro's browser build answers WeChat's own calls as if they had succeeded: here none may be made, or even offered.
+// A browser has no WeChat, and Taro's browser build answers WeChat's calls as if they had succeeded: none may be made.
 let site: Backend
 let phone: Phone
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite()
 })
-afterAll(() => site.stop())
-beforeEach(async () => {
+afterEach(() => site.stop())
+
+const expectNoWechat = async () => {
+  expect(await phone.words()).not.toMatch(/微信|WeChat/)
+  expect(phone.console.wechatAsked()).toEqual([])
+}
+
+test('the sign-in page has the phone’s way only', async () => {
   phone = await openPhone({ origin: site.origin })
-  await phone.page.addInitScript(countNativeAsks)
+  await phone.open('/pages/account/sign-in')
+  await phone.waitFor('获取验证码')
+  await expectNoWechat()
+  await phone.type('手机号', '13800000002')
+  await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
+  await phone.tap('获取验证码')
+  await phone.waitFor('秒后重发')
+  await phone.type('验证码', '246810')
+  await phone.waitFor('今日积分')
+  await expectNoWechat()
 })
 
-const countNativeAsks = () => undefined
+test('neither has the sheet over a page whose session has ended', async () => {
+  phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': await site.session('u-ordinary') } })
+  phone.console.expect(/signed-out|Failed to load resource/)
+  await site.control.fault('*', { kind: 'signedOut' })
+  await phone.open()
+  await phone.waitFor('请重新登录')
+  await expectNoWechat()
+})

@@ -73,5 +73,13 @@ const phoneInQuery = /\/(phone\/captcha2|captcha\/phone\/get|captcha\/bind\/phon
 const withoutWhatTheServerWants = (address: string): string => {
   const url = new URL(address, 'http://app')
   if (phoneInQuery.test(url.pathname)) for (const name of ['phone', 'challenge']) url.searchParams.delete(name)
-  return decodeURIComponent(url.href)
+  return decoded(url.href)
+}
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
 }

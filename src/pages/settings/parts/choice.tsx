@@ -10,6 +10,6 @@ export const Choice = <Value extends string>(props: ComponentProps<typeof Pills<
     <View className="choice__label" {...spoken({ isHidden: true })}>
       {props.label}
     </View>
-    <Pills {...props} />
+    <Pills {...props} isWrapped />
   </View>
 )
