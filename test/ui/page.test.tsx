@@ -42,5 +42,5 @@ test('offline is said at the top and read aloud', async () => {
   expect(screen.words()).toContain('没有网络')
   expect(screen.container.querySelector('[aria-live=polite]')?.textContent).toContain('没有网络')
   await screen.redraw(page({ isOffline: false }))
-  expect(screen.words()).toBe('内容')
+  expect(screen.words()).toBe('节点 内容')
 })
