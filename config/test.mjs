@@ -47,6 +47,8 @@ const run = async step => {
   const code = await runCommands(step, line => lines.push(line))
   const outcome = step.counts ? countIn(step.counts, code) : oneTest(code)
   report(step, outcome, `${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
+  // What a step measured is worth a line even when it passes.
+  for (const line of lines) if (/ KB$/.test(line.trimEnd())) console.log(`  ${line.trim()}`)
   if (outcome.failed > 0) console.log(`\n${lines.filter(line => !line.startsWith('PASS ')).join('\n')}\n`)
   return outcome
 }

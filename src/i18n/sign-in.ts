@@ -55,5 +55,6 @@ export const signInWords = words({
   orByMessage: ['或用短信验证', 'or by text message'],
   buttonRefused: ['没有授权手机号', 'The number was not shared'],
   buttonRefusedNext: ['没关系，用下面的短信验证也可以。', 'That is fine. Use the text message below.'],
+  bindExpired: ['等得有点久了，请再点一次微信登录', 'That took a while. Please tap Sign in with WeChat once more'],
   bind: ['绑定并登录', 'Add and sign in'],
 })

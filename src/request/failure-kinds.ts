@@ -13,8 +13,8 @@ export const kindOfFailure = (failure: unknown): CallErrorKind => {
 const signs: [CallErrorKind, RegExp][] = [
   ['cancelled', /abort/i],
   ['timeout', /time(d)?[ -]?out|errcode:-118\b/i],
-  ['host-blocked', /not in domain list|url not in|domain.*not.*(allow|legal)|不在以下.*域名/i],
-  ['secure', /ssl|tls|certificate|cert_|errcode:-20[0-9]\b|证书/i],
+  ['host-blocked', /not in domain list|url not in|domain.*not.*(allow|legal)/i],
+  ['secure', /ssl|tls|certificate|cert_|errcode:-20[0-9]\b/i],
   ['offline', /internet_disconnected|network is (down|unreachable|not available)|errcode:-106\b|offline/i],
 ]
 

@@ -31,7 +31,8 @@ const requestOver = async (outgoing: Outgoing, signal: AbortSignal): Promise<Inc
 
 const uploadOver = ({ url, headers, isOwn, onProgress }: Outgoing, filePath: string, signal: AbortSignal) => {
   const task = Taro.uploadFile({ url, filePath, name: 'file', header: { ...headers }, withCredentials: isOwn })
-  if (onProgress) task.progress(({ progress }) => onProgress(progress / 100))
+  // A browser that cannot tell the whole size reports no number.
+  if (onProgress) task.progress(({ progress }) => Number.isFinite(progress) && onProgress(progress / 100))
   return untilAborted(task, signal, { answer: 'text' })
 }
 

@@ -12,16 +12,26 @@ import './bind-form.scss'
 import { CaptchaFields } from './captcha-fields'
 import { useCaptchaForm } from './use-captcha-form'
 
-type Props = { ticket: string; onSession: (session: Session) => void }
+type Props = {
+  ticket: string
+  onSession: (session: Session) => void
+  /** The ticket holds for some minutes: after that WeChat is asked again. */
+  onExpired: () => void
+}
+
+const badInput = 1601
 
 /**
  * WeChat knows the person, we do not know the phone yet: by WeChat's own button, or by a message. Whoever refuses the
  * button is shown the other way (`faults.md` 37). The agreement was ticked before WeChat was asked.
  */
-export const BindForm = ({ ticket, onSession }: Props) => {
+export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
   const t = useWords(signInWords)
   const [isRefused, setRefused] = useState(false)
-  const binding = useWrite(main.bindAccount, { onSuccess: onSession })
+  const binding = useWrite(main.bindAccount, {
+    onSuccess: onSession,
+    onError: ({ code }) => code === badInput && onExpired(),
+  })
   const form = useCaptchaForm('bind', { hasAgreed: () => true, submit: proof => binding.run({ ticket, ...proof }) })
   return (
     <>

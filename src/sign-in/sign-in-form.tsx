@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
+import { signInWords } from '@/i18n/sign-in'
+import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import type { Session } from '@/services/shapes/account'
 import { acceptTicked } from '@/session/consent'
 import { startSession } from '@/session/session'
 import { noteAction } from '@/session/user-actions'
+import { showToast } from '@/ui/toast'
 import { agreementsIn } from './agreements'
 import { BindForm } from './bind-form'
 import { PhoneForm } from './phone-form'
@@ -26,7 +29,12 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     noteAction('sign-in')
     onSignedIn()
   }
-  if (ticket) return <BindForm ticket={ticket} onSession={enter} />
+  const t = useWords(signInWords)
+  const askWechatAgain = () => {
+    setTicket(undefined)
+    showToast({ text: t('bindExpired'), isFailure: true })
+  }
+  if (ticket) return <BindForm ticket={ticket} onSession={enter} onExpired={askWechatAgain} />
   return (
     <>
       {wechat && <WechatButton agreeing={agreeing} onSession={enter} onTicket={setTicket} />}

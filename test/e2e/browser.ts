@@ -49,7 +49,10 @@ export const openPhone = async ({ origin, colorScheme = 'light', storage = {}, .
   await addFont(context)
   for (const [key, value] of Object.entries({ 'nodemate.device.settings': look, ...storage }))
     await context.addInitScript(storeOnce, { key, value: JSON.stringify({ data: JSON.stringify(value) }) })
-  const phone = new Phone(context, await context.newPage())
+  const stored: Phone['stores'] = []
+  await context.exposeBinding('noteStored', (_source, key: string, text: string) => void stored.push({ key, text }))
+  await context.addInitScript(noteWrites)
+  const phone = new Phone(context, await context.newPage(), stored)
   open.add(phone)
   return phone
 }
@@ -60,6 +63,19 @@ const storeOnce = ({ key, value }: { key: string; value: string }) => {
   if (sessionStorage.getItem(mark)) return
   sessionStorage.setItem(mark, 'yes')
   localStorage.setItem(key, value)
+}
+
+declare global {
+  var noteStored: (key: string, text: string) => void
+}
+
+/** Also what is removed again was once there to be read. */
+const noteWrites = () => {
+  const write = Storage.prototype.setItem
+  Storage.prototype.setItem = function (key, text) {
+    globalThis.noteStored(key.replace('nodemate.', ''), text)
+    write.call(this, key, text)
+  }
 }
 
 /** Closes what the test opened; gives what the pages complained of and the test did not expect. */

@@ -27,6 +27,8 @@ export class Phone {
   constructor(
     private readonly context: BrowserContext,
     readonly page: Page,
+    /** All that was ever stored, by key without its prefix. */
+    readonly stores: { key: string; text: string }[],
   ) {
     this.console = new PageConsole(page)
     page.on('request', request => this.addresses.push(request.url()))

@@ -1,17 +1,9 @@
 import { acceptedAgreements } from '../backend/db/account'
-import type { Journeys, World } from './driver'
-import { openAndAgree, signOut } from './sign-in'
+import { type Journeys, ordinary, type World } from './driver'
+import { fillForm, openAndAgree, signOut } from './sign-in'
 
 const arrivals = async ({ backend }: World, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name)
-
-const signInAgain = async (phone: Awaited<ReturnType<World['open']>>) => {
-  await phone.type('手机号', '13800000002')
-  await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
-  await phone.tap('获取验证码')
-  await phone.waitFor('秒后重发')
-  await phone.type('验证码', '246810')
-}
 
 export const sessionJourneys: Journeys = {
   'a session that ends while reading: one sheet, the page stays, the reading goes on': async world => {
@@ -23,7 +15,7 @@ export const sessionJourneys: Journeys = {
     await phone.restart()
     await phone.waitFor('请重新登录')
     await backend.control.clearFaults()
-    await signInAgain(phone)
+    await fillForm(phone)
     await phone.waitFor('书房 NAS')
     await phone.waitForGone('请重新登录')
   },
@@ -38,11 +30,7 @@ export const sessionJourneys: Journeys = {
     await phone.tap('活动与新功能，已关闭')
     await phone.waitFor('请重新登录')
     const before = (await arrivals(world, 'second.saveSettings')).length
-    await phone.type('手机号', '13800000001')
-    await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
-    await phone.tap('获取验证码')
-    await phone.waitFor('秒后重发')
-    await phone.type('验证码', '246810')
+    await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitForGone('请重新登录')
     expect((await arrivals(world, 'second.saveSettings')).length).toBe(before)
   },
@@ -54,11 +42,7 @@ export const sessionJourneys: Journeys = {
     await phone.tapTab('我的')
     await signOut(phone)
     await phone.tap('登录')
-    await phone.type('手机号', '13800000004')
-    await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
-    await phone.tap('获取验证码')
-    await phone.waitFor('秒后重发')
-    await phone.type('验证码', '246810')
+    await fillForm(phone, { ...ordinary, phone: '13800000004' })
     await phone.waitFor('隔壁小林')
     expect(await phone.sees('阿青')).toBe(false)
     await phone.tapTab('节点')

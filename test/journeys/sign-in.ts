@@ -13,13 +13,24 @@ const openForm = async (phone: Driver, number = ordinary.phone) => {
   await phone.tap(agreement)
 }
 
-const sendCode = async (phone: Driver) => {
+/** As much of a driver as a form takes. */
+type Hand = Pick<Driver, 'type' | 'tap' | 'waitFor'>
+
+const sendCode = async (phone: Hand) => {
   await phone.tap('获取验证码')
   await phone.waitFor('秒后重发')
 }
 
 const signInByPhone = async (phone: Driver, { phone: number, code } = ordinary) => {
   await openForm(phone, number)
+  await sendCode(phone)
+  await phone.type('验证码', code)
+}
+
+/** The form that is in front already: on the page, or in the sheet over one. */
+export const fillForm = async (phone: Hand, { phone: number, code } = ordinary) => {
+  await phone.type('手机号', number)
+  await phone.tap(agreement)
   await sendCode(phone)
   await phone.type('验证码', code)
 }

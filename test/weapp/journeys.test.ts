@@ -1,39 +1,14 @@
-import { type Backend, startBackend } from '../backend/start'
 import type { Driver } from '../journeys/driver'
 import { journeys } from '../journeys/journeys'
-import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
-import { bootPhone, type Phone } from './phone'
-import { standInHosts } from './stand-in-hosts'
-import { storagePrefix, tracesOf } from './traces'
+import { storagePrefix } from './traces'
+import { watchedPhones } from './watched-phones'
 
-let backend: Backend
-let phones: Phone[] = []
-let expected: RegExp[] = []
-beforeEach(async () => {
-  backend = await startBackend()
-  await watchSecrets(backend)
-  expected = []
-})
-afterEach(async () => {
-  const ended = phones
-  phones = []
-  for (const phone of ended) phone.kill()
-  const leaks = leaksOf(await secretsSeen(backend), tracesOf(ended))
-  await backend.stop()
-  expect(ended.flatMap(phone => phone.console.unexpected(expected))).toEqual([])
-  expect(leaks).toEqual([])
-})
-
-const boot = (options: Parameters<typeof bootPhone>[0]): Phone => {
-  const phone = bootPhone(options)
-  phones.push(phone)
-  return phone
-}
+const world = watchedPhones()
 
 const open = async (account?: string): Promise<Driver> => {
+  const { backend, boot, expectComplaints } = world()
   const storage = account ? { [`${storagePrefix}session`]: JSON.stringify(await backend.session(account)) } : {}
-  const hosts = standInHosts(backend.origin)
-  let now = boot({ hosts, storage })
+  let now = boot({ storage })
   await now.open()
   return {
     tap: (words, where) => now.tap(words, where),
@@ -46,15 +21,15 @@ const open = async (account?: string): Promise<Driver> => {
     back: () => now.back(),
     restart: async () => {
       now.kill()
-      now = boot({ hosts, memory: now.memory })
+      now = boot({ memory: now.memory })
       await now.open()
     },
     stored: async () =>
       Object.fromEntries([...now.memory.storage].map(([key, value]) => [key.slice(storagePrefix.length), value])),
-    expectComplaints: (...patterns) => expected.push(...patterns),
+    expectComplaints,
   }
 }
 
 describe.each(Object.entries(journeys))('%s', (_subject, each) => {
-  test.each(Object.entries(each))('%s', (_name, journey) => journey({ backend, open }))
+  test.each(Object.entries(each))('%s', (_name, journey) => journey({ backend: world().backend, open }))
 })

@@ -1,33 +1,16 @@
 import { main } from '@/services/main'
 import { accounts } from '../backend/db/account'
-import { type Backend, startBackend } from '../backend/start'
-import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
-import { bootPhone, type Phone } from './phone'
+import type { Phone } from './phone'
 import { refuse } from './platform/api'
-import { standInHosts } from './stand-in-hosts'
-import { tracesOf } from './traces'
+import { watchedPhones } from './watched-phones'
 
 // What only WeChat can do; the ways in that the browser has too are in `test/journeys`.
-let backend: Backend
+const world = watchedPhones()
 let phone: Phone
-let phones: Phone[] = []
-let expected: RegExp[]
 /** What WeChat was asked, in order. */
 let asked: string[]
-beforeEach(async () => {
-  backend = await startBackend()
-  await watchSecrets(backend)
-  expected = []
+beforeEach(() => {
   asked = []
-})
-afterEach(async () => {
-  const ended = phones
-  phones = []
-  for (const each of ended) each.kill()
-  const leaks = leaksOf(await secretsSeen(backend), tracesOf(ended))
-  await backend.stop()
-  expect(ended.flatMap(each => each.console.unexpected(expected))).toEqual([])
-  expect(leaks).toEqual([])
 })
 
 const ordinaryPhone = '13800000002'
@@ -55,13 +38,8 @@ const platformOf = ({
   },
 })
 
-const boot = (options: Parameters<typeof bootPhone>[0]) => {
-  phone = bootPhone({ hosts: standInHosts(backend.origin), ...options })
-  phones.push(phone)
-}
-
 const openForm = async (wechat: Wechat = {}) => {
-  boot({ platform: platformOf(wechat) })
+  phone = world().boot({ platform: platformOf(wechat) })
   await phone.open()
   await phone.waitFor('登录后查看你的节点')
   await phone.tap('登录')
@@ -76,20 +54,20 @@ const enterByMessage = async (number: string) => {
   await phone.type('手机号', number)
   await phone.tap('获取验证码')
   await phone.waitFor('秒后重发')
-  await phone.type('验证码', (await backend.control.sms(number)) ?? '')
+  await phone.type('验证码', (await world().backend.control.sms(number)) ?? '')
 }
 
 const bound = async (who: string) => {
-  const result = await backend.ask(main.signInByAccount, { code: codeOf(who) })
+  const result = await world().backend.ask(main.signInByAccount, { code: codeOf(who) })
   if (!('ticket' in result)) throw new Error(`${who} is known already`)
-  await backend.ask(main.bindAccount, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
+  await world().backend.ask(main.bindAccount, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
 }
 
 const openIdOf = async (number: string) =>
-  (await backend.db.select().from(accounts)).find(account => account.phone === number)?.openId
+  (await world().backend.db.select().from(accounts)).find(account => account.phone === number)?.openId
 
 const callsOf = async (name: string) =>
-  (await backend.control.requests()).filter(arrival => arrival.name === name && arrival.uid === '').length
+  (await world().backend.control.requests()).filter(arrival => arrival.name === name && arrival.uid === '').length
 
 describe('signing in', () => {
   test('somebody who is known is in with one tap', async () => {
@@ -145,7 +123,7 @@ describe('signing in', () => {
 
   test('a number that belongs to another WeChat is said, and another number is taken', async () => {
     await bound('qing')
-    expected = [/wx\/bind/]
+    world().expectComplaints(/wx\/bind/)
     await openForm()
     await pressWechat()
     await phone.waitFor('微信登录成功')
@@ -163,14 +141,14 @@ describe('a code that does not serve', () => {
       'used',
       async () => {
         const code = codeOf('qing')
-        await backend.ask(main.signInByAccount, { code })
+        await world().backend.ask(main.signInByAccount, { code })
         return code
       },
     ],
     ['expired', async () => codeOf('qing', 6 * 60_000)],
   ])('%s: a new one is fetched by itself', async (_why, spent) => {
     await bound('qing')
-    expected = [/wx\/account\/auth/]
+    world().expectComplaints(/wx\/account\/auth/)
     const given = [await spent(), codeOf('qing')]
     await openForm({ login: () => ({ code: given.shift() }) })
     await pressWechat()
@@ -179,7 +157,7 @@ describe('a code that does not serve', () => {
   })
 
   test('the new one neither: to sign in again is said, and nothing goes round', async () => {
-    expected = [/wx\/account\/auth/]
+    world().expectComplaints(/wx\/account\/auth/)
     let ageMs = 6 * 60_000
     await openForm({ login: () => ({ code: codeOf('newcomer', ageMs) }) })
     await pressWechat()
@@ -204,6 +182,17 @@ describe('a code that does not serve', () => {
   })
 })
 
+test('who takes longer than the ticket holds is led back to WeChat', async () => {
+  world().expectComplaints(/wx\/bind/)
+  await openForm()
+  await pressWechat()
+  await phone.waitFor('微信登录成功')
+  await world().backend.control.moveClock(11 * 60_000)
+  await phone.tap('使用微信绑定的手机号')
+  await phone.waitFor('等得有点久了')
+  await phone.waitFor(byWechat)
+})
+
 test('WeChat’s privacy sheet is declined: no login is asked for, and the phone way works', async () => {
   await openForm({ requirePrivacyAuthorize: () => refuse('privacy permission is not authorized') })
   await pressWechat()
@@ -211,66 +200,4 @@ test('WeChat’s privacy sheet is declined: no login is asked for, and the phone
   expect(asked).toEqual(['privacy'])
   await enterByMessage(ordinaryPhone)
   await phone.waitFor('书房 NAS')
-})
-
-const openSignedIn = async () => {
-  boot({
-    platform: platformOf({ login: () => ({ code: codeOf('qing') }) }),
-    storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) },
-  })
-  await phone.open()
-}
-
-describe('a session that ends', () => {
-  const sheets = () => phone.words().split('请重新登录').length - 1
-
-  test('all that the pages read is refused at once: one sheet, and one tap goes on', async () => {
-    await bound('qing')
-    expected = [/401|signed-out/]
-    await openSignedIn()
-    await phone.waitFor('书房 NAS')
-    await phone.tapTab('我的')
-    await phone.waitFor('阿青')
-    await phone.tapTab('节点')
-    await backend.control.fault('*', { kind: 'signedOut' })
-    await phone.hide()
-    await phone.advance(16_000)
-    await phone.show()
-    await phone.waitFor('请重新登录')
-    await phone.settled()
-    const refused = (await backend.control.requests()).filter(({ status }) => status === 401)
-    expect(refused.length).toBeGreaterThan(3)
-    expect(sheets()).toBe(1)
-    await backend.control.clearFaults()
-    await pressWechat()
-    await phone.waitFor('书房 NAS')
-    await phone.waitForGone('请重新登录')
-  })
-})
-
-describe('signing out without the server', () => {
-  const wiped = () => [...phone.memory.storage.keys()].filter(key => !key.startsWith('nodemate.device.'))
-
-  test.each([
-    ['there is no network', () => phone.switchNetwork('none')],
-    ['it answers nothing', () => backend.control.fault('*', { kind: 'hang' })],
-    ['it is down', () => backend.control.fault('*', { kind: 'status', status: 503 })],
-  ])('%s: the phone is wiped all the same', async (_why, goWrong) => {
-    expected = [/50\d|busy|offline|network/]
-    await openSignedIn()
-    await phone.waitFor('书房 NAS')
-    await phone.tapTab('我的')
-    await phone.waitFor('阿青')
-    expect(wiped()).toEqual(['nodemate.session'])
-    await goWrong()
-    await phone.tap('退出登录')
-    await phone.waitFor('其他设备仍保持登录')
-    await phone.tap('退出登录', { within: '退出登录？' })
-    await phone.waitFor('还没有登录')
-    expect(wiped()).toEqual([])
-    phone.kill()
-    boot({ memory: phone.memory })
-    await phone.open()
-    await phone.waitFor('登录后查看你的节点')
-  })
 })

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cookieJar } from '@/request/cookies'
+import type { CallError } from '@/request/errors'
+import { hostsOf } from '@/request/hosts'
+import { httpTransport } from '@/request/http'
+import { taroExchange } from '@/request/taro-exchange'
+import { sample } from './calls'
+
+// Taro's own browser requests and uploads, over real HTTP to a server that answers as each test says.
+let server: Server
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void
+let origin: string
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', 'http://localhost')
+    response.setHeader('Access-Control-Allow-Credentials', 'true')
+    response.setHeader('Access-Control-Allow-Headers', 'content-type')
+    if (request.method === 'OPTIONS') return void response.end()
+    let body = ''
+    request.on('data', (part: Buffer) => {
+      body += part.toString('latin1')
+    })
+    request.on('end', () => answer(request, response, body))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A TCP server's address is never a string.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const carry = () =>
+  httpTransport({
+    exchange: taroExchange,
+    hosts: () => hostsOf('same-site', origin),
+    cookies: cookieJar(Date.now),
+    accessToken: () => undefined,
+    isOnline: () => true,
+    now: Date.now,
+  })
+
+const kindOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'none',
+    (error: CallError) => error.kind,
+  )
+const says = (data: unknown) => JSON.stringify({ code: 0, data })
+
+describe('an upload', () => {
+  const send = (options = {}) =>
+    carry()(sample.send, { filePath: 'data:text/plain,picture-bytes', folder: 'a b' }, options)
+
+  test('carries the file and its fields in the query, and tells no progress that is none', async () => {
+    let seen = ''
+    answer = (request, response, body) => {
+      seen = `${request.url} ${body}`
+      response.end(says({ id: 'file-1' }))
+    }
+    const progress: number[] = []
+    await expect(send({ onProgress: (part: number) => progress.push(part) })).resolves.toEqual({ id: 'file-1' })
+    expect(seen).toContain('/api/c/send?folder=a%20b ')
+    expect(seen).toContain('picture-bytes')
+    expect(progress.filter(part => !(part >= 0 && part <= 1))).toEqual([])
+  })
+
+  test.each([
+    [413, '', 'status'],
+    [500, '<h1>oops</h1>', 'busy'],
+    [401, '', 'signed-out'],
+    [200, '{"code":1402,"msg":"no"}', 'refused'],
+    [200, '{"code":0,"da', 'unreadable'],
+  ])('answered %s %j is %s, though the platform calls it a success', async (status, body, kind) => {
+    answer = (_request, response) => response.writeHead(status).end(body)
+    await expect(kindOf(send())).resolves.toBe(kind)
+  })
+
+  test('that is cancelled ends at once', async () => {
+    const cancel = new AbortController()
+    answer = () => cancel.abort()
+    await expect(kindOf(send({ signal: cancel.signal }))).resolves.toBe('cancelled')
+  })
+})
+
+describe('a request', () => {
+  test.each([
+    ['{"code":0,"data":{"id":"a"}}', 'none'],
+    ['\uFEFF{"code":0,"data":{"id":"a"}}', 'none'],
+    ['{"code":0,"data":{"id"', 'unreadable'],
+    ['', 'unreadable'],
+    ['<html>', 'portal'],
+  ])('answered 200 %j is %s', async (body, kind) => {
+    answer = (_request, response) => response.end(body)
+    await expect(kindOf(carry()(sample.find, {}, {}))).resolves.toBe(kind)
+  })
+
+  test('whose connection is cut is a network error, and nothing else', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined) // jsdom's own
+    answer = (_request, response) => {
+      response.writeHead(200, { 'Content-Length': '1000' })
+      response.write('{"code":0')
+      response.destroy()
+    }
+    await expect(kindOf(carry()(sample.find, {}, {}))).resolves.toMatch(/^(network|unreadable)$/)
+  })
+})

@@ -1,0 +1,65 @@
+import { fillForm } from '../journeys/sign-in'
+import type { Phone } from './phone'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+let phone: Phone
+
+const openSignedIn = async () => {
+  const { backend, boot } = world()
+  phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open()
+}
+
+describe('a session that ends', () => {
+  const sheets = () => phone.words().split('请重新登录').length - 1
+
+  test('all that the pages read is refused at once: one sheet, and after it the pages go on', async () => {
+    world().expectComplaints(/401|signed-out/)
+    await openSignedIn()
+    await phone.waitFor('书房 NAS')
+    await phone.tapTab('我的')
+    await phone.waitFor('阿青')
+    await phone.tapTab('节点')
+    await world().backend.control.fault('*', { kind: 'signedOut' })
+    await phone.hide()
+    await phone.advance(16_000)
+    await phone.show()
+    await phone.waitFor('请重新登录')
+    await phone.settled()
+    const refused = (await world().backend.control.requests()).filter(({ status }) => status === 401)
+    expect(refused.length).toBeGreaterThan(3)
+    expect(sheets()).toBe(1)
+    await world().backend.control.clearFaults()
+    await fillForm(phone)
+    await phone.waitForGone('请重新登录')
+    await phone.waitFor('书房 NAS')
+  })
+})
+
+describe('signing out without the server', () => {
+  const wiped = () => [...phone.memory.storage.keys()].filter(key => !key.startsWith('nodemate.device.'))
+
+  test.each([
+    ['there is no network', () => phone.switchNetwork('none')],
+    ['it answers nothing', () => world().backend.control.fault('*', { kind: 'hang' })],
+    ['it is down', () => world().backend.control.fault('*', { kind: 'status', status: 503 })],
+  ])('%s: the phone is wiped all the same', async (_why, goWrong) => {
+    world().expectComplaints(/50\d|busy|offline|network/)
+    await openSignedIn()
+    await phone.waitFor('书房 NAS')
+    await phone.tapTab('我的')
+    await phone.waitFor('阿青')
+    expect(wiped()).toEqual(['nodemate.session'])
+    await goWrong()
+    await phone.tap('退出登录')
+    await phone.waitFor('其他设备仍保持登录')
+    await phone.tap('退出登录', { within: '退出登录？' })
+    await phone.waitFor('还没有登录')
+    expect(wiped()).toEqual([])
+    phone.kill()
+    phone = world().boot({ memory: phone.memory })
+    await phone.open()
+    await phone.waitFor('登录后查看你的节点')
+  })
+})

@@ -1,0 +1,42 @@
+import { type Backend, startBackend } from '../backend/start'
+import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
+import { bootPhone, type Phone } from './phone'
+import { standInHosts } from './stand-in-hosts'
+import { tracesOf } from './traces'
+
+type World = {
+  backend: Backend
+  boot: (options?: Omit<Parameters<typeof bootPhone>[0], 'hosts'>) => Phone
+  /** Complaints on the console that this test provokes. */
+  expectComplaints: (...patterns: RegExp[]) => void
+}
+
+/**
+ * For each test of a file a stand-in and phones that lead to it. When the test ends, what the app complained of and
+ * did not have to, and every secret that it left where others may read it, fail the test.
+ */
+export const watchedPhones = (): (() => World) => {
+  let world: World
+  let phones: Phone[]
+  let expected: RegExp[]
+  beforeEach(async () => {
+    phones = []
+    expected = []
+    const backend = await startBackend()
+    await watchSecrets(backend)
+    const boot: World['boot'] = options => {
+      const phone = bootPhone({ hosts: standInHosts(backend.origin), ...options })
+      phones.push(phone)
+      return phone
+    }
+    world = { backend, boot, expectComplaints: (...patterns) => expected.push(...patterns) }
+  })
+  afterEach(async () => {
+    for (const phone of phones) phone.kill()
+    const leaks = leaksOf(await secretsSeen(world.backend), tracesOf(phones))
+    await world.backend.stop()
+    expect(phones.flatMap(phone => phone.console.unexpected(expected))).toEqual([])
+    expect(leaks).toEqual([])
+  })
+  return () => world
+}
