@@ -34,7 +34,6 @@ const Domain = v.object({
   /** The provider's record, not the settings; null when it never changed. */
   changedAtMs: v.nullish(TimeMs, null),
 })
-export type Domain = v.InferOutput<typeof Domain>
 export const DomainsPage = pageOf(Domain)
 
 export const OfDomain = v.object({ domainId: Id })
