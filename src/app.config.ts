@@ -1,6 +1,6 @@
 import { tabWords } from './i18n/tabs'
+import { tabs } from './lib/tab-list'
 import theme from './theme.json'
-import { tabs } from './ui/tab-list'
 
 const isDevelopment = process.env.NODE_ENV !== 'production'
 

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { tabs } from './lib/tab-list'
 
 /** Every page as a typed function. A test holds this against `app.config.ts`. */
 export const routes = {
@@ -26,14 +27,12 @@ const route = (page: string, query: Record<string, string> = {}): Route => {
   return { path: `/${page}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` }
 }
 
-/** The pages behind the tab bar are switched to and never stacked. */
-export const tabs: readonly Route[] = [routes.nodes.home(), routes.account.me()]
-
 /** WeChat keeps ten pages at most: past that the new one takes the place of the one in front (`faults.md` 57). */
 const deepest = 10
 
 export const open = async ({ path }: Route): Promise<void> => {
-  const isTab = tabs.some(tab => tab.path === path)
+  // The pages behind the tab bar are switched to and never stacked.
+  const isTab = tabs.some(({ page }) => path === `/${page}`)
   const isFull = Taro.getCurrentPages().length >= deepest
   const go = isTab ? Taro.switchTab : isFull ? Taro.redirectTo : Taro.navigateTo
   await go({ url: path })

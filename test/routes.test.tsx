@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { routes, tabs } from '@/routes'
+import { routes } from '@/routes'
 
 Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
 const { default: app } = jest.requireActual<{
@@ -23,8 +23,4 @@ test('every page has a typed route, and every route a page', () => {
 
 test('every page is a file', () => {
   for (const page of pagesOfApp) expect(readFileSync(`src/${page}.tsx`, 'utf8')).toContain('export default function')
-})
-
-test('the tabs are those of the tab bar', () => {
-  expect(tabs.map(({ path }) => path)).toEqual(app.tabBar.list.map(({ pagePath }) => `/${pagePath}`))
 })

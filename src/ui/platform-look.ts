@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { type Language, useLanguage } from '@/i18n/language'
 import { tabWords } from '@/i18n/tabs'
 import { wordsIn } from '@/i18n/words'
+import { tabs } from '@/lib/tab-list'
 import platformTheme from '@/theme.json'
 import type { Theme } from './look'
-import { tabs } from './tab-list'
 
 type Shade = keyof typeof platformTheme
 
