@@ -24,7 +24,7 @@ const table: Record<string, Allowed> = {
   'sign-in': { all: below },
   screen: { all: [...below, 'sign-in'] },
   pages: { all: [...below, 'sign-in', 'screen'] },
-  'app.config': { all: ['i18n', 'ui'] },
+  'app.config': { all: ['i18n', 'lib'] },
 }
 /** Data that any part may read. */
 const open = ['theme.json', 'assets']

@@ -5,18 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from './db/open'
 import { prepare } from './db/prepare'
+import { dayOf } from './server-day'
 
-let seeded: Promise<string> | undefined
+const seeded = new Map<string, Promise<string>>()
 
-/** Seeding ten thousand nodes takes a second: it is done once for a run of tests, and copied. */
+/**
+ * Seeding ten thousand nodes takes a second: it is done once for a run of tests, and copied. Once for each of the
+ * server's days, for a run that goes on past midnight must not find yesterday's "today".
+ */
 export const seededFile = (): Promise<string> => {
-  seeded ??= seedFile()
-  return seeded
+  const day = dayOf(Date.now())
+  const file = seeded.get(day) ?? seedFile(day)
+  seeded.set(day, file)
+  return file
 }
 
-const seedFile = async (): Promise<string> => {
+const seedFile = async (day: string): Promise<string> => {
   const folder = process.env.NODEMATE_SEED_FOLDER ?? (await ownFolder())
-  const path = join(folder, 'seeded.db')
+  const path = join(folder, `seeded-${day}.db`)
   if (existsSync(path)) return path
   // Two workers may both seed; what appears under the shared name is whole in either case.
   const draft = join(folder, `${randomUUID()}.db`)

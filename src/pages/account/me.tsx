@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
-import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { Screen } from '@/screen/screen'
-import { main } from '@/services/main'
 import { endSession, useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
 import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
-import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
+import { Profile } from './parts/profile'
 
 export default function Me() {
   const t = useWords(accountWords)
@@ -39,21 +36,6 @@ export default function Me() {
       </Card>
       {!isGuest && <SignOut />}
     </Screen>
-  )
-}
-
-const Profile = () => {
-  const t = useWords(accountWords)
-  const user = useQuery(query(main.user, {}))
-  const phone = useQuery(query(main.maskedPhone, {}))
-  return (
-    <QueryView query={user} isEmpty={() => false} empty={null}>
-      {({ nickname, level }) => (
-        <Card isFlush>
-          <Row title={nickname} note={phone.data?.maskedPhone} trailing={t('level', { level })} />
-        </Card>
-      )}
-    </QueryView>
   )
 }
 

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Image, View } from '@tarojs/components'
+import { accountWords } from '@/i18n/account'
+import { formatPoints } from '@/i18n/format-number'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { usePullDown } from '@/screen/use-pull-down'
+import { main } from '@/services/main'
+import { Card } from '@/ui/card'
+import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { spoken } from '@/ui/spoken'
+import { Stat, unknownValue } from '@/ui/stat'
+import './profile.scss'
+
+/** Who one is here, and what one has. */
+export const Profile = () => {
+  const t = useWords(accountWords)
+  const user = useQuery(query(main.user, {}))
+  const phone = useQuery(query(main.maskedPhone, {}))
+  const points = useQuery(query(main.userPoints, {}))
+  usePullDown(() => Promise.all([user.refetch(), phone.refetch(), points.refetch()]))
+  return (
+    <QueryView query={user} isEmpty={() => false} empty={null}>
+      {({ nickname, level, avatarUrl }) => (
+        <>
+          <Card isFlush>
+            <Row
+              title={nickname}
+              note={phone.data?.maskedPhone ?? unknownValue}
+              leading={<Avatar nickname={nickname} url={avatarUrl} />}
+              trailing={t('level', { level })}
+            />
+          </Card>
+          <Card>
+            <Stat label={t('points')} value={points.data ? formatPoints(points.data.available) : unknownValue} />
+          </Card>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+/** The picture, or the first letter of the name. */
+const Avatar = ({ nickname, url }: { nickname: string; url: string | null }) =>
+  url ? (
+    <Image className="avatar" src={url} mode="aspectFill" {...spoken({ isHidden: true })} />
+  ) : (
+    <View className="avatar" {...spoken({ isHidden: true })}>
+      {Array.from(nickname)[0]}
+    </View>
+  )
