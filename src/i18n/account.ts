@@ -4,7 +4,6 @@ export const accountWords = words({
   me: ['我的', 'Me'],
   guest: ['还没有登录', 'Not signed in'],
   guestNote: ['登录后可以查看节点、积分和订单。', 'Sign in to see your nodes, points and orders.'],
-  signIn: ['登录', 'Sign in'],
   points: ['可用积分', 'Points to spend'],
   level: ['{level} 级', 'Level {level}'],
   settings: ['设置', 'Settings'],

@@ -16,6 +16,5 @@ export const nodesWords = words({
   ],
   guestTitle: ['登录后查看你的节点', 'Sign in to see your nodes'],
   guestNote: ['在线状态、速率和今日积分都在这里。', 'State, speed and today’s points, all in one place.'],
-  signIn: ['登录', 'Sign in'],
   refresh: ['刷新', 'Refresh'],
 })

@@ -39,6 +39,11 @@ export class Glass {
     return this.parts.pages.paths
   }
 
+  /** The platform's spinner of a pull to refresh turns. */
+  get isRefreshing(): boolean {
+    return this.parts.pages.current?.isRefreshing ?? false
+  }
+
   get title(): string {
     return this.parts.pages.current?.title ?? ''
   }

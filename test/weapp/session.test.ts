@@ -63,3 +63,12 @@ describe('signing out without the server', () => {
     await phone.waitFor('登录后查看你的节点')
   })
 })
+
+test.each(['节点', '我的'])('a guest who pulls %s down is not left with a spinner', async tab => {
+  phone = world().boot()
+  await phone.open()
+  await phone.tapTab(tab)
+  await phone.pullDown()
+  await phone.until(() => !phone.isRefreshing, 'the spinner to end')
+  expect(phone.sees('登录')).toBe(true)
+})

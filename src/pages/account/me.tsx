@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { endSession, useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
-import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
@@ -16,14 +16,9 @@ import { Profile } from './parts/profile'
 export default function Me() {
   const t = useWords(accountWords)
   const isGuest = useSession().status === 'signed-out'
-  const signIn = () => open(routes.account.signIn())
   return (
     <Screen title={t('me')} isTab>
-      {isGuest ? (
-        <Empty title={t('guest')} note={t('guestNote')} action={{ text: t('signIn'), onPress: signIn }} />
-      ) : (
-        <Profile />
-      )}
+      {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <Profile />}
       <Card isFlush>
         <Row
           title={t('settings')}

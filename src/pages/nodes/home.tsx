@@ -3,7 +3,7 @@ import { useReachBottom } from '@tarojs/taro'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/query'
-import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { deviceInfo } from '@/services/device-info'
@@ -18,14 +18,9 @@ import { Summary } from './parts/summary'
 export default function Home() {
   const t = useWords(nodesWords)
   const isGuest = useSession().status === 'signed-out'
-  const signIn = () => open(routes.account.signIn())
   return (
     <Screen title={t('title')} isTab>
-      {isGuest ? (
-        <Empty title={t('guestTitle')} note={t('guestNote')} action={{ text: t('signIn'), onPress: signIn }} />
-      ) : (
-        <Nodes />
-      )}
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Nodes />}
     </Screen>
   )
 }

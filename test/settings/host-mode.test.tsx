@@ -1,0 +1,41 @@
+import type * as HostMode from '@/settings/host-mode'
+
+/** The module as a build of that kind starts with it. */
+const startedIn = (build: { tools: string; mode?: string; site?: string }) => {
+  Object.assign(process.env, {
+    TARO_APP_TOOLS: build.tools,
+    TARO_APP_HOST_MODE: build.mode ?? 'https',
+    TARO_APP_SITE: build.site ?? '',
+  })
+  let module: typeof HostMode | undefined
+  jest.isolateModules(() => {
+    module = jest.requireActual<typeof HostMode>('@/settings/host-mode')
+  })
+  if (!module) throw new Error('not loaded')
+  return module
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a build starts with the hosts it was made for', () => {
+  expect(startedIn({ tools: '', mode: 'http' }).currentHosts().baseOf('main')).toBe('http://c.nodemate.example')
+  expect(startedIn({ tools: '', mode: 'same-site', site: 'https://a.example' }).currentHosts().baseOf('second')).toBe(
+    'https://a.example/api/tan',
+  )
+  expect(startedIn({ tools: '', mode: 'nonsense' }).hostMode()).toBe('https')
+})
+
+test('a development build is switched at once, and stays so after a restart', () => {
+  const running = startedIn({ tools: 'on' })
+  running.switchHostMode('http')
+  expect(running.currentHosts().baseOf('main')).toBe('http://c.nodemate.example')
+  expect(startedIn({ tools: 'on' }).hostMode()).toBe('http')
+})
+
+test('a production build is not, whatever is stored', () => {
+  startedIn({ tools: 'on' }).switchHostMode('http')
+  const running = startedIn({ tools: '' })
+  expect(running.hostMode()).toBe('https')
+  running.switchHostMode('same-site')
+  expect(running.hostMode()).toBe('https')
+})

@@ -1,0 +1,70 @@
+import { currentLanguage } from '@/i18n/language'
+import {
+  changeSettings,
+  disownSettings,
+  onSettingsChanged,
+  restoreSettings,
+  settings,
+  takeSettings,
+} from '@/settings/settings'
+
+const key = 'nodemate.device.settings'
+const store = (text: string) => localStorage.setItem(key, JSON.stringify({ data: text }))
+
+beforeEach(() => {
+  localStorage.clear()
+  restoreSettings('zh')
+})
+
+test('the first start follows the phone', () => {
+  restoreSettings('en')
+  expect(settings()).toMatchObject({ language: 'system', theme: 'system', textScale: 1, updatedAtMs: 0 })
+  expect(currentLanguage()).toBe('en')
+})
+
+test('a change holds at once and after a restart', () => {
+  changeSettings({ language: 'en', theme: 'dark' })
+  expect(currentLanguage()).toBe('en')
+  restoreSettings('zh')
+  expect(settings()).toMatchObject({ language: 'en', theme: 'dark' })
+  expect(settings().updatedAtMs).toBeGreaterThan(0)
+})
+
+test('what an older version kept is completed', () => {
+  store('{"theme":"dark"}')
+  restoreSettings('zh')
+  expect(settings()).toMatchObject({ theme: 'dark', textScale: 1, mobileData: { backup: 'ask' } })
+})
+
+test.each(['{', 'null', '{"textScale":"huge"}', '[]'])('storage with %s in it is a clean start', text => {
+  store(text)
+  restoreSettings('zh')
+  expect(settings()).toMatchObject({ textScale: 1, theme: 'system' })
+})
+
+test('only the person’s own changes are told, to be saved', () => {
+  let told = 0
+  onSettingsChanged(() => {
+    told += 1
+  })
+  takeSettings({ ...settings(), theme: 'light', updatedAtMs: 5 })
+  expect(told).toBe(0)
+  changeSettings({ theme: 'dark' })
+  expect(told).toBe(1)
+})
+
+test('after signing out the look stays, and anybody’s settings win over it', () => {
+  changeSettings({ theme: 'dark' })
+  disownSettings()
+  expect(settings()).toMatchObject({ theme: 'dark', updatedAtMs: 0 })
+})
+
+test('a full storage does not keep the change from being seen', () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  changeSettings({ theme: 'dark' })
+  expect(settings().theme).toBe('dark')
+  expect(full).toHaveBeenCalled()
+})
