@@ -28,7 +28,7 @@ export const signInWords = words({
   privacy: ['《隐私政策》', 'privacy policy'],
   picture: ['图形验证', 'Picture check'],
   pictureShown: ['写有 4 个字符的图片', 'A picture with 4 characters in it'],
-  picturePlaceholder: ['图中的 4 个字符', 'The 4 characters in the picture'],
+  picturePlaceholder: ['图中的 4 个字符', '4 characters'],
   pictureHint: [
     '发送得有点频繁，先确认一下是你本人。',
     'That was a few codes in a row. Show us that you are a person.',

@@ -21,7 +21,10 @@ export const Check = ({ label, isChecked, onChange, missed = 0, children }: Prop
   return (
     // Two names for one motion: the same name twice would not run again.
     <View
-      className={classes('nm-check', missed > 0 && (missed % 2 ? 'nm-check--missed-odd' : 'nm-check--missed-even'))}
+      className={classes(
+        'nm-check',
+        !isChecked && missed > 0 && (missed % 2 ? 'nm-check--missed-odd' : 'nm-check--missed-even'),
+      )}
     >
       <Pressable
         className="nm-check__touch"

@@ -31,7 +31,9 @@ test('what is wrong takes the place of the hint, is in the name, and is read alo
 
 test('a tick tells its state, and each miss shakes it once more', async () => {
   const onChange = jest.fn()
-  const row = (missed: number) => <Check label="同意条款" isChecked={false} onChange={onChange} missed={missed} />
+  const row = (missed: number, isChecked = false) => (
+    <Check label="同意条款" isChecked={isChecked} onChange={onChange} missed={missed} />
+  )
   const screen = await show(row(0))
   const shaken = () => screen.container.querySelector('.nm-check')?.className.match(/missed-\w+/)?.[0]
   expect(shaken()).toBeUndefined()
@@ -42,6 +44,9 @@ test('a tick tells its state, and each miss shakes it once more', async () => {
   await screen.redraw(row(2))
   expect(first).toBeDefined()
   expect(shaken()).not.toBe(first)
+  // Ticked at last, nothing is amiss any more.
+  await screen.redraw(row(2, true))
+  expect(shaken()).toBeUndefined()
 })
 
 test('a switch is flipped by its whole row, once while it is being saved', async () => {
