@@ -18,7 +18,7 @@ export const seedPoints = async (db: Database, now: number): Promise<void> => {
   const lots = [
     ...(await onlineLots(db, 'u-ordinary', 0, now)),
     ...(await onlineLots(db, 'u-other', 0, now)),
-    ...(await onlineLots(db, 'u-fleet', dayStart(now, fleetDays), now)),
+    ...(await onlineLots(db, 'u-fleet', dayStart(now - freshForMs, fleetDays), now)),
     ...taken.map(({ what: _, growth: __, ...earning }) => lotOf(earning)),
     ...expiringLots(now),
     // In the order of time, as they would have come: an index grows fastest at its end.
@@ -33,13 +33,16 @@ export const seedPoints = async (db: Database, now: number): Promise<void> => {
 
 type Lot = typeof ledger.$inferInsert
 
-/** As if they had been taken at every midnight, the last one included. */
+/** Something is left to take at any hour: a midnight that has only just been has not been taken yet. */
+const freshForMs = 6 * hourMs
+
+/** As if they had been taken at every midnight. */
 const onlineLots = async (db: Database, uid: string, sinceMs: number, now: number): Promise<Lot[]> => {
   const own = await earnersOf(db, uid)
   const away = await absencesOf(db, uid)
   const limited = await limitsOf(db, uid === 'u-fleet' ? [] : own.map(({ id }) => id))
   return own.flatMap(node =>
-    wonSince(node, away.get(node.id) ?? [], sinceMs, dayStart(now)).map(({ day, points }) => {
+    wonSince(node, away.get(node.id) ?? [], sinceMs, dayStart(now - freshForMs)).map(({ day, points }) => {
       const atMs = Date.parse(`${day}T00:00:00+08:00`) + dayMs
       const parts = partsOf(points, (limited.get(node.id) ?? now) < atMs, false)
       return lotOf({ uid, reason: 'online', nodeId: node.id, day, points, atMs, ...parts })
