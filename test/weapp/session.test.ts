@@ -72,3 +72,23 @@ test.each(['节点', '我的'])('a guest who pulls %s down is not left with a sp
   await phone.until(() => !phone.isRefreshing, 'the spinner to end')
   expect(phone.sees('登录')).toBe(true)
 })
+
+test('signing in is noted once, a while later, in nobody’s way', async () => {
+  const noted = async () =>
+    (await world().backend.control.requests()).filter(({ name }) => name === 'second.logUserActions').length
+  world().expectComplaints(/log\/user/)
+  phone = world().boot()
+  await phone.open()
+  await phone.tap('登录')
+  // The first try is lost: nobody sees it, and the next batch brings it.
+  await world().backend.control.fault('second.logUserActions', { kind: 'status', status: 503 }, 1)
+  await fillForm(phone)
+  await phone.waitFor('书房 NAS')
+  expect(await noted()).toBe(0)
+  await phone.advance(6_000)
+  expect(await noted()).toBe(1)
+  await phone.hide()
+  await phone.settled()
+  expect(await noted()).toBe(2)
+  expect(phone.sees('服务器忙')).toBe(false)
+})
