@@ -31,14 +31,19 @@ export const sendActions = async (): Promise<void> => {
   const mayBeSent = consent() === 'given' && standing().status === 'signed-in'
   if (!mayBeSent || waiting.length === 0) return
   const batch = waiting
+  const mine = account
   waiting = []
   await request(second.logUserActions, { actions: batch }).catch(() => {
-    // The ids let the server drop what it has had already.
-    waiting = [...batch, ...waiting].slice(-mostKept)
+    // The ids let the server drop what it has had already. Another account has no use for them.
+    if (mine === account) waiting = [...batch, ...waiting].slice(-mostKept)
   })
 }
+
+/** Counts the accounts that this phone has had in this run. */
+let account = 0
 
 /** They belong to the account that did them. */
 export const forgetActions = (): void => {
   waiting = []
+  account += 1
 }

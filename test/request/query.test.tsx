@@ -74,6 +74,16 @@ const Writer = () => {
   )
 }
 
+test('a read that the server puts off for long is not made again behind the screen', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const asked = answering(() => {
+    throw new CallError('busy', '/find', { retryAfterS: 3_600 })
+  })
+  const screen = await inClient(Reader)
+  await screen.waitFor('failed: busy')
+  expect(asked).toHaveLength(1)
+})
+
 test('without a session only public reads are made', async () => {
   const asked = answering(() => ({ id: 'a' }))
   const client = createQueryClient(() => false)
