@@ -39,6 +39,7 @@ const open = async (account?: string): Promise<Driver> => {
     sees: words => phone.sees(words),
     words: () => phone.words(),
     back: () => phone.back(),
+    setOffline: isOffline => phone.setOffline(isOffline),
     restart: () => phone.open(),
     stored: () => phone.stored(),
     // Chromium itself complains of every answer that is no success.

@@ -10,6 +10,7 @@ export type Driver = {
   sees(words: string): boolean | Promise<boolean>
   words(): string | Promise<string>
   back(): Promise<unknown>
+  setOffline(isOffline: boolean): Promise<void>
   /** The app is gone and started anew; what was stored is still there. */
   restart(): Promise<void>
   /** What is kept on the phone, by key without our prefix. */

@@ -99,4 +99,28 @@ export const sessionJourneys: Journeys = {
     const ask = await backend.signIn('u-ordinary')
     await expect(ask(second.settings, {})).resolves.toMatchObject({ settings: { language: 'en' } })
   },
+
+  'without a network: said at once, a write sends nothing, and all goes on when it is back': async world => {
+    const phone = await world.open('u-ordinary')
+    await phone.waitFor('书房 NAS')
+    await phone.tapTab('我的')
+    await phone.waitFor('138****0002')
+    await phone.tap('退出登录')
+    await phone.tap('退出登录', { within: '退出登录？' })
+    await phone.tap('登录')
+    await phone.waitFor('欢迎使用节点伴侣')
+    // The agreements may just be on their way when the network goes.
+    phone.expectComplaints(/captcha2|user\/agree|offline|ERR_INTERNET_DISCONNECTED/)
+    await phone.setOffline(true)
+    await phone.waitFor('没有网络')
+    await phone.type('手机号', ordinary.phone)
+    await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
+    await phone.tap('获取验证码')
+    await phone.waitFor('什么都没有发出')
+    await phone.setOffline(false)
+    await phone.waitForGone('没有网络，显示的是之前的内容')
+    await phone.tap('获取验证码')
+    await phone.waitFor('秒后重发')
+    expect(await arrivals(world, 'main.sendSignInCaptcha')).toHaveLength(1)
+  },
 }

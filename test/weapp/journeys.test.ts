@@ -19,6 +19,7 @@ const open = async (account?: string): Promise<Driver> => {
     sees: words => now.sees(words),
     words: () => now.words(),
     back: () => now.back(),
+    setOffline: isOffline => now.switchNetwork(isOffline ? 'none' : '4g'),
     restart: async () => {
       now.kill()
       now = boot({ memory: now.memory })
