@@ -1,6 +1,6 @@
 import './app.scss'
 import { environmentManager, focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { useDidHide, useDidShow } from '@tarojs/taro'
+import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
 import { type PropsWithChildren, useMemo, useSyncExternalStore } from 'react'
 import { languageOf } from './i18n/language'
 import { isOnline, watchNetwork } from './platform/network'
@@ -20,6 +20,7 @@ import { disownSettings, restoreSettings, useSettings } from './settings/setting
 import { keepSettingsInStep, syncSettings } from './settings/sync'
 import { restoreResendWaits } from './sign-in/resend-wait'
 import { LookProvider } from './ui/look'
+import { forgetPictures } from './ui/picture-cache'
 import { RemediesProvider } from './ui/remedies'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
@@ -61,6 +62,13 @@ keepSettingsInStep()
 restoreSettings(languageOf(systemLanguage()))
 restoreSession()
 restoreResendWaits(Date.now())
+
+// The phone is short of memory: what no page shows is let go (`faults.md` 57). A browser knows no such warning.
+if (!isBrowser)
+  Taro.onMemoryWarning(() => {
+    client.removeQueries({ type: 'inactive' })
+    forgetPictures()
+  })
 
 const remedies = { signIn: () => open(routes.account.signIn()), signOut: endSession }
 

@@ -89,4 +89,5 @@ export const galleryWords = words({
   noticeText: ['今晚 2:00 至 3:00 维护', 'Maintenance from 2:00 to 3:00'],
   noticeNote: ['期间积分照常累计。', 'Points go on counting.'],
   icons: ['图标', 'Icons'],
+  pictures: ['图片', 'Pictures'],
 })

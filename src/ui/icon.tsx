@@ -19,6 +19,8 @@ export const iconNames = [
   'offline',
   'person',
   'phone',
+  'picture',
+  'picture-off',
   'plus',
   'points',
   'refresh',

@@ -12,6 +12,7 @@ import { Footers } from './parts/footers'
 import { Forms } from './parts/forms'
 import { Numbers } from './parts/numbers'
 import { Overlays } from './parts/overlays'
+import { Pictures } from './parts/pictures'
 import { Rows } from './parts/rows'
 import { States } from './parts/states'
 
@@ -54,6 +55,7 @@ export default function Gallery() {
         </Card>
         <Rows />
         <Numbers />
+        <Pictures />
         <Forms />
         <Overlays />
         <Footers />

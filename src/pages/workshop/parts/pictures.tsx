@@ -1,0 +1,22 @@
+import { View } from '@tarojs/components'
+import { galleryWords } from '@/i18n/gallery'
+import { useWords } from '@/i18n/words'
+import { currentHosts } from '@/settings/host-mode'
+import { Card } from '@/ui/card'
+import { LazyImage } from '@/ui/lazy-image'
+
+/** The stand-in draws any picture that is asked for; one named broken it refuses. */
+export const Pictures = () => {
+  const t = useWords(galleryWords)
+  const pictureOf = (id: string) => `${currentHosts().baseOf('printer')}/pictures/${id}.svg`
+  return (
+    <Card title={t('pictures')}>
+      <View className="gallery-tiles">
+        {['stand', 'cable', 'lamp', 'broken'].map(id => (
+          <LazyImage key={id} src={pictureOf(id)} label={id} ratio={1} />
+        ))}
+        <LazyImage src={null} label={t('notMeasured')} ratio={1} />
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { Image, View } from '@tarojs/components'
+import { useEffect, useRef, useState } from 'react'
+import { pictureWords } from '@/i18n/pictures'
+import { useWords } from '@/i18n/words'
+import { classes } from './classes'
+import { Icon } from './icon'
+import './lazy-image.scss'
+import { useLook } from './look'
+import { waitingClass, whenNearScreen } from './near-screen'
+import { forgetPicture, notePicture, recallPicture } from './picture-cache'
+import { Pressable } from './pressable'
+import { spoken } from './spoken'
+import { useIsShown } from './use-is-shown'
+
+type Props = {
+  /** Null: there is none, and its place says so. */
+  src: string | null
+  /** The spoken name: what is on it. */
+  label: string
+  /** Width by height: the place is kept from the start, so that nothing jumps. */
+  ratio: number
+  className?: string
+}
+
+/** A picture that is fetched when it comes near the screen, asked for three times, and retried by a tap after that. */
+export const LazyImage = ({ src, label, ratio, className }: Props) => (
+  <View className={classes('nm-lazy', className)}>
+    <View style={{ paddingTop: `${100 / ratio}%` }} />
+    <View className="nm-lazy__inside">
+      {src ? <Picture key={src} src={src} label={label} /> : <Nothing label={label} />}
+    </View>
+  </View>
+)
+
+const Nothing = ({ label }: { label: string }) => (
+  <View className="nm-lazy__sign" {...spoken({ role: 'img', label })}>
+    <Icon name="picture" />
+  </View>
+)
+
+const Picture = ({ src, label }: { src: string; label: string }) => {
+  const t = useWords(pictureWords)
+  const { id, phase, attempt, loaded, failed, retry } = useAttempts(src)
+  if (phase === 'failed')
+    return (
+      <Pressable className="nm-lazy__sign" label={t('failed', { name: label })} onPress={retry}>
+        <Icon name="picture-off" />
+        <View className="nm-lazy__retry">{t('retry')}</View>
+      </Pressable>
+    )
+  const isLoaded = phase === 'loaded'
+  return (
+    <View
+      id={id}
+      className={classes('nm-lazy__inside', !isLoaded && 'nm-lazy--loading', phase === 'waiting' && waitingClass)}
+      {...spoken({ role: 'img', label: isLoaded ? label : t('loading', { name: label }) })}
+    >
+      {phase !== 'waiting' && phase !== 'pausing' && (
+        <Image
+          // The same address is fetched again only by a new element.
+          key={attempt}
+          className={classes('nm-lazy__picture', isLoaded && 'nm-lazy__picture--there')}
+          src={src}
+          mode="aspectFill"
+          onLoad={loaded}
+          onError={failed}
+          {...spoken({ isHidden: true })}
+        />
+      )}
+    </View>
+  )
+}
+
+const attempts = 3
+/** After the first failure, and after the second. */
+const pausesMs = [500, 1500]
+
+type Phase = 'waiting' | 'loading' | 'pausing' | 'loaded' | 'failed'
+let lastId = 0
+
+const useAttempts = (src: string) => {
+  const [{ phase, attempt }, setState] = useState<{ phase: Phase; attempt: number }>(() => ({
+    phase: recallPicture(src) ?? 'waiting',
+    attempt: 1,
+  }))
+  const [id] = useState(() => `nm-lazy-${++lastId}`)
+  const isShown = useIsShown()
+
+  useEffect(() => {
+    if (phase === 'waiting' && isShown) return whenNearScreen(id, () => setState({ phase: 'loading', attempt: 1 }))
+    if (phase !== 'pausing') return
+    const again = () => setState({ phase: 'loading', attempt: attempt + 1 })
+    const timer = setTimeout(again, pausesMs[attempt - 1])
+    return () => clearTimeout(timer)
+  }, [phase, attempt, id, isShown])
+
+  const loaded = () => {
+    notePicture(src, 'loaded')
+    setState({ phase: 'loaded', attempt })
+  }
+  const failed = () => {
+    if (attempt < attempts) {
+      setState({ phase: 'pausing', attempt })
+      return
+    }
+    // The address without what may be secret in it; once, however many places show this picture.
+    if (recallPicture(src) !== 'failed') console.warn('picture not loaded:', src.split('?')[0])
+    notePicture(src, 'failed')
+    setState({ phase: 'failed', attempt })
+  }
+  const retry = () => {
+    forgetPicture(src)
+    setState({ phase: 'loading', attempt: 1 })
+  }
+  useWhenBackOnline(() => phase === 'failed' && retry())
+  return { id, phase, attempt, loaded, failed, retry }
+}
+
+const useWhenBackOnline = (goOn: () => unknown): void => {
+  const { isOffline } = useLook()
+  const wasOffline = useRef(isOffline)
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) goOn()
+    wasOffline.current = isOffline
+  })
+}

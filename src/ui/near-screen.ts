@@ -1,0 +1,110 @@
+import Taro from '@tarojs/taro'
+import { throttled } from '@/lib/throttled'
+
+/**
+ * Which elements are on the screen or nearly so: within 1.3 times its height or width, looked at no more often than
+ * every 200 ms. One watcher serves a whole page, however long its list.
+ *
+ * In the mini-program the platform watches by itself: scrolling costs no message between its two layers, where checks
+ * of our own would cost one for each scroll event and one to measure. In a browser measuring is cheap, and an observer
+ * there ends its margin at the element that scrolls, which in Taro's pages is not the window.
+ */
+const preloadFactor = 1.3
+const checkEveryMs = 200
+
+/** Elements that wait for this carry it, and an id. */
+export const waitingClass = 'nm-waits-for-screen'
+
+/** Tells once, when the element comes near; what comes back ends the wait. */
+export const whenNearScreen = (id: string, tell: () => void): (() => void) => {
+  const watcher = process.env.TARO_ENV === 'h5' ? browserWatcher() : pageWatcher()
+  watcher.waiting.set(id, tell)
+  watcher.check()
+  return () => watcher.waiting.delete(id)
+}
+
+type Watcher = { waiting: Map<string, () => void>; check: () => void }
+
+const release = ({ waiting }: Watcher, ids: Iterable<string>): void => {
+  for (const id of ids) {
+    const tell = waiting.get(id)
+    waiting.delete(id)
+    tell?.()
+  }
+}
+
+let inBrowser: Watcher | undefined
+
+/** Pages that wait below another one are not laid out, and so never near. */
+const browserWatcher = (): Watcher => {
+  if (inBrowser) return inBrowser
+  const waiting: Watcher['waiting'] = new Map()
+  const check = throttled(checkEveryMs, () => release(watcher, [...waiting.keys()].filter(isNear)))
+  const watcher = { waiting, check }
+  // Captured, because scrolling does not bubble.
+  document.addEventListener('scroll', check, { capture: true, passive: true })
+  window.addEventListener('resize', check)
+  inBrowser = watcher
+  return watcher
+}
+
+const isNear = (id: string): boolean => {
+  const element = document.getElementById(id)
+  if (!element || element.getClientRects().length === 0) return false
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  const spare = preloadFactor - 1
+  const isWithin = (from: number, to: number, size: number) => from < size * preloadFactor && to > -size * spare
+  return isWithin(top, bottom, window.innerHeight) && isWithin(left, right, window.innerWidth)
+}
+
+/** What the platform tells of an element, which Taro's types leave out. */
+type Found = { id: string; intersectionRatio: number }
+
+type TaroPage = Parameters<typeof Taro.createIntersectionObserver>[0]
+const ofPages = new WeakMap<TaroPage, Watcher>()
+
+const pageWatcher = (): Watcher => {
+  const page = Taro.getCurrentInstance().page as TaroPage // the page in front, which is where things are mounted
+  const known = ofPages.get(page)
+  if (known) return known
+  const watcher = platformWatcher(page)
+  ofPages.set(page, watcher)
+  return watcher
+}
+
+/** An observer knows the elements that are there when Taro's next update is drawn: more of them want a new one. */
+const platformWatcher = (page: TaroPage): Watcher => {
+  const waiting: Watcher['waiting'] = new Map()
+  const near = new Set<string>()
+  let observer: Taro.IntersectionObserver | undefined
+  let isComplete = false
+  const observe = () => {
+    isComplete = true
+    observer?.disconnect()
+    const { windowHeight, windowWidth } = Taro.getSystemInfoSync()
+    const [high, wide] = [windowHeight * (preloadFactor - 1), windowWidth * (preloadFactor - 1)]
+    observer = Taro.createIntersectionObserver(page, { observeAll: true })
+    observer
+      .relativeToViewport({ top: high, bottom: high, left: wide, right: wide })
+      // Deep in the page Taro's templates are components of their own, which a plain selector does not look into.
+      .observe(`.${waitingClass}, .nm-page >>> .${waitingClass}`, found => {
+        const { id, intersectionRatio } = found as Found // see there
+        if (intersectionRatio <= 0) return
+        near.add(id)
+        check()
+      })
+  }
+  const check = throttled(checkEveryMs, () => {
+    release(watcher, near)
+    near.clear()
+    if (!isComplete && waiting.size > 0) observe()
+  })
+  const watcher = {
+    waiting,
+    check: () => {
+      isComplete = false
+      check()
+    },
+  }
+  return watcher
+}

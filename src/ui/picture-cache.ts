@@ -1,0 +1,30 @@
+/**
+ * What became of the pictures used last: one that was there before is drawn at once, without shimmer or check, and one
+ * that failed is not asked for at every scroll. The bytes themselves lie in the platform's own cache.
+ */
+type Known = 'loaded' | 'failed'
+
+const most = 200
+
+// A Map keeps the order in which its keys were set: the first is the one least recently used.
+const known = new Map<string, Known>()
+
+export const recallPicture = (src: string): Known | undefined => {
+  const outcome = known.get(src)
+  if (outcome) notePicture(src, outcome)
+  return outcome
+}
+
+export const notePicture = (src: string, outcome: Known): void => {
+  known.delete(src)
+  known.set(src, outcome)
+  const [oldest] = known.keys()
+  if (known.size > most && oldest !== undefined) known.delete(oldest)
+}
+
+export const forgetPicture = (src: string): void => {
+  known.delete(src)
+}
+
+/** When the phone is short of memory (`faults.md` 57). */
+export const forgetPictures = (): void => known.clear()
