@@ -71,11 +71,12 @@ export const assemble = (dist: string, options: BootOptions) => {
 
   const wx = new Wx(handset, realm)
   wx.override(options.platform ?? {})
-  const select = (selector: string) =>
+  const find = (selector: string) =>
     (sight()?.select(selector) ?? []).map(({ attrs }) => ({
       id: String(attrs.id ?? ''),
       dataset: { sid: attrs['data-sid'] },
     }))
+  const select = { find, scrollTop: () => pages.current?.scrollTop ?? 0 }
   const apis = [pages.apis, life.apis, frame(handset, surround, () => pages.current)]
   realm.define('wx', wx.build(apis, select))
   // Not copied: the app asks its own pages for their functions.

@@ -107,7 +107,17 @@ export class Phone extends Glass {
   }
 
   scroll(scrollTop: number): Promise<void> {
-    return this.act(() => this.parts.pages.current?.tell('onPageScroll', { scrollTop }))
+    return this.act(() => {
+      const { current } = this.parts.pages
+      if (!current) return
+      current.scrollTop = scrollTop
+      current.tell('onPageScroll', { scrollTop })
+    })
+  }
+
+  /** How many elements of the page in front are called so: `.class`, `#id` or a tag. */
+  count(selector: string): number {
+    return this.hand.sight.select(selector).length
   }
 
   /** Any other event of an element: a picture's `load` or `error`, a list's `scroll`, `scrolltolower`. */

@@ -7,12 +7,15 @@ import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { deviceInfo } from '@/services/device-info'
+import type { NodeRow } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { type FooterState, ListFooter } from '@/ui/list-footer'
+import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
-import { NodeLine } from './parts/node-line'
+import { WindowedList } from '@/ui/windowed-list'
+import { NodeLine, nodeLineHeight } from './parts/node-line'
 import { Summary } from './parts/summary'
 
 export default function Home() {
@@ -25,8 +28,12 @@ export default function Home() {
   )
 }
 
+const idOf = ({ id }: NodeRow) => id
+const lineOf = (node: NodeRow) => <NodeLine node={node} />
+
 const Nodes = () => {
   const t = useWords(nodesWords)
+  const { textScale } = useLook()
   const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, {}))
   usePullDown(nodes.refetch)
   useReachBottom(() => {
@@ -44,9 +51,9 @@ const Nodes = () => {
         <>
           {data.pages[0]?.summary && <Summary summary={data.pages[0].summary} />}
           <Card isFlush>
-            {rowsOf(data).map(node => (
-              <NodeLine key={node.id} node={node} />
-            ))}
+            <WindowedList items={rowsOf(data)} keyOf={idOf} rowHeight={nodeLineHeight(textScale)}>
+              {lineOf}
+            </WindowedList>
           </Card>
           <ListFooter state={footerOf(nodes)} onRetry={nodes.fetchNextPage} />
         </>

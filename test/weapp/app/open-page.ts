@@ -14,6 +14,7 @@ export class OpenPage {
   readonly id = ++lastId
   title: string | null = null
   isRefreshing = false
+  scrollTop = 0
   readonly config: Config
   private readonly logic: Config
   private readonly root: RootView

@@ -14,17 +14,19 @@ type Box = {
 type Asked = { selector: string; isAll: boolean; take: (box: Box) => object; callback?: (result: unknown) => void }
 type ElementFound = { id: string; dataset: object }
 
-/** Finds elements of the current page by `#id`, `.class` or tag. */
-export type Select = (selector: string) => ElementFound[]
+/** The current page: finds its elements by `#id`, `.class` or tag. */
+export type Select = { find: (selector: string) => ElementFound[]; scrollTop: () => number }
 
 /**
  * There is no layout here: every element stands 44 px high in one column, in the order in which it was found, and is
- * in view. Enough for code that asks where something is; what it looks like is the browser's tests' matter.
+ * in view until the page is scrolled. Enough for code that asks where something is; what it looks like is the
+ * browser's tests' matter.
  */
-export const measure = (handset: Handset, select: Select): Apis => {
+export const measure = (handset: Handset, { find: select, scrollTop }: Select): Apis => {
   const boxOf = ({ id, dataset }: ElementFound, index: number): Box => {
     const { windowWidth: width } = handset.system
-    return { id, dataset, left: 0, right: width, width, top: index * 44, bottom: index * 44 + 44, height: 44 }
+    const top = index * 44 - scrollTop()
+    return { id, dataset, left: 0, right: width, width, top, bottom: top + 44, height: 44 }
   }
   const selectorQuery = () => {
     const asked: Asked[] = []
@@ -35,7 +37,7 @@ export const measure = (handset: Handset, select: Select): Apis => {
       }
       return {
         boundingClientRect: ask(box => box),
-        scrollOffset: ask(({ id }) => ({ id, scrollLeft: 0, scrollTop: 0, scrollWidth: 0, scrollHeight: 0 })),
+        scrollOffset: ask(({ id }) => ({ id, scrollLeft: 0, scrollTop: scrollTop(), scrollWidth: 0, scrollHeight: 0 })),
         fields: (_fields: object, callback?: (result: unknown) => void) => ask(box => box)(callback),
         node: ask(() => ({ node: null })),
         context: ask(() => ({ context: null })),

@@ -6,7 +6,8 @@ import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import type { NodeRow, NodeState } from '@/services/shapes/nodes'
-import { Row } from '@/ui/row'
+import { Badge } from '@/ui/badge'
+import { spoken } from '@/ui/spoken'
 import { unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
@@ -14,23 +15,48 @@ import './node-line.scss'
 
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
-/** A node at a glance: its name, how it is, what it earned today. */
-export const NodeLine = ({ node }: { node: NodeRow }) => (
-  <Row
-    title={node.name}
-    note={<StateDot state={dots[node.state]} text={useStateWords(node)} />}
-    trailing={<Today points={node.todayPoints} />}
-  />
-)
+/** Two lines of text and the air around them: the list asks nobody how high a row is. */
+export const nodeLineHeight = (textScale: number): number => Math.ceil(24 + 46 * textScale)
 
-const Today = ({ points }: { points: number | null }) => {
+/** A node at a glance: its name, how it is, what is the matter with it, what it earned today. */
+export const NodeLine = ({ node }: { node: NodeRow }) => {
   const t = useWords(nodesWords)
+  const state = useStateWords(node)
+  const { alert, limit } = useBadges(node)
+  const points = node.todayPoints === null ? unknownValue : formatPoints(node.todayPoints)
   return (
-    <View className="node-line__today">
-      <View className="node-line__points">{points === null ? unknownValue : formatPoints(points)}</View>
-      <View className="node-line__unit">{t('todayTotal')}</View>
+    <View
+      className="node-line"
+      {...spoken({
+        role: 'img',
+        label: [node.name, state, alert, limit, `${t('todayTotal')} ${points}`].filter(Boolean).join(' '),
+      })}
+    >
+      <View className="node-line__middle">
+        <View className="node-line__first">
+          <View className="node-line__name">{node.name}</View>
+          {limit && <Badge text={limit} />}
+        </View>
+        <View className="node-line__state">
+          <StateDot state={dots[node.state]} text={state} />
+          {alert && <Badge tone="warn" text={alert} />}
+        </View>
+      </View>
+      <View className="node-line__today">
+        <View className="node-line__points">{points}</View>
+        <View className="node-line__unit">{t('today')}</View>
+      </View>
     </View>
   )
+}
+
+const useBadges = ({ alerts, limit }: NodeRow): { alert?: string; limit?: string } => {
+  const t = useWords(nodesWords)
+  const [first, ...more] = alerts
+  return {
+    ...(first && { alert: t(`alert-${first}`) + (more.length > 0 ? ` +${more.length}` : '') }),
+    ...(limit && { limit: t(limit.isActiveNow ? 'limited' : 'limitPlanned') }),
+  }
 }
 
 const useStateWords = ({ state, lastSeenAtMs, upKbps, downKbps }: NodeRow): string => {

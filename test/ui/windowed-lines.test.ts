@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { heightOf, type Leaf, leavesBetween, leavesOf } from '@/ui/windowed-lines'
+
+type Item = { id: number; isHeader: boolean }
+
+const shape = { rowHeight: 72, headerHeight: 40, isHeader: ({ isHeader }: Item) => isHeader }
+const items = fc
+  .array(fc.boolean(), { maxLength: 400 })
+  .map(kinds => kinds.map((isHeader, id): Item => ({ id, isHeader })))
+const columns = fc.integer({ min: 1, max: 3 })
+
+const flat = (leaves: readonly Leaf<Item>[]) => leaves.flatMap(({ lines }) => lines.flat())
+
+test('every item has its place once, in order, and leaves lie on one another without a gap', () => {
+  fc.assert(
+    fc.property(items, columns, (all, count) => {
+      const leaves = leavesOf(all, { ...shape, columns: count })
+      expect(flat(leaves)).toEqual(all)
+      let bottomPx = 0
+      for (const { topPx, heightPx, lines } of leaves) {
+        expect(topPx).toBe(bottomPx)
+        expect(heightPx).toBe(lines.reduce((sum, line) => sum + heightOf(line, shape), 0))
+        bottomPx += heightPx
+      }
+    }),
+  )
+})
+
+test('a header has a line for itself, and no line has more than its columns', () => {
+  fc.assert(
+    fc.property(items, columns, (all, count) => {
+      for (const line of leavesOf(all, { ...shape, columns: count }).flatMap(({ lines }) => lines)) {
+        expect(line.length).toBeGreaterThan(0)
+        expect(line.length).toBeLessThanOrEqual(line.some(({ isHeader }) => isHeader) ? 1 : count)
+      }
+    }),
+  )
+})
+
+test('in sight is just what has a part between the two heights', () => {
+  fc.assert(
+    fc.property(
+      items,
+      columns,
+      fc.integer({ min: -500, max: 9_000 }),
+      fc.integer({ min: 1, max: 2_000 }),
+      (all, count, fromPx, px) => {
+        const leaves = leavesOf(all, { ...shape, columns: count })
+        const { from, to } = leavesBetween(leaves, fromPx, fromPx + px)
+        const seen = leaves.filter(({ topPx, heightPx }) => topPx < fromPx + px && topPx + heightPx > fromPx)
+        expect(leaves.slice(from, Math.max(from, to))).toEqual(seen)
+      },
+    ),
+  )
+})

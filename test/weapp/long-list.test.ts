@@ -1,0 +1,42 @@
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+const mostBytes = 64 * 1024
+const mostRows = 60
+
+/** The account with ten thousand nodes. */
+const openFleet = async () => {
+  const { backend, boot } = world()
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-fleet')) } })
+  await phone.open()
+  await phone.waitFor('机房')
+  return phone
+}
+
+test('a thousand rows are loaded and scrolled through: few in the tree, little across the bridge', async () => {
+  const phone = await openFleet()
+  for (let page = 1; page < 10; page += 1) {
+    await phone.reachBottom()
+    // A page of the list has a hundred rows, a branch of the tree fifty.
+    await phone.until(() => phone.count('.nm-windowed__branch') === (page + 1) * 2, `page ${page + 1}`)
+  }
+  const names = new Set<string>()
+  for (let scrollTop = 0; scrollTop < 70_000; scrollTop += 700) {
+    await phone.scroll(scrollTop)
+    await phone.advance(200)
+    expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(mostRows)
+    for (const [name] of phone.words().matchAll(/节点 \d{5}/g)) names.add(name)
+  }
+  expect(names.size).toBeGreaterThan(990)
+  expect(phone.setDataStats.biggest).toBeLessThan(mostBytes)
+})
+
+test('scrolling within what is drawn sends nothing to the view', async () => {
+  const phone = await openFleet()
+  await phone.scroll(3_000)
+  await phone.advance(200)
+  phone.setDataStats.reset()
+  for (let scrollTop = 3_000; scrollTop < 3_020; scrollTop += 2) await phone.scroll(scrollTop)
+  await phone.advance(200)
+  expect(phone.setDataStats.calls).toBe(0)
+})
