@@ -9,6 +9,8 @@ const esModules = [
   '@tarojs',
   '@stencil',
   '@nutui',
+  'd3-[a-z-]+',
+  'internmap',
   'swiper',
   'hls',
   'lodash-es',

@@ -13,4 +13,6 @@ module.exports = {
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   transform,
+  // Charts' arithmetic comes as ES modules only.
+  transformIgnorePatterns: ['<rootDir>/node_modules/(?!(d3-[a-z-]+|internmap)/)'],
 }

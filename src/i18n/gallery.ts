@@ -90,4 +90,7 @@ export const galleryWords = words({
   noticeNote: ['期间积分照常累计。', 'Points go on counting.'],
   icons: ['图标', 'Icons'],
   pictures: ['图片', 'Pictures'],
+  charts: ['图表', 'Charts'],
+  chartSentence: ['共 1,208，平均每天 60，最多的是11月5日', '1,208 in all, 60 a day on average, most on Nov 5'],
+  download: ['下行', 'Down'],
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { compileString } from 'sass'
+import { chartColours } from '@/ui/chart-colours'
 
 /** Every ink against every surface it may stand on, by WCAG 2.2, in both themes. */
 
@@ -81,6 +82,10 @@ test("what the platform paints is of the tokens' colours", () => {
       tabFront: themes[shade]['ink-soft'],
       tabChosen: themes[shade]['accent-ink'],
     })
+})
+
+test('charts are drawn with the colours of the tokens', () => {
+  for (const shade of ['light', 'dark'] as const) expect(themes[shade]).toMatchObject(chartColours[shade])
 })
 
 function colour(theme: Theme, name: string): string {

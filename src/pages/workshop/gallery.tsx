@@ -8,6 +8,7 @@ import { type Look, LookProvider, useLook } from '@/ui/look'
 import { Page } from '@/ui/page'
 import { Pills } from '@/ui/pills'
 import './gallery.scss'
+import { Charts } from './parts/charts'
 import { Footers } from './parts/footers'
 import { Forms } from './parts/forms'
 import { Numbers } from './parts/numbers'
@@ -56,6 +57,7 @@ export default function Gallery() {
         <Rows />
         <Numbers />
         <Pictures />
+        <Charts />
         <Forms />
         <Overlays />
         <Footers />

@@ -1,0 +1,72 @@
+import { Image, type ITouchEvent, View } from '@tarojs/components'
+import { useMemo } from 'react'
+import type { ChartProps } from './chart'
+import { chartColours } from './chart-colours'
+import { chartPicture } from './chart-picture'
+import { keyNearest, labelledKeys, shapeOf } from './chart-shape'
+import { useLook } from './look'
+import { spoken } from './spoken'
+import { usePlace } from './use-place'
+import { useShade } from './use-shade'
+
+const height = 160
+/** What a label below the chart takes at the usual text size. */
+const labelWidth = 76
+
+type Props = ChartProps & { pickedKey: string | null; onPick: (key: string) => void }
+
+/** The picture, with its words beside it: a picture's own would neither grow with the page's text nor be read aloud. */
+export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey, onPick }: Props) => {
+  const { id, left, width } = usePlace()
+  const { textScale } = useLook()
+  const shade = useShade()
+  const shape = useMemo(
+    () => shapeOf(kind, points, { width, height, ...(unitStep && { unitStep }) }),
+    [kind, points, width, unitStep],
+  )
+  const picture = chartPicture({ shape, width, height, colours: chartColours[shade], pickedKey })
+  const labelled = labelledKeys(
+    points.map(({ key }) => key),
+    width,
+    labelWidth * textScale,
+  )
+  const pickAt = (event: ITouchEvent) => {
+    event.stopPropagation()
+    const key = keyNearest(shape, acrossOf(event) - left)
+    if (key !== undefined) onPick(key)
+  }
+  return (
+    <View>
+      <View id={id} className="nm-chart__plot" onClick={pickAt} {...spoken({ role: 'img', label: sentence })}>
+        <Image className="nm-chart__picture" src={picture} {...spoken({ isHidden: true })} />
+        {shape.ticks.map(({ value, y }) => (
+          <View key={value} className="nm-chart__tick" style={{ bottom: `${height - y}px` }}>
+            {format(value)}
+          </View>
+        ))}
+      </View>
+      <View className="nm-chart__labels" {...spoken({ isHidden: true })}>
+        {points.map(({ key, label }, at) =>
+          labelled.includes(key) ? (
+            <View key={key} className="nm-chart__label" style={placed(shape.places[at]?.x ?? 0, width)}>
+              {label}
+            </View>
+          ) : null,
+        )}
+      </View>
+    </View>
+  )
+}
+
+/** In its point's middle, unless that would take it over an edge. */
+const placed = (x: number, width: number) => {
+  if (x < labelWidth / 2) return { left: 0 }
+  if (x > width - labelWidth / 2) return { right: 0 }
+  return { left: `${x}px`, transform: 'translateX(-50%)' }
+}
+
+/** The mini-program tells of a finger, a browser of a mouse; Taro's type has neither's place on the screen for both. */
+const acrossOf = (event: ITouchEvent): number => {
+  const { changedTouches, clientX } = event as ITouchEvent & { clientX?: number } // see above
+  return changedTouches?.[0]?.clientX ?? clientX ?? 0
+}

@@ -1,0 +1,39 @@
+import Taro from '@tarojs/taro'
+import { useEffect, useState } from 'react'
+
+type Place = { left: number; width: number }
+let lastId = 0
+
+/** Where an element stands across the page and how wide it is, measured once it is drawn and when the window changes. */
+export const usePlace = (): Place & { id: string } => {
+  const [id] = useState(() => `nm-place-${++lastId}`)
+  const [place, setPlace] = useState(usualPlace)
+  useEffect(() => {
+    let isThere = true
+    const learn = ({ left, width }: Place) => {
+      if (isThere && width > 0) setPlace(last => (last.left === left && last.width === width ? last : { left, width }))
+    }
+    const measure = () => measureElement(id, learn)
+    measure()
+    Taro.onWindowResize(measure)
+    return () => {
+      isThere = false
+      Taro.offWindowResize(measure)
+    }
+  }, [id])
+  return { id, ...place }
+}
+
+const measureElement = (id: string, tell: (place: Place) => void): void => {
+  if (process.env.TARO_ENV === 'h5') {
+    const element = document.getElementById(id)
+    if (element) tell(element.getBoundingClientRect())
+    return
+  }
+  // Deep in the page Taro's templates are components of their own, which a plain selector does not look into.
+  const query = Taro.createSelectorQuery().select(`#${id}, .nm-page >>> #${id}`)
+  query.boundingClientRect(found => found && !Array.isArray(found) && tell(found)).exec()
+}
+
+/** In a card on a page, which is where most things stand: right before it is measured, so that nothing jumps. */
+const usualPlace = (): Place => ({ left: 32, width: Math.min(640, Taro.getSystemInfoSync().windowWidth) - 64 })

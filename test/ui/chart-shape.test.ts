@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { base64OfAscii } from '@/lib/base64'
+import { chartColours } from '@/ui/chart-colours'
+import { chartPicture } from '@/ui/chart-picture'
+import { type ChartPoint, keyNearest, labelledKeys, shapeOf } from '@/ui/chart-shape'
+
+const size = { width: 311, height: 160 }
+const value = fc.option(
+  fc.oneof(
+    fc.integer({ min: 0, max: 1e12 }),
+    fc.integer({ min: 0, max: 1e6 }).map(tenths => tenths / 10),
+  ),
+)
+const points = fc
+  .array(fc.record({ value, second: value, isUnfinished: fc.boolean() }), { minLength: 1, maxLength: 60 })
+  .map(all => all.map((point, at): ChartPoint => ({ ...point, key: `k${at}`, label: `${at}` })))
+const width = fc.integer({ min: 120, max: 640 })
+
+const within = (low: number, high: number) => (n: number) => n >= low - 1e-6 && n <= high + 1e-6
+
+test('every measured value has one bar from zero, inside the picture, as high as its share', () => {
+  fc.assert(
+    fc.property(points, width, (given, wide) => {
+      const { bars, ticks } = shapeOf('bars', given, { ...size, width: wide })
+      expect(bars.map(({ key }) => key)).toEqual(given.filter(point => point.value !== null).map(({ key }) => key))
+      const zero = ticks[0]
+      expect(zero?.value).toBe(0)
+      for (const { x, top, height, width: thick } of bars) {
+        expect([x, x + thick].every(within(0, wide))).toBe(true)
+        expect(top).toBeGreaterThanOrEqual(0)
+        expect(top + height).toBeCloseTo(zero?.y ?? -1)
+        expect(height).toBeGreaterThan(0)
+      }
+      const valueAt = new Map(given.map(point => [point.key, point.value ?? 0]))
+      const byHeight = [...bars].sort((a, b) => a.height - b.height)
+      for (const [at, { key, height }] of byHeight.entries()) {
+        const next = byHeight[at + 1]
+        if (next && next.height > height + 1e-6) expect(valueAt.get(key)).toBeLessThan(valueAt.get(next.key) ?? 0)
+      }
+    }),
+  )
+})
+
+test('the ticks are round, start at zero and none is far below the highest value', () => {
+  fc.assert(
+    fc.property(points, given => {
+      const { ticks } = shapeOf('bars', given, size)
+      const values = ticks.map(tick => tick.value)
+      const highest = Math.max(...given.map(point => Math.max(point.value ?? 0, point.second ?? 0)))
+      expect(values).toEqual([...values].sort((a, b) => a - b))
+      expect(values.length).toBeLessThanOrEqual(5)
+      expect(values[values.length - 1]).toBeGreaterThanOrEqual(highest)
+      expect(ticks.map(({ y }) => y).every(within(0, size.height))).toBe(true)
+    }),
+  )
+})
+
+test('sizes have ticks at whole numbers of their own unit', () => {
+  const sizeOf = (value: number) =>
+    shapeOf('bars', [{ key: 'a', label: '', value }], { ...size, unitStep: 1024 }).ticks.map(tick => tick.value)
+  expect(sizeOf(1.9 * 1024 ** 3)).toEqual([0, 1, 2].map(gigabytes => gigabytes * 1024 ** 3))
+  expect(sizeOf(700)).toEqual([0, 500, 1000])
+})
+
+test('a line is broken wherever nothing was measured, and a value between two gaps is a dot', () => {
+  fc.assert(
+    fc.property(points, given => {
+      const { lines } = shapeOf('line', given, size)
+      const [first] = lines
+      const runs = given
+        .map(point => (point.value === null ? ' ' : 'x'))
+        .join('')
+        .split(/ +/)
+        .filter(Boolean)
+      expect(first?.path.match(/M/g)?.length ?? 0).toBe(runs.length)
+      const alone = given.filter(
+        ({ value: own }, at) =>
+          own !== null && (given[at - 1]?.value ?? null) === null && (given[at + 1]?.value ?? null) === null,
+      )
+      expect(first?.dots.map(({ key }) => key)).toEqual(expect.arrayContaining(alone.map(({ key }) => key)))
+      expect(lines).toHaveLength(given.some(({ second }) => second !== null) ? 2 : 1)
+    }),
+  )
+})
+
+test('a missing day is a gap and a measured zero is seen', () => {
+  const { bars } = shapeOf(
+    'bars',
+    [
+      { key: 'gap', label: '', value: null },
+      { key: 'zero', label: '', value: 0 },
+      { key: 'some', label: '', value: 10 },
+    ],
+    size,
+  )
+  expect(bars.map(({ key, height }) => [key, height > 0])).toEqual([
+    ['zero', true],
+    ['some', true],
+  ])
+})
+
+test('a finger picks what is nearest, a gap too, and nothing that is out of its reach', () => {
+  fc.assert(
+    fc.property(points, width, fc.integer({ min: -200, max: 900 }), (given, wide, x) => {
+      const shape = shapeOf('bars', given, { ...size, width: wide })
+      const distances = shape.places.map(place => Math.abs(place.x - x))
+      const nearest = Math.min(...distances)
+      const picked = shape.places.findIndex(({ key }) => key === keyNearest(shape, x))
+      if (nearest > 44) expect(picked).toBe(-1)
+      else expect(distances[picked]).toBeCloseTo(nearest)
+    }),
+  )
+  expect(keyNearest({ places: [] }, 10)).toBeUndefined()
+})
+
+test('the last point is always named, and names have room', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), width, fc.integer({ min: 40, max: 120 }), (count, wide, each) => {
+      const keys = Array.from({ length: count }, (_, at) => `${at}`)
+      const labelled = labelledKeys(keys, wide, each)
+      expect(labelled[labelled.length - 1]).toBe(keys[count - 1])
+      expect(labelled.length).toBeLessThanOrEqual(Math.max(1, Math.floor(wide / each)))
+    }),
+  )
+})
+
+test('the picture is an SVG of finite numbers; what is unfinished is hatched, the others faded when one is picked', () => {
+  const svgOf = (kind: 'bars' | 'line', given: ChartPoint[], pickedKey: string | null = null) => {
+    const shape = shapeOf(kind, given, size)
+    const address = chartPicture({ shape, ...size, colours: chartColours.light, pickedKey })
+    expect(address).toMatch(/^data:image\/svg\+xml;base64,/)
+    return Buffer.from(address.split(',')[1] ?? '', 'base64').toString()
+  }
+  fc.assert(
+    fc.property(fc.constantFrom('bars' as const, 'line' as const), points, (kind, given) => {
+      expect(svgOf(kind, given)).not.toMatch(/NaN|Infinity|undefined/)
+    }),
+  )
+  const days = [
+    { key: 'a', label: '', value: 3 },
+    { key: 'b', label: '', value: 4, isUnfinished: true },
+  ]
+  expect(svgOf('bars', days).match(/url\(#h\)/g)).toHaveLength(1)
+  expect(svgOf('bars', days, 'a').match(/opacity="0.45"/g)).toHaveLength(1)
+})
+
+test('base64 by hand is base64', () => {
+  const ascii = fc.string({ unit: fc.integer({ min: 0, max: 127 }).map(code => String.fromCharCode(code)) })
+  fc.assert(fc.property(ascii, text => expect(base64OfAscii(text)).toBe(Buffer.from(text).toString('base64'))))
+})

@@ -1,0 +1,99 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { Chart } from '@/ui/chart'
+import type { ChartPoint } from '@/ui/chart-shape'
+import { LookProvider } from '@/ui/look'
+import { layOut } from '../components/pictures'
+import { show } from '../components/show'
+
+const days: ChartPoint[] = [
+  { key: '18', label: '11月18日', value: 20 },
+  { key: '19', label: '11月19日', value: null },
+  { key: '20', label: '11月20日', value: 40, isUnfinished: true },
+]
+const chart = (more: Partial<Parameters<typeof Chart>[0]> = {}) => (
+  <Chart kind="bars" points={days} format={value => `${value} 积分`} sentence="三天共 60 积分" {...more} />
+)
+
+const plot = (screen: { container: Element }) => {
+  const found = screen.container.querySelector('.nm-chart__plot')
+  if (!found) throw new Error('no chart')
+  return found
+}
+const svgOf = async (screen: { container: Element }) => {
+  const image = screen.container.querySelector<HTMLElement & { src: string }>('.nm-chart__picture')
+  return Buffer.from(image?.src.split(',')[1] ?? '', 'base64').toString()
+}
+const tapAt = (screen: { container: Element }, clientX: number) =>
+  act(async () => void plot(screen).dispatchEvent(new MouseEvent('click', { bubbles: true, clientX })))
+
+// jsdom has no layout: the plot stands where layOut puts everything, 100 px wide from the left edge.
+beforeEach(() => void layOut(() => 0))
+
+test('it says its sentence to those who see and those who listen', async () => {
+  const screen = await show(chart())
+  expect(screen.words()).toContain('三天共 60 积分')
+  expect(plot(screen).getAttribute('role')).toBe('img')
+  expect(plot(screen).getAttribute('aria-label')).toBe('三天共 60 积分')
+})
+
+test('a tap says the value of what is nearest, that it is unfinished, or that nothing was measured', async () => {
+  const onPick = jest.fn()
+  const screen = await show(chart({ onPick }))
+  await tapAt(screen, 5)
+  expect(screen.words()).toContain('11月18日：20 积分')
+  await tapAt(screen, 52)
+  expect(screen.words()).toContain('11月19日：没有数据')
+  await tapAt(screen, 95)
+  expect(screen.words()).toContain('11月20日：40 积分（还在累计）')
+  expect(onPick.mock.calls).toEqual([['18'], ['19'], ['20']])
+  await tapAt(screen, 300)
+  expect(onPick).toHaveBeenCalledTimes(3)
+})
+
+test('as a table: every value in words, the latest first, and a line picks too', async () => {
+  const onPick = jest.fn()
+  const screen = await show(chart({ onPick }))
+  await screen.tap('显示为表格')
+  const lines = [...screen.container.querySelectorAll('.nm-chart__row')].map(line => line.getAttribute('aria-label'))
+  expect(lines).toEqual(['11月20日：40 积分（还在累计）', '11月19日：没有数据', '11月18日：20 积分'])
+  await screen.tap('11月18日：20 积分')
+  expect(onPick).toHaveBeenCalledWith('18')
+  screen.find('11月18日：20 积分，已选中')
+  await screen.tap('显示为图表')
+  expect(screen.words()).toContain('11月18日：20 积分')
+})
+
+test('two lines are named, in the legend and in what a point says', async () => {
+  const points = days.map(day => ({ ...day, second: 7 }))
+  const screen = await show(chart({ kind: 'line', points, names: ['上行', '下行'] }))
+  await tapAt(screen, 5)
+  expect(screen.words()).toContain('11月18日：上行 20 积分，下行 7 积分')
+})
+
+test('by night it is drawn in the colours of the night', async () => {
+  const at = (theme: 'light' | 'dark') => (
+    <LookProvider value={{ theme, textScale: 1, isOffline: false }}>{chart()}</LookProvider>
+  )
+  const screen = await show(at('light'))
+  expect(await svgOf(screen)).toContain('#3f5417')
+  await screen.redraw(at('dark'))
+  expect(await svgOf(screen)).toContain('#d0e25a')
+})
+
+test('it is drawn anew when its width changes', async () => {
+  const screen = await show(chart())
+  const widthOf = async () => Number((await svgOf(screen)).match(/<svg[^>]* width="(\d+)"/)?.[1])
+  expect(await widthOf()).toBe(100)
+  const wide = { top: 0, bottom: 160, left: 0, right: 280, width: 280, height: 160, x: 0, y: 0, toJSON: () => '' }
+  jest.mocked(Element.prototype.getBoundingClientRect).mockImplementation(() => wide)
+  await act(async () => {
+    window.dispatchEvent(new Event('resize'))
+    await new Promise(done => setTimeout(done, 50))
+  })
+  expect(await widthOf()).toBe(280)
+})
+
+test('nothing measured at all is said, and no empty axes are drawn', async () => {
+  const screen = await show(chart({ points: days.map(day => ({ ...day, value: null })) }))
+  expect(screen.words()).toBe('这段时间还没有数据')
+})
