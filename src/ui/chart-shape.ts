@@ -27,7 +27,7 @@ type Dot = { key: string; x: number; y: number; isUnfinished: boolean }
 type Line = { path: string; dots: Dot[] }
 
 export type ChartShape = {
-  /** Where a horizontal line with its value stands; the first is zero, the last at or above all there is. */
+  /** Where a horizontal line with its value stands; the first is zero. */
   ticks: { value: number; y: number }[]
   /** The middle of each point's place from left to right, gaps included. */
   places: { key: string; x: number }[]
@@ -47,7 +47,6 @@ export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: S
   const unit = unitStep ? unitStep ** Math.floor(Math.log(highest) / Math.log(unitStep)) : 1
   const inUnits = scaleLinear()
     .domain([0, highest / unit])
-    .nice(2)
     .range([height - 1, headroom])
   const up = (value: number) => inUnits(value / unit)
   const across = scaleBand()

@@ -51,12 +51,12 @@ export const Chart = (props: ChartProps) => {
       ) : (
         <ChartPlot {...props} pickedKey={picked?.key ?? null} onPick={pick} />
       )}
-      {!isTable && (
+      <View className="nm-chart__foot">
         <View className="nm-chart__picked" {...spoken({ isLive: true })}>
           {picked ? t('point', { name: picked.label, value: wordsOf(picked) }) : t('hint')}
         </View>
-      )}
-      <Button kind="quiet" text={t(isTable ? 'asChart' : 'asTable')} onPress={() => setTable(!isTable)} />
+        <Button isSmall kind="quiet" text={t(isTable ? 'asChart' : 'asTable')} onPress={() => setTable(!isTable)} />
+      </View>
     </View>
   )
 }

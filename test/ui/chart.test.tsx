@@ -53,13 +53,13 @@ test('a tap says the value of what is nearest, that it is unfinished, or that no
 test('as a table: every value in words, the latest first, and a line picks too', async () => {
   const onPick = jest.fn()
   const screen = await show(chart({ onPick }))
-  await screen.tap('显示为表格')
+  await screen.tap('看表格')
   const lines = [...screen.container.querySelectorAll('.nm-chart__row')].map(line => line.getAttribute('aria-label'))
   expect(lines).toEqual(['11月20日：40 积分（还在累计）', '11月19日：没有数据', '11月18日：20 积分'])
   await screen.tap('11月18日：20 积分')
   expect(onPick).toHaveBeenCalledWith('18')
   screen.find('11月18日：20 积分，已选中')
-  await screen.tap('显示为图表')
+  await screen.tap('看图表')
   expect(screen.words()).toContain('11月18日：20 积分')
 })
 
