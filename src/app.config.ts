@@ -12,6 +12,7 @@ const themed = <Name extends keyof typeof theme.light>(name: Name) =>
 export default defineAppConfig({
   pages: ['pages/nodes/home', 'pages/account/me', 'pages/account/sign-in'],
   subPackages: [
+    { root: 'pages/node', pages: ['node'] },
     { root: 'pages/settings', pages: ['settings', 'agreement', 'deregister'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],

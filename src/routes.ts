@@ -4,6 +4,11 @@ import { tabs } from './lib/tab-list'
 /** Every page as a typed function. A test holds this against `app.config.ts`. */
 export const routes = {
   nodes: { home: () => route('pages/nodes/home') },
+  node: {
+    /** The name stands in the bar until the node itself is read. */
+    node: ({ deviceId, name }: { deviceId: string; name?: string }) =>
+      route('pages/node/node', { deviceId, ...(name && { name }) }),
+  },
   account: {
     me: () => route('pages/account/me'),
     signIn: () => route('pages/account/sign-in'),

@@ -73,6 +73,7 @@ export const FixedId = v.object({ fixedId: v.nullable(v.string()) })
 const Rates = { atMs: TimeMs, upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps) }
 /** The rate now and the minute before, so that a live chart starts full. */
 export const Bandwidth = v.object({ ...Rates, samples: v.optional(v.array(v.object(Rates)), []) })
+export type Bandwidth = v.InferOutput<typeof Bandwidth>
 
 export const TrafficQuery = v.object({ deviceId: Id, range: v.picklist(['day', 'week', 'month']) })
 /** A slot that was not measured is left out. */
@@ -89,6 +90,7 @@ export const DevicePoints = v.object({
   today: Day,
   days: v.array(v.object({ day: Day, points: Points, onlineMinutes: v.nullish(Count, null) })),
 })
+export type DevicePoints = v.InferOutput<typeof DevicePoints>
 
 export const Freed = v.object({ freedBytes: Bytes })
 

@@ -1,0 +1,13 @@
+/** Days as the server counts them (`2026-11-21`): in Asia/Shanghai, wherever this phone is. */
+const dayMs = 86_400_000
+const shanghaiMs = 8 * 3_600_000
+
+/** The server's day at a moment. */
+export const serverDayAt = (atMs: number): string => new Date(atMs + shanghaiMs).toISOString().slice(0, 10)
+
+/** So many days, oldest first, up to the last one. */
+export const serverDaysUpTo = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => {
+    const day = new Date(Date.parse(`${last}T00:00:00Z`) - (count - 1 - at) * dayMs)
+    return day.toISOString().slice(0, 10)
+  })

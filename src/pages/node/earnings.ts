@@ -1,0 +1,47 @@
+import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
+import type { DevicePoints, Traffic } from '@/services/shapes/node-page'
+
+export type EarningDay = {
+  day: string
+  /** Null: not measured, which is not 0. */
+  points: number | null
+  onlineMinutes: number | null
+  isToday: boolean
+}
+
+/** Every day of the range, those left out as gaps. */
+export const earningDays = ({ today, days }: DevicePoints, count: number): EarningDay[] => {
+  const measured = new Map(days.map(each => [each.day, each]))
+  return serverDaysUpTo(today, count).map(day => {
+    const { points = null, onlineMinutes = null } = measured.get(day) ?? {}
+    return { day, points, onlineMinutes, isToday: day === today }
+  })
+}
+
+export type EarningSum = {
+  points: number
+  /** Of the days that were measured and are over: a morning would pull the average down. */
+  average: number
+  measuredDays: number
+  best: { day: string; points: number } | null
+}
+
+export const earningSum = (days: readonly EarningDay[]): EarningSum => {
+  const measured = days.flatMap(each => (each.points === null ? [] : [{ ...each, points: each.points }]))
+  const whole = measured.filter(({ isToday }) => !isToday)
+  const sumOf = (some: typeof measured) => some.reduce((sum, { points }) => sum + points, 0)
+  const best = measured.reduce<EarningSum['best']>(
+    (most, each) => (most && most.points >= each.points ? most : each),
+    null,
+  )
+  return {
+    points: sumOf(measured),
+    average: whole.length === 0 ? 0 : Math.round(sumOf(whole) / whole.length),
+    measuredDays: whole.length,
+    best: best && { day: best.day, points: best.points },
+  }
+}
+
+/** What was uploaded on a server day, from a month's traffic by day; null when that was not measured. */
+export const upBytesOn = (traffic: Traffic | undefined, day: string): number | null =>
+  traffic?.slots.find(({ fromMs }) => serverDayAt(fromMs) === day)?.upBytes ?? null

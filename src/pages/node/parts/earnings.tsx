@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPoints } from '@/i18n/format-number'
+import { formatServerDay } from '@/i18n/format-time'
+import { type Language, useLanguage } from '@/i18n/language'
+import { nodeWords } from '@/i18n/node'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
+import { Card } from '@/ui/card'
+import { Chart } from '@/ui/chart'
+import { Pills } from '@/ui/pills'
+import { QueryView } from '@/ui/query-view'
+import { Stat } from '@/ui/stat'
+import { type EarningDay, earningDays, earningSum } from '../earnings'
+import { Causes } from './causes'
+
+type Range = '7' | '30'
+
+/** What it won, day by day, and why. */
+export const Earnings = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(nodeWords)
+  const [range, setRange] = useState<Range>('7')
+  const [pickedDay, pickDay] = useState<string | null>(null)
+  const points = useQuery(query(main.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
+  return (
+    <>
+      <Pills
+        label={t('range')}
+        value={range}
+        onChange={setRange}
+        options={[
+          { value: '7', text: t('sevenDays') },
+          { value: '30', text: t('thirtyDays') },
+        ]}
+      />
+      <QueryView query={points} isEmpty={() => false} empty={null}>
+        {reply => {
+          const days = earningDays(reply, Number(range))
+          const picked = days.find(({ day }) => day === pickedDay)
+          return (
+            <>
+              <Days days={days} pickedDay={picked?.day ?? null} onPick={pickDay} />
+              {picked && <Causes deviceId={deviceId} day={picked} />}
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+type DaysProps = { days: EarningDay[]; pickedDay: string | null; onPick: (day: string) => void }
+
+const Days = ({ days, pickedDay, onPick }: DaysProps) => {
+  const t = useWords(nodeWords)
+  const language = useLanguage()
+  const sum = earningSum(days)
+  const { best, average, measuredDays } = sum
+  const most = best && { day: formatServerDay(best.day, language), most: formatPoints(best.points) }
+  return (
+    <Card>
+      <Stat isLarge label={t('earned', { count: days.length })} value={formatPoints(sum.points)} />
+      <Chart
+        kind="bars"
+        points={pointsOf(days, language)}
+        format={points => t('points', { points: formatPoints(points) })}
+        sentence={most ? t('earningsSentence', { count: measuredDays, average: formatPoints(average), ...most }) : ''}
+        pickedKey={pickedDay}
+        onPick={onPick}
+      />
+    </Card>
+  )
+}
+
+const pointsOf = (days: EarningDay[], language: Language) =>
+  days.map(({ day, points, isToday }) => ({
+    key: day,
+    label: formatServerDay(day, language),
+    value: points,
+    isUnfinished: isToday,
+  }))

@@ -1,0 +1,73 @@
+import Taro from '@tarojs/taro'
+import { formatDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { nodeWords } from '@/i18n/node'
+import { useWords } from '@/i18n/words'
+import type { Device, Overview } from '@/services/shapes/node-page'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
+import { Row } from '@/ui/row'
+import { unknownValue } from '@/ui/stat'
+import { showToast } from '@/ui/toast'
+
+/** What it is and where; the overview may still be on its way, or have failed. */
+export const Facts = ({ device, overview }: { device: Device; overview: Overview | undefined }) => {
+  const t = useWords(nodeWords)
+  const language = useLanguage()
+  const { model, code, boundAtMs, zone } = device
+  const bound = boundAtMs === null ? unknownValue : formatDay(boundAtMs, device.atMs, language)
+  return (
+    <Card title={t('facts')} isFlush>
+      <Row title={t('model')} trailing={model ?? unknownValue} />
+      <Firmware firmware={overview?.firmware ?? null} />
+      <Address name={t('publicIpv4')} address={overview?.publicIpv4 ?? null} />
+      <Address name={t('publicIpv6')} address={overview?.publicIpv6 ?? null} />
+      <Nat nat={overview?.nat ?? 'unknown'} />
+      <Row title={t('code')} trailing={code ?? unknownValue} />
+      <Row title={t('zone')} trailing={zone ?? unknownValue} />
+      <Row title={t('bound')} trailing={bound} />
+    </Card>
+  )
+}
+
+const Firmware = ({ firmware }: { firmware: Overview['firmware'] }) => {
+  const t = useWords(nodeWords)
+  if (!firmware) return <Row title={t('firmware')} trailing={unknownValue} />
+  const { version, latestVersion } = firmware
+  const note = latestVersion === version ? t('latest') : latestVersion && t('newFirmware', { version: latestVersion })
+  return <Row title={t('firmware')} trailing={version} {...(note && { note })} />
+}
+
+/** Long ones stand below their name, where they have the whole line. */
+const Address = ({ name, address }: { name: string; address: string | null }) => {
+  const t = useWords(nodeWords)
+  if (!address) return <Row title={name} trailing={unknownValue} />
+  const copy = () =>
+    Taro.setClipboardData({ data: address }).then(
+      // The mini-program's platform says it by itself.
+      () => process.env.TARO_ENV === 'h5' && showToast({ text: t('copied', { name }) }),
+      () => showToast({ text: t('notCopied'), isFailure: true }),
+    )
+  const button = (
+    <Pressable className="facts__copy" label={t('copyAddress', { name })} onPress={() => void copy()}>
+      <Icon name="copy" />
+    </Pressable>
+  )
+  return <Row title={name} note={address} trailing={button} />
+}
+
+const nats = {
+  open: 'natOpen',
+  'full-cone': 'natFullCone',
+  restricted: 'natRestricted',
+  'port-restricted': 'natPortRestricted',
+  symmetric: 'natSymmetric',
+  unknown: 'natUnknown',
+} as const
+
+const Nat = ({ nat }: { nat: Overview['nat'] }) => {
+  const t = useWords(nodeWords)
+  const kind = nats[nat]
+  return <Row title={t('nat')} trailing={t(kind)} note={t(`${kind}Note`)} />
+}

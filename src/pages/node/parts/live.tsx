@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { formatRate } from '@/i18n/format-size'
+import { nodeWords } from '@/i18n/node'
+import { useWords } from '@/i18n/words'
+import type { Bandwidth } from '@/services/shapes/node-page'
+import { Card } from '@/ui/card'
+import { Chart } from '@/ui/chart'
+import { QueryView } from '@/ui/query-view'
+import { Stat, unknownValue } from '@/ui/stat'
+import { useBandwidth } from '../queries'
+
+/** The rate now and over the last minute, read anew while somebody looks. */
+export const Live = ({ deviceId }: { deviceId: string }) => {
+  const bandwidth = useBandwidth(deviceId)
+  return (
+    <QueryView query={bandwidth} isEmpty={() => false} empty={null}>
+      {rates => <LastMinute rates={rates} />}
+    </QueryView>
+  )
+}
+
+const LastMinute = ({ rates }: { rates: Bandwidth }) => {
+  const t = useWords(nodeWords)
+  const { atMs, upKbps, downKbps, samples } = rates
+  const shown = (kbps: number | null) => (kbps === null ? unknownValue : formatRate(kbps))
+  const secondsAgo = (sampleMs: number) => Math.round((atMs - sampleMs) / 1000)
+  const mostOf = (all: (number | null)[]) => formatRate(Math.max(0, ...all.map(kbps => kbps ?? 0)))
+  return (
+    <Card title={t('live')} side={<View className="node__note">{t('liveNote')}</View>}>
+      <View className="node__stack">
+        <View className="node__stats">
+          <Stat label={t('up')} value={shown(upKbps)} />
+          <Stat label={t('down')} value={shown(downKbps)} />
+        </View>
+        {upKbps === null && downKbps === null && <View className="node__note">{t('liveNothing')}</View>}
+        <Chart
+          kind="line"
+          points={samples.map(sample => ({
+            // By its age, so that a point keeps its key while the minute moves on.
+            key: String(secondsAgo(sample.atMs)),
+            label: secondsAgo(sample.atMs) === 0 ? t('now') : t('secondsAgo', { count: secondsAgo(sample.atMs) }),
+            value: sample.upKbps,
+            second: sample.downKbps,
+          }))}
+          names={[t('up'), t('down')]}
+          format={formatRate}
+          sentence={t('liveSentence', {
+            up: mostOf(samples.map(sample => sample.upKbps)),
+            down: mostOf(samples.map(sample => sample.downKbps)),
+          })}
+        />
+      </View>
+    </Card>
+  )
+}

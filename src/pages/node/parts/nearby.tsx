@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { formatPercent } from '@/i18n/format-number'
+import { formatBytes } from '@/i18n/format-size'
+import { formatDuration } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { nodeWords } from '@/i18n/node'
+import { useWords } from '@/i18n/words'
+import type { SystemInfo } from '@/services/shapes/local-device'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import { useNearby } from '../queries'
+
+/** What of the node's own answer could be read; nothing at all, without a word, when there was none. */
+export const Nearby = ({ lanAddress }: { lanAddress: string | null }) => {
+  const t = useWords(nodeWords)
+  const told = useTold(useNearby(lanAddress))
+  if (told.length === 0) return null
+  return (
+    <Card title={t('nearby')} isFlush>
+      {told.map(([name, value]) => (
+        <Row key={name} title={name} trailing={value} />
+      ))}
+      <View className="nearby__note">{t('nearbyNote')}</View>
+    </Card>
+  )
+}
+
+const useTold = (said: SystemInfo | undefined): [name: string, value: string][] => {
+  const t = useWords(nodeWords)
+  const language = useLanguage()
+  if (!said) return []
+  const { model, firmware, uptimeS, cpuPercent, memoryUsedBytes, memoryTotalBytes } = said
+  const rows: [string, string | null][] = [
+    [t('model'), model],
+    [t('firmware'), firmware],
+    [t('uptime'), uptimeS === null || uptimeS > decadeS ? null : formatDuration(uptimeS * 1000, language)],
+    [t('cpu'), cpuPercent === null || cpuPercent > 100 ? null : formatPercent(cpuPercent / 100)],
+    [t('memory'), memoryUsedBytes === null ? null : memoryText(memoryUsedBytes, memoryTotalBytes)],
+  ]
+  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}
+
+/** Who says more is wrong. */
+const decadeS = 10 * 365 * 86_400
+
+const memoryText = (usedBytes: number, totalBytes: number | null): string =>
+  totalBytes === null || totalBytes < usedBytes
+    ? formatBytes(usedBytes)
+    : `${formatBytes(usedBytes)} / ${formatBytes(totalBytes)}`

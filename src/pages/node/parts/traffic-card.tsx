@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatBytes } from '@/i18n/format-size'
+import { formatDay, formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { nodeWords } from '@/i18n/node'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import type { Traffic } from '@/services/shapes/node-page'
+import { Card } from '@/ui/card'
+import { Chart } from '@/ui/chart'
+import { Pills } from '@/ui/pills'
+import { QueryView } from '@/ui/query-view'
+import { Stat } from '@/ui/stat'
+import { type Direction, type TrafficRange, trafficSlots } from '../traffic'
+
+/** How much went through it, by hour or by day, one direction at a time. */
+export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(nodeWords)
+  const [range, setRange] = useState<TrafficRange>('day')
+  const [direction, setDirection] = useState<Direction>('up')
+  const traffic = useQuery(query(deviceInfo.traffic, { deviceId, range }))
+  return (
+    <Card title={t('traffic')}>
+      <View className="node__stack">
+        <Pills
+          label={t('range')}
+          value={range}
+          onChange={setRange}
+          options={[
+            { value: 'day', text: t('day') },
+            { value: 'week', text: t('week') },
+            { value: 'month', text: t('month') },
+          ]}
+        />
+        <Pills
+          label={t('direction')}
+          value={direction}
+          onChange={setDirection}
+          options={[
+            { value: 'up', text: t('up') },
+            { value: 'down', text: t('down') },
+          ]}
+        />
+        <QueryView query={traffic} isEmpty={() => false} empty={null}>
+          {reply => <Slots traffic={reply} range={range} direction={direction} atMs={traffic.dataUpdatedAt} />}
+        </QueryView>
+      </View>
+    </Card>
+  )
+}
+
+type SlotsProps = { traffic: Traffic; range: TrafficRange; direction: Direction; atMs: number }
+
+const Slots = ({ traffic, range, direction, atMs }: SlotsProps) => {
+  const t = useWords(nodeWords)
+  const language = useLanguage()
+  const labelOf = (fromMs: number) => (range === 'day' ? formatTime(fromMs) : formatDay(fromMs, atMs, language))
+  const slots = trafficSlots(traffic, range, direction, atMs)
+  const most = slots.reduce((best, slot) => ((slot.bytes ?? 0) > (best?.bytes ?? 0) ? slot : best), slots[0])
+  const name = t(direction)
+  const sentence = most?.bytes
+    ? t('trafficSentence', {
+        direction: name,
+        total: formatBytes(direction === 'up' ? traffic.upBytes : traffic.downBytes),
+        label: labelOf(most.fromMs),
+        most: formatBytes(most.bytes),
+      })
+    : t('trafficNothing', { direction: name })
+  return (
+    <>
+      <View className="node__stats">
+        <Stat label={t('up')} value={formatBytes(traffic.upBytes)} />
+        <Stat label={t('down')} value={formatBytes(traffic.downBytes)} />
+      </View>
+      <Chart
+        kind="bars"
+        points={slots.map(({ fromMs, bytes, isUnfinished }) => ({
+          key: String(fromMs),
+          label: labelOf(fromMs),
+          value: bytes,
+          isUnfinished,
+        }))}
+        format={formatBytes}
+        unitStep={1024}
+        sentence={sentence}
+      />
+    </>
+  )
+}

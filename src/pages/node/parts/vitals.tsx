@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { formatPercent } from '@/i18n/format-number'
+import { formatBytes } from '@/i18n/format-size'
+import { nodeWords } from '@/i18n/node'
+import { useWords } from '@/i18n/words'
+import type { Overview } from '@/services/shapes/node-page'
+import { Card } from '@/ui/card'
+import { isMuch, Meter } from './meter'
+
+/** How busy and how full it is; a dash for what was not measured. */
+export const Vitals = ({ overview: { state, cpuPercent, memory, disk } }: { overview: Overview }) => {
+  const t = useWords(nodeWords)
+  const cpu = cpuPercent === null ? null : cpuPercent / 100
+  const isSilent = state !== 'online' && cpuPercent === null && memory === null && disk === null
+  const used = (name: string, room: Overview['memory']) => {
+    const share = shareOf(room)
+    const total = room && formatBytes(room.totalBytes)
+    return (
+      <Meter
+        label={name}
+        value={room && formatBytes(room.usedBytes)}
+        note={total ? t(isMuch(share) ? 'full' : 'ofTotal', { total }) : undefined}
+        share={share}
+      />
+    )
+  }
+  return (
+    <Card title={t('vitals')}>
+      <View className="meters">
+        <Meter
+          label={t('cpu')}
+          value={cpu === null ? null : formatPercent(cpu)}
+          note={isMuch(cpu) ? t('busy') : undefined}
+          share={cpu}
+        />
+        {used(t('memory'), memory)}
+        {used(t('disk'), disk)}
+      </View>
+      {isSilent && <View className="meters__note">{t('noVitals')}</View>}
+    </Card>
+  )
+}
+
+/** Null, too, for a whole of nothing. */
+const shareOf = (room: Overview['memory']): number | null =>
+  room && room.totalBytes > 0 ? room.usedBytes / room.totalBytes : null

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '@/request/query'
+import { localDevice } from '@/services/local-device'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import type { SystemInfo } from '@/services/shapes/local-device'
+import { useIsShown } from '@/ui/use-is-shown'
+
+/** Only while this page is the one in front: the client itself stops when the whole app goes to the background. */
+const useWhileShown = (everyMs: number) => {
+  const isShown = useIsShown()
+  return { refetchInterval: isShown ? everyMs : (false as const) }
+}
+
+/** What the node is. */
+export const useNode = (deviceId: string) => useQuery(query(second.device, { deviceId }))
+
+/** How it is, by the minute. */
+export const useOverview = (deviceId: string) =>
+  useQuery({ ...query(main.deviceOverview, { deviceId }), ...useWhileShown(15_000) })
+
+export const useBandwidth = (deviceId: string) =>
+  useQuery({ ...query(second.bandwidth, { deviceId }), ...useWhileShown(5_000) })
+
+/**
+ * The node asked straight over the local network. It is known to be faulty and mostly out of reach: asked once, for
+ * three seconds at most, and what does not come is not missed.
+ */
+export const useNearby = (lanAddress: string | null): SystemInfo | undefined => {
+  const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
+  const addr = `http://${lanAddress}`
+  return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled: lanAddress !== null }).data
+}

@@ -1,0 +1,36 @@
+import type { Traffic } from '@/services/shapes/node-page'
+
+export type TrafficRange = 'day' | 'week' | 'month'
+export type Direction = 'up' | 'down'
+
+const hourMs = 3_600_000
+const shanghaiMs = 8 * hourMs
+const slots = {
+  day: { count: 24, lengthMs: hourMs },
+  week: { count: 7, lengthMs: 24 * hourMs },
+  month: { count: 30, lengthMs: 24 * hourMs },
+}
+
+export type TrafficSlot = { fromMs: number; bytes: number | null; isUnfinished: boolean }
+
+/**
+ * Every slot of the range, those that were not measured as gaps. The answer has no time of its own: the range ends
+ * with its last slot, or with the running one by this phone's clock where nothing was measured lately.
+ */
+export const trafficSlots = (
+  traffic: Traffic,
+  range: TrafficRange,
+  direction: Direction,
+  nowMs: number,
+): TrafficSlot[] => {
+  const { count, lengthMs } = slots[range]
+  const measured = new Map(traffic.slots.map(slot => [slot.fromMs, slot]))
+  const running = Math.floor((nowMs + shanghaiMs) / lengthMs) * lengthMs - shanghaiMs
+  const lastMs = Math.max(running, ...measured.keys())
+  return Array.from({ length: count }, (_, at) => {
+    const fromMs = lastMs - (count - 1 - at) * lengthMs
+    const slot = measured.get(fromMs)
+    const bytes = slot ? (direction === 'up' ? slot.upBytes : slot.downBytes) : null
+    return { fromMs, bytes, isUnfinished: fromMs + lengthMs > nowMs }
+  })
+}
