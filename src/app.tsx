@@ -3,14 +3,17 @@ import { environmentManager, focusManager, onlineManager, QueryClientProvider } 
 import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
 import { type PropsWithChildren, useMemo, useSyncExternalStore } from 'react'
 import { languageOf } from './i18n/language'
+import { madeStale } from './intention/calls'
+import { onEnding, reopenIntentions, settleIntentions } from './intention/intentions'
 import { isOnline, watchNetwork } from './platform/network'
 import { systemLanguage } from './platform/system'
 import { browserCookies, cookieJar } from './request/cookies'
 import { httpTransport } from './request/http'
-import { createQueryClient } from './request/query'
+import { createQueryClient, keyOf } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
 import { open, routes } from './routes'
+import { tellEnding } from './screen/tell-ending'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
 import { accessToken, endSession, onAccountChange, onSessionRenewed, restoreSession, standing } from './session/session'
@@ -52,11 +55,23 @@ onAccountChange(uid => {
   cookies.clear()
   forgetConsent()
   forgetActions()
+  reopenIntentions()
   if (uid === undefined) disownSettings()
   else void syncSettings()
 })
 // Signed in again on the page where the session had ended: its reads go on, its writes wait for the person.
-onSessionRenewed(() => void client.invalidateQueries())
+onSessionRenewed(() => {
+  void client.invalidateQueries()
+  void settleIntentions()
+})
+
+onEnding((ending, call, isSeen) => {
+  for (const each of madeStale) void client.invalidateQueries({ queryKey: keyOf(each) })
+  if (!isSeen) tellEnding(ending, call)
+})
+onlineManager.subscribe(isBack => {
+  if (isBack) void settleIntentions()
+})
 
 keepSettingsInStep()
 restoreSettings(languageOf(systemLanguage()))
@@ -73,7 +88,11 @@ if (!isBrowser)
 const remedies = { signIn: () => open(routes.account.signIn()), signOut: endSession }
 
 export default function App({ children }: PropsWithChildren) {
-  useDidShow(() => focusManager.setFocused(isBrowser ? undefined : true))
+  // Also at the start.
+  useDidShow(() => {
+    focusManager.setFocused(isBrowser ? undefined : true)
+    void settleIntentions()
+  })
   useDidHide(() => {
     focusManager.setFocused(isBrowser ? undefined : false)
     void sendActions()

@@ -40,6 +40,8 @@ const errorTexts = words({
   signedOutNext: ['登录后会回到这里。', 'You will come back here afterwards.'],
   noConsentTitle: ['还没有同意协议', 'The agreements are not accepted yet'],
   noConsentNext: ['现在只能浏览；同意协议后就能操作。', 'You can look around; agree to them to change anything.'],
+  notStoredTitle: ['手机存储空间不足', 'This phone has no room left'],
+  notStoredNext: ['什么都没有发出。清理一些空间后再试。', 'Nothing was sent. Free some space, then try again.'],
   forbiddenTitle: ['这个账号不能这样做', 'This account may not do that'],
   forbiddenNext: ['如果不该如此，请联系我们。', 'If that seems wrong, please contact us.'],
   notOfferedTitle: ['服务器暂不提供此功能', 'Not offered by this server'],
@@ -80,6 +82,7 @@ type PlainSubject =
   | 'portal'
   | 'signedOut'
   | 'noConsent'
+  | 'notStored'
   | 'notOffered'
   | 'busy'
   | 'unreadable'
@@ -95,6 +98,7 @@ const sayByKind: Record<string, Say> = {
   portal: plain('portal'),
   'signed-out': plain('signedOut', 'sign-in'),
   'no-consent': plain('noConsent', 'none'),
+  'not-stored': plain('notStored'),
   // The server knows better than we do why.
   forbidden: (t, { serverWords }) => ({
     title: serverWords || t('forbiddenTitle'),

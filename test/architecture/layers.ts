@@ -21,9 +21,10 @@ const table: Record<string, Allowed> = {
   session: { all: ['lib', 'request', 'services', 'platform'] },
   settings: { all: ['lib', 'request', 'services', 'session', 'platform', 'i18n'] },
   routes: { all: ['lib'] },
+  intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
   'sign-in': { all: below },
-  screen: { all: [...below, 'sign-in'] },
-  pages: { all: [...below, 'sign-in', 'screen'] },
+  screen: { all: [...below, 'intention', 'sign-in'] },
+  pages: { all: [...below, 'intention', 'sign-in', 'screen'] },
   'app.config': { all: ['i18n', 'lib'] },
 }
 /** Data that any part may read. */

@@ -3,6 +3,7 @@ import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
+import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
 import { endSession, useSession } from '@/session/session'
 import { Button } from '@/ui/button'
@@ -18,6 +19,7 @@ export default function Me() {
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={t('me')} isTab>
+      <OpenIntentions />
       {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <Profile />}
       <Card isFlush>
         <Row

@@ -1,0 +1,25 @@
+import { words } from './words'
+
+/** What one did and what came of it, said where its own page is gone; and what is still to come. */
+export const intentionWords = words({
+  takePoints: ['领取积分', 'Taking points'],
+  redeem: ['兑换码', 'Redeem code'],
+  signIn: ['成长奖励', 'Growth reward'],
+  exchange: ['兑换商品', 'Exchange'],
+  boost: ['加速', 'Boost'],
+  order: ['下单', 'Order'],
+  refused: ['{what}：{why}', '{what}: {why}'],
+  pointsCame: ['{points} 积分已到账', '{points} points have arrived'],
+  exchanged: ['兑换成功，可在订单里查看', 'Exchanged. See it in your orders'],
+  boosted: ['加速已开始', 'The boost has started'],
+  ordered: ['订单已生成，还没有付款', 'Ordered, and not paid yet'],
+  openTitle: [
+    '{count} 件事还没有等到答复',
+    '{count} thing is waiting for its answer|{count} things are waiting for their answers',
+  ],
+  openNote: [
+    '{what}：正在确认结果，请不要担心，不会重复。',
+    '{what}: finding out what came of it. It never counts twice.',
+  ],
+  askNow: ['现在确认', 'Find out now'],
+})

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { RequestId } from '@/lib/shapes'
+import type { CallError } from '@/request/errors'
+
+/** Something that a person wanted once: on the phone from the tap until it is known what came of it. */
+export const Intention = v.object({
+  /** The call's name. */
+  call: v.string(),
+  /** What tells it from another one of the same call: the goods, the task, the code. */
+  subject: v.string(),
+  requestId: RequestId,
+  /** All of the input but the id. */
+  input: v.record(v.string(), v.unknown()),
+  sentAtMs: v.number(),
+})
+export type Intention = v.InferOutput<typeof Intention>
+
+/** What came of it: done once, or not at all. */
+export type Ending = { kind: 'done'; reply: unknown } | { kind: 'refused'; error: CallError }
+
+export const keyOf = ({ call, subject }: Pick<Intention, 'call' | 'subject'>): string => `${call} ${subject}`
+
+export const isSameWish = (one: Intention['input'], other: Intention['input']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The time and a hundred bits of chance: apart on all phones of an account, without `crypto`, which the phone lacks. */
+export const newRequestId = (nowMs: number): string => {
+  const chance = () => Math.random().toString(36).slice(2, 12).padEnd(10, '0')
+  return `${nowMs.toString(36)}-${chance()}${chance()}`
+}
+
+/**
+ * Whether a failed sending ends the intention. The first one does when it never left or was turned away. Later ones
+ * say nothing about those before them, save for the server's own "no" to this very wish.
+ */
+export const isDefinite = ({ kind, isUnknown }: CallError, isFirst: boolean): boolean =>
+  kind === 'refused' || (isFirst && !isUnknown)
+
+/** By then no request of ours is on its way any more: the platform gives each one a minute. */
+export const isLongAgo = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) > 10 * 60_000

@@ -1,0 +1,92 @@
+import { useStore } from 'zustand'
+import { isOnline } from '@/platform/network'
+import { readStored, writeStored } from '@/platform/storage'
+import { standing } from '@/session/session'
+import { openBook, type Phase } from './book'
+import { type CallName, sendAgain, wayToAsk } from './calls'
+import { type Ending, type Intention, keyOf } from './intention'
+
+/** Signing out takes it along: its key is the account's. */
+const storageKey = 'intentions'
+
+type Listener = (ending: Ending, intention: Intention) => void
+const listeners = new Map<string, Listener[]>()
+let tellApp: (ending: Ending, call: string, isSeen: boolean) => void = () => undefined
+
+/** One ending is told once: to the page on top that shows this very thing. Whether one does, the app hears too. */
+const tell = (intention: Intention, ending: Ending) => {
+  const listener = listeners.get(keyOf(intention))?.at(-1)
+  tellApp(ending, intention.call, listener !== undefined)
+  listener?.(ending, intention)
+}
+
+/** After a lost answer it is asked for so often by itself; then at the next return, network or tap. */
+const pausesMs = [1_000, 3_000, 8_000]
+let asked = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const askSoon = () => {
+  const pauseMs = pausesMs[asked]
+  if (timer !== undefined || pauseMs === undefined) return
+  timer = setTimeout(() => {
+    timer = undefined
+    asked += 1
+    void book.settle()
+  }, pauseMs)
+}
+
+const book = openBook({
+  uid: () => {
+    const who = standing()
+    return who.status === 'signed-out' ? undefined : who.uid
+  },
+  isOnline,
+  now: () => Date.now(),
+  read: () => readStored(storageKey),
+  write: kept => writeStored(storageKey, kept),
+  send: sendAgain,
+  wayToAsk,
+  tell,
+  onLost: askSoon,
+})
+
+/** At the start, on return to the app, when the network is back, after signing in again. */
+export const settleIntentions = (): Promise<void> => {
+  asked = 0
+  return book.settle()
+}
+
+/** Whenever another account, or none, takes the phone. */
+export const reopenIntentions = book.reopen
+
+/** Hears every ending. Not seen are those whose page is gone: after a kill, or once it was left. */
+export const onEnding = (hear: typeof tellApp): void => {
+  tellApp = hear
+}
+
+export const listen = (key: string, listener: Listener): (() => void) => {
+  listeners.set(key, [...(listeners.get(key) ?? []), listener])
+  return () =>
+    listeners.set(
+      key,
+      (listeners.get(key) ?? []).filter(each => each !== listener),
+    )
+}
+
+export const run = (call: CallName, subject: string, input: Intention['input']): Promise<void> => {
+  asked = 0
+  return book.run(call, subject, input)
+}
+
+export const askAbout: (call: CallName, subject: string) => Promise<void> = book.ask
+
+export const usePhase = (key: string): Phase | undefined => useStore(book.phases, phases => phases[key])
+
+/** Those whose answer is still to come, for a word about them wherever one is. */
+export const useOpenIntentions = (): { call: string; subject: string; phase: Phase; ask: () => Promise<void> }[] => {
+  const phases = useStore(book.phases)
+  return book.open().flatMap(({ call, subject }) => {
+    const phase = phases[keyOf({ call, subject })]
+    return phase ? [{ call, subject, phase, ask: () => book.ask(call, subject) }] : []
+  })
+}

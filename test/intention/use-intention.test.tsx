@@ -1,0 +1,171 @@
+import { View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { onEnding, reopenIntentions, settleIntentions } from '@/intention/intentions'
+import { useIntention } from '@/intention/use-intention'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { endSession, startSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { show } from '../components/show'
+
+const signIn = (uid: string) => {
+  startSession({ uid, authToken: 'a', accessToken: uid, expiresAt: 0 })
+  reopenIntentions()
+}
+const stored = (): string => Taro.getStorageSync('nodemate.intentions')
+
+type Sent = { name: string; requestId: string; wasStored: boolean }
+/** Answers each sending by the test's own function. */
+const answering = (answer: (count: number) => unknown) => {
+  const sent: Sent[] = []
+  connect((async (call: { name: string }, { requestId }: { requestId: string }) => {
+    sent.push({ name: call.name, requestId, wasStored: stored().includes(requestId) })
+    return answer(sent.length)
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  return sent
+}
+const lost = () => {
+  throw new CallError('network', '/x')
+}
+const taken = { points: 12, available: 30 }
+
+const Taker = ({ name = 'take', heard = [] }: { name?: string; heard?: string[] }) => {
+  const { state, error, run } = useIntention(main.takeOnlinePoints, {
+    onDone: ({ points }) => heard.push(`${name} +${points}`),
+  })
+  return (
+    <View>
+      <Button text={name} onPress={() => run({})} />
+      <View>{`${name} is ${state} ${error?.kind ?? ''}`}</View>
+    </View>
+  )
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  signIn('first')
+})
+afterEach(() => {
+  onEnding(() => undefined)
+  endSession()
+  reopenIntentions()
+})
+
+test('it is stored before it is sent, and gone once it is done', async () => {
+  const sent = answering(() => taken)
+  const heard: string[] = []
+  const screen = await show(<Taker heard={heard} />)
+  await screen.tap('take')
+  await screen.waitFor('take is idle')
+  expect(sent).toEqual([{ name: main.takeOnlinePoints.name, requestId: expect.any(String), wasStored: true }])
+  expect(heard).toEqual(['take +12'])
+  expect(stored()).not.toContain(sent[0]?.requestId)
+})
+
+test('a tap after a lost answer goes on with the same intention', async () => {
+  const sent = answering(count => (count === 1 ? lost() : taken))
+  const screen = await show(<Taker />)
+  await screen.tap('take')
+  await screen.waitFor('take is unknown')
+  await screen.tap('take')
+  await screen.waitFor('take is idle')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
+})
+
+test('two pages of the same thing are one intention, told once to the page on top', async () => {
+  let answer: (reply: typeof taken) => void = () => undefined
+  const sent = answering(() => new Promise(resolve => (answer = resolve)))
+  const heard: string[] = []
+  const screen = await show(
+    <View>
+      <Taker name="below" heard={heard} />
+      <Taker name="above" heard={heard} />
+    </View>,
+  )
+  await screen.tap('below')
+  await screen.waitFor('above is sending')
+  await screen.tap('above')
+  answer(taken)
+  await screen.waitFor('below is idle')
+  expect(sent).toHaveLength(1)
+  expect(heard).toEqual(['above +12'])
+})
+
+test('after a kill the next start asks, and the app hears what came of it', async () => {
+  answering(lost)
+  const screen = await show(<Taker />)
+  await screen.tap('take')
+  await screen.waitFor('take is unknown')
+  screen.remove()
+  reopenIntentions()
+  const sent = answering(() => taken)
+  const heard: unknown[] = []
+  onEnding((...ending) => heard.push(ending))
+  await settleIntentions()
+  expect(sent).toHaveLength(1)
+  expect(heard).toEqual([[{ kind: 'done', reply: taken }, main.takeOnlinePoints.name, false]])
+})
+
+test('what was refused is over, and says why', async () => {
+  answering(() => {
+    throw new CallError('refused', '/x', { code: 1204 })
+  })
+  const screen = await show(<Taker />)
+  await screen.tap('take')
+  await screen.waitFor('take is idle refused')
+  expect(stored()).not.toContain('takeOnlinePoints')
+})
+
+test('on a phone without room nothing is sent', async () => {
+  const sent = answering(() => taken)
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
+    throw new Error('exceeded')
+  })
+  const screen = await show(<Taker />)
+  await screen.tap('take')
+  await screen.waitFor('take is idle not-stored')
+  expect(sent).toEqual([])
+})
+
+test('the answer to one account is nothing to the next, whose book is its own', async () => {
+  let answer: (reply: typeof taken) => void = () => undefined
+  answering(() => new Promise(resolve => (answer = resolve)))
+  const heard: string[] = []
+  const screen = await show(<Taker heard={heard} />)
+  await screen.tap('take')
+  await screen.waitFor('take is sending')
+  signIn('second')
+  await screen.waitFor('take is idle')
+  answer(taken)
+  const sent = answering(() => taken)
+  await settleIntentions()
+  expect([heard, sent]).toEqual([[], []])
+})
+
+const BoostUser = () => {
+  const { state, run } = useIntention(second.useBoost, { subject: 'node-1' })
+  return (
+    <View>
+      <Button text="boost" onPress={() => run({ planId: 'boost-try', deviceId: 'node-1' })} />
+      <View>{`boost is ${state}`}</View>
+    </View>
+  )
+}
+
+test('a boost that nobody heard of for long is sent again by a tap only', async () => {
+  const sent = answering(lost)
+  const screen = await show(<BoostUser />)
+  await screen.tap('boost')
+  await screen.waitFor('boost is unknown')
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
+  await settleIntentions()
+  expect(sent).toHaveLength(1)
+  await screen.tap('boost')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
+})
