@@ -14,6 +14,9 @@ export default defineAppConfig({
   subPackages: [
     { root: 'pages/node', pages: ['node'] },
     { root: 'pages/settings', pages: ['settings', 'agreement', 'deregister'] },
+    { root: 'pages/binding', pages: ['bind', 'reserve'] },
+    { root: 'pages/limit', pages: ['limit'] },
+    { root: 'pages/mini-apps', pages: ['mini-apps'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
   darkmode: true,

@@ -18,6 +18,12 @@ export const routes = {
     deregister: () => route('pages/settings/deregister'),
     agreement: ({ kind }: { kind: 'terms' | 'privacy' }) => route('pages/settings/agreement', { kind }),
   },
+  binding: {
+    bind: () => route('pages/binding/bind'),
+    reserve: () => route('pages/binding/reserve'),
+  },
+  limit: { limit: ({ deviceId }: { deviceId: string }) => route('pages/limit/limit', { deviceId }) },
+  miniApps: { miniApps: ({ deviceId }: { deviceId: string }) => route('pages/mini-apps/mini-apps', { deviceId }) },
   /** In development builds only. */
   workshop: {
     gallery: () => route('pages/workshop/gallery'),

@@ -28,4 +28,6 @@ declare const wx: {
       extension: string[]
     },
   ): void
+  scanCode(options: Outcome<{ result: string }> & { scanType: ('qrCode' | 'barCode')[] }): void
+  openSetting(options: Outcome<object>): void
 }

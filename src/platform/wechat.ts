@@ -13,6 +13,10 @@ export type Wechat = {
   openPrivacyContract(): void
   choosePictures(count: number): Promise<ChosenFile[]>
   chooseChatFile(count: number, extensions: string[]): Promise<ChosenFile[]>
+  /** What a code says, read by the camera or from a picture; null when the person closes it without one. */
+  scanCode(): Promise<string | null>
+  /** Where a permission that was refused can be given after all. */
+  openSettings(): void
 }
 
 type Payment = {
@@ -70,6 +74,17 @@ const weapp = (native: Native): Wechat => ({
         fail: reject,
       }),
     ),
+
+  scanCode: () =>
+    new Promise((resolve, reject) =>
+      native.scanCode({
+        scanType: ['qrCode', 'barCode'],
+        success: ({ result }) => resolve(result),
+        fail: failure => (/cancel/.test(failure.errMsg) ? resolve(null) : reject(failure)),
+      }),
+    ),
+
+  openSettings: () => native.openSetting({}),
 })
 
 /** WeChat gives pictures no name but the one of its temporary file. */

@@ -48,7 +48,10 @@ export const useWrite = <C extends Call>(
   {
     onSuccess,
     onError,
-  }: { onSuccess?: (reply: ReplyOf<C>, input: InputOf<C>) => unknown; onError?: (error: CallError) => unknown } = {},
+  }: {
+    onSuccess?: (reply: ReplyOf<C>, input: InputOf<C>) => unknown
+    onError?: (error: CallError, input: InputOf<C>) => unknown
+  } = {},
 ) => {
   const isUnderWay = useRef(false)
   const { mutateAsync, isPending, error, reset } = useMutation<ReplyOf<C>, CallError, InputOf<C>>({
@@ -66,7 +69,7 @@ export const useWrite = <C extends Call>(
     )
     isUnderWay.current = false
     if ('reply' in outcome) await onSuccess?.(outcome.reply, input)
-    else await onError?.(outcome.failure)
+    else await onError?.(outcome.failure, input)
   }
   return { run, isBusy: isPending, error, reset }
 }

@@ -1,5 +1,6 @@
 import { Nothing } from '@/lib/shapes'
 import { get, getToWrite, post, postToRead, service } from '@/request/call'
+import { patienceMs } from './patience'
 import {
   AccountBinding,
   AccountLogin,
@@ -80,17 +81,17 @@ export const main = service('main', {
   pointsChart: postToRead('/jdb/user/points', { input: PointsChartQuery, reply: PointsChart }),
   ledger: postToRead('/jdb/user/points', { input: LedgerQuery, reply: LedgerPage }),
 
-  reserveDevice: post('/jdb/book/register', { input: Reservation, reply: Reserved }),
-  deviceByCode: get('/dev/pid/query', { input: CodeQuery, reply: CodeMeaning }),
-  freeSpace: getToWrite('/air/jdb/clean', { input: OfDevice, reply: Freed }),
-  cleanCache: getToWrite('/jdb/cacheclean', { input: OfDevice, reply: Freed }),
-  setLimit: post('/jdb/limit/set', { input: LimitWish, reply: LimitState }),
+  reserveDevice: post('/jdb/book/register', { input: Reservation, reply: Reserved, timeoutMs: patienceMs }),
+  deviceByCode: get('/dev/pid/query', { input: CodeQuery, reply: CodeMeaning, timeoutMs: patienceMs }),
+  freeSpace: getToWrite('/air/jdb/clean', { input: OfDevice, reply: Freed, timeoutMs: patienceMs }),
+  cleanCache: getToWrite('/jdb/cacheclean', { input: OfDevice, reply: Freed, timeoutMs: patienceMs }),
+  setLimit: post('/jdb/limit/set', { input: LimitWish, reply: LimitState, timeoutMs: patienceMs }),
   limit: postToRead('/jdb/limit/get', { input: OfDevice, reply: LimitState }),
   devicePoints: postToRead('/jdb/device/points', { input: DevicePointsQuery, reply: DevicePoints }),
   deviceOverview: postToRead('/jdb/device/info', { input: OfDevice, reply: Overview }),
   miniApps: get('/jdb/miniapp/list', { input: Nothing, reply: MiniApps }),
   miniAppStatus: postToRead('/jdb/miniapp/status', { input: OfDevice, reply: MiniAppStates }),
-  agreeToMiniApp: post('/jdb/miniapp/agree', { input: MiniAppAgreement, reply: MiniAppStates }),
+  agreeToMiniApp: post('/jdb/miniapp/agree', { input: MiniAppAgreement, reply: MiniAppStates, timeoutMs: patienceMs }),
 
   goods: postToRead('/jdb/goods/list', { input: GoodsFilter, reply: GoodsPage, isPublic: true }),
   topUps: postToRead('/jdb/goods/list', { input: TopUpsFilter, reply: TopUps, isPublic: true }),

@@ -1,5 +1,6 @@
 import { Nothing } from '@/lib/shapes'
 import { get, getToWrite, post, postToRead, service, upload } from '@/request/call'
+import { patienceMs } from './patience'
 import { Acceptance, Agreements, AgreementsQuery } from './shapes/agreements'
 import {
   BackupFolder,
@@ -45,7 +46,7 @@ export const second = service('second', {
   logUserActions: post('/api/jdxb/log/user', { input: UserActions, reply: ActionsKept }),
 
   fixedId: get('/api/jdxb/user/fixed_ipid', { input: OfDevice, reply: FixedId }),
-  renameDevice: post('/api/jdxb/device/name', { input: NewName, reply: GivenName }),
+  renameDevice: post('/api/jdxb/device/name', { input: NewName, reply: GivenName, timeoutMs: patienceMs }),
   device: postToRead('/api/jdxb/device/info', { input: OfDevice, reply: Device }),
   deviceStates: postToRead('/api/jdxb/device/info_simple', { input: NodeFactsQuery, reply: NodeFactsReply }),
   bandwidth: postToRead('/api/jdxb/device/bandwidth', { input: OfDevice, reply: Bandwidth }),

@@ -4,13 +4,18 @@ import './icon.scss'
 import { spoken } from './spoken'
 
 export const iconNames = [
+  'apps',
+  'broom',
   'check',
   'chevron',
+  'chip',
   'clock',
   'close',
   'copy',
   'down',
+  'edit',
   'gear',
+  'globe',
   'info',
   'language',
   'lock',
@@ -24,9 +29,12 @@ export const iconNames = [
   'plus',
   'points',
   'refresh',
+  'scan',
   'search',
   'sign-out',
+  'speed',
   'sun',
+  'unlink',
   'up',
   'warning',
 ] as const

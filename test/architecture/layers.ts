@@ -23,8 +23,9 @@ const table: Record<string, Allowed> = {
   routes: { all: ['lib'] },
   intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
   'sign-in': { all: below },
+  'node-name': { all: below },
   screen: { all: [...below, 'intention', 'sign-in'] },
-  pages: { all: [...below, 'intention', 'sign-in', 'screen'] },
+  pages: { all: [...below, 'intention', 'node-name', 'sign-in', 'screen'] },
   'app.config': { all: ['i18n', 'lib'] },
 }
 /** Data that any part may read. */

@@ -18,6 +18,7 @@ export const CodeMeaning = v.object({
   model: v.nullish(v.string(), null),
   owner: v.nullish(Owner, null),
 })
+export type CodeMeaning = v.InferOutput<typeof CodeMeaning>
 
 export const Scan = v.object({ scanId: Id })
 export const Scanned = v.object({
@@ -31,6 +32,7 @@ export const Scanned = v.object({
     }),
   ),
 })
+export type Scanned = v.InferOutput<typeof Scanned>
 
 export const BindWish = v.variant('action', [
   v.object({ action: v.literal('bind'), code: Code }),
@@ -64,3 +66,4 @@ export const Reservation = v.object({
 })
 /** One per account; a second is refused (1204) with the first one's data. */
 export const Reserved = v.object({ reservationId: Id, createdAtMs: TimeMs })
+export type Reserved = v.InferOutput<typeof Reserved>

@@ -31,4 +31,6 @@ export const MiniAppStates = v.object({
 })
 export type MiniAppStates = v.InferOutput<typeof MiniAppStates>
 
+export type MiniApp = v.InferOutput<typeof MiniApps>['items'][number]
+
 export const MiniAppAgreement = v.object({ deviceId: Id, appId: Id, termsVersion: TermsVersion })

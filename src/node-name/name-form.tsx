@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { failureText } from '@/i18n/errors'
+import { useLanguage } from '@/i18n/language'
+import { nodeNameWords } from '@/i18n/node-name'
+import { useWords } from '@/i18n/words'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import { showToast } from '@/ui/toast'
+import { nameProblem } from './name'
+import { useRename } from './use-rename'
+
+const ideas = ['livingRoom', 'study', 'bedroom', 'office'] as const
+
+type Props = { deviceId: string; name: string; onNamed: (name: string) => void }
+
+/** A node's name: typed, or one of the usual places with one tap. */
+export const NameForm = ({ deviceId, name, onNamed }: Props) => {
+  const t = useWords(nodeNameWords)
+  const language = useLanguage()
+  const [typed, setTyped] = useState(name)
+  const [isChecked, setChecked] = useState(false)
+  const { rename, error } = useRename(deviceId, {
+    named: given => {
+      showToast({ text: t('saved', { name: given }) })
+      onNamed(given)
+    },
+    unsure: () => showToast({ text: t('unsure'), isFailure: true }),
+  })
+  const problem = nameProblem(typed)
+  const problems = { missing: t('missing'), 'too-long': t('tooLong') }
+  const save = async () => {
+    setChecked(true)
+    if (problem === undefined) await rename(typed)
+  }
+  return (
+    <>
+      <Field
+        label={t('name')}
+        value={typed}
+        onChange={setTyped}
+        placeholder={t('placeholder')}
+        error={wrong()}
+        onDone={() => void save()}
+      />
+      <Pills
+        isWrapped
+        label={t('ideas')}
+        options={ideas.map(idea => ({ value: t(idea), text: t(idea) }))}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button text={t('save')} busyText={t('saving')} onPress={save} />
+    </>
+  )
+
+  function wrong(): string | undefined {
+    if (problem === 'too-long' || (problem && isChecked)) return problems[problem]
+    return error ? failureText(error, language) : undefined
+  }
+}

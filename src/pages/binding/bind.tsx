@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { bindingWords } from '@/i18n/binding'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { useSession } from '@/session/session'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import './bind.scss'
+import { BindingSheet } from './parts/binding-sheet'
+import { ByCamera } from './parts/by-camera'
+import { ByTyping } from './parts/by-typing'
+import { Nearby } from './parts/nearby'
+import { Welcome } from './parts/welcome'
+import { useBinding } from './use-binding'
+
+export default function Bind() {
+  const t = useWords(bindingWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Binding />}
+    </Screen>
+  )
+}
+
+/** Three ways to a code; from there on they are one. */
+const Binding = () => {
+  const t = useWords(bindingWords)
+  const [code, setCode] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const binding = useBinding(isOpen ? code : undefined)
+  const { progress, deviceId, model } = binding
+  const begin = (found: string) => {
+    binding.forget()
+    setCode(found)
+    setOpen(true)
+  }
+  if (progress.state === 'done') return <Welcome deviceId={deviceId} code={code} model={model ?? code} />
+  return (
+    <>
+      <ByCamera onCode={begin} />
+      <ByTyping onCode={begin} />
+      <Nearby onCode={begin} />
+      <Card isFlush>
+        <Row title={t('reserve')} onPress={() => void open(routes.binding.reserve())} />
+      </Card>
+      <BindingSheet code={code} isOpen={isOpen} binding={binding} onClose={() => setOpen(false)} />
+    </>
+  )
+}

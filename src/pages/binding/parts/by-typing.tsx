@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { bindingWords } from '@/i18n/binding'
+import { useWords } from '@/i18n/words'
+import { wechat } from '@/platform/wechat'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Field } from '@/ui/field'
+import { codeOf, isCode } from '../code'
+
+/** What is printed beside the QR code. */
+export const ByTyping = ({ onCode }: { onCode: (code: string) => void }) => {
+  const t = useWords(bindingWords)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const lookUp = () => {
+    const code = codeOf(typed)
+    if (isCode(code)) onCode(code)
+    else setProblem(code === '' ? t('codeMissing') : t('codeTooLong'))
+  }
+  return (
+    <Card title={t('typeTitle')}>
+      <View className="bind__way">
+        <Field
+          label={t('code')}
+          value={typed}
+          onChange={text => {
+            setTyped(text)
+            setProblem(undefined)
+          }}
+          placeholder="NM-0000-0000"
+          hint={wechat ? t('codeHint') : t('scanInWechat')}
+          error={problem}
+          onDone={lookUp}
+        />
+        <Button kind={wechat ? 'quiet' : 'primary'} text={t('lookUp')} onPress={lookUp} />
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { bindingWords } from '@/i18n/binding'
+import { useWords } from '@/i18n/words'
+import { useGrowingPauses } from '@/request/polling'
+import { query, useWrite } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import type { Scanned } from '@/services/shapes/binding'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ErrorCard } from '@/ui/error-card'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { StateDot } from '@/ui/state-dot'
+import { useSecondsLeft } from '@/ui/use-now'
+
+/** A scan ends after half a minute, whatever the server says of it. */
+const scanMs = 30_000
+
+/** Devices on the same network as this phone, as they are found. */
+export const Nearby = ({ onCode }: { onCode: (code: string) => void }) => {
+  const t = useWords(bindingWords)
+  const scan = useScan()
+  return (
+    <Card title={t('nearbyTitle')}>
+      <View className="bind__way">
+        {scan.state === 'not-begun' && <View className="bind__note">{t('nearbyNote')}</View>}
+        {scan.state === 'running' && <StateDot state="changing" text={t('searching', { count: scan.secondsLeft })} />}
+        {scan.state === 'ended' && scan.found.length > 0 && (
+          <View className="bind__note">{t('found', { count: scan.found.length })}</View>
+        )}
+        <Found items={scan.found} onCode={onCode} />
+        {scan.error && <ErrorCard error={scan.error} onRetry={scan.begin} />}
+        {scan.state === 'ended' && scan.found.length === 0 && !scan.error && (
+          <Notice icon="search" title={t('noneTitle')} note={t('noneNote')} />
+        )}
+        {scan.state === 'running' ? (
+          <Button kind="quiet" text={t('stop')} onPress={scan.stop} />
+        ) : (
+          <Button kind="quiet" text={t(scan.state === 'ended' ? 'searchAgain' : 'search')} onPress={scan.begin} />
+        )}
+      </View>
+    </Card>
+  )
+}
+
+const useScan = () => {
+  const [scan, setScan] = useState<{ id: string; untilMs: number }>()
+  const start = useWrite(deviceInfo.startScan, {
+    onSuccess: ({ scanId }) => setScan({ id: scanId, untilMs: Date.now() + scanMs }),
+  })
+  const secondsLeft = useSecondsLeft(scan?.untilMs ?? 0)
+  const pauses = useGrowingPauses<Scanned>(({ isFinished }) => !isFinished)
+  const scanned = useQuery({
+    ...query(deviceInfo.scanned, { scanId: scan?.id ?? '' }),
+    enabled: scan !== undefined && secondsLeft > 0,
+    refetchInterval: pauses,
+  })
+  const isEnded = scan !== undefined && (secondsLeft === 0 || scanned.data?.isFinished === true)
+  return {
+    state: scan === undefined ? 'not-begun' : isEnded ? 'ended' : 'running',
+    secondsLeft,
+    found: scanned.data?.items ?? [],
+    error: start.error ?? scanned.error,
+    begin: () => start.run({}),
+    // What was found so far stays.
+    stop: () => setScan(now => now && { ...now, untilMs: 0 }),
+  } as const
+}
+
+const Found = ({ items, onCode }: { items: Scanned['items']; onCode: (code: string) => void }) => {
+  const t = useWords(bindingWords)
+  const owners = { nobody: undefined, you: t('isYours'), other: t('isOthers') }
+  return (
+    <View className="bind__found">
+      {items.map(({ code, model, lanAddress, owner }) => (
+        <Row
+          key={code}
+          title={model ?? code}
+          note={[code, lanAddress].filter(Boolean).join(' · ')}
+          trailing={owners[owner] && <Badge text={owners[owner]} />}
+          label={[model, code, owners[owner]].filter(Boolean).join(' ')}
+          onPress={() => onCode(code)}
+        />
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { reserveWords } from '@/i18n/reserve'
+import { useWords } from '@/i18n/words'
+import { useWrite } from '@/request/query'
+import { main } from '@/services/main'
+import type { Reserved } from '@/services/shapes/binding'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ErrorCard } from '@/ui/error-card'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { Pills } from '@/ui/pills'
+import { keepReservation, models, problemOf, reservedBefore, type Wish } from '../reservation'
+
+/** Which device, and how to reach the person who wants it. */
+export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) => void }) => {
+  const t = useWords(reserveWords)
+  const [wish, setWish] = useState<Wish>({ model: models[0], contactName: '', phone: '' })
+  const [isChecked, setChecked] = useState(false)
+  const done = (reserved: Reserved) => {
+    keepReservation(reserved)
+    onReserved(reserved)
+  }
+  const write = useWrite(main.reserveDevice, {
+    onSuccess: done,
+    onError: error => {
+      const before = reservedBefore(error)
+      if (before) done(before)
+    },
+  })
+  const problem = isChecked ? problemOf(wish) : undefined
+  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part })
+  const reserve = async () => {
+    setChecked(true)
+    if (!problemOf(wish)) await write.run(wish)
+  }
+  const nameProblems = { missing: t('contactMissing'), 'too-long': t('contactTooLong'), wrong: undefined }
+  return (
+    <Card>
+      <View className="bind__way">
+        <View className="bind__note">{t('model')}</View>
+        <Pills
+          isWrapped
+          label={t('model')}
+          options={models.map(model => ({ value: model, text: model }))}
+          value={wish.model}
+          onChange={model => change({ model })}
+        />
+        <Field
+          label={t('contactName')}
+          value={wish.contactName}
+          onChange={contactName => change({ contactName })}
+          placeholder={t('contactPlaceholder')}
+          error={problem?.field === 'contactName' ? nameProblems[problem.kind] : undefined}
+        />
+        <Field
+          label={t('phone')}
+          kind="phone"
+          value={wish.phone}
+          onChange={text => change({ phone: text.replace(/\D/g, '').slice(0, 11) })}
+          hint={t('phoneHint')}
+          error={problem?.field === 'phone' ? t('phoneWrong') : undefined}
+          onDone={() => void reserve()}
+        />
+        {write.error?.isUnknown && <Notice tone="warn" icon="clock" title={t('unsureTitle')} note={t('unsureNote')} />}
+        {write.error && !write.error.isUnknown && <ErrorCard error={write.error} onRetry={reserve} />}
+        <Button text={t('reserve')} busyText={t('reserving')} onPress={reserve} />
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { bindingWords } from '@/i18n/binding'
+import { useWords } from '@/i18n/words'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icon'
+import { spoken } from '@/ui/spoken'
+import { type Progress, type Step, steps } from '../progress'
+import './steps.scss'
+
+/** Where the binding stands: what is done, what is under way, what failed. */
+export const Steps = ({ progress }: { progress: Progress }) => {
+  const t = useWords(bindingWords)
+  const names = { 'look-up': t('stepLookUp'), bind: t('stepBind'), confirm: t('stepConfirm') }
+  const states = { done: t('isDone'), 'under-way': t('isUnderWay'), failed: t('isFailed'), ahead: t('isAhead') }
+  return (
+    <View className="steps">
+      {steps.map(step => {
+        const state = stateOf(step, progress)
+        return (
+          <View
+            key={step}
+            className="steps__step"
+            {...spoken({ role: 'img', label: `${names[step]} ${states[state]}` })}
+          >
+            <View className={classes('steps__mark', `steps__mark--${state}`)}>
+              {state === 'done' && <Icon name="check" className="steps__icon" />}
+              {state === 'failed' && <Icon name="close" className="steps__icon" />}
+            </View>
+            <View className="steps__name">{names[step]}</View>
+          </View>
+        )
+      })}
+    </View>
+  )
+}
+
+const stateOf = (step: Step, { step: current, state }: Progress) => {
+  if (state === 'done' || steps.indexOf(step) < steps.indexOf(current)) return 'done'
+  if (step !== current || state === 'ready') return 'ahead'
+  return state
+}

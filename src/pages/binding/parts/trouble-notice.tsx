@@ -1,0 +1,77 @@
+import Taro from '@tarojs/taro'
+import { bindingWords } from '@/i18n/binding'
+import { errorWords } from '@/i18n/errors'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Button } from '@/ui/button'
+import { ErrorCard } from '@/ui/error-card'
+import { Notice } from '@/ui/notice'
+import { showToast } from '@/ui/toast'
+import type { Press } from '@/ui/use-press'
+import type { Failed, Trouble } from '../progress'
+import type { useBinding } from '../use-binding'
+
+type Props = { code: string; progress: Failed; binding: ReturnType<typeof useBinding>; onClose: () => void }
+
+/** What went wrong in this step, and the one thing that helps. */
+export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
+  const t = useWords(bindingWords)
+  const again = { text: t('again'), onPress: () => void binding.bind() }
+  const askAgain = { text: t('askAgain'), onPress: binding.askAgain }
+  const otherCode = { text: t('otherCode'), onPress: onClose }
+  const copy = async () => {
+    await Taro.setClipboardData({ data: code })
+    showToast({ text: t('copied') })
+  }
+  const said: Record<
+    Exclude<Trouble, 'call'>,
+    { title: string; note: string; action: { text: string; onPress: Press } }
+  > = {
+    'unknown-code': { title: t('unknownCodeTitle'), note: t('unknownCodeNote'), action: otherCode },
+    yours: {
+      title: t('yoursTitle'),
+      note: t('yoursNote'),
+      action: { text: t('openNode'), onPress: () => open(routes.nodes.home()) },
+    },
+    others: { title: t('othersTitle'), note: t('othersNote'), action: { text: t('contact'), onPress: copy } },
+    gone: { title: t('goneTitle'), note: t('goneNote'), action: otherCode },
+    'device-offline': { title: t('offlineTitle'), note: t('offlineNote'), action: again },
+    'not-heard': { title: t('notHeardTitle'), note: t('notHeardNote'), action: again },
+    lapsed: { title: t('lapsedTitle'), note: t('lapsedNote'), action: again },
+    'no-answer': { title: t('noAnswerTitle'), note: progress.reason || t('noAnswerNote'), action: again },
+    slow: { title: t('slowTitle'), note: t('slowNote'), action: askAgain },
+  }
+  if (progress.trouble === 'call') return <CallTrouble progress={progress} binding={binding} onClose={onClose} />
+  const tone = progress.trouble === 'yours' || progress.trouble === 'slow' ? 'plain' : 'warn'
+  return (
+    <>
+      <Notice tone={tone} icon={tone === 'warn' ? 'warning' : 'info'} {...said[progress.trouble]} />
+      {progress.trouble !== 'unknown-code' && <Button kind="quiet" text={t('otherCode')} onPress={onClose} />}
+    </>
+  )
+}
+
+/** No network, a busy server and their kin. After the request has gone out only its result may be asked for. */
+const CallTrouble = ({ progress, binding, onClose }: Omit<Props, 'code'>) => {
+  const t = useWords(bindingWords)
+  const language = useLanguage()
+  const { step, error } = progress
+  if (!error) return null
+  if (step === 'confirm')
+    return (
+      <Notice
+        tone="warn"
+        icon="clock"
+        title={errorWords(error, language).title}
+        note={t('unsureNote')}
+        action={{ text: t('askAgain'), onPress: binding.askAgain }}
+      />
+    )
+  return (
+    <>
+      <ErrorCard error={error} onRetry={step === 'bind' ? binding.bind : binding.askAgain} />
+      <Button kind="quiet" text={t('otherCode')} onPress={onClose} />
+    </>
+  )
+}

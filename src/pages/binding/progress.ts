@@ -1,0 +1,76 @@
+import { CallError } from '@/request/errors'
+import type { Binding, CodeMeaning } from '@/services/shapes/binding'
+
+/** Binding goes through three steps; what goes wrong says in which. */
+export const steps = ['look-up', 'bind', 'confirm'] as const
+export type Step = (typeof steps)[number]
+
+export type Trouble =
+  | 'unknown-code' // none of ours
+  | 'yours' // bound to this account already
+  | 'others' // bound to somebody else
+  | 'gone' // the server no longer knows it
+  | 'device-offline'
+  | 'not-heard' // the request never reached the server
+  | 'lapsed' // the server no longer waits for the device
+  | 'no-answer' // the device did not confirm in time
+  | 'slow' // neither a yes nor a no for too long
+  | 'call' // a failure that its own words explain best
+
+export type Progress =
+  | { step: Step; state: 'under-way' }
+  /** Known and free: the person decides. */
+  | { step: 'bind'; state: 'ready' }
+  | { step: Step; state: 'failed'; trouble: Trouble; error?: CallError; reason?: string | null }
+  | { step: 'confirm'; state: 'done' }
+
+type Read<Data> = { data: Data | undefined; error: CallError | null; isPaused: boolean }
+export type Facts = {
+  meaning: Read<CodeMeaning>
+  /** `is-unknown`: it went out, and its answer was lost. */
+  asked: 'not-yet' | 'is-sent' | 'is-heard' | 'is-unknown' | CallError
+  binding: Read<Binding>
+  hasWaitedTooLong: boolean
+}
+
+/** Where a binding stands, from what was asked and answered so far. */
+export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: Facts): Progress => {
+  if (asked === 'not-yet') return lookedUp(meaning)
+  if (asked === 'is-sent') return { step: 'bind', state: 'under-way' }
+  if (asked instanceof CallError) return { step: 'bind', state: 'failed', ...refusalOf(asked) }
+  return confirmed(binding, asked, hasWaitedTooLong)
+}
+
+export type Failed = Extract<Progress, { state: 'failed' }>
+const failed = (step: Step, trouble: Trouble): Failed => ({ step, state: 'failed', trouble })
+
+const lookedUp = ({ data, error, isPaused }: Facts['meaning']): Progress => {
+  if (data) {
+    if (data.kind !== 'node' || data.deviceId === null) return failed('look-up', 'unknown-code')
+    if (data.owner === 'you') return failed('look-up', 'yours')
+    if (data.owner === 'other') return failed('look-up', 'others')
+    return { step: 'bind', state: 'ready' }
+  }
+  if (error ?? isPaused) return { ...failed('look-up', 'call'), error: error ?? offline() }
+  return { step: 'look-up', state: 'under-way' }
+}
+
+const confirmed = (
+  { data, error, isPaused }: Facts['binding'],
+  asked: 'is-heard' | 'is-unknown',
+  hasWaitedTooLong: boolean,
+): Progress => {
+  if (data?.state === 'bound') return { step: 'confirm', state: 'done' }
+  if (data?.state === 'failed') return { ...failed('confirm', 'no-answer'), reason: data.reason }
+  if (data?.state === 'none') return asked === 'is-unknown' ? failed('bind', 'not-heard') : failed('confirm', 'lapsed')
+  if (error ?? isPaused) return { ...failed('confirm', 'call'), error: error ?? offline() }
+  return hasWaitedTooLong ? failed('confirm', 'slow') : { step: 'confirm', state: 'under-way' }
+}
+
+const refusalOf = (error: CallError): { trouble: Trouble; error: CallError } => {
+  const troubles: Record<number, Trouble> = { 1101: 'device-offline', 1102: 'gone', 1103: 'others' }
+  return { trouble: troubles[error.code ?? 0] ?? 'call', error }
+}
+
+/** A read that waits for the network has not failed yet, and would wait without a word. */
+const offline = () => new CallError('offline', '')

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { readStored, writeStored } from '@/platform/storage'
+import type { CallError } from '@/request/errors'
+import { Reserved } from '@/services/shapes/binding'
+
+/** Assumed: what can be reserved; no call lists it. */
+export const models = ['NM-Box 2', 'NM-Box 1', 'NM-NAS'] as const
+
+const alreadyReserved = 1204
+
+/** One per account: a second is refused with the first one's data, which is just as good an answer. */
+export const reservedBefore = (error: CallError): Reserved | undefined => {
+  const data = v.safeParse(Reserved, error.data())
+  return error.code === alreadyReserved && data.success ? data.output : undefined
+}
+
+const storageKey = 'reservation'
+
+/** No call reads it back, so this phone remembers it until sign-out. */
+export const keepReservation = (reserved: Reserved): void => {
+  writeStored(storageKey, reserved)
+}
+
+export const keptReservation = (): Reserved | undefined => {
+  const kept = v.safeParse(Reserved, readStored(storageKey))
+  return kept.success ? kept.output : undefined
+}
+
+export type Wish = { model: (typeof models)[number]; contactName: string; phone: string }
+type Problem = { field: 'contactName' | 'phone'; kind: 'missing' | 'too-long' | 'wrong' }
+
+/** The first thing that the server would not take. */
+export const problemOf = ({ contactName, phone }: Wish): Problem | undefined => {
+  const { length } = contactName.trim()
+  if (length === 0) return { field: 'contactName', kind: 'missing' }
+  if (length > 30) return { field: 'contactName', kind: 'too-long' }
+  return /^1\d{10}$/.test(phone) ? undefined : { field: 'phone', kind: 'wrong' }
+}

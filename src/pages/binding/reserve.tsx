@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { useState } from 'react'
+import { formatDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { reserveWords } from '@/i18n/reserve'
+import { useWords } from '@/i18n/words'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import type { Reserved } from '@/services/shapes/binding'
+import { useSession } from '@/session/session'
+import { Notice } from '@/ui/notice'
+import { showToast } from '@/ui/toast'
+import './bind.scss'
+import { ReserveForm } from './parts/reserve-form'
+import { keptReservation } from './reservation'
+
+export default function Reserve() {
+  const t = useWords(reserveWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Reservation />}
+    </Screen>
+  )
+}
+
+const Reservation = () => {
+  const t = useWords(reserveWords)
+  const language = useLanguage()
+  const [reserved, setReserved] = useState<Reserved | undefined>(keptReservation)
+  if (!reserved)
+    return (
+      <>
+        <View>{t('intro')}</View>
+        <ReserveForm onReserved={setReserved} />
+      </>
+    )
+  const { reservationId, createdAtMs } = reserved
+  const copy = async () => {
+    await Taro.setClipboardData({ data: reservationId })
+    showToast({ text: t('copied') })
+  }
+  return (
+    <Notice
+      tone="ok"
+      icon="check"
+      title={t('doneTitle')}
+      note={t('doneNote', { day: formatDay(createdAtMs, Date.now(), language), id: reservationId })}
+      action={{ text: t('copy'), onPress: copy }}
+    />
+  )
+}

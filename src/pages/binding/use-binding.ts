@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { InputOf } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { useGrowingPauses } from '@/request/polling'
+import { keyOf, query, useWrite } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import { main } from '@/services/main'
+import type { Binding } from '@/services/shapes/binding'
+import { noteAction } from '@/session/user-actions'
+import { useSecondsLeft } from '@/ui/use-now'
+import { type Facts, progressOf } from './progress'
+
+/** The server gives a device half a minute; then it is time to say that nobody knows. */
+const patienceMs = 45_000
+
+type Asked = { code: string; how: Exclude<Facts['asked'], 'is-sent'> }
+
+const isWaiting = ({ state }: Binding) => state === 'waiting' || state === 'unknown'
+
+/**
+ * One code on its way to a bound node. What the code is, is read anew each time; `bindset` goes out once per tap, and
+ * whatever became of its answer, `bindget` alone says whether the device is bound.
+ */
+export const useBinding = (code: string | undefined) => {
+  const client = useQueryClient()
+  const [lastAsked, setLastAsked] = useState<Asked>()
+  const [deadlineMs, setDeadlineMs] = useState(0)
+  // An answer that comes after the person has turned to another code says nothing about that one.
+  const asked = lastAsked !== undefined && lastAsked.code === code ? lastAsked.how : 'not-yet'
+
+  const meaning = useQuery({
+    ...query(main.deviceByCode, { code: code ?? '' }),
+    enabled: code !== undefined && asked === 'not-yet',
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const deviceId = meaning.data?.deviceId ?? ''
+  const isOut = asked === 'is-heard' || asked === 'is-unknown'
+  const binding = useQuery({
+    ...query(deviceInfo.binding, { deviceId }),
+    enabled: isOut,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: useGrowingPauses(isWaiting),
+  })
+  const begin = (next: Asked) => {
+    // What was read before a new try says nothing about it.
+    void client.resetQueries({ queryKey: keyOf(deviceInfo.binding) })
+    setDeadlineMs(Date.now() + patienceMs)
+    setLastAsked(next)
+  }
+  const write = useWrite(deviceInfo.bindNode, {
+    onSuccess: (_reply, wish) => begin({ code: codeIn(wish), how: 'is-heard' }),
+    onError: (error, wish) => begin({ code: codeIn(wish), how: error.isUnknown ? 'is-unknown' : error }),
+  })
+  const secondsLeft = useSecondsLeft(isOut ? deadlineMs : 0)
+
+  const progress = progressOf({
+    meaning: factsOf(meaning),
+    asked: write.isBusy ? 'is-sent' : asked,
+    binding: factsOf(binding),
+    hasWaitedTooLong: isOut && secondsLeft === 0,
+  })
+  const isBound = progress.state === 'done'
+  useEffect(() => {
+    if (!isBound) return
+    noteAction('bind', deviceId)
+    void client.invalidateQueries({ queryKey: keyOf(deviceInfo.nodes) })
+  }, [isBound, deviceId, client])
+
+  return {
+    progress,
+    deviceId,
+    model: meaning.data?.model,
+    bind: () => write.run({ action: 'bind', code: code ?? '' }),
+    askAgain: () => {
+      if (lastAsked && isOut) begin({ ...lastAsked })
+      else void meaning.refetch()
+    },
+    /** For the next time the same code is looked at. */
+    forget: () => setLastAsked(undefined),
+  }
+}
+
+const codeIn = (wish: InputOf<typeof deviceInfo.bindNode>) => (wish.action === 'bind' ? wish.code : '')
+
+type QueryState<Data> = { data: Data | undefined; error: CallError | null; fetchStatus: string }
+const factsOf = <Data>({ data, error, fetchStatus }: QueryState<Data>) => ({
+  data,
+  error: fetchStatus === 'fetching' ? null : error && CallError.from(error),
+  isPaused: fetchStatus === 'paused',
+})

@@ -1,0 +1,77 @@
+import type { Limit } from '@/services/shapes/limit'
+import { kbpsOf, mbitText, type RateProblem, rateProblem } from './rates'
+
+/** What is being edited: as typed, so that half a number may stand there. */
+export type Side = { isLimited: boolean; mbitText: string }
+export type HoursDraft = { isAllDay: boolean; from: string; to: string; weekdays: readonly number[] }
+export type Draft = { up: Side; down: Side; hours: HoursDraft }
+
+export type Way = 'up' | 'down'
+export type HoursProblem = 'no-days' | 'no-length' | 'no-time'
+
+export const noLimit: Limit = { upKbps: null, downKbps: null, hours: null }
+
+const suggestedKbps = 10_000
+const suggestedHours = { from: '20:00', to: '23:00', weekdays: [1, 2, 3, 4, 5, 6, 7] }
+
+export const draftOf = ({ upKbps, downKbps, hours }: Limit): Draft => ({
+  up: sideOf(upKbps),
+  down: sideOf(downKbps),
+  hours: { isAllDay: hours === null, ...(hours ?? suggestedHours) },
+})
+
+const sideOf = (kbps: number | null): Side => ({ isLimited: kbps !== null, mbitText: mbitText(kbps ?? suggestedKbps) })
+
+export const sideProblem = ({ isLimited, mbitText }: Side): RateProblem | undefined =>
+  isLimited ? rateProblem(mbitText) : undefined
+
+export const hoursProblem = ({ hours, up, down }: Draft): HoursProblem | undefined => {
+  if (hours.isAllDay || !(up.isLimited || down.isLimited)) return undefined
+  const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+  if (!isTime(hours.from) || !isTime(hours.to)) return 'no-time'
+  if (hours.from === hours.to) return 'no-length'
+  return hours.weekdays.length === 0 ? 'no-days' : undefined
+}
+
+/** What it asks of the node; undefined while something in it is wrong. Hours without a limit mean nothing. */
+export const limitOf = (draft: Draft): Limit | undefined => {
+  if (sideProblem(draft.up) || sideProblem(draft.down) || hoursProblem(draft)) return undefined
+  const kbps = ({ isLimited, mbitText }: Side) => (isLimited ? (kbpsOf(mbitText) ?? null) : null)
+  const [upKbps, downKbps] = [kbps(draft.up), kbps(draft.down)]
+  const { isAllDay, from, to, weekdays } = draft.hours
+  const hasHours = !isAllDay && (upKbps !== null || downKbps !== null)
+  return { upKbps, downKbps, hours: hasHours ? { from, to, weekdays: [...weekdays].sort() } : null }
+}
+
+/** Whether two limits ask the same, in whatever order the days stand. */
+export const isSameLimit = (one: Limit, other: Limit): boolean => textOf(one) === textOf(other)
+
+const textOf = ({ upKbps, downKbps, hours }: Limit) =>
+  [upKbps, downKbps, hours?.from, hours?.to, hours && [...hours.weekdays].sort()].join()
+
+/** What a change does to the sharing. When the ways, or the hours, change in different directions it is `mixed`. */
+export const effectOf = (now: Limit, next: Limit): 'tighter' | 'looser' | 'mixed' => {
+  const changes = [
+    (next.upKbps ?? unlimited) - (now.upKbps ?? unlimited),
+    (next.downKbps ?? unlimited) - (now.downKbps ?? unlimited),
+    freedom(next) - freedom(now),
+  ]
+  if (changes.every(change => change <= 0)) return 'tighter'
+  return changes.every(change => change >= 0) ? 'looser' : 'mixed'
+}
+
+/** Above all that a limit can be. */
+const unlimited = 1e9
+
+/** Hours a week in which the limit does not hold; of no weight where there is no limit. */
+const freedom = ({ upKbps, downKbps, hours }: Limit): number => {
+  if (upKbps === null && downKbps === null) return 7 * 24
+  if (hours === null) return 0
+  const [from, to] = [hourOf(hours.from), hourOf(hours.to)]
+  return 7 * 24 - hours.weekdays.length * (to > from ? to - from : to + 24 - from)
+}
+
+const hourOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour + minute / 60
+}

@@ -1,0 +1,18 @@
+import { formatHours } from '@/i18n/format-hours'
+import { formatRate } from '@/i18n/format-size'
+import { useLanguage } from '@/i18n/language'
+import { limitWords } from '@/i18n/limit'
+import { useWords } from '@/i18n/words'
+import type { Limit } from '@/services/shapes/limit'
+
+/** A whole limit in one line. */
+export const useLimitText = () => {
+  const t = useWords(limitWords)
+  const language = useLanguage()
+  return ({ upKbps, downKbps, hours }: Limit): string => {
+    if (upKbps === null && downKbps === null) return t('free')
+    const rate = (kbps: number | null) => (kbps === null ? t('free') : formatRate(kbps))
+    const rates = t('pair', { up: rate(upKbps), down: rate(downKbps) })
+    return `${rates} · ${hours ? formatHours(hours, language) : t('allDayShort')}`
+  }
+}

@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import { useRouter } from '@tarojs/taro'
+import { limitWords } from '@/i18n/limit'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { Empty } from '@/ui/empty'
+import { ErrorCard } from '@/ui/error-card'
+import { QueryView } from '@/ui/query-view'
+import { hoursProblem } from './draft'
+import './limit.scss'
+import { HoursField } from './parts/hours-field'
+import { RateField } from './parts/rate-field'
+import { SaveSheet } from './parts/save-sheet'
+import { Standing } from './parts/standing'
+import { appliedOf, type LimitForm, useLimit } from './use-limit'
+
+export default function Limit() {
+  const t = useWords(limitWords)
+  const { deviceId = '' } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  if (isGuest)
+    return (
+      <Screen title={t('title')}>
+        <Guest title={t('guestTitle')} note={t('guestNote')} />
+      </Screen>
+    )
+  if (deviceId === '')
+    return (
+      <Screen title={t('title')}>
+        <Empty title={t('missingTitle')} action={{ text: t('toNodes'), onPress: () => open(routes.nodes.home()) }} />
+      </Screen>
+    )
+  return <OfNode deviceId={deviceId} />
+}
+
+const OfNode = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(limitWords)
+  const form = useLimit(deviceId)
+  const { limit, device, draft, wish, saveError } = form
+  usePullDown(limit.refetch)
+  return (
+    <Screen title={t('title')} footer={draft && <SaveBar form={form} />}>
+      {device && <View className="limit__node">{device.name}</View>}
+      <QueryView query={limit} isEmpty={() => false} empty={null}>
+        {state =>
+          draft && (
+            <View className="limit__parts">
+              <Standing state={state} form={form} />
+              <RateField
+                way="up"
+                side={draft.up}
+                capacityKbps={state.upCapacityKbps}
+                onChange={up => form.edit({ ...draft, up })}
+              />
+              <RateField
+                way="down"
+                side={draft.down}
+                capacityKbps={state.downCapacityKbps}
+                onChange={down => form.edit({ ...draft, down })}
+              />
+              {(draft.up.isLimited || draft.down.isLimited) && (
+                <HoursField
+                  hours={draft.hours}
+                  problem={hoursProblem(draft)}
+                  zone={device?.zone}
+                  onChange={hours => form.edit({ ...draft, hours })}
+                />
+              )}
+            </View>
+          )
+        }
+      </QueryView>
+      {saveError && !form.isAsking && <ErrorCard error={saveError} onRetry={limit.refetch} />}
+      {limit.data && wish && <SaveSheet now={appliedOf(limit.data)} next={wish} form={form} />}
+    </Screen>
+  )
+}
+
+const SaveBar = ({ form }: { form: LimitForm }) => {
+  const t = useWords(limitWords)
+  const { wish, isChanged } = form
+  const obstacle = isChanged ? (wish ? undefined : t('wrong')) : t('unchanged')
+  return (
+    <View className="limit__buttons">
+      {isChanged && <Button kind="quiet" text={t('revert')} onPress={form.revert} />}
+      <Button text={t('save')} onPress={() => form.setAsking(true)} disabledReason={obstacle} />
+    </View>
+  )
+}

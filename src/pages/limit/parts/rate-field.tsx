@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components'
+import { formatByteRate, formatRate } from '@/i18n/format-size'
+import { limitWords } from '@/i18n/limit'
+import { useWords } from '@/i18n/words'
+import { Card } from '@/ui/card'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import { Slider } from '@/ui/slider'
+import { unknownValue } from '@/ui/stat'
+import { SwitchRow } from '@/ui/switch-row'
+import { type Side, sideProblem, type Way } from '../draft'
+import { kbpsOf, mbitText, presets, rateAt, sliderSteps, stepOf } from '../rates'
+import './rate-field.scss'
+
+type Props = { way: Way; side: Side; capacityKbps: number | null; onChange: (side: Side) => void }
+
+/** One way of the line: free, or as fast as the slider, the box or a preset says. */
+export const RateField = ({ way, side, capacityKbps, onChange }: Props) => {
+  const t = useWords(limitWords)
+  const { isLimited } = side
+  return (
+    <Card title={t(way)} isFlush>
+      <SwitchRow
+        title={t('limited', { way: t(way === 'up' ? 'upWay' : 'downWay') })}
+        note={
+          isLimited
+            ? capacityKbps === null
+              ? ''
+              : t('capacity', { rate: formatRate(capacityKbps) })
+            : t('unlimitedNote')
+        }
+        isOn={isLimited}
+        onChange={isOn => onChange({ ...side, isLimited: isOn })}
+      />
+      {isLimited && <Rate way={way} side={side} capacityKbps={capacityKbps} onChange={onChange} />}
+    </Card>
+  )
+}
+
+const Rate = ({ way, side, capacityKbps, onChange }: Props) => {
+  const t = useWords(limitWords)
+  const kbps = kbpsOf(side.mbitText)
+  const problems = { 'not-a-number': t('notANumber'), 'too-slow': t('tooSlow'), 'too-fast': t('tooFast') }
+  const problem = sideProblem(side)
+  const rate = kbps === undefined ? unknownValue : formatRate(kbps)
+  const setKbps = (chosen: number) => onChange({ isLimited: true, mbitText: mbitText(chosen) })
+  return (
+    <View className="rate">
+      <Slider
+        label={t('slider', { way: t(way), rate })}
+        value={stepOf(kbps || 1, capacityKbps)}
+        max={sliderSteps}
+        onChange={step => setKbps(rateAt(step, capacityKbps))}
+      />
+      <Field
+        label={t('rate', { way: t(way) })}
+        kind="number"
+        unit={t('mbit')}
+        maxLength={8}
+        value={side.mbitText}
+        onChange={text => onChange({ ...side, mbitText: text })}
+        hint={kbps === undefined ? '' : t('equals', { rate: formatByteRate(kbps) })}
+        error={problem && problems[problem]}
+      />
+      <Pills
+        isWrapped
+        label={t('presets', { way: t(way) })}
+        options={presets(capacityKbps).map(each => ({ value: mbitText(each), text: formatRate(each) }))}
+        value={side.mbitText}
+        onChange={text => onChange({ isLimited: true, mbitText: text })}
+      />
+    </View>
+  )
+}

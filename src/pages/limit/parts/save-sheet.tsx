@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { limitWords } from '@/i18n/limit'
+import { useWords } from '@/i18n/words'
+import type { Limit } from '@/services/shapes/limit'
+import { Button } from '@/ui/button'
+import { ErrorCard } from '@/ui/error-card'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { effectOf } from '../draft'
+import { useLimitText } from '../limit-text'
+import type { LimitForm } from '../use-limit'
+
+type Props = { now: Limit; next: Limit; form: LimitForm }
+
+/** Before anything is sent: what it is, what it will be, and what that does. */
+export const SaveSheet = ({ now, next, form }: Props) => {
+  const t = useWords(limitWords)
+  const text = useLimitText()
+  const effects = { tighter: t('effectTighter'), looser: t('effectLooser'), mixed: t('effectMixed') }
+  const { saveError, isAsking } = form
+  const save = () => form.save(next)
+  return (
+    <Sheet isOpen={isAsking} title={t('sureTitle', { name: form.name })} onClose={() => form.setAsking(false)}>
+      <View>
+        <Row title={t('now')} note={text(now)} />
+        <Row title={t('next')} note={text(next)} />
+      </View>
+      <View>{effects[effectOf(now, next)]}</View>
+      {form.isAway && <View>{t('effectAway')}</View>}
+      {saveError && <ErrorCard error={saveError} onRetry={save} />}
+      <Button text={t('confirm')} busyText={t('saving')} onPress={save} />
+      <Button kind="quiet" text={t('revert')} onPress={form.revert} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,53 @@
+import { limitWords } from '@/i18n/limit'
+import { useWords } from '@/i18n/words'
+import type { LimitState } from '@/services/shapes/limit'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { useLimitText } from '../limit-text'
+import { appliedOf, type LimitForm } from '../use-limit'
+
+/** What was asked and what the node says it does: two things that are never mixed. */
+export const Standing = ({ state, form }: { state: LimitState; form: LimitForm }) => {
+  const t = useWords(limitWords)
+  const text = useLimitText()
+  const { status, asked } = state
+  const applied = text(appliedOf(state))
+  const again = asked ? { text: t('again'), onPress: () => form.save(asked) } : undefined
+  const askedWas = asked ? t('askedWas', { limit: text(asked) }) : ''
+  switch (status) {
+    case 'none':
+      return <Card title={t('standing')}>{t('never')}</Card>
+    case 'confirmed':
+      return <Notice tone="ok" icon="check" title={t('confirmedTitle')} note={applied} />
+    case 'sent':
+      return (
+        <Notice
+          icon="clock"
+          title={t('sentTitle')}
+          note={`${askedWas}\n${t(form.isAway ? 'sentAwayNote' : 'sentNote')}`}
+        />
+      )
+    case 'half-applied':
+      return (
+        <Notice
+          tone="warn"
+          icon="warning"
+          title={t('halfTitle')}
+          note={`${askedWas}\n${t('halfNote', { limit: applied })}`}
+          action={again}
+        />
+      )
+    case 'refused':
+      return (
+        <Notice
+          tone="warn"
+          icon="warning"
+          title={t('refusedTitle')}
+          note={`${askedWas}\n${t('refusedNote', { limit: applied })}`}
+          action={again}
+        />
+      )
+    case 'unknown':
+      return <Notice title={t('unknownTitle')} note={askedWas} action={again} />
+  }
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
+import { miniAppsWords } from '@/i18n/mini-apps'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { second } from '@/services/second'
+import { useSession } from '@/session/session'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { ErrorCard } from '@/ui/error-card'
+import { QueryView } from '@/ui/query-view'
+import './mini-apps.scss'
+import { AppLine } from './parts/app-line'
+import { TermsSheet } from './parts/terms-sheet'
+import { useMiniApps } from './use-mini-apps'
+
+export default function MiniApps() {
+  const t = useWords(miniAppsWords)
+  const { deviceId = '' } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  const toNodes = { text: t('toNodes'), onPress: () => open(routes.nodes.home()) }
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? (
+        <Guest title={t('guestTitle')} note={t('guestNote')} />
+      ) : deviceId === '' ? (
+        <Empty title={t('missingTitle')} action={toNodes} />
+      ) : (
+        <OfNode deviceId={deviceId} />
+      )}
+    </Screen>
+  )
+}
+
+const OfNode = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(miniAppsWords)
+  const miniApps = useMiniApps(deviceId)
+  const { apps, status, refetch } = miniApps
+  const device = useQuery(query(second.device, { deviceId }))
+  const [openId, setOpenId] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  usePullDown(refetch)
+  const stateOf = (id: string) => status.data?.items.find(({ appId }) => appId === id)
+  const opened = apps.data?.items.find(({ id }) => id === openId)
+  return (
+    <>
+      {device.data && <View className="mini-apps__node">{t('on', { name: device.data.name })}</View>}
+      <QueryView
+        query={apps}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: refetch }} />
+        }
+      >
+        {({ items }) => (
+          <>
+            {status.error && <ErrorCard error={status.error} onRetry={status.refetch} />}
+            <Card isFlush>
+              {items.map(app => (
+                <AppLine
+                  key={app.id}
+                  app={app}
+                  state={stateOf(app.id)}
+                  onPress={() => {
+                    setOpenId(app.id)
+                    setOpen(true)
+                  }}
+                />
+              ))}
+            </Card>
+          </>
+        )}
+      </QueryView>
+      {opened && (
+        <TermsSheet
+          key={opened.id}
+          app={opened}
+          state={stateOf(opened.id)}
+          isOpen={isOpen}
+          miniApps={miniApps}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

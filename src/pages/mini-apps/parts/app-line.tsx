@@ -1,0 +1,39 @@
+import { miniAppsWords } from '@/i18n/mini-apps'
+import { useWords } from '@/i18n/words'
+import type { MiniApp, MiniAppStates } from '@/services/shapes/mini-apps'
+import { Row } from '@/ui/row'
+import { unknownValue } from '@/ui/stat'
+import { type DotState, StateDot } from '@/ui/state-dot'
+
+export type StateOnNode = MiniAppStates['items'][number] | undefined
+
+/** A service and how it is on this node. */
+export const AppLine = ({ app, state, onPress }: { app: MiniApp; state: StateOnNode; onPress: () => void }) => {
+  const { dot, text } = useAppState(state)
+  return (
+    <Row
+      title={app.name}
+      note={app.summary}
+      trailing={<StateDot state={dot} text={text} />}
+      label={`${app.name} ${text}`}
+      onPress={onPress}
+    />
+  )
+}
+
+export const useAppState = (onNode: StateOnNode): { dot: DotState; text: string } => {
+  const t = useWords(miniAppsWords)
+  if (!onNode) return { dot: 'unknown', text: unknownValue }
+  switch (onNode.state) {
+    case 'needs-terms':
+      return { dot: 'unknown', text: t(onNode.agreedVersion === null ? 'needsTerms' : 'needsNewTerms') }
+    case 'starting':
+      return { dot: 'changing', text: t('starting') }
+    case 'running':
+      return { dot: 'on', text: t('running') }
+    case 'stopped':
+      return { dot: 'off', text: t('stopped') }
+    case 'unknown':
+      return { dot: 'unknown', text: t('unknown') }
+  }
+}

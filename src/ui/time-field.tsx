@@ -1,0 +1,54 @@
+import { Input, Picker, View } from '@tarojs/components'
+import type { ComponentProps } from 'react'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { classes } from './classes'
+import './field.scss'
+import { spoken } from './spoken'
+
+type Props = {
+  label: string
+  /** `20:00` */
+  value: string
+  onChange: (value: string) => void
+  isWrong?: boolean
+}
+
+/** A time of day, by the platform's own wheels. */
+export const TimeField = ({ label, value, onChange, isWrong }: Props) => (
+  <View className={classes('nm-field', 'nm-time', isWrong && 'nm-field--wrong')}>
+    <View className="nm-field__label" {...spoken({ isHidden: true })}>
+      {label}
+    </View>
+    {process.env.TARO_ENV === 'h5' ? (
+      <View className="nm-field__box">
+        <Input
+          className="nm-field__input nm-field__input--figures"
+          type={browserTime}
+          value={value}
+          onInput={event => onChange(event.detail.value)}
+          {...spoken({ label })}
+        />
+      </View>
+    ) : (
+      <Wheels label={label} value={value} onChange={onChange} />
+    )}
+  </View>
+)
+
+const Wheels = ({ label, value, onChange }: Props) => {
+  const t = useWords(uiWords)
+  return (
+    <Picker
+      mode="time"
+      value={value}
+      onChange={event => onChange(event.detail.value)}
+      {...spoken({ role: 'button', label: t('named', { name: label, state: value }) })}
+    >
+      <View className="nm-field__box nm-time__value">{value}</View>
+    </Picker>
+  )
+}
+
+// Taro hands the type on to the browser as it is and only does not list this one.
+const browserTime = 'time' as NonNullable<ComponentProps<typeof Input>['type']>

@@ -1,0 +1,77 @@
+import { type Facts, progressOf } from '@/pages/binding/progress'
+import { CallError } from '@/request/errors'
+import type { Binding, CodeMeaning } from '@/services/shapes/binding'
+
+const nothing = { data: undefined, error: null, isPaused: false }
+const facts = (part: Partial<Facts> = {}): Facts => ({
+  meaning: nothing,
+  asked: 'not-yet',
+  binding: nothing,
+  hasWaitedTooLong: false,
+  ...part,
+})
+const read = <Data>(data: Data) => ({ ...nothing, data })
+const free: CodeMeaning = { kind: 'node', code: 'NM-1', deviceId: 'd-1', model: 'NM-Box 2', owner: 'nobody' }
+const binding = (state: Binding['state'], reason: string | null = null) =>
+  read<Binding>({ deviceId: 'd-1', state, boundAtMs: null, reason, stake: null })
+const refused = (code: number) => new CallError('refused', '/jdis/bindset', { code, serverWords: '不行' })
+const failure = (progress: ReturnType<typeof progressOf>) =>
+  progress.state === 'failed' ? `${progress.step}: ${progress.trouble}` : progress.state
+
+test('the way of a binding that works', () => {
+  expect(progressOf(facts())).toEqual({ step: 'look-up', state: 'under-way' })
+  const meaning = read(free)
+  expect(progressOf(facts({ meaning }))).toEqual({ step: 'bind', state: 'ready' })
+  expect(progressOf(facts({ meaning, asked: 'is-sent' }))).toEqual({ step: 'bind', state: 'under-way' })
+  const heard = facts({ meaning, asked: 'is-heard' })
+  expect(progressOf(heard)).toEqual({ step: 'confirm', state: 'under-way' })
+  expect(progressOf({ ...heard, binding: binding('waiting') })).toEqual({ step: 'confirm', state: 'under-way' })
+  expect(progressOf({ ...heard, binding: binding('bound') })).toEqual({ step: 'confirm', state: 'done' })
+})
+
+test.each([
+  [{ ...free, kind: 'unknown' as const, deviceId: null }, 'look-up: unknown-code'],
+  [{ ...free, deviceId: null }, 'look-up: unknown-code'],
+  [{ ...free, owner: 'you' as const }, 'look-up: yours'],
+  [{ ...free, owner: 'other' as const }, 'look-up: others'],
+])('a code that is not free to bind: %#', (meaning, wanted) => {
+  expect(failure(progressOf(facts({ meaning: read(meaning) })))).toBe(wanted)
+})
+
+test.each([
+  [1101, 'bind: device-offline'],
+  [1102, 'bind: gone'],
+  [1103, 'bind: others'],
+  [1999, 'bind: call'],
+])('a refusal with %s', (code, wanted) => {
+  expect(failure(progressOf(facts({ meaning: read(free), asked: refused(code) })))).toBe(wanted)
+})
+
+test.each([
+  ['is-heard', binding('none'), 'confirm: lapsed'],
+  ['is-unknown', binding('none'), 'bind: not-heard'],
+  ['is-unknown', binding('bound'), 'done'],
+  ['is-heard', binding('failed', '没有回应'), 'confirm: no-answer'],
+] as const)('%s, and then the binding says %#', (asked, said, wanted) => {
+  expect(failure(progressOf(facts({ meaning: read(free), asked, binding: said })))).toBe(wanted)
+})
+
+test('what the server says why the device did not confirm is handed on', () => {
+  const progress = progressOf(facts({ asked: 'is-heard', binding: binding('failed', '没有回应') }))
+  expect(progress).toMatchObject({ reason: '没有回应' })
+})
+
+test('without a network nothing waits in silence, in either step that reads', () => {
+  const paused = { ...nothing, isPaused: true }
+  expect(progressOf(facts({ meaning: paused }))).toMatchObject({ trouble: 'call', error: { kind: 'offline' } })
+  expect(progressOf(facts({ asked: 'is-unknown', binding: paused }))).toMatchObject({
+    step: 'confirm',
+    trouble: 'call',
+  })
+})
+
+test('after too long nobody knows, and that is said; a late yes is a yes', () => {
+  const late = facts({ asked: 'is-heard', hasWaitedTooLong: true, binding: binding('waiting') })
+  expect(failure(progressOf(late))).toBe('confirm: slow')
+  expect(failure(progressOf({ ...late, binding: binding('bound') }))).toBe('done')
+})
