@@ -25,15 +25,16 @@ const expectNoTraces = async () => {
   expect(phones.flatMap(phone => phone.console.wechatAsked())).toEqual([])
 }
 
-const open = async (account?: string): Promise<Driver> => {
+const open = async (account?: string, page?: string): Promise<Driver> => {
   const storage = account ? { 'nodemate.session': await backend.session(account) } : {}
   const phone = await openPhone({ origin: backend.origin, storage })
   phones.push(phone)
-  await phone.open()
+  await phone.open(page)
   return {
     tap: (words, where) => phone.tap(words, where),
     tapTab: text => phone.tapTab(text),
     type: (field, text) => phone.type(field, text),
+    pick: (control, value) => phone.type(control, value),
     waitFor: words => phone.waitFor(words),
     waitForGone: words => phone.waitForGone(words),
     sees: words => phone.sees(words),

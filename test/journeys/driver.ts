@@ -5,6 +5,8 @@ export type Driver = {
   tap(words: string, where?: { within?: string; nth?: number }): Promise<void>
   tapTab(text: string): Promise<void>
   type(field: string, text: string): Promise<void>
+  /** Sets a time or another control that the platform draws itself. */
+  pick(control: string, value: string): Promise<void>
   waitFor(words: string): Promise<unknown>
   waitForGone(words: string): Promise<unknown>
   sees(words: string): boolean | Promise<boolean>
@@ -21,8 +23,8 @@ export type Driver = {
 
 export type World = {
   backend: Backend
-  /** The app on a phone; signed in from the start when an account is named. */
-  open(account?: string): Promise<Driver>
+  /** The app on a phone; signed in from the start when an account is named, on this page as a link opens it. */
+  open(account?: string, page?: string): Promise<Driver>
 }
 
 export type Journeys = Record<string, (world: World) => Promise<void>>

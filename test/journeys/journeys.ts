@@ -1,5 +1,8 @@
+import { bindingJourneys } from './binding'
 import { deregisterJourneys } from './deregister'
 import type { Journeys } from './driver'
+import { limitJourneys } from './limit'
+import { miniAppsJourneys } from './mini-apps'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
 
@@ -8,4 +11,7 @@ export const journeys: Record<string, Journeys> = {
   'signing in': signInJourneys,
   'the session': sessionJourneys,
   'deleting the account': deregisterJourneys,
+  'binding a node': bindingJourneys,
+  'the speed limit': limitJourneys,
+  'services on a node': miniAppsJourneys,
 }

@@ -5,15 +5,17 @@ import { watchedPhones } from './watched-phones'
 
 const world = watchedPhones()
 
-const open = async (account?: string): Promise<Driver> => {
+const open = async (account?: string, page?: string): Promise<Driver> => {
   const { backend, boot, expectComplaints } = world()
   const storage = account ? { [`${storagePrefix}session`]: JSON.stringify(await backend.session(account)) } : {}
   let now = boot({ storage })
-  await now.open()
+  await now.open(page)
   return {
     tap: (words, where) => now.tap(words, where),
     tapTab: text => now.tapTab(text),
     type: (field, text) => now.type(field, text),
+    // The picker's name has its value in it.
+    pick: (control, value) => now.change(new RegExp(`^${control}，`), value),
     waitFor: words => now.waitFor(words),
     waitForGone: words => now.waitForGone(words),
     sees: words => now.sees(words),

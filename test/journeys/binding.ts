@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { bindings, nodes, reservations } from '../backend/db/nodes'
+import type { Driver, Journeys, World } from './driver'
+import { openAndAgree } from './sign-in'
+
+const openPage = (world: World) => openAndAgree(account => world.open(account, '/pages/binding/bind'))
+
+const lookUp = async (phone: Driver, code: string) => {
+  await phone.type('设备编号', code)
+  await phone.tap('下一步')
+}
+
+const bind = async (phone: Driver, code: string) => {
+  await lookUp(phone, code)
+  await phone.waitFor('绑定这台 NM-Box 2？')
+  await phone.tap('绑定')
+}
+
+const ownerOf = async ({ backend }: World, code: string) =>
+  (await backend.db.select().from(nodes).where(eq(nodes.code, code)))[0]?.uid
+
+const countOf = async ({ backend }: World, name: string) =>
+  (await backend.control.requests()).filter(arrival => arrival.name === name).length
+
+export const bindingJourneys: Journeys = {
+  'a typed code, however it is written: asked, confirmed by the device, named': async world => {
+    const phone = await openPage(world)
+    await bind(phone, ' ｎｍ-2001-0003')
+    await phone.waitFor('绑定好了')
+    expect(await ownerOf(world, 'NM-2001-0003')).toBe('u-new')
+    expect(await countOf(world, 'deviceInfo.bindNode')).toBe(1)
+    await phone.tap('书房，未选中')
+    await phone.tap('保存名字')
+    await phone.waitFor('已改名为“书房”')
+    await phone.waitForGone('给它起个名字')
+    await phone.tap('打开节点')
+    await phone.waitFor('书房')
+  },
+
+  'a code that is none, somebody else’s, or one’s own: said before anything is asked': async world => {
+    const phone = await world.open('u-ordinary', '/pages/binding/bind')
+    await phone.tap('下一步')
+    await phone.waitFor('先填上设备编号')
+    await lookUp(phone, 'NM-0000-0000')
+    await phone.waitFor('没有这个编号')
+    await phone.waitFor('查编号 没有成功')
+    await phone.tap('换个编号')
+    await phone.waitForGone('没有这个编号')
+    await lookUp(phone, 'NM-2001-0009')
+    await phone.waitFor('它已被别人绑定')
+    await phone.tap('换个编号')
+    await phone.waitForGone('它已被别人绑定')
+    await lookUp(phone, 'NM-1001-0001')
+    await phone.waitFor('它已经在你名下')
+    expect(await countOf(world, 'deviceInfo.bindNode')).toBe(0)
+  },
+
+  'somebody else was quicker: refused at the second step': async world => {
+    const phone = await openPage(world)
+    phone.expectComplaints(/bindset/)
+    await lookUp(phone, 'NM-2001-0002')
+    await phone.waitFor('绑定这台 NM-Box 2？')
+    await world.backend.db.update(nodes).set({ uid: 'u-other', boundAtMs: 1 }).where(eq(nodes.code, 'NM-2001-0002'))
+    await phone.tap('绑定')
+    await phone.waitFor('它已被别人绑定')
+    await phone.waitFor('发出绑定 没有成功')
+  },
+
+  'a device without power never confirms: said at the third step, and it can be tried again': async world => {
+    const phone = await openPage(world)
+    await bind(phone, 'NM-2001-0004')
+    await phone.waitFor('正在等设备确认')
+    await world.backend.control.moveClock(31_000)
+    await phone.waitFor('设备没有回应')
+    await phone.waitFor('设备确认 没有成功')
+    await world.backend.db.update(nodes).set({ state: 'online' }).where(eq(nodes.code, 'NM-2001-0004'))
+    await phone.tap('再试一次')
+    await phone.waitFor('绑定好了')
+  },
+
+  'a request that lapsed is said, and made anew': async world => {
+    const phone = await openPage(world)
+    await bind(phone, 'NM-2001-0004')
+    await phone.waitFor('正在等设备确认')
+    await world.backend.db.delete(bindings)
+    await phone.waitFor('绑定请求过期了')
+    await world.backend.db.update(nodes).set({ state: 'online' }).where(eq(nodes.code, 'NM-2001-0004'))
+    await phone.tap('再试一次')
+    await phone.waitFor('绑定好了')
+  },
+
+  'the answer is lost after the server acted: asked for, and bound once': async world => {
+    const phone = await openPage(world)
+    phone.expectComplaints(/bindset|ERR_/)
+    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
+    await bind(phone, 'NM-2001-0003')
+    await phone.waitFor('绑定好了')
+    expect(await ownerOf(world, 'NM-2001-0003')).toBe('u-new')
+  },
+
+  'the server fails before it acts: asked for, nothing changed, and once more it works': async world => {
+    const phone = await openPage(world)
+    phone.expectComplaints(/bindset|busy/)
+    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 503, html: '<h1>busy</h1>' }, 1)
+    await bind(phone, 'NM-2001-0003')
+    await phone.waitFor('绑定没有发出去')
+    expect(await ownerOf(world, 'NM-2001-0003')).toBeNull()
+    await phone.tap('再试一次')
+    await phone.waitFor('绑定好了')
+  },
+
+  'an older server without binding says so, and an unknown refusal has its number': async world => {
+    const phone = await openPage(world)
+    phone.expectComplaints(/bindset/)
+    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 404 }, 1)
+    await bind(phone, 'NM-2001-0003')
+    await phone.waitFor('服务器暂不提供此功能')
+    await phone.tap('换个编号')
+    const refusal = JSON.stringify({ code: 4242, msg: '', data: null })
+    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'body', text: refusal }, 1)
+    await bind(phone, 'NM-2001-0003')
+    await phone.waitFor('服务器没有同意（4242）')
+  },
+
+  'the network goes while the device confirms: only the result is asked for': async world => {
+    const phone = await openPage(world)
+    phone.expectComplaints(/bindget|busy/)
+    await world.backend.control.fault('deviceInfo.binding', { kind: 'status', status: 404 })
+    await bind(phone, 'NM-2001-0003')
+    await phone.waitFor('别急着重来')
+    await world.backend.control.clearFaults()
+    await phone.tap('查一次结果')
+    await phone.waitFor('绑定好了')
+    expect(await countOf(world, 'deviceInfo.bindNode')).toBe(1)
+  },
+
+  'without a network nothing is sent, and the code stays': async world => {
+    const phone = await openPage(world)
+    phone.expectComplaints(/bindset|offline|ERR_INTERNET_DISCONNECTED/)
+    await lookUp(phone, 'NM-2001-0003')
+    await phone.waitFor('绑定这台 NM-Box 2？')
+    await phone.setOffline(true)
+    await phone.tap('绑定')
+    await phone.waitFor('什么都没有发出')
+    await phone.setOffline(false)
+    await phone.tap('重试')
+    await phone.waitFor('绑定好了')
+  },
+
+  'a scan of the network: found one after the other, stopped, bound': async world => {
+    const phone = await openPage(world)
+    await phone.tap('开始查找')
+    await phone.waitFor('正在查找')
+    await world.backend.control.moveClock(9_500)
+    await phone.waitFor('NM-2001-0001')
+    await phone.waitFor('NM-2001-0002')
+    await phone.tap('停止查找')
+    await phone.waitFor('找到 2 台设备')
+    await phone.tap('NM-Box 2 NM-2001-0002')
+    await phone.waitFor('绑定这台 NM-Box 2？')
+    await phone.tap('先不绑')
+    await phone.waitForGone('绑定这台 NM-Box 2？')
+    await phone.tap('NM-Box 2 NM-2001-0001')
+    await phone.waitFor('绑定这台 NM-Box 2？')
+    await phone.tap('绑定')
+    await phone.waitFor('绑定好了')
+  },
+
+  'a scan that finds nothing says what to look at': async world => {
+    const phone = await openPage(world)
+    const nothing = JSON.stringify({ code: 0, msg: '', data: { isFinished: true, items: [] } })
+    await world.backend.control.fault('deviceInfo.scanned', { kind: 'body', text: nothing })
+    await phone.tap('开始查找')
+    await phone.waitFor('没有找到设备')
+    await phone.waitFor('再找一次')
+  },
+
+  'a reservation: once per account, whatever the network does': async world => {
+    const phone = await openPage(world)
+    phone.expectComplaints(/book\/register|ERR_/)
+    await phone.tap('还没有设备？预约一台')
+    await phone.waitFor('留下联系方式')
+    await phone.tap('预约')
+    await phone.waitFor('请填上称呼')
+    await phone.type('怎么称呼', '小林')
+    await phone.type('手机号', '138')
+    await phone.tap('预约')
+    await phone.waitFor('请填 11 位手机号')
+    await phone.type('手机号', '13912340000')
+    await world.backend.control.fault('main.reserveDevice', { kind: 'cut' }, 1)
+    await phone.tap('预约')
+    await phone.waitFor('还不知道预约上没有')
+    await phone.tap('预约')
+    await phone.waitFor('已经预约好了')
+    expect(await world.backend.db.select().from(reservations)).toHaveLength(1)
+  },
+}
