@@ -9,11 +9,7 @@ const pauseMs = (asked: number): number => Math.min(longestPauseMs, firstPauseMs
 
 type Polled = { state: Pick<Query['state'], 'dataUpdateCount'> & { data: unknown } }
 
-/**
- * For a query's `refetchInterval`: what is under way is asked about again with growing pauses; what has come to rest
- * is left alone, and the next time begins with short pauses anew.
- */
-export const growingPauses = <Data>(isUnderWay: (data: Data) => boolean) => {
+const growingPauses = <Data>(isUnderWay: (data: Data) => boolean) => {
   let restedAt = 0
   return ({ state: { data, dataUpdateCount } }: Polled): number | false => {
     // A query's data is what its own call answers; its type is not known to this callback.
@@ -23,5 +19,9 @@ export const growingPauses = <Data>(isUnderWay: (data: Data) => boolean) => {
   }
 }
 
+/**
+ * For a query's `refetchInterval`: what is under way is asked about again with growing pauses; what has come to rest
+ * is left alone, and the next time begins with short pauses anew.
+ */
 export const useGrowingPauses = <Data>(isUnderWay: (data: Data) => boolean) =>
   useState(() => growingPauses(isUnderWay))[0]

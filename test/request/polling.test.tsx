@@ -1,0 +1,25 @@
+import { View } from '@tarojs/components'
+import { useGrowingPauses } from '@/request/polling'
+import { show } from '../components/show'
+
+type Read = { data: string | undefined; dataUpdateCount: number }
+
+/** Shows the pauses after one answer upon the other. */
+const Pauses = ({ reads }: { reads: Read[] }) => {
+  const pauses = useGrowingPauses((data: string) => data === 'busy')
+  return <View>{reads.map(state => String(pauses({ state }))).join(' ')}</View>
+}
+
+const pausesAfter = async (...data: (string | undefined)[]) => {
+  const reads = data.map((each, at) => ({ data: each, dataUpdateCount: data[0] === undefined ? at : at + 1 }))
+  return (await show(<Pauses reads={reads} />)).words()
+}
+
+test('pauses grow and stay under ten seconds', async () => {
+  const tenTimes = await pausesAfter(...Array.from({ length: 10 }, () => 'busy'))
+  expect(tenTimes).toMatch(/^1000 1500 2250 .* 10000 10000$/)
+})
+
+test('what rests is left alone; each time it is under way again the pauses begin anew', async () => {
+  expect(await pausesAfter(undefined, 'busy', 'busy', 'rest', 'busy')).toBe('false 1000 1500 false 1000')
+})
