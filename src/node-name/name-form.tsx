@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
@@ -8,6 +9,7 @@ import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { showToast } from '@/ui/toast'
 import { nameProblem } from './name'
+import './name-form.scss'
 import { useRename } from './use-rename'
 
 const ideas = ['livingRoom', 'study', 'bedroom', 'office'] as const
@@ -34,7 +36,7 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
     if (problem === undefined) await rename(typed)
   }
   return (
-    <>
+    <View className="name-form">
       <Field
         label={t('name')}
         value={typed}
@@ -51,7 +53,7 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
         onChange={setTyped}
       />
       <Button text={t('save')} busyText={t('saving')} onPress={save} />
-    </>
+    </View>
   )
 
   function wrong(): string | undefined {

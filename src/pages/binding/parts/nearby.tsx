@@ -31,7 +31,7 @@ export const Nearby = ({ onCode }: { onCode: (code: string) => void }) => {
         {scan.state === 'ended' && scan.found.length > 0 && (
           <View className="bind__note">{t('found', { count: scan.found.length })}</View>
         )}
-        <Found items={scan.found} onCode={onCode} />
+        {scan.found.length > 0 && <Found items={scan.found} onCode={onCode} />}
         {scan.error && <ErrorCard error={scan.error} onRetry={scan.begin} />}
         {scan.state === 'ended' && scan.found.length === 0 && !scan.error && (
           <Notice icon="search" title={t('noneTitle')} note={t('noneNote')} />
