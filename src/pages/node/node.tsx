@@ -3,10 +3,12 @@ import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
 import { Pills } from '@/ui/pills'
 import './node.scss'
 import { Earnings } from './parts/earnings'
@@ -20,13 +22,33 @@ type Tab = keyof typeof tabs
 
 /** One node: how it is, what it earns, what it carries, and what can be done with it. */
 export default function Node() {
-  const t = useWords(nodeWords)
-  const { deviceId = '', name = '' } = useRouter().params
-  const device = useNode(deviceId)
+  const { deviceId, name } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
+  if (deviceId && !isGuest) return <OneNode deviceId={deviceId} name={decoded(name ?? '')} />
+  return <Elsewhere isGuest={isGuest} />
+}
+
+const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
+  const t = useWords(nodeWords)
+  const device = useNode(deviceId)
   return (
-    <Screen title={device.data?.name ?? (decoded(name) || t('title'))}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Tabs deviceId={deviceId} />}
+    <Screen title={device.data?.name ?? (name || t('title'))}>
+      <Tabs deviceId={deviceId} />
+    </Screen>
+  )
+}
+
+/** A guest signs in; a link that lost its node leads to the list of all. */
+const Elsewhere = ({ isGuest }: { isGuest: boolean }) => {
+  const t = useWords(nodeWords)
+  const toList = { text: t('toList'), onPress: () => open(routes.nodes.home()) }
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? (
+        <Guest title={t('guestTitle')} note={t('guestNote')} />
+      ) : (
+        <Empty title={t('noNode')} note={t('noNodeNote')} action={toList} />
+      )}
     </Screen>
   )
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '@/i18n/language'
 import { nodeWords } from '@/i18n/node'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { shownState } from '@/lib/node-state'
 import type { Device, Overview } from '@/services/shapes/node-page'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -18,11 +19,12 @@ const dots: Record<Overview['state'], DotState> = { online: 'on', offline: 'off'
 export const Standing = ({ overview, device }: { overview: Overview; device: Device | undefined }) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
+  const state = shownState(overview, overview.atMs)
   const points = device?.todayPoints ?? null
   return (
     <Card>
       <View className="standing">
-        <StateDot state={dots[overview.state]} text={useStateWords(overview)} />
+        <StateDot state={dots[state]} text={useStateWords(state, overview)} />
         <Stat
           isLarge
           label={t('today')}
@@ -41,7 +43,7 @@ export const Standing = ({ overview, device }: { overview: Overview; device: Dev
   )
 }
 
-const useStateWords = ({ state, uptimeS, lastSeenAtMs, atMs }: Overview): string => {
+const useStateWords = (state: Overview['state'], { uptimeS, lastSeenAtMs, atMs }: Overview): string => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
   const language = useLanguage()
