@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ChartProps } from './chart'
 import { chartColours } from './chart-colours'
 import { chartPicture } from './chart-picture'
-import { keyNearest, labelledKeys, shapeOf } from './chart-shape'
+import { keyNearest, labelledKeys, shapeOf, ticksOf } from './chart-shape'
 import { useLook } from './look'
 import { spoken } from './spoken'
 import { usePlace } from './use-place'
@@ -20,10 +20,11 @@ export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey,
   const { id, left, width } = usePlace()
   const { textScale } = useLook()
   const shade = useShade()
-  const shape = useMemo(
-    () => shapeOf(kind, points, { width, height, ...(unitStep && { unitStep }) }),
-    [kind, points, width, unitStep],
-  )
+  const shape = useMemo(() => {
+    const space = { height, ...(unitStep && { unitStep }) }
+    const gutter = Math.max(...ticksOf(points, space).map(({ value }) => widthOf(format(value)))) * textScale
+    return shapeOf(kind, points, { ...space, width, gutter })
+  }, [kind, points, format, width, unitStep, textScale])
   const picture = chartPicture({ shape, width, height, colours: chartColours[shade], pickedKey })
   const labelled = labelledKeys(
     points.map(({ key }) => key),
@@ -57,6 +58,10 @@ export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey,
     </View>
   )
 }
+
+/** A tick's words at the usual text size, a Chinese letter twice as wide as a digit, with a little room after them. */
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((width, letter) => width + (letter > '\u2e7f' ? 11 : 6.2), 6)
 
 /** In its point's middle, unless that would take it over an edge. */
 const placed = (x: number, width: number) => {

@@ -18,6 +18,8 @@ export type ChartKind = 'bars' | 'line'
 type Space = {
   width: number
   height: number
+  /** Kept free at the left, for the values of the lines. */
+  gutter?: number
   /** How many of a unit make the next larger one: 1024 for sizes, so that lines stand at whole units. */
   unitStep?: number
 }
@@ -40,18 +42,29 @@ const headroom = 18
 /** A bar of nothing is still seen to have been measured. */
 const leastBar = 2
 
-/** Where everything goes, as numbers; no colours, no elements. */
-export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: Space): ChartShape => {
-  const { width, height, unitStep } = space
+/** From a value to its height above the zero line, and the values worth a line. */
+const scaleOf = (points: readonly ChartPoint[], { height, unitStep }: Pick<Space, 'height' | 'unitStep'>) => {
   const highest = max(points, ({ value, second }) => Math.max(value ?? 0, second ?? 0)) || 1
   const unit = unitStep ? unitStep ** Math.floor(Math.log(highest) / Math.log(unitStep)) : 1
   const inUnits = scaleLinear()
     .domain([0, highest / unit])
     .range([height - 1, headroom])
-  const up = (value: number) => inUnits(value / unit)
+  return {
+    up: (value: number) => inUnits(value / unit),
+    ticks: inUnits.ticks(2).map(units => ({ value: units * unit, y: inUnits(units) })),
+  }
+}
+
+/** They do not depend on the width: how wide their words are decides what is left for the rest. */
+export const ticksOf = (points: readonly ChartPoint[], space: Pick<Space, 'height' | 'unitStep'>) =>
+  scaleOf(points, space).ticks
+
+/** Where everything goes, as numbers; no colours, no elements. */
+export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: Space): ChartShape => {
+  const { up, ticks } = scaleOf(points, space)
   const across = scaleBand()
     .domain(points.map(({ key }) => key))
-    .range([0, width])
+    .range([space.gutter ?? 0, space.width])
     .paddingInner(0.35)
     .paddingOuter(0.2)
   const middleOf = (key: string) => (across(key) ?? 0) + across.bandwidth() / 2
@@ -59,7 +72,7 @@ export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: S
   const hasSecond = points.some(({ second }) => second !== undefined && second !== null)
 
   return {
-    ticks: inUnits.ticks(2).map(units => ({ value: units * unit, y: inUnits(units) })),
+    ticks,
     places: points.map(({ key }) => ({ key, x: middleOf(key) })),
     bars: kind === 'bars' ? points.flatMap(barOf) : [],
     lines:

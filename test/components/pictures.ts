@@ -23,10 +23,10 @@ export const fetchPictures = (): (() => void) => {
 }
 
 /** Says where each element stands, for the time of a test. */
-export const layOut = (topOf: (element: Element) => number) => {
+export const layOut = (topOf: (element: Element) => number, width = 100) => {
   const rect = (element: Element) => {
     const top = topOf(element)
-    return { top, bottom: top + 100, left: 0, right: 100, width: 100, height: 100, x: 0, y: top, toJSON: () => '' }
+    return { top, bottom: top + 100, left: 0, right: width, width, height: 100, x: 0, y: top, toJSON: () => '' }
   }
   jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
     // Its length alone is asked for.

@@ -26,8 +26,8 @@ const svgOf = async (screen: { container: Element }) => {
 const tapAt = (screen: { container: Element }, clientX: number) =>
   act(async () => void plot(screen).dispatchEvent(new MouseEvent('click', { bubbles: true, clientX })))
 
-// jsdom has no layout: the plot stands where layOut puts everything, 100 px wide from the left edge.
-beforeEach(() => void layOut(() => 0))
+// jsdom has no layout: the plot stands where layOut puts everything, 300 px wide from the left edge.
+beforeEach(() => void layOut(() => 0, 300))
 
 test('it says its sentence to those who see and those who listen', async () => {
   const screen = await show(chart())
@@ -39,14 +39,14 @@ test('it says its sentence to those who see and those who listen', async () => {
 test('a tap says the value of what is nearest, that it is unfinished, or that nothing was measured', async () => {
   const onPick = jest.fn()
   const screen = await show(chart({ onPick }))
-  await tapAt(screen, 5)
+  await tapAt(screen, 90)
   expect(screen.words()).toContain('11月18日：20 积分')
-  await tapAt(screen, 52)
+  await tapAt(screen, 173)
   expect(screen.words()).toContain('11月19日：没有数据')
-  await tapAt(screen, 95)
+  await tapAt(screen, 257)
   expect(screen.words()).toContain('11月20日：40 积分（还在累计）')
   expect(onPick.mock.calls).toEqual([['18'], ['19'], ['20']])
-  await tapAt(screen, 300)
+  await tapAt(screen, 400)
   expect(onPick).toHaveBeenCalledTimes(3)
 })
 
@@ -66,7 +66,7 @@ test('as a table: every value in words, the latest first, and a line picks too',
 test('two lines are named, in the legend and in what a point says', async () => {
   const points = days.map(day => ({ ...day, second: 7 }))
   const screen = await show(chart({ kind: 'line', points, names: ['上行', '下行'] }))
-  await tapAt(screen, 5)
+  await tapAt(screen, 90)
   expect(screen.words()).toContain('11月18日：上行 20 积分，下行 7 积分')
 })
 
@@ -83,7 +83,7 @@ test('by night it is drawn in the colours of the night', async () => {
 test('it is drawn anew when its width changes', async () => {
   const screen = await show(chart())
   const widthOf = async () => Number((await svgOf(screen)).match(/<svg[^>]* width="(\d+)"/)?.[1])
-  expect(await widthOf()).toBe(100)
+  expect(await widthOf()).toBe(300)
   const wide = { top: 0, bottom: 160, left: 0, right: 280, width: 280, height: 160, x: 0, y: 0, toJSON: () => '' }
   jest.mocked(Element.prototype.getBoundingClientRect).mockImplementation(() => wide)
   await act(async () => {

@@ -63,6 +63,7 @@ const Tabs = ({ deviceId }: { deviceId: string }) => {
   return (
     <>
       <Pills
+        isWrapped
         label={t('tabs')}
         value={tab}
         onChange={setTab}

@@ -29,5 +29,5 @@ export const useBandwidth = (deviceId: string) =>
 export const useNearby = (lanAddress: string | null): SystemInfo | undefined => {
   const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
   const addr = `http://${lanAddress}`
-  return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled: lanAddress !== null }).data
+  return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled: Boolean(lanAddress) }).data
 }

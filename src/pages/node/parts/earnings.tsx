@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { formatPoints } from '@/i18n/format-number'
 import { formatServerDay } from '@/i18n/format-time'
@@ -26,6 +27,7 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
   return (
     <>
       <Pills
+        isWrapped
         label={t('range')}
         value={range}
         onChange={setRange}
@@ -60,15 +62,17 @@ const Days = ({ days, pickedDay, onPick }: DaysProps) => {
   const most = best && { day: formatServerDay(best.day, language), most: formatPoints(best.points) }
   return (
     <Card>
-      <Stat isLarge label={t('earned', { count: days.length })} value={formatPoints(sum.points)} />
-      <Chart
-        kind="bars"
-        points={pointsOf(days, language)}
-        format={points => t('points', { points: formatPoints(points) })}
-        sentence={most ? t('earningsSentence', { count: measuredDays, average: formatPoints(average), ...most }) : ''}
-        pickedKey={pickedDay}
-        onPick={onPick}
-      />
+      <View className="node__stack">
+        <Stat isLarge label={t('earned', { count: days.length })} value={formatPoints(sum.points)} />
+        <Chart
+          kind="bars"
+          points={pointsOf(days, language)}
+          format={points => t('points', { points: formatPoints(points) })}
+          sentence={most ? t('earningsSentence', { count: measuredDays, average: formatPoints(average), ...most }) : ''}
+          pickedKey={pickedDay}
+          onPick={onPick}
+        />
+      </View>
     </Card>
   )
 }

@@ -23,7 +23,7 @@ export const Facts = ({ device, overview }: { device: Device; overview: Overview
       <Firmware firmware={overview?.firmware ?? null} />
       <Address name={t('publicIpv4')} address={overview?.publicIpv4 ?? null} />
       <Address name={t('publicIpv6')} address={overview?.publicIpv6 ?? null} />
-      <Nat nat={overview?.nat ?? 'unknown'} />
+      <Nat nat={overview?.nat} />
       <Row title={t('code')} trailing={code ?? unknownValue} />
       <Row title={t('zone')} trailing={zone ?? unknownValue} />
       <Row title={t('bound')} trailing={bound} />
@@ -66,8 +66,9 @@ const nats = {
   unknown: 'natUnknown',
 } as const
 
-const Nat = ({ nat }: { nat: Overview['nat'] }) => {
+const Nat = ({ nat }: { nat: Overview['nat'] | undefined }) => {
   const t = useWords(nodeWords)
+  if (nat === undefined) return <Row title={t('nat')} trailing={unknownValue} />
   const kind = nats[nat]
   return <Row title={t('nat')} trailing={t(kind)} note={t(`${kind}Note`)} />
 }

@@ -14,17 +14,16 @@ export const Live = ({ deviceId }: { deviceId: string }) => {
   const bandwidth = useBandwidth(deviceId)
   return (
     <QueryView query={bandwidth} isEmpty={() => false} empty={null}>
-      {rates => <LastMinute rates={rates} />}
+      {rates => <RightNow rates={rates} />}
     </QueryView>
   )
 }
 
-const LastMinute = ({ rates }: { rates: Bandwidth }) => {
+const RightNow = ({ rates }: { rates: Bandwidth }) => {
   const t = useWords(nodeWords)
-  const { atMs, upKbps, downKbps, samples } = rates
+  const { upKbps, downKbps, samples } = rates
   const shown = (kbps: number | null) => (kbps === null ? unknownValue : formatRate(kbps))
-  const secondsAgo = (sampleMs: number) => Math.round((atMs - sampleMs) / 1000)
-  const mostOf = (all: (number | null)[]) => formatRate(Math.max(0, ...all.map(kbps => kbps ?? 0)))
+  const isSilent = samples.every(sample => sample.upKbps === null && sample.downKbps === null)
   return (
     <Card title={t('live')} side={<View className="node__note">{t('liveNote')}</View>}>
       <View className="node__stack">
@@ -32,24 +31,31 @@ const LastMinute = ({ rates }: { rates: Bandwidth }) => {
           <Stat label={t('up')} value={shown(upKbps)} />
           <Stat label={t('down')} value={shown(downKbps)} />
         </View>
-        {upKbps === null && downKbps === null && <View className="node__note">{t('liveNothing')}</View>}
-        <Chart
-          kind="line"
-          points={samples.map(sample => ({
-            // By its age, so that a point keeps its key while the minute moves on.
-            key: String(secondsAgo(sample.atMs)),
-            label: secondsAgo(sample.atMs) === 0 ? t('now') : t('secondsAgo', { count: secondsAgo(sample.atMs) }),
-            value: sample.upKbps,
-            second: sample.downKbps,
-          }))}
-          names={[t('up'), t('down')]}
-          format={formatRate}
-          sentence={t('liveSentence', {
-            up: mostOf(samples.map(sample => sample.upKbps)),
-            down: mostOf(samples.map(sample => sample.downKbps)),
-          })}
-        />
+        {isSilent ? <View className="node__note">{t('liveNothing')}</View> : <Minute rates={rates} />}
       </View>
     </Card>
+  )
+}
+
+const Minute = ({ rates: { atMs, samples } }: { rates: Bandwidth }) => {
+  const t = useWords(nodeWords)
+  const secondsAgo = (sampleMs: number) => Math.round((atMs - sampleMs) / 1000)
+  const mostOf = (all: (number | null)[]) => formatRate(Math.max(0, ...all.map(kbps => kbps ?? 0)))
+  return (
+    <Chart
+      kind="line"
+      points={samples.map(sample => ({
+        key: String(sample.atMs),
+        label: secondsAgo(sample.atMs) === 0 ? t('now') : t('secondsAgo', { count: secondsAgo(sample.atMs) }),
+        value: sample.upKbps,
+        second: sample.downKbps,
+      }))}
+      names={[t('up'), t('down')]}
+      format={formatRate}
+      sentence={t('liveSentence', {
+        up: mostOf(samples.map(sample => sample.upKbps)),
+        down: mostOf(samples.map(sample => sample.downKbps)),
+      })}
+    />
   )
 }

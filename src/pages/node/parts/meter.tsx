@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { classes } from '@/ui/classes'
 import { spoken } from '@/ui/spoken'
-import { Stat, unknownValue } from '@/ui/stat'
+import { unknownValue } from '@/ui/stat'
 import './meter.scss'
 
 type Props = {
@@ -17,9 +17,15 @@ export const isMuch = (share: number | null): boolean => share !== null && share
 
 /** A number with how much that is of all there is. */
 export const Meter = ({ label, value, note, share }: Props) => (
-  <View className="meter">
-    <Stat label={label} value={value ?? unknownValue} {...(note && { note })} />
-    <View className="meter__track" {...spoken({ isHidden: true })}>
+  <View
+    className="meter"
+    {...spoken({ role: 'img', label: [label, value ?? unknownValue, note].filter(Boolean).join(' ') })}
+  >
+    <View className="meter__line">
+      <View className="meter__label">{label}</View>
+      <View className="meter__value">{value ?? unknownValue}</View>
+    </View>
+    <View className="meter__track">
       {share !== null && (
         <View
           className={classes('meter__part', isMuch(share) && 'meter__part--much')}
@@ -27,5 +33,6 @@ export const Meter = ({ label, value, note, share }: Props) => (
         />
       )}
     </View>
+    {note && <View className="meter__note">{note}</View>}
   </View>
 )

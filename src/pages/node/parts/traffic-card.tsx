@@ -22,10 +22,23 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
   const [range, setRange] = useState<TrafficRange>('day')
   const [direction, setDirection] = useState<Direction>('up')
   const traffic = useQuery(query(deviceInfo.traffic, { deviceId, range }))
+  const directions = (
+    <Pills
+      isWrapped
+      label={t('direction')}
+      value={direction}
+      onChange={setDirection}
+      options={[
+        { value: 'up', text: t('up') },
+        { value: 'down', text: t('down') },
+      ]}
+    />
+  )
   return (
-    <Card title={t('traffic')}>
+    <Card title={t('traffic')} side={directions}>
       <View className="node__stack">
         <Pills
+          isWrapped
           label={t('range')}
           value={range}
           onChange={setRange}
@@ -33,15 +46,6 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
             { value: 'day', text: t('day') },
             { value: 'week', text: t('week') },
             { value: 'month', text: t('month') },
-          ]}
-        />
-        <Pills
-          label={t('direction')}
-          value={direction}
-          onChange={setDirection}
-          options={[
-            { value: 'up', text: t('up') },
-            { value: 'down', text: t('down') },
           ]}
         />
         <QueryView query={traffic} isEmpty={() => false} empty={null}>
