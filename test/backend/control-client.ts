@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot'
 import type { Arrival } from './arrivals'
 import type { Fault } from './faults'
+import type { WireTraffic } from './node/wires'
 
 /** The levers of a running stand-in, pulled over HTTP. */
 export const controlOf = (origin: string) => {
@@ -20,6 +21,7 @@ export const controlOf = (origin: string) => {
     switchNode: (nodeId: string, state: 'online' | 'offline' | 'unknown') => ask('POST', '/node', { nodeId, state }),
     // Both shapes are this server's own, a few files away.
     sms: async (phone: string) => ((await ask('GET', `/sms?phone=${phone}`)) as { code: string | null }).code,
+    wires: async () => (await ask('GET', '/wires')) as WireTraffic[],
     requests: async () => (await ask('GET', '/requests')) as Arrival[],
   }
 }

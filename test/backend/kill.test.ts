@@ -1,9 +1,14 @@
+import { once } from 'node:events'
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
 import { main } from '@/services/main'
+import type { Session } from '@/services/shapes/account'
+import { errcodes, rules } from '@/tunnel/shapes'
 import { askAs } from './ask'
+import { askTunnel, isRefused } from './ask-tunnel'
 import { origins } from './db/core'
 import { openDatabase } from './db/open'
 import { orders } from './db/orders'
@@ -29,11 +34,12 @@ const start = async () => {
 
 const openFile = () => openDatabase(`file:${join(folder, 'backend.db')}`)
 
-const signIn = async (origin: string): Promise<string> => {
+const openSession = async (origin: string): Promise<Session> => {
   const phone = '13800000003'
   await askAs(origin)(main.sendSignInCaptcha, { phone })
-  return (await askAs(origin)(main.signInByPhone, { phone, captcha: '246810' })).accessToken
+  return askAs(origin)(main.signInByPhone, { phone, captcha: '246810' })
 }
+const signIn = async (origin: string): Promise<string> => (await openSession(origin)).accessToken
 
 const price = 50
 const clients = 6
@@ -113,3 +119,21 @@ test('a file made with other tables is set aside, not broken and not lost', asyn
   await expect(signIn(origin)).resolves.toMatch(/./)
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['backend.db', 'backend.db.old']))
 }, 30_000)
+
+test('killed, it leaves no tunnel behind: nothing listens, and started again it knows of none', async () => {
+  const { origin, end } = await start()
+  const session = await openSession(origin)
+  const node = { callee: 'fleet-00001', rule: rules.anyone }
+  await askTunnel(origin, session)('createTunnel', node)
+  const map = await askTunnel(origin, session)('startMapService', node)
+  const port = map.isOk ? map.svMapPort : 0
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  await end('SIGKILL')
+  if (!socket.closed) await once(socket.resume(), 'close')
+  // The node's process is on its way out.
+  while (!(await isRefused(port))) running = undefined
+
+  const again = await start()
+  expect(await askTunnel(again.origin, session)('limitSpeed', node)).toMatchObject({ errcode: errcodes.refused })
+}, 60_000)

@@ -15,13 +15,7 @@ const start = async (): Promise<void> => {
   const parts = makeParts({ db, filesDir: join(DATA_DIR, 'files'), checksReplies: false, hasControl: true, site: SITE })
   const { origin, stop } = await listen(parts, Number(PORT))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(
-      signal,
-      () =>
-        void stop()
-          .then(parts.writes.end)
-          .then(() => client.close()),
-    )
+    process.once(signal, () => void stop().then(() => client.close()))
   }
   console.log(greeting(origin))
 }

@@ -3,6 +3,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { addPictures } from './answers/pictures'
+import { closeAllTunnels } from './answers/tunnel-life'
 import { addControl } from './control'
 import { handle } from './handle'
 import type { Parts } from './parts'
@@ -18,6 +19,7 @@ const host = '127.0.0.1'
 
 /** Listens on loopback only; port 0 takes any free one. */
 export const listen = async (parts: Parts, port: number): Promise<Listening> => {
+  await closeAllTunnels(parts.db, parts.clock.now())
   const server = createAdaptorServer({ fetch: appOf(parts).fetch, overrideGlobalObjects: false })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -25,11 +27,14 @@ export const listen = async (parts: Parts, port: number): Promise<Listening> => 
   })
   // A TCP server that listens has an address with a port.
   const { port: taken } = server.address() as AddressInfo
-  const stop = () =>
-    new Promise<void>(resolve => {
+  const stop = async () => {
+    await new Promise<void>(resolve => {
       server.close(() => resolve())
       if ('closeAllConnections' in server) server.closeAllConnections()
     })
+    await parts.writes.end()
+    await parts.wires.end()
+  }
   return { origin: `http://${host}:${taken}`, stop }
 }
 

@@ -45,7 +45,6 @@ export const startBackend = async (options: { site?: string } = {}): Promise<Bac
     signIn: async uid => askAs(origin, (await session(uid)).accessToken),
     stop: async () => {
       await stop()
-      await parts.writes.end()
       client.close()
       await rm(folder, { recursive: true })
     },

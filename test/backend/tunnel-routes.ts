@@ -8,6 +8,7 @@ import { errcode, type TunnelAnswer, type TunnelCallName, type TunnelRefusal, tu
 import { sessions } from './db/core'
 import { nodes } from './db/nodes'
 import type { Database } from './db/open'
+import type { Wires } from './node/wires'
 import type { Parts } from './parts'
 import { type ServerContext, throughFault } from './through-fault'
 
@@ -52,7 +53,7 @@ const respond = async (name: TunnelCallName, bytes: Uint8Array, c: ServerContext
   if (!asked) return c.text('Bad Request', 400)
   const nodeId = c.req.param('nodeId') ?? ''
   const answer = await parts.writes(() =>
-    parts.db.transaction(db => answerTo(name, asked, { db, nodeId, now: parts.clock.now() })),
+    parts.db.transaction(db => answerTo(name, asked, { db, wires: parts.wires, nodeId, now: parts.clock.now() })),
   )
   const { sequenceID, callee } = asked
   const fields = typeof answer === 'string' ? { errcode: errcode[answer] } : { errcode: 0, ...answer }
@@ -74,13 +75,13 @@ const askedIn = (name: TunnelCallName, bytes: Uint8Array, uid: string | undefine
   }
 }
 
-type Where = { db: Database; nodeId: string; now: number }
+type Where = { db: Database; wires: Wires; nodeId: string; now: number }
 
 /** The rules that every call shares: whose tokens they are, whether there is such a node, whose it is. */
 const answerTo = async (
   name: TunnelCallName,
   asked: Asked,
-  { db, nodeId, now }: Where,
+  { db, wires, nodeId, now }: Where,
 ): Promise<object | TunnelRefusal> => {
   const uid = await accountBehind(db, asked, now)
   if (uid === undefined || (asked.uid !== undefined && asked.uid !== uid)) return 'refused'
@@ -89,7 +90,7 @@ const answerTo = async (
   if (node.uid !== uid) return 'refused'
   // `asked` has just passed the schema of this very call.
   const answer = tunnelAnswers[name] as TunnelAnswer<TunnelCallName>
-  return answer(asked as Parameters<typeof answer>[0], { db, now, uid, node })
+  return answer(asked as Parameters<typeof answer>[0], { db, wires, now, uid, node })
 }
 
 const accountBehind = async (db: Database, { authToken, accessToken }: Asked, now: number) => {

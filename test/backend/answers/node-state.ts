@@ -5,6 +5,7 @@ import type { Database } from '../db/open'
 import { wakeSchedules, wakes } from '../db/wake'
 import { holdPushed } from './ddns-push'
 import { limitAt } from './limit-life'
+import { closeTunnelsTo } from './tunnel-life'
 import { ringMs, runsBetween, wakeDelayMs } from './wake-life'
 
 /** The node as it is from now on, with a wake-up that has come true written down. */
@@ -31,6 +32,7 @@ export const setNodeState = async (db: Database, nodeId: string, state: NodeStat
     .set({ state, stateSinceMs: now, stateUntilMs: null, ...(hasBooted ? { startedAtMs: now } : {}) })
     .where(eq(nodes.id, nodeId))
   if (state === 'online') return
+  if (state === 'offline') await closeTunnelsTo(db, nodeId, now)
   await db.insert(absences).values({ nodeId, state, fromMs: now })
   await planWake(db, nodeId, now)
 }

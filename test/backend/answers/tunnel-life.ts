@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, isNull, min } from 'drizzle-orm'
-import { absences } from '../db/nodes'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { tunnelMaps, tunnels } from '../db/tunnel'
+import type { OpenTunnel } from '../node/wires'
 
 /** Which tunnels and maps there are: opened, found again, and over. */
 
@@ -31,16 +31,27 @@ export const closeTunnel = async (db: Database, { callerPid }: TunnelRow, atMs: 
 }
 
 /** A node that goes off drops its tunnels; coming back does not open them again. */
-export const closeDropped = async (db: Database, uid: string): Promise<void> => {
-  for (const tunnel of await openTunnels(db, uid)) {
-    const [drop] = await db
-      .select({ atMs: min(absences.fromMs) })
-      .from(absences)
-      .where(
-        and(eq(absences.nodeId, tunnel.nodeId), eq(absences.state, 'offline'), gte(absences.fromMs, tunnel.openedAtMs)),
-      )
-    if (drop && drop.atMs !== null) await closeTunnel(db, tunnel, drop.atMs)
-  }
+export const closeTunnelsTo = async (db: Database, nodeId: string, atMs: number): Promise<void> => {
+  const open = and(eq(tunnels.nodeId, nodeId), isNull(tunnels.closedAtMs))
+  for (const tunnel of await db.select().from(tunnels).where(open)) await closeTunnel(db, tunnel, atMs)
+}
+
+/** Nothing listens when the stand-in starts, whatever ran when it ended. */
+export const closeAllTunnels = async (db: Database, atMs: number): Promise<void> => {
+  await db.update(tunnels).set({ closedAtMs: atMs }).where(isNull(tunnels.closedAtMs))
+  await db.update(tunnelMaps).set({ stoppedAtMs: atMs }).where(isNull(tunnelMaps.stoppedAtMs))
+}
+
+/** What the wires have to follow. */
+export const everyOpenTunnel = async (db: Database): Promise<OpenTunnel[]> => {
+  const open = await db.select().from(tunnels).where(isNull(tunnels.closedAtMs))
+  const maps = await runningMaps(db, open)
+  return open.map(({ nodeId, callerPid }) => ({
+    nodeId,
+    maps: maps
+      .filter(map => map.callerPid === callerPid)
+      .map(({ svMapHost, svMapPort, speedLimitKbps }) => ({ host: svMapHost, port: svMapPort, speedLimitKbps })),
+  }))
 }
 
 /** The maps that run through these tunnels. */
@@ -69,16 +80,4 @@ export const stopMap = async (db: Database, tunnel: TunnelRow, place: Place, atM
 export const limitMaps = async (db: Database, { callerPid }: TunnelRow, speedLimitKbps: number): Promise<void> => {
   const running = and(eq(tunnelMaps.callerPid, callerPid), isNull(tunnelMaps.stoppedAtMs))
   await db.update(tunnelMaps).set({ speedLimitKbps }).where(running)
-}
-
-const firstPort = 20_000
-const lastPort = 65_535
-
-/** The asked port, or the first free one for 0; undefined when it is taken. All nodes share one address. */
-export const portFor = async (db: Database, asked: number): Promise<number | undefined> => {
-  const running = await db.select({ port: tunnelMaps.svMapPort }).from(tunnelMaps).where(isNull(tunnelMaps.stoppedAtMs))
-  const taken = new Set(running.map(({ port }) => port))
-  if (asked !== 0) return taken.has(asked) ? undefined : asked
-  for (let port = firstPort; port <= lastPort; port++) if (!taken.has(port)) return port
-  return undefined
 }

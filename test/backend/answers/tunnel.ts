@@ -1,19 +1,18 @@
 import type { CheckedInputOf } from '@/request/call'
 import type { tunnel } from '@/tunnel/calls'
-import type { ErrcodeName } from '@/tunnel/shapes'
+import { type ErrcodeName, rules } from '@/tunnel/shapes'
 import type { NodeRow } from '../db/nodes'
 import type { Database } from '../db/open'
 import { tunnelMaps, tunnels } from '../db/tunnel'
+import type { Wires } from '../node/wires'
 import { stateOf } from './node-life'
 import {
-  closeDropped,
   closeTunnel,
   limitMaps,
   type MapRow,
   mapStartedBy,
   openTunnels,
   openTunnelTo,
-  portFor,
   runningMaps,
   stopMap,
   type TunnelRow,
@@ -25,7 +24,7 @@ export type TunnelCallName = keyof Tunnel
 export type TunnelRefusal = Exclude<ErrcodeName, 'ok'>
 
 /** Who asks, when, and of which node: the account of the message's tokens, the node of the address. */
-type TunnelAsker = { db: Database; now: number; uid: string; node: NodeRow }
+type TunnelAsker = { db: Database; wires: Wires; now: number; uid: string; node: NodeRow }
 
 /** What an answer carries beyond its errcode and the request's own ids. */
 type Successes = {
@@ -59,7 +58,6 @@ export const errcode = {
 export const tunnelAnswers: TunnelAnswers = {
   createTunnel: async ({ sequenceID }, { db, now, uid, node }) => {
     if (stateOf(node, now).state === 'offline') return 'calleeOffline'
-    await closeDropped(db, uid)
     const known = (await tunnelOpenedBy(db, uid, node.id, sequenceID)) ?? (await openTunnelTo(db, uid, node.id))
     if (known) return asCreated(known)
     if ((await openTunnels(db, uid)).length >= mostTunnels) return 'quotaUsedUp'
@@ -71,7 +69,6 @@ export const tunnelAnswers: TunnelAnswers = {
 
   // Done, too, when it was gone before, or when the node is off and has dropped it.
   destroyTunnel: async (_asked, { db, now, uid, node }) => {
-    await closeDropped(db, uid)
     const open = await openTunnelTo(db, uid, node.id)
     if (open) await closeTunnel(db, open, now)
     return {}
@@ -80,7 +77,6 @@ export const tunnelAnswers: TunnelAnswers = {
   startMapService: async (asked, asker) => {
     const { db, now, uid, node } = asker
     if (stateOf(node, now).state === 'offline') return 'calleeOffline'
-    await closeDropped(db, uid)
     const through = await openTunnelTo(db, uid, node.id)
     if (!through || asked.svFwdPort === 0) return 'refused'
     const known = await mapStartedBy(db, through, asked.sequenceID)
@@ -89,7 +85,6 @@ export const tunnelAnswers: TunnelAnswers = {
   },
 
   stopMapService: async ({ svFwdIP: svFwdIp, svFwdPort, svMapPort }, { db, now, uid, node }) => {
-    await closeDropped(db, uid)
     const through = await openTunnelTo(db, uid, node.id)
     if (through) await stopMap(db, through, { svFwdIp, svFwdPort, svMapPort }, now)
     return {}
@@ -97,7 +92,6 @@ export const tunnelAnswers: TunnelAnswers = {
 
   limitSpeed: async ({ speedLimit }, { db, now, uid, node }) => {
     if (stateOf(node, now).state === 'offline') return 'calleeOffline'
-    await closeDropped(db, uid)
     const through = await openTunnelTo(db, uid, node.id)
     if (!through) return 'refused'
     await limitMaps(db, through, speedLimit)
@@ -108,11 +102,18 @@ export const tunnelAnswers: TunnelAnswers = {
 const startMap = async (
   asked: CheckedInputOf<Tunnel['startMapService']>,
   { callerPid }: TunnelRow,
-  { db, now, uid }: TunnelAsker,
+  { db, wires, now, uid, node }: TunnelAsker,
 ): Promise<Successes['startMapService'] | TunnelRefusal> => {
   if ((await runningMaps(db, await openTunnels(db, uid))).length >= mostMaps) return 'quotaUsedUp'
-  const svMapPort = await portFor(db, asked.listenPort)
-  if (svMapPort === undefined) return 'portInUse'
+  const wish = {
+    uid,
+    listen: { host: asked.listenIP, port: asked.listenPort },
+    target: { host: asked.svFwdIP, port: asked.svFwdPort },
+    speedLimitKbps: asked.speedLimit,
+    isGuarded: asked.rule === rules.onlyTheAccount,
+  }
+  const opened = await wires.open(node, wish).catch(() => 'internal' as const)
+  if (typeof opened === 'string') return opened
   const [made] = await db
     .insert(tunnelMaps)
     .values({
@@ -120,8 +121,8 @@ const startMap = async (
       sequenceId: asked.sequenceID,
       svFwdIp: asked.svFwdIP,
       svFwdPort: asked.svFwdPort,
-      svMapHost: '127.0.0.1',
-      svMapPort,
+      svMapHost: opened.host,
+      svMapPort: opened.port,
       speedLimitKbps: asked.speedLimit,
       rule: asked.rule,
       startedAtMs: now,

@@ -9,6 +9,7 @@ import { wakeSchedules, wakes } from '../db/wake'
 import { detachDomains } from './ddns-push'
 import { credit } from './earnings'
 import { pointsToday } from './node-life'
+import { closeTunnelsTo } from './tunnel-life'
 
 /** What stands on this binding and ends with it. */
 export const stakeOf = async (node: NodeRow, asker: Asker) => {
@@ -31,7 +32,8 @@ export const release = async (node: NodeRow, asker: Asker): Promise<void> => {
     await db.delete(table).where(eq(table.nodeId, node.id))
   }
   await db.delete(userData).where(groupOf(node, asker))
-  await detachDomains(db, node, asker.now)
+  await detachDomains(db, node, now)
+  await closeTunnelsTo(db, node.id, now)
   await db.update(nodes).set({ uid: null, boundAtMs: null, name: node.model }).where(eq(nodes.id, node.id))
 }
 

@@ -1,0 +1,47 @@
+/**
+ * A token bucket that counts in bits: a kbit/s is one bit a millisecond, so whole milliseconds give whole bits and
+ * nothing is ever rounded. It has no clock of its own: whoever asks tells the time.
+ */
+
+/** What is saved up while nobody takes: enough that a late timer costs no throughput. */
+const burstMs = 250
+/** Nothing smaller than so much of the rate is paid out, or a slow limit would send single bytes. */
+const shareMs = 20
+
+/** It starts empty. 0 kbit/s is no limit. */
+export const makeBucket = (kbps: number, atMs: number) => {
+  let rateKbps = kbps
+  let bits = 0
+  let countedMs = atMs
+
+  const count = (nowMs: number) => {
+    bits = Math.min(rateKbps * burstMs, bits + rateKbps * Math.max(0, nowMs - countedMs))
+    countedMs = Math.max(countedMs, nowMs)
+  }
+  const leastBits = (wantedBytes: number) =>
+    8 * Math.min(wantedBytes, Math.max(1, Math.floor((rateKbps * shareMs) / 8)))
+
+  return {
+    /** How many of the wanted bytes may pass now. */
+    take: (wantedBytes: number, nowMs: number): number => {
+      if (rateKbps === 0) return wantedBytes
+      count(nowMs)
+      if (bits < leastBits(wantedBytes)) return 0
+      const granted = Math.min(wantedBytes, Math.floor(bits / 8))
+      bits -= granted * 8
+      return granted
+    },
+    /** How long until some of the wanted bytes may pass. */
+    waitMs: (wantedBytes: number, nowMs: number): number => {
+      if (rateKbps === 0) return 0
+      count(nowMs)
+      return Math.max(0, Math.ceil((leastBits(wantedBytes) - bits) / rateKbps))
+    },
+    /** From now on at this rate; what was saved up stays, as far as the new rate lets it be saved. */
+    limit: (newKbps: number, nowMs: number): void => {
+      count(nowMs)
+      rateKbps = newKbps
+      count(nowMs)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { type Forwarding, forward } from './forwarding'
+import { type Home, serveHome } from './home'
+import { loopback, type Place } from './loopback'
+import { talk } from './talk'
+
+/** A virtual node: a process of its own, so that pulling its plug ends all that runs through it. */
+
+export type MapWish = { uid: string; listen: Place; target: Place; speedLimitKbps: number; isGuarded: boolean }
+export type KeptMap = Place & { speedLimitKbps: number }
+export type MapTraffic = Place & ReturnType<Forwarding['traffic']> & { pid: number }
+
+/** What the stand-in may ask a node. */
+export type NodeAnswers = {
+  open: (wish: MapWish) => Promise<Place | 'portInUse' | 'refused'>
+  /** These maps go on, at these limits; every other one ends. */
+  keep: (kept: KeptMap[]) => void
+  traffic: (_: null) => MapTraffic[]
+}
+/** What a node may ask the stand-in. */
+export type StandInAnswers = { isOf: (asked: { uid: string; token: string }) => Promise<boolean> }
+
+// Its parent started it with a `Home` as the only argument (`wires.ts`).
+const atHome = serveHome(JSON.parse(process.argv[2] ?? '') as Home)
+const maps = new Map<string, Forwarding>()
+const nameOf = ({ host, port }: Place) => `${host} ${port}`
+
+const answers: NodeAnswers = {
+  open: async ({ uid, listen, target, speedLimitKbps, isGuarded }) => {
+    const listenHost = loopback(listen.host)
+    const reached = (await atHome)({ host: loopback(target.host) ?? target.host, port: target.port })
+    if (listenHost === undefined || loopback(reached.host) === undefined) return 'refused'
+    try {
+      const map = await forward({
+        listen: { ...listen, host: listenHost },
+        target: reached,
+        speedLimitKbps,
+        mayUse: isGuarded ? token => askStandIn('isOf', { uid, token }) : undefined,
+      })
+      maps.set(nameOf(map.place), map)
+      return map.place
+    } catch (error) {
+      return isTaken(error) ? 'portInUse' : 'refused'
+    }
+  },
+  keep: kept => {
+    const limits = new Map(kept.map(map => [nameOf(map), map.speedLimitKbps]))
+    for (const [name, map] of maps) {
+      const speedLimitKbps = limits.get(name)
+      if (speedLimitKbps !== undefined) map.limit(speedLimitKbps)
+      else {
+        map.close()
+        maps.delete(name)
+      }
+    }
+  },
+  traffic: () => [...maps.values()].map(map => ({ ...map.place, ...map.traffic(), pid: process.pid })),
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+const askStandIn = talk<StandInAnswers>(process, answers)
+// The stand-in ends its nodes; when it was killed itself, the channel between them is gone.
+process.once('disconnect', () => process.exit())
+process.on('SIGINT', () => {})

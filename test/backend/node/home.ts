@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Place } from './loopback'
+
+/** Where a node stands, and what of it a tunnel can reach. */
+export type Home = { nodeId: string; name: string; lanAddress: string }
+
+/** Counts from 0 in four bytes each, so that a byte that is lost or out of place shows. */
+export const downloadBytes = (): Buffer => {
+  const bytes = Buffer.alloc(5_000_000)
+  for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32BE(at / 4, at)
+  return bytes
+}
+
+/** The node's own web page with something to download; it really listens on any free port. */
+export const serveHome = async ({ name, lanAddress }: Home): Promise<(asked: Place) => Place> => {
+  const download = downloadBytes()
+  const server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    if (request.url === '/') return response.setHeader('Content-Type', 'text/html; charset=utf-8').end(pageOf(name))
+    if (request.url === '/download') return response.setHeader('Content-Length', download.length).end(download)
+    return response.writeHead(404).end()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A TCP server that listens has an address with a port.
+  const portal = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+  const ownHosts = ['127.0.0.1', '::1', lanAddress]
+  return asked => (asked.port === 80 && ownHosts.includes(asked.host) ? portal : asked)
+}
+
+const pageOf = (name: string): string => `<!doctype html>
+<html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${asText(name)}</title>
+<h1>${asText(name)}</h1>
+<p>这是节点自己的网页。This is the node’s own page.</p>
+<p><a href="/download" download="5mb.bin">5 MB</a></p>
+</html>
+`
+
+const asText = (name: string): string => name.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)

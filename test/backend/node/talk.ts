@@ -1,0 +1,53 @@
+/** Two processes that ask each other, over the channel between a parent and its child. */
+
+type Answers = Record<string, (asked: never) => unknown>
+type Message = { asks: string; id: number; input: unknown } | { answers: number; result: unknown; error?: string }
+type Channel = {
+  connected?: boolean
+  send?(message: Message): unknown
+  on(event: 'message', hear: (message: Message) => void): unknown
+  on(event: 'disconnect', leave: () => void): unknown
+}
+
+const gone = () => new Error('the other process is gone')
+
+type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
+
+/** Answers what the other side asks; gives what asks the other side. */
+export const talk = <Theirs extends Answers>(channel: Channel, mine: Answers) => {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+
+  const answer = async (asks: string, input: unknown): Promise<{ result: unknown; error?: string }> => {
+    try {
+      // Both sides are typed by the same `Answers`; the channel between them carries JSON.
+      return { result: await mine[asks]?.(input as never) }
+    } catch (error) {
+      return { result: null, error: String(error) }
+    }
+  }
+  channel.on('message', async message => {
+    if ('asks' in message) {
+      channel.send?.({ answers: message.id, ...(await answer(message.asks, message.input)) })
+      return
+    }
+    const asker = waiting.get(message.answers)
+    waiting.delete(message.answers)
+    if (message.error === undefined) asker?.resolve(message.result as never)
+    else asker?.reject(new Error(message.error))
+  })
+  channel.on('disconnect', () => {
+    for (const { reject } of waiting.values()) reject(gone())
+  })
+
+  return <Name extends keyof Theirs & string>(
+    asks: Name,
+    input: Parameters<Theirs[Name]>[0],
+  ): Promise<Awaited<ReturnType<Theirs[Name]>>> =>
+    new Promise((resolve, reject) => {
+      if (!channel.connected) return reject(gone())
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      channel.send?.({ asks, id: lastId, input })
+    })
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { NodeRow } from '../db/nodes'
+import type { KeptMap, MapTraffic, MapWish, NodeAnswers, StandInAnswers } from './child'
+import type { Home } from './home'
+import type { Place } from './loopback'
+import { talk } from './talk'
+
+type Running = { child: ChildProcess; ask: ReturnType<typeof talk<NodeAnswers>>; gone: Promise<unknown> }
+
+/** A tunnel that is open, and the maps that run through it. */
+export type OpenTunnel = { nodeId: string; maps: KeptMap[] }
+
+export type WireTraffic = MapTraffic & { nodeId: string }
+
+type Options = StandInAnswers & {
+  /** A node's process ended that nobody had ended: whatever ran through it is lost. */
+  lost: (nodeId: string) => void
+}
+
+export type Wires = ReturnType<typeof makeWires>
+
+/** The processes of the virtual nodes. One starts with its node's first map and ends with its last tunnel. */
+export const makeWires = ({ isOf, lost }: Options) => {
+  const running = new Map<string, Running>()
+
+  const start = (home: Home): Running => {
+    const child = fork(join(__dirname, 'child.ts'), [JSON.stringify(home)], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    // What is asked of a process that has just ended is answered by its end.
+    child.on('error', () => undefined)
+    const node = { child, ask: talk<NodeAnswers>(child, { isOf }), gone: once(child, 'exit') }
+    running.set(home.nodeId, node)
+    child.once('exit', () => {
+      if (running.get(home.nodeId) !== node) return
+      running.delete(home.nodeId)
+      lost(home.nodeId)
+    })
+    return node
+  }
+
+  const end = async (nodeId: string): Promise<void> => {
+    const node = running.get(nodeId)
+    running.delete(nodeId)
+    node?.child.kill('SIGKILL')
+    await node?.gone
+  }
+
+  return {
+    open: ({ id, name, lanAddress }: NodeRow, wish: MapWish): Promise<Place | 'portInUse' | 'refused'> =>
+      (running.get(id) ?? start({ nodeId: id, name, lanAddress })).ask('open', wish),
+    /** All that is not among these ends. */
+    follow: async (tunnels: OpenTunnel[]): Promise<void> => {
+      const follow = ([nodeId, { ask }]: [string, Running]) => {
+        const own = tunnels.filter(tunnel => tunnel.nodeId === nodeId)
+        if (own.length === 0) return end(nodeId)
+        const kept = own.flatMap(({ maps }) => maps)
+        // A process that is gone has lost its maps; `lost` tells the tables.
+        return ask('keep', kept).catch(() => undefined)
+      }
+      await Promise.all([...running].map(follow))
+    },
+    isIdle: () => running.size === 0,
+    traffic: async (): Promise<WireTraffic[]> => {
+      const all = [...running].map(async ([nodeId, { ask }]) =>
+        (await ask('traffic', null)).map(map => ({ ...map, nodeId })),
+      )
+      return (await Promise.all(all)).flat()
+    },
+    end: async (): Promise<void> => {
+      await Promise.all([...running.keys()].map(end))
+    },
+  }
+}
