@@ -30,4 +30,18 @@ declare const wx: {
   ): void
   scanCode(options: Outcome<{ result: string }> & { scanType: ('qrCode' | 'barCode')[] }): void
   openSetting(options: Outcome<object>): void
+  chooseAddress(
+    options: Outcome<{
+      userName: string
+      telNumber: string
+      provinceName: string
+      cityName: string
+      countyName: string
+      detailInfo: string
+    }>,
+  ): void
+  getFuzzyLocation?(options: Outcome<{ latitude: number; longitude: number }> & { type: 'gcj02' }): void
+  openLocation(
+    options: Outcome<object> & { latitude: number; longitude: number; name: string; address: string; scale: number },
+  ): void
 }

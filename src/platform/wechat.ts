@@ -17,6 +17,11 @@ export type Wechat = {
   scanCode(): Promise<string | null>
   /** Where a permission that was refused can be given after all. */
   openSettings(): void
+  /** WeChat's own address book; undefined when the person leaves it or has refused it. */
+  chooseAddress(): Promise<ChosenAddress | undefined>
+  /** About where the phone is; undefined when that was refused or cannot be told. */
+  locate(): Promise<Place | undefined>
+  showOnMap(place: Place & { name: string; address: string }): void
 }
 
 type Payment = {
@@ -26,6 +31,10 @@ type Payment = {
   signType: 'MD5' | 'HMAC-SHA256' | 'RSA'
   paySign: string
 }
+
+type ChosenAddress = { name: string; phone: string; region: string; street: string }
+
+export type Place = { latitude: number; longitude: number }
 
 type ChosenFile = { path: string; name: string; sizeBytes: number }
 
@@ -85,6 +94,33 @@ const weapp = (native: Native): Wechat => ({
     ),
 
   openSettings: () => native.openSetting({}),
+
+  chooseAddress: () =>
+    new Promise(resolve =>
+      native.chooseAddress({
+        success: ({ userName, telNumber, provinceName, cityName, countyName, detailInfo }) =>
+          resolve({
+            name: userName,
+            phone: telNumber,
+            region: provinceName + cityName + countyName,
+            street: detailInfo,
+          }),
+        fail: () => resolve(undefined),
+      }),
+    ),
+
+  locate: () =>
+    new Promise(resolve =>
+      native.getFuzzyLocation
+        ? native.getFuzzyLocation({
+            type: 'gcj02',
+            success: ({ latitude, longitude }) => resolve({ latitude, longitude }),
+            fail: () => resolve(undefined),
+          })
+        : resolve(undefined),
+    ),
+
+  showOnMap: place => native.openLocation({ ...place, scale: 16 }),
 })
 
 /** WeChat gives pictures no name but the one of its temporary file. */

@@ -1,0 +1,27 @@
+import { type Place, wechat } from './wechat'
+
+declare const navigator: {
+  geolocation?: {
+    getCurrentPosition(
+      found: (position: { coords: Place }) => void,
+      failed: () => void,
+      options: { timeout: number; maximumAge: number },
+    ): void
+  }
+}
+
+const patienceMs = 8_000
+
+/** About where the phone is, asked of the person by the platform; undefined when refused or not to be told. */
+export const whereAmI = (): Promise<Place | undefined> => {
+  if (wechat) return wechat.locate()
+  const { geolocation } = navigator
+  if (!geolocation) return Promise.resolve(undefined)
+  return new Promise(resolve =>
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      () => resolve(undefined),
+      { timeout: patienceMs, maximumAge: 10 * 60_000 },
+    ),
+  )
+}
