@@ -61,6 +61,21 @@ describe('goods', () => {
     expect((await ask(main.goods, { search: '没有这种东西' })).items).toEqual([])
   })
 
+  test.each(['cheapest', 'dearest'] as const)('the %s first, each once, over all pages', async sort => {
+    const found: { goodsId: string; pricePoints: number }[] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const page: ReplyOf<typeof main.goods> = await ask(main.goods, { search: '咖啡券', sort, cursor })
+      found.push(...page.items)
+      cursor = page.nextCursor
+    }
+    expect(new Set(found.map(({ goodsId }) => goodsId)).size).toBe(found.length)
+    expect(found).toHaveLength(await backend.db.$count(goods, like(goods.name, '%咖啡券%')))
+    const prices = found.map(({ pricePoints }) => pricePoints)
+    const sorted = [...prices].sort((a, b) => (sort === 'cheapest' ? a - b : b - a))
+    expect(prices).toEqual(sorted)
+  })
+
   test('"I can afford" follows the balance', async () => {
     expect((await ask(main.goods, { isAffordable: true })).items).toEqual([])
     await give('u-new', 90)

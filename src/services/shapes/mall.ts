@@ -35,6 +35,9 @@ export const Goods = v.object({
 })
 export type Goods = v.InferOutput<typeof Goods>
 
+const GoodsSort = v.picklist(['usual', 'cheapest', 'dearest'])
+export type GoodsSort = v.InferOutput<typeof GoodsSort>
+
 export const GoodsFilter = v.object({
   ...pageInput,
   /** Tells this question from the one for top-ups, which has the same path. */
@@ -43,6 +46,7 @@ export const GoodsFilter = v.object({
   categoryId: v.optional(v.string()),
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
   isAffordable: v.optional(v.boolean(), false),
+  sort: v.optional(GoodsSort, 'usual'),
 })
 export type GoodsFilter = v.InferOutput<typeof GoodsFilter>
 
@@ -50,6 +54,7 @@ export const GoodsPage = v.object({
   ...pageOf(Goods).entries,
   categories: v.array(v.object({ categoryId: v.string(), name: v.string() })),
 })
+export type GoodsPage = v.InferOutput<typeof GoodsPage>
 
 /** As the platform's address picker gives it: `region` is province, city and county in one. */
 export const Address = v.object({
@@ -72,3 +77,4 @@ export const Exchange = v.object({
 export type Exchange = v.InferOutput<typeof Exchange>
 
 export const Receipt = v.object({ orderNo: Id, spentPoints: Count })
+export type Receipt = v.InferOutput<typeof Receipt>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Goods, GoodsFilter } from '@/services/shapes/mall'
 import type { Asker } from '../answer'
 import { categories, type GoodsRow, goods } from '../db/mall'
@@ -17,7 +17,7 @@ export const goodsPage = async (filter: GoodsFilter, asker: Asker) => {
     .select()
     .from(goods)
     .where(await matching(filter, asker))
-    .orderBy(asc(goods.position))
+    .orderBy(...orderOf(filter.sort, now))
     .limit(pageSize + 1)
   const page = rows.slice(0, pageSize)
   const taken = await takenBy(db, uid, page, now)
@@ -27,7 +27,7 @@ export const goodsPage = async (filter: GoodsFilter, asker: Asker) => {
   }))
   return {
     items,
-    nextCursor: rows.length > pageSize ? String(page[page.length - 1]?.position) : null,
+    nextCursor: rows.length > pageSize ? cursorAfter(page[page.length - 1], now) : null,
     categories: await db
       .select({ categoryId: categories.categoryId, name: categories.name })
       .from(categories)
@@ -37,16 +37,36 @@ export const goodsPage = async (filter: GoodsFilter, asker: Asker) => {
 
 const matching = async (filter: GoodsFilter, { db, uid, now }: Asker): Promise<SQL | undefined> =>
   and(
-    filter.cursor === null ? undefined : gt(goods.position, positionIn(filter.cursor)),
+    filter.cursor === null ? undefined : after(filter.cursor, filter.sort, now),
     filter.goodsId === undefined ? undefined : eq(goods.goodsId, filter.goodsId),
     filter.categoryId === undefined ? undefined : eq(goods.categoryId, filter.categoryId),
     filter.search ? sql`instr(lower(${goods.name}), ${filter.search.toLowerCase()})` : undefined,
     filter.isAffordable ? sql`${priceAt(now)} <= ${await available(db, uid, now)}` : undefined,
   )
 
-const positionIn = (cursor: string): number => {
-  if (!/^\d{1,9}$/.test(cursor)) throw badInput([{ path: 'cursor', message: 'not a cursor of this list' }])
-  return Number(cursor)
+/** Of equal prices the one that stands first in the shelf comes first. */
+const orderOf = (sort: GoodsFilter['sort'], now: number): SQL[] => {
+  if (sort === 'cheapest') return [asc(priceAt(now)), asc(goods.position)]
+  if (sort === 'dearest') return [desc(priceAt(now)), asc(goods.position)]
+  return [asc(goods.position)]
+}
+
+const after = (cursor: string, sort: GoodsFilter['sort'], now: number): SQL | undefined => {
+  const { position, price } = placeIn(cursor)
+  const isLater = gt(goods.position, position)
+  if (sort === 'usual') return isLater
+  const isBeyond = sort === 'cheapest' ? gt(priceAt(now), price) : lt(priceAt(now), price)
+  return or(isBeyond, and(eq(priceAt(now), price), isLater))
+}
+
+/** Where the last one stood, by shelf and by price. */
+const cursorAfter = (last: GoodsRow | undefined, now: number): string | null =>
+  last ? `${last.position}.${priceOf(last, now)}` : null
+
+const placeIn = (cursor: string): { position: number; price: number } => {
+  const [, position, price] = cursor.match(/^(\d{1,9})\.(\d{1,9})$/) ?? []
+  if (!position || !price) throw badInput([{ path: 'cursor', message: 'not a cursor of this list' }])
+  return { position: Number(position), price: Number(price) }
 }
 
 const cardOf = (row: GoodsRow, taken: Map<string, number>, { uid, now, origin }: Asker): Goods => ({
