@@ -34,6 +34,10 @@ export const formatByteRate = (rateKbps: number): string => {
   return kilobytes < 999.5 ? `${short(kilobytes, true)} KB/s` : `${short(kilobytes / 1000)} MB/s`
 }
 
+/** How far away, in what one walks or drives: `350 m`, `2.4 km`. */
+export const formatDistance = (distanceM: number): string =>
+  distanceM < 995 ? `${formatNumber(Math.round(distanceM / 10) * 10)} m` : `${short(distanceM / 1000)} km`
+
 // One decimal while it says something: 1.5, 12.5, 120.
 const short = (value: number, isWhole = false): string => {
   const rounded = Math.round(value * 10) / 10

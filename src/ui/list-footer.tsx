@@ -25,3 +25,12 @@ export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: ()
     </View>
   )
 }
+
+type Paging = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
+
+/** What the footer says of a list that comes in pages. */
+export const footerOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
+  if (isFetchingNextPage) return 'loading'
+  if (isFetchNextPageError) return 'failed'
+  return hasNextPage ? 'more' : 'end'
+}

@@ -1,4 +1,4 @@
-import { formatByteRate, formatBytes, formatRate } from '@/i18n/format-size'
+import { formatByteRate, formatBytes, formatDistance, formatRate } from '@/i18n/format-size'
 
 test.each([
   [0, '0 B'],
@@ -26,3 +26,12 @@ test.each([
   [12_500, '1.6 MB/s'],
   [100_000, '12.5 MB/s'],
 ])('%d kbit/s come down as %s', (rateKbps, text) => expect(formatByteRate(rateKbps)).toBe(text))
+
+test.each([
+  [0, '0 m'],
+  [347, '350 m'],
+  [994, '990 m'],
+  [996, '1 km'],
+  [2_449, '2.4 km'],
+  [12_000, '12 km'],
+])('%d m away reads %s', (distanceM, text) => expect(formatDistance(distanceM)).toBe(text))

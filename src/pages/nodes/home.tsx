@@ -11,7 +11,7 @@ import type { NodeRow } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { type FooterState, ListFooter } from '@/ui/list-footer'
+import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
 import { WindowedList } from '@/ui/windowed-list'
@@ -60,11 +60,4 @@ const Nodes = () => {
       )}
     </QueryView>
   )
-}
-
-type Paging = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
-const footerOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
-  if (isFetchingNextPage) return 'loading'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'more' : 'end'
 }
