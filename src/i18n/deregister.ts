@@ -12,6 +12,7 @@ export const deregisterWords = words({
   orders: ['未完成的订单', 'Open orders'],
   ordersOpen: ['{count} 个订单还没完成，之后无法查看', '{count} order is not finished|{count} orders are not finished'],
   noOrders: ['没有未完成的订单', 'None'],
+  toOrders: ['看订单', 'See them'],
   nodes: ['已绑定的节点', 'Bound nodes'],
   nodesBound: [
     '还有 {count} 台，需要先解绑',

@@ -34,6 +34,7 @@ export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => 
   const t = useWords(deregisterWords)
   const { points, openOrders, boundNodes, isNodesRead, error, again } = losses
   if (error) return <ErrorCard error={error} onRetry={again} />
+  const toOrders = <Button kind="quiet" isSmall text={t('toOrders')} onPress={() => open(routes.orders.list())} />
   const toNodes = <Button kind="quiet" isSmall text={t('toNodes')} onPress={() => open(routes.nodes.home())} />
   return (
     <Card isFlush>
@@ -61,6 +62,7 @@ export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => 
               ? t('ordersOpen', { count: openOrders })
               : t('noOrders')
         }
+        trailing={openOrders !== undefined && openOrders > 0 && toOrders}
       />
     </Card>
   )

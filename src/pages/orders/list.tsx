@@ -1,0 +1,84 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useReachBottom } from '@tarojs/taro'
+import { useState } from 'react'
+import { ordersWords } from '@/i18n/orders'
+import { useWords } from '@/i18n/words'
+import { pagedQuery, rowsOf } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { main } from '@/services/main'
+import type { OrdersPage, OrderTab } from '@/services/shapes/orders'
+import { useSession } from '@/session/session'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { footerOf, ListFooter } from '@/ui/list-footer'
+import { Pills } from '@/ui/pills'
+import { QueryView } from '@/ui/query-view'
+import { OrderLine } from './parts/order-line'
+
+/** Goods, vouchers, top-ups and boosts, in one timeline. */
+export default function Orders() {
+  const t = useWords(ordersWords)
+  const isGuest = useSession().status === 'signed-out'
+  return <Screen title={t('title')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <List />}</Screen>
+}
+
+const List = () => {
+  const t = useWords(ordersWords)
+  const [tab, setTab] = useState<OrderTab>('all')
+  // Of the tab before, only the counts are still good while the next one comes.
+  const orders = useInfiniteQuery({ ...pagedQuery(main.orders, { tab }), placeholderData: keepPreviousData })
+  const { isPlaceholderData, data } = orders
+  usePullDown(orders.refetch)
+  useReachBottom(() => {
+    if (orders.hasNextPage && !orders.isFetching) void orders.fetchNextPage()
+  })
+  const toMall = { text: t('toMall'), onPress: () => open(routes.mall.home()) }
+  return (
+    <>
+      <Tabs tab={tab} counts={data?.pages[0]?.counts} onChange={setTab} />
+      <QueryView
+        query={{ ...orders, data: isPlaceholderData ? undefined : data }}
+        isEmpty={pages => rowsOf(pages).length === 0}
+        isFiltered={tab !== 'all'}
+        empty={<Empty title={t('empty')} note={t('emptyNote')} action={toMall} />}
+        noMatch={
+          <Empty
+            title={t('none')}
+            note={t('noneNote')}
+            action={{ text: t('toOrders'), onPress: () => setTab('all') }}
+          />
+        }
+      >
+        {pages => (
+          <>
+            <Card isFlush>
+              {rowsOf(pages).map(order => (
+                <OrderLine key={order.orderNo} order={order} />
+              ))}
+            </Card>
+            <ListFooter state={footerOf(orders)} onRetry={orders.fetchNextPage} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+type Counts = OrdersPage['counts']
+const Tabs = (props: { tab: OrderTab; counts: Counts | undefined; onChange: (tab: OrderTab) => void }) => {
+  const { tab, counts, onChange } = props
+  const t = useWords(ordersWords)
+  const words = { all: 'all', toPay: 'toPay', underWay: 'underWay', done: 'finished', refunded: 'givenBack' } as const
+  const pill = (value: OrderTab) => ({ value, text: t(words[value]), ...(counts && { count: counts[value] }) })
+  return (
+    <Pills
+      label={t('tabs')}
+      options={[pill('all'), pill('toPay'), pill('underWay'), pill('done'), pill('refunded')]}
+      value={tab}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { formatFen, formatPoints } from '@/i18n/format-number'
+import type { ordersWords } from '@/i18n/orders'
+import type { Translate } from '@/i18n/words'
+import { isPriceShown } from '@/platform/virtual-prices'
+import type { Order, OrderState } from '@/services/shapes/orders'
+
+type T = Translate<typeof ordersWords>
+
+/** Points or money, whichever it was paid with. */
+export const sumOf = ({ points, amountFen, kind }: Order, t: T): string => {
+  if (points !== null) return t('points', { points: formatPoints(points) })
+  if (amountFen === null || !isPriceShown(kind)) return t('priceHidden')
+  return formatFen(amountFen)
+}
+
+/** What a step of this order is called. */
+export const stepWords = (order: Order, state: OrderState, t: T): string => {
+  const { points, kind } = order
+  switch (state) {
+    case 'paid':
+      return points === null ? t('paid') : t('pointsTaken', { points: formatPoints(points) })
+    case 'delivering':
+      return t(underWay[kind])
+    case 'done':
+      return t(arrived[kind])
+    case 'refunded':
+      return t(points === null ? 'refunded' : 'pointsReturned')
+    default:
+      return t(state)
+  }
+}
+
+/** In one or two words, for a badge. */
+export const stateWords = (order: Order, t: T): string => {
+  if (order.state === 'created') return t('toPay')
+  if (order.state === 'closed') return t('closedShort')
+  return order.state === 'paid' ? stepWords(order, 'delivering', t) : stepWords(order, order.state, t)
+}
+
+const underWay = {
+  thing: 'sending',
+  voucher: 'preparing',
+  topUp: 'topping',
+  boost: 'starting',
+  butler: 'starting',
+  unknown: 'unknown',
+} as const satisfies Record<Order['kind'], keyof typeof ordersWords>
+
+const arrived = {
+  thing: 'received',
+  voucher: 'prepared',
+  topUp: 'topped',
+  boost: 'started',
+  butler: 'started',
+  unknown: 'done',
+} as const satisfies Record<Order['kind'], keyof typeof ordersWords>

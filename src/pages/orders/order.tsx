@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tarojs/taro'
+import { ordersWords } from '@/i18n/orders'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { main } from '@/services/main'
+import type { Order } from '@/services/shapes/orders'
+import { useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
+import { QueryView } from '@/ui/query-view'
+import { useIsShown } from '@/ui/use-is-shown'
+import { Details } from './parts/details'
+import { Outcome } from './parts/outcome'
+import { Progress } from './parts/progress'
+import { Remove } from './parts/remove'
+import { VoucherCodes } from './parts/voucher-codes'
+import { askAgainMs } from './timeline'
+
+export default function OrderPage() {
+  const t = useWords(ordersWords)
+  const isGuest = useSession().status === 'signed-out'
+  return <Screen title={t('one')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <OneOrder />}</Screen>
+}
+
+const OneOrder = () => {
+  const t = useWords(ordersWords)
+  const orderNo = useRouter().params.orderNo ?? ''
+  const isShown = useIsShown()
+  const order = useQuery({
+    ...query(main.orders, { orderNo }),
+    // Asked for by its number, it may carry voucher codes: they leave memory with the page.
+    gcTime: 0,
+    refetchInterval: ({ state }) => isShown && askAgainMs(state.data?.items[0]),
+  })
+  usePullDown(order.refetch)
+  const nothing = (
+    <Empty
+      title={t('notFound')}
+      note={t('notFoundNote')}
+      action={{ text: t('toOrders'), onPress: () => open(routes.orders.list()) }}
+    />
+  )
+  if (order.error?.code === notFound) return nothing
+  return (
+    <QueryView query={order} isEmpty={({ items }) => items.length === 0} empty={nothing}>
+      {({ items }) => items.map(found => <Shown key={found.orderNo} order={found} />)}
+    </QueryView>
+  )
+}
+
+const notFound = 1301
+
+const Shown = ({ order }: { order: Order }) => (
+  <>
+    <Outcome order={order} />
+    <Progress order={order} />
+    {order.kind === 'voucher' && <VoucherCodes order={order} />}
+    <Details order={order} />
+    <Remove order={order} />
+  </>
+)

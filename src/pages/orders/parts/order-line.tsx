@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import { formatDay, formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { ordersWords } from '@/i18n/orders'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import type { Order, OrderState } from '@/services/shapes/orders'
+import { Badge } from '@/ui/badge'
+import { Row } from '@/ui/row'
+import { stateWords, sumOf } from '../order-words'
+import './order-line.scss'
+import { OrderPicture } from './order-picture'
+
+/** An order at a glance: what it was, where it stands, what it cost. */
+export const OrderLine = ({ order }: { order: Order }) => {
+  const t = useWords(ordersWords)
+  const named = useWords(uiWords)
+  const title = titleOf(order)
+  const state = stateWords(order, t)
+  return (
+    <Row
+      title={title}
+      label={named('named', { name: title, state })}
+      leading={<OrderPicture order={order} />}
+      note={<When order={order} />}
+      trailing={
+        <View className="order-line__end">
+          <Badge text={state} tone={tones[order.state]} />
+          <View className="order-line__sum">{sumOf(order, t)}</View>
+        </View>
+      }
+      onPress={() => void open(routes.orders.order({ orderNo: order.orderNo }))}
+    />
+  )
+}
+
+/** One of it needs no number. */
+export const titleOf = ({ title, quantity }: Order): string => (quantity > 1 ? `${title} × ${quantity}` : title)
+
+const When = ({ order }: { order: Order }) => {
+  const t = useWords(ordersWords)
+  const language = useLanguage()
+  const { closesAtMs, steps, state } = order
+  const moment = (atMs: number) => `${formatDay(atMs, Date.now(), language)} ${formatTime(atMs)}`
+  if (state === 'created' && closesAtMs) return t('payBefore', { time: moment(closesAtMs) })
+  const [first] = steps
+  return first ? moment(first.atMs) : null
+}
+
+const tones: Record<OrderState, 'plain' | 'accent' | 'ok' | 'warn'> = {
+  created: 'warn',
+  paid: 'accent',
+  delivering: 'accent',
+  done: 'ok',
+  refunded: 'plain',
+  closed: 'plain',
+  unknown: 'plain',
+}

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { formatFen, formatPoints } from '@/i18n/format-number'
+import { ordersWords } from '@/i18n/orders'
+import { useWords } from '@/i18n/words'
+import type { Order } from '@/services/shapes/orders'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { stateWords, sumOf } from '../order-words'
+import { titleOf } from './order-line'
+import { OrderPicture } from './order-picture'
+import './outcome.scss'
+
+/** What it is, and how it stands in one large word. */
+export const Outcome = ({ order }: { order: Order }) => {
+  const t = useWords(ordersWords)
+  return (
+    <>
+      <Card>
+        <View className="outcome">
+          <OrderPicture order={order} />
+          <View className="outcome__words">
+            <View className="outcome__state">{stateWords(order, t)}</View>
+            <View>{titleOf(order)}</View>
+            <View className="outcome__sum">{sumOf(order, t)}</View>
+          </View>
+        </View>
+      </Card>
+      {order.state === 'refunded' && <Refund order={order} />}
+    </>
+  )
+}
+
+/** Why it came back, and where to. */
+const Refund = ({ order: { refundReason, points, amountFen } }: { order: Order }) => {
+  const t = useWords(ordersWords)
+  const back =
+    points === null
+      ? t('refundTo', { amount: formatFen(amountFen ?? 0) })
+      : t('refundPoints', { points: formatPoints(points) })
+  return <Notice icon="refresh" title={back} {...(refundReason && { note: refundReason })} />
+}

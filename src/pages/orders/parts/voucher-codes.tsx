@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { useState } from 'react'
+import { ordersWords } from '@/i18n/orders'
+import { useWords } from '@/i18n/words'
+import type { Order } from '@/services/shapes/orders'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
+import { showToast } from '@/ui/toast'
+import { isOver } from '../timeline'
+import './voucher-codes.scss'
+
+/** Codes are worth their price to whoever reads them: covered until they are wanted, and never stored or logged. */
+export const VoucherCodes = ({ order }: { order: Order }) => {
+  const t = useWords(ordersWords)
+  const [isShown, setShown] = useState(false)
+  const codes = order.voucherCodes ?? []
+  if (codes.length === 0) return isOver(order) ? null : <Card title={t('voucher')}>{t('voucherWaiting')}</Card>
+  return (
+    <Card title={t('voucher')}>
+      {isShown ? (
+        codes.map(code => <Code key={code} code={code} />)
+      ) : (
+        <View className="voucher-codes__note">{t('voucherHidden')}</View>
+      )}
+      <Button kind="quiet" text={t(isShown ? 'conceal' : 'reveal')} onPress={() => setShown(!isShown)} />
+    </Card>
+  )
+}
+
+const Code = ({ code }: { code: string }) => {
+  const t = useWords(ordersWords)
+  const copy = async () => {
+    await Taro.setClipboardData({ data: code })
+    showToast({ text: t('codeCopied') })
+  }
+  return (
+    <Pressable className="voucher-codes__code" label={t('codeSpoken', { code })} onPress={() => void copy()}>
+      <View>{inFours(code)}</View>
+      <Icon name="copy" />
+    </Pressable>
+  )
+}
+
+/** Easier to read out. */
+const inFours = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code

@@ -1,0 +1,23 @@
+import type { Order, OrderState } from '@/services/shapes/orders'
+
+/** `atMs` is null for a step that is still to come. */
+export type Step = { state: OrderState; atMs: number | null }
+
+const way: OrderState[] = ['created', 'paid', 'delivering', 'done']
+const ends: OrderState[] = ['done', 'refunded', 'closed']
+
+/** All that happened, and, while the order is under way, what normally follows. */
+export const timelineOf = ({ state, steps }: Pick<Order, 'state' | 'steps'>): Step[] => {
+  const at = way.indexOf(steps[steps.length - 1]?.state ?? state)
+  // What a newer server calls its steps says nothing of what follows.
+  const ahead = ends.includes(state) || at < 0 ? [] : way.slice(at + 1)
+  return [...steps, ...ahead.map(next => ({ state: next, atMs: null }))]
+}
+
+export const isOver = ({ state }: Pick<Order, 'state'>): boolean => ends.includes(state)
+
+/** How soon it is worth asking again: a parcel takes days, everything else moves while one looks. */
+export const askAgainMs = (order: Pick<Order, 'state' | 'kind'> | undefined): number | false => {
+  if (!order || isOver(order)) return false
+  return order.kind === 'thing' && order.state !== 'created' ? 60_000 : 3_000
+}
