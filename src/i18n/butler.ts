@@ -1,0 +1,21 @@
+import { words } from './words'
+
+export const butlerWords = words({
+  title: ['节点管家', 'Butler'],
+  guest: ['登录后查看管家', 'Sign in to see your butler'],
+  guestNote: ['它替你看着节点，出事先告诉你。', 'It watches your nodes and tells you first.'],
+  left: ['还剩', 'Left'],
+  leftDays: ['{count} 天', '{count} day|{count} days'],
+  until: ['到 {day}', 'until {day}'],
+  helps: ['远程协助', 'Remote help'],
+  helpsLeft: ['{count} 次', '{count} time|{count} times'],
+  none: ['还没有管家', 'No butler yet'],
+  noneNote: ['选一个方案，用积分兑换，马上开始。', 'Choose a plan below. Exchanged for points, it starts at once.'],
+  noPlans: ['现在没有可选的方案', 'No plans to choose from now'],
+  again: ['再看一次', 'Look again'],
+  days: ['{count} 天', '{count} day|{count} days'],
+  withHelps: ['{count} 次远程协助', '{count} remote help|{count} remote helps'],
+  price: ['{points} 积分', '{points} points'],
+  choose: ['看看这个方案', 'See this plan'],
+  extend: ['接在后面延长', 'Extend with this'],
+})

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { butlerWords } from '@/i18n/butler'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { main } from '@/services/main'
+import { useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
+import { QueryView } from '@/ui/query-view'
+import { Left } from './parts/left'
+import { Plan } from './parts/plan'
+
+export default function Butler() {
+  const t = useWords(butlerWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <LeftAndPlans />}
+    </Screen>
+  )
+}
+
+const LeftAndPlans = () => {
+  const t = useWords(butlerWords)
+  const left = useQuery(query(main.butlerLeft, {}))
+  const plans = useQuery(query(main.butlerPlans, {}))
+  usePullDown(() => Promise.all([left.refetch(), plans.refetch()]))
+  const hasButler = Boolean(left.data?.endsAtMs)
+  return (
+    <>
+      <QueryView query={left} isEmpty={() => false} empty={null}>
+        {data => <Left left={data} />}
+      </QueryView>
+      <QueryView
+        query={plans}
+        isEmpty={data => data.plans.length === 0}
+        empty={<Empty title={t('noPlans')} action={{ text: t('again'), onPress: plans.refetch }} />}
+      >
+        {data => data.plans.map(plan => <Plan key={plan.goodsId} plan={plan} isExtension={hasButler} />)}
+      </QueryView>
+    </>
+  )
+}

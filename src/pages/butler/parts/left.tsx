@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { butlerWords } from '@/i18n/butler'
+import { formatDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import type { ReplyOf } from '@/request/call'
+import type { main } from '@/services/main'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { Stat } from '@/ui/stat'
+import { useNow } from '@/ui/use-now'
+import './left.scss'
+
+const dayMs = 24 * 60 * 60_000
+
+/** What is left of the butler: days and helps. */
+export const Left = ({ left: { endsAtMs, helpsLeft } }: { left: ReplyOf<typeof main.butlerLeft> }) => {
+  const t = useWords(butlerWords)
+  const language = useLanguage()
+  const now = useNow(60_000)
+  if (endsAtMs === null || endsAtMs <= now) return <Notice icon="butler" title={t('none')} note={t('noneNote')} />
+  return (
+    <Card>
+      <View className="left">
+        <Stat
+          label={t('left')}
+          value={t('leftDays', { count: Math.ceil((endsAtMs - now) / dayMs) })}
+          note={t('until', { day: formatDay(endsAtMs, now, language) })}
+        />
+        <Stat label={t('helps')} value={t('helpsLeft', { count: helpsLeft })} />
+      </View>
+    </Card>
+  )
+}

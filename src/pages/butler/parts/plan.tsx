@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { butlerWords } from '@/i18n/butler'
+import { formatPoints } from '@/i18n/format-number'
+import { useWords } from '@/i18n/words'
+import type { ReplyOf } from '@/request/call'
+import { open, routes } from '@/routes'
+import type { main } from '@/services/main'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import './plan.scss'
+
+type Props = {
+  plan: ReplyOf<typeof main.butlerPlans>['plans'][number]
+  /** There is a butler already: this one follows it. */
+  isExtension: boolean
+}
+
+/** What a plan brings and costs; it is exchanged where all goods are. */
+export const Plan = ({ plan: { goodsId, name, days, helps, benefits, pricePoints }, isExtension }: Props) => {
+  const t = useWords(butlerWords)
+  const brings = [t('days', { count: days }), t('withHelps', { count: helps }), ...benefits]
+  return (
+    <Card title={name} side={<View className="plan__price">{t('price', { points: formatPoints(pricePoints) })}</View>}>
+      {brings.map(benefit => (
+        <View key={benefit} className="plan__benefit">
+          <Icon name="check" className="plan__tick" />
+          <View>{benefit}</View>
+        </View>
+      ))}
+      <View className="plan__action">
+        <Button
+          kind="quiet"
+          text={t(isExtension ? 'extend' : 'choose')}
+          onPress={() => open(routes.goods.goods({ goodsId }))}
+        />
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Shop } from '@/services/shapes/shops'
+
+type Hours = Pick<Shop, 'opensAt' | 'closesAt'>
+
+/** The shops' own time, wherever the phone is: all of them stand in China. */
+const shopTimeOffsetMs = 8 * 60 * 60_000
+
+/** Undefined when the shop does not tell its hours. */
+export const isOpenAt = ({ opensAt, closesAt }: Hours, atMs: number): boolean | undefined => {
+  if (!opensAt || !closesAt) return undefined
+  const shopDate = new Date(atMs + shopTimeOffsetMs)
+  const now = shopDate.getUTCHours() * 60 + shopDate.getUTCMinutes()
+  const [from, to] = [minutesOf(opensAt), minutesOf(closesAt)]
+  // Some are open past midnight.
+  return from <= to ? now >= from && now < to : now >= from || now < to
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

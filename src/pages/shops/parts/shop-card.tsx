@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { formatDistance } from '@/i18n/format-size'
+import { shopsWords } from '@/i18n/shops'
+import { useWords } from '@/i18n/words'
+import { wechat } from '@/platform/wechat'
+import type { Shop } from '@/services/shapes/shops'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { showToast } from '@/ui/toast'
+import { useNow } from '@/ui/use-now'
+import { isOpenAt } from '../hours'
+import './shop-card.scss'
+
+/** A shop, whether it is open, and the two ways to get there: a call and the map. */
+export const ShopCard = ({ shop }: { shop: Shop }) => {
+  const t = useWords(shopsWords)
+  const { name, address, phone, distanceM, opensAt, closesAt } = shop
+  const isOpen = isOpenAt(shop, useNow(60_000))
+  return (
+    <Card title={name} side={distanceM !== null && <View className="shop__far">{formatDistance(distanceM)}</View>}>
+      <View className="shop__line">{address}</View>
+      {isOpen !== undefined && (
+        <View className="shop__hours">
+          <Badge text={t(isOpen ? 'openNow' : 'closedNow')} tone={isOpen ? 'ok' : 'plain'} />
+          <View>{t('hours', { from: opensAt ?? '', to: closesAt ?? '' })}</View>
+        </View>
+      )}
+      <View className="shop__ways">
+        {phone && <Button kind="quiet" isSmall icon="phone" text={t('call', { phone })} onPress={() => call(phone)} />}
+        <WayThere shop={shop} />
+      </View>
+    </Card>
+  )
+}
+
+// Who changes their mind in the platform's own dialog has nothing to be told.
+const call = (phoneNumber: string) => Taro.makePhoneCall({ phoneNumber }).catch(() => undefined)
+
+/** A browser has no map of its own: there the address is taken along. */
+const WayThere = ({ shop: { name, address, latitude, longitude } }: { shop: Shop }) => {
+  const t = useWords(shopsWords)
+  const copy = async () => {
+    await Taro.setClipboardData({ data: address })
+    showToast({ text: t('copied', { name }) })
+  }
+  return wechat ? (
+    <Button
+      kind="quiet"
+      isSmall
+      icon="place"
+      text={t('map')}
+      onPress={() => wechat?.showOnMap({ name, address, latitude, longitude })}
+    />
+  ) : (
+    <Button kind="quiet" isSmall icon="copy" text={t('copyAddress')} onPress={copy} />
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useReachBottom } from '@tarojs/taro'
+import { useState } from 'react'
+import { shopsWords } from '@/i18n/shops'
+import { useWords } from '@/i18n/words'
+import { wechat } from '@/platform/wechat'
+import { pagedQuery, rowsOf } from '@/request/query'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { shop } from '@/services/shop'
+import { Empty } from '@/ui/empty'
+import { Field } from '@/ui/field'
+import { footerOf, ListFooter } from '@/ui/list-footer'
+import { Notice } from '@/ui/notice'
+import { Pills } from '@/ui/pills'
+import { QueryView } from '@/ui/query-view'
+import { useSettled } from '@/ui/use-settled'
+import { ShopCard } from './parts/shop-card'
+import { usePlace } from './use-place'
+
+export default function Shops() {
+  const t = useWords(shopsWords)
+  const place = usePlace()
+  const [search, setSearch] = useState('')
+  const settled = useSettled(search.trim(), 300)
+  const filter = { ...(settled && { search: settled }), ...(place.place && { near: place.place }) }
+  const shops = useInfiniteQuery(pagedQuery(shop.shops, filter))
+  usePullDown(shops.refetch)
+  useReachBottom(() => {
+    if (shops.hasNextPage && !shops.isFetching) void shops.fetchNextPage()
+  })
+  const permissions = wechat && { text: t('permissions'), onPress: wechat.openPermissions }
+  return (
+    <Screen title={t('title')}>
+      <Field label={t('search')} value={search} onChange={setSearch} maxLength={40} />
+      <Pills
+        label={t('order')}
+        options={[
+          { value: 'name', text: t('byName') },
+          { value: 'near', text: t(place.isLocating ? 'locating' : 'near') },
+        ]}
+        value={place.place ? 'near' : 'name'}
+        onChange={order => (order === 'near' ? place.locate() : place.forget())}
+      />
+      {place.isRefused && <Notice icon="place" title={t('refused')} note={t('refusedNote')} action={permissions} />}
+      <QueryView
+        query={shops}
+        isEmpty={pages => rowsOf(pages).length === 0}
+        isFiltered={settled !== ''}
+        empty={<Empty title={t('empty')} action={{ text: t('again'), onPress: shops.refetch }} />}
+        noMatch={
+          <Empty
+            title={t('none', { search: settled })}
+            note={t('noneNote')}
+            action={{ text: t('showAll'), onPress: () => setSearch('') }}
+          />
+        }
+      >
+        {pages => (
+          <>
+            {rowsOf(pages).map(found => (
+              <ShopCard key={found.shopId} shop={found} />
+            ))}
+            <ListFooter state={footerOf(shops)} onRetry={shops.fetchNextPage} />
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
