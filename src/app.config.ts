@@ -1,3 +1,4 @@
+import { permissionWords } from './i18n/permissions'
 import { tabWords } from './i18n/tabs'
 import { tabs } from './lib/tab-list'
 import theme from './theme.json'
@@ -10,15 +11,22 @@ const themed = <Name extends keyof typeof theme.light>(name: Name) =>
   (process.env.TARO_ENV === 'h5' ? theme.light[name] : `@${name}`) as never
 
 export default defineAppConfig({
-  pages: ['pages/nodes/home', 'pages/account/me', 'pages/account/sign-in'],
+  pages: ['pages/nodes/home', 'pages/mall/home', 'pages/account/me', 'pages/account/sign-in'],
   subPackages: [
     { root: 'pages/node', pages: ['node'] },
+    { root: 'pages/goods', pages: ['goods'] },
+    { root: 'pages/orders', pages: ['list', 'order'] },
+    { root: 'pages/butler', pages: ['butler'] },
+    { root: 'pages/shops', pages: ['shops'] },
     { root: 'pages/settings', pages: ['settings', 'agreement', 'deregister'] },
     { root: 'pages/binding', pages: ['bind', 'reserve'] },
     { root: 'pages/limit', pages: ['limit'] },
     { root: 'pages/mini-apps', pages: ['mini-apps'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
+  // What WeChat asks the person for, and why.
+  requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
+  permission: { 'scope.userFuzzyLocation': { desc: permissionWords.location[0] } },
   darkmode: true,
   themeLocation: 'theme.json',
   window: {

@@ -13,6 +13,14 @@ export const routes = {
     me: () => route('pages/account/me'),
     signIn: () => route('pages/account/sign-in'),
   },
+  mall: { home: () => route('pages/mall/home') },
+  goods: { goods: ({ goodsId }: { goodsId: string }) => route('pages/goods/goods', { goodsId }) },
+  orders: {
+    list: () => route('pages/orders/list'),
+    order: ({ orderNo }: { orderNo: string }) => route('pages/orders/order', { orderNo }),
+  },
+  butler: { butler: () => route('pages/butler/butler') },
+  shops: { shops: () => route('pages/shops/shops') },
   settings: {
     settings: () => route('pages/settings/settings'),
     deregister: () => route('pages/settings/deregister'),

@@ -22,6 +22,19 @@ export default function Me() {
       <OpenIntentions />
       {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <Profile />}
       <Card isFlush>
+        {!isGuest && (
+          <>
+            <Row title={t('orders')} leading={<Icon name="order" />} onPress={() => void open(routes.orders.list())} />
+            <Row
+              title={t('butler')}
+              leading={<Icon name="butler" />}
+              onPress={() => void open(routes.butler.butler())}
+            />
+          </>
+        )}
+        <Row title={t('shops')} leading={<Icon name="place" />} onPress={() => void open(routes.shops.shops())} />
+      </Card>
+      <Card isFlush>
         <Row
           title={t('settings')}
           leading={<Icon name="gear" />}

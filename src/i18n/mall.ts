@@ -1,0 +1,28 @@
+import { words } from './words'
+
+export const mallWords = words({
+  title: ['商城', 'Mall'],
+  balance: ['可用积分', 'Points to spend'],
+  orders: ['我的订单', 'My orders'],
+  search: ['搜索商品', 'Search goods'],
+  categories: ['分类', 'Categories'],
+  everything: ['全部', 'All'],
+  affordable: ['我能兑', 'I can afford'],
+  sort: ['排序', 'Sort'],
+  usual: ['推荐', 'Featured'],
+  cheapest: ['积分低到高', 'Fewest points'],
+  dearest: ['积分高到低', 'Most points'],
+  points: ['{points} 积分', '{points} points'],
+  short: ['还差 {points} 积分', '{points} points short'],
+  soldOut: ['已兑完', 'Sold out'],
+  limit: ['已达每人上限', 'Limit reached'],
+  lastOnes: ['仅剩 {count} 件', '{count} left'],
+  empty: ['商城正在补货', 'The mall is being stocked'],
+  emptyNote: ['过会儿再来看看。', 'Come back in a while.'],
+  again: ['再看一次', 'Look again'],
+  none: ['没有符合的商品', 'Nothing fits'],
+  noneNote: ['换个词，或去掉一些条件。', 'Try another word, or fewer filters.'],
+  noneAffordable: ['还没有够兑的商品', 'Nothing within your points yet'],
+  noneAffordableNote: ['节点在线就会攒积分，先看看全部商品。', 'Nodes earn while online. Have a look at everything.'],
+  showAll: ['看全部商品', 'Show everything'],
+})

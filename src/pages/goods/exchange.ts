@@ -1,0 +1,44 @@
+import { mostOf } from '@/lib/goods'
+import type { Address, Goods } from '@/services/shapes/mall'
+
+/** What the sheet asks the server for. */
+export type Wish = { quantity: number; expectedPoints: number; address?: Address; phone?: string }
+
+/** Why the sheet's offer no longer stands. */
+export type Change =
+  | { kind: 'price'; pricePoints: number }
+  | { kind: 'stock'; stock: number }
+  | { kind: 'limit'; leftForYou: number }
+  | { kind: 'balance'; missingPoints: number }
+
+/** Held against what is read just before it is sent; undefined when all is as it was shown. */
+export const changeSince = (wish: Wish, goods: Goods | undefined, availablePoints: number): Change | undefined => {
+  const { quantity, expectedPoints } = wish
+  if (!goods || goods.stock < quantity) return { kind: 'stock', stock: goods?.stock ?? 0 }
+  if (goods.pricePoints * quantity !== expectedPoints) return { kind: 'price', pricePoints: goods.pricePoints }
+  if (goods.leftForYou !== null && goods.leftForYou < quantity) return { kind: 'limit', leftForYou: goods.leftForYou }
+  if (availablePoints < expectedPoints) return { kind: 'balance', missingPoints: expectedPoints - availablePoints }
+  return undefined
+}
+
+/** A quantity that can be had: at least one, and never more than there is, is allowed and can be paid. */
+export const withinReach = (quantity: number, goods: Goods, availablePoints: number): number =>
+  Math.max(1, Math.min(quantity, mostOf(goods, availablePoints)))
+
+export type Recipient = { name: string; phone: string; region: string; street: string }
+export const nobody: Recipient = { name: '', phone: '', region: '', street: '' }
+
+/** Which boxes are not filled in as they must be. */
+export const wrongIn = (needs: 'nothing' | 'phone' | 'address', recipient: Recipient): (keyof Recipient)[] => {
+  const isPhone = /^1\d{10}$/.test(recipient.phone)
+  if (needs === 'nothing') return []
+  const wrongPhone: (keyof Recipient)[] = isPhone ? [] : ['phone']
+  if (needs === 'phone') return wrongPhone
+  const empty = (['name', 'region', 'street'] as const).filter(box => recipient[box].trim() === '')
+  return [...wrongPhone, ...empty]
+}
+
+export const recipientFor = (needs: 'nothing' | 'phone' | 'address', recipient: Recipient): Partial<Wish> => {
+  if (needs === 'nothing') return {}
+  return needs === 'phone' ? { phone: recipient.phone } : { address: recipient }
+}

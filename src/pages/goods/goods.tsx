@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
+import { goodsWords } from '@/i18n/goods'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { main } from '@/services/main'
+import type { Goods } from '@/services/shapes/mall'
+import { useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
+import { QueryView } from '@/ui/query-view'
+import { Bar } from './parts/bar'
+import { ExchangeSheet } from './parts/exchange-sheet'
+import { Facts } from './parts/facts'
+import { Open } from './parts/open'
+import { Pictures } from './parts/pictures'
+import { useExchange } from './use-exchange'
+
+export default function GoodsPage() {
+  const t = useWords(goodsWords)
+  const goodsId = useRouter().params.goodsId ?? ''
+  const isGuest = useSession().status === 'signed-out'
+  const goods = useQuery(query(main.goods, { goodsId }))
+  const points = useQuery(query(main.userPoints, {}))
+  usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [points.refetch()])]))
+  const found = goods.data?.items[0]
+  const availablePoints = isGuest ? undefined : points.data?.available
+  return (
+    <Screen
+      title={t('title')}
+      footer={found && <Footer key={goodsId} goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
+    >
+      <QueryView
+        query={goods}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <Empty
+            title={t('gone')}
+            note={t('goneNote')}
+            action={{ text: t('toMall'), onPress: () => open(routes.mall.home()) }}
+          />
+        }
+      >
+        {({ items }) => items.map(one => <GoodsView key={one.goodsId} goods={one} />)}
+      </QueryView>
+    </Screen>
+  )
+}
+
+const GoodsView = ({ goods }: { goods: Goods }) => (
+  <>
+    <Pictures goods={goods} />
+    <Facts goods={goods} />
+  </>
+)
+
+type FooterProps = { goods: Goods; availablePoints: number | undefined; isGuest: boolean }
+
+/** The one button, whatever stands in its way, and the sheet that it opens. */
+const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const exchange = useExchange(goods, { onRefused: () => setOpen(true) })
+  const isUnsettled = exchange.state === 'unknown' || exchange.state === 'unheard'
+  return (
+    <>
+      {isUnsettled && !isOpen ? (
+        <Open exchange={exchange} onAgain={() => setOpen(true)} />
+      ) : (
+        <Bar goods={goods} availablePoints={availablePoints} isGuest={isGuest} onExchange={() => setOpen(true)} />
+      )}
+      <ExchangeSheet
+        isOpen={isOpen || exchange.done !== undefined}
+        goods={goods}
+        availablePoints={availablePoints}
+        exchange={exchange}
+        onClose={() => {
+          setOpen(false)
+          exchange.forget()
+        }}
+      />
+    </>
+  )
+}

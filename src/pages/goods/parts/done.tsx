@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { formatPoints } from '@/i18n/format-number'
+import { goodsWords } from '@/i18n/goods'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { main } from '@/services/main'
+import type { Receipt } from '@/services/shapes/mall'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import './done.scss'
+
+/** It is exchanged, whatever reading the balance says afterwards (`faults.md` 44). */
+export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => {
+  const t = useWords(goodsWords)
+  const { data, isSuccess, isFetching } = useQuery(query(main.userPoints, {}))
+  const points = formatPoints(receipt.spentPoints)
+  const isRead = isSuccess && !isFetching
+  const seeOrder = async () => {
+    await open(routes.orders.order({ orderNo: receipt.orderNo }))
+    onClose()
+  }
+  return (
+    <>
+      <View className="done">
+        <View className="done__sign">
+          <Icon name="check" />
+        </View>
+        <View>
+          {isRead ? t('doneWith', { points, left: formatPoints(data.available) }) : t('balanceLater', { points })}
+        </View>
+      </View>
+      <Button text={t('toOrder')} onPress={seeOrder} />
+      <Button kind="quiet" text={t('goOn')} onPress={onClose} />
+    </>
+  )
+}

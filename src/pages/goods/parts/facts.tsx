@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { formatPoints } from '@/i18n/format-number'
+import { goodsWords } from '@/i18n/goods'
+import { useWords } from '@/i18n/words'
+import type { Goods } from '@/services/shapes/mall'
+import { Card } from '@/ui/card'
+import './facts.scss'
+
+/** Name, price, how many there are and how many one may have, and what to know before. */
+export const Facts = ({ goods: { name, pricePoints, stock, limitPerUser, leftForYou, detail } }: { goods: Goods }) => {
+  const t = useWords(goodsWords)
+  const limits = [
+    t('stock', { count: stock }),
+    ...(limitPerUser === null ? [] : [t('limit', { count: limitPerUser })]),
+    ...(leftForYou === null ? [] : [t('limitLeft', { count: leftForYou })]),
+  ]
+  return (
+    <>
+      <Card>
+        <View className="facts__price">{t('points', { points: formatPoints(pricePoints) })}</View>
+        <View className="facts__name">{name}</View>
+        <View className="facts__limits">{limits.join(' · ')}</View>
+        {detail?.about && <View className="facts__about">{detail.about}</View>}
+      </Card>
+      {detail && detail.rules.length > 0 && (
+        <Card title={t('rules')}>
+          {detail.rules.map(rule => (
+            <View key={rule} className="facts__rule">
+              {rule}
+            </View>
+          ))}
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { failureOf, failureText } from '@/i18n/errors'
+import { formatPoints } from '@/i18n/format-number'
+import { goodsWords } from '@/i18n/goods'
+import { useLanguage } from '@/i18n/language'
+import { type Translate, useWords } from '@/i18n/words'
+import { Notice } from '@/ui/notice'
+import type { Change } from '../exchange'
+import type { ExchangeState } from '../use-exchange'
+
+/** Why nothing was exchanged, and first of all that nothing was taken. */
+export const NotDone = ({ exchange: { change, failure } }: { exchange: ExchangeState }) => {
+  const t = useWords(goodsWords)
+  const language = useLanguage()
+  const why = change ? changeWords(change, t) : failure && failureText(failureOf(failure), language)
+  return why ? <Notice icon="warning" tone="warn" title={t('nothingTaken')} note={why} /> : null
+}
+
+const changeWords = (change: Change, t: Translate<typeof goodsWords>): string => {
+  switch (change.kind) {
+    case 'price':
+      return t('priceChanged', { points: formatPoints(change.pricePoints) })
+    case 'stock':
+      return change.stock > 0 ? t('stockChanged', { count: change.stock }) : t('soldOutMeanwhile')
+    case 'limit':
+      return t('limitChanged', { count: change.leftForYou })
+    case 'balance':
+      return t('balanceChanged', { points: formatPoints(change.missingPoints) })
+  }
+}

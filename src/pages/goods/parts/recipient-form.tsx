@@ -1,0 +1,38 @@
+import { goodsWords } from '@/i18n/goods'
+import { useWords } from '@/i18n/words'
+import { wechat } from '@/platform/wechat'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import type { Recipient } from '../exchange'
+
+type Props = {
+  needs: 'nothing' | 'phone' | 'address'
+  recipient: Recipient
+  wrong: (keyof Recipient)[]
+  onChange: (recipient: Recipient) => void
+}
+
+/** Where it goes: a phone to top up, or an address from WeChat's own book or typed. */
+export const RecipientForm = ({ needs, recipient, wrong, onChange }: Props) => {
+  const t = useWords(goodsWords)
+  if (needs === 'nothing') return null
+  const box = (name: keyof Recipient) => ({
+    value: recipient[name],
+    onChange: (text: string) => onChange({ ...recipient, [name]: text }),
+    error: wrong.includes(name) ? t(`${name}Wrong`) : undefined,
+  })
+  if (needs === 'phone') return <Field label={t('topUpPhone')} kind="phone" maxLength={11} {...box('phone')} />
+  const choose = async () => {
+    const chosen = await wechat?.chooseAddress()
+    if (chosen) onChange(chosen)
+  }
+  return (
+    <>
+      {wechat && <Button kind="quiet" icon="place" text={t('fromWechat')} onPress={choose} />}
+      <Field label={t('name')} maxLength={40} {...box('name')} />
+      <Field label={t('phone')} kind="phone" maxLength={11} {...box('phone')} />
+      <Field label={t('region')} maxLength={80} {...box('region')} />
+      <Field label={t('street')} maxLength={160} {...box('street')} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import { formatPoints } from '@/i18n/format-number'
+import { goodsWords } from '@/i18n/goods'
+import { useWords } from '@/i18n/words'
+import './sums.scss'
+
+/** Points before, what this takes, and points after: a small bill. */
+export const Sums = ({ availablePoints, spentPoints }: { availablePoints: number; spentPoints: number }) => {
+  const t = useWords(goodsWords)
+  return (
+    <View className="sums">
+      <Line name={t('now')} points={formatPoints(availablePoints)} />
+      <Line name={t('spent')} points={`−${formatPoints(spentPoints)}`} />
+      <Line name={t('after')} points={formatPoints(availablePoints - spentPoints)} isSum />
+    </View>
+  )
+}
+
+const Line = ({ name, points, isSum }: { name: string; points: string; isSum?: boolean }) => (
+  <View className={isSum ? 'sums__line sums__line--sum' : 'sums__line'}>
+    <View>{name}</View>
+    <View className="sums__points">{points}</View>
+  </View>
+)

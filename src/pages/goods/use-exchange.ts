@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntention } from '@/intention/use-intention'
+import { CallError } from '@/request/errors'
+import { keyOf, query } from '@/request/query'
+import { main } from '@/services/main'
+import type { Goods, Receipt } from '@/services/shapes/mall'
+import { noteAction } from '@/session/user-actions'
+import { type Change, changeSince, type Wish } from './exchange'
+
+/** All that an exchange makes stale. */
+const staleAfterwards = [main.goods, main.userPoints, main.ledger, main.pointsChart, main.orders, main.butlerLeft]
+
+/**
+ * An exchange from the tap to its true end. Stock, price and balance are read again just before anything is sent;
+ * after that the intention is kept until it is known what came of it.
+ */
+export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void }) => {
+  const client = useQueryClient()
+  const [isLooking, setLooking] = useState(false)
+  const [change, setChange] = useState<Change>()
+  const [failure, setFailure] = useState<CallError>()
+  const [done, setDone] = useState<Receipt>()
+
+  const refresh = () => Promise.all(staleAfterwards.map(call => client.invalidateQueries({ queryKey: keyOf(call) })))
+  const intention = useIntention(main.exchangeGoods, {
+    subject: shown.goodsId,
+    onDone: receipt => {
+      setDone(receipt)
+      noteAction('exchange', shown.goodsId)
+      void refresh()
+    },
+    onRefused: () => {
+      onRefused()
+      void refresh()
+    },
+  })
+
+  const fresh = { staleTime: 0, retry: 0 } as const
+  /** What has changed since the sheet was drawn; the sheet then shows what was read. */
+  const look = async (wish: Wish) => {
+    const [page, points] = await Promise.all([
+      client.fetchQuery({ ...query(main.goods, { goodsId: shown.goodsId }), ...fresh }),
+      client.fetchQuery({ ...query(main.userPoints, {}), ...fresh }),
+    ])
+    return changeSince(wish, page.items[0], points.available)
+  }
+
+  const run = async (wish: Wish): Promise<void> => {
+    setFailure(undefined)
+    setChange(undefined)
+    setLooking(true)
+    const seen = await look(wish).then(
+      found => ({ found }),
+      (error: unknown) => ({ error: CallError.from(error) }),
+    )
+    setLooking(false)
+    if ('error' in seen) setFailure(seen.error)
+    else if (seen.found) setChange(seen.found)
+    else await intention.run({ goodsId: shown.goodsId, ...wish })
+  }
+
+  return {
+    state: isLooking ? ('looking' as const) : intention.state,
+    /** What is not as the sheet showed it: nothing was sent. */
+    change,
+    /** Why nothing was exchanged. */
+    failure: failure ?? intention.error,
+    done,
+    run,
+    ask: intention.ask,
+    forget: () => {
+      setDone(undefined)
+      setChange(undefined)
+      setFailure(undefined)
+    },
+  }
+}
+
+export type ExchangeState = ReturnType<typeof useExchange>

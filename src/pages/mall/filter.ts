@@ -1,0 +1,18 @@
+import type { InputOf } from '@/request/call'
+import type { main } from '@/services/main'
+import type { GoodsSort } from '@/services/shapes/mall'
+
+/** What somebody looks for. */
+export type Filter = { search: string; categoryId: string; isAffordable: boolean; sort: GoodsSort }
+
+export const everything: Filter = { search: '', categoryId: '', isAffordable: false, sort: 'usual' }
+
+/** An order hides nothing. */
+export const isNarrowed = ({ search, categoryId, isAffordable }: Filter): boolean =>
+  search.trim() !== '' || categoryId !== '' || isAffordable
+
+export const questionOf = ({ search, categoryId, ...rest }: Filter): Omit<InputOf<typeof main.goods>, 'cursor'> => ({
+  ...rest,
+  ...(search.trim() && { search: search.trim() }),
+  ...(categoryId && { categoryId }),
+})

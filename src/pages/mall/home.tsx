@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useReachBottom } from '@tarojs/taro'
+import { useState } from 'react'
+import { mallWords } from '@/i18n/mall'
+import { useWords } from '@/i18n/words'
+import { pagedQuery, query, rowsOf } from '@/request/query'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { main } from '@/services/main'
+import { useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
+import { footerOf, ListFooter } from '@/ui/list-footer'
+import { QueryView } from '@/ui/query-view'
+import { useSettled } from '@/ui/use-settled'
+import { everything, isNarrowed, questionOf } from './filter'
+import { Balance } from './parts/balance'
+import { Filters } from './parts/filters'
+import { GridSkeleton, Shelf } from './parts/shelf'
+
+export default function Mall() {
+  const t = useWords(mallWords)
+  const isGuest = useSession().status === 'signed-out'
+  const [filter, setFilter] = useState(everything)
+  const question = questionOf({ ...filter, search: useSettled(filter.search, 300) })
+  const goods = useInfiniteQuery(pagedQuery(main.goods, question))
+  const points = useQuery(query(main.userPoints, {}))
+  const categories = useKept(goods.data?.pages[0]?.categories)
+  usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [points.refetch()])]))
+  useReachBottom(() => {
+    if (goods.hasNextPage && !goods.isFetching) void goods.fetchNextPage()
+  })
+  const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
+  return (
+    <Screen title={t('title')} isTab>
+      {!isGuest && <Balance points={points} />}
+      <Filters filter={filter} categories={categories} isGuest={isGuest} onChange={setFilter} />
+      <QueryView
+        query={goods}
+        isEmpty={pages => rowsOf(pages).length === 0}
+        isFiltered={isNarrowed(filter)}
+        skeleton={<GridSkeleton />}
+        empty={<Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('again'), onPress: goods.refetch }} />}
+        noMatch={
+          filter.isAffordable ? (
+            <Empty title={t('noneAffordable')} note={t('noneAffordableNote')} action={showAll} />
+          ) : (
+            <Empty title={t('none')} note={t('noneNote')} action={showAll} />
+          )
+        }
+      >
+        {pages => (
+          <>
+            <Shelf goods={rowsOf(pages)} availablePoints={isGuest ? undefined : points.data?.available} />
+            <ListFooter state={footerOf(goods)} onRetry={goods.fetchNextPage} />
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  )
+}
+
+/** The last there was: a filter's first answer is on its way, and its choices must not go meanwhile. */
+const useKept = <Value,>(value: Value | undefined): Value | undefined => {
+  const [kept, setKept] = useState(value)
+  if (value !== undefined && value !== kept) setKept(value)
+  return value ?? kept
+}

@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import { formatPoints } from '@/i18n/format-number'
+import { mallWords } from '@/i18n/mall'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Stat, unknownValue } from '@/ui/stat'
+import './balance.scss'
+
+type Props = { points: { data: { available: number } | undefined; isError: boolean } }
+
+/** What one can spend here, and the way to what one has spent. */
+export const Balance = ({ points: { data, isError } }: Props) => {
+  const t = useWords(mallWords)
+  return (
+    <Card>
+      <View className="balance">
+        <Stat label={t('balance')} value={data ? formatPoints(data.available) : unknownValue} isStale={isError} />
+        <Button kind="quiet" isSmall icon="order" text={t('orders')} onPress={() => open(routes.orders.list())} />
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { mallWords } from '@/i18n/mall'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import type { GoodsPage, GoodsSort } from '@/services/shapes/mall'
+import { classes } from '@/ui/classes'
+import { Field } from '@/ui/field'
+import { Icon } from '@/ui/icon'
+import { Pills } from '@/ui/pills'
+import { Pressable } from '@/ui/pressable'
+import type { Filter } from '../filter'
+import './filters.scss'
+
+type Props = {
+  filter: Filter
+  categories: GoodsPage['categories'] | undefined
+  isGuest: boolean
+  onChange: (filter: Filter) => void
+}
+
+const sorts: readonly GoodsSort[] = ['usual', 'cheapest', 'dearest']
+
+export const Filters = ({ filter, categories = [], isGuest, onChange }: Props) => {
+  const t = useWords(mallWords)
+  const change = (changed: Partial<Filter>) => onChange({ ...filter, ...changed })
+  const all = { value: '', text: t('everything') }
+  return (
+    <View className="filters">
+      <Field label={t('search')} value={filter.search} onChange={search => change({ search })} maxLength={40} />
+      <Pills
+        label={t('categories')}
+        options={[all, ...categories.map(({ categoryId, name }) => ({ value: categoryId, text: name }))]}
+        value={filter.categoryId}
+        onChange={categoryId => change({ categoryId })}
+      />
+      <View className="filters__line">
+        {!isGuest && <Affordable isOn={filter.isAffordable} onChange={isAffordable => change({ isAffordable })} />}
+        <View className="filters__sort">
+          <Pills
+            label={t('sort')}
+            options={sorts.map(value => ({ value, text: t(value) }))}
+            value={filter.sort}
+            onChange={sort => change({ sort })}
+          />
+        </View>
+      </View>
+    </View>
+  )
+}
+
+const Affordable = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => {
+  const t = useWords(mallWords)
+  const state = useWords(uiWords)
+  return (
+    <Pressable
+      role="checkbox"
+      className={classes('filters__affordable', isOn && 'filters__affordable--on')}
+      label={state('named', { name: t('affordable'), state: state(isOn ? 'isTicked' : 'isUnticked') })}
+      onPress={() => onChange(!isOn)}
+    >
+      {isOn && <Icon name="check" />}
+      <View>{t('affordable')}</View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { formatPoints } from '@/i18n/format-number'
+import { mallWords } from '@/i18n/mall'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { obstacleTo } from '@/lib/goods'
+import { open, routes } from '@/routes'
+import type { Goods } from '@/services/shapes/mall'
+import { classes } from '@/ui/classes'
+import { LazyImage } from '@/ui/lazy-image'
+import { Pressable } from '@/ui/pressable'
+import './goods-card.scss'
+
+/** From here on it is worth saying how few are left. */
+const few = 5
+
+/** What it is, what it costs, and, in place of a dead button, what keeps one from it. */
+export const GoodsCard = ({ goods, availablePoints }: { goods: Goods; availablePoints: number | undefined }) => {
+  const t = useWords(mallWords)
+  const named = useWords(uiWords)
+  const { goodsId, name, pictureUrl, pricePoints, stock } = goods
+  const obstacle = obstacleTo(goods, availablePoints)
+  const price = t('points', { points: formatPoints(pricePoints) })
+  const state =
+    obstacle?.kind === 'short'
+      ? t('short', { points: formatPoints(obstacle.missingPoints) })
+      : obstacle
+        ? t(obstacle.kind)
+        : stock <= few
+          ? t('lastOnes', { count: stock })
+          : ''
+  return (
+    <Pressable
+      className="goods-card"
+      label={named('named', { name, state: [price, state].filter(Boolean).join(' ') })}
+      onPress={() => void open(routes.goods.goods({ goodsId }))}
+    >
+      <View className={classes(obstacle?.kind === 'soldOut' && 'goods-card__picture--gone')}>
+        <LazyImage src={pictureUrl ?? null} label={name} ratio={1} />
+      </View>
+      <View className="goods-card__words">
+        <View className="goods-card__name">{name}</View>
+        <View className="goods-card__price">{price}</View>
+        <View className={classes('goods-card__state', !obstacle && 'goods-card__state--few')}>{state}</View>
+      </View>
+    </Pressable>
+  )
+}

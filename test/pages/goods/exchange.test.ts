@@ -1,0 +1,65 @@
+import { mostOf, obstacleTo } from '@/lib/goods'
+import { changeSince, withinReach, wrongIn } from '@/pages/goods/exchange'
+import type { Goods } from '@/services/shapes/mall'
+
+const cup: Goods = {
+  goodsId: 'cup',
+  name: '杯子',
+  kind: 'thing',
+  pricePoints: 100,
+  stock: 5,
+  limitPerUser: null,
+  leftForYou: null,
+}
+
+describe('what keeps one from it', () => {
+  test.each([
+    [{ stock: 0 }, 0, { kind: 'soldOut' }],
+    [{ leftForYou: 0 }, 0, { kind: 'limit' }],
+    [{}, 40, { kind: 'short', missingPoints: 60 }],
+    [{}, 100, undefined],
+    [{}, undefined, undefined],
+  ])('%j with %s points', (changed, points, obstacle) =>
+    expect(obstacleTo({ ...cup, ...changed }, points)).toEqual(obstacle),
+  )
+})
+
+test.each([
+  [{}, 1_000, 5],
+  [{}, 250, 2],
+  [{ leftForYou: 1 }, 1_000, 1],
+  [{ stock: 500 }, 1_000_000, 99],
+  [{ stock: 500, pricePoints: 0 }, 0, 99],
+])('%j with %d points: at most %d', (changed, points, most) =>
+  expect(mostOf({ ...cup, ...changed }, points)).toBe(most),
+)
+
+test('a quantity stays within reach, and is never none', () => {
+  expect(withinReach(4, cup, 250)).toBe(2)
+  expect(withinReach(4, cup, 50)).toBe(1)
+})
+
+describe('what changed since the sheet was drawn', () => {
+  const wish = { quantity: 2, expectedPoints: 200 }
+  test.each([
+    [{}, 200, undefined],
+    [{ pricePoints: 120 }, 500, { kind: 'price', pricePoints: 120 }],
+    [{ stock: 1 }, 500, { kind: 'stock', stock: 1 }],
+    [{ leftForYou: 1 }, 500, { kind: 'limit', leftForYou: 1 }],
+    [{}, 150, { kind: 'balance', missingPoints: 50 }],
+  ])('%j with %d points', (changed, points, change) =>
+    expect(changeSince(wish, { ...cup, ...changed }, points)).toEqual(change),
+  )
+
+  test('goods that are gone are sold out', () => {
+    expect(changeSince(wish, undefined, 500)).toEqual({ kind: 'stock', stock: 0 })
+  })
+})
+
+test('only the boxes that this goods needs are held to anything', () => {
+  const empty = { name: ' ', phone: '020-81167888', region: '', street: '1 号' }
+  expect(wrongIn('nothing', empty)).toEqual([])
+  expect(wrongIn('phone', empty)).toEqual(['phone'])
+  expect(wrongIn('address', empty)).toEqual(['phone', 'name', 'region'])
+  expect(wrongIn('phone', { ...empty, phone: '13912345678' })).toEqual([])
+})
