@@ -2,7 +2,7 @@ import type { Backend } from '../backend/start'
 
 /** What the mini-program's driver and the browser's have in common: a journey written once runs on both. */
 export type Driver = {
-  tap(words: string, where?: { within?: string; nth?: number }): Promise<void>
+  tap(words: string | RegExp, where?: { within?: string; nth?: number }): Promise<void>
   tapTab(text: string): Promise<void>
   type(field: string, text: string): Promise<void>
   /** Sets a time or another control that the platform draws itself. */

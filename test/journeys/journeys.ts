@@ -3,6 +3,11 @@ import { deregisterJourneys } from './deregister'
 import type { Journeys } from './driver'
 import { limitJourneys } from './limit'
 import { miniAppsJourneys } from './mini-apps'
+import { butlerJourneys } from './butler'
+import { deregisterJourneys } from './deregister'
+import type { Journeys } from './driver'
+import { mallJourneys } from './mall'
+import { ordersJourneys } from './orders'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
 
@@ -10,6 +15,9 @@ import { signInJourneys } from './sign-in'
 export const journeys: Record<string, Journeys> = {
   'signing in': signInJourneys,
   'the session': sessionJourneys,
+  'the mall': mallJourneys,
+  'the orders': ordersJourneys,
+  'butler and shops': butlerJourneys,
   'deleting the account': deregisterJourneys,
   'binding a node': bindingJourneys,
   'the speed limit': limitJourneys,

@@ -1,6 +1,7 @@
 import { type Column, getTableName, sql } from 'drizzle-orm'
 import { accounts, captchas, challenges, tickets, usedLoginCodes } from '../backend/db/account'
 import { sessions } from '../backend/db/core'
+import { orders } from '../backend/db/orders'
 import type { Backend } from '../backend/start'
 
 /** What an app leaves behind where others may read it. */
@@ -24,6 +25,7 @@ const secretColumns: Column[] = [
   challenges.answer,
   tickets.ticket,
   usedLoginCodes.code,
+  orders.voucherCodes,
 ]
 /** What it was and, behind the first dot, its value. */
 const seen = sql.identifier('seen_secrets')
@@ -43,7 +45,10 @@ export const watchSecrets = async ({ db }: Backend): Promise<void> => {
 }
 
 export const secretsSeen = async ({ db }: Backend): Promise<string[]> =>
-  (await db.all<{ value: string }>(sql`select value from ${seen}`)).map(({ value }) => value)
+  (await db.all<{ value: string }>(sql`select value from ${seen}`)).flatMap(({ value }) => eachOf(value))
+
+/** The voucher codes of an order stand in one field, as JSON. */
+const eachOf = (value: string): string[] => (value.startsWith('[') ? (JSON.parse(value) as string[]) : [value])
 
 /** Every secret that stands where it must not, with the place. */
 export const leaksOf = (secrets: readonly string[], { console, addresses, stored }: Traces): string[] => {

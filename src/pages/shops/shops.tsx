@@ -9,11 +9,11 @@ import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { shop } from '@/services/shop'
 import { Empty } from '@/ui/empty'
-import { Field } from '@/ui/field'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
+import { SearchBox } from '@/ui/search-box'
 import { useSettled } from '@/ui/use-settled'
 import { ShopCard } from './parts/shop-card'
 import { usePlace } from './use-place'
@@ -32,7 +32,7 @@ export default function Shops() {
   const permissions = wechat && { text: t('permissions'), onPress: wechat.openPermissions }
   return (
     <Screen title={t('title')}>
-      <Field label={t('search')} value={search} onChange={setSearch} maxLength={40} />
+      <SearchBox label={t('search')} value={search} onChange={setSearch} />
       <Pills
         label={t('order')}
         options={[

@@ -4,10 +4,10 @@ import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import type { GoodsPage, GoodsSort } from '@/services/shapes/mall'
 import { classes } from '@/ui/classes'
-import { Field } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { Pills } from '@/ui/pills'
 import { Pressable } from '@/ui/pressable'
+import { SearchBox } from '@/ui/search-box'
 import type { Filter } from '../filter'
 import './filters.scss'
 
@@ -26,7 +26,7 @@ export const Filters = ({ filter, categories = [], isGuest, onChange }: Props) =
   const all = { value: '', text: t('everything') }
   return (
     <View className="filters">
-      <Field label={t('search')} value={filter.search} onChange={search => change({ search })} maxLength={40} />
+      <SearchBox label={t('search')} value={filter.search} onChange={search => change({ search })} />
       <Pills
         label={t('categories')}
         options={[all, ...categories.map(({ categoryId, name }) => ({ value: categoryId, text: name }))]}

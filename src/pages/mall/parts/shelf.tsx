@@ -26,7 +26,7 @@ const sidePx = 16
 /** Between two cards, as in shelf.scss. */
 const gapPx = 12
 /** Name, points and state below the picture, in the usual text size. */
-const wordsPx = 118
+const wordsPx = 90
 
 /** The picture is as high as a column is wide; the words below it grow with the text size. */
 const useRowHeight = (): number => {

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { ordersWords } from '@/i18n/orders'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { second } from '@/services/second'
 import type { Order } from '@/services/shapes/orders'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
@@ -26,7 +29,14 @@ export const Details = ({ order: { orderNo, sentTo, deviceId } }: { order: Order
         onPress={() => void copy()}
       />
       {sentTo && <Row title={t('sentTo')} note={sentTo} />}
-      {deviceId && <Row title={t('node')} note={deviceId} />}
+      {deviceId && <NodeRow deviceId={deviceId} />}
     </Card>
   )
+}
+
+/** Its name, or while that is not known the number that stands for it. */
+const NodeRow = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(ordersWords)
+  const device = useQuery(query(second.device, { deviceId }))
+  return <Row title={t('node')} note={device.data?.name ?? deviceId} />
 }

@@ -23,13 +23,13 @@ export const OrderLine = ({ order }: { order: Order }) => {
       title={title}
       label={named('named', { name: title, state })}
       leading={<OrderPicture order={order} />}
-      note={<When order={order} />}
-      trailing={
-        <View className="order-line__end">
+      note={
+        <View className="order-line__note">
           <Badge text={state} tone={tones[order.state]} />
-          <View className="order-line__sum">{sumOf(order, t)}</View>
+          <When order={order} />
         </View>
       }
+      trailing={<View className="order-line__sum">{sumOf(order, t)}</View>}
       onPress={() => void open(routes.orders.order({ orderNo: order.orderNo }))}
     />
   )
@@ -43,9 +43,9 @@ const When = ({ order }: { order: Order }) => {
   const language = useLanguage()
   const { closesAtMs, steps, state } = order
   const moment = (atMs: number) => `${formatDay(atMs, Date.now(), language)} ${formatTime(atMs)}`
-  if (state === 'created' && closesAtMs) return t('payBefore', { time: moment(closesAtMs) })
+  if (state === 'created' && closesAtMs) return <View>{t('payBefore', { time: moment(closesAtMs) })}</View>
   const [first] = steps
-  return first ? moment(first.atMs) : null
+  return first ? <View>{moment(first.atMs)}</View> : null
 }
 
 const tones: Record<OrderState, 'plain' | 'accent' | 'ok' | 'warn'> = {

@@ -1,0 +1,45 @@
+import { Input, View } from '@tarojs/components'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { Icon } from './icon'
+import { Pressable } from './pressable'
+import './search-box.scss'
+import { spoken } from './spoken'
+
+type Props = {
+  /** What is searched: shown while the box is empty, and its spoken name. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const maxLength = 40
+
+/** One line above a list: what one types is looked for without a button. */
+export const SearchBox = ({ label, value, onChange }: Props) => {
+  const t = useWords(uiWords)
+  return (
+    <View className="nm-search">
+      <Icon name="search" className="nm-search__icon" />
+      <Input
+        className="nm-search__input"
+        value={value}
+        onInput={event => onChange(event.detail.value)}
+        placeholder={label}
+        placeholderClass="nm-search__placeholder"
+        confirmType="search"
+        maxlength={maxLength}
+        {...spoken({ label })}
+      />
+      {value !== '' && (
+        <Pressable
+          className="nm-search__clear"
+          label={t('named', { name: label, state: t('clear') })}
+          onPress={() => onChange('')}
+        >
+          <Icon name="close" className="nm-search__clear-icon" />
+        </Pressable>
+      )}
+    </View>
+  )
+}

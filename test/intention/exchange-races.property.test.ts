@@ -1,0 +1,202 @@
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { openBook } from '@/intention/book'
+import type { Intention } from '@/intention/intention'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { main } from '@/services/main'
+import { act } from '../backend/act'
+import { Refusal } from '../backend/answer'
+import { available, earn } from '../backend/answers/balance'
+import { makeClock } from '../backend/clock'
+import { goods } from '../backend/db/mall'
+import { orders } from '../backend/db/orders'
+import { ledger } from '../backend/db/points'
+import { oneAtATime } from '../backend/one-at-a-time'
+import { type Backend, startBackend } from '../backend/start'
+
+/**
+ * Two people after the last few of one goods, each with two pages that share what the phone keeps, over the app's own
+ * mechanism and the stand-in's own rules. More runs: NODEMATE_RUNS=10000.
+ */
+const numRuns = Number(process.env.NODEMATE_RUNS ?? 250)
+const goodsId = 'goods-coffee'
+const pricePoints = 50
+const uids = ['u-race-one', 'u-race-two'] as const
+
+let backend: Backend
+let ask: (uid: string, call: Call, input: unknown) => Promise<unknown>
+beforeAll(async () => {
+  backend = await startBackend()
+  const parts = { db: backend.db, clock: makeClock(), writes: oneAtATime() }
+  ask = (uid, call, input) => act(call, input, { uid, origin: '' }, parts)
+  await backend.db.run('PRAGMA synchronous = OFF')
+})
+afterAll(() => backend.stop())
+
+/** What the network does to one sending. */
+type Fate = 'well' | 'neverSent' | 'answerLost'
+const Fate = fc.constantFrom<Fate>('well', 'well', 'neverSent', 'answerLost')
+
+const Step = fc.record({
+  person: fc.nat({ max: 1 }),
+  page: fc.nat({ max: 1 }),
+  does: fc.constantFrom('tap', 'tap', 'tap twice', 'kill', 'settle', 'network off', 'network on'),
+  quantity: fc.integer({ min: 1, max: 2 }),
+  /** Whether the next step comes before this one is over. */
+  isAtOnce: fc.boolean(),
+})
+type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
+
+/** A phone with two pages; a killed one starts anew with what was stored. */
+const phoneOf = (uid: string, fates: Fate[]) => {
+  let stored = ''
+  let isOnline = true
+  const made = new Set<string>()
+  const heardDone = new Set<string>()
+
+  const carry = async (call: Call, input: unknown): Promise<unknown> => {
+    if (!isOnline) throw new CallError('offline', call.path)
+    const fate = fates.shift() ?? 'well'
+    if (fate === 'neverSent') throw new CallError('network', call.path)
+    const reply = await ask(uid, call, input).catch((error: unknown) => refusedBy(error, call))
+    if (fate === 'answerLost') throw new CallError('network', call.path)
+    if (reply instanceof CallError) throw reply
+    return reply
+  }
+  const read = async ({ requestId }: Intention) =>
+    // What the stand-in answers this call with.
+    ((await carry(main.orders, { ofRequestId: requestId, tab: 'all', cursor: null })) as { items: unknown[] }).items[0]
+
+  const openPage = () => {
+    const page = { isAlive: true }
+    const book = openBook({
+      // A killed app hears nothing more, whatever is still on its way.
+      uid: () => (page.isAlive ? uid : undefined),
+      isOnline: () => isOnline,
+      now: Date.now,
+      read: () => (stored === '' ? undefined : JSON.parse(stored)),
+      write: kept => {
+        if (page.isAlive) stored = JSON.stringify(kept)
+        return true
+      },
+      send: ({ input, requestId }) => {
+        made.add(requestId)
+        return carry(main.exchangeGoods, { ...input, requestId })
+      },
+      wayToAsk: () => read,
+      tell: ({ requestId }, { kind }) => kind === 'done' && heardDone.add(requestId),
+      onLost: () => undefined,
+    })
+    book.reopen()
+    return {
+      ...page,
+      book,
+      end: () => {
+        page.isAlive = false
+      },
+    }
+  }
+  let pages = [openPage(), openPage()]
+  const restart = () => {
+    for (const { end } of pages) end()
+    pages = [openPage(), openPage()]
+  }
+  const tap = async (page: number, quantity: number) =>
+    pages[page]?.book.run(main.exchangeGoods.name, goodsId, {
+      goodsId,
+      quantity,
+      expectedPoints: quantity * pricePoints,
+    })
+
+  return {
+    made,
+    heardDone,
+    phases: () => pages.flatMap(({ book }) => Object.values(book.phases.getState())),
+    do: async ({ does, page, quantity }: Step): Promise<unknown> => {
+      switch (does) {
+        case 'tap':
+          return tap(page, quantity)
+        case 'tap twice':
+          return Promise.all([tap(page, quantity), tap(1 - page, quantity)])
+        case 'settle':
+          return pages[page]?.book.settle()
+        case 'kill':
+          return restart()
+        default:
+          isOnline = does === 'network on'
+      }
+    },
+    /** Everything works again, and the app has had its next start. */
+    comeToRest: async () => {
+      fates.length = 0
+      isOnline = true
+      restart()
+      for (const { book } of pages) await book.settle()
+    },
+  }
+}
+
+const refusedBy = (error: unknown, { path }: Call): CallError => {
+  if (error instanceof Refusal) return new CallError('refused', path, { code: error.code })
+  throw error
+}
+
+type Start = { stock: number; points: number }
+/** Nobody has taken any yet. */
+const reset = ({ stock, points }: Start): Promise<void> =>
+  backend.db.transaction(async tx => {
+    await tx.delete(orders).where(inArray(orders.uid, uids))
+    await tx.delete(ledger).where(inArray(ledger.uid, uids))
+    await tx.update(goods).set({ stock, limitPerUser: null }).where(eq(goods.goodsId, goodsId))
+    for (const uid of uids) await earn(tx, { uid, points, reason: 'code', atMs: Date.now() - 1_000 })
+  })
+
+const expectTheTruth = async (phones: ReturnType<typeof phoneOf>[], start: Start, taps: number): Promise<void> => {
+  const made = await backend.db.select().from(orders).where(inArray(orders.uid, uids))
+  const [shelf] = await backend.db.select().from(goods).where(eq(goods.goodsId, goodsId))
+  expect(shelf?.stock).toBe(start.stock - made.reduce((sum, { quantity }) => sum + quantity, 0))
+  expect(shelf?.stock).toBeGreaterThanOrEqual(0)
+  expect(made.length).toBeLessThanOrEqual(taps)
+  for (const [at, uid] of uids.entries()) {
+    const own = made.filter(order => order.uid === uid)
+    const ids = own.map(({ requestId }) => requestId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect([...(phones[at]?.made ?? [])]).toEqual(expect.arrayContaining(ids))
+    expect([...(phones[at]?.heardDone ?? [])].sort()).toEqual(ids.sort())
+    const left = await available(backend.db, uid, Date.now())
+    expect(left).toBe(start.points - own.reduce((sum, { points }) => sum + (points ?? 0), 0))
+    expect(left).toBeGreaterThanOrEqual(0)
+  }
+  // Only what the server has never heard of may still wait for a tap.
+  expect(phones.flatMap(phone => phone.phases()).filter(phase => phase !== 'unheard')).toEqual([])
+}
+
+const Start = fc.record({ stock: fc.integer({ min: 0, max: 4 }), points: fc.integer({ min: 0, max: 220 }) })
+
+test(`ledger ≤ intentions, stock never negative, points never short (${numRuns} runs)`, async () => {
+  const fates = fc.array(Fate, { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(
+      Start,
+      fc.array(Step, { minLength: 1, maxLength: 8 }),
+      fates,
+      fates,
+      async (start, steps, ...fated) => {
+        await reset(start)
+        const phones = uids.map((uid, at) => phoneOf(uid, [...(fated[at] ?? [])]))
+        const pending: Promise<unknown>[] = []
+        for (const step of steps) {
+          const doing = phones[step.person]?.do(step) ?? Promise.resolve()
+          pending.push(doing)
+          if (!step.isAtOnce) await doing
+        }
+        await Promise.all(pending)
+        for (const phone of phones) await phone.comeToRest()
+        const taps = steps.reduce((sum, { does }) => sum + (does === 'tap' ? 1 : does === 'tap twice' ? 2 : 0), 0)
+        await expectTheTruth(phones, start, taps)
+      },
+    ),
+    { numRuns },
+  )
+}, 7_200_000)

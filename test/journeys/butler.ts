@@ -1,0 +1,34 @@
+import type { Journeys } from './driver'
+import { submit } from './mall'
+
+export const butlerJourneys: Journeys = {
+  'a plan is chosen, exchanged, and counts from now on': async world => {
+    const phone = await world.open('u-ordinary')
+    await phone.waitFor('今日积分')
+    await phone.tapTab('我的')
+    await phone.tap('节点管家')
+    await phone.waitFor('还没有管家')
+    await phone.tap('看看这个方案', { nth: 0 })
+    await phone.tap('兑换')
+    await submit(phone, 300)
+    await phone.waitFor('兑换成功')
+    await phone.tap('继续逛')
+    await phone.back()
+    await phone.waitFor('30 天')
+    await phone.waitFor('1 次')
+    await phone.waitFor('接在后面延长')
+  },
+
+  'a shop is found by its street': async world => {
+    const phone = await world.open('u-ordinary')
+    await phone.waitFor('今日积分')
+    await phone.tapTab('我的')
+    await phone.tap('线下门店')
+    await phone.type('门店名或地址', '深南大道')
+    await phone.waitFor('深圳深南大道')
+    await phone.type('门店名或地址', '没有这条路')
+    await phone.waitFor('没有找到“没有这条路”')
+    await phone.tap('看全部门店')
+    await phone.waitFor('节点小店')
+  },
+}

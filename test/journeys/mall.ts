@@ -1,0 +1,242 @@
+import { main } from '@/services/main'
+import { earn } from '../backend/answers/balance'
+import { orders } from '../backend/db/orders'
+import { hourMs } from '../backend/server-day'
+import type { Driver, Journeys, World } from './driver'
+
+const uid = 'u-ordinary'
+/** A number of nobody's account. */
+const phoneNumber = '13711112222'
+
+const exchanges = async ({ backend }: World, goodsId: string) =>
+  (await backend.db.select().from(orders)).filter(
+    order => order.uid === uid && order.itemId === goodsId && !order.requestId.startsWith('seeded'),
+  )
+const sendings = async ({ backend }: World) =>
+  (await backend.control.requests()).filter(arrival => arrival.name === 'main.exchangeGoods' && arrival.uid === uid)
+
+/** From the tab to the detail of one of the goods. */
+export const openGoods = async (world: World, name: string, points = 5_000): Promise<Driver> => {
+  await earn(world.backend.db, { uid, points, reason: 'code', atMs: Date.now() - 60_000 })
+  const phone = await world.open(uid)
+  await phone.waitFor('今日积分')
+  await phone.tapTab('商城')
+  await phone.type('搜索商品', name)
+  await phone.tap(new RegExp(`^${name}，`))
+  await phone.waitFor('库存')
+  return phone
+}
+
+const openSheet = async (phone: Driver) => {
+  await phone.tap('兑换')
+  await phone.waitFor('兑换后剩')
+}
+
+const fillAddress = async (phone: Driver) => {
+  await phone.type('收件人', '阿青')
+  await phone.type('手机号', phoneNumber)
+  await phone.type('省市区', '广东省深圳市南山区')
+  await phone.type('街道门牌', '科技南路 8 号')
+}
+
+export const submit = async (phone: Driver, points: number) => {
+  await phone.tap(`用 ${points} 积分兑换`)
+  await phone.waitFor('兑换后积分不能折现')
+  await phone.tap('确认兑换')
+}
+
+export const mallJourneys: Journeys = {
+  'a thing: found, addressed, exchanged, and on its way to the door': async world => {
+    const phone = await openGoods(world, '节点保温杯')
+    await openSheet(phone)
+    await phone.tap('用 100 积分兑换')
+    await phone.waitFor('请填写收件人')
+    await fillAddress(phone)
+    await submit(phone, 100)
+    await phone.waitFor('兑换成功')
+    await phone.tap('查看订单')
+    await phone.waitFor('已扣 100 积分')
+    await phone.waitFor('137****2222')
+    expect(await exchanges(world, 'goods-cup')).toHaveLength(1)
+  },
+
+  'a voucher: its code behind a tap, once it is there': async world => {
+    const phone = await openGoods(world, '咖啡券')
+    await openSheet(phone)
+    await phone.tap('增加一件')
+    await submit(phone, 100)
+    await phone.waitFor('兑换成功')
+    await phone.tap('查看订单')
+    await phone.waitFor('出券后会显示在这里')
+    await world.backend.control.moveClock(10_000)
+    await phone.waitFor('点一下才显示')
+    const [order] = await exchanges(world, 'goods-coffee')
+    const [code = ''] = order?.voucherCodes ?? []
+    const shown = code.match(/.{4}/g)?.join(' ') ?? code
+    expect(await phone.sees(shown)).toBe(false)
+    await phone.tap('查看券码')
+    await phone.waitFor(shown)
+    expect(order?.voucherCodes).toHaveLength(2)
+  },
+
+  'what cannot be delivered comes back, with the reason': async world => {
+    const phone = await openGoods(world, '10 元话费')
+    await openSheet(phone)
+    await phone.type('充值到哪个手机号', '13700000000')
+    await submit(phone, 80)
+    await phone.waitFor('兑换成功')
+    await phone.tap('查看订单')
+    await phone.waitFor('充值中')
+    await world.backend.control.moveClock(61_000)
+    await phone.waitFor('80 积分已回到你的账户')
+    await phone.waitFor('运营商没有受理')
+  },
+
+  'sold out, and short of points: said in place of a dead button': async world => {
+    const phone = await openGoods(world, '上周的限量帆布袋')
+    await phone.waitFor('已经兑完了')
+    await phone.back()
+    await phone.type('搜索商品', '家用机柜')
+    await phone.waitFor('还差')
+    await phone.tap(/^家用机柜，/)
+    await phone.waitFor('看看怎么攒积分')
+    expect(await sendings(world)).toEqual([])
+  },
+
+  'sold out while the sheet is open: nothing is sent, nothing is taken': async world => {
+    const { backend } = world
+    const phone = await openGoods(world, '最后一件抱枕')
+    await openSheet(phone)
+    await fillAddress(phone)
+    await earn(backend.db, { uid: 'u-other', points: 100, reason: 'code', atMs: Date.now() - 60_000 })
+    const address = { name: '小林', phone: phoneNumber, region: '上海市', street: '南京东路 1 号' }
+    const other = await backend.signIn('u-other')
+    await other(main.exchangeGoods, {
+      requestId: 'the-other-one',
+      goodsId: 'goods-last-one',
+      quantity: 1,
+      expectedPoints: 100,
+      address,
+    })
+    await submit(phone, 100)
+    await phone.waitFor('没有兑换，积分没动')
+    await phone.waitFor('刚刚兑完了')
+    expect(await sendings(world)).toEqual([])
+  },
+
+  'sold out between the last look and the server: its own words, and nothing taken': async world => {
+    const phone = await openGoods(world, '咖啡券')
+    phone.expectComplaints(/goods\/exchange/)
+    const refusal = { code: 1202, msg: '来晚一步，已经兑完了', data: { stock: 0 } }
+    await world.backend.control.fault('main.exchangeGoods', { kind: 'body', text: JSON.stringify(refusal) }, 1)
+    await openSheet(phone)
+    await submit(phone, 50)
+    await phone.waitFor('没有兑换，积分没动')
+    await phone.waitFor('来晚一步，已经兑完了')
+    expect(await exchanges(world, 'goods-coffee')).toEqual([])
+  },
+
+  'a price that changed is shown and agreed to anew': async world => {
+    const phone = await openGoods(world, '限时半价的台灯')
+    await openSheet(phone)
+    await fillAddress(phone)
+    await world.backend.control.moveClock(2 * hourMs)
+    await submit(phone, 120)
+    await phone.waitFor('价格刚刚变成每件 240 积分')
+    expect(await sendings(world)).toEqual([])
+    await submit(phone, 240)
+    await phone.waitFor('兑换成功')
+    expect(await exchanges(world, 'goods-promotion')).toMatchObject([{ points: 240 }])
+  },
+
+  'no network at the tap: nothing was sent, and nothing waits to be': async world => {
+    const phone = await openGoods(world, '咖啡券')
+    phone.expectComplaints(/goods|points|offline|INTERNET_DISCONNECTED|jdb|jdxb/)
+    await openSheet(phone)
+    await phone.setOffline(true)
+    await submit(phone, 50)
+    await phone.waitFor('没有兑换，积分没动')
+    await phone.waitFor('什么都没有发出')
+    await phone.setOffline(false)
+    await submit(phone, 50)
+    await phone.waitFor('兑换成功')
+    expect(await sendings(world)).toHaveLength(1)
+  },
+
+  'the answer is lost after the server acted: asked, and exchanged once': async world => {
+    const phone = await openGoods(world, '咖啡券')
+    phone.expectComplaints(/goods\/exchange|network|ERR_/)
+    await world.backend.control.fault('main.exchangeGoods', { kind: 'lostAnswer' }, 2)
+    await openSheet(phone)
+    await submit(phone, 50)
+    await phone.waitFor('兑换成功')
+    expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
+  },
+
+  'the answer is cut in half: it is no success, and no second exchange': async world => {
+    const phone = await openGoods(world, '咖啡券')
+    phone.expectComplaints(/goods\/exchange|unreadable|network|ERR_/)
+    await world.backend.control.fault('main.exchangeGoods', { kind: 'cut' }, 1)
+    await openSheet(phone)
+    await submit(phone, 50)
+    await phone.waitFor('兑换成功')
+    expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
+  },
+
+  'the server fails before it acts: nothing is taken, and sending again is safe': async world => {
+    const phone = await openGoods(world, '咖啡券')
+    phone.expectComplaints(/goods\/exchange|busy|503/)
+    await world.backend.control.fault('main.exchangeGoods', { kind: 'status', status: 503 }, 1)
+    await openSheet(phone)
+    await submit(phone, 50)
+    await phone.waitFor('服务器没有收到这次兑换')
+    await submit(phone, 50)
+    await phone.waitFor('兑换成功')
+    expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
+    expect(await sendings(world)).toHaveLength(2)
+  },
+
+  'killed in the middle: asked about at the next start, and the truth is told': async world => {
+    const phone = await openGoods(world, '咖啡券')
+    phone.expectComplaints(/goods\/exchange|network|cancelled|ERR_/)
+    await world.backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 1_500 }, 1)
+    await openSheet(phone)
+    await submit(phone, 50)
+    await phone.waitFor('正在兑换')
+    await phone.restart()
+    await phone.waitFor('兑换成功，可在订单里查看')
+    expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
+  },
+
+  'exchanged, and the balance cannot be read: said so, and not called a failure': async world => {
+    const phone = await openGoods(world, '咖啡券')
+    phone.expectComplaints(/user\/points|busy|500/)
+    await world.backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 800 }, 1)
+    await openSheet(phone)
+    await submit(phone, 50)
+    await phone.waitFor('正在兑换')
+    await world.backend.control.fault('main.userPoints', { kind: 'status', status: 500 })
+    await phone.waitFor('余额稍后更新')
+    await phone.waitFor('兑换成功')
+  },
+
+  'what one can afford, and what nobody offers': async world => {
+    const phone = await openGoods(world, '咖啡券')
+    await phone.back()
+    await phone.type('搜索商品', '没有这种东西')
+    await phone.waitFor('没有符合的商品')
+    await phone.tap('看全部商品')
+    await phone.tap('我能兑，未勾选')
+    await phone.tap(/^积分高到低，/)
+    await phone.waitFor('积分')
+    await phone.waitForGone('还差')
+  },
+
+  'a guest looks around, and signs in to exchange': async world => {
+    const phone = await world.open()
+    await phone.tapTab('商城')
+    await phone.tap(/^节点保温杯，/)
+    await phone.waitFor('登录后兑换')
+    expect(await phone.sees('还差')).toBe(false)
+  },
+}

@@ -1,0 +1,63 @@
+import { main } from '@/services/main'
+import { orders } from '../backend/db/orders'
+import type { Driver, Journeys, World } from './driver'
+
+const openOrders = async (world: World): Promise<Driver> => {
+  const phone = await world.open('u-ordinary')
+  await phone.waitFor('今日积分')
+  await phone.tapTab('我的')
+  await phone.tap('订单')
+  await phone.waitFor('节点保温杯')
+  return phone
+}
+
+export const ordersJourneys: Journeys = {
+  'one timeline for everything, and tabs that count': async world => {
+    const phone = await openOrders(world)
+    const ask = await world.backend.signIn('u-ordinary')
+    const { counts } = await ask(main.orders, {})
+    await phone.waitFor('两小时加速')
+    await phone.waitFor('100 元话费')
+    await phone.tap(`已退款 ${counts.refunded}，未选中`)
+    await phone.waitForGone('两小时加速')
+    await phone.tap(/^30 元话费，/)
+    await phone.waitFor('¥29.94 已原路退回')
+    await phone.waitFor('运营商没有受理')
+  },
+
+  'deleted, and back within five seconds': async world => {
+    const phone = await openOrders(world)
+    await phone.tap(/^100 元话费，/)
+    await phone.tap('删除订单')
+    await phone.waitFor('已删除“100 元话费”')
+    const isHidden = async () =>
+      (await world.backend.db.select().from(orders)).find(({ title }) => title === '100 元话费')?.isHidden
+    expect(await isHidden()).toBe(true)
+    await phone.tap('撤销')
+    await phone.waitFor('“100 元话费”回来了')
+    expect(await isHidden()).toBe(false)
+    await phone.tap(/^100 元话费，/)
+    await phone.waitFor('订单编号')
+  },
+
+  'deleting that fails says so, and the order stays': async world => {
+    const phone = await openOrders(world)
+    phone.expectComplaints(/exchange\/list|busy|503/)
+    await phone.tap(/^咖啡券，/)
+    await world.backend.control.fault('main.setOrderVisibility', { kind: 'status', status: 503 }, 1)
+    await phone.tap('删除订单')
+    await phone.waitFor('服务器忙')
+    await phone.waitFor('订单编号')
+  },
+
+  'the code of a voucher from long ago is covered until it is wanted': async world => {
+    const phone = await openOrders(world)
+    await phone.tap(/^咖啡券，/)
+    await phone.waitFor('点一下才显示')
+    expect(await phone.sees('A1B2')).toBe(false)
+    await phone.tap('查看券码')
+    await phone.waitFor('A1B2 C3D4 E5F6')
+    await phone.tap('隐藏')
+    await phone.waitForGone('A1B2')
+  },
+}
