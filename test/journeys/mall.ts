@@ -21,7 +21,7 @@ export const openGoods = async (world: World, name: string, points = 5_000): Pro
   const phone = await world.open(uid)
   await phone.waitFor('今日积分')
   await phone.tapTab('商城')
-  await phone.type('搜索商品', name)
+  await phone.waitFor(name)
   await phone.tap(new RegExp(`^${name}，`))
   await phone.waitFor('库存')
   return phone
@@ -53,7 +53,7 @@ export const mallJourneys: Journeys = {
     await phone.waitFor('请填写收件人')
     await fillAddress(phone)
     await submit(phone, 100)
-    await phone.waitFor('兑换成功')
+    await phone.waitFor('查看订单')
     await phone.tap('查看订单')
     await phone.waitFor('已扣 100 积分')
     await phone.waitFor('137****2222')
@@ -65,7 +65,7 @@ export const mallJourneys: Journeys = {
     await openSheet(phone)
     await phone.tap('增加一件')
     await submit(phone, 100)
-    await phone.waitFor('兑换成功')
+    await phone.waitFor('查看订单')
     await phone.tap('查看订单')
     await phone.waitFor('出券后会显示在这里')
     await world.backend.control.moveClock(10_000)
@@ -84,7 +84,7 @@ export const mallJourneys: Journeys = {
     await openSheet(phone)
     await phone.type('充值到哪个手机号', '13700000000')
     await submit(phone, 80)
-    await phone.waitFor('兑换成功')
+    await phone.waitFor('查看订单')
     await phone.tap('查看订单')
     await phone.waitFor('充值中')
     await world.backend.control.moveClock(61_000)
@@ -96,7 +96,6 @@ export const mallJourneys: Journeys = {
     const phone = await openGoods(world, '上周的限量帆布袋')
     await phone.waitFor('已经兑完了')
     await phone.back()
-    await phone.type('搜索商品', '家用机柜')
     await phone.waitFor('还差')
     await phone.tap(/^家用机柜，/)
     await phone.waitFor('看看怎么攒积分')
@@ -145,7 +144,7 @@ export const mallJourneys: Journeys = {
     await phone.waitFor('价格刚刚变成每件 240 积分')
     expect(await sendings(world)).toEqual([])
     await submit(phone, 240)
-    await phone.waitFor('兑换成功')
+    await phone.waitFor('查看订单')
     expect(await exchanges(world, 'goods-promotion')).toMatchObject([{ points: 240 }])
   },
 
@@ -159,7 +158,7 @@ export const mallJourneys: Journeys = {
     await phone.waitFor('什么都没有发出')
     await phone.setOffline(false)
     await submit(phone, 50)
-    await phone.waitFor('兑换成功')
+    await phone.waitFor('查看订单')
     expect(await sendings(world)).toHaveLength(1)
   },
 
@@ -169,7 +168,7 @@ export const mallJourneys: Journeys = {
     await world.backend.control.fault('main.exchangeGoods', { kind: 'lostAnswer' }, 2)
     await openSheet(phone)
     await submit(phone, 50)
-    await phone.waitFor('兑换成功')
+    await phone.waitFor('查看订单')
     expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
   },
 
@@ -179,7 +178,7 @@ export const mallJourneys: Journeys = {
     await world.backend.control.fault('main.exchangeGoods', { kind: 'cut' }, 1)
     await openSheet(phone)
     await submit(phone, 50)
-    await phone.waitFor('兑换成功')
+    await phone.waitFor('查看订单')
     expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
   },
 
@@ -191,7 +190,7 @@ export const mallJourneys: Journeys = {
     await submit(phone, 50)
     await phone.waitFor('服务器没有收到这次兑换')
     await submit(phone, 50)
-    await phone.waitFor('兑换成功')
+    await phone.waitFor('查看订单')
     expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
     expect(await sendings(world)).toHaveLength(2)
   },
@@ -217,7 +216,7 @@ export const mallJourneys: Journeys = {
     await phone.waitFor('正在兑换')
     await world.backend.control.fault('main.userPoints', { kind: 'status', status: 500 })
     await phone.waitFor('余额稍后更新')
-    await phone.waitFor('兑换成功')
+    await phone.waitFor('查看订单')
   },
 
   'what one can afford, and what nobody offers': async world => {
@@ -235,6 +234,7 @@ export const mallJourneys: Journeys = {
   'a guest looks around, and signs in to exchange': async world => {
     const phone = await world.open()
     await phone.tapTab('商城')
+    await phone.waitFor('节点保温杯')
     await phone.tap(/^节点保温杯，/)
     await phone.waitFor('登录后兑换')
     expect(await phone.sees('还差')).toBe(false)

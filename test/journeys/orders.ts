@@ -20,6 +20,7 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('100 元话费')
     await phone.tap(`已退款 ${counts.refunded}，未选中`)
     await phone.waitForGone('两小时加速')
+    await phone.waitFor('30 元话费')
     await phone.tap(/^30 元话费，/)
     await phone.waitFor('¥29.94 已原路退回')
     await phone.waitFor('运营商没有受理')
@@ -28,6 +29,7 @@ export const ordersJourneys: Journeys = {
   'deleted, and back within five seconds': async world => {
     const phone = await openOrders(world)
     await phone.tap(/^100 元话费，/)
+    await phone.waitFor('删除订单')
     await phone.tap('删除订单')
     await phone.waitFor('已删除“100 元话费”')
     const isHidden = async () =>
@@ -36,6 +38,7 @@ export const ordersJourneys: Journeys = {
     await phone.tap('撤销')
     await phone.waitFor('“100 元话费”回来了')
     expect(await isHidden()).toBe(false)
+    await phone.waitFor('100 元话费')
     await phone.tap(/^100 元话费，/)
     await phone.waitFor('订单编号')
   },
@@ -45,6 +48,7 @@ export const ordersJourneys: Journeys = {
     phone.expectComplaints(/exchange\/list|busy|503/)
     await phone.tap(/^咖啡券，/)
     await world.backend.control.fault('main.setOrderVisibility', { kind: 'status', status: 503 }, 1)
+    await phone.waitFor('删除订单')
     await phone.tap('删除订单')
     await phone.waitFor('服务器忙')
     await phone.waitFor('订单编号')

@@ -36,7 +36,8 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
     },
   })
 
-  const fresh = { staleTime: 0, retry: 0 } as const
+  // Without a network they fail at once, for nothing here may wait and fire by itself.
+  const fresh = { staleTime: 0, retry: 0, networkMode: 'always' } as const
   /** What has changed since the sheet was drawn; the sheet then shows what was read. */
   const look = async (wish: Wish) => {
     const [page, points] = await Promise.all([

@@ -71,7 +71,7 @@ const Form = ({ goods, availablePoints = 0, exchange }: Props) => {
       {exchange.state !== 'unknown' && (
         <Button
           text={t('submit', { points: formatPoints(expectedPoints) })}
-          busyText={t(exchange.state === 'looking' ? 'looking' : 'sending')}
+          busyText={t(exchange.state === 'sending' ? 'sending' : 'looking')}
           isBusy={exchange.state === 'looking' || exchange.state === 'sending'}
           onPress={submit}
           disabledReason={reasonNot(goods, availablePoints, t)}

@@ -1,0 +1,140 @@
+import { earn } from '../backend/answers/balance'
+import { orders } from '../backend/db/orders'
+import type { Phone } from './phone'
+import { refuse } from './platform/api'
+import { watchedPhones } from './watched-phones'
+
+// What only the mini-program has: WeChat's addresses and places, its clock, its bridge. The rest is in `test/journeys`.
+const world = watchedPhones()
+
+const openMall = async (options: Parameters<ReturnType<typeof world>['boot']>[0] = {}): Promise<Phone> => {
+  const { backend, boot } = world()
+  await earn(backend.db, { uid: 'u-ordinary', points: 5_000, reason: 'code', atMs: Date.now() - 60_000 })
+  const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
+  const phone = boot({ storage, ...options })
+  await phone.open()
+  await phone.waitFor('今日积分')
+  await phone.tapTab('商城')
+  await phone.waitFor('节点保温杯')
+  return phone
+}
+
+const openSheet = async (phone: Phone, goods: RegExp) => {
+  await phone.tap(goods)
+  await phone.waitFor('兑换须知')
+  await phone.tap('兑换')
+  await phone.waitFor('兑换后剩')
+}
+
+const submit = async (phone: Phone, points: number) => {
+  await phone.tap(`用 ${points} 积分兑换`)
+  await phone.tap('确认兑换')
+}
+
+const exchanged = async (goodsId: string) =>
+  (await world().backend.db.select().from(orders)).filter(
+    order => order.itemId === goodsId && !order.requestId.startsWith('seeded'),
+  )
+
+test('an address comes from WeChat’s own book', async () => {
+  const chooseAddress = () => ({
+    userName: '张三',
+    telNumber: '13711112222',
+    provinceName: '广东省',
+    cityName: '广州市',
+    countyName: '海珠区',
+    detailInfo: '新港中路 397 号',
+  })
+  const phone = await openMall({ platform: { chooseAddress } })
+  await openSheet(phone, /^节点保温杯，/)
+  await phone.tap('从微信选择地址')
+  await phone.waitFor('新港中路 397 号')
+  await submit(phone, 100)
+  await phone.waitFor('查看订单')
+  expect(await exchanged('goods-cup')).toMatchObject([{ address: { region: '广东省广州市海珠区', name: '张三' } }])
+})
+
+test('an address book that was refused leaves the form', async () => {
+  const phone = await openMall({ platform: { chooseAddress: () => refuse('auth deny') } })
+  await openSheet(phone, /^节点保温杯，/)
+  await phone.tap('从微信选择地址')
+  await submit(phone, 100).catch(() => undefined)
+  await phone.waitFor('请填写收件人')
+  expect(await exchanged('goods-cup')).toEqual([])
+})
+
+test('a server that never answers: not called failed, asked about, and sent again without a second effect', async () => {
+  const { backend, expectComplaints } = world()
+  expectComplaints(/goods\/exchange|timeout|network/)
+  await backend.control.fault('main.exchangeGoods', { kind: 'hang' }, 1)
+  const phone = await openMall()
+  await openSheet(phone, /^咖啡券，/)
+  await submit(phone, 50)
+  await phone.waitFor('正在兑换')
+  await phone.advance(61_000)
+  await phone.waitFor('服务器没有收到这次兑换')
+  await submit(phone, 50)
+  await phone.waitFor('查看订单')
+  expect(await exchanged('goods-coffee')).toHaveLength(1)
+})
+
+test('two taps on the last button are one exchange', async () => {
+  await world().backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 300 }, 1)
+  const phone = await openMall()
+  await openSheet(phone, /^咖啡券，/)
+  await submit(phone, 50)
+  await phone.waitFor('正在兑换')
+  await phone.tap('正在兑换…')
+  await phone.waitFor('查看订单')
+  expect(await exchanged('goods-coffee')).toHaveLength(1)
+})
+
+test('a hundred goods are scrolled through: few cards in the tree, little across the bridge', async () => {
+  const phone = await openMall()
+  for (let page = 2; page <= 5; page += 1) {
+    await phone.reachBottom()
+    await phone.until(() => !phone.sees('正在加载更多'), `page ${page}`)
+  }
+  const names = new Set<string>()
+  for (let scrollTop = 0; scrollTop < 14_000; scrollTop += 900) {
+    await phone.scroll(scrollTop)
+    await phone.advance(200)
+    expect(phone.count('.goods-card')).toBeLessThanOrEqual(60)
+    for (const [name] of phone.words().matchAll(/\d+ 号/g)) names.add(name)
+  }
+  expect(names.size).toBeGreaterThan(75)
+  expect(phone.setDataStats.biggest).toBeLessThan(64 * 1024)
+})
+
+describe('shops', () => {
+  const openShops = async (getFuzzyLocation: () => unknown) => {
+    const phone = await openMall({ platform: { getFuzzyLocation } })
+    await phone.tapTab('我的')
+    await phone.tap('线下门店')
+    await phone.waitFor('节点小店')
+    await phone.tap('按离我远近，未选中')
+    return phone
+  }
+
+  test('with a place the nearest come first', async () => {
+    const phone = await openShops(() => ({ latitude: 30.657, longitude: 104.066 }))
+    await phone.waitFor('成都')
+    expect(phone.words()).toMatch(/\d (?:m|km)/)
+  })
+
+  test('without leave to know it they are found by name, and the settings are one tap away', async () => {
+    const phone = await openShops(() => refuse('auth deny'))
+    await phone.waitFor('没有拿到你的位置')
+    await phone.tap('去设置里允许')
+    expect(phone.sees('节点小店')).toBe(true)
+  })
+})
+
+test('on an iPhone the price of a boost does not show', async () => {
+  const phone = await openMall({ system: { platform: 'ios' } })
+  await phone.tap('我的订单')
+  await phone.waitFor('两小时加速')
+  await phone.waitFor('本平台不显示价格')
+  expect(phone.sees('¥9.90')).toBe(false)
+  await phone.waitFor('¥99.50')
+})
