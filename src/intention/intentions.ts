@@ -15,7 +15,8 @@ let tellApp: (ending: Ending, call: string, isSeen: boolean) => void = () => und
 
 /** One ending is told once: to the page on top that shows this very thing. Whether one does, the app hears too. */
 const tell = (intention: Intention, ending: Ending) => {
-  const listener = listeners.get(keyOf(intention))?.at(-1)
+  // Older phones have no Array.at.
+  const [listener] = (listeners.get(keyOf(intention)) ?? []).slice(-1)
   tellApp(ending, intention.call, listener !== undefined)
   listener?.(ending, intention)
 }

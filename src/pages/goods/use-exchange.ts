@@ -2,14 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntention } from '@/intention/use-intention'
 import { CallError } from '@/request/errors'
-import { keyOf, query } from '@/request/query'
+import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { Goods, Receipt } from '@/services/shapes/mall'
 import { noteAction } from '@/session/user-actions'
 import { type Change, changeSince, type Wish } from './exchange'
-
-/** All that an exchange makes stale. */
-const staleAfterwards = [main.goods, main.userPoints, main.ledger, main.pointsChart, main.orders, main.butlerLeft]
 
 /**
  * An exchange from the tap to its true end. Stock, price and balance are read again just before anything is sent;
@@ -22,18 +19,13 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
   const [failure, setFailure] = useState<CallError>()
   const [done, setDone] = useState<Receipt>()
 
-  const refresh = () => Promise.all(staleAfterwards.map(call => client.invalidateQueries({ queryKey: keyOf(call) })))
   const intention = useIntention(main.exchangeGoods, {
     subject: shown.goodsId,
     onDone: receipt => {
       setDone(receipt)
       noteAction('exchange', shown.goodsId)
-      void refresh()
     },
-    onRefused: () => {
-      onRefused()
-      void refresh()
-    },
+    onRefused,
   })
 
   // Without a network they fail at once, for nothing here may wait and fire by itself.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { mallWords } from '@/i18n/mall'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, query, rowsOf } from '@/request/query'
+import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
@@ -32,6 +33,7 @@ export default function Mall() {
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
   return (
     <Screen title={t('title')} isTab>
+      <OpenIntentions />
       {!isGuest && <Balance points={points} />}
       <Filters filter={filter} categories={categories} isGuest={isGuest} onChange={setFilter} />
       <QueryView
