@@ -18,7 +18,6 @@ export const ordersWords = words({
   noneNote: ['看看别的分类。', 'Look under another tab.'],
   points: ['{points} 积分', '{points} points'],
   payBefore: ['请在 {time} 前付款', 'Pay before {time}'],
-  pay: ['继续付款', 'Continue paying'],
   // What a step is called, by what the order is and where it stands.
   created: ['已下单', 'Ordered'],
   paid: ['已付款', 'Paid'],

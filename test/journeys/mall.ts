@@ -16,7 +16,7 @@ const sendings = async ({ backend }: World) =>
   (await backend.control.requests()).filter(arrival => arrival.name === 'main.exchangeGoods' && arrival.uid === uid)
 
 /** From the tab to the detail of one of the goods. */
-export const openGoods = async (world: World, name: string, points = 5_000): Promise<Driver> => {
+const openGoods = async (world: World, name: string, points = 5_000): Promise<Driver> => {
   await earn(world.backend.db, { uid, points, reason: 'code', atMs: Date.now() - 60_000 })
   const phone = await world.open(uid)
   await phone.waitFor('今日积分')

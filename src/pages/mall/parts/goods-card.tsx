@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { formatPoints } from '@/i18n/format-number'
 import { mallWords } from '@/i18n/mall'
 import { uiWords } from '@/i18n/ui'
-import { useWords } from '@/i18n/words'
-import { obstacleTo } from '@/lib/goods'
+import { type Translate, useWords } from '@/i18n/words'
+import { type Obstacle, obstacleTo } from '@/lib/goods'
 import { open, routes } from '@/routes'
 import type { Goods } from '@/services/shapes/mall'
 import { classes } from '@/ui/classes'
@@ -18,17 +18,10 @@ const few = 5
 export const GoodsCard = ({ goods, availablePoints }: { goods: Goods; availablePoints: number | undefined }) => {
   const t = useWords(mallWords)
   const named = useWords(uiWords)
-  const { goodsId, name, pictureUrl, pricePoints, stock } = goods
+  const { goodsId, name, pictureUrl, pricePoints } = goods
   const obstacle = obstacleTo(goods, availablePoints)
   const price = t('points', { points: formatPoints(pricePoints) })
-  const state =
-    obstacle?.kind === 'short'
-      ? t('short', { points: formatPoints(obstacle.missingPoints) })
-      : obstacle
-        ? t(obstacle.kind)
-        : stock <= few
-          ? t('lastOnes', { count: stock })
-          : ''
+  const state = stateWords(goods, obstacle, t)
   return (
     <Pressable
       className="goods-card"
@@ -45,4 +38,17 @@ export const GoodsCard = ({ goods, availablePoints }: { goods: Goods; availableP
       </View>
     </Pressable>
   )
+}
+
+const stateWords = ({ stock }: Goods, obstacle: Obstacle | undefined, t: Translate<typeof mallWords>): string => {
+  switch (obstacle?.kind) {
+    case 'soldOut':
+      return t('soldOut')
+    case 'limit':
+      return t('limit')
+    case 'short':
+      return t('short', { points: formatPoints(obstacle.missingPoints) })
+    default:
+      return stock <= few ? t('lastOnes', { count: stock }) : ''
+  }
 }
