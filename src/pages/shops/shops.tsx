@@ -29,7 +29,7 @@ export default function Shops() {
   useReachBottom(() => {
     if (shops.hasNextPage && !shops.isFetching) void shops.fetchNextPage()
   })
-  const permissions = wechat && { text: t('permissions'), onPress: wechat.openPermissions }
+  const permissions = wechat && { text: t('permissions'), onPress: wechat.openSettings }
   return (
     <Screen title={t('title')}>
       <SearchBox label={t('search')} value={search} onChange={setSearch} />
