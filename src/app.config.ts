@@ -13,7 +13,7 @@ const themed = <Name extends keyof typeof theme.light>(name: Name) =>
 export default defineAppConfig({
   pages: ['pages/nodes/home', 'pages/mall/home', 'pages/account/me', 'pages/account/sign-in'],
   subPackages: [
-    { root: 'pages/node', pages: ['node'] },
+    { root: 'pages/node', pages: ['node', 'firmware'] },
     { root: 'pages/goods', pages: ['goods'] },
     { root: 'pages/orders', pages: ['list', 'order'] },
     { root: 'pages/butler', pages: ['butler'] },

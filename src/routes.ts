@@ -8,6 +8,7 @@ export const routes = {
     /** The name stands in the bar until the node itself is read. */
     node: ({ deviceId, name }: { deviceId: string; name?: string }) =>
       route('pages/node/node', { deviceId, ...(name && { name }) }),
+    firmware: ({ deviceId }: { deviceId: string }) => route('pages/node/firmware', { deviceId }),
   },
   account: {
     me: () => route('pages/account/me'),

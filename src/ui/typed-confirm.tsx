@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { type PropsWithChildren, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Button } from './button'
@@ -7,7 +7,7 @@ import { Field } from './field'
 import { Sheet } from './sheet'
 import type { Press } from './use-press'
 
-type Props = {
+type Props = PropsWithChildren<{
   isOpen: boolean
   title: string
   effect: string
@@ -17,11 +17,14 @@ type Props = {
   /** The primary button: the way that loses nothing. */
   keepText: string
   onConfirm: Press
+  /** Why it cannot be done yet, whatever is typed. */
+  obstacle?: string | undefined
   onClose: () => void
-}
+}>
 
 /** For what can never be undone: the word is typed, and the easy button is the one that keeps everything. */
-export const TypedConfirm = ({ isOpen, title, effect, word, confirmText, keepText, onConfirm, onClose }: Props) => {
+export const TypedConfirm = (props: Props) => {
+  const { isOpen, title, effect, word, confirmText, keepText, obstacle, onConfirm, onClose, children } = props
   const t = useWords(uiWords)
   const [typed, setTyped] = useState('')
   const ask = t('typeWord', { word })
@@ -33,9 +36,15 @@ export const TypedConfirm = ({ isOpen, title, effect, word, confirmText, keepTex
   return (
     <Sheet isOpen={isOpen} title={title} onClose={close}>
       <View>{effect}</View>
+      {children}
       <Field label={ask} value={typed} onChange={setTyped} />
       <Button text={keepText} onPress={close} />
-      <Button text={confirmText} kind="danger" onPress={onConfirm} disabledReason={isTyped ? undefined : ask} />
+      <Button
+        text={confirmText}
+        kind="danger"
+        onPress={onConfirm}
+        disabledReason={obstacle ?? (isTyped ? undefined : ask)}
+      />
     </Sheet>
   )
 }

@@ -5,6 +5,7 @@ import type { Journeys } from './driver'
 import { limitJourneys } from './limit'
 import { mallJourneys } from './mall'
 import { miniAppsJourneys } from './mini-apps'
+import { nodeToolsJourneys } from './node-tools'
 import { ordersJourneys } from './orders'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
@@ -20,4 +21,5 @@ export const journeys: Record<string, Journeys> = {
   'binding a node': bindingJourneys,
   'the speed limit': limitJourneys,
   'services on a node': miniAppsJourneys,
+  'a node’s tools': nodeToolsJourneys,
 }

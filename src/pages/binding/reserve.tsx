@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import Taro from '@tarojs/taro'
 import { useState } from 'react'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
@@ -9,8 +8,8 @@ import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import type { Reserved } from '@/services/shapes/binding'
 import { useSession } from '@/session/session'
+import { copyText } from '@/ui/copy-text'
 import { Notice } from '@/ui/notice'
-import { showToast } from '@/ui/toast'
 import './bind.scss'
 import { ReserveForm } from './parts/reserve-form'
 import { keptReservation } from './reservation'
@@ -37,10 +36,7 @@ const Reservation = () => {
       </>
     )
   const { reservationId, createdAtMs } = reserved
-  const copy = async () => {
-    await Taro.setClipboardData({ data: reservationId })
-    showToast({ text: t('copied') })
-  }
+  const copy = () => copyText(reservationId, t('copied'))
   return (
     <Notice
       tone="ok"

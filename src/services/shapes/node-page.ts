@@ -45,6 +45,8 @@ export const Overview = v.object({
       /** What the node itself says it runs. */
       version: v.string(),
       latestVersion: v.nullish(v.string(), null),
+      /** What is new in it, in the server's words. */
+      latestNotes: v.nullish(v.string(), null),
       update: v.nullish(FirmwareUpdate, null),
     }),
     null,
@@ -107,4 +109,5 @@ export type Hardware = v.InferOutput<typeof Hardware>
 
 export const FirmwareWish = v.object({ deviceId: Id, toVersion: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)) })
 
-export const Portal = v.object({ url: WebAddress, expiresAtMs: TimeMs })
+/** `atMs` is the server's clock: a phone's own may be a day off. */
+export const Portal = v.object({ url: WebAddress, atMs: TimeMs, expiresAtMs: TimeMs })

@@ -2,6 +2,7 @@ import type { FirmwareUpdate } from '@/services/shapes/node-page'
 import type { FirmwareRow, NodeRow } from '../db/nodes'
 
 export const latestFirmware = '3.2.0'
+export const latestFirmwareNotes = '· 断线后更快恢复\n· 修复个别路由器下速率偏低的问题'
 
 /** How long each phase takes, and the percent at its end. */
 const phases = [

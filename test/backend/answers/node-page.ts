@@ -105,7 +105,7 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
 
   portal: async ({ deviceId }, { db, uid, now, origin }) => {
     const node = await onlineNode(db, uid, deviceId, now)
-    return { url: `${origin}/node/${node.id}/portal?ticket=${randomUUID()}`, expiresAtMs: now + 300_000 }
+    return { url: `${origin}/node/${node.id}/portal?ticket=${randomUUID()}`, atMs: now, expiresAtMs: now + 300_000 }
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Hardware, Overview } from '@/services/shapes/node-page'
 import { chance } from '../chance'
 import type { FirmwareRow, NodeRow } from '../db/nodes'
-import { firmwareAt, latestFirmware, updateAt } from './firmware-life'
+import { firmwareAt, latestFirmware, latestFirmwareNotes, updateAt } from './firmware-life'
 import { cacheBytes, lastSeenOf, reclaimableBytes, stateOf, uptimeS } from './node-life'
 
 const memoryBytes = 2_147_483_648
@@ -17,6 +17,7 @@ export const overviewOf = (node: NodeRow, update: FirmwareRow | undefined, now: 
   firmware: {
     version: firmwareAt(update, node, now),
     latestVersion: latestFirmware,
+    latestNotes: latestFirmwareNotes,
     update: update ? updateAt(update, node, now) : null,
   },
 })

@@ -1,13 +1,12 @@
-import Taro from '@tarojs/taro'
 import { bindingWords } from '@/i18n/binding'
 import { errorWords } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
-import { showToast } from '@/ui/toast'
 import type { Press } from '@/ui/use-press'
 import type { Failed, Trouble } from '../progress'
 import type { useBinding } from '../use-binding'
@@ -20,10 +19,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
   const again = { text: t('again'), onPress: () => void binding.bind() }
   const askAgain = { text: t('askAgain'), onPress: binding.askAgain }
   const otherCode = { text: t('otherCode'), onPress: onClose }
-  const copy = async () => {
-    await Taro.setClipboardData({ data: code })
-    showToast({ text: t('copied') })
-  }
+  const copy = () => copyText(code, t('copied'))
   const said: Record<
     Exclude<Trouble, 'call'>,
     { title: string; note: string; action: { text: string; onPress: Press } }
@@ -32,7 +28,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
     yours: {
       title: t('yoursTitle'),
       note: t('yoursNote'),
-      action: { text: t('openNode'), onPress: () => open(routes.nodes.home()) },
+      action: { text: t('openNode'), onPress: () => open(routes.node.node({ deviceId: binding.deviceId })) },
     },
     others: { title: t('othersTitle'), note: t('othersNote'), action: { text: t('contact'), onPress: copy } },
     gone: { title: t('goneTitle'), note: t('goneNote'), action: otherCode },

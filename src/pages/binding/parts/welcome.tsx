@@ -13,7 +13,7 @@ import { Row } from '@/ui/row'
 export const Welcome = ({ deviceId, code, model }: { deviceId: string; code: string; model: string }) => {
   const t = useWords(bindingWords)
   const [isNamed, setNamed] = useState(false)
-  const openNode = () => open(routes.nodes.home())
+  const openNode = () => open(routes.node.node({ deviceId }))
   return (
     <>
       <Notice tone="ok" icon="check" title={t('boundTitle')} note={t('boundNote', { code })} />

@@ -1,0 +1,86 @@
+import { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
+import { firmwareWords } from '@/i18n/firmware'
+import { useWords } from '@/i18n/words'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import type { Overview } from '@/services/shapes/node-page'
+import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { Confirm } from '@/ui/confirm'
+import { Empty } from '@/ui/empty'
+import { ErrorCard } from '@/ui/error-card'
+import { Notice } from '@/ui/notice'
+import { QueryView } from '@/ui/query-view'
+import './firmware.scss'
+import { UpdateCard } from './parts/update-card'
+import { Versions } from './parts/versions'
+import { useNode } from './queries'
+import { isRunning, useFirmware } from './use-firmware'
+
+export default function Firmware() {
+  const t = useWords(firmwareWords)
+  const { deviceId = '' } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OfNode deviceId={deviceId} />}
+    </Screen>
+  )
+}
+
+const OfNode = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(firmwareWords)
+  const [isAsking, setAsking] = useState(false)
+  const name = useNode(deviceId).data?.name ?? deviceId
+  const firmware = useFirmware({ deviceId, name, onStarted: () => setAsking(false) })
+  const { overview, error } = firmware
+  usePullDown(overview.refetch)
+  const latest = overview.data?.firmware?.latestVersion
+  const update = async () => {
+    if (latest) await firmware.update(latest)
+  }
+  return (
+    <>
+      <QueryView
+        query={overview}
+        isEmpty={data => data.firmware === null}
+        empty={<Empty title={t('noFirmware')} action={{ text: t('again'), onPress: overview.refetch }} />}
+      >
+        {data => <Known overview={data} onUpdate={() => setAsking(true)} />}
+      </QueryView>
+      {error && <ErrorCard error={error} onRetry={update} />}
+      <Confirm
+        isOpen={isAsking}
+        title={t('sureTitle', { name })}
+        effect={t('sureEffect')}
+        confirmText={t('confirm')}
+        onConfirm={async () => {
+          await update()
+          setAsking(false)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: () => void }) => {
+  const t = useWords(firmwareWords)
+  const { firmware, state } = overview
+  if (!firmware) return null
+  const { version, latestVersion, update } = firmware
+  const isNew = latestVersion !== null && latestVersion !== version
+  const away = state === 'offline' ? t('away') : undefined
+  return (
+    <>
+      {update && <UpdateCard update={update} version={version} state={state} />}
+      {!isNew && !update && <Notice tone="ok" icon="check" title={t('upToDate')} note={t('upToDateNote')} />}
+      <Versions firmware={firmware} />
+      {isNew && !isRunning(update) && (
+        <Button text={t('update', { version: latestVersion })} onPress={onUpdate} disabledReason={away} />
+      )}
+    </>
+  )
+}

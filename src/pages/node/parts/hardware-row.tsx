@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { nodeToolsWords } from '@/i18n/node-tools'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import type { Hardware } from '@/services/shapes/node-page'
+import { Empty } from '@/ui/empty'
+import { Icon } from '@/ui/icon'
+import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+
+/** What it is made of; read when somebody wants to know. */
+export const HardwareRow = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(nodeToolsWords)
+  const [isOpen, setOpen] = useState(false)
+  const hardware = useQuery({ ...query(deviceInfo.hardware, { deviceId }), enabled: isOpen })
+  return (
+    <>
+      <Row title={t('hardware')} leading={<Icon name="chip" />} onPress={() => setOpen(true)} />
+      <Sheet isOpen={isOpen} title={t('hardware')} onClose={() => setOpen(false)}>
+        <QueryView
+          query={hardware}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<Empty title={t('hardwareEmpty')} />}
+        >
+          {({ items }) => (
+            <View>
+              {items.map(item => (
+                <Part key={`${item.kind} ${item.name}`} item={item} />
+              ))}
+            </View>
+          )}
+        </QueryView>
+      </Sheet>
+    </>
+  )
+}
+
+const names = {
+  board: 'board',
+  cpu: 'processor',
+  memory: 'memory',
+  disk: 'disk',
+  network: 'network',
+  other: 'other',
+} as const
+
+const Part = ({ item: { kind, name, detail } }: { item: Hardware['items'][number] }) => {
+  const t = useWords(nodeToolsWords)
+  return <Row title={t(names[kind])} note={detail} trailing={name} />
+}

@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { nodeToolsWords } from '@/i18n/node-tools'
+import { useWords } from '@/i18n/words'
+import { openLink } from '@/platform/links'
+import { useWrite } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import { Button } from '@/ui/button'
+import { copyText } from '@/ui/copy-text'
+import { ErrorCard } from '@/ui/error-card'
+import { Icon } from '@/ui/icon'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { StateDot } from '@/ui/state-dot'
+import { useSecondsLeft } from '@/ui/use-now'
+
+/** By this phone's clock. */
+type Link = { url: string; untilMs: number }
+
+/** The node's own web page. Its link lets anybody in, so a fresh one is asked for each time and none is kept. */
+export const PortalRow = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(nodeToolsWords)
+  const [isOpen, setOpen] = useState(false)
+  const [link, setLink] = useState<Link>()
+  const asking = useWrite(deviceInfo.portal, {
+    onSuccess: ({ url, atMs, expiresAtMs }) => setLink({ url, untilMs: Date.now() + expiresAtMs - atMs }),
+  })
+  const ask = () => {
+    setOpen(true)
+    setLink(undefined)
+    return asking.run({ deviceId })
+  }
+  return (
+    <>
+      <Row title={t('portal')} note={t('portalNote')} leading={<Icon name="globe" />} onPress={() => void ask()} />
+      <Sheet isOpen={isOpen} title={t('portal')} onClose={() => setOpen(false)}>
+        {asking.isBusy && <StateDot state="changing" text={t('portalWait')} />}
+        {asking.error && !asking.isBusy && <ErrorCard error={asking.error} onRetry={ask} />}
+        {link && <OpenLink link={link} onNew={ask} />}
+      </Sheet>
+    </>
+  )
+}
+
+const OpenLink = ({ link: { url, untilMs }, onNew }: { link: Link; onNew: () => Promise<void> }) => {
+  const t = useWords(nodeToolsWords)
+  const secondsLeft = useSecondsLeft(untilMs)
+  if (secondsLeft === 0)
+    return (
+      <>
+        <View>{t('portalGone')}</View>
+        <Button text={t('newLink')} onPress={onNew} />
+      </>
+    )
+  const copy = () => copyText(url, t('linkCopied'))
+  return (
+    <>
+      <View>{t('portalReady', { minutes: Math.ceil(secondsLeft / 60) })}</View>
+      {openLink ? (
+        <Button text={t('openPortal')} onPress={() => openLink?.(url)} />
+      ) : (
+        <View>{t('portalInWechat')}</View>
+      )}
+      <Button kind={openLink ? 'quiet' : 'primary'} icon="copy" text={t('copyLink')} onPress={copy} />
+    </>
+  )
+}

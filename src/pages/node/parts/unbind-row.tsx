@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatPoints } from '@/i18n/format-number'
+import { nodeToolsWords } from '@/i18n/node-tools'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import type { Binding } from '@/services/shapes/binding'
+import { ErrorCard } from '@/ui/error-card'
+import { Icon } from '@/ui/icon'
+import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { TypedConfirm } from '@/ui/typed-confirm'
+import { useUnbinding } from '../use-unbinding'
+
+/** Giving the node up: what stops and what is lost is read first, and a word is typed. */
+export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }) => {
+  const t = useWords(nodeToolsWords)
+  const [isOpen, setOpen] = useState(false)
+  const binding = useQuery({ ...query(deviceInfo.binding, { deviceId }), enabled: isOpen, staleTime: 0 })
+  const unbinding = useUnbinding({ deviceId, name })
+  return (
+    <>
+      <Row title={t('unbind')} leading={<Icon name="unlink" />} onPress={() => setOpen(true)} />
+      <TypedConfirm
+        isOpen={isOpen}
+        title={t('unbindTitle', { name })}
+        effect={t('unbindEffect')}
+        word={t('unbindWord')}
+        keepText={t('keep')}
+        confirmText={t('unbindConfirm')}
+        obstacle={binding.data ? undefined : t('stakeUnread')}
+        onConfirm={unbinding.unbind}
+        onClose={() => setOpen(false)}
+      >
+        <QueryView query={binding} isEmpty={() => false} empty={null}>
+          {({ stake }) => <Stake stake={stake} />}
+        </QueryView>
+        {unbinding.error && <ErrorCard error={unbinding.error} onRetry={unbinding.unbind} />}
+      </TypedConfirm>
+    </>
+  )
+}
+
+const Stake = ({ stake }: { stake: Binding['stake'] }) => {
+  const t = useWords(nodeToolsWords)
+  if (!stake) return null
+  const { todayPoints, schedules, domains, hasLimit, isInGroup } = stake
+  const lines = [
+    schedules > 0 && t('stakeSchedules', { count: schedules }),
+    domains > 0 && t('stakeDomains', { count: domains }),
+    hasLimit && t('stakeLimit'),
+    isInGroup && t('stakeGroup'),
+    todayPoints !== null && t('stakePoints', { points: formatPoints(todayPoints) }),
+  ]
+  return (
+    <View className="tools__stake">
+      {lines.filter(Boolean).map(line => (
+        <View key={String(line)}>{line}</View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { firmwareWords } from '@/i18n/firmware'
+import { formatPercent } from '@/i18n/format-number'
+import { useWords } from '@/i18n/words'
+import type { FirmwareUpdate, Overview } from '@/services/shapes/node-page'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { spoken } from '@/ui/spoken'
+import { StateDot } from '@/ui/state-dot'
+import { isRunning } from '../use-firmware'
+
+type Props = { update: FirmwareUpdate; version: string; state: Overview['state'] }
+
+/** How far the newest update is, or what came of it: what the node runs has the last word. */
+export const UpdateCard = ({ update, version, state }: Props) => {
+  const t = useWords(firmwareWords)
+  if (isRunning(update)) return <Running update={update} isSilent={state === 'offline'} />
+  if (update.phase === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        icon="warning"
+        title={t('failedTitle')}
+        note={[update.reason, t('failedNote', { version })].filter(Boolean).join('\n')}
+      />
+    )
+  return version === update.toVersion ? (
+    <Notice tone="ok" icon="check" title={t('doneTitle', { version })} note={t('doneNote')} />
+  ) : (
+    <Notice tone="warn" icon="warning" title={t('doubtTitle')} note={t('doubtNote', { version })} />
+  )
+}
+
+const Running = ({ update, isSilent }: { update: FirmwareUpdate; isSilent: boolean }) => {
+  const t = useWords(firmwareWords)
+  const { phase, percent, fromVersion, toVersion } = update
+  const phases = {
+    downloading: t('downloading'),
+    installing: t('installing'),
+    restarting: t('restarting'),
+    unknown: t('unknown'),
+    // Not shown here: they are no longer under way.
+    done: '',
+    failed: '',
+  }
+  const progress = t('progress', { phase: phases[phase], percent: formatPercent(percent / 100) })
+  return (
+    <Card title={t('fromTo', { from: fromVersion, to: toVersion })}>
+      <View className="firmware__progress" {...spoken({ role: 'status', isLive: true })}>
+        <StateDot state="changing" text={progress} />
+        <View className="firmware__track" {...spoken({ isHidden: true })}>
+          <View className="firmware__part" style={{ width: `${percent}%` }} />
+        </View>
+        <View className="firmware__note">{t(isSilent ? 'silent' : 'mayLeave')}</View>
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import { firmwareWords } from '@/i18n/firmware'
+import { useWords } from '@/i18n/words'
+import type { Overview } from '@/services/shapes/node-page'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import { unknownValue } from '@/ui/stat'
+
+/** What it runs, what there is, and what that brings. */
+export const Versions = ({ firmware }: { firmware: NonNullable<Overview['firmware']> }) => {
+  const t = useWords(firmwareWords)
+  const { version, latestVersion, latestNotes } = firmware
+  return (
+    <>
+      <Card isFlush>
+        <Row title={t('now')} trailing={version} />
+        <Row title={t('latest')} trailing={latestVersion ?? unknownValue} />
+      </Card>
+      {latestVersion !== null && (
+        <Card title={t('notes')}>
+          <View className="firmware__notes">{latestNotes ?? t('noNotes')}</View>
+        </Card>
+      )}
+    </>
+  )
+}

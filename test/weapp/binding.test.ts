@@ -1,0 +1,53 @@
+import type { Phone } from './phone'
+import { refuse } from './platform/api'
+import { watchedPhones } from './watched-phones'
+
+// The camera is WeChat's alone; typing and looking nearby are in `test/journeys`.
+const world = watchedPhones()
+
+const openPage = async (scanCode: () => object, platform: object = {}): Promise<Phone> => {
+  const session = JSON.stringify(await world().backend.session('u-ordinary'))
+  const phone = world().boot({ storage: { 'nodemate.session': session }, platform: { scanCode, ...platform } })
+  await phone.open('/pages/binding/bind')
+  await phone.tap('扫二维码')
+  return phone
+}
+
+const callsOf = async (name: string) =>
+  (await world().backend.control.requests()).filter(arrival => arrival.name === name).length
+
+test('the code that the camera reads is looked up', async () => {
+  const phone = await openPage(() => ({ result: ' nm-2001-0003\n' }))
+  await phone.waitFor('设备 NM-2001-0003')
+  await phone.waitFor('绑定这台 NM-Box 2？')
+  await phone.tap('绑定')
+  await phone.waitFor('绑定好了')
+})
+
+test('closing the camera is no failure and asks nothing', async () => {
+  const phone = await openPage(() => refuse('cancel'))
+  await phone.settled()
+  expect(phone.sees('没能打开相机')).toBe(false)
+  expect(await callsOf('main.deviceByCode')).toBe(0)
+})
+
+test('a camera that was refused: said, the settings are one tap away, and typing works', async () => {
+  let opened = 0
+  const openSetting = () => {
+    opened += 1
+    return { authSetting: {} }
+  }
+  const phone = await openPage(() => refuse('auth deny'), { openSetting })
+  await phone.waitFor('没能打开相机')
+  await phone.tap('去设置')
+  expect(opened).toBe(1)
+  await phone.type('设备编号', 'NM-2001-0003')
+  await phone.tap('下一步')
+  await phone.waitFor('绑定这台 NM-Box 2？')
+})
+
+test('a code that cannot be a device’s is said and not asked about', async () => {
+  const phone = await openPage(() => ({ result: `https://example.com/${'x'.repeat(80)}` }))
+  await phone.waitFor('这不是设备的二维码')
+  expect(await callsOf('main.deviceByCode')).toBe(0)
+})

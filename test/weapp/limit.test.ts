@@ -1,0 +1,23 @@
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+
+test('while the finger drags, the number follows and nothing is sent', async () => {
+  const session = JSON.stringify(await world().backend.session('u-ordinary'))
+  const phone = world().boot({ storage: { 'nodemate.session': session } })
+  await phone.open('/pages/limit/limit?deviceId=node-2')
+  await phone.waitFor('线路约')
+  const arrivals = async () => (await world().backend.control.requests()).length
+  await phone.settled()
+  const before = await arrivals()
+  const seen: string[] = []
+  for (const value of [0, 25, 50, 75, 100]) {
+    await phone.event('.nm-slider', 'changing', { value })
+    seen.push(phone.valueOf('上行限速'))
+  }
+  await phone.event('.nm-slider', 'change', { value: 100 })
+  await phone.settled()
+  expect(new Set(seen).size).toBe(5)
+  expect(seen[0]).toBe('0.5')
+  expect(await arrivals()).toBe(before)
+})
