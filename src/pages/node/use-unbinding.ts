@@ -8,6 +8,8 @@ import { open, routes } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import { showToast } from '@/ui/toast'
 
+const notYours = 1102
+
 /** Unbinding cannot be taken back, so a lost answer is never "failed": whose the node is tells (`faults.md` 8). */
 export const useUnbinding = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const client = useQueryClient()
@@ -20,6 +22,8 @@ export const useUnbinding = ({ deviceId, name }: { deviceId: string; name: strin
   const write = useWrite(deviceInfo.bindNode, {
     onSuccess: gone,
     onError: async error => {
+      // Not ours any more: unbound already, by a request that a browser sent twice or from another phone.
+      if (error.code === notYours) return gone()
       const outcome = await outcomeOf(error, async () => {
         const { state } = await request(deviceInfo.binding, { deviceId })
         return state === 'none'
