@@ -4,8 +4,6 @@ export const limitWords = words({
   title: ['限速', 'Speed limit'],
   guestTitle: ['登录后设置限速', 'Sign in to set a limit'],
   guestNote: ['限速跟着节点走，换手机也在。', 'It belongs to the node and not to this phone.'],
-  missingTitle: ['没有找到这个节点', 'No such node'],
-  toNodes: ['去节点列表', 'To my nodes'],
 
   up: ['上行', 'Upload'],
   down: ['下行', 'Download'],

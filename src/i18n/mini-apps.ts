@@ -4,8 +4,6 @@ export const miniAppsWords = words({
   title: ['节点服务', 'Services'],
   guestTitle: ['登录后查看节点服务', 'Sign in to see services'],
   guestNote: ['文件柜、家庭影院，都能在你的节点上运行。', 'File cabinet, home cinema: your node can run them.'],
-  missingTitle: ['没有找到这个节点', 'No such node'],
-  toNodes: ['去节点列表', 'To my nodes'],
   on: ['在“{name}”上', 'On “{name}”'],
   emptyTitle: ['暂时没有可用的服务', 'No services yet'],
   emptyNote: ['有新服务时会出现在这里。', 'New ones appear here.'],

@@ -8,9 +8,6 @@ export const nodeWords = words({
   earnings: ['收益', 'Earnings'],
   network: ['网络', 'Network'],
   tools: ['工具', 'Tools'],
-  noNode: ['没有找到这台节点', 'This node was not found'],
-  noNodeNote: ['链接可能不完整，请从节点列表里打开。', 'The link may be incomplete. Open it from your nodes.'],
-  toList: ['看看我的节点', 'Show my nodes'],
   guestTitle: ['登录后查看这台节点', 'Sign in to see this node'],
   guestNote: ['它的状态、收益和工具都在这里。', 'How it is, what it earns, and its tools.'],
 

@@ -2,13 +2,12 @@ import { View } from '@tarojs/components'
 import { useRouter } from '@tarojs/taro'
 import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
-import { open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
+import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
-import { Empty } from '@/ui/empty'
 import { ErrorCard } from '@/ui/error-card'
 import { QueryView } from '@/ui/query-view'
 import { hoursProblem } from './draft'
@@ -23,19 +22,12 @@ export default function Limit() {
   const t = useWords(limitWords)
   const { deviceId = '' } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
-  if (isGuest)
-    return (
-      <Screen title={t('title')}>
-        <Guest title={t('guestTitle')} note={t('guestNote')} />
-      </Screen>
-    )
-  if (deviceId === '')
-    return (
-      <Screen title={t('title')}>
-        <Empty title={t('missingTitle')} action={{ text: t('toNodes'), onPress: () => open(routes.nodes.home()) }} />
-      </Screen>
-    )
-  return <OfNode deviceId={deviceId} />
+  if (deviceId !== '' && !isGuest) return <OfNode deviceId={deviceId} />
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <NoSuchNode />}
+    </Screen>
+  )
 }
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
@@ -43,6 +35,12 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const form = useLimit(deviceId)
   const { limit, device, draft, wish, saveError } = form
   usePullDown(limit.refetch)
+  if (isNoSuchNode(deviceId, limit.error))
+    return (
+      <Screen title={t('title')}>
+        <NoSuchNode />
+      </Screen>
+    )
   return (
     <Screen title={t('title')} footer={draft && <SaveBar form={form} />}>
       {device && <View className="limit__node">{device.name}</View>}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { miniAppsWords } from '@/i18n/mini-apps'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
+import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
@@ -24,13 +24,12 @@ export default function MiniApps() {
   const t = useWords(miniAppsWords)
   const { deviceId = '' } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
-  const toNodes = { text: t('toNodes'), onPress: () => open(routes.nodes.home()) }
   return (
     <Screen title={t('title')}>
       {isGuest ? (
         <Guest title={t('guestTitle')} note={t('guestNote')} />
       ) : deviceId === '' ? (
-        <Empty title={t('missingTitle')} action={toNodes} />
+        <NoSuchNode />
       ) : (
         <OfNode deviceId={deviceId} />
       )}
@@ -46,6 +45,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const [openId, setOpenId] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   usePullDown(refetch)
+  if (isNoSuchNode(deviceId, status.error)) return <NoSuchNode />
   const stateOf = (id: string) => status.data?.items.find(({ appId }) => appId === id)
   const opened = apps.data?.items.find(({ id }) => id === openId)
   return (

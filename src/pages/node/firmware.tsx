@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { firmwareWords } from '@/i18n/firmware'
 import { useWords } from '@/i18n/words'
 import { Guest } from '@/screen/guest'
+import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import type { Overview } from '@/services/shapes/node-page'
@@ -25,7 +26,13 @@ export default function Firmware() {
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OfNode deviceId={deviceId} />}
+      {isGuest ? (
+        <Guest title={t('guestTitle')} note={t('guestNote')} />
+      ) : deviceId === '' ? (
+        <NoSuchNode />
+      ) : (
+        <OfNode deviceId={deviceId} />
+      )}
     </Screen>
   )
 }
@@ -37,6 +44,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const firmware = useFirmware({ deviceId, name, onStarted: () => setAsking(false) })
   const { overview, error } = firmware
   usePullDown(overview.refetch)
+  if (isNoSuchNode(deviceId, overview.error)) return <NoSuchNode />
   const latest = overview.data?.firmware?.latestVersion
   const update = async () => {
     if (latest) await firmware.update(latest)

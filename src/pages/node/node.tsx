@@ -3,12 +3,11 @@ import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
-import { open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
+import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { useSession } from '@/session/session'
-import { Empty } from '@/ui/empty'
 import { Pills } from '@/ui/pills'
 import './node.scss'
 import { Earnings } from './parts/earnings'
@@ -33,7 +32,7 @@ const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const device = useNode(deviceId)
   return (
     <Screen title={device.data?.name ?? (name || t('title'))}>
-      <Tabs deviceId={deviceId} />
+      {isNoSuchNode(deviceId, device.error) ? <NoSuchNode /> : <Tabs deviceId={deviceId} />}
     </Screen>
   )
 }
@@ -41,14 +40,9 @@ const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
 /** A guest signs in; a link that lost its node leads to the list of all. */
 const Elsewhere = ({ isGuest }: { isGuest: boolean }) => {
   const t = useWords(nodeWords)
-  const toList = { text: t('toList'), onPress: () => open(routes.nodes.home()) }
   return (
     <Screen title={t('title')}>
-      {isGuest ? (
-        <Guest title={t('guestTitle')} note={t('guestNote')} />
-      ) : (
-        <Empty title={t('noNode')} note={t('noNodeNote')} action={toList} />
-      )}
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <NoSuchNode />}
     </Screen>
   )
 }

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { formatBytes } from '@/i18n/format-size'
@@ -51,7 +50,7 @@ const SpaceRow = ({ deviceId, name, overview }: Props) => {
     setOpen(false)
   }
   return (
-    <View>
+    <>
       <Row
         title={t('space')}
         note={useRoomNote(before, cleaning)}
@@ -66,7 +65,7 @@ const SpaceRow = ({ deviceId, name, overview }: Props) => {
         onConfirm={free}
         onClose={() => setOpen(false)}
       />
-    </View>
+    </>
   )
 }
 
