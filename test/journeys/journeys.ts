@@ -5,6 +5,7 @@ import type { Journeys } from './driver'
 import { limitJourneys } from './limit'
 import { mallJourneys } from './mall'
 import { miniAppsJourneys } from './mini-apps'
+import { nodeJourneys } from './node'
 import { nodeToolsJourneys } from './node-tools'
 import { ordersJourneys } from './orders'
 import { sessionJourneys } from './session'
@@ -18,6 +19,7 @@ export const journeys: Record<string, Journeys> = {
   'the orders': ordersJourneys,
   'butler and shops': butlerJourneys,
   'deleting the account': deregisterJourneys,
+  'one node': nodeJourneys,
   'binding a node': bindingJourneys,
   'the speed limit': limitJourneys,
   'services on a node': miniAppsJourneys,

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { nodes } from '../backend/db/nodes'
+import type { Driver, Journeys, World } from './driver'
+
+/** The stand-in's node of that name says that it can be reached at this address on the local network. */
+const putAt = async ({ backend }: World, id: string, lanAddress: string) => {
+  await backend.db.update(nodes).set({ lanAddress }).where(eq(nodes.id, id))
+}
+
+/** No phone of these tests shares a network with a node, unless a journey says so. */
+const openNode = async (world: World, name: string, id: string): Promise<Driver> => {
+  await putAt(world, id, '')
+  const phone = await world.open('u-ordinary')
+  await phone.tap(name)
+  await phone.waitFor('运行状况')
+  return phone
+}
+
+const asked = async ({ backend }: World) => (await backend.control.requests()).map(({ name }) => name)
+
+export const nodeJourneys: Journeys = {
+  'from the list to a node: how it is, what it earned on a day and why, what it carries': async world => {
+    const phone = await openNode(world, '书房 NAS', 'node-2')
+    for (const words of ['在线 · 已运行', '空间不足', '快满了，共 59.6 GB', 'NM-NAS', '一部分连接要经过中转'])
+      await phone.waitFor(words)
+
+    await phone.tap('收益，未选中')
+    await phone.waitFor('近 7 天共')
+    await phone.tap('看表格')
+    // Of the last seven days the fifth was not measured: no figures, and not 0.
+    await phone.waitFor('没有数据')
+    await phone.tap('（还在累计）')
+    await phone.waitFor('在线时长')
+    await phone.tap('30 天，未选中')
+    await phone.waitFor('近 30 天共')
+
+    await phone.tap('网络，未选中')
+    await phone.waitFor('最近一分钟：上行最高')
+    await phone.waitFor('上行共')
+    await phone.tap('下行，未选中')
+    await phone.waitFor('下行共')
+    await phone.tap('7 天，未选中')
+    await phone.waitFor('7 天，已选中')
+    expect(await asked(world)).toEqual(
+      expect.arrayContaining([
+        ...['main.deviceOverview', 'second.device', 'main.devicePoints'],
+        ...['second.bandwidth', 'deviceInfo.traffic'],
+      ]),
+    )
+  },
+
+  'a node on the same network tells of itself; what cannot be read of it is left out': async world => {
+    await putAt(world, 'node-1', world.backend.origin.replace('http://', ''))
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/sys\/info/)
+    await phone.tap('客厅的盒子')
+    await phone.waitFor('设备信息')
+    await phone.waitFor('就在这个网络里')
+  },
+
+  'a node that cannot be reached on this network: nothing is said, nothing is missing': async world => {
+    // Nothing listens there.
+    await putAt(world, 'node-1', '127.0.0.1:9')
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/sys\/info|ERR_/)
+    await phone.tap('客厅的盒子')
+    await phone.waitFor('设备信息')
+    await phone.waitFor('运行状况')
+    expect(await phone.sees('就在这个网络里')).toBe(false)
+    expect(await phone.sees('连接中断')).toBe(false)
+  },
+
+  'a node that is away: what is not measured is a dash and never a zero': async world => {
+    const phone = await openNode(world, '办公室角落里那台很久没有人看过的旧盒子', 'node-5')
+    await phone.waitFor('离线，3 小时前还在线')
+    await phone.waitFor('节点在线时才有读数')
+    expect(await phone.sees('0%')).toBe(false)
+    await phone.tap('网络，未选中')
+    await phone.waitFor('现在没有速率读数')
+  },
+
+  'one call fails, each in its own way: its card says so, the others stay': async world => {
+    const { backend } = world
+    await putAt(world, 'node-2', '')
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/device\/info|40\d|50\d|unreadable|busy|not-offered|CallError/)
+    const failures = [
+      [{ kind: 'status', status: 502, html: '<h1>Bad Gateway</h1>', retryAfterS: 0 }, '服务器忙'],
+      [{ kind: 'status', status: 404 }, '服务器暂不提供此功能'],
+      [{ kind: 'body', text: '{"code":0,"msg":"","data":{"state":5}}' }, '看不懂服务器的答复'],
+      [{ kind: 'body', text: '{"code":0,"data":{"atMs":NaN' }, '看不懂服务器的答复'],
+    ] as const
+    for (const [fault, title] of failures) {
+      await backend.control.fault('main.deviceOverview', fault)
+      await phone.tap('书房 NAS')
+      await phone.waitFor(title)
+      await phone.waitFor('设备信息')
+      await backend.control.clearFaults()
+      await phone.tap('重试')
+      await phone.waitFor('运行状况')
+      await phone.restart()
+    }
+  },
+
+  'an id above 2^53 goes through every call as it is': async world => {
+    const id = '9007199254740993123'
+    await world.backend.db.update(nodes).set({ id, lanAddress: '' }).where(eq(nodes.id, 'node-3'))
+    const phone = await world.open('u-ordinary')
+    await phone.tap('纽约公寓')
+    await phone.waitFor('America/New_York')
+    await phone.tap('收益，未选中')
+    await phone.waitFor('近 7 天共')
+    const refused = (await world.backend.control.requests()).filter(({ status }) => status !== 200)
+    expect(refused).toEqual([])
+  },
+
+  'the network goes and comes back: the page says so and goes on by itself': async world => {
+    const phone = await openNode(world, '书房 NAS', 'node-2')
+    phone.expectComplaints(/offline|network|ERR_/)
+    await phone.setOffline(true)
+    await phone.tap('收益，未选中')
+    await phone.waitFor('连上网络后会自动加载')
+    await phone.setOffline(false)
+    await phone.waitFor('近 7 天共')
+  },
+}

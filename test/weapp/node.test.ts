@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { nodes } from '../backend/db/nodes'
+import { storagePrefix } from './traces'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+const page = '/pages/node/node?deviceId=node-2'
+
+const bootSignedIn = async () => {
+  const { backend, boot } = world()
+  await backend.db.update(nodes).set({ lanAddress: '' }).where(eq(nodes.id, 'node-2'))
+  return boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
+}
+const timesAsked = async (name: string) =>
+  (await world().backend.control.requests()).filter(arrival => arrival.name === name).length
+
+test('the live rate is read every 5 s while somebody looks, and not in the background', async () => {
+  const phone = await bootSignedIn()
+  await phone.open(page)
+  await phone.tap('网络，未选中')
+  await phone.waitFor('最近一分钟')
+  const first = await timesAsked('second.bandwidth')
+  await phone.advance(15_000)
+  expect(await timesAsked('second.bandwidth')).toBe(first + 3)
+
+  await phone.hide()
+  await phone.advance(4_000)
+  expect(await timesAsked('second.bandwidth')).toBe(first + 3)
+  await phone.show()
+  await phone.tap('概览，未选中')
+  await phone.settled()
+  const left = await timesAsked('second.bandwidth')
+  await phone.advance(20_000)
+  expect(await timesAsked('second.bandwidth')).toBe(left)
+})
+
+test('a warning that memory is short lets go of what no page shows', async () => {
+  world().expectComplaints(/offline|network/)
+  const phone = await bootSignedIn()
+  await phone.open()
+  await phone.waitFor('今日积分')
+  const look = async () => {
+    await phone.open(page)
+    await phone.tap('收益，未选中')
+  }
+  await look()
+  await phone.waitFor('近 7 天共')
+  await phone.open()
+  await phone.switchNetwork('none')
+  await look()
+  // Kept from before.
+  expect(phone.words()).toContain('近 7 天共')
+
+  await phone.open()
+  await phone.tell('MemoryWarning', { level: 15 })
+  await look()
+  expect(phone.words()).not.toContain('近 7 天共')
+  expect(phone.words()).toContain('连上网络后会自动加载')
+})
+
+test('a refresh of a page that nothing changed on is a small message', async () => {
+  const phone = await bootSignedIn()
+  await phone.open(page)
+  await phone.tap('网络，未选中')
+  await phone.waitFor('最近一分钟')
+  await phone.settled()
+  const before = phone.setDataStats.bytes
+  await phone.advance(5_000)
+  expect(phone.setDataStats.bytes - before).toBeLessThan(16 * 1024)
+})
+
+test('a link without its node leads back to the list', async () => {
+  const phone = await bootSignedIn()
+  await phone.open('/pages/node/node')
+  await phone.tap('看看我的节点')
+  await phone.waitFor('今日积分')
+  expect(phone.page).toBe('pages/nodes/home')
+})
