@@ -23,6 +23,7 @@ import { dropTemporaryFiles, keepFile } from './platform/files'
 import { switchNetwork } from './platform/network'
 import type { System } from './platform/system'
 import { show, type Where, type Words } from './view/find'
+import { Pictures } from './view/pictures'
 
 /** The production build, or another that the environment names. */
 export const builtApp = resolve(process.env.NODEMATE_DIST ?? join(__dirname, '../../dist/weapp'))
@@ -39,6 +40,8 @@ export const bootPhone = (options: BootOptions = {}): Phone => {
 
 /** The glass, with what one does to it and what happens to the phone. */
 export class Phone extends Glass {
+  private readonly pictures = new Pictures()
+
   /** A cold start with this page; on a running app what a scanned code or a shared card does. */
   async open(url = `/${this.parts.manifest.entry}`, scene = 1001): Promise<void> {
     const { path, query } = this.parts.pages.targetOf(url.startsWith('/') ? url : `/${url}`)
@@ -118,6 +121,12 @@ export class Phone extends Glass {
   /** How many elements of the page in front are called so: `.class`, `#id` or a tag. */
   count(selector: string): number {
     return this.hand.sight.select(selector).length
+  }
+
+  /** The pictures on the page are fetched, from where `leadTo` says, and the app hears of each. */
+  async loadPictures(leadTo: (src: string) => string): Promise<void> {
+    await this.pictures.load(this.hand.sight.select('image'), leadTo)
+    await this.calm()
   }
 
   /** Any other event of an element: a picture's `load` or `error`, a list's `scroll`, `scrolltolower`. */

@@ -7,5 +7,7 @@ const services: ServiceName[] = ['main', 'second', 'deviceInfo', 'statistics', '
 export const standInHosts = (origin: string): HostMap => {
   const production = hostsOf('https')
   const standIn = hostsOf('same-site', origin)
-  return Object.fromEntries(services.map(service => [production.baseOf(service), standIn.baseOf(service)]))
+  const ours = services.map(service => [production.baseOf(service), standIn.baseOf(service)])
+  // Its own address too: a node on the phone's network stands there, which WeChat lets every app ask.
+  return Object.fromEntries([...ours, [origin, origin]])
 }

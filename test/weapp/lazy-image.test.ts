@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Phone } from './phone'
+import { storagePrefix } from './traces'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+
+let server: Server
+let asked: string[]
+let isFailing: boolean
+
+beforeEach(async () => {
+  asked = []
+  isFailing = true
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(isFailing ? 503 : 200, { 'Content-Type': 'image/svg+xml' })
+    response.end()
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+})
+afterEach(() => new Promise(done => server.close(done)))
+
+/** Every picture's address leads to the server above. */
+const leadTo = (src: string) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}${src.replace(/^https?:\/\/[^/]+/, '')}` // it listens on a port
+const load = (phone: Phone) => phone.loadPictures(leadTo)
+
+test('in the mini-program: three attempts for each picture, one warning, the error picture, and a tap that mends it', async () => {
+  const { backend, boot } = world()
+  const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open('/pages/mall/mall')
+  await phone.waitFor(/，图片正在加载/)
+  // The pictures in sight are known after a check, and asked for again after each pause.
+  for (const pauseMs of [200, 500, 1_500]) {
+    await phone.advance(pauseMs)
+    await load(phone)
+  }
+  await phone.waitFor('点按重试')
+  const pictures = new Set(asked)
+  expect(asked).toHaveLength(3 * pictures.size)
+  const warnings = phone.console.lines.filter(({ level, text }) => level === 'warn' && text.includes('picture'))
+  expect(warnings).toHaveLength(pictures.size)
+
+  // Time alone brings no further attempt.
+  await phone.advance(60_000)
+  await load(phone)
+  expect(asked).toHaveLength(3 * pictures.size)
+
+  isFailing = false
+  const before = phone.count('.nm-lazy__picture--there')
+  await phone.tap(/没有加载出来，点按重试/, { nth: 0 })
+  await load(phone)
+  expect(asked).toHaveLength(3 * pictures.size + 1)
+  expect(phone.count('.nm-lazy__picture--there')).toBe(before + 1)
+})
