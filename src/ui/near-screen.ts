@@ -81,7 +81,8 @@ const platformWatcher = (page: TaroPage): Watcher => {
   const observe = () => {
     isComplete = true
     observer?.disconnect()
-    const { windowHeight, windowWidth } = Taro.getSystemInfoSync()
+    // Base libraries before 2.20 have one call for everything.
+    const { windowHeight, windowWidth } = Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()
     const [high, wide] = [windowHeight * (preloadFactor - 1), windowWidth * (preloadFactor - 1)]
     observer = Taro.createIntersectionObserver(page, { observeAll: true })
     observer

@@ -36,4 +36,8 @@ const measureElement = (id: string, tell: (place: Place) => void): void => {
 }
 
 /** In a card on a page, which is where most things stand: right before it is measured, so that nothing jumps. */
-const usualPlace = (): Place => ({ left: 32, width: Math.min(640, Taro.getSystemInfoSync().windowWidth) - 64 })
+const usualPlace = (): Place => {
+  // Base libraries before 2.20 have one call for everything.
+  const { windowWidth } = Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()
+  return { left: 32, width: Math.min(640, windowWidth) - 64 }
+}

@@ -30,7 +30,7 @@ const load = (phone: Phone) => phone.loadPictures(leadTo)
 test('in the mini-program: three attempts for each picture, one warning, the error picture, and a tap that mends it', async () => {
   const { backend, boot } = world()
   const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
-  await phone.open('/pages/mall/mall')
+  await phone.open('/pages/mall/home')
   await phone.waitFor(/，图片正在加载/)
   // The pictures in sight are known after a check, and asked for again after each pause.
   for (const pauseMs of [200, 500, 1_500]) {

@@ -5,9 +5,10 @@ import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
 import type { NodeRow, NodeState } from '@/services/shapes/nodes'
 import { Badge } from '@/ui/badge'
-import { spoken } from '@/ui/spoken'
+import { Pressable } from '@/ui/pressable'
 import { unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
@@ -25,12 +26,10 @@ export const NodeLine = ({ node }: { node: NodeRow }) => {
   const { alert, limit } = useBadges(node)
   const points = node.todayPoints === null ? unknownValue : formatPoints(node.todayPoints)
   return (
-    <View
+    <Pressable
       className="node-line"
-      {...spoken({
-        role: 'img',
-        label: [node.name, state, alert, limit, `${t('todayTotal')} ${points}`].filter(Boolean).join(' '),
-      })}
+      label={[node.name, state, alert, limit, `${t('todayTotal')} ${points}`].filter(Boolean).join(' ')}
+      onPress={() => void open(routes.node.node({ deviceId: node.id, name: node.name }))}
     >
       <View className="node-line__middle">
         <View className="node-line__first">
@@ -46,7 +45,7 @@ export const NodeLine = ({ node }: { node: NodeRow }) => {
         <View className="node-line__points">{points}</View>
         <View className="node-line__unit">{t('today')}</View>
       </View>
-    </View>
+    </Pressable>
   )
 }
 
