@@ -45,8 +45,11 @@ export const openBook = (means: Means) => {
     means.write({ uid: means.uid(), intentions: [...others(intention), intention] })
 
   const enter = (intention: Intention, phase: Phase) => phases.setState({ [keyOf(intention)]: phase })
+  /** In another window another wish may have taken its place and id: what came of this one says nothing of that. */
+  const isReplaced = (intention: Intention) =>
+    kept().some(each => keyOf(each) === keyOf(intention) && !isSameWish(each.input, intention.input))
   const end = (intention: Intention, ending?: Ending) => {
-    means.write({ uid: means.uid(), intentions: others(intention) })
+    if (!isReplaced(intention)) means.write({ uid: means.uid(), intentions: others(intention) })
     const { [keyOf(intention)]: _, ...rest } = phases.getState()
     phases.setState(rest, true)
     if (ending) means.tell(intention, ending)

@@ -46,7 +46,7 @@ export const ordersJourneys: Journeys = {
   'deleting that fails says so, and the order stays': async world => {
     const phone = await openOrders(world)
     phone.expectComplaints(/exchange\/list|busy|503/)
-    await phone.tap(/^咖啡券，/)
+    await phone.tap(/^咖啡券，券码已出/)
     await world.backend.control.fault('main.setOrderVisibility', { kind: 'status', status: 503 }, 1)
     await phone.waitFor('删除订单')
     await phone.tap('删除订单')
@@ -56,7 +56,7 @@ export const ordersJourneys: Journeys = {
 
   'the code of a voucher from long ago is covered until it is wanted': async world => {
     const phone = await openOrders(world)
-    await phone.tap(/^咖啡券，/)
+    await phone.tap(/^咖啡券，券码已出/)
     await phone.waitFor('点一下才显示')
     expect(await phone.sees('A1B2')).toBe(false)
     await phone.tap('查看券码')

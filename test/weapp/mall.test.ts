@@ -46,7 +46,7 @@ test('an address comes from WeChat’s own book', async () => {
     detailInfo: '新港中路 397 号',
   })
   const phone = await openMall({ platform: { chooseAddress } })
-  await openSheet(phone, /^节点保温杯，/)
+  await openSheet(phone, /^节点保温杯，\d/)
   await phone.tap('从微信选择地址')
   await phone.waitFor('新港中路 397 号')
   await submit(phone, 100)
@@ -56,7 +56,7 @@ test('an address comes from WeChat’s own book', async () => {
 
 test('an address book that was refused leaves the form', async () => {
   const phone = await openMall({ platform: { chooseAddress: () => refuse('auth deny') } })
-  await openSheet(phone, /^节点保温杯，/)
+  await openSheet(phone, /^节点保温杯，\d/)
   await phone.tap('从微信选择地址')
   await submit(phone, 100).catch(() => undefined)
   await phone.waitFor('请填写收件人')
@@ -68,7 +68,7 @@ test('a server that never answers: not called failed, asked about, and sent agai
   expectComplaints(/goods\/exchange|timeout|network/)
   await backend.control.fault('main.exchangeGoods', { kind: 'hang' }, 1)
   const phone = await openMall()
-  await openSheet(phone, /^咖啡券，/)
+  await openSheet(phone, /^咖啡券，\d/)
   await submit(phone, 50)
   await phone.waitFor('正在兑换')
   await phone.advance(61_000)
@@ -81,7 +81,7 @@ test('a server that never answers: not called failed, asked about, and sent agai
 test('two taps on the last button are one exchange', async () => {
   await world().backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 300 }, 1)
   const phone = await openMall()
-  await openSheet(phone, /^咖啡券，/)
+  await openSheet(phone, /^咖啡券，\d/)
   await submit(phone, 50)
   await phone.waitFor('正在兑换')
   await phone.tap('正在兑换…')
