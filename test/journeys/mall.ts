@@ -26,6 +26,8 @@ const openGoods = async (world: World, name: string, points = 5_000): Promise<Dr
   await phone.waitFor(name)
   await phone.tap(new RegExp(`^${name}，\\d`))
   await phone.waitFor('库存')
+  // A browser shows the page before for a moment still, and who goes back in it sees neither.
+  await phone.waitForGone('积分低到高')
   return phone
 }
 
@@ -98,6 +100,7 @@ export const mallJourneys: Journeys = {
     const phone = await openGoods(world, '上周的限量帆布袋')
     await phone.waitFor('已经兑完了')
     await phone.back()
+    await phone.waitForGone('已经兑完了')
     await phone.waitFor('还差')
     await phone.tap(/^家用机柜，\d/)
     await phone.waitFor('看看怎么攒积分')
@@ -224,7 +227,7 @@ export const mallJourneys: Journeys = {
   'what one can afford, and what nobody offers': async world => {
     const phone = await openGoods(world, '咖啡券')
     await phone.back()
-    await phone.waitFor('节点保温杯')
+    await phone.waitForGone('兑换须知')
     await phone.type('搜索商品', '没有这种东西')
     await phone.waitFor('没有符合的商品')
     await phone.tap('看全部商品')
