@@ -41,9 +41,12 @@ export const miniAppsJourneys: Journeys = {
   },
 
   'the list fails, then comes': async world => {
-    await world.backend.control.fault('main.miniApps', { kind: 'status', status: 404 })
+    await world.backend.control.fault('main.miniApps', { kind: 'status', status: 503 })
     const phone = await world.open('u-ordinary', '/pages/mini-apps/mini-apps?deviceId=node-1')
-    phone.expectComplaints(/miniapp\/list/)
-    await phone.waitFor('服务器暂不提供此功能')
+    phone.expectComplaints(/miniapp\/list|busy/)
+    await phone.waitFor('服务器忙')
+    await world.backend.control.clearFaults()
+    await phone.tap('重试')
+    await phone.waitFor('随身文件柜 运行中')
   },
 }
