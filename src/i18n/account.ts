@@ -9,6 +9,8 @@ export const accountWords = words({
   orders: ['订单', 'Orders'],
   butler: ['节点管家', 'Butler'],
   shops: ['线下门店', 'Shops'],
+  boosts: ['加速', 'Boosts'],
+  topUps: ['充值与卡券', 'Top-up & vouchers'],
   settings: ['设置', 'Settings'],
   signOut: ['退出登录', 'Sign out'],
   signOutTitle: ['退出登录？', 'Sign out?'],
