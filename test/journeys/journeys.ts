@@ -8,6 +8,7 @@ import { miniAppsJourneys } from './mini-apps'
 import { nodeJourneys } from './node'
 import { nodeToolsJourneys } from './node-tools'
 import { ordersJourneys } from './orders'
+import { paymentJourneys } from './payments'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
 
@@ -24,4 +25,5 @@ export const journeys: Record<string, Journeys> = {
   'the speed limit': limitJourneys,
   'services on a node': miniAppsJourneys,
   'a node’s tools': nodeToolsJourneys,
+  paying: paymentJourneys,
 }
