@@ -11,20 +11,20 @@ const themed = <Name extends keyof typeof theme.light>(name: Name) =>
   (process.env.TARO_ENV === 'h5' ? theme.light[name] : `@${name}`) as never
 
 export default defineAppConfig({
-  pages: ['pages/nodes/home', 'pages/mall/home', 'pages/account/me', 'pages/account/sign-in'],
+  pages: ['pages/nodes/home', 'pages/points/home', 'pages/mall/home', 'pages/account/me', 'pages/account/sign-in'],
   subPackages: [
     { root: 'pages/node', pages: ['node', 'firmware'] },
     { root: 'pages/goods', pages: ['goods'] },
     { root: 'pages/orders', pages: ['list', 'order'] },
     { root: 'pages/butler', pages: ['butler'] },
     { root: 'pages/shops', pages: ['shops'] },
+    { root: 'pages/ledger', pages: ['ledger'] },
+    { root: 'pages/ranking', pages: ['ranking'] },
+    { root: 'pages/growth', pages: ['growth'] },
     { root: 'pages/settings', pages: ['settings', 'agreement', 'deregister'] },
     { root: 'pages/binding', pages: ['bind', 'reserve'] },
     { root: 'pages/limit', pages: ['limit'] },
     { root: 'pages/mini-apps', pages: ['mini-apps'] },
-    { root: 'pages/boosts', pages: ['boosts'] },
-    { root: 'pages/top-ups', pages: ['top-ups'] },
-    { root: 'pages/payments', pages: ['payment'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
   // What WeChat asks the person for, and why.

@@ -10,6 +10,10 @@ export const routes = {
       route('pages/node/node', { deviceId, ...(name && { name }) }),
     firmware: ({ deviceId }: { deviceId: string }) => route('pages/node/firmware', { deviceId }),
   },
+  points: { home: () => route('pages/points/home') },
+  ledger: { ledger: () => route('pages/ledger/ledger') },
+  ranking: { ranking: () => route('pages/ranking/ranking') },
+  growth: { growth: () => route('pages/growth/growth') },
   account: {
     me: () => route('pages/account/me'),
     signIn: () => route('pages/account/sign-in'),
@@ -33,11 +37,6 @@ export const routes = {
   },
   limit: { limit: ({ deviceId }: { deviceId: string }) => route('pages/limit/limit', { deviceId }) },
   miniApps: { miniApps: ({ deviceId }: { deviceId: string }) => route('pages/mini-apps/mini-apps', { deviceId }) },
-  boosts: {
-    boosts: ({ deviceId }: { deviceId?: string } = {}) => route('pages/boosts/boosts', deviceId ? { deviceId } : {}),
-  },
-  topUps: { topUps: () => route('pages/top-ups/top-ups') },
-  payments: { payment: ({ orderNo }: { orderNo: string }) => route('pages/payments/payment', { orderNo }) },
   /** In development builds only. */
   workshop: {
     gallery: () => route('pages/workshop/gallery'),
@@ -45,7 +44,7 @@ export const routes = {
   },
 }
 
-type Route = { readonly path: string }
+export type Route = { readonly path: string }
 
 const route = (page: string, query: Record<string, string> = {}): Route => {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

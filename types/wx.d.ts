@@ -44,4 +44,9 @@ declare const wx: {
   openLocation(
     options: Outcome<object> & { latitude: number; longitude: number; name: string; address: string; scale: number },
   ): void
+  env: { USER_DATA_PATH: string }
+  getFileSystemManager(): {
+    writeFile(options: Outcome<object> & { filePath: string; data: string; encoding: 'utf8' }): void
+  }
+  shareFileMessage(options: { filePath: string; fileName: string; fail: () => void }): void
 }

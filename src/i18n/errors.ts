@@ -26,6 +26,7 @@ const errorTexts = words({
     '什么都没有发出。连上网络后会自动继续。',
     'Nothing was sent. This goes on by itself once you are connected.',
   ],
+  offlineWrite: ['没有网络，什么都没有发出', 'No network, nothing was sent'],
   networkTitle: ['连接中断', 'Connection lost'],
   networkNext: ['网络不太稳定，请再试一次。', 'The network is unsteady. Please try again.'],
   secureTitle: ['安全连接失败', 'Secure connection failed'],
@@ -139,6 +140,10 @@ export const errorWords = (failure: Failure, language: Language): ErrorWords => 
   const say = sayByKind[failure.kind] ?? plain('unreadable')
   return { ...say(wordsIn(errorTexts, language), failure, language), waitS: failure.retryAfterS ?? 0 }
 }
+
+/** One line for a write that was turned away: unlike a read it never goes on by itself. */
+export const refusalText = (failure: Failure, language: Language): string =>
+  failure.kind === 'offline' ? wordsIn(errorTexts, language)('offlineWrite') : failureText(failure, language)
 
 /** The same in one line, for under a field. */
 export const failureText = (failure: Failure, language: Language): string => {

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
+import type { Phase } from './book'
 import type { IntendedCall, WishOf } from './calls'
 import { keyOf } from './intention'
 import { askAbout, listen, run, usePhase } from './intentions'
+
+export type IntentionState = 'idle' | Phase
 
 type Options<C> = {
   /** Which goods, task, code: two pages with the same call and subject are one. */
@@ -23,8 +26,8 @@ export const useIntention = <C extends IntendedCall>(
   { name }: C,
   { subject = '', onDone, onRefused }: Options<C> = {},
 ) => {
-  const state = usePhase(keyOf({ call: name, subject })) ?? 'idle'
-  const [error, setError] = useState<CallError>()
+  const state: IntentionState = usePhase(keyOf({ call: name, subject })) ?? 'idle'
+  const [failed, setFailed] = useState<{ subject: string; error: CallError }>()
   const newest = useRef({ onDone, onRefused })
   newest.current = { onDone, onRefused }
 
@@ -32,11 +35,11 @@ export const useIntention = <C extends IntendedCall>(
     () =>
       listen(keyOf({ call: name, subject }), (ending, { input }) => {
         if (ending.kind === 'refused') {
-          setError(ending.error)
+          setFailed({ subject, error: ending.error })
           newest.current.onRefused?.(ending.error)
           return
         }
-        setError(undefined)
+        setFailed(undefined)
         // The book keeps wishes and replies of all calls; under this call's name they are this call's.
         newest.current.onDone?.(ending.reply as ReplyOf<C>, input as WishOf<C>)
       }),
@@ -47,9 +50,9 @@ export const useIntention = <C extends IntendedCall>(
     state,
     isBusy: state === 'sending',
     /** Why the last tap brought nothing; gone with the next one. */
-    error,
+    error: failed?.subject === subject ? failed.error : undefined,
     run: (wish: WishOf<C>): Promise<void> => {
-      setError(undefined)
+      setFailed(undefined)
       return run(name, subject, wish)
     },
     ask: () => askAbout(name, subject),

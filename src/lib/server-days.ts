@@ -5,6 +5,9 @@ const shanghaiMs = 8 * 3_600_000
 /** The server's day at a moment. */
 export const serverDayAt = (atMs: number): string => new Date(atMs + shanghaiMs).toISOString().slice(0, 10)
 
+/** Its hour and minute there: `09:05`. */
+export const serverTimeAt = (atMs: number): string => new Date(atMs + shanghaiMs).toISOString().slice(11, 16)
+
 /** So many days, oldest first, up to the last one. */
 export const serverDaysUpTo = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => {

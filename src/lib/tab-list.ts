@@ -1,6 +1,7 @@
 /** The tab bar from left to right. Plain data, for `app.config.ts` is read before anything runs. */
 export const tabs = [
   { name: 'nodes', page: 'pages/nodes/home' },
+  { name: 'points', page: 'pages/points/home' },
   { name: 'mall', page: 'pages/mall/home' },
   { name: 'me', page: 'pages/account/me' },
 ] as const

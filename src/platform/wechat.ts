@@ -15,6 +15,10 @@ export type Wechat = {
   chooseChatFile(count: number, extensions: string[]): Promise<ChosenFile[]>
   /** What a code says, read by the camera or from a picture; null when the person closes it without one. */
   scanCode(): Promise<string | null>
+  /** Where it lies now; undefined when there was no room for it. */
+  saveText(name: string, text: string): Promise<string | undefined>
+  /** To a chat. Only in a tap; not choosing one after all is the person's own affair. */
+  shareFile(path: string, name: string): void
   /** Where a permission that was refused can be given after all. */
   openSettings(): void
   /** WeChat's own address book; undefined when the person leaves it or has refused it. */
@@ -24,7 +28,7 @@ export type Wechat = {
   showOnMap(place: Place & { name: string; address: string }): void
 }
 
-export type Payment = {
+type Payment = {
   timeStamp: string
   nonceStr: string
   package: string
@@ -43,14 +47,10 @@ type Native = typeof wx
 const weapp = (native: Native): Wechat => ({
   login: () => new Promise((resolve, reject) => native.login({ success: ({ code }) => resolve(code), fail: reject })),
 
-  pay: ({ timeStamp, nonceStr, package: prepay, signType, paySign }) =>
+  pay: payment =>
     new Promise(resolve =>
       native.requestPayment({
-        timeStamp,
-        nonceStr,
-        package: prepay,
-        signType,
-        paySign,
+        ...payment,
         success: () => resolve('paid'),
         fail: ({ errMsg }) => resolve(/cancel/.test(errMsg) ? 'cancelled' : 'failed'),
       }),
@@ -65,6 +65,20 @@ const weapp = (native: Native): Wechat => ({
     ),
 
   openPrivacyContract: () => native.openPrivacyContract?.({}),
+
+  saveText: (name, text) =>
+    new Promise(resolve => {
+      const filePath = `${native.env.USER_DATA_PATH}/${name}`
+      native.getFileSystemManager().writeFile({
+        filePath,
+        data: text,
+        encoding: 'utf8',
+        success: () => resolve(filePath),
+        fail: () => resolve(undefined),
+      })
+    }),
+
+  shareFile: (filePath, fileName) => native.shareFileMessage({ filePath, fileName, fail: () => undefined }),
 
   choosePictures: count =>
     new Promise((resolve, reject) =>

@@ -1,4 +1,4 @@
-import { errorWords, failureOf, failureText } from '@/i18n/errors'
+import { errorWords, failureOf, failureText, refusalText } from '@/i18n/errors'
 import { CallError, type CallErrorKind } from '@/request/errors'
 
 // Every kind there is: a new one does not compile until it is here.
@@ -61,4 +61,9 @@ test('what no call threw is an answer that could not be read', () => {
 
 test('in one line there is no gap where the second half is missing', () => {
   expect(failureText({ kind: 'refused', code: 1002, serverWords: '验证码不对' }, 'zh')).toBe('验证码不对')
+})
+
+test('a write without a network promises nothing for later', () => {
+  expect(refusalText({ kind: 'offline' }, 'en')).toBe('No network, nothing was sent')
+  expect(refusalText({ kind: 'refused', serverWords: '已经领过了' }, 'zh')).toBe('已经领过了')
 })

@@ -2,13 +2,14 @@ import { bindingJourneys } from './binding'
 import { butlerJourneys } from './butler'
 import { deregisterJourneys } from './deregister'
 import type { Journeys } from './driver'
+import { growthJourneys } from './growth'
 import { limitJourneys } from './limit'
 import { mallJourneys } from './mall'
 import { miniAppsJourneys } from './mini-apps'
 import { nodeJourneys } from './node'
 import { nodeToolsJourneys } from './node-tools'
 import { ordersJourneys } from './orders'
-import { paymentJourneys } from './payments'
+import { pointsJourneys } from './points'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
 
@@ -25,5 +26,6 @@ export const journeys: Record<string, Journeys> = {
   'the speed limit': limitJourneys,
   'services on a node': miniAppsJourneys,
   'a node’s tools': nodeToolsJourneys,
-  paying: paymentJourneys,
+  points: pointsJourneys,
+  growth: growthJourneys,
 }

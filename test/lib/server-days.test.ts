@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { serverDayAt, serverDaysUpTo } from '@/lib/server-days'
+import { serverDayAt, serverDaysUpTo, serverTimeAt } from '@/lib/server-days'
 
 test('a day begins at midnight in China, wherever this phone is', () => {
   expect(serverDayAt(Date.parse('2026-11-20T15:59:59.999Z'))).toBe('2026-11-20')
@@ -22,4 +22,8 @@ test('as many as asked, each one once, the last one last', () => {
       expect(days[count - 1]).toBe(last)
     }),
   )
+})
+
+test('the hour is China’s too', () => {
+  expect(serverTimeAt(Date.parse('2026-11-20T16:05:00Z'))).toBe('00:05')
 })

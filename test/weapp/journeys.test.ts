@@ -1,6 +1,5 @@
 import type { Driver } from '../journeys/driver'
 import { journeys } from '../journeys/journeys'
-import { openTill } from './till'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
@@ -9,8 +8,7 @@ const world = watchedPhones()
 const open = async (account?: string, page?: string): Promise<Driver> => {
   const { backend, boot, expectComplaints } = world()
   const storage = account ? { [`${storagePrefix}session`]: JSON.stringify(await backend.session(account)) } : {}
-  const till = openTill(backend)
-  let now = boot({ storage, platform: till.platform })
+  let now = boot({ storage })
   await now.open(page)
   return {
     tap: (words, where) => now.tap(words, where),
@@ -24,10 +22,9 @@ const open = async (account?: string, page?: string): Promise<Driver> => {
     words: () => now.words(),
     back: () => now.back(),
     setOffline: isOffline => now.switchNetwork(isOffline ? 'none' : '4g'),
-    payWith: outcome => till.pay(now, outcome),
     restart: async () => {
       now.kill()
-      now = boot({ memory: now.memory, platform: till.platform })
+      now = boot({ memory: now.memory })
       await now.open()
     },
     stored: async () =>

@@ -21,6 +21,7 @@ export default function Me() {
     <Screen title={t('me')} isTab>
       <OpenIntentions />
       {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <Profile />}
+      {!isGuest && <OfPoints />}
       <Card isFlush>
         {!isGuest && (
           <>
@@ -33,8 +34,6 @@ export default function Me() {
           </>
         )}
         <Row title={t('shops')} leading={<Icon name="place" />} onPress={() => void open(routes.shops.shops())} />
-        <Row title={t('boosts')} leading={<Icon name="speed" />} onPress={() => void open(routes.boosts.boosts())} />
-        <Row title={t('topUps')} leading={<Icon name="phone" />} onPress={() => void open(routes.topUps.topUps())} />
       </Card>
       <Card isFlush>
         <Row
@@ -48,6 +47,17 @@ export default function Me() {
       </Card>
       {!isGuest && <SignOut />}
     </Screen>
+  )
+}
+
+const OfPoints = () => {
+  const t = useWords(accountWords)
+  return (
+    <Card isFlush>
+      <Row title={t('growth')} leading={<Icon name="check" />} onPress={() => void open(routes.growth.growth())} />
+      <Row title={t('ledger')} leading={<Icon name="points" />} onPress={() => void open(routes.ledger.ledger())} />
+      <Row title={t('ranking')} leading={<Icon name="up" />} onPress={() => void open(routes.ranking.ranking())} />
+    </Card>
   )
 }
 

@@ -72,6 +72,7 @@ export const files = (handset: Handset): Apis => ({
       orientation: 'up',
       type: 'jpeg',
     }),
+    shareFileMessage: ({ filePath }: { filePath: string }) => void readFile(handset, filePath),
     openDocument: ({ filePath }: { filePath: string }) => void readFile(handset, filePath),
   },
 })

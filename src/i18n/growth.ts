@@ -1,0 +1,41 @@
+import { words } from './words'
+
+export const growthWords = words({
+  title: ['签到与成长', 'Sign-in and growth'],
+  guestTitle: ['登录后签到', 'Sign in to begin'],
+  guestNote: ['每天签到拿积分，完成任务升等级。', 'Points for every day you come, and levels for what you do.'],
+  streak: ['连续签到', 'Days in a row'],
+  days: ['{count} 天', '{count} day|{count} days'],
+  longest: ['最长 {count} 天', 'longest {count} day|longest {count} days'],
+  signIn: ['签到领 {points} 积分', 'Sign in for {points} points'],
+  signedIn: ['今天已签到', 'Signed in today'],
+  comeTomorrow: ['明天再来，签到领 {points} 积分', 'Come back tomorrow for {points} points'],
+  step: ['第 {step} 天', 'Day {step}'],
+  stepTaken: ['已领取', 'taken'],
+  stepToday: ['今天', 'today'],
+  stepAhead: ['还没到', 'ahead'],
+  stepSpoken: ['第 {step} 天，{points} 积分，{state}', 'Day {step}, {points} points, {state}'],
+  plus: ['+{points}', '+{points}'],
+
+  month: ['{year}年{month}月', '{month}/{year}'],
+  earlier: ['上个月', 'Month before'],
+  later: ['下个月', 'Month after'],
+  thisMonthIsLast: ['还没到', 'Not yet'],
+  weekdays: ['一二三四五六日', 'MTWTFSS'],
+  calendarSentence: [
+    '{month}签到 {count} 天',
+    'Signed in on {count} day of {month}|Signed in on {count} days of {month}',
+  ],
+  serverDay: ['按北京时间的日期计算', 'Days are counted in Beijing time'],
+
+  level: ['{level} 级', 'Level {level}'],
+  growth: ['成长值', 'Growth'],
+  toNext: ['再得 {growth} 成长值升到 {level} 级', '{growth} more to level {level}'],
+  top: ['已经是最高等级', 'This is the highest level'],
+  benefits: ['你的权益', 'What you get'],
+  nextBenefits: ['升级后多得', 'Then also'],
+
+  tasks: ['任务', 'Tasks'],
+  noTasks: ['现在没有任务，过几天再来看看。', 'No tasks right now. Come back in a few days.'],
+  levelUp: ['升到 {level} 级！', 'You reached level {level}!'],
+})

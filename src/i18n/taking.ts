@@ -1,0 +1,30 @@
+import { words } from './words'
+
+/** Taking what there is: points, gifts, rewards of tasks. */
+export const takingWords = words({
+  take: ['领取', 'Take'],
+  taking: ['领取中…', 'Taking…'],
+  findOut: ['确认结果', 'Find out'],
+  goOn: ['继续领取', 'Go on'],
+  taken: ['已领取', 'Taken'],
+  go: ['去完成', 'Go'],
+  came: ['{points} 积分已到账', '{points} points have arrived'],
+  unknown: [
+    '网络断了一下，正在确认有没有领到，不会重复领取',
+    'The connection broke. Finding out whether it arrived; it never counts twice',
+  ],
+  progress: ['{done}/{goal}', '{done}/{goal}'],
+  reward: ['{points} 积分', '{points} points'],
+  rewardWithGrowth: ['{points} 积分 · 成长值 {growth}', '{points} points · growth {growth}'],
+  daily: ['每天', 'Daily'],
+  // What the server calls them is shown for tasks that are not here.
+  welcome: ['欢迎来到节点伴侣', 'Welcome to NodeMate'],
+  firstNode: ['绑定第一台节点', 'Bind your first node'],
+  firstTake: ['领取一次在线积分', 'Take online points once'],
+  threeNodes: ['拥有三台节点', 'Have three nodes'],
+  firstExchange: ['在商城兑换一次', 'Exchange something in the mall'],
+  takeOnlinePoints: ['领取今天的在线积分', 'Take today’s online points'],
+  backUpPictures: ['备份 10 张照片', 'Back up 10 pictures'],
+  firstPrint: ['用节点打印一次', 'Print once with a node'],
+  firstFeedback: ['提一条建议', 'Send us one idea'],
+})

@@ -1,0 +1,16 @@
+/**
+ * A table as text that spreadsheets open: RFC 4180, with the mark by which Excel knows that it is UTF-8. A text that a
+ * spreadsheet would take for a formula is made harmless by an apostrophe; numbers are ours and stay numbers.
+ */
+export type Cell = string | number | null
+
+export const csvOf = (rows: readonly (readonly Cell[])[]): string => `\uFEFF${rows.map(lineOf).join('')}`
+
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(',')}\r\n`
+
+const textOf = (cell: Cell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { growthWords } from '@/i18n/growth'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { second } from '@/services/second'
+import { useSession } from '@/session/session'
+import { QueryView } from '@/ui/query-view'
+import { CalendarCard } from './parts/calendar-card'
+import { LevelCard } from './parts/level-card'
+import { SignIn } from './parts/sign-in'
+import { Tasks } from './parts/tasks'
+
+/** Coming every day, and what one does: both bring points, and growth. */
+export default function GrowthPage() {
+  const t = useWords(growthWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OwnGrowth />}
+    </Screen>
+  )
+}
+
+const OwnGrowth = () => {
+  const client = useQueryClient()
+  const calendar = useQuery(query(second.signInCalendar, {}))
+  const growth = useQuery(query(second.growth, {}))
+  // Whatever this page shows right now, another month's calendar too.
+  usePullDown(() => client.refetchQueries({ type: 'active' }))
+  return (
+    <>
+      <QueryView query={calendar} isEmpty={() => false} empty={null}>
+        {reply => (
+          <>
+            <SignIn calendar={reply} />
+            <CalendarCard now={reply} />
+          </>
+        )}
+      </QueryView>
+      <QueryView query={growth} isEmpty={() => false} empty={null}>
+        {reply => (
+          <>
+            <LevelCard growth={reply} />
+            <Tasks tasks={reply.tasks} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}

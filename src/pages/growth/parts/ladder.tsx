@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import { formatPoints } from '@/i18n/format-number'
+import { growthWords } from '@/i18n/growth'
+import { useWords } from '@/i18n/words'
+import type { SignInCalendar } from '@/services/shapes/growth'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icon'
+import { spoken } from '@/ui/spoken'
+import './ladder.scss'
+
+/** Seven steps, after which it begins again. A taken one has a tick, today's a ring: no state rests on colour. */
+export const Ladder = ({ steps }: { steps: SignInCalendar['ladder'] }) => {
+  const t = useWords(growthWords)
+  const states = { taken: t('stepTaken'), today: t('stepToday'), ahead: t('stepAhead') }
+  return (
+    <View className="ladder">
+      {steps.map(({ step, points, state }) => {
+        const words = { step, points: formatPoints(points), state: states[state] }
+        return (
+          <View
+            key={step}
+            className={classes('ladder__step', `ladder__step--${state}`)}
+            {...spoken({ role: 'img', label: t('stepSpoken', words) })}
+          >
+            <View className="ladder__points">
+              {state === 'taken' ? <Icon name="check" /> : t('plus', { points: formatPoints(points) })}
+            </View>
+            <View className="ladder__name">{state === 'today' ? states.today : t('step', { step })}</View>
+          </View>
+        )
+      })}
+    </View>
+  )
+}

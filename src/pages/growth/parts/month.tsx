@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { growthWords } from '@/i18n/growth'
+import { useWords } from '@/i18n/words'
+import type { SignInCalendar } from '@/services/shapes/growth'
+import { classes } from '@/ui/classes'
+import { spoken } from '@/ui/spoken'
+import { type Cell, monthCells } from '../calendar'
+import './month.scss'
+
+/** A month as a grid; heard as one sentence. */
+export const Month = ({ calendar }: { calendar: SignInCalendar }) => {
+  const t = useWords(growthWords)
+  const [year = '', ofYear = ''] = calendar.month.split('-')
+  const sentence = t('calendarSentence', {
+    month: t('month', { year, month: Number(ofYear) }),
+    count: calendar.signedDays.length,
+  })
+  return (
+    <View className="month" {...spoken({ role: 'img', label: sentence })}>
+      {Array.from(t('weekdays')).map((weekday, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: T and S are two days each
+        <View key={`weekday ${at}`} className="month__weekday">
+          {weekday}
+        </View>
+      ))}
+      {monthCells(calendar).map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what stands before the first day has no name
+        <Day key={at} cell={cell} />
+      ))}
+    </View>
+  )
+}
+
+const Day = ({ cell }: { cell: Cell }) => {
+  if (!cell) return <View className="month__day" />
+  const { isSigned, isToday, ofMonth } = cell
+  return (
+    <View className="month__day">
+      <View className={classes('month__mark', isSigned && 'month__mark--signed', isToday && 'month__mark--today')}>
+        {ofMonth}
+      </View>
+    </View>
+  )
+}

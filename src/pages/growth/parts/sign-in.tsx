@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components'
+import { formatPoints } from '@/i18n/format-number'
+import { growthWords } from '@/i18n/growth'
+import { takingWords } from '@/i18n/taking'
+import { useWords } from '@/i18n/words'
+import type { SignInCalendar } from '@/services/shapes/growth'
+import { TakeButton } from '@/taking/take-button'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Stat, unknownValue } from '@/ui/stat'
+import { nextStepPoints } from '../calendar'
+import { useGrowthTaking } from '../queries'
+import { Ladder } from './ladder'
+import './sign-in.scss'
+
+/** The streak, the week's steps with today's lit, and the one button. */
+export const SignIn = ({ calendar }: { calendar: SignInCalendar }) => {
+  const t = useWords(growthWords)
+  const unknown = useWords(takingWords)('unknown')
+  const { state, run } = useGrowthTaking('signin')
+  const next = nextStepPoints(calendar)
+  const points = next === undefined ? unknownValue : formatPoints(next)
+  const { isSignedToday, streakDays, longestStreakDays, ladder } = calendar
+  return (
+    <Card>
+      <Stat
+        isLarge
+        label={t('streak')}
+        value={t('days', { count: streakDays })}
+        note={t('longest', { count: longestStreakDays })}
+      />
+      <Ladder steps={ladder} />
+      {isSignedToday && state === 'idle' ? (
+        <View className="sign-in__done">
+          <Icon name="check" />
+          <View>
+            <View>{t('signedIn')}</View>
+            <View className="sign-in__note">{t('comeTomorrow', { points })}</View>
+          </View>
+        </View>
+      ) : (
+        <TakeButton state={state} text={t('signIn', { points })} onTake={() => run({ task: 'signin' })} />
+      )}
+      {state === 'unknown' && <View className="sign-in__note">{unknown}</View>}
+    </Card>
+  )
+}

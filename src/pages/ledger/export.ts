@@ -1,0 +1,58 @@
+import type { ledgerWords } from '@/i18n/ledger'
+import type { Translate } from '@/i18n/words'
+import { csvOf } from '@/lib/csv'
+import { serverDayAt, serverTimeAt } from '@/lib/server-days'
+import { request } from '@/request/send'
+import { main } from '@/services/main'
+import type { LedgerEntry } from '@/services/shapes/points'
+import { reasonText } from './reasons'
+
+export type Kind = 'all' | 'in' | 'out'
+/** How far the reading has come: after a failure it goes on from there. */
+export type Reading = { entries: LedgerEntry[]; cursor: string | null; isWhole: boolean }
+export const nothingRead: Reading = { entries: [], cursor: null, isWhole: false }
+
+/** As much as the server gives at once. */
+const limit = 500
+
+/** Every entry, however many: page after page, told after each. New ones that come meanwhile stand before the first. */
+export const readWhole = async (
+  kind: Kind,
+  from: Reading,
+  { signal, tell }: { signal: AbortSignal; tell: (reading: Reading) => void },
+): Promise<void> => {
+  let { entries, cursor, isWhole } = from
+  while (!isWhole) {
+    const page = await request(main.ledger, { kind, cursor, limit }, { signal })
+    entries = entries.concat(page.items)
+    cursor = page.nextCursor
+    isWhole = cursor === null
+    tell({ entries, cursor, isWhole })
+  }
+}
+
+type T = Translate<typeof ledgerWords>
+
+export const tableOf = (entries: readonly LedgerEntry[], t: T): string =>
+  csvOf([
+    [
+      t('columnDay'),
+      t('columnTime'),
+      t('columnPoints'),
+      t('columnReason'),
+      t('columnNode'),
+      t('columnEarnedOn'),
+      t('columnOrder'),
+      t('columnEntry'),
+    ],
+    ...entries.map(({ atMs, points, reason, deviceId, deviceName, earnedOn, orderNo, entryId }) => [
+      serverDayAt(atMs),
+      serverTimeAt(atMs),
+      points,
+      reasonText(reason, t),
+      deviceName ?? deviceId,
+      earnedOn,
+      orderNo,
+      entryId,
+    ]),
+  ])

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { ledgerWords } from '@/i18n/ledger'
+import { useWords } from '@/i18n/words'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { Pills } from '@/ui/pills'
+import type { Kind } from './export'
+import './ledger.scss'
+import { Entries } from './parts/entries'
+import { ExportSheet } from './parts/export-sheet'
+
+/** Every point that came and went. */
+export default function Ledger() {
+  const t = useWords(ledgerWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OwnLedger />}
+    </Screen>
+  )
+}
+
+const OwnLedger = () => {
+  const t = useWords(ledgerWords)
+  const [kind, setKind] = useState<Kind>('all')
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <>
+      <Pills
+        label={t('filter')}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'all', text: t('all') },
+          { value: 'in', text: t('in') },
+          { value: 'out', text: t('out') },
+        ]}
+      />
+      <View className="ledger__export">
+        <Button isSmall kind="quiet" icon="down" text={t('export')} onPress={() => setExporting(true)} />
+      </View>
+      <Entries key={kind} kind={kind} onShowAll={() => setKind('all')} />
+      <ExportSheet key={`export ${kind}`} kind={kind} isOpen={isExporting} onClose={() => setExporting(false)} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { useMemo } from 'react'
+import { ledgerWords } from '@/i18n/ledger'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { usePullDown } from '@/screen/use-pull-down'
+import { Empty } from '@/ui/empty'
+import { type FooterState, ListFooter } from '@/ui/list-footer'
+import { useLook } from '@/ui/look'
+import { QueryView } from '@/ui/query-view'
+import { WindowedList } from '@/ui/windowed-list'
+import type { Kind } from '../export'
+import { type Line, linesOf } from '../lines'
+import { beginLedgerAnew, useLedger } from '../queries'
+import { EntryLine, MonthLine } from './line'
+
+/** The list under its months, page after page as one scrolls. */
+export const Entries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) => {
+  const t = useWords(ledgerWords)
+  const client = useQueryClient()
+  const ledger = useLedger(kind)
+  const lines = useMemo(() => linesOf(ledger.data?.pages ?? []), [ledger.data])
+  const { textScale } = useLook()
+  usePullDown(() => beginLedgerAnew(client, kind))
+  useReachBottom(() => {
+    if (ledger.hasNextPage && !ledger.isFetching) void ledger.fetchNextPage()
+  })
+  return (
+    <QueryView
+      query={ledger}
+      isEmpty={() => lines.length === 0}
+      isFiltered={kind !== 'all'}
+      empty={
+        <Empty
+          title={t('empty')}
+          note={t('emptyNote')}
+          action={{ text: t('toPoints'), onPress: () => open(routes.points.home()) }}
+        />
+      }
+      noMatch={
+        <Empty
+          title={t(kind === 'in' ? 'noneIn' : 'noneOut')}
+          note={t('noneNote')}
+          action={{ text: t('showAll'), onPress: onShowAll }}
+        />
+      }
+    >
+      {() => (
+        <>
+          <View className="ledger-list">
+            <WindowedList
+              items={lines}
+              keyOf={keyOf}
+              // Two lines of words and the room around them.
+              rowHeight={Math.ceil(24 + 44 * textScale)}
+              isHeader={isHeader}
+              headerHeight={Math.ceil(24 + 44 * textScale)}
+            >
+              {drawLine}
+            </WindowedList>
+          </View>
+          <ListFooter state={footerOf(ledger)} onRetry={ledger.fetchNextPage} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+const keyOf = ({ key }: Line) => key
+const isHeader = (line: Line) => 'month' in line
+const drawLine = (line: Line) => ('month' in line ? <MonthLine sums={line.month} /> : <EntryLine entry={line.entry} />)
+
+type Paging = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
+const footerOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
+  if (isFetchingNextPage) return 'loading'
+  if (isFetchNextPageError) return 'failed'
+  return hasNextPage ? 'more' : 'end'
+}

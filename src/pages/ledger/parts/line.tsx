@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { formatChange, formatPoints } from '@/i18n/format-number'
+import { formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { ledgerWords } from '@/i18n/ledger'
+import { useWords } from '@/i18n/words'
+import { serverDayAt, serverTimeAt } from '@/lib/server-days'
+import { open, routes } from '@/routes'
+import type { LedgerEntry } from '@/services/shapes/points'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
+import { spoken } from '@/ui/spoken'
+import type { MonthSums } from '../lines'
+import { reasonText } from '../reasons'
+import './line.scss'
+
+/** A month with what came and went in all of it, however the list is filtered. */
+export const MonthLine = ({ sums: { month, inPoints, outPoints } }: { sums: MonthSums }) => {
+  const t = useWords(ledgerWords)
+  const [year = '', ofYear = ''] = month.split('-')
+  return (
+    <View className="ledger-month">
+      <View className="ledger-month__name" {...spoken({ role: 'heading' })}>
+        {t('month', { year, month: Number(ofYear) })}
+      </View>
+      <View className="ledger-month__sums">
+        {t('sums', { inPoints: formatPoints(inPoints), outPoints: formatPoints(outPoints) })}
+      </View>
+    </View>
+  )
+}
+
+/** Why, from which node, when, how much. Times are the server's, as the months are. */
+export const EntryLine = ({ entry }: { entry: LedgerEntry }) => {
+  const t = useWords(ledgerWords)
+  const language = useLanguage()
+  const { reason, atMs, points, deviceId, deviceName, earnedOn, orderNo } = entry
+  const node = deviceName ?? (deviceId === null ? undefined : t('formerNode'))
+  const at = `${formatServerDay(serverDayAt(atMs), language)} ${serverTimeAt(atMs)}`
+  const earned = earnedOn === null ? undefined : t('earnedOn', { day: formatServerDay(earnedOn, language) })
+  const why = reasonText(reason, t)
+  const inside = (
+    <>
+      <View className="ledger-line__words">
+        <View className="ledger-line__reason">{[why, node].filter(Boolean).join(' · ')}</View>
+        <View className="ledger-line__note">{[at, earned].filter(Boolean).join(' · ')}</View>
+      </View>
+      <View className={classes('ledger-line__points', points > 0 && 'ledger-line__points--in')}>
+        {formatChange(points)}
+      </View>
+    </>
+  )
+  if (orderNo === null) return <View className="ledger-line">{inside}</View>
+  const label = t('toOrder', { name: `${why} ${formatChange(points)}` })
+  return (
+    <Pressable className="ledger-line" label={label} onPress={() => void open(routes.orders.order({ orderNo }))}>
+      {inside}
+      <Icon name="chevron" className="ledger-line__chevron" />
+    </Pressable>
+  )
+}

@@ -1,0 +1,21 @@
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { pagedQuery } from '@/request/query'
+import { main } from '@/services/main'
+import type { Kind } from './export'
+
+const ledger = (kind: Kind) => pagedQuery(main.ledger, { kind, limit: 100 })
+
+/**
+ * Its pages are history, and there may be hundreds: none is read again by itself. Whoever comes to the page, or pulls
+ * it down, begins with the first one.
+ */
+export const useLedger = (kind: Kind) =>
+  useInfiniteQuery({
+    ...ledger(kind),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const beginLedgerAnew = (client: QueryClient, kind: Kind) =>
+  client.resetQueries({ queryKey: ledger(kind).queryKey })

@@ -1,0 +1,19 @@
+import type { ledgerWords } from '@/i18n/ledger'
+import type { Translate } from '@/i18n/words'
+import type { LedgerEntry } from '@/services/shapes/points'
+
+export const reasonText = (reason: LedgerEntry['reason'], t: Translate<typeof ledgerWords>): string =>
+  ({
+    online: t('online'),
+    newcomer: t('newcomer'),
+    openGift: t('openGift'),
+    code: t('code'),
+    signIn: t('signIn'),
+    task: t('task'),
+    exchange: t('exchange'),
+    boost: t('boost'),
+    topUp: t('topUp'),
+    refund: t('refund'),
+    expired: t('expired'),
+    other: t('other'),
+  })[reason]

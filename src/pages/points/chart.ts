@@ -1,0 +1,28 @@
+import { serverDaysUpTo } from '@/lib/server-days'
+import type { PointsChart } from '@/services/shapes/points'
+
+type Causes = PointsChart['days'][number]['causes']
+export type ChartDay = {
+  day: string
+  /** Null: not measured, which is not 0. */
+  points: number | null
+  causes: Causes
+  isToday: boolean
+}
+
+/** Every day of the range as the server counts them, those it left out as gaps. */
+export const chartDays = ({ today, days }: Pick<PointsChart, 'today' | 'days'>, count: number): ChartDay[] => {
+  const measured = new Map(days.map(each => [each.day, each]))
+  return serverDaysUpTo(today, count).map(day => {
+    const { points = null, causes = [] } = measured.get(day) ?? {}
+    return { day, points, causes, isToday: day === today }
+  })
+}
+
+export const bestDay = (days: readonly ChartDay[]): { day: string; points: number } | undefined =>
+  days.reduce<{ day: string; points: number } | undefined>(
+    (best, { day, points }) => (points !== null && points > (best?.points ?? 0) ? { day, points } : best),
+    undefined,
+  )
+
+export const measuredCount = (days: readonly ChartDay[]): number => days.filter(({ points }) => points !== null).length

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatPoints } from '@/i18n/format-number'
+import { formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { pointsWords } from '@/i18n/points'
+import { useWords } from '@/i18n/words'
+import { serverDayAt } from '@/lib/server-days'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { main } from '@/services/main'
+import type { PointsSummary } from '@/services/shapes/points'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { Stat } from '@/ui/stat'
+import './balance.scss'
+
+/** What can be spent, large; what was won, beside it. What was ever won stands elsewhere: it is no balance. */
+export const Balance = () => {
+  const t = useWords(pointsWords)
+  const points = useQuery(query(main.userPoints, {}))
+  return (
+    <QueryView query={points} isEmpty={() => false} empty={null}>
+      {({ available, earnedToday, earnedThisMonth, expiring }) => (
+        <Card>
+          <Stat isLarge label={t('available')} value={formatPoints(available)} />
+          <View className="balance__won">
+            <Stat label={t('today')} value={formatPoints(earnedToday)} />
+            <Stat label={t('thisMonth')} value={formatPoints(earnedThisMonth)} />
+          </View>
+          {expiring.length > 0 && <Expiring expiring={expiring} />}
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+const Expiring = ({ expiring }: Pick<PointsSummary, 'expiring'>) => {
+  const t = useWords(pointsWords)
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const dayOf = (atMs: number) => formatServerDay(serverDayAt(atMs), language)
+  const sum = expiring.reduce((total, { points }) => total + points, 0)
+  return (
+    <View className="balance__expiring">
+      <Row
+        title={t('expiring', { points: formatPoints(sum) })}
+        note={t('expiringNote', { day: dayOf(expiring[0]?.expiresAtMs ?? 0) })}
+        onPress={() => setOpen(true)}
+      />
+      <Sheet isOpen={isOpen} title={t('expiringTitle')} onClose={() => setOpen(false)}>
+        <View>{t('expiringHelp')}</View>
+        <Card isFlush>
+          {expiring.map(({ expiresAtMs, points }) => (
+            <Row
+              key={expiresAtMs}
+              title={t('expiresOn', { day: dayOf(expiresAtMs) })}
+              trailing={t('points', { points: formatPoints(points) })}
+            />
+          ))}
+        </Card>
+        <Button
+          text={t('toMall')}
+          onPress={() => {
+            setOpen(false)
+            return open(routes.mall.home())
+          }}
+        />
+      </Sheet>
+    </View>
+  )
+}

@@ -1,0 +1,89 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatChange, formatPoints } from '@/i18n/format-number'
+import { formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { pointsWords } from '@/i18n/points'
+import { type Translate, useWords } from '@/i18n/words'
+import type { PointsChart } from '@/services/shapes/points'
+import { Card } from '@/ui/card'
+import { Chart } from '@/ui/chart'
+import { Row } from '@/ui/row'
+import { Stat } from '@/ui/stat'
+import { bestDay, type ChartDay, chartDays, measuredCount } from '../chart'
+
+/** The total follows the range; a tap on a bar opens its day. */
+export const ByDay = ({ chart, count }: { chart: PointsChart; count: number }) => {
+  const t = useWords(pointsWords)
+  const language = useLanguage()
+  const [pickedDay, pickDay] = useState<string | null>(null)
+  const days = chartDays(chart, count)
+  const picked = days.find(({ day }) => day === pickedDay)
+  const best = bestDay(days)
+  return (
+    <>
+      <Card>
+        <Stat label={t('wonIn', { count })} value={formatPoints(chart.points)} />
+        <Chart
+          kind="bars"
+          points={days.map(({ day, points, isToday }) => ({
+            key: day,
+            label: formatServerDay(day, language),
+            value: points,
+            isUnfinished: isToday,
+          }))}
+          format={points => t('points', { points: formatPoints(points) })}
+          sentence={
+            best
+              ? t('chartSentence', {
+                  count: measuredCount(days),
+                  day: formatServerDay(best.day, language),
+                  most: formatPoints(best.points),
+                })
+              : ''
+          }
+          pickedKey={picked?.day ?? null}
+          onPick={pickDay}
+        />
+      </Card>
+      {picked && <Day day={picked} />}
+    </>
+  )
+}
+
+/** Where the points of one day came from; what took some away has its minus. */
+const Day = ({ day: { day, points, causes, isToday } }: { day: ChartDay }) => {
+  const t = useWords(pointsWords)
+  const title = t('dayTitle', { day: formatServerDay(day, useLanguage()) })
+  if (points === null)
+    return (
+      <Card title={title}>
+        <View>{t('dayMissing')}</View>
+      </Card>
+    )
+  return (
+    <Card title={title} isFlush>
+      {causes.map(({ cause, points: share }) => (
+        <Row key={cause} title={nameOf(cause, t)} trailing={formatChange(share)} />
+      ))}
+      <Row
+        title={t('dayTotal')}
+        note={isToday ? t('dayUnfinished') : points === 0 ? t('dayZero') : undefined}
+        trailing={formatPoints(points)}
+      />
+    </Card>
+  )
+}
+
+const nameOf = (cause: ChartDay['causes'][number]['cause'], t: Translate<typeof pointsWords>): string =>
+  ({
+    onlineHours: t('onlineHours'),
+    traffic: t('traffic'),
+    limit: t('limit'),
+    boost: t('boost'),
+    newcomer: t('causeNewcomer'),
+    gift: t('causeGift'),
+    code: t('code'),
+    growth: t('growth'),
+    other: t('other'),
+  })[cause]

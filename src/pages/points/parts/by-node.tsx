@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { formatPercent, formatPoints } from '@/i18n/format-number'
+import { pointsWords } from '@/i18n/points'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import type { PointsChart } from '@/services/shapes/points'
+import { Card } from '@/ui/card'
+import { Progress } from '@/ui/progress'
+import { Row } from '@/ui/row'
+import { Stat } from '@/ui/stat'
+import './by-node.scss'
+
+/** The same range and the same sum, by who won it. */
+export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) => {
+  const t = useWords(pointsWords)
+  const { nodes, otherNodes, withoutNode, points } = chart
+  return (
+    <>
+      <Card>
+        <Stat label={t('wonIn', { count })} value={formatPoints(points)} />
+        {nodes.length === 0 && <View className="by-node__nothing">{t('noNodes')}</View>}
+      </Card>
+      <Card isFlush>
+        {nodes.map(({ deviceId, name, points: own }) => (
+          <Row
+            key={deviceId}
+            title={name ?? t('formerNode')}
+            note={<Share share={points === 0 ? 0 : own / points} />}
+            trailing={formatPoints(own)}
+            // A node that is no longer there has no page.
+            {...(name !== null && { onPress: () => void open(routes.node.node({ deviceId, name })) })}
+          />
+        ))}
+        {otherNodes.count > 0 && (
+          <Row title={t('otherNodes', { count: otherNodes.count })} trailing={formatPoints(otherNodes.points)} />
+        )}
+        <Row title={t('withoutNode')} trailing={formatPoints(withoutNode.points)} />
+      </Card>
+    </>
+  )
+}
+
+const Share = ({ share }: { share: number }) => {
+  const t = useWords(pointsWords)
+  return (
+    <View className="by-node__share">
+      <Progress share={share} />
+      <View>{t('share', { share: formatPercent(share) })}</View>
+    </View>
+  )
+}

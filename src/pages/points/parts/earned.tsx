@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pointsWords } from '@/i18n/points'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
+import { Pills } from '@/ui/pills'
+import { QueryView } from '@/ui/query-view'
+import { ByDay } from './by-day'
+import { ByNode } from './by-node'
+
+type Range = '7' | '30'
+type View = 'day' | 'node'
+
+/** What was won in the last days: day by day with its causes, or node by node. */
+export const Earned = () => {
+  const t = useWords(pointsWords)
+  const [range, setRange] = useState<Range>('7')
+  const [view, setView] = useState<View>('day')
+  const chart = useQuery(query(main.pointsChart, { days: range === '7' ? 7 : 30 }))
+  return (
+    <>
+      <Pills
+        label={t('range')}
+        value={range}
+        onChange={setRange}
+        options={[
+          { value: '7', text: t('sevenDays') },
+          { value: '30', text: t('thirtyDays') },
+        ]}
+      />
+      <Pills
+        label={t('view')}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'day', text: t('byDay') },
+          { value: 'node', text: t('byNode') },
+        ]}
+      />
+      <QueryView query={chart} isEmpty={() => false} empty={null}>
+        {reply => (
+          <>
+            {view === 'day' ? (
+              <ByDay chart={reply} count={Number(range)} />
+            ) : (
+              <ByNode chart={reply} count={Number(range)} />
+            )}
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPoints } from '@/i18n/format-number'
+import { formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { pointsWords } from '@/i18n/points'
+import { takingWords } from '@/i18n/taking'
+import { useWords } from '@/i18n/words'
+import { serverDayAt } from '@/lib/server-days'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import type { OpenGift, Task } from '@/services/shapes/gifts'
+import { TakeButton } from '@/taking/take-button'
+import { TaskRow } from '@/taking/task-row'
+import { useTaking } from '@/taking/use-taking'
+import { Card } from '@/ui/card'
+import { ErrorCard } from '@/ui/error-card'
+import { Row } from '@/ui/row'
+
+/** Gifts and first steps, as long as there are any: later this is not there at all. */
+export const ForYou = () => (
+  <>
+    <Gift />
+    <Newcomer />
+  </>
+)
+
+const Gift = () => {
+  const gift = useQuery(query(second.openGift, {}))
+  if (gift.error && !gift.data) return <ErrorCard error={gift.error} onRetry={gift.refetch} />
+  return gift.data?.state === 'ready' ? <ReadyGift gift={gift.data} /> : null
+}
+
+const ReadyGift = ({ gift: { points, expiresAtMs } }: { gift: OpenGift }) => {
+  const t = useWords(pointsWords)
+  const unknown = useWords(takingWords)('unknown')
+  const language = useLanguage()
+  const { state, run } = useTaking(second.takeOpenGift)
+  const worth = formatPoints(points)
+  const note =
+    expiresAtMs === null
+      ? t('giftNoteForever', { points: worth })
+      : t('giftNote', { points: worth, day: formatServerDay(serverDayAt(expiresAtMs), language) })
+  return (
+    <Card title={t('forYou')} isFlush>
+      <Row
+        title={t('gift')}
+        note={state === 'unknown' ? unknown : note}
+        trailing={<TakeButton isSmall state={state} onTake={() => run({})} />}
+      />
+    </Card>
+  )
+}
+
+const Newcomer = () => {
+  const t = useWords(pointsWords)
+  const newcomer = useQuery(query(main.newcomerPoints, {}))
+  if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
+  const tasks = newcomer.data?.tasks ?? []
+  // Once all is taken there is nothing left to say.
+  if (tasks.every(({ state }) => state === 'taken')) return null
+  return (
+    <Card title={t('newcomer')} isFlush>
+      {tasks.map(task => (
+        <Step key={task.task} task={task} />
+      ))}
+    </Card>
+  )
+}
+
+const Step = ({ task }: { task: Task }) => {
+  const t = useWords(takingWords)
+  const { state, run } = useTaking(main.takeNewcomerPoints, { subject: task.task })
+  return (
+    <TaskRow
+      task={task}
+      reward={t('reward', { points: formatPoints(task.points) })}
+      take={<TakeButton isSmall state={state} onTake={() => run({ task: task.task })} />}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPoints } from '@/i18n/format-number'
+import { pointsWords } from '@/i18n/points'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { main } from '@/services/main'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import { unknownValue } from '@/ui/stat'
+import { RedeemSheet } from './redeem-sheet'
+
+/** Where to go from here. */
+export const More = () => {
+  const t = useWords(pointsWords)
+  const [isRedeeming, setRedeeming] = useState(false)
+  const points = useQuery(query(main.userPoints, {}))
+  return (
+    <>
+      <Card isFlush>
+        <Row title={t('ledger')} note={t('ledgerNote')} onPress={() => void open(routes.ledger.ledger())} />
+        <Row title={t('ranking')} onPress={() => void open(routes.ranking.ranking())} />
+        <Row title={t('growthPage')} onPress={() => void open(routes.growth.growth())} />
+        <Row title={t('redeem')} note={t('redeemNote')} onPress={() => setRedeeming(true)} />
+      </Card>
+      <Card isFlush>
+        <Row
+          title={t('inAll')}
+          note={t('inAllNote')}
+          trailing={points.data ? formatPoints(points.data.earnedInAll) : unknownValue}
+        />
+      </Card>
+      <RedeemSheet isOpen={isRedeeming} onClose={() => setRedeeming(false)} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatNumber, formatPoints } from '@/i18n/format-number'
+import { rankingWords } from '@/i18n/ranking'
+import { useWords } from '@/i18n/words'
+import type { Ranking } from '@/services/shapes/gifts'
+import { Card } from '@/ui/card'
+import { Stat, unknownValue } from '@/ui/stat'
+
+/** One's own place first, with what it means among so many. */
+export const MyPlace = ({ me, count }: Pick<Ranking, 'me' | 'count'>) => {
+  const t = useWords(rankingWords)
+  if (!me)
+    return (
+      <Card>
+        <Stat isLarge label={t('myPlace')} value={unknownValue} note={t('noPlaceNote')} />
+      </Card>
+    )
+  const ahead = t('ahead', { percent: formatNumber(me.percentile, Number.isInteger(me.percentile) ? 0 : 1) })
+  return (
+    <Card>
+      <Stat
+        isLarge
+        label={t('myPlace')}
+        value={t('place', { place: formatNumber(me.place) })}
+        unit={t('ofAll', { count })}
+        note={`${ahead} · ${t('myPoints', { points: formatPoints(me.points) })}`}
+      />
+    </Card>
+  )
+}

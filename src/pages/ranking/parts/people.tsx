@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { formatNumber, formatPoints } from '@/i18n/format-number'
+import { rankingWords } from '@/i18n/ranking'
+import { type Translate, useWords } from '@/i18n/words'
+import type { Ranking } from '@/services/shapes/gifts'
+import { useSettings } from '@/settings/settings'
+import { Card } from '@/ui/card'
+import { classes } from '@/ui/classes'
+import { spoken } from '@/ui/spoken'
+import { placeLines } from '../places'
+import './people.scss'
+
+type Person = Ranking['people'][number]
+
+/** The first twenty, and those around oneself. */
+export const People = ({ people }: Pick<Ranking, 'people'>) => {
+  const t = useWords(rankingWords)
+  return (
+    <Card title={t('list')} isFlush>
+      {placeLines(people).map(line =>
+        'missing' in line ? (
+          <View key={line.key} className="people__gap">
+            {t('between', { count: line.missing })}
+          </View>
+        ) : (
+          <Place key={line.key} person={line.person} />
+        ),
+      )}
+    </Card>
+  )
+}
+
+const Place = ({ person }: { person: Person }) => {
+  const t = useWords(rankingWords)
+  const { isHiddenInRanking } = useSettings()
+  const name = nameOf(person, isHiddenInRanking, t)
+  const points = formatPoints(person.points)
+  const words = [t('place', { place: formatNumber(person.place) }), name, t('myPoints', { points })]
+  return (
+    <View
+      className={classes('person', person.isMe && 'person--me')}
+      {...spoken({ role: 'img', label: words.join(' ') })}
+    >
+      <View className={classes('person__place', person.place <= 3 && 'person__place--first')}>{person.place}</View>
+      <View className={classes('person__name', person.nickname === null && 'person__name--hidden')}>{name}</View>
+      <View className="person__points">{points}</View>
+    </View>
+  )
+}
+
+const nameOf = ({ isMe, nickname }: Person, isHidden: boolean, t: Translate<typeof rankingWords>): string => {
+  if (isMe) return t(isHidden ? 'meHidden' : 'me')
+  return nickname ?? t('anonymous')
+}

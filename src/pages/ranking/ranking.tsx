@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rankingWords } from '@/i18n/ranking'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { second } from '@/services/second'
+import { useSession } from '@/session/session'
+import { changeSettings, useSettings } from '@/settings/settings'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Pills } from '@/ui/pills'
+import { QueryView } from '@/ui/query-view'
+import { SwitchRow } from '@/ui/switch-row'
+import { MyPlace } from './parts/my-place'
+import { People } from './parts/people'
+
+type Range = 'today' | 'threeDays'
+
+/** Where one stands, among people without phone numbers. */
+export default function RankingPage() {
+  const t = useWords(rankingWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Places />}</Screen>
+  )
+}
+
+const Places = () => {
+  const t = useWords(rankingWords)
+  const [range, setRange] = useState<Range>('today')
+  const ranking = useQuery(query(range === 'today' ? second.rankToday : second.rankThreeDays, {}))
+  usePullDown(ranking.refetch)
+  return (
+    <>
+      <Pills
+        label={t('range')}
+        value={range}
+        onChange={setRange}
+        options={[
+          { value: 'today', text: t('today') },
+          { value: 'threeDays', text: t('threeDays') },
+        ]}
+      />
+      <QueryView
+        query={ranking}
+        isEmpty={({ people }) => people.length === 0}
+        empty={
+          <Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: ranking.refetch }} />
+        }
+      >
+        {({ me, people, count }) => (
+          <>
+            <MyPlace me={me} count={count} />
+            <People people={people} />
+          </>
+        )}
+      </QueryView>
+      <Hiding />
+    </>
+  )
+}
+
+const Hiding = () => {
+  const t = useWords(rankingWords)
+  const { isHiddenInRanking } = useSettings()
+  return (
+    <Card isFlush>
+      <SwitchRow
+        title={t('hide')}
+        note={t('hideNote')}
+        isOn={isHiddenInRanking}
+        onChange={isOn => changeSettings({ isHiddenInRanking: isOn })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import { type Route, routes } from '@/routes'
+
+/** Where each task is done. */
+export const taskPlaces: Record<string, () => Route> = {
+  'first-node': routes.binding.bind,
+  'three-nodes': routes.binding.bind,
+  'first-take': routes.points.home,
+  'first-exchange': routes.mall.home,
+  'take-online-points': routes.points.home,
+}

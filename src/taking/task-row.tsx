@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { takingWords } from '@/i18n/taking'
+import { type Translate, useWords } from '@/i18n/words'
+import { open, type Route } from '@/routes'
+import type { Task } from '@/services/shapes/gifts'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Progress } from '@/ui/progress'
+import './task-row.scss'
+import { taskPlaces } from './task-places'
+
+type Props = {
+  task: Task
+  /** What it brings. */
+  reward: string
+  isDaily?: boolean
+  /** Shown when it can be taken. */
+  take: ReactNode
+}
+
+/** A task from its start to its reward: how far one is, where to go, what to take. */
+export const TaskRow = ({ task, reward, isDaily = false, take }: Props) => {
+  const t = useWords(takingWords)
+  const { done, goal, state } = task
+  return (
+    <View className="task">
+      <View className="task__words">
+        <View className="task__title">
+          {nameOf(task, t)}
+          {isDaily && <Badge text={t('daily')} />}
+        </View>
+        <View className="task__note">
+          {reward}
+          {goal > 1 && ` · ${t('progress', { done, goal })}`}
+        </View>
+        {goal > 1 && state === 'open' && <Progress share={done / goal} />}
+      </View>
+      {state === 'claimable' ? take : <Standing task={task} />}
+    </View>
+  )
+}
+
+const Standing = ({ task: { task, state } }: { task: Task }) => {
+  const t = useWords(takingWords)
+  if (state === 'taken') return <Badge tone="ok" text={t('taken')} />
+  const place: Route | undefined = taskPlaces[task]?.()
+  return place ? <Button isSmall kind="quiet" text={t('go')} onPress={() => open(place)} /> : null
+}
+
+/** In this app's words where it has any: the server's are in one language only. */
+const nameOf = ({ task, title }: Task, t: Translate<typeof takingWords>): string => {
+  const names: Record<string, string> = {
+    welcome: t('welcome'),
+    'first-node': t('firstNode'),
+    'first-take': t('firstTake'),
+    'three-nodes': t('threeNodes'),
+    'first-exchange': t('firstExchange'),
+    'take-online-points': t('takeOnlinePoints'),
+    'back-up-pictures': t('backUpPictures'),
+    'first-print': t('firstPrint'),
+    'first-feedback': t('firstFeedback'),
+  }
+  return names[task] ?? title
+}

@@ -1,0 +1,181 @@
+import { and, eq } from 'drizzle-orm'
+import { formatServerDay } from '@/i18n/format-time'
+import { ledger } from '../backend/db/points'
+import { dayMs, dayOf } from '../backend/server-day'
+import type { Driver, Journeys, World } from './driver'
+import { openAndAgree } from './sign-in'
+
+const openPoints = async (world: World) => {
+  const phone = await world.open('u-ordinary', '/pages/points/home')
+  await phone.waitFor('可用积分')
+  await phone.waitFor('在线积分')
+  return phone
+}
+
+/** The button says how much there is, which grows by the minute. */
+const takeOnline = async (phone: Driver) => {
+  const [button = ''] = (await phone.words()).match(/领取 [\d,]+ 积分/) ?? []
+  await phone.tap(button)
+}
+
+const came = /\+[\d,]+ 积分已到账/
+const arrivals = async ({ backend }: World, name: string) =>
+  (await backend.control.requests()).filter(arrival => arrival.name === name).length
+
+/** How many takings of online points the ledger holds from now on: one taking is a row for each node. */
+const takingsSince = async ({ backend }: World, sinceMs: number) => {
+  const rows = await backend.db
+    .select()
+    .from(ledger)
+    .where(and(eq(ledger.uid, 'u-ordinary'), eq(ledger.reason, 'online')))
+  return new Set(rows.map(({ atMs }) => atMs).filter(atMs => atMs >= sinceMs)).size
+}
+
+export const pointsJourneys: Journeys = {
+  'online points: one tap takes them, and says what came': async world => {
+    const startMs = Date.now()
+    const phone = await openPoints(world)
+    await takeOnline(phone)
+    await phone.waitFor('积分已到账')
+    expect(await phone.words()).toMatch(came)
+    await phone.waitFor('暂时没有可领取的')
+    expect(await takingsSince(world, startMs)).toBe(1)
+  },
+
+  'a lost answer is asked for, and the points came once': async world => {
+    const startMs = Date.now()
+    const phone = await openPoints(world)
+    phone.expectComplaints(/online\/points\/take/)
+    await world.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' }, 1)
+    await takeOnline(phone)
+    await phone.waitFor('积分已到账')
+    expect(await takingsSince(world, startMs)).toBe(1)
+    expect(await arrivals(world, 'main.takeOnlinePoints')).toBe(2)
+    expect((await phone.stored()).intentions ?? '').not.toContain('takeOnlinePoints')
+  },
+
+  'killed before the answer: the next start asks and tells what came': async world => {
+    const startMs = Date.now()
+    const phone = await openPoints(world)
+    phone.expectComplaints(/online\/points\/take/)
+    await world.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' })
+    await takeOnline(phone)
+    await phone.waitFor('确认结果')
+    await world.backend.control.clearFaults()
+    await phone.restart()
+    await phone.waitFor('积分已到账')
+    expect(await takingsSince(world, startMs)).toBe(1)
+  },
+
+  'without a network nothing is sent, and nothing goes out later': async world => {
+    const phone = await openPoints(world)
+    phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
+    await phone.setOffline(true)
+    await phone.waitFor('没有网络')
+    await takeOnline(phone)
+    await phone.waitFor('没有网络，什么都没有发出')
+    await phone.setOffline(false)
+    await phone.waitForGone('没有网络，内容可能不是最新的')
+    await phone.restart()
+    await phone.waitFor('书房 NAS')
+    expect(await arrivals(world, 'main.takeOnlinePoints')).toBe(0)
+  },
+
+  'a new account: the gift and the first step, and what is still to do': async ({ open }) => {
+    const phone = await openAndAgree(open)
+    await phone.tapTab('积分')
+    await phone.waitFor('开箱礼')
+    await phone.waitFor('这段时间还没有数据')
+    await phone.tap('领取', { within: '开箱礼' })
+    await phone.waitFor('+200 积分已到账')
+    await phone.waitForGone('开箱礼')
+    await phone.tap('领取', { within: '欢迎来到节点伴侣' })
+    await phone.waitFor('+50 积分已到账')
+    await phone.waitFor('已领取')
+    await phone.waitFor('去完成')
+  },
+
+  'a step that is done is taken once': async world => {
+    const phone = await openPoints(world)
+    await phone.waitFor('拥有三台节点')
+    await phone.tap('领取', { within: '拥有三台节点' })
+    await phone.waitFor('+300 积分已到账')
+    expect(await arrivals(world, 'main.takeNewcomerPoints')).toBe(1)
+  },
+
+  'codes: good, used up, too old': async world => {
+    const phone = await openPoints(world)
+    phone.expectComplaints(/user\/exchange/)
+    await phone.tap('兑换码')
+    await phone.type('兑换码', 'abc')
+    await phone.tap('兑换')
+    await phone.waitFor('兑换码至少 4 个字符')
+    await phone.type('兑换码', 'used-01')
+    await phone.tap('兑换')
+    await phone.waitFor('这个兑换码已经用过了')
+    await phone.type('兑换码', 'LATE-01')
+    await phone.tap('兑换')
+    await phone.waitFor('这个兑换码已经过期了')
+    await phone.type('兑换码', ' good-01 ')
+    await phone.tap('兑换')
+    await phone.waitFor('+100 积分已到账')
+  },
+
+  'what each day won and why, and by node': async world => {
+    const phone = await openPoints(world)
+    await phone.tap('30 天，未选中')
+    await phone.waitFor('近 30 天获得')
+    await phone.tap('看表格')
+    const yesterday = formatServerDay(dayOf(Date.now() - dayMs), 'zh')
+    await phone.tap(yesterday)
+    await phone.waitFor(`${yesterday}的积分`)
+    await phone.waitFor('在线时长')
+    await phone.waitFor('合计')
+    await phone.tap('按节点，未选中')
+    await phone.waitFor('不来自节点')
+  },
+
+  'what expires soon has its dates': async world => {
+    const phone = await openPoints(world)
+    await phone.tap('210 积分将在 30 天内过期')
+    await phone.waitFor('60 积分')
+    await phone.waitFor('150 积分')
+  },
+
+  'the ledger: months with sums, a filter, and all of it as a file': async world => {
+    const phone = await world.open('u-ordinary', '/pages/ledger/ledger')
+    await phone.waitFor('支出 250')
+    await phone.tap('支出，未选中')
+    await phone.waitFor('兑换商品')
+    await phone.waitForGone('在线积分')
+    await phone.tap('兑换商品 −100，查看订单', { nth: 0 })
+    await phone.waitFor('订单编号')
+    await phone.back()
+    await phone.waitFor('兑换商品')
+    await phone.tap('全部，未选中')
+    await phone.waitFor('在线积分')
+    await phone.tap('导出')
+    await phone.tap('开始导出')
+    await phone.waitFor('笔已准备好')
+    await phone.tap((await phone.sees('发送文件')) ? '发送文件' : '下载文件')
+  },
+
+  'the ledger of a new account has nothing yet, and a way to go on': async ({ open }) => {
+    const phone = await openAndAgree(open)
+    await phone.tapTab('我的')
+    await phone.tap('积分明细')
+    await phone.waitFor('还没有积分记录')
+    await phone.tap('去领积分')
+    await phone.waitFor('可用积分')
+  },
+
+  'the ranking: one’s own place, three days, and hiding': async world => {
+    const phone = await world.open('u-ordinary', '/pages/ranking/ranking')
+    await phone.waitFor('超过了')
+    expect(await phone.words()).not.toMatch(/1\d{10}|\d{3}\*{4}\d{4}/)
+    await phone.tap('近三天，未选中')
+    await phone.waitFor('超过了')
+    await phone.tap('在排行中隐藏我，已关闭')
+    await phone.waitFor('我（已隐藏）')
+  },
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { ledgerWords } from '@/i18n/ledger'
+import { wordsIn } from '@/i18n/words'
+import { nothingRead, type Reading, readWhole, tableOf } from '@/pages/ledger/export'
+import { linesOf } from '@/pages/ledger/lines'
+import type { InputOf } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { main } from '@/services/main'
+import type { LedgerEntry } from '@/services/shapes/points'
+import type { Ask } from '../../backend/ask'
+import { ledger } from '../../backend/db/points'
+import { type Backend, startBackend } from '../../backend/start'
+
+let backend: Backend
+let ask: Ask
+beforeAll(async () => {
+  backend = await startBackend()
+  ask = await backend.signIn('u-fleet')
+  connectTo(ask)
+})
+afterAll(() => backend.stop())
+
+/** The stand-in's own client carries calls as the app's transport does. */
+const connectTo = (carry: (call: typeof main.ledger, input: InputOf<typeof main.ledger>) => unknown) =>
+  connect((async (call: typeof main.ledger, input: InputOf<typeof main.ledger>) =>
+    carry(call, input)) as unknown as Parameters<typeof connect>[0]) // the ledger is all that is asked for here
+const never = new AbortController().signal
+
+const t = wordsIn(ledgerWords, 'zh')
+test('fifty thousand entries: all of them in the file, each once, with the database’s sum', async () => {
+  let entries: LedgerEntry[] = []
+  await readWhole('all', nothingRead, {
+    signal: never,
+    tell: reading => {
+      entries = reading.entries
+    },
+  })
+  const [kept] = await backend.db
+    .select({ count: sql<number>`count(*)`, points: sql<number>`sum(${ledger.points})` })
+    .from(ledger)
+    .where(sql`${ledger.uid} = 'u-fleet' AND ${ledger.points} <> 0`)
+  expect(entries.length).toBeGreaterThanOrEqual(49_000)
+  expect(entries.length).toBe(kept?.count)
+  expect(new Set(entries.map(({ entryId }) => entryId)).size).toBe(entries.length)
+  const rows = tableOf(entries, t).trimEnd().split('\r\n').slice(1)
+  expect(rows).toHaveLength(entries.length)
+  // No name of this fleet has a comma in it.
+  expect(rows.reduce((sum, row) => sum + Number(row.split(',')[2]), 0)).toBe(kept?.points)
+}, 120_000)
+
+test('a month’s sums are the database’s, on whichever page and by whichever filter', async () => {
+  const [all, out] = [await ask(main.ledger, { kind: 'all' }), await ask(main.ledger, { kind: 'out' })]
+  const months = linesOf([all, out]).flatMap(line => ('month' in line ? [line.month] : []))
+  expect(months.length).toBeGreaterThan(0)
+  for (const { month, ...sums } of months) {
+    const day = sql`strftime('%Y-%m', ${ledger.atMs} / 1000, 'unixepoch', '+8 hours')`
+    const [kept] = await backend.db
+      .select({
+        inPoints: sql<number>`sum(max(${ledger.points}, 0))`,
+        outPoints: sql<number>`sum(max(-${ledger.points}, 0))`,
+      })
+      .from(ledger)
+      .where(sql`${ledger.uid} = 'u-fleet' AND ${day} = ${month}`)
+    expect(sums).toEqual(kept)
+  }
+})
+
+test('after a failure it goes on where it was', async () => {
+  const first = await ask(main.ledger, { kind: 'in', limit: 500 })
+  const calls: unknown[] = []
+  connectTo((call, input) => {
+    calls.push(input)
+    if (calls.length === 2) throw new CallError('network', call.path)
+    return ask(call, input)
+  })
+  let last = nothingRead
+  const tell = (reading: Reading) => {
+    last = reading
+  }
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await expect(readWhole('in', nothingRead, { signal: never, tell })).rejects.toMatchObject({ kind: 'network' })
+  expect(last).toEqual({ entries: first.items, cursor: first.nextCursor, isWhole: false })
+  connectTo((call, input) => {
+    calls.push(input)
+    throw new CallError('network', call.path)
+  })
+  await expect(readWhole('in', last, { signal: never, tell })).rejects.toMatchObject({ kind: 'network' })
+  expect(calls.at(-1)).toMatchObject({ cursor: first.nextCursor })
+})

@@ -1,0 +1,37 @@
+import { linesOf } from '@/pages/ledger/lines'
+import type { LedgerEntry } from '@/services/shapes/points'
+
+const entry = (entryId: string, at: string): LedgerEntry => ({
+  entryId,
+  atMs: Date.parse(at),
+  points: 1,
+  reason: 'online',
+  deviceId: null,
+  deviceName: null,
+  orderNo: null,
+  earnedOn: null,
+})
+const month = (name: string, inPoints: number) => ({ month: name, inPoints, outPoints: 0 })
+const keys = (pages: Parameters<typeof linesOf>[0]) => linesOf(pages).map(({ key }) => key)
+
+test('each month has one header, also where a page ends inside it', () => {
+  expect(
+    keys([
+      { items: [entry('3', '2026-12-01T10:00:00+08:00')], months: [month('2026-12', 1)] },
+      {
+        items: [entry('2', '2026-12-01T09:00:00+08:00'), entry('1', '2026-11-30T10:00:00+08:00')],
+        months: [month('2026-12', 1), month('2026-11', 9)],
+      },
+    ]),
+  ).toEqual(['2026-12', '3', '2', '2026-11', '1'])
+})
+
+test('at the edge of a month the server’s day decides, not the phone’s zone', () => {
+  const items = [entry('2', '2026-11-30T16:00:00Z'), entry('1', '2026-11-30T15:59:59Z')]
+  expect(keys([{ items, months: [month('2026-12', 1), month('2026-11', 1)] }])).toEqual([
+    '2026-12',
+    '2',
+    '2026-11',
+    '1',
+  ])
+})

@@ -1,0 +1,28 @@
+import type { Task } from '@/services/shapes/gifts'
+import { TaskRow } from '@/taking/task-row'
+import { show } from '../components/show'
+
+const task: Task = { task: 'three-nodes', title: '服务器的说法', points: 300, done: 1, goal: 3, state: 'open' }
+const row = (change: Partial<Task>) => <TaskRow task={{ ...task, ...change }} reward="300 积分" take="领取吧" />
+
+test('an open task says how far one is and where to go', async () => {
+  const words = (await show(row({}))).words()
+  expect(words).toContain('拥有三台节点')
+  expect(words).toContain('1/3')
+  expect(words).toContain('去完成')
+})
+
+test('a task of a newer server has the server’s words, and no way that this app does not know', async () => {
+  const words = (await show(row({ task: 'of-tomorrow' }))).words()
+  expect(words).toContain('服务器的说法')
+  expect(words).not.toContain('去完成')
+})
+
+test('only what can be claimed offers it', async () => {
+  const screen = await show(row({ state: 'claimable' }))
+  expect(screen.words()).toContain('领取吧')
+  await screen.redraw(row({ state: 'taken' }))
+  expect(screen.words()).toContain('已领取')
+  await screen.redraw(row({ state: 'unknown' }))
+  expect(screen.words()).not.toContain('领取')
+})
