@@ -1,5 +1,6 @@
 import type { Call, CheckedInputOf, WireReplyOf } from '@/request/call'
 import type { Database } from './db/open'
+import type { Outside } from './outside'
 
 /** Who asks, when, and of which database: all that an answer may know besides its input. */
 export type Asker = {
@@ -11,6 +12,7 @@ export type Asker = {
   uid: string
   /** Where this request reached the stand-in, as `http://127.0.0.1:3210`: addresses that it hands out start so. */
   origin: string
+  outside: Outside
 }
 
 /** Typed by the call itself: an answer of the wrong shape does not compile. */

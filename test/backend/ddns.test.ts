@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { promises as dns } from 'node:dns'
 import { deviceInfo } from '@/services/device-info'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
@@ -45,6 +47,51 @@ test('after a change the three truths come into step one after the other', async
   await backend.control.moveClock(604_000)
   const spread = (await domain('domain-1')).v4
   expect(spread).toMatchObject({ state: 'in-step', resolverAddress: saved.nodeAddress })
+})
+
+describe('on the name server', () => {
+  const resolver = async () => {
+    const client = new dns.Resolver({ timeout: 5_000, tries: 1 })
+    client.setServers([`127.0.0.1:${(await backend.control.ports()).dnsUdp}`])
+    return client
+  }
+  const homeNow = async () => (await resolver()).resolve4('home.example.cn', { ttl: true })
+
+  test('a record stands with its time; the old one goes on until that is over', async () => {
+    const { nodeAddress: address } = (await domain('domain-1')).v4
+    expect(await homeNow()).toEqual([{ address, ttl: 600 }])
+    await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-1', ...settings })
+    await backend.control.moveClock(503_500)
+    const [stale] = await homeNow()
+    expect(stale?.address).toBe(address)
+    expect(stale?.ttl).toBeLessThanOrEqual(100)
+    await backend.control.moveClock(604_000)
+    const { nodeAddress: moved } = (await domain('domain-1')).v4
+    expect(moved).not.toBe(address)
+    expect(await homeNow()).toEqual([{ address: moved, ttl: 600 }])
+  })
+
+  test('a family that is not wanted has no record, and a name that nobody has does not exist', async () => {
+    const client = await resolver()
+    await expect(client.resolve6('home.example.cn')).rejects.toMatchObject({ code: 'ENODATA' })
+    await expect(client.resolve4('nas.example.cn')).rejects.toMatchObject({ code: 'ENODATA' })
+    await expect(client.resolve4('nobody.example.cn')).rejects.toMatchObject({ code: 'ENOTFOUND' })
+    await expect(client.resolveMx('home.example.cn')).rejects.toMatchObject({ code: 'ENODATA' })
+  })
+
+  test('what is no question is not answered, and the next one is', async () => {
+    const socket = createSocket('udp4')
+    for (const noise of ['', 'x', '\xff'.repeat(40)]) {
+      socket.send(Buffer.from(noise, 'latin1'), (await backend.control.ports()).dnsUdp, '127.0.0.1')
+    }
+    expect(await homeNow()).toHaveLength(1)
+    socket.close()
+  })
+
+  test('when it does not answer, what a resolver says is unknown, and the rest is told', async () => {
+    await backend.outside.names.close()
+    expect((await domain('domain-1')).v4).toMatchObject({ resolverAddress: null, providerAddress: expect.any(String) })
+  })
 })
 
 test('an offline node hands over its address when it is back, and a record outlives its node’s absence', async () => {

@@ -22,7 +22,7 @@ let backend: Backend
 let parts: Parameters<typeof act>[3]
 beforeAll(async () => {
   backend = await startBackend()
-  parts = { db: backend.db, clock: makeClock(), writes: oneAtATime() }
+  parts = { db: backend.db, outside: backend.outside, clock: makeClock(), writes: oneAtATime() }
 })
 afterAll(() => backend.stop())
 

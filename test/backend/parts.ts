@@ -1,10 +1,14 @@
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { closeTunnelsTo, everyOpenTunnel } from './answers/tunnel-life'
 import { makeArrivals } from './arrivals'
 import { makeClock } from './clock'
 import type { Database } from './db/open'
+import { printers } from './db/printing'
 import { makeFaults } from './faults'
 import { makeWires } from './node/wires'
 import { oneAtATime } from './one-at-a-time'
+import { makeOutside } from './outside'
 import { accountBehind } from './sessions'
 import { makeSpoiledPage } from './spoiled-page'
 
@@ -20,28 +24,39 @@ type Options = {
   site?: string | undefined
 }
 
+/** What a printer got lies here, a file a document. */
+export const printedFolder = (filesDir: string, printerId: string): string => join(filesDir, 'printed', printerId)
+
 /** What a running stand-in consists of. */
 export const makeParts = (options: Options) => {
-  const { db } = options
+  const { db, filesDir } = options
   const clock = makeClock()
   const inTurn = oneAtATime()
   const wires = makeWires({
     isOf: async ({ uid, token }) => (await accountBehind(db, `Bearer ${token}`, clock.now())) === uid,
+    printersOf: async nodeId =>
+      (await db.select().from(printers).where(eq(printers.deviceId, nodeId))).map(printer => ({
+        place: { host: printer.lanHost, port: printer.lanPort },
+        folder: printedFolder(filesDir, printer.printerId),
+        isSilent: printer.temper === 'silent',
+      })),
     lost: nodeId => void writes(() => closeTunnelsTo(db, nodeId, clock.now())),
   })
   /** Writes go one after another, for the embedded database has one writer; after each the wires follow the tables. */
-  const writes = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
     inTurn(() =>
       work().finally(async () => {
         if (!wires.isIdle()) await wires.follow(await everyOpenTunnel(db))
       }),
     )
+  const writes = Object.assign(write, { end: inTurn.end })
   return {
     ...options,
     clock,
     faults: makeFaults(),
     arrivals: makeArrivals(),
-    writes: Object.assign(writes, { end: inTurn.end }),
+    writes,
+    outside: makeOutside({ ...options, clock, writes }),
     /** What virtual nodes really listen on and pass through. */
     wires,
     /** Turns right JSON into what the page on a node's own network makes of it. */

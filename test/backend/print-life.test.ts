@@ -10,7 +10,15 @@ const jobOf = (pages: number, cancelledAtMs: number | null = null) => ({
   uploadedAtMs: startsAtMs - 1_000,
   startsAtMs,
   cancelledAtMs,
+  deliveredAtMs: startsAtMs + 500,
+  lostAtMs: null,
 })
+/** Taken sooner or later, lost, or nobody knows. */
+const deliveries = fc.oneof(
+  fc.nat(5 * minuteMs).map(ms => ({ deliveredAtMs: startsAtMs + ms, lostAtMs: null })),
+  fc.nat(5 * minuteMs).map(ms => ({ deliveredAtMs: null, lostAtMs: startsAtMs + ms })),
+  fc.constant({ deliveredAtMs: null, lostAtMs: null }),
+)
 const printerOf = (temper: (typeof tempers)[number]) => ({ temper, msPerPage: 3_000 })
 
 test('a good printer goes from queued over sent and page by page to done', () => {
@@ -34,13 +42,26 @@ test('a jam that nobody clears fails with the page that came out', () => {
   expect(at(11 * minuteMs)).toMatchObject({ state: 'failed', reason: 'jam', pagesDone: 1 })
 })
 
-test('a silent printer is never said to have printed', () => {
+test('a printer that never says it has the document is never said to have printed', () => {
+  const sent = { ...jobOf(1), deliveredAtMs: null }
   for (let ms = 0; ms < 20 * minuteMs; ms += 10_000) {
-    expect(progressOf(jobOf(1), printerOf('silent'), startsAtMs + ms)).toMatchObject({
+    expect(progressOf(sent, printerOf('silent'), startsAtMs + ms)).toMatchObject({
       pagesDone: 0,
       changedAtMs: null,
     })
   }
+})
+
+test('a document that takes its time to the printer is printed from when it is there', () => {
+  const slow = { ...jobOf(1), deliveredAtMs: startsAtMs + minuteMs }
+  const at = (ms: number) => progressOf(slow, printerOf('good'), startsAtMs + ms).state
+  expect([minuteMs - 1, minuteMs, minuteMs + 3_000].map(at)).toEqual(['sent', 'printing', 'done'])
+})
+
+test('a document that got lost on its way has failed, also while it would still have to wait', () => {
+  const lost = { ...jobOf(1), deliveredAtMs: null, lostAtMs: startsAtMs - 500 }
+  expect(progressOf(lost, printerOf('good'), startsAtMs - 400)).toMatchObject({ state: 'failed', reason: 'other' })
+  expect(endOf(lost, printerOf('good'))).toBe(startsAtMs - 500)
 })
 
 test('copies and a range of pages decide how many come out', () => {
@@ -62,26 +83,33 @@ test('pages only grow, never past the whole, and what has ended stays ended', ()
   const moments = fc.array(fc.nat(20 * minuteMs), { minLength: 2, maxLength: 20 })
   const cancelled = fc.option(fc.nat(20 * minuteMs))
   fc.assert(
-    fc.property(fc.constantFrom(...tempers), fc.integer({ min: 1, max: 40 }), cancelled, moments, (...given) => {
-      const [temper, pages, cancelMs, times] = given
-      const job = jobOf(pages, cancelMs === null ? null : startsAtMs + cancelMs)
-      const seen = times.sort((a, b) => a - b).map(ms => progressOf(job, printerOf(temper), startsAtMs + ms))
-      for (const [index, now] of seen.entries()) {
-        expect(now.pagesDone).toBeLessThanOrEqual(now.pagesInAll)
-        const before = seen[index - 1]
-        if (!before) continue
-        expect(now.pagesDone).toBeGreaterThanOrEqual(before.pagesDone)
-        if (hasEnded(before.state)) expect(now).toEqual(before)
-      }
-    }),
+    fc.property(
+      fc.constantFrom(...tempers),
+      fc.integer({ min: 1, max: 40 }),
+      cancelled,
+      moments,
+      deliveries,
+      (...given) => {
+        const [temper, pages, cancelMs, times, delivery] = given
+        const job = { ...jobOf(pages, cancelMs === null ? null : startsAtMs + cancelMs), ...delivery }
+        const seen = times.sort((a, b) => a - b).map(ms => progressOf(job, printerOf(temper), startsAtMs + ms))
+        for (const [index, now] of seen.entries()) {
+          expect(now.pagesDone).toBeLessThanOrEqual(now.pagesInAll)
+          const before = seen[index - 1]
+          if (!before) continue
+          expect(now.pagesDone).toBeGreaterThanOrEqual(before.pagesDone)
+          if (hasEnded(before.state)) expect(now).toEqual(before)
+        }
+      },
+    ),
     { numRuns: 1_000 },
   )
 })
 
 test('the printer is free when the job has ended, and not before', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...tempers), fc.integer({ min: 1, max: 40 }), (temper, pages) => {
-      const [job, printer] = [jobOf(pages), printerOf(temper)]
+    fc.property(fc.constantFrom(...tempers), fc.integer({ min: 1, max: 40 }), deliveries, (temper, pages, delivery) => {
+      const [job, printer] = [{ ...jobOf(pages), ...delivery }, printerOf(temper)]
       const free = endOf(job, printer)
       expect(hasEnded(progressOf(job, printer, free).state)).toBe(true)
       expect(hasEnded(progressOf(job, printer, free - 1).state)).toBe(false)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,17 +7,23 @@ import { printer } from '@/services/printer'
 import { second } from '@/services/second'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import type { PrintOptions } from '@/services/shapes/printing'
-import type { Ask } from './ask'
+import { rules } from '@/tunnel/shapes'
+import { type Ask, askAs } from './ask'
+import { askTunnel } from './ask-tunnel'
 import { keptPath } from './kept-files'
+import { printedFolder } from './parts'
 import { pdf, png, sha256Of } from './sample-files'
 import { type Backend, startBackend } from './start'
 
 let backend: Backend
 let ask: Ask
+let tunnel: ReturnType<typeof askTunnel>
 let folder: string
 beforeEach(async () => {
   backend = await startBackend()
-  ask = await backend.signIn('u-ordinary')
+  const session = await backend.session('u-ordinary')
+  ask = askAs(backend.origin, session.accessToken)
+  tunnel = askTunnel(backend.origin, session)
   folder = await mkdtemp(join(tmpdir(), 'nodemate-print-'))
 })
 afterEach(async () => {
@@ -25,8 +32,12 @@ afterEach(async () => {
 })
 
 const minuteMs = 60_000
+type Rule = (typeof rules)[keyof typeof rules]
 
-const upload = async (bytes: Buffer, told: Partial<{ product: string; peerid: string; owcode: string }> = {}) => {
+const upload = async (
+  bytes: Buffer,
+  told: Partial<{ product: string; peerid: string; owcode: string; svHost: string; svPort: number }> = {},
+) => {
   const filePath = join(folder, 'document.pdf')
   await writeFile(filePath, bytes)
   return ask(printer.uploadDocument, {
@@ -36,13 +47,26 @@ const upload = async (bytes: Buffer, told: Partial<{ product: string; peerid: st
     product: 'printer-1',
     peerid: 'node-1',
     svHost: '127.0.0.1',
-    svPort: 40_001,
+    svPort: told.svPort ?? (await portTo(told.product ?? 'printer-1', told.peerid ?? 'node-1')),
     ownerid: 'u-ordinary',
     ...told,
   })
 }
 
-const print = (jobId: string, options: Partial<PrintOptions> = {}) => ask(printer.print, { jobId, options })
+/** The printer's port, mapped as the app does it; where that cannot be, any other. */
+const portTo = async (printerId: string, callee: string, rule: Rule = rules.onlyTheAccount): Promise<number> => {
+  const { lanHost, lanPort } = (await printerNow(printerId)) ?? { lanHost: '', lanPort: 9_100 }
+  await tunnel('createTunnel', { callee })
+  const map = await tunnel('startMapService', { callee, svFwdIP: lanHost, svFwdPort: lanPort, rule })
+  return map.isOk ? map.svMapPort : 40_001
+}
+
+/** Waits for the printer's first word, too. */
+const print = async (jobId: string, options: Partial<PrintOptions> = {}) => {
+  const answer = await ask(printer.print, { jobId, options })
+  await status(jobId)
+  return answer
+}
 const status = (jobId: string) => ask(printer.printStatus, { jobId })
 const printerNow = async (printerId: string) => {
   const { printers } = await ask(deviceInfo.printers, {})
@@ -66,6 +90,54 @@ test('what was uploaded is kept byte for byte', async () => {
   await upload(png(), { owcode: 'once-0002' })
   expect(await readdir(join(backend.filesDir, 'kept'))).toHaveLength(2)
   expect(await readFile(keptPath(backend.filesDir, sha256Of(document)))).toEqual(document)
+})
+
+describe('through the mapped port', () => {
+  /** Told by their hashes: a megabyte is long to compare number by number. */
+  const gotBy = async (printerId: string): Promise<string[]> => {
+    const there = printedFolder(backend.filesDir, printerId)
+    return Promise.all((await readdir(there)).map(async name => sha256Of(await readFile(join(there, name)))))
+  }
+  const scan = Buffer.concat([pdf(4), randomBytes(1_000_000)])
+
+  test.each([
+    ['for the account alone', rules.onlyTheAccount],
+    ['for anyone', rules.anyone],
+  ])('%s the printer gets the document byte for byte, and once', async (_who, rule) => {
+    const svPort = await portTo('printer-1', 'node-1', rule)
+    const { jobId } = await upload(scan, { svPort })
+    await print(jobId, { copies: 3 })
+    await print(jobId)
+    expect(await gotBy('printer-1')).toEqual([sha256Of(scan)])
+    await backend.control.moveClock(minuteMs)
+    expect(await status(jobId)).toMatchObject({ state: 'done', pagesDone: 12 })
+  })
+
+  test('a silent printer has it and says nothing: sent, and never printed', async () => {
+    const { jobId } = await upload(scan, { product: 'printer-5', peerid: 'node-3' })
+    await print(jobId)
+    expect(await status(jobId)).toMatchObject({ state: 'sent', reason: null })
+    expect(await gotBy('printer-5')).toEqual([sha256Of(scan)])
+    await backend.control.moveClock(2 * minuteMs)
+    expect(await status(jobId)).toMatchObject({ state: 'sent', reason: 'silent' })
+    expect((await ask(printer.cancelPrint, { jobId, isCancelled: true })).state).toBe('cancelled')
+  })
+
+  test('nothing comes when it was closed meanwhile: the job has failed and the printer is free', async () => {
+    const { jobId } = await upload(scan)
+    await tunnel('destroyTunnel', { callee: 'node-1' })
+    await print(jobId)
+    expect(await status(jobId)).toMatchObject({ state: 'failed', reason: 'other', pagesDone: 0 })
+    expect(await gotBy('printer-1')).toEqual([])
+    expect(await printerNow('printer-1')).toMatchObject({ state: 'idle', queue: 0 })
+  })
+
+  test('nothing comes through a port that is another account’s, or no port of a tunnel', async () => {
+    const { jobId } = await upload(scan, { svPort: Number(new URL(backend.origin).port) })
+    await print(jobId)
+    expect((await status(jobId)).state).toBe('failed')
+    await expect(upload(scan, { owcode: 'once-0002', svHost: '203.0.113.9' })).rejects.toMatchObject({ code: 1601 })
+  })
 })
 
 test('the same upload sent twice is one job, and printing it twice is one print', async () => {
@@ -123,7 +195,7 @@ test.each([
 })
 
 test('a file that no printer knows is refused, and nothing of it is kept', async () => {
-  await expect(upload(Buffer.from('MZ not a document'))).rejects.toMatchObject({ code: 1402 })
+  await expect(upload(Buffer.from('MZ not a document'), { svPort: 40_001 })).rejects.toMatchObject({ code: 1402 })
   expect(await readdir(backend.filesDir)).toEqual([])
 })
 

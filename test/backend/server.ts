@@ -20,6 +20,7 @@ const host = '127.0.0.1'
 /** Listens on loopback only; port 0 takes any free one. */
 export const listen = async (parts: Parts, port: number): Promise<Listening> => {
   await closeAllTunnels(parts.db, parts.clock.now())
+  await parts.outside.open()
   const server = createAdaptorServer({ fetch: appOf(parts).fetch, overrideGlobalObjects: false })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -32,6 +33,7 @@ export const listen = async (parts: Parts, port: number): Promise<Listening> => 
       server.close(() => resolve())
       if ('closeAllConnections' in server) server.closeAllConnections()
     })
+    await parts.outside.close()
     await parts.writes.end()
     await parts.wires.end()
   }

@@ -5,6 +5,7 @@ import type { Session } from '@/services/shapes/account'
 import { type Ask, askAs } from './ask'
 import { type Control, controlOf } from './control-client'
 import { type Database, openDatabase } from './db/open'
+import type { Outside } from './outside'
 import { makeParts } from './parts'
 import { seededFile } from './seeded-file'
 import { listen } from './server'
@@ -17,6 +18,8 @@ export type Backend = {
   control: Control
   /** Where uploaded files are kept. */
   filesDir: string
+  /** For tests that let answers act without HTTP. */
+  outside: Outside
   /** Asks signed out. */
   ask: Ask
   /** Asks as one of the seeded accounts. */
@@ -40,6 +43,7 @@ export const startBackend = async (options: { site?: string } = {}): Promise<Bac
     db,
     control: controlOf(origin),
     filesDir,
+    outside: parts.outside,
     ask: askAs(origin),
     session,
     signIn: async uid => askAs(origin, (await session(uid)).accessToken),

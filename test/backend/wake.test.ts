@@ -43,6 +43,15 @@ test('wake now: it rings, the node comes after a while, and the result says afte
   expect((await ask(deviceInfo.nodes, { state: 'offline' })).items).toEqual([])
 })
 
+test('a ring that is not heard wakes nobody', async () => {
+  await backend.outside.ringer.close()
+  await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  await backend.control.moveClock(100_000)
+  expect(await latest('node-5')).toMatchObject({ outcome: 'ringing' })
+  await backend.control.moveClock(121_000)
+  expect(await latest('node-5')).toMatchObject({ outcome: 'not-yet' })
+})
+
 test('asked again while it rings, it is the same ring', async () => {
   const first = await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(5_000)

@@ -23,7 +23,7 @@ let backend: Backend
 let ask: (uid: string, call: Call, input: unknown) => Promise<unknown>
 beforeAll(async () => {
   backend = await startBackend()
-  const parts = { db: backend.db, clock: makeClock(), writes: oneAtATime() }
+  const parts = { db: backend.db, outside: backend.outside, clock: makeClock(), writes: oneAtATime() }
   ask = (uid, call, input) => act(call, input, { uid, origin: '' }, parts)
   await backend.db.run('PRAGMA synchronous = OFF')
   await backend.db.update(goods).set({ stock: 1_000_000, limitPerUser: null }).where(eq(goods.goodsId, goodsId))

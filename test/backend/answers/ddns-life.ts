@@ -33,15 +33,29 @@ export const providerAddress = ({ isWanted, own, before }: Family, pushedAtMs: n
   return isWanted ? own : null
 }
 
-export const recordAt = (domain: DomainRow, node: NodeRow | undefined, version: 4 | 6, now: number): AddressRecord => {
+/** What a resolver answers, and for how long that holds: it keeps the record before until its time is over. */
+export const resolvedAt = (domain: DomainRow, node: NodeRow | undefined, version: 4 | 6, now: number) => {
   const family = familyOf(domain, node, version)
   const pushedAtMs = pushedAt(domain, node, now)
-  const hasSpread = pushedAtMs !== null && now >= pushedAtMs + domain.ttlS * 1_000
+  const leftMs = pushedAtMs === null ? 0 : pushedAtMs + domain.ttlS * 1_000 - now
+  if (pushedAtMs !== null && leftMs <= 0) return { address: providerAddress(family, pushedAtMs), ttlS: domain.ttlS }
+  return { address: family.before, ttlS: pushedAtMs === null ? domain.ttlS : Math.ceil(leftMs / 1_000) }
+}
+
+type Look = { version: 4 | 6; now: number; resolverAddress: string | null }
+
+export const recordAt = (
+  domain: DomainRow,
+  node: NodeRow | undefined,
+  { version, now, resolverAddress }: Look,
+): AddressRecord => {
+  const family = familyOf(domain, node, version)
+  const pushedAtMs = pushedAt(domain, node, now)
   const isThere = node !== undefined && stateOf(node, now).state === 'online'
   const addresses = {
     nodeAddress: isThere ? family.own : null,
     providerAddress: providerAddress(family, pushedAtMs),
-    resolverAddress: hasSpread ? providerAddress(family, pushedAtMs) : family.before,
+    resolverAddress,
   }
   return { ...addresses, ...verdict(domain, family, { isThere, isPushed: pushedAtMs !== null, ...addresses }) }
 }

@@ -5,6 +5,7 @@ import type { DomainSettings } from '@/services/shapes/ddns'
 import { type Asker, answersOf, Refusal } from '../answer'
 import { type DomainRow, domainLog, domains, domainTickets } from '../db/ddns'
 import { type NodeRow, nodes } from '../db/nodes'
+import type { Names } from '../names'
 import { familyOf, providerAddress, pushedAt, recordAt } from './ddns-life'
 import { ownNode } from './own-node'
 
@@ -14,7 +15,7 @@ const ticketLifeMs = 600_000
 const agreesAfterMs = 3_000
 
 export const deviceInfoAnswers = answersOf(deviceInfo, {
-  domains: async ({ cursor }, { db, uid, now }) => {
+  domains: async ({ cursor }, { db, uid, now, outside }) => {
     const rows = await db
       .select()
       .from(domains)
@@ -25,8 +26,9 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
     const nodeIds = page.flatMap(({ nodeId }) => nodeId ?? [])
     const targets = await db.select().from(nodes).where(inArray(nodes.id, nodeIds))
     const nodeOf = new Map(targets.map(node => [node.id, node]))
+    const resolve = outside.names.resolver()
     return {
-      items: page.map(domain => domainAt(domain, nodeOf.get(domain.nodeId ?? ''), now)),
+      items: await Promise.all(page.map(domain => domainAt(domain, nodeOf.get(domain.nodeId ?? ''), now, resolve))),
       nextCursor: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     }
   },
@@ -85,17 +87,15 @@ const targetOf = async ({ db }: Asker, { nodeId }: DomainRow): Promise<NodeRow |
   return node
 }
 
-const domainAt = (domain: DomainRow, node: NodeRow | undefined, now: number) => ({
-  id: domain.id,
-  name: domain.name,
-  provider: domain.provider,
-  isAuthorised: domain.isAuthorised,
-  nodeId: domain.nodeId,
-  v4: recordAt(domain, node, 4, now),
-  v6: recordAt(domain, node, 6, now),
-  ttlS: domain.ttlS,
-  changedAtMs: pushedAt(domain, node, now),
-})
+type Resolve = ReturnType<Names['resolver']>
+
+const domainAt = async (domain: DomainRow, node: NodeRow | undefined, now: number, resolve: Resolve) => {
+  const record = async (version: 4 | 6) =>
+    recordAt(domain, node, { version, now, resolverAddress: await resolve(domain.name, version) })
+  const [v4, v6] = await Promise.all([record(4), record(6)])
+  const { id, name, provider, isAuthorised, nodeId, ttlS } = domain
+  return { id, name, provider, isAuthorised, nodeId, v4, v6, ttlS, changedAtMs: pushedAt(domain, node, now) }
+}
 
 const settingsOf = async (domain: DomainRow, asker: Asker): Promise<DomainSettings> => {
   const lines = await asker.db

@@ -72,7 +72,14 @@ const ringsAround = async (db: Database, node: NodeRow, now: number): Promise<nu
   const rung = await db
     .select()
     .from(wakes)
-    .where(and(eq(wakes.nodeId, node.id), gte(wakes.startedAtMs, fromMs), eq(wakes.isSkipped, false)))
+    .where(
+      and(
+        eq(wakes.nodeId, node.id),
+        gte(wakes.startedAtMs, fromMs),
+        eq(wakes.isSkipped, false),
+        eq(wakes.isHeard, true),
+      ),
+    )
   const schedules = await db.select().from(wakeSchedules).where(eq(wakeSchedules.nodeId, node.id))
   const planned = schedules
     .filter(({ isPaused }) => !isPaused)

@@ -1,21 +1,19 @@
 import type { PrinterAlert, PrintOptions, PrintState } from '@/services/shapes/printing'
 import type { PrinterRow, PrintJobRow } from '../db/printing'
 
-/**
- * How a job goes on, from its moments, its printer's temper and the clock. No I/O. The one place to change when a
- * printer that takes real bytes answers for itself.
- */
+/** How a job goes on, from its moments, its printer's temper and the clock. No I/O: `spool.ts` sends the bytes. */
 
 /** From leaving the service to the first page. */
 const sendMs = 2_000
 /** Until somebody has filled in paper. */
 const refillMs = 3 * 60_000
-/** A jam that nobody clears, or a printer that says nothing, is given up. */
+/** A jam that nobody clears, or a printer that never says it has got the document, is given up. */
 const patienceMs = 10 * 60_000
 /** Quiet for so long is worth an alert. */
 const silentMs = 60_000
 
-type Job = Pick<PrintJobRow, 'pages' | 'options' | 'startsAtMs' | 'cancelledAtMs' | 'uploadedAtMs'>
+type Moments = 'startsAtMs' | 'cancelledAtMs' | 'uploadedAtMs' | 'deliveredAtMs' | 'lostAtMs'
+type Job = Pick<PrintJobRow, 'pages' | 'options' | Moments>
 type Printer = Pick<PrinterRow, 'temper' | 'msPerPage'>
 
 export type Progress = {
@@ -28,17 +26,20 @@ export type Progress = {
 
 export const progressOf = (job: Job, printer: Printer, now: number): Progress => {
   const pagesInAll = pagesToPrint(job)
-  const { cancelledAtMs, startsAtMs } = job
+  const { cancelledAtMs, startsAtMs, deliveredAtMs, lostAtMs } = job
   if (cancelledAtMs !== null && cancelledAtMs <= now) {
     const before = progressOf({ ...job, cancelledAtMs: null }, printer, cancelledAtMs)
     return hasEnded(before.state) ? before : { ...before, state: 'cancelled', reason: null, changedAtMs: cancelledAtMs }
   }
   const waiting = { reason: null, pagesDone: 0, pagesInAll }
   if (startsAtMs === null) return { ...waiting, state: 'uploaded', changedAtMs: job.uploadedAtMs }
+  if (lostAtMs !== null && lostAtMs <= now)
+    return { ...waiting, state: 'failed', reason: 'other', changedAtMs: lostAtMs }
   if (now < startsAtMs) return { ...waiting, state: 'queued', changedAtMs: job.uploadedAtMs }
-  if (printer.temper === 'silent') return silent(startsAtMs, pagesInAll, now)
-  if (now < startsAtMs + sendMs) return { ...waiting, state: 'sent', changedAtMs: startsAtMs }
-  return printing(startsAtMs + sendMs, pagesInAll, printer, now)
+  if (deliveredAtMs === null) return silent(startsAtMs, pagesInAll, now)
+  const fromMs = Math.max(startsAtMs + sendMs, deliveredAtMs)
+  if (now < fromMs) return { ...waiting, state: 'sent', changedAtMs: startsAtMs }
+  return printing(fromMs, pagesInAll, printer, now)
 }
 
 const silent = (startsAtMs: number, pagesInAll: number, now: number): Progress => ({
@@ -70,16 +71,20 @@ const printing = (fromMs: number, pagesInAll: number, { temper, msPerPage }: Pri
 
 /** When the printer is free again after this job. */
 export const endOf = (job: Job, printer: Printer): number => {
-  if (job.startsAtMs === null) return 0
-  const plannedMs = job.startsAtMs + lastsMs(pagesToPrint(job), printer)
-  return Math.min(plannedMs, job.cancelledAtMs ?? plannedMs)
+  const { startsAtMs, cancelledAtMs, deliveredAtMs, lostAtMs } = job
+  if (startsAtMs === null) return 0
+  if (lostAtMs !== null) return Math.min(lostAtMs, cancelledAtMs ?? lostAtMs)
+  const plannedMs =
+    deliveredAtMs === null
+      ? startsAtMs + patienceMs
+      : Math.max(startsAtMs + sendMs, deliveredAtMs) + lastsMs(pagesToPrint(job), printer)
+  return Math.min(plannedMs, cancelledAtMs ?? plannedMs)
 }
 
 const lastsMs = (pages: number, { temper, msPerPage }: Printer): number => {
-  if (temper === 'silent') return patienceMs
-  if (temper === 'jam' && pages > 1) return sendMs + msPerPage + patienceMs
+  if (temper === 'jam' && pages > 1) return msPerPage + patienceMs
   const isHeld = temper === 'out-of-paper' && pages > 1
-  return sendMs + pages * msPerPage + (isHeld ? refillMs : 0)
+  return pages * msPerPage + (isHeld ? refillMs : 0)
 }
 
 export const hasEnded = (state: PrintState): boolean => ['done', 'failed', 'cancelled'].includes(state)

@@ -5,9 +5,11 @@ import { type Asker, answersOf, Refusal } from '../answer'
 import { type PrinterRow, type PrintJobRow, printers, printJobs } from '../db/printing'
 import { fileKind, pagesIn } from '../file-kind'
 import { dropReceived, keepReceived, readReceived } from '../kept-files'
+import { loopback } from '../node/loopback'
 import { badInput } from '../refusals'
 import { onlineNode } from './own-node'
 import { endOf, hasEnded, progressOf } from './print-life'
+import { moveUp } from './print-queue'
 import { blocks, ownPrinter, printerNow, startedJobs } from './printers'
 
 const printable = ['pdf', 'jpeg', 'png']
@@ -24,6 +26,7 @@ export const printingAnswers = answersOf(printerService, {
     try {
       if (who.uid !== uid || who.ownerid !== uid) throw new Refusal(1102, '这台打印机不在您名下')
       await onlineNode(db, uid, peerid, now)
+      if (!loopback(svHost)) throw badInput([{ path: 'svHost', message: 'is not on loopback' }])
       await ownPrinter(asker, peerid, product)
       const { bytes, sha256 } = await readReceived(filePath)
       if (!printable.includes(fileKind(bytes) ?? '')) throw new Refusal(1402, '只能打印 PDF、JPEG 和 PNG 文件')
@@ -43,7 +46,7 @@ export const printingAnswers = answersOf(printerService, {
 
   /** Asked again, a job that has begun goes on as it is. */
   print: async ({ jobId, options }, asker) => {
-    const { db, uid, now } = asker
+    const { db, uid, now, outside } = asker
     const { job, printer } = await ownJob(asker, jobId)
     if (job.startsAtMs !== null || job.cancelledAtMs !== null) return jobNow(job, printer, now)
     if (options.fromPage && options.fromPage > (options.toPage ?? job.pages)) {
@@ -55,6 +58,7 @@ export const printingAnswers = answersOf(printerService, {
     const ends = (await startedJobs(db, [printer.printerId])).map(other => endOf(other, printer))
     const begun = { options, startsAtMs: Math.max(now, ...ends) }
     await db.update(printJobs).set(begun).where(eq(printJobs.jobId, jobId))
+    outside.spool.send({ ...job, ...begun }, now)
     return jobNow({ ...job, ...begun }, printer, now)
   },
 
@@ -65,29 +69,17 @@ export const printingAnswers = answersOf(printerService, {
     if (hasEnded(before.state)) return before
     const cancelledAtMs = asker.now
     await asker.db.update(printJobs).set({ cancelledAtMs }).where(eq(printJobs.jobId, jobId))
-    await moveUp(asker, printer)
+    asker.outside.spool.drop(jobId)
+    await moveUp(asker.db, printer, asker.now)
     return jobNow({ ...job, cancelledAtMs }, printer, asker.now)
   },
 
   printStatus: async ({ jobId }, asker) => {
+    await asker.outside.spool.heard(jobId)
     const { job, printer } = await ownJob(asker, jobId)
     return jobNow(job, printer, asker.now)
   },
 })
-
-/** A printer that has become free takes those that wait, in their order. */
-const moveUp = async ({ db, now }: Asker, printer: PrinterRow): Promise<void> => {
-  const jobs = await startedJobs(db, [printer.printerId])
-  const startOf = ({ startsAtMs }: PrintJobRow) => startsAtMs ?? 0
-  const isWaiting = (job: PrintJobRow) => startOf(job) > now && job.cancelledAtMs === null
-  const others = jobs.filter(job => !isWaiting(job))
-  let freeAtMs = Math.max(now, ...others.map(job => endOf(job, printer)))
-  for (const job of jobs.filter(isWaiting).sort((a, b) => startOf(a) - startOf(b))) {
-    const moved = { ...job, startsAtMs: freeAtMs }
-    await db.update(printJobs).set(moved).where(eq(printJobs.jobId, job.jobId))
-    freeAtMs = endOf(moved, printer)
-  }
-}
 
 const uploadedBefore = async ({ db, uid }: Asker, owcode: string, sha256: string) => {
   const isSame = and(eq(printJobs.uid, uid), eq(printJobs.owcode, owcode))

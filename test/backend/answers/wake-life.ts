@@ -45,6 +45,7 @@ export const dueRuns = (schedule: ScheduleRow, zone: string, now: number): WakeR
       startedAtMs,
       isScheduled: true,
       isSkipped: startedAtMs === schedule.skippedRunMs,
+      isHeard: true,
     }),
   )
 

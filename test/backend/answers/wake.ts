@@ -8,6 +8,7 @@ import { absences, type NodeRow } from '../db/nodes'
 import type { Database } from '../db/open'
 import { type ScheduleRow, type WakeRow, wakeSchedules, wakes } from '../db/wake'
 import { badInput } from '../refusals'
+import { macOf } from '../wake-packet'
 import { nextOffsetChange, offsetMinutes } from '../wall-clock'
 import { planWake } from './node-state'
 import { ownNode } from './own-node'
@@ -17,13 +18,14 @@ const schedulesPerNode = 10
 const resultsShown = 10
 
 export const deviceInfoAnswers = answersOf(deviceInfo, {
-  wakeNow: async ({ deviceId }, { db, uid, now }) => {
+  wakeNow: async ({ deviceId }, { db, uid, now, outside }) => {
     const node = await ownNode(db, uid, deviceId)
     const ring = (await runningRing(db, node, now)) ?? { id: randomUUID(), nodeId: node.id, startedAtMs: now }
+    const isHeard = await outside.ringer.ring(macOf(node.id))
     await db
       .insert(wakes)
-      .values({ ...ring, isScheduled: false, isSkipped: false })
-      .onConflictDoNothing()
+      .values({ ...ring, isScheduled: false, isSkipped: false, isHeard })
+      .onConflictDoUpdate({ target: wakes.id, set: isHeard ? { isHeard } : { id: ring.id } })
     await planWake(db, node.id, now)
     return { wakeId: ring.id, startedAtMs: ring.startedAtMs, untilMs: ring.startedAtMs + ringMs }
   },

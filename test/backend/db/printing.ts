@@ -46,6 +46,9 @@ export const printJobs = sqliteTable(
     /** When the printer is free for it; null until somebody prints it. */
     startsAtMs: integer(),
     cancelledAtMs: integer(),
+    /** When the printer had got all of it, and when it got lost on its way; both null while neither is known. */
+    deliveredAtMs: integer(),
+    lostAtMs: integer(),
   },
   table => [
     unique('print_jobs_once').on(table.uid, table.owcode),

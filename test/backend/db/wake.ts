@@ -27,6 +27,8 @@ export const wakes = sqliteTable(
     startedAtMs: integer().notNull(),
     isScheduled: integer({ mode: 'boolean' }).notNull(),
     isSkipped: integer({ mode: 'boolean' }).notNull(),
+    /** Whether the magic packet reached the machine. A scheduled ring follows from the clock and always does. */
+    isHeard: integer({ mode: 'boolean' }).notNull(),
   },
   table => [index('wakes_by_node').on(table.nodeId, table.startedAtMs)],
 )

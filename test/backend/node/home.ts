@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Place } from './loopback'
+import { type HomePrinter, servePrinter } from './printer'
 
 /** Where a node stands, and what of it a tunnel can reach. */
-export type Home = { nodeId: string; name: string; lanAddress: string }
+export type Home = { nodeId: string; name: string; lanAddress: string; printers: HomePrinter[] }
 
 /** Counts from 0 in four bytes each, so that a byte that is lost or out of place shows. */
 export const downloadBytes = (): Buffer => {
@@ -12,8 +13,8 @@ export const downloadBytes = (): Buffer => {
   return bytes
 }
 
-/** The node's own web page with something to download; it really listens on any free port. */
-export const serveHome = async ({ name, lanAddress }: Home): Promise<(asked: Place) => Place> => {
+/** The node's own web page with something to download, and its printers. Gives where it is that is asked for. */
+export const serveHome = async ({ name, lanAddress, printers }: Home): Promise<(asked: Place) => Place> => {
   const download = downloadBytes()
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
@@ -25,7 +26,10 @@ export const serveHome = async ({ name, lanAddress }: Home): Promise<(asked: Pla
   // A TCP server that listens has an address with a port.
   const portal = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
   const ownHosts = ['127.0.0.1', '::1', lanAddress]
-  return asked => (asked.port === 80 && ownHosts.includes(asked.host) ? portal : asked)
+  const ways = ownHosts.map(host => ({ from: { host, port: 80 }, to: portal }))
+  for (const printer of printers) ways.push({ from: printer.place, to: await servePrinter(printer) })
+  const isSame = (one: Place, other: Place) => one.host === other.host && one.port === other.port
+  return asked => ways.find(({ from }) => isSame(from, asked))?.to ?? asked
 }
 
 const pageOf = (name: string): string => `<!doctype html>

@@ -5,6 +5,7 @@ import type { NodeRow } from '../db/nodes'
 import type { KeptMap, MapTraffic, MapWish, NodeAnswers, StandInAnswers } from './child'
 import type { Home } from './home'
 import type { Place } from './loopback'
+import type { HomePrinter } from './printer'
 import { talk } from './talk'
 
 type Running = { child: ChildProcess; ask: ReturnType<typeof talk<NodeAnswers>>; gone: Promise<unknown> }
@@ -15,6 +16,7 @@ export type OpenTunnel = { nodeId: string; maps: KeptMap[] }
 export type WireTraffic = MapTraffic & { nodeId: string }
 
 type Options = StandInAnswers & {
+  printersOf: (nodeId: string) => Promise<HomePrinter[]>
   /** A node's process ended that nobody had ended: whatever ran through it is lost. */
   lost: (nodeId: string) => void
 }
@@ -22,7 +24,7 @@ type Options = StandInAnswers & {
 export type Wires = ReturnType<typeof makeWires>
 
 /** The processes of the virtual nodes. One starts with its node's first map and ends with its last tunnel. */
-export const makeWires = ({ isOf, lost }: Options) => {
+export const makeWires = ({ isOf, printersOf, lost }: Options) => {
   const running = new Map<string, Running>()
 
   const start = (home: Home): Running => {
@@ -50,8 +52,11 @@ export const makeWires = ({ isOf, lost }: Options) => {
   }
 
   return {
-    open: ({ id, name, lanAddress }: NodeRow, wish: MapWish): Promise<Place | 'portInUse' | 'refused'> =>
-      (running.get(id) ?? start({ nodeId: id, name, lanAddress })).ask('open', wish),
+    open: async (node: NodeRow, wish: MapWish): Promise<Place | 'portInUse' | 'refused'> => {
+      const { id: nodeId, name, lanAddress } = node
+      const { ask } = running.get(nodeId) ?? start({ nodeId, name, lanAddress, printers: await printersOf(nodeId) })
+      return ask('open', wish)
+    },
     /** All that is not among these ends. */
     follow: async (tunnels: OpenTunnel[]): Promise<void> => {
       const follow = ([nodeId, { ask }]: [string, Running]) => {

@@ -59,6 +59,8 @@ const job = (jobId: string, pages: number, atMs: number): PrintJobRow => ({
   options,
   startsAtMs: atMs + 1_000,
   cancelledAtMs: null,
+  deliveredAtMs: atMs + 1_500,
+  lostAtMs: null,
 })
 
 const entryOf = ({ jobId, uid, deviceId, printerId, pages, uploadedAtMs }: PrintJobRow, fileName: string) => ({

@@ -10,6 +10,12 @@ export const seedWake = async (db: Database, now: number): Promise<void> => {
     { ...plan, id: 'wake-2', nodeId: 'node-5', weekdays: [6, 7], time: '09:00', isPaused: true },
   ])
   // Rung while node-5 was off, three hours before it came back by itself: "not yet".
-  const rung = { nodeId: 'node-5', startedAtMs: now - 47 * 3_600_000, isScheduled: false, isSkipped: false }
+  const rung = {
+    nodeId: 'node-5',
+    startedAtMs: now - 47 * 3_600_000,
+    isScheduled: false,
+    isSkipped: false,
+    isHeard: true,
+  }
   await db.insert(wakes).values({ id: 'wake-rung-1', ...rung })
 }

@@ -1,0 +1,36 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { pagesIn } from '../file-kind'
+import type { Place } from './loopback'
+
+/** A printer in a node's network, at `place` there; what it gets it keeps in its folder, one file a document. */
+export type HomePrinter = { place: Place; folder: string; isSilent: boolean }
+
+/** What a printer says when it has got a whole document. */
+export const takenLine = (bytes: number, pages: number): string => `taken ${bytes} bytes, ${pages} pages\n`
+
+/** Takes raw documents as port 9100 does, on any free port. How it prints them is told by `print-life.ts`. */
+export const servePrinter = async ({ folder, isSilent }: HomePrinter): Promise<Place> => {
+  await mkdir(folder, { recursive: true })
+  let taken = (await readdir(folder)).length
+  const take = async (socket: Socket): Promise<void> => {
+    taken += 1
+    const path = join(folder, `${String(taken).padStart(4, '0')}.raw`)
+    try {
+      await pipeline(socket, createWriteStream(path), { end: true })
+      const bytes = await readFile(path)
+      if (!isSilent) socket.end(takenLine(bytes.length, pagesIn(bytes)))
+    } catch {
+      // Half a document is none.
+      await rm(path, { force: true })
+      socket.destroy()
+    }
+  }
+  const server = createServer({ allowHalfOpen: true }, socket => void take(socket.on('error', () => undefined)))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A TCP server that listens has an address with a port.
+  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+}

@@ -1,0 +1,41 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { macIn, magicPacket } from './wake-packet'
+
+/** A packet that was not heard after so long got lost: nobody repeats it. */
+const lostMs = 1_000
+
+export type Ringer = ReturnType<typeof makeRinger>
+
+/** The network on which virtual machines sleep: magic packets really go over loopback, and only they wake one. */
+export const makeRinger = () => {
+  const sleepers = new Map<string, () => void>()
+  const network = createSocket('udp4')
+  let port = 0
+  let closed: Promise<void> | undefined
+  network.on('message', packet => sleepers.get(macIn(packet) ?? '')?.())
+
+  return {
+    open: async (): Promise<void> => {
+      network.bind(0, '127.0.0.1')
+      await once(network, 'listening')
+      port = network.address().port
+    },
+    port: () => port,
+    /** Whether the machine heard it. What it makes of it is told by `wake-life.ts`. */
+    ring: async (mac: string): Promise<boolean> => {
+      const heard = new Promise<boolean>(resolve => sleepers.set(mac, () => resolve(true)))
+      const caller = createSocket('udp4')
+      caller.send(magicPacket(mac), port, '127.0.0.1')
+      const isHeard = await Promise.race([heard, wait(lostMs, false, { ref: false })])
+      caller.close()
+      sleepers.delete(mac)
+      return isHeard
+    },
+    close: (): Promise<void> => {
+      closed ??= new Promise(resolve => network.close(resolve))
+      return closed
+    },
+  }
+}

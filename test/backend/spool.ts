@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { noteDelivery } from './answers/print-queue'
+import { sessions } from './db/core'
+import type { PrintJobRow } from './db/printing'
+import { tunnelMaps, tunnels } from './db/tunnel'
+import { keptPath } from './kept-files'
+import { takenLine } from './node/printer'
+import { proofLine } from './node/proof'
+import type { Ground } from './outside'
+
+/** Who asks how a job is waits so long for the printer's first word. */
+const firstWordMs = 1_000
+
+export type Spool = ReturnType<typeof makeSpool>
+
+/** The printer service's way to printers: a document goes byte for byte through the port that was mapped for it. */
+export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
+  const sockets = new Map<string, Socket>()
+  const firstWords = new Map<string, Promise<unknown>>()
+
+  const deliver = async (job: PrintJobRow, beganAtMs: number): Promise<void> => {
+    const beganMs = performance.now()
+    const outcome = await sent(job)
+    // No word is no news: the job stays what it was.
+    if (outcome === 'silent') return
+    const delivery = {
+      jobId: job.jobId,
+      isTaken: outcome === 'taken',
+      atMs: beganAtMs + Math.ceil(performance.now() - beganMs),
+    }
+    await writes(() => db.transaction(tx => noteDelivery(tx, delivery, clock.now())))
+  }
+
+  const sent = async (job: PrintJobRow): Promise<'taken' | 'silent' | 'lost'> => {
+    const proof = await proofFor(job)
+    if (proof === undefined) return 'lost'
+    const socket = connect(job.svPort, job.svHost)
+    sockets.set(job.jobId, socket)
+    let said = ''
+    socket.on('data', chunk => {
+      said += chunk
+    })
+    socket.write(proof)
+    createReadStream(keptPath(filesDir, job.sha256)).pipe(socket)
+    await finished(socket).catch(() => undefined)
+    sockets.delete(job.jobId)
+    if (said === takenLine(job.sizeBytes, job.pages)) return 'taken'
+    return said === '' && socket.writableFinished ? 'silent' : 'lost'
+  }
+
+  /** What opens the map to the account it prints for; undefined when no map of that account is there. */
+  const proofFor = async ({ uid, svHost, svPort }: PrintJobRow): Promise<string | undefined> => {
+    const isThere = and(
+      eq(tunnelMaps.svMapHost, svHost),
+      eq(tunnelMaps.svMapPort, svPort),
+      isNull(tunnelMaps.stoppedAtMs),
+    )
+    const [map] = await db
+      .select({ rule: tunnelMaps.rule })
+      .from(tunnelMaps)
+      .innerJoin(tunnels, eq(tunnels.callerPid, tunnelMaps.callerPid))
+      .where(and(isThere, eq(tunnels.uid, uid)))
+    const isOpen = and(eq(sessions.uid, uid), gt(sessions.expiresAtMs, clock.now()))
+    const [session] = await db.select().from(sessions).where(isOpen)
+    if (!map || !session) return undefined
+    return map.rule === 0 ? '' : proofLine(session.accessToken)
+  }
+
+  return {
+    send: (job: PrintJobRow, atMs: number): void => {
+      const delivered = deliver(job, atMs)
+      firstWords.set(job.jobId, Promise.race([delivered, wait(firstWordMs, undefined, { ref: false })]))
+    },
+    /** When the printer has said something, or has been silent for a moment. */
+    heard: async (jobId: string): Promise<void> => {
+      await firstWords.get(jobId)
+    },
+    drop: (jobId: string): void => {
+      sockets.get(jobId)?.destroy()
+    },
+    end: (): void => {
+      for (const socket of sockets.values()) socket.destroy()
+    },
+  }
+}
