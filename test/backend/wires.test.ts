@@ -150,8 +150,8 @@ describe('a limit', () => {
   test('that comes while bytes flow holds for what is still to come', async () => {
     const port = await map({ svFwdPort: echoPort })
     const socket = await talking(port)
-    await ask('limitSpeed', { speedLimit: 800 })
     const startedMs = performance.now()
+    await ask('limitSpeed', { speedLimit: 800 })
     socket.write(Buffer.alloc(20_000))
     await hear(socket, 20_000)
     expect(Math.ceil(performance.now() - startedMs) * 800).toBeGreaterThanOrEqual(20_000 * 8)

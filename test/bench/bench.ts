@@ -1,7 +1,7 @@
 /** Work that is timed, as a ratio against another bench of the same file; without `against` it is such a measure. */
 export type Timed = { name: string; run: () => void; against?: string }
 /** A ratio that is not of time. */
-export type Measured = { name: string; measure: () => number; against: string }
+export type Measured = { name: string; measure: () => number | Promise<number>; against: string }
 export type Bench = Timed | Measured
 
 const roundMs = 100

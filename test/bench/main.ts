@@ -10,10 +10,10 @@ const print = (name: string, ratio: number, against: string, remark = '') =>
 
 const isTimed = (bench: Bench): bench is Timed => 'run' in bench
 
-const printAll = (benches: Bench[]) => {
+const printAll = async (benches: Bench[]) => {
   const times = timesOf(benches.filter(isTimed))
   for (const bench of benches) {
-    if (!isTimed(bench)) print(bench.name, bench.measure(), bench.against)
+    if (!isTimed(bench)) print(bench.name, await bench.measure(), bench.against)
     else if (bench.against) {
       const [ownNs, otherNs] = [times.get(bench.name), times.get(bench.against)]
       if (!ownNs || !otherNs) throw new Error(`There is no bench "${bench.against}"`)
@@ -26,7 +26,7 @@ const main = async (): Promise<void> => {
   for (const file of files) {
     // Every other file beside this one exports its benches.
     const { benches } = (await import(join(__dirname, file))) as { benches: Bench[] }
-    printAll(benches)
+    await printAll(benches)
   }
 }
 
