@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deviceInfo } from '@/services/device-info'
@@ -11,6 +13,7 @@ import { rules } from '@/tunnel/shapes'
 import { type Ask, askAs } from './ask'
 import { askTunnel } from './ask-tunnel'
 import { keptPath } from './kept-files'
+import { takenLine } from './node/printer'
 import { printedFolder } from './parts'
 import { pdf, png, sha256Of } from './sample-files'
 import { type Backend, startBackend } from './start'
@@ -132,10 +135,17 @@ describe('through the mapped port', () => {
     expect(await printerNow('printer-1')).toMatchObject({ state: 'idle', queue: 0 })
   })
 
-  test('nothing comes through a port that is another account’s, or no port of a tunnel', async () => {
-    const { jobId } = await upload(scan, { svPort: Number(new URL(backend.origin).port) })
+  test('is the only way: any other port is never connected to', async () => {
+    const impostor = createServer(socket => socket.end(takenLine(scan.length, 4)))
+    const connections = jest.fn()
+    impostor.on('connection', connections).listen(0, '127.0.0.1')
+    await once(impostor, 'listening')
+    // A TCP server that listens has an address with a port.
+    const { jobId } = await upload(scan, { svPort: (impostor.address() as AddressInfo).port })
     await print(jobId)
     expect((await status(jobId)).state).toBe('failed')
+    expect(connections).not.toHaveBeenCalled()
+    impostor.close()
     await expect(upload(scan, { owcode: 'once-0002', svHost: '203.0.113.9' })).rejects.toMatchObject({ code: 1601 })
   })
 })
