@@ -6,8 +6,6 @@ import { macIn, magicPacket } from './wake-packet'
 /** A packet that was not heard after so long got lost: nobody repeats it. */
 const lostMs = 1_000
 
-export type Ringer = ReturnType<typeof makeRinger>
-
 /** The network on which virtual machines sleep: magic packets really go over loopback, and only they wake one. */
 export const makeRinger = () => {
   const sleepers = new Map<string, () => void>()

@@ -15,8 +15,6 @@ import type { Ground } from './outside'
 /** Who asks how a job is waits so long for the printer's first word. */
 const firstWordMs = 1_000
 
-export type Spool = ReturnType<typeof makeSpool>
-
 /** The printer service's way to printers: a document goes byte for byte through the port that was mapped for it. */
 export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
   const sockets = new Map<string, Socket>()
