@@ -25,6 +25,9 @@ export default defineAppConfig({
     { root: 'pages/binding', pages: ['bind', 'reserve'] },
     { root: 'pages/limit', pages: ['limit'] },
     { root: 'pages/mini-apps', pages: ['mini-apps'] },
+    { root: 'pages/boosts', pages: ['boosts'] },
+    { root: 'pages/top-ups', pages: ['top-ups'] },
+    { root: 'pages/payments', pages: ['payment'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
   // What WeChat asks the person for, and why.

@@ -5,6 +5,9 @@ import { type PropsWithChildren, useMemo, useSyncExternalStore } from 'react'
 import { languageOf } from './i18n/language'
 import { madeStale } from './intention/calls'
 import { onEnding, reopenIntentions, settleIntentions } from './intention/intentions'
+import { askAboutAll } from './payment/ask'
+import { keepOrdered } from './payment/ordered'
+import { onSettled, takeUpPayments } from './payment/store'
 import { isOnline, watchNetwork } from './platform/network'
 import { systemLanguage } from './platform/system'
 import { browserCookies, cookieJar } from './request/cookies'
@@ -56,22 +59,34 @@ onAccountChange(uid => {
   forgetConsent()
   forgetActions()
   reopenIntentions()
+  takeUpPayments(uid)
   if (uid === undefined) disownSettings()
   else void syncSettings()
 })
 // Signed in again on the page where the session had ended: its reads go on, its writes wait for the person.
 onSessionRenewed(() => {
   void client.invalidateQueries()
-  void settleIntentions()
+  askWhatBecame()
 })
 
-onEnding((ending, call, isSeen) => {
+/** Of what was wanted or paid and has no answer yet: at the start, on every return, when the network is back. */
+const askWhatBecame = () => {
+  void settleIntentions()
+  askAboutAll()
+}
+
+const readAgain = () => {
   for (const each of madeStale) void client.invalidateQueries({ queryKey: keyOf(each) })
-  if (!isSeen) tellEnding(ending, call)
+}
+onSettled(readAgain)
+onEnding((ending, call, isSeen) => {
+  readAgain()
+  keepOrdered(ending, call)
+  if (isSeen) return
+  tellEnding(ending, call)
+  askAboutAll()
 })
-onlineManager.subscribe(isBack => {
-  if (isBack) void settleIntentions()
-})
+onlineManager.subscribe(isBack => isBack && askWhatBecame())
 
 keepSettingsInStep()
 restoreSettings(languageOf(systemLanguage()))
@@ -91,7 +106,7 @@ export default function App({ children }: PropsWithChildren) {
   // Also at the start.
   useDidShow(() => {
     focusManager.setFocused(isBrowser ? undefined : true)
-    void settleIntentions()
+    askWhatBecame()
   })
   useDidHide(() => {
     focusManager.setFocused(isBrowser ? undefined : false)

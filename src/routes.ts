@@ -37,6 +37,11 @@ export const routes = {
   },
   limit: { limit: ({ deviceId }: { deviceId: string }) => route('pages/limit/limit', { deviceId }) },
   miniApps: { miniApps: ({ deviceId }: { deviceId: string }) => route('pages/mini-apps/mini-apps', { deviceId }) },
+  boosts: {
+    boosts: ({ deviceId }: { deviceId?: string } = {}) => route('pages/boosts/boosts', deviceId ? { deviceId } : {}),
+  },
+  topUps: { topUps: () => route('pages/top-ups/top-ups') },
+  payments: { payment: ({ orderNo }: { orderNo: string }) => route('pages/payments/payment', { orderNo }) },
   /** In development builds only. */
   workshop: {
     gallery: () => route('pages/workshop/gallery'),

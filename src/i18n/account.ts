@@ -9,6 +9,8 @@ export const accountWords = words({
   orders: ['订单', 'Orders'],
   butler: ['节点管家', 'Butler'],
   shops: ['线下门店', 'Shops'],
+  boosts: ['加速', 'Boosts'],
+  topUps: ['充值与卡券', 'Top-up & vouchers'],
   growth: ['签到与成长', 'Sign-in and growth'],
   ledger: ['积分明细', 'Points ledger'],
   ranking: ['积分排行', 'Ranking'],

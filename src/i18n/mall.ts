@@ -2,6 +2,8 @@ import { words } from './words'
 
 export const mallWords = words({
   title: ['商城', 'Mall'],
+  topUps: ['充值与卡券', 'Top-up & vouchers'],
+  boosts: ['加速', 'Boosts'],
   balance: ['可用积分', 'Points to spend'],
   orders: ['我的订单', 'My orders'],
   search: ['搜索商品', 'Search goods'],

@@ -8,6 +8,8 @@ export const nodeToolsWords = words({
   limitNow: ['限速中', 'Limited now'],
   limitLater: ['定时限速', 'Limited at set hours'],
   limitNone: ['不限速', 'No limit'],
+  boost: ['加速', 'Boost'],
+  boostNote: ['用掉一次，或再买几次', 'Use one, or buy more'],
   services: ['节点服务', 'Services'],
   servicesNote: ['文件柜、家庭影院等', 'File cabinet, home cinema and more'],
 

@@ -17,6 +17,7 @@ export const ordersWords = words({
   none: ['这里没有订单', 'No orders here'],
   noneNote: ['看看别的分类。', 'Look under another tab.'],
   points: ['{points} 积分', '{points} points'],
+  pay: ['去付款 {amount}', 'Pay {amount}'],
   payBefore: ['请在 {time} 前付款', 'Pay before {time}'],
   // What a step is called, by what the order is and where it stands.
   created: ['已下单', 'Ordered'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import { CallError } from '@/request/errors'
-import { type Ending, Intention, isDefinite, isLongAgo, isSameWish, keyOf, newRequestId } from './intention'
+import { type Ending, Intention, isDefinite, isLongAgo, isSameWish, keyOf, newRequestId, storable } from './intention'
 
 /** `unheard`: the server was asked and knows nothing of it, so far. */
 export type Phase = 'sending' | 'unknown' | 'unheard'
@@ -42,7 +42,7 @@ export const openBook = (means: Means) => {
   }
   const others = (intention: Intention) => kept().filter(each => keyOf(each) !== keyOf(intention))
   const keep = (intention: Intention) =>
-    means.write({ uid: means.uid(), intentions: [...others(intention), intention] })
+    means.write({ uid: means.uid(), intentions: [...others(intention), storable(intention)] })
 
   const enter = (intention: Intention, phase: Phase) => phases.setState({ [keyOf(intention)]: phase })
   /** In another window another wish may have taken its place and id: what came of this one says nothing of that. */

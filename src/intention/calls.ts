@@ -44,22 +44,28 @@ export const madeStale: Call[] = [
 ]
 
 /**
- * Only an exchange can be asked about by a read (`ofRequestId`); it is never sent again but by a tap. To send a taking
- * again does no harm whenever it is. A boost would run and an order would stand at a time that nobody chose: later
- * than ten minutes they are sent again by a tap only.
+ * What makes an order can be asked about by a read (`ofRequestId`); it is never sent again but by a tap. To send a
+ * taking again does no harm whenever it is. A boost would run at a time that nobody chose: later than ten minutes it is
+ * sent again by a tap only.
  */
-const soonOnly: string[] = [second.useBoost.name, second.orderBoost.name, second.orderTopUp.name]
-
 export const wayToAsk: Means['wayToAsk'] = name => {
   if (name === main.exchangeGoods.name) return exchangeBehind
-  return soonOnly.includes(name) ? 'again-soon' : 'again'
+  if (name === second.orderBoost.name || name === second.orderTopUp.name) return orderBehind
+  return name === second.useBoost.name ? 'again-soon' : 'again'
 }
 
-const exchangeBehind = async ({ requestId }: Intention) => {
-  const { items } = await request(main.orders, { ofRequestId: requestId })
-  const [order] = items
+const exchangeBehind = async (intention: Intention) => {
+  const order = await orderOf(intention)
   return order && { orderNo: order.orderNo, spentPoints: order.points ?? 0 }
 }
+
+/** How to pay it is asked for when somebody does. */
+const orderBehind = async (intention: Intention) => {
+  const order = await orderOf(intention)
+  return order && { orderNo: order.orderNo, amountFen: order.amountFen ?? 0 }
+}
+
+const orderOf = async ({ requestId }: Intention) => (await request(main.orders, { ofRequestId: requestId })).items[0]
 
 export const sendAgain: Means['send'] = async ({ call: name, input, requestId }) => {
   const call = calls.find(each => each.name === name)

@@ -9,7 +9,7 @@ export const Intention = v.object({
   /** What tells it from another one of the same call: the goods, the task, the code. */
   subject: v.string(),
   requestId: RequestId,
-  /** All of the input but the id. */
+  /** All of the input but the id; as it is stored without phone numbers. */
   input: v.record(v.string(), v.unknown()),
   sentAtMs: v.number(),
 })
@@ -20,8 +20,22 @@ export type Ending = { kind: 'done'; reply: unknown } | { kind: 'refused'; error
 
 export const keyOf = ({ call, subject }: Pick<Intention, 'call' | 'subject'>): string => `${call} ${subject}`
 
+/**
+ * As it may lie on the phone: of a number only what tells it from most others. What has one is asked about by a read,
+ * and sent again from a page that knows it.
+ */
+export const storable = (intention: Intention): Intention => ({ ...intention, input: withoutNumbers(intention.input) })
+
+const withoutNumbers = (input: Intention['input']): Intention['input'] =>
+  JSON.parse(
+    JSON.stringify(input, (key, value) => (key === 'phone' && typeof value === 'string' ? masked(value) : value)),
+  )
+
+const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+/** Also where one of the two comes from storage. */
 export const isSameWish = (one: Intention['input'], other: Intention['input']): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+  JSON.stringify(withoutNumbers(one)) === JSON.stringify(withoutNumbers(other))
 
 /** The time and a hundred bits of chance: apart on all phones of an account, without `crypto`, which the phone lacks. */
 export const newRequestId = (nowMs: number): string => {

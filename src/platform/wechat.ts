@@ -28,7 +28,7 @@ export type Wechat = {
   showOnMap(place: Place & { name: string; address: string }): void
 }
 
-type Payment = {
+export type Payment = {
   timeStamp: string
   nonceStr: string
   package: string
@@ -47,10 +47,14 @@ type Native = typeof wx
 const weapp = (native: Native): Wechat => ({
   login: () => new Promise((resolve, reject) => native.login({ success: ({ code }) => resolve(code), fail: reject })),
 
-  pay: payment =>
+  pay: ({ timeStamp, nonceStr, package: prepay, signType, paySign }) =>
     new Promise(resolve =>
       native.requestPayment({
-        ...payment,
+        timeStamp,
+        nonceStr,
+        package: prepay,
+        signType,
+        paySign,
         success: () => resolve('paid'),
         fail: ({ errMsg }) => resolve(/cancel/.test(errMsg) ? 'cancelled' : 'failed'),
       }),

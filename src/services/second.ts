@@ -37,6 +37,11 @@ import { TopUpOrder } from './shapes/top-ups'
 import { ActionsKept, UserActions } from './shapes/user-actions'
 import { Schedule, ScheduleToDelete, ScheduleWish, Wakeups } from './shapes/wake'
 
+/** Nobody is left in front of a busy button: what was not answered by then is asked about (`faults.md` 5, 8). */
+const buying = { isUrgent: true, timeoutMs: 20_000 }
+/** Five questions that are never answered are still over within a minute. */
+const truth = { isUrgent: true, timeoutMs: 8_000 }
+
 /** The second service: settings, growth, wake-ups, backups, printing's log, payments. */
 export const second = service('second', {
   agreements: get('/api/jdxb/user/agree', { input: AgreementsQuery, reply: Agreements, isPublic: true }),
@@ -61,11 +66,11 @@ export const second = service('second', {
   takeGrowth: post('/api/jdxb/user/growth/take', { input: GrowthTake, reply: GrowthTaken }),
 
   boosts: get('/api/jdxb/user/server/times', { input: Nothing, reply: Boosts }),
-  useBoost: post('/api/jdxb/user/server/times', { input: BoostUse, reply: StartedBoost, isUrgent: true }),
-  orderBoost: post('/pay/UnifiedOrder', { input: BoostOrder, reply: UnpaidOrder, isUrgent: true }),
-  boostOrder: postToRead('/pay/OrderQuery', { input: OrderQuery, reply: Trade, isUrgent: true }),
-  orderTopUp: post('/fulupay/UnifiedOrder', { input: TopUpOrder, reply: UnpaidOrder, isUrgent: true }),
-  topUpOrder: postToRead('/fulupay/OrderQuery', { input: OrderQuery, reply: Trade, isUrgent: true }),
+  useBoost: post('/api/jdxb/user/server/times', { input: BoostUse, reply: StartedBoost, ...buying }),
+  orderBoost: post('/pay/UnifiedOrder', { input: BoostOrder, reply: UnpaidOrder, ...buying }),
+  boostOrder: postToRead('/pay/OrderQuery', { input: OrderQuery, reply: Trade, ...truth }),
+  orderTopUp: post('/fulupay/UnifiedOrder', { input: TopUpOrder, reply: UnpaidOrder, ...buying }),
+  topUpOrder: postToRead('/fulupay/OrderQuery', { input: OrderQuery, reply: Trade, ...truth }),
 
   wakeups: get('/api/jdxb/user/wakeup/list', { input: OfDevice, reply: Wakeups }),
   addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleWish, reply: Schedule }),

@@ -132,6 +132,42 @@ describe('a payment', () => {
   })
 })
 
+describe('the page for browsers', () => {
+  const press = (payment: UnpaidOrder['payment'], outcome: string, back: string) =>
+    fetch(`${payment.pageUrl}&redirect_url=${encodeURIComponent(back)}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome, back }),
+      redirect: 'manual',
+    })
+
+  test('says that no money is real, and leads back after what was pressed', async () => {
+    const order = await buyBoost()
+    const back = `${backend.origin}/pages/payments/payment?orderNo=${order.orderNo}`
+    const page = await (await fetch(`${order.payment.pageUrl}&redirect_url=${encodeURIComponent(back)}`)).text()
+    expect(page).toContain('演练收银台')
+    expect(page).toContain('没有真的钱')
+    expect((await press(order.payment, 'cancelled', back)).headers.get('location')).toBe(back)
+    expect(await stateOf(order)).toBe('NOTPAY')
+    expect((await press(order.payment, 'paid', back)).status).toBe(302)
+    expect(await stateOf(order)).toBe('SUCCESS')
+  })
+
+  test('leads nowhere when its answer is lost, and never to another site', async () => {
+    const order = await buyBoost()
+    expect((await press(order.payment, 'cancelled', 'https://elsewhere.example/')).status).toBe(400)
+    const lost = await press(order.payment, 'lost', backend.origin)
+    expect([lost.status, lost.headers.get('location')]).toEqual([200, null])
+    expect(await stateOf(order)).toBe('SUCCESS')
+  })
+
+  test('knows neither what was not asked for nor what cannot happen', async () => {
+    const { payment } = await buyBoost()
+    expect((await press(payment, 'stolen', '/')).status).toBe(404)
+    const nobody = { ...payment, pageUrl: `${backend.origin}/_provider/till?prepayId=wx-of-nobody` }
+    expect((await press(nobody, 'paid', '/')).status).toBe(404)
+  })
+})
+
 describe('a boost', () => {
   test('starts when it is paid, and adds up to what runs', async () => {
     await pay(await buyBoost(), 'paid')
@@ -225,6 +261,15 @@ describe('a top-up', () => {
     await backend.control.moveClock(61_000)
     expect(await trade(order.orderNo)).toBe('REFUND')
     expect((await ask(main.orders, { orderNo: order.orderNo })).items).toMatchObject([{ state: 'refunded' }])
+  })
+
+  test('goes to the number of an order before, if it is the account’s own', async () => {
+    const { orderNo } = await topUp({})
+    await ask(second.orderTopUp, { requestId: 'top-up-again', productId: 'top-up-10', phoneOfOrderNo: orderNo })
+    const { items } = await ask(main.orders, { ofRequestId: 'top-up-again' })
+    expect(items).toMatchObject([{ sentTo: '138****0002' }])
+    const ofAnother = { requestId: 'top-up-of-another', productId: 'top-up-10', phoneOfOrderNo: 'order-other' }
+    await expect(ask(second.orderTopUp, ofAnother)).rejects.toMatchObject({ code: 1301 })
   })
 
   test('needs a number that somebody serves; a voucher needs none', async () => {

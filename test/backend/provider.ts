@@ -6,13 +6,15 @@ import { attempt, paymentsOf, refund } from './answers/provider-ledger'
 import { orders } from './db/orders'
 import { outcomes, payments } from './db/payments'
 import type { Parts } from './parts'
+import { addTill } from './till'
 
+const slowForS = 10
 const Attempt = v.object({
   /** As it stands in the payment's `package`, behind `prepay_id=`. */
   prepayId: v.string(),
   outcome: v.picklist(outcomes),
   /** For `slow`: when the money moves, by the stand-in's clock. */
-  settlesInS: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(86_400)), 10),
+  settlesInS: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(86_400)), slowForS),
 })
 const Refund = v.object({ orderNo: v.string() })
 
@@ -20,9 +22,8 @@ const Refund = v.object({ orderNo: v.string() })
 export const addProvider = (app: Hono<{ Bindings: HttpBindings }>, { db, clock, writes }: Parts): void => {
   const provider = new Hono()
 
-  provider.post('/pay', async c => {
-    const { prepayId, ...asked } = v.parse(Attempt, await c.req.json())
-    const paid = await writes(() =>
+  const pay = ({ prepayId, ...asked }: v.InferOutput<typeof Attempt>) =>
+    writes(() =>
       db.transaction(async tx => {
         const [found] = await tx
           .select({ order: orders, payment: payments })
@@ -32,6 +33,10 @@ export const addProvider = (app: Hono<{ Bindings: HttpBindings }>, { db, clock, 
         return found && { told: await attempt(tx, { ...found, ...asked }, clock.now()) }
       }),
     )
+
+  addTill(provider, (prepayId, outcome) => pay({ prepayId, outcome, settlesInS: slowForS }))
+  provider.post('/pay', async c => {
+    const paid = await pay(v.parse(Attempt, await c.req.json()))
     return paid ? c.json(paid) : c.text('no such payment', 404)
   })
 

@@ -1,4 +1,5 @@
 import { type Backend, startBackend } from '../backend/start'
+import { tillButtons, tillQuestion } from '../backend/till'
 import type { Driver } from '../journeys/driver'
 import { journeys } from '../journeys/journeys'
 import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
@@ -41,6 +42,10 @@ const open = async (account?: string, page?: string): Promise<Driver> => {
     words: () => phone.words(),
     back: () => phone.back(),
     setOffline: isOffline => phone.setOffline(isOffline),
+    payWith: async outcome => {
+      await phone.tap(tillButtons[outcome])
+      await phone.waitForGone(tillQuestion)
+    },
     restart: () => phone.open(),
     stored: () => phone.stored(),
     // Chromium itself complains of every answer that is no success.

@@ -1,4 +1,4 @@
-import { isDefinite, isSameWish, newRequestId } from '@/intention/intention'
+import { isDefinite, isSameWish, newRequestId, storable } from '@/intention/intention'
 import { CallError } from '@/request/errors'
 
 test('ids made in the same moment are all different, and of a length that the server takes', () => {
@@ -29,4 +29,14 @@ test('a busy server that says so in its own words has not acted', () => {
 test('a wish is the same when all of it is', () => {
   expect(isSameWish({ goodsId: 'a', quantity: 1 }, { goodsId: 'a', quantity: 1 })).toBe(true)
   expect(isSameWish({ goodsId: 'a', quantity: 1 }, { goodsId: 'a', quantity: 2 })).toBe(false)
+})
+
+test('phone numbers are not stored with it, however deep; wishes are told apart by what is left of them', () => {
+  const to = (phone: string) => ({ goodsId: 'a', phone, address: { name: 'Qing', phone } })
+  const intention = { call: 'main.exchangeGoods', subject: 'a', requestId: 'request-1', sentAtMs: 0 }
+  const stored = storable({ ...intention, input: to('13800000002') })
+  expect(JSON.stringify(stored)).not.toContain('13800000002')
+  expect(stored.input).toEqual(to('138****0002'))
+  expect(isSameWish(stored.input, to('13800000002'))).toBe(true)
+  expect(isSameWish(stored.input, to('13900000002'))).toBe(false)
 })

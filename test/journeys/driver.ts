@@ -1,3 +1,4 @@
+import type { Outcome } from '../backend/db/payments'
 import type { Backend } from '../backend/start'
 
 /** What the mini-program's driver and the browser's have in common: a journey written once runs on both. */
@@ -13,6 +14,8 @@ export type Driver = {
   words(): string | Promise<string>
   back(): Promise<unknown>
   setOffline(isOffline: boolean): Promise<void>
+  /** What somebody does in front of the payment sheet, once it is there. */
+  payWith(outcome: Outcome): Promise<void>
   /** The app is gone and started anew; what was stored is still there. */
   restart(): Promise<void>
   /** What is kept on the phone, by key without our prefix. */

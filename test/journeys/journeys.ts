@@ -9,6 +9,7 @@ import { miniAppsJourneys } from './mini-apps'
 import { nodeJourneys } from './node'
 import { nodeToolsJourneys } from './node-tools'
 import { ordersJourneys } from './orders'
+import { paymentJourneys } from './payments'
 import { pointsJourneys } from './points'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
@@ -26,6 +27,7 @@ export const journeys: Record<string, Journeys> = {
   'the speed limit': limitJourneys,
   'services on a node': miniAppsJourneys,
   'a node’s tools': nodeToolsJourneys,
+  paying: paymentJourneys,
   points: pointsJourneys,
   growth: growthJourneys,
 }

@@ -1,5 +1,6 @@
 import type { Driver } from '../journeys/driver'
 import { journeys } from '../journeys/journeys'
+import { openTill } from './till'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
@@ -8,7 +9,8 @@ const world = watchedPhones()
 const open = async (account?: string, page?: string): Promise<Driver> => {
   const { backend, boot, expectComplaints } = world()
   const storage = account ? { [`${storagePrefix}session`]: JSON.stringify(await backend.session(account)) } : {}
-  let now = boot({ storage })
+  const till = openTill(backend)
+  let now = boot({ storage, platform: till.platform })
   await now.open(page)
   return {
     tap: (words, where) => now.tap(words, where),
@@ -22,9 +24,10 @@ const open = async (account?: string, page?: string): Promise<Driver> => {
     words: () => now.words(),
     back: () => now.back(),
     setOffline: isOffline => now.switchNetwork(isOffline ? 'none' : '4g'),
+    payWith: outcome => till.pay(now, outcome),
     restart: async () => {
       now.kill()
-      now = boot({ memory: now.memory })
+      now = boot({ memory: now.memory, platform: till.platform })
       await now.open()
     },
     stored: async () =>

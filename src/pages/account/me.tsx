@@ -34,6 +34,8 @@ export default function Me() {
           </>
         )}
         <Row title={t('shops')} leading={<Icon name="place" />} onPress={() => void open(routes.shops.shops())} />
+        <Row title={t('boosts')} leading={<Icon name="speed" />} onPress={() => void open(routes.boosts.boosts())} />
+        <Row title={t('topUps')} leading={<Icon name="phone" />} onPress={() => void open(routes.topUps.topUps())} />
       </Card>
       <Card isFlush>
         <Row

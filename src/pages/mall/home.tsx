@@ -16,6 +16,7 @@ import { useSettled } from '@/ui/use-settled'
 import { everything, isNarrowed, questionOf } from './filter'
 import { Balance } from './parts/balance'
 import { Filters } from './parts/filters'
+import { ForMoney } from './parts/for-money'
 import { GridSkeleton, Shelf } from './parts/shelf'
 
 export default function Mall() {
@@ -35,6 +36,7 @@ export default function Mall() {
     <Screen title={t('title')} isTab>
       <OpenIntentions />
       {!isGuest && <Balance points={points} />}
+      <ForMoney />
       <Filters filter={filter} categories={categories} isGuest={isGuest} onChange={setFilter} />
       <QueryView
         query={goods}

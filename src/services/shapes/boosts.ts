@@ -29,6 +29,7 @@ export const Boosts = v.object({
   /** What runs or will: each with its node, start and end. */
   running: v.array(Boost),
 })
+export type Boosts = v.InferOutput<typeof Boosts>
 
 export const BoostUse = v.object({ requestId: RequestId, planId: Id, deviceId: Id })
 export type BoostUse = v.InferOutput<typeof BoostUse>

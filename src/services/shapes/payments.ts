@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { Fen, Id, TimeMs } from '@/lib/shapes'
+import { Fen, Id, TimeMs, WebAddress } from '@/lib/shapes'
 
 /**
  * Assumed: every field but those of `PaymentParameters`, which the platform's `requestPayment` prescribes, and the
- * trade states, which are the payment provider's.
+ * trade states, which are the payment provider's. A browser has no `requestPayment`: it opens `pageUrl`, the provider's
+ * own page, which leads back to the `redirect_url` that is added to it, as WeChat's payment for browsers does.
  */
 
 const PaymentParameters = v.object({
@@ -11,9 +12,11 @@ const PaymentParameters = v.object({
   nonceStr: v.string(),
   /** `prepay_id=…` */
   package: v.string(),
-  signType: v.string(),
+  signType: v.picklist(['MD5', 'HMAC-SHA256', 'RSA']),
   paySign: v.string(),
+  pageUrl: v.optional(WebAddress),
 })
+export type PaymentParameters = v.InferOutput<typeof PaymentParameters>
 
 /**
  * Pays an order that stands: the same order, with a new prepayment when the old one is used up. It has no `requestId`

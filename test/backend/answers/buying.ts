@@ -35,7 +35,7 @@ export const orderBoost = async (
 }
 
 export const orderTopUp = async (
-  { requestId, productId, phone }: TopUpPurchase,
+  { requestId, productId, phone: typed, phoneOfOrderNo }: TopUpPurchase,
   asker: Asker,
 ): Promise<UnpaidOrder> => {
   const product = products.find(each => each.productId === productId)
@@ -43,19 +43,20 @@ export const orderTopUp = async (
   const { kind, name: title, priceFen: amountFen } = product
   const part = { requestId, kind, itemId: productId, title, amountFen }
   if (kind === 'voucher') return place(part, asker)
-  if (phone === undefined || operatorOf(phone) === 'unknown') {
+  const phone = typed ?? (phoneOfOrderNo && (await ownOrder(asker.db, asker.uid, phoneOfOrderNo)).phone)
+  if (!phone || operatorOf(phone) === 'unknown') {
     throw badInput([{ path: 'phone', message: 'a phone number of a known operator is needed' }])
   }
   return place({ ...part, phone }, asker)
 }
 
 /** The same order and never a second one; a new prepayment only when the old one is used up. */
-export const payAgain = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now }: Asker) => {
+export const payAgain = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now, origin }: Asker) => {
   const order = await orderOfKind(db, uid, orderNo, kinds)
   const ledger = await paymentsOf(db, orderNo)
   const state = tradeStateOf(order, ledger, now)
   if (state !== 'NOTPAY' && state !== 'PAYERROR') throw new Refusal(1302, whyNot(state), { tradeState: state })
-  return unpaid(order, ledger.find(payment => isOpen(payment, now)) ?? (await prepay(db, order, now)), now)
+  return unpaid(order, ledger.find(payment => isOpen(payment, now)) ?? (await prepay(db, order, now)), { now, origin })
 }
 
 export const trade = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now }: Asker) => {
@@ -80,7 +81,7 @@ const orderOfKind = async (
   return order
 }
 
-const place = async (part: OrderPart, { db, uid, now }: Asker): Promise<UnpaidOrder> => {
+const place = async (part: OrderPart, { db, uid, now, origin }: Asker): Promise<UnpaidOrder> => {
   const [order] = await db
     .insert(orders)
     .values({
@@ -95,7 +96,7 @@ const place = async (part: OrderPart, { db, uid, now }: Asker): Promise<UnpaidOr
     })
     .returning()
   if (!order) throw new Error('the order was not written')
-  return unpaid(order, await prepay(db, order, now), now)
+  return unpaid(order, await prepay(db, order, now), { now, origin })
 }
 
 const prepay = async (db: Database, { orderNo, amountFen, closesAtMs }: OrderRow, now: number): Promise<PaymentRow> => {
@@ -113,14 +114,19 @@ const prepay = async (db: Database, { orderNo, amountFen, closesAtMs }: OrderRow
   return payment
 }
 
-const unpaid = ({ orderNo }: OrderRow, { prepayId, amountFen, expiresAtMs }: PaymentRow, now: number): UnpaidOrder => {
+const unpaid = (
+  { orderNo }: OrderRow,
+  { prepayId, amountFen, expiresAtMs }: PaymentRow,
+  { now, origin }: Pick<Asker, 'now' | 'origin'>,
+): UnpaidOrder => {
   const signed = {
     nonceStr: randomBytes(16).toString('hex'),
     package: `prepay_id=${prepayId}`,
     signType: 'HMAC-SHA256',
     timeStamp: String(Math.floor(now / 1_000)),
-  }
-  return { orderNo, amountFen, payment: { ...signed, paySign: signatureOf(signed) }, expiresAtMs }
+  } as const
+  const payment = { ...signed, paySign: signatureOf(signed), pageUrl: `${origin}/_provider/till?prepayId=${prepayId}` }
+  return { orderNo, amountFen, payment, expiresAtMs }
 }
 
 const signatureOf = (fields: Record<string, string>): string =>

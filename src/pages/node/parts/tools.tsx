@@ -41,6 +41,12 @@ const ToolCards = ({ device }: { device: Device }) => {
           onPress={() => void open(routes.limit.limit({ deviceId }))}
         />
         <Row
+          title={t('boost')}
+          note={t('boostNote')}
+          leading={<Icon name="up" />}
+          onPress={() => void open(routes.boosts.boosts({ deviceId }))}
+        />
+        <Row
           title={t('services')}
           note={t('servicesNote')}
           leading={<Icon name="apps" />}

@@ -2,7 +2,9 @@ import { View } from '@tarojs/components'
 import { formatFen, formatPoints } from '@/i18n/format-number'
 import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
 import type { Order } from '@/services/shapes/orders'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { stateWords, sumOf } from '../order-words'
@@ -26,6 +28,12 @@ export const Outcome = ({ order }: { order: Order }) => {
         </View>
       </Card>
       {order.state === 'refunded' && <Refund order={order} />}
+      {order.state === 'created' && order.amountFen !== null && (
+        <Button
+          text={t('pay', { amount: formatFen(order.amountFen) })}
+          onPress={() => open(routes.payments.payment({ orderNo: order.orderNo }))}
+        />
+      )}
     </>
   )
 }

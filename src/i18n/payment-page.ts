@@ -1,0 +1,62 @@
+import { words } from './words'
+
+export const paymentPageWords = words({
+  title: ['付款', 'Payment'],
+  guestTitle: ['登录后查看这笔付款', 'Sign in to see this payment'],
+  guestNote: ['付款属于下单的账号。', 'It belongs to the account that placed the order.'],
+  missing: ['没有找到这笔订单', 'There is no such order'],
+  missingNote: [
+    '它可能属于另一个账号，或者不需要付款。',
+    'It may belong to another account, or there is nothing to pay.',
+  ],
+  back: ['返回', 'Go back'],
+
+  paying: ['等待付款', 'Waiting for the payment'],
+  payingNote: ['付完回到这里，结果会自动确认。', 'Come back here afterwards; the result is confirmed by itself.'],
+  asking: ['正在确认付款结果', 'Confirming the payment'],
+  askingNote: ['通常只要几秒，请不要重复付款。', 'This takes a few seconds. Please do not pay again.'],
+  confirming: ['付款确认中', 'Being confirmed'],
+  confirmingNote: [
+    '还没有收到支付方的确认，请不要重复付款。每次回到应用都会再查，一有结果就告诉你。',
+    'The provider has not confirmed it yet. Please do not pay again. We ask each time you come back and tell you.',
+  ],
+  unfinished: ['还没有付款', 'Not paid yet'],
+  cancelledNote: ['刚才的付款已取消。订单还在，可以继续。', 'You cancelled it. The order stands and can be paid.'],
+  failedNote: [
+    '刚才没有付成。订单还在，可以再付一次。',
+    'That payment did not go through. The order can still be paid.',
+  ],
+  refusedNote: [
+    '支付方没有接受这次付款，可以换张卡再付。订单不变。',
+    'The provider declined it. Try another card; the order stays the same.',
+  ],
+  unpaidNote: ['没有收到付款。订单还在，可以继续。', 'No payment has arrived. The order stands and can be paid.'],
+  paid: ['付款成功', 'Paid'],
+  paidNote: ['支付方已确认。', 'Confirmed by the payment provider.'],
+  refunded: ['已退款', 'Refunded'],
+  refundedNote: ['钱会原路退回。', 'The money goes back the way it came.'],
+  closed: ['订单已关闭', 'The order is closed'],
+  closedNote: ['没有扣款。需要的话可以重新下单。', 'Nothing was charged. You can order again whenever you like.'],
+
+  continue: ['继续付款 {amount}', 'Pay {amount}'],
+  giveUp: ['先不付了', 'Not now'],
+  gaveUp: ['没有付款，订单会自动关闭', 'Not paid. The order will close by itself'],
+  askAgain: ['再查一次', 'Check again'],
+  done: ['完成', 'Done'],
+  toBoosts: ['查看加速', 'See the boost'],
+  toOrder: ['查看订单', 'See the order'],
+  offline: ['没有网络，什么都没有发出', 'No network, nothing was sent'],
+
+  steps: ['进度', 'Progress'],
+  orderNo: ['订单号', 'Order number'],
+  copied: ['订单号已复制', 'Order number copied'],
+  stepOrder: ['下单', 'Ordered'],
+  stepPay: ['付款', 'Paid'],
+  stepBoost: ['加速开始', 'Boost started'],
+  stepTopUp: ['充值到账', 'Credit arrived'],
+  stepVoucher: ['卡券发放', 'Voucher issued'],
+  isDone: ['已完成', 'Done'],
+  isNow: ['进行中', 'Under way'],
+  isLater: ['未开始', 'To come'],
+  isRefunded: ['已退款', 'Refunded'],
+})

@@ -1,0 +1,20 @@
+import { words } from './words'
+
+/** Of the banner, which is in the main package; the page says more (`payment-page.ts`). */
+export const paymentWords = words({
+  someOrder: ['一笔订单', 'An order'],
+  what: ['{title} · {amount}', '{title} · {amount}'],
+  unfinished: ['有一笔付款没有完成', 'A payment is not finished'],
+  confirming: ['付款结果确认中，请不要重复付款', 'Your payment is being confirmed. Please do not pay again'],
+  paying: ['有一笔付款正在进行', 'A payment is under way'],
+  paid: ['付款成功', 'Paid'],
+  refunded: ['这笔付款已退回', 'This payment was refunded'],
+  closed: ['订单已关闭，没有付款', 'The order is closed and was not paid'],
+  continue: ['继续付款', 'Continue'],
+  happened: ['查看详情', 'What happened'],
+  askNow: ['现在查询', 'Check now'],
+  onlyOnce: ['不会重复，可以放心等。', 'It never counts twice, so it is safe to wait.'],
+  unheard: ['服务器没有收到，什么都没有发生', 'The server never got it, so nothing happened'],
+  unheardNote: ['可以再试一次。', 'You can try once more.'],
+  offlineNext: ['连上网络后再点一次。', 'Tap again once you are connected.'],
+})

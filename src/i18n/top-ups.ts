@@ -1,0 +1,42 @@
+import { words } from './words'
+
+export const topUpsWords = words({
+  title: ['充值与卡券', 'Top-up & vouchers'],
+  choose: ['买什么', 'What to buy'],
+  credit: ['话费', 'Phone credit'],
+  vouchers: ['卡券', 'Vouchers'],
+  emptyTitle: ['现在没有可买的', 'Nothing on offer at the moment'],
+  emptyNote: ['过一阵再来看看。', 'Please look again a little later.'],
+  refresh: ['刷新', 'Refresh'],
+
+  phone: ['充值号码', 'Number to top up'],
+  phoneExample: ['11 位手机号', '11 digits'],
+  phoneWrong: ['手机号应是 1 开头的 11 位数字', 'A phone number has 11 digits and starts with 1'],
+  ofMobile: ['中国移动', 'China Mobile'],
+  ofUnicom: ['中国联通', 'China Unicom'],
+  ofTelecom: ['中国电信', 'China Telecom'],
+  ofBroadnet: ['中国广电', 'China Broadnet'],
+  ofUnknown: ['没有认出运营商，请核对号码', 'Operator not recognised. Please check the number'],
+  last: ['上次充过的号码', 'Numbers topped up before'],
+  another: ['换个号码', 'Another number'],
+
+  amount: ['充多少', 'Amount'],
+  price: ['售价 {amount}', '{amount}'],
+  voucherValue: ['面值 {amount}', 'Worth {amount}'],
+  voucherNote: ['付款后券码在订单里', 'The code is in your orders once it is paid'],
+  notSoldHere: ['按照平台规定，这台手机上不能购买卡券。', 'This platform does not allow vouchers to be sold.'],
+
+  pickNumber: ['先填写充值号码', 'Enter a number first'],
+  pickAmount: ['选一个金额', 'Choose an amount'],
+  pickVoucher: ['选一张卡券', 'Choose a voucher'],
+  pay: ['付款 {amount}', 'Pay {amount}'],
+  signIn: ['登录后付款', 'Sign in to pay'],
+  ordering: ['正在下单…', 'Ordering…'],
+  sureTopUp: ['给 {number} 充值？', 'Top up {number}?'],
+  sureTopUpNote: ['{operator}，到账 {face}，付款 {amount}。', '{operator}. Credit {face}, you pay {amount}.'],
+  sureVoucher: ['购买{name}？', 'Buy “{name}”?'],
+  sureVoucherNote: ['付款 {amount}，券码在订单里查看。', 'You pay {amount}. The code will be in your orders.'],
+  sureYes: ['付款', 'Pay'],
+  offline: ['没有网络，什么都没有发出，也没有扣款', 'No network, nothing was sent and nothing was charged'],
+  unknownOrder: ['还没收到答复，正在确认订单有没有生成', 'No answer yet. Finding out whether the order was made'],
+})

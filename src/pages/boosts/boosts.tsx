@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
+import { boostsWords } from '@/i18n/boosts'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { second } from '@/services/second'
+import { useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
+import { QueryView } from '@/ui/query-view'
+import { NodeChoice } from './parts/node-choice'
+import { PlanSheet, type Wish } from './parts/plan-sheet'
+import { Plans } from './parts/plans'
+import { Running } from './parts/running'
+import { useNode } from './use-node'
+
+/** Boosts: what runs, what is left, one use on a node, and more of them for money. */
+export default function BoostsPage() {
+  const t = useWords(boostsWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Boosts />}</Screen>
+  )
+}
+
+const Boosts = () => {
+  const t = useWords(boostsWords)
+  const boosts = useQuery(query(second.boosts, {}))
+  const { node, names, pick, refresh } = useNode(useRouter().params.deviceId)
+  const [wish, setWish] = useState<Wish>()
+  const readAgain = () => Promise.all([boosts.refetch(), refresh()])
+  usePullDown(readAgain)
+  return (
+    <QueryView
+      query={boosts}
+      isEmpty={({ plans, running }) => plans.length + running.length === 0}
+      empty={
+        <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: readAgain }} />
+      }
+    >
+      {({ plans, running }) => (
+        <>
+          <NodeChoice node={node} onPick={pick} />
+          <Running running={running} plans={plans} names={names} />
+          <Plans plans={plans} onWish={setWish} />
+          {node && <PlanSheet wish={wish} node={node} running={running} onClose={() => setWish(undefined)} />}
+        </>
+      )}
+    </QueryView>
+  )
+}

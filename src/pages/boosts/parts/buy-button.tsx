@@ -1,0 +1,39 @@
+import { boostsWords } from '@/i18n/boosts'
+import { formatFen } from '@/i18n/format-number'
+import { useWords } from '@/i18n/words'
+import { Outcome } from '@/payment/outcome'
+import { useBuying } from '@/payment/use-buying'
+import { second } from '@/services/second'
+import { Button } from '@/ui/button'
+import { confirmMoney } from '@/ui/confirm-money'
+import type { Plan } from '../timing'
+import type { BoostNode } from '../use-node'
+
+type Props = { plan: Plan; node: BoostNode; obstacle: string | undefined; onOrdered: () => void }
+
+export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
+  const t = useWords(boostsWords)
+  const { planId, name } = plan
+  const amount = plan.priceFen === null ? '' : formatFen(plan.priceFen)
+  const buying = useBuying(second.orderBoost, { subject: `${planId} ${node.id}`, title: name, onOrdered })
+  const buy = async () => {
+    const isSure = await confirmMoney({
+      title: t('sureTitle', { plan: name }),
+      effect: t('sureNote', { amount, node: node.name }),
+      confirmText: t('sureYes'),
+    })
+    if (isSure) await buying.run({ planId, deviceId: node.id })
+  }
+  return (
+    <>
+      <Outcome of={buying} offline={t('offlineBuy')} unknown={t('unknownBuy')} onRetry={buy} />
+      <Button
+        text={t('pay', { amount })}
+        busyText={t('ordering')}
+        isBusy={buying.isBusy}
+        onPress={buy}
+        disabledReason={buying.state === 'unknown' ? t('unknownBuy') : obstacle}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { boostsWords } from '@/i18n/boosts'
+import { useWords } from '@/i18n/words'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import type { BoostNode } from '../use-node'
+import { NodePicker } from './node-picker'
+
+type Props = { node: BoostNode | undefined; onPick: (node: BoostNode) => void }
+
+export const NodeChoice = ({ node, onPick }: Props) => {
+  const t = useWords(boostsWords)
+  const [isOpen, setOpen] = useState(false)
+  const pick = (picked: BoostNode) => {
+    onPick(picked)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Card title={t('node')} isFlush>
+        <Row
+          title={node?.name ?? t('choose')}
+          note={node && <NodeStateDot state={node.state} />}
+          trailing={node && t('change')}
+          label={node ? t('changeNode', { name: node.name }) : t('choose')}
+          onPress={() => setOpen(true)}
+        />
+      </Card>
+      <NodePicker isOpen={isOpen} onPick={pick} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const dots: Record<BoostNode['state'], DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
+const names = { online: 'isOn', offline: 'isOff', unknown: 'isUnknown' } as const
+
+export const NodeStateDot = ({ state }: Pick<BoostNode, 'state'>) => {
+  const t = useWords(boostsWords)
+  return <StateDot state={dots[state]} text={t(names[state])} />
+}

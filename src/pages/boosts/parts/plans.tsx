@@ -1,0 +1,82 @@
+import { View } from '@tarojs/components'
+import { boostsWords } from '@/i18n/boosts'
+import { formatFen } from '@/i18n/format-number'
+import { formatRate } from '@/i18n/format-size'
+import { formatDuration } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { isPriceShown } from '@/platform/virtual-prices'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import type { Plan } from '../timing'
+import type { Wish } from './plan-sheet'
+import './plans.scss'
+
+type Props = { plans: readonly Plan[]; onWish: (wish: Wish) => void }
+
+/** What one has, and what one can buy: a line leads to the sheet that says everything before it is done. */
+export const Plans = ({ plans, onWish }: Props) => {
+  const t = useWords(boostsWords)
+  const own = plans.filter(({ timesLeft }) => timesLeft > 0)
+  const sold = plans.filter(({ priceFen }) => priceFen !== null)
+  const isSold = isPriceShown('boost') && sold.length > 0
+  return (
+    <>
+      <Card title={t('yours')} isFlush={own.length > 0}>
+        {own.length === 0 && <View className="plans__none">{t(isSold ? 'noneLeft' : 'noneLeftHere')}</View>}
+        {own.map(plan => (
+          <PlanLine
+            key={plan.planId}
+            plan={plan}
+            side={t('times', { count: plan.timesLeft })}
+            onPress={() => onWish({ kind: 'use', plan })}
+          />
+        ))}
+      </Card>
+      {isSold ? (
+        <Card title={t('buy')} isFlush>
+          {sold.map(plan => (
+            <PlanLine
+              key={plan.planId}
+              plan={plan}
+              side={plan.priceFen === null ? '' : formatFen(plan.priceFen)}
+              isPrice
+              onPress={() => onWish({ kind: 'buy', plan })}
+            />
+          ))}
+        </Card>
+      ) : (
+        sold.length > 0 && <Notice title={t('notSoldHere')} />
+      )}
+    </>
+  )
+}
+
+type LineProps = { plan: Plan; side: string; isPrice?: boolean; onPress: () => void }
+
+const PlanLine = ({ plan, side, isPrice = false, onPress }: LineProps) => {
+  const t = useWords(boostsWords)
+  const facts = useFacts(plan, isPrice)
+  return (
+    <Row
+      title={plan.name}
+      label={`${plan.name} ${side}`}
+      note={
+        <>
+          <View>{facts}</View>
+          <View>{t(plan.addsUp ? 'addsUp' : 'doesNotAddUp')}</View>
+        </>
+      }
+      trailing={<View className={isPrice ? 'plans__price' : 'plans__times'}>{side}</View>}
+      onPress={onPress}
+    />
+  )
+}
+
+const useFacts = ({ durationS, speedKbps, times }: Plan, isForSale: boolean): string => {
+  const t = useWords(boostsWords)
+  const duration = formatDuration(durationS * 1_000, useLanguage())
+  const rate = formatRate(speedKbps)
+  return isForSale && times > 1 ? t('factsOfSeveral', { count: times, duration, rate }) : t('facts', { duration, rate })
+}

@@ -1,0 +1,59 @@
+import { boostsWords } from '@/i18n/boosts'
+import { formatDay, formatDuration, formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import { useNow } from '@/ui/use-now'
+import type { Plan, RunningBoost } from '../timing'
+
+type Props = { running: readonly RunningBoost[]; plans: readonly Plan[]; names: ReadonlyMap<string, string> }
+
+/** What runs now and what waits behind it, with the time that is left. */
+export const Running = ({ running, plans, names }: Props) => {
+  const t = useWords(boostsWords)
+  useNow(30_000)
+  const now = Date.now()
+  const current = running.filter(({ endAtMs }) => endAtMs > now)
+  if (current.length === 0) return null
+  return (
+    <Card title={t('running')} isFlush>
+      {current.map(boost => (
+        <RunningLine
+          key={`${boost.deviceId} ${boost.startAtMs}`}
+          boost={boost}
+          node={names.get(boost.deviceId) ?? boost.deviceId}
+          plan={plans.find(({ planId }) => planId === boost.planId)?.name ?? ''}
+          isWaiting={current.some(other => other.deviceId === boost.deviceId && other.startAtMs < boost.startAtMs)}
+          now={now}
+        />
+      ))}
+    </Card>
+  )
+}
+
+/** Seconds would only make it restless. */
+const wholeMinutes = (durationMs: number): number => Math.ceil(durationMs / 60_000) * 60_000
+
+type LineProps = { boost: RunningBoost; node: string; plan: string; isWaiting: boolean; now: number }
+
+const RunningLine = ({ boost: { startAtMs, endAtMs }, node, plan, isWaiting, now }: LineProps) => {
+  const t = useWords(boostsWords)
+  const language = useLanguage()
+  const atMs = isWaiting ? startAtMs : endAtMs
+  const when = t(isWaiting ? 'from' : 'until', { day: formatDay(atMs, now, language), time: formatTime(atMs) })
+  return (
+    <Row
+      title={node}
+      note={[plan, when].filter(Boolean).join(' · ')}
+      trailing={
+        isWaiting ? (
+          <Badge text={t('waits')} />
+        ) : (
+          <Badge text={t('left', { time: formatDuration(wholeMinutes(endAtMs - now), language) })} tone="accent" />
+        )
+      }
+    />
+  )
+}

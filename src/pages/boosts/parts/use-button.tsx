@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { boostsWords } from '@/i18n/boosts'
+import { formatTime } from '@/i18n/format-time'
+import { useWords } from '@/i18n/words'
+import { useIntention } from '@/intention/use-intention'
+import { Outcome } from '@/payment/outcome'
+import { keyOf } from '@/request/query'
+import { second } from '@/services/second'
+import type { StartedBoost } from '@/services/shapes/boosts'
+import { Button } from '@/ui/button'
+import { showToast } from '@/ui/toast'
+import type { Plan } from '../timing'
+import type { BoostNode } from '../use-node'
+
+type Props = { plan: Plan; node: BoostNode; obstacle: string | undefined; onStarted: () => void }
+
+/** One of the times that are left goes to a node: once, however often it is tapped. */
+export const UseButton = ({ plan, node, obstacle, onStarted }: Props) => {
+  const t = useWords(boostsWords)
+  const client = useQueryClient()
+  const using = useIntention(second.useBoost, {
+    subject: `${plan.planId} ${node.id}`,
+    onDone: ({ startAtMs, endAtMs }: StartedBoost) => {
+      void client.invalidateQueries({ queryKey: keyOf(second.boosts) })
+      // The two clocks may differ a little.
+      const isNow = startAtMs <= Date.now() + 60_000
+      showToast({
+        text: isNow
+          ? t('started', { node: node.name, time: formatTime(endAtMs) })
+          : t('queued', { node: node.name, time: formatTime(startAtMs) }),
+      })
+      onStarted()
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: keyOf(second.boosts) }),
+  })
+  const use = () => using.run({ planId: plan.planId, deviceId: node.id })
+  return (
+    <>
+      <Outcome of={using} offline={t('offlineUse')} unknown={t('unknownUse')} onRetry={use} />
+      <Button
+        text={t('useOne')}
+        busyText={t('using')}
+        isBusy={using.isBusy}
+        onPress={use}
+        disabledReason={using.state === 'unknown' ? t('unknownUse') : obstacle}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Boosts } from '@/services/shapes/boosts'
+
+export type Plan = Boosts['plans'][number]
+export type RunningBoost = Boosts['running'][number]
+
+type Timing = {
+  startAtMs: number
+  endAtMs: number
+  /** It waits for what runs on the node already. */
+  isAfterAnother: boolean
+  /** It does not add up, and something runs: until then it can be neither used nor bought for this node. */
+  blockedUntilMs: number | undefined
+}
+
+/** When one use of a plan would run on a node, as the server decides it: after what runs there, or at once. */
+export const timingOf = (plan: Plan, running: readonly RunningBoost[], deviceId: string, nowMs: number): Timing => {
+  const ends = running.filter(boost => boost.deviceId === deviceId && boost.endAtMs > nowMs).map(boost => boost.endAtMs)
+  const isAfterAnother = ends.length > 0
+  const startAtMs = Math.max(nowMs, ...ends)
+  return {
+    startAtMs,
+    endAtMs: startAtMs + plan.durationS * 1_000,
+    isAfterAnother,
+    blockedUntilMs: isAfterAnother && !plan.addsUp ? startAtMs : undefined,
+  }
+}

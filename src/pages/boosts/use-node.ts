@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import type { NodeState } from '@/services/shapes/nodes'
+
+export type BoostNode = { id: string; name: string; state: NodeState }
+
+/** The node the page is about: the one just picked, the one it was opened for, or the first that is online. */
+export const useNode = (openedFor: string | undefined) => {
+  const [picked, pick] = useState<BoostNode>()
+  const asked = useQuery({ ...query(second.device, { deviceId: openedFor ?? '' }), enabled: openedFor !== undefined })
+  const nodes = useQuery(query(deviceInfo.nodes, { sort: 'own' }))
+  const known = nodes.data?.items ?? []
+  const fallback = openedFor === undefined ? (known.find(({ state }) => state === 'online') ?? known[0]) : undefined
+  const all = [...known, ...(asked.data ? [asked.data] : []), ...(picked ? [picked] : [])]
+  return {
+    node: picked ?? asked.data ?? fallback,
+    /** Of the nodes that are at hand, by id. */
+    names: new Map(all.map(({ id, name }) => [id, name])),
+    pick,
+    refresh: () => Promise.all([nodes.refetch(), openedFor !== undefined && asked.refetch()]),
+  }
+}

@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+import { mallWords } from '@/i18n/mall'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Button } from '@/ui/button'
+import './for-money.scss'
+
+/** What is bought with money has shelves of its own. */
+export const ForMoney = () => {
+  const t = useWords(mallWords)
+  return (
+    <View className="for-money">
+      <Button kind="quiet" isSmall icon="phone" text={t('topUps')} onPress={() => open(routes.topUps.topUps())} />
+      <Button kind="quiet" isSmall icon="speed" text={t('boosts')} onPress={() => open(routes.boosts.boosts())} />
+    </View>
+  )
+}

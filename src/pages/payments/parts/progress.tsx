@@ -1,0 +1,86 @@
+import { View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { formatTime } from '@/i18n/format-time'
+import { paymentPageWords } from '@/i18n/payment-page'
+import { useWords } from '@/i18n/words'
+import { isOpen, type Payment } from '@/payment/payment'
+import type { Order } from '@/services/shapes/orders'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Row } from '@/ui/row'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import { showToast } from '@/ui/toast'
+
+type Props = { payment: Payment; order: Order | undefined }
+
+/** Each step, with the time the server names for it; and the number to quote when something is unclear. */
+export const Progress = ({ payment, order }: Props) => {
+  const t = useWords(paymentPageWords)
+  const { orderNo } = payment
+  const copy = () => {
+    // Our own words say so; the platform's toast would say it a second time.
+    void Taro.setClipboardData({ data: orderNo, success: () => void Taro.hideToast() })
+    showToast({ text: t('copied') })
+  }
+  return (
+    <>
+      <Card title={t('steps')} isFlush>
+        <Step title={t('stepOrder')} state="done" atMs={timeOf(order, 'created')} />
+        <PayStep payment={payment} order={order} />
+        <DeliveryStep payment={payment} order={order} />
+      </Card>
+      <Card isFlush>
+        <Row title={t('orderNo')} note={orderNo} trailing={<Icon name="copy" />} onPress={copy} />
+      </Card>
+    </>
+  )
+}
+
+const PayStep = ({ payment, order }: Props) => {
+  const t = useWords(paymentPageWords)
+  const isPaid = payment.tradeState === 'SUCCESS' || payment.tradeState === 'REFUND'
+  return (
+    <Step
+      title={t('stepPay')}
+      state={isPaid ? 'done' : isOpen(payment) ? 'now' : 'later'}
+      atMs={isPaid ? timeOf(order, 'paid') : undefined}
+    />
+  )
+}
+
+const deliveryWords = { boost: 'stepBoost', topUp: 'stepTopUp', voucher: 'stepVoucher' } as const
+
+const DeliveryStep = ({ payment, order }: Props) => {
+  const t = useWords(paymentPageWords)
+  const title = t(deliveryWords[order?.kind === 'voucher' ? 'voucher' : payment.kind])
+  if (payment.tradeState !== 'SUCCESS') return <Step title={title} state="later" atMs={undefined} />
+  if (order?.state === 'refunded')
+    return <Row title={title} note={order.refundReason} trailing={<StateDot state="off" text={t('isRefunded')} />} />
+  const isDone = order?.state === 'done'
+  return <Step title={title} state={isDone ? 'done' : 'now'} atMs={timeOf(order, 'done')} note={order?.sentTo} />
+}
+
+type StepProps = {
+  title: string
+  state: 'done' | 'now' | 'later'
+  atMs: number | undefined
+  note?: string | null | undefined
+}
+
+const dots: Record<StepProps['state'], DotState> = { done: 'on', now: 'changing', later: 'unknown' }
+const states = { done: 'isDone', now: 'isNow', later: 'isLater' } as const
+
+const Step = ({ title, state, atMs, note }: StepProps) => {
+  const t = useWords(paymentPageWords)
+  const notes = [note, atMs === undefined ? undefined : formatTime(atMs)].filter(Boolean)
+  return (
+    <Row
+      title={title}
+      note={notes.length > 0 && <View>{notes.join(' · ')}</View>}
+      trailing={<StateDot state={dots[state]} text={t(states[state])} />}
+    />
+  )
+}
+
+const timeOf = (order: Order | undefined, state: Order['state']): number | undefined =>
+  order?.steps.find(step => step.state === state)?.atMs

@@ -1,0 +1,117 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatFen } from '@/i18n/format-number'
+import { paymentPageWords } from '@/i18n/payment-page'
+import { useWords } from '@/i18n/words'
+import { ask } from '@/payment/ask'
+import { payOrder } from '@/payment/pay'
+import { type Payment, type Stage, stageOf } from '@/payment/payment'
+import { forgetPayment } from '@/payment/store'
+import { CallError } from '@/request/errors'
+import { leave, open, routes } from '@/routes'
+import type { Order } from '@/services/shapes/orders'
+import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
+import { ErrorCard } from '@/ui/error-card'
+import { Icon, type IconName } from '@/ui/icon'
+import { spoken } from '@/ui/spoken'
+import { showToast } from '@/ui/toast'
+import './verdict.scss'
+
+type Props = { payment: Payment; order: Order | undefined }
+
+const icons: Record<Stage, IconName> = {
+  paying: 'clock',
+  asking: 'clock',
+  confirming: 'clock',
+  unfinished: 'info',
+  paid: 'check',
+  refunded: 'refresh',
+  closed: 'close',
+}
+
+/** How it stands, in words and with the one thing to do about it. Only the server's SUCCESS reads as success. */
+export const Verdict = ({ payment, order }: Props) => {
+  const t = useWords(paymentPageWords)
+  const stage = stageOf(payment, Date.now())
+  return (
+    <View className={classes('verdict', `verdict--${stage}`)}>
+      <View className="verdict__icon">
+        {stage === 'asking' ? <View className="verdict__ring" /> : <Icon name={icons[stage]} />}
+      </View>
+      <View {...spoken({ role: 'status', isLive: true })}>
+        <View className="verdict__title">{t(stage)}</View>
+        <View className="verdict__note">{t(noteOf(payment, stage))}</View>
+      </View>
+      <View className="verdict__amount">{formatFen(payment.amountFen)}</View>
+      <View className="verdict__what">{payment.title || order?.title}</View>
+      <View className="verdict__actions">
+        <Actions payment={payment} order={order} stage={stage} />
+      </View>
+    </View>
+  )
+}
+
+const noteOf = ({ claim, tradeState }: Payment, stage: Stage) => {
+  if (stage !== 'unfinished') return `${stage}Note` as const
+  if (tradeState === 'PAYERROR') return 'refusedNote'
+  if (claim?.said === 'cancelled') return 'cancelledNote'
+  return claim?.said === 'failed' ? 'failedNote' : 'unpaidNote'
+}
+
+const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props & { stage: Stage }) => {
+  const t = useWords(paymentPageWords)
+  switch (stage) {
+    case 'asking':
+      return null
+    case 'paying':
+    case 'confirming':
+      return <Button kind="quiet" text={t('askAgain')} onPress={() => void ask(orderNo, 'on-return')} />
+    case 'unfinished':
+      return <Unfinished orderNo={orderNo} amountFen={amountFen} />
+    case 'paid':
+      return (
+        <>
+          <Button text={t('done')} onPress={() => leave()} />
+          {kind === 'boost' ? (
+            <Button
+              kind="quiet"
+              text={t('toBoosts')}
+              onPress={() => open(routes.boosts.boosts(order?.deviceId ? { deviceId: order.deviceId } : {}))}
+            />
+          ) : (
+            <Button kind="quiet" text={t('toOrder')} onPress={() => open(routes.orders.order({ orderNo }))} />
+          )}
+        </>
+      )
+    case 'refunded':
+    case 'closed':
+      return <Button text={t('done')} onPress={() => leave()} />
+  }
+}
+
+const Unfinished = ({ orderNo, amountFen }: { orderNo: string; amountFen: number }) => {
+  const t = useWords(paymentPageWords)
+  const [error, setError] = useState<CallError>()
+  const pay = async () => {
+    setError(undefined)
+    await payOrder(orderNo).catch(reason => setError(CallError.from(reason)))
+  }
+  const giveUp = async () => {
+    forgetPayment(orderNo)
+    showToast({ text: t('gaveUp') })
+    await leave()
+  }
+  return (
+    <>
+      {error &&
+        (error.kind === 'offline' ? (
+          <View className="verdict__error">{t('offline')}</View>
+        ) : (
+          <ErrorCard error={error} onRetry={pay} />
+        ))}
+      <Button text={t('continue', { amount: formatFen(amountFen) })} onPress={pay} />
+      <Button kind="quiet" text={t('giveUp')} onPress={giveUp} />
+    </>
+  )
+}

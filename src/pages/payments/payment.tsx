@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
+import { paymentPageWords } from '@/i18n/payment-page'
+import { useWords } from '@/i18n/words'
+import { ask } from '@/payment/ask'
+import { isOpen } from '@/payment/payment'
+import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/store'
+import { query } from '@/request/query'
+import { leave } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { main } from '@/services/main'
+import { useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
+import { QueryView } from '@/ui/query-view'
+import { unsettledOf } from './order'
+import { Progress } from './parts/progress'
+import { Verdict } from './parts/verdict'
+
+/** One payment from the order to what was bought, whatever happens in between. */
+export default function PaymentPage() {
+  const t = useWords(paymentPageWords)
+  const { orderNo = '' } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OnePayment orderNo={orderNo} />}
+    </Screen>
+  )
+}
+
+const deliveryEveryMs = 3_000
+
+const OnePayment = ({ orderNo }: { orderNo: string }) => {
+  const t = useWords(paymentPageWords)
+  const payment = usePayments().find(each => each.orderNo === orderNo)
+  const isPaid = payment?.tradeState === 'SUCCESS'
+  const orders = useQuery({
+    ...query(main.orders, { orderNo }),
+    // Asked for by its number, it may carry voucher codes: they leave memory with the page.
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) => isPaid && !isOver(data?.items[0]?.state) && deliveryEveryMs,
+  })
+  const order = orders.data?.items[0]
+
+  // Opened from the list of orders, or by a link: what can be paid is taken up here, once.
+  const unsettled = order && unsettledOf(order)
+  const isTakenUp = useRef(payment !== undefined)
+  useEffect(() => {
+    if (!unsettled || isTakenUp.current) return
+    isTakenUp.current = true
+    keepPayment(unsettled)
+    void ask(unsettled.orderNo, 'on-return')
+  }, [unsettled])
+
+  // The end of it has been seen now; the list of orders has it from here on.
+  useEffect(
+    () => () => {
+      const seen = paymentOf(orderNo)
+      if (seen && !isOpen(seen)) forgetPayment(orderNo)
+    },
+    [orderNo],
+  )
+
+  if (!payment)
+    return (
+      <QueryView
+        query={orders}
+        isEmpty={() => unsettled === undefined}
+        empty={
+          <Empty title={t('missing')} note={t('missingNote')} action={{ text: t('back'), onPress: () => leave() }} />
+        }
+      >
+        {() => null}
+      </QueryView>
+    )
+  return (
+    <>
+      <Verdict payment={payment} order={order} />
+      <Progress payment={payment} order={order} />
+    </>
+  )
+}
+
+const isOver = (state: string | undefined) => state === 'done' || state === 'refunded' || state === 'closed'

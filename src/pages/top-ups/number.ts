@@ -1,0 +1,38 @@
+import type { Operator } from '@/services/shapes/top-ups'
+
+/** Where credit goes: to a number just typed, or to the one of an earlier order, of which the phone knows the mask only. */
+export type Recipient = { kind: 'typed'; digits: string } | { kind: 'again'; orderNo: string; masked: string }
+
+/** What was typed or pasted, however it was grouped; a country code in front is no part of it. */
+export const digitsOf = (text: string): string =>
+  text
+    .replace(/^\s*\+?86(?=[\s-]?1\d)/, '')
+    .replace(/\D/g, '')
+    .slice(0, 11)
+
+export const isWhole = (digits: string): boolean => /^1\d{10}$/.test(digits)
+
+/** Enough of it to know the operator; no more of the number than that goes into an address or a cache. */
+export const startOf = (recipient: Recipient): string | undefined => {
+  const start = (recipient.kind === 'typed' ? recipient.digits : recipient.masked).slice(0, 3)
+  return /^1\d{2}$/.test(start) ? start : undefined
+}
+
+/** As people read numbers out: `138 0000 0002`, `138 **** 0002`. */
+export const grouped = (number: string): string =>
+  [number.slice(0, 3), number.slice(3, 7), number.slice(7)].filter(Boolean).join(' ')
+
+/** The number to be read once more before paying; undefined until it is whole. */
+export const readyNumber = (recipient: Recipient): string | undefined => {
+  if (recipient.kind === 'again') return grouped(recipient.masked)
+  return isWhole(recipient.digits) ? grouped(recipient.digits) : undefined
+}
+
+/** Its name, by the key of `topUpsWords`. */
+export const operatorNames = {
+  mobile: 'ofMobile',
+  unicom: 'ofUnicom',
+  telecom: 'ofTelecom',
+  broadnet: 'ofBroadnet',
+  unknown: 'ofUnknown',
+} as const satisfies Record<Operator, string>

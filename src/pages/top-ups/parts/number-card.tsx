@@ -1,0 +1,65 @@
+import { Input, View } from '@tarojs/components'
+import { topUpsWords } from '@/i18n/top-ups'
+import { useWords } from '@/i18n/words'
+import type { Operator } from '@/services/shapes/top-ups'
+import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { spoken } from '@/ui/spoken'
+import { digitsOf, grouped, isWhole, operatorNames, type Recipient } from '../number'
+import { LastNumbers } from './last-numbers'
+import './number-card.scss'
+
+/** In a browser a box for numbers would take no number that was pasted with its spaces. */
+const keypad =
+  process.env.TARO_ENV === 'h5'
+    ? ({ type: 'text', nativeProps: { inputmode: 'tel', autocomplete: 'tel' } } as const)
+    : ({ type: 'number' } as const)
+
+type Props = {
+  recipient: Recipient
+  operator: Operator | undefined
+  onChange: (recipient: Recipient) => void
+}
+
+/** The number, big enough to be read over once more, and whose it is. */
+export const NumberCard = ({ recipient, operator, onChange }: Props) => {
+  const t = useWords(topUpsWords)
+  const isGuest = useSession().status === 'signed-out'
+  const type = (text: string) => onChange({ kind: 'typed', digits: digitsOf(text) })
+  return (
+    <Card title={t('phone')}>
+      {recipient.kind === 'typed' ? (
+        <Input
+          className="number__input"
+          {...keypad}
+          value={recipient.digits}
+          // A pasted number may come with spaces and a country code.
+          maxlength={18}
+          onInput={event => type(event.detail.value)}
+          placeholder={t('phoneExample')}
+          placeholderClass="number__placeholder"
+          {...spoken({ label: t('phone') })}
+        />
+      ) : (
+        <View className="number__again">{grouped(recipient.masked)}</View>
+      )}
+      <View className="number__about" {...spoken({ role: 'status', isLive: true })}>
+        {about()}
+      </View>
+      {recipient.kind === 'again' ? (
+        <Button kind="quiet" isSmall text={t('another')} onPress={() => type('')} />
+      ) : (
+        !isGuest && recipient.digits === '' && <LastNumbers onPick={onChange} />
+      )}
+    </Card>
+  )
+
+  function about(): string {
+    if (recipient.kind === 'typed' && recipient.digits.length === 11 && !isWhole(recipient.digits))
+      return t('phoneWrong')
+    const whose = operator === undefined ? '' : t(operatorNames[operator])
+    const number = recipient.kind === 'typed' ? grouped(recipient.digits) : ''
+    return [number, whose].filter(Boolean).join(' · ')
+  }
+}

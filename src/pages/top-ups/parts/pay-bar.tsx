@@ -1,0 +1,76 @@
+import { formatFen } from '@/i18n/format-number'
+import { topUpsWords } from '@/i18n/top-ups'
+import { useWords } from '@/i18n/words'
+import { Outcome } from '@/payment/outcome'
+import { useBuying } from '@/payment/use-buying'
+import { open, routes } from '@/routes'
+import { second } from '@/services/second'
+import type { Operator, TopUpProduct } from '@/services/shapes/top-ups'
+import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { confirmMoney } from '@/ui/confirm-money'
+import { operatorNames, type Recipient, readyNumber } from '../number'
+
+type Props = {
+  kind: 'topUp' | 'voucher'
+  product: TopUpProduct | undefined
+  recipient: Recipient
+  operator: Operator | undefined
+}
+
+/** Stays in reach of the thumb: what is missing still, or what it costs. */
+export const PayBar = (props: Props) => {
+  const t = useWords(topUpsWords)
+  const isGuest = useSession().status === 'signed-out'
+  if (isGuest) return <Button text={t('signIn')} onPress={() => open(routes.account.signIn())} />
+  // Each product is an intention of its own.
+  return <Paying key={props.product?.productId} {...props} />
+}
+
+const Paying = ({ kind, product, recipient, operator }: Props) => {
+  const t = useWords(topUpsWords)
+  const buying = useBuying(second.orderTopUp, {
+    subject: product?.productId ?? '',
+    title: product?.name ?? '',
+    onOrdered: () => undefined,
+  })
+  const missing = useMissing({ kind, product, recipient, operator })
+  const amount = product ? formatFen(product.priceFen) : ''
+  const buy = async () => {
+    if (!product || missing !== undefined) return
+    const isSure = await confirmMoney({ ...question(product), confirmText: t('sureYes') })
+    if (isSure) await buying.run({ productId: product.productId, ...(kind === 'topUp' && goesTo(recipient)) })
+  }
+  return (
+    <>
+      <Outcome of={buying} offline={t('offline')} unknown={t('unknownOrder')} onRetry={buy} />
+      <Button
+        text={product ? t('pay', { amount }) : t('sureYes')}
+        busyText={t('ordering')}
+        isBusy={buying.isBusy}
+        onPress={buy}
+        disabledReason={buying.state === 'unknown' ? t('unknownOrder') : missing}
+      />
+    </>
+  )
+
+  function question({ name, faceFen }: TopUpProduct) {
+    if (kind === 'voucher') return { title: t('sureVoucher', { name }), effect: t('sureVoucherNote', { amount }) }
+    const face = faceFen === null ? name : formatFen(faceFen)
+    return {
+      title: t('sureTopUp', { number: readyNumber(recipient) ?? '' }),
+      effect: t('sureTopUpNote', { operator: t(operatorNames[operator ?? 'unknown']), face, amount }),
+    }
+  }
+}
+
+const goesTo = (recipient: Recipient) =>
+  recipient.kind === 'typed' ? { phone: recipient.digits } : { phoneOfOrderNo: recipient.orderNo }
+
+const useMissing = ({ kind, product, recipient, operator }: Props): string | undefined => {
+  const t = useWords(topUpsWords)
+  if (kind === 'voucher') return product ? undefined : t('pickVoucher')
+  if (readyNumber(recipient) === undefined) return t('pickNumber')
+  if (operator === 'unknown') return t('ofUnknown')
+  return product ? undefined : t('pickAmount')
+}

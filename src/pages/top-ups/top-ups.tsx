@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { topUpsWords } from '@/i18n/top-ups'
+import { useWords } from '@/i18n/words'
+import { isPriceShown } from '@/platform/virtual-prices'
+import { query } from '@/request/query'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { main } from '@/services/main'
+import { Empty } from '@/ui/empty'
+import { Notice } from '@/ui/notice'
+import { Pills } from '@/ui/pills'
+import { QueryView } from '@/ui/query-view'
+import { type Recipient, startOf } from './number'
+import { Amounts } from './parts/amounts'
+import { NumberCard } from './parts/number-card'
+import { PayBar } from './parts/pay-bar'
+import { Vouchers } from './parts/vouchers'
+
+type Tab = 'topUp' | 'voucher'
+
+/** Phone credit and vouchers for money. Who looks around needs no account; who pays does. */
+export default function TopUpsPage() {
+  const t = useWords(topUpsWords)
+  const [tab, setTab] = useState<Tab>('topUp')
+  const [recipient, setRecipient] = useState<Recipient>({ kind: 'typed', digits: '' })
+  const [productId, setProductId] = useState<string>()
+  const phoneStart = startOf(recipient)
+  const topUps = useQuery({
+    ...query(main.topUps, { paidWith: 'money', ...(phoneStart && { phoneStart }) }),
+    placeholderData: keepPreviousData,
+  })
+  usePullDown(topUps.refetch)
+
+  const operator = phoneStart === undefined ? undefined : (topUps.data?.operator ?? undefined)
+  const offered = (topUps.data?.products ?? []).filter(({ kind }) => kind === tab)
+  const product = offered.find(each => each.productId === productId)
+  return (
+    <Screen
+      title={t('title')}
+      footer={
+        offered.length > 0 &&
+        isPriceShown(tab) && <PayBar kind={tab} product={product} recipient={recipient} operator={operator} />
+      }
+    >
+      <Pills
+        label={t('choose')}
+        options={[
+          { value: 'topUp', text: t('credit') },
+          { value: 'voucher', text: t('vouchers') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab === 'topUp' && <NumberCard recipient={recipient} operator={operator} onChange={setRecipient} />}
+      <QueryView
+        query={topUps}
+        isEmpty={({ products }) => !products.some(({ kind }) => kind === tab)}
+        empty={
+          <Empty
+            title={t('emptyTitle')}
+            note={t('emptyNote')}
+            action={{ text: t('refresh'), onPress: topUps.refetch }}
+          />
+        }
+      >
+        {() =>
+          !isPriceShown(tab) ? (
+            <Notice title={t('notSoldHere')} />
+          ) : tab === 'topUp' ? (
+            <Amounts products={offered} chosenId={productId} onChoose={setProductId} />
+          ) : (
+            <Vouchers products={offered} chosenId={productId} onChoose={setProductId} />
+          )
+        }
+      </QueryView>
+    </Screen>
+  )
+}

@@ -1,0 +1,60 @@
+import { CallError } from '@/request/errors'
+import { request } from '@/request/send'
+import { second } from '@/services/second'
+import type { TradeState } from '@/services/shapes/payments'
+import { isAnswered, isOpen, momentsS, type Occasion, type Payment } from './payment'
+import { advance, paymentOf, payments } from './store'
+
+const queries = { boost: second.boostOrder, topUp: second.topUpOrder }
+const rounds = new Map<string, AbortController>()
+
+/** One round of questions about an order; a new round takes the place of the one before. */
+export const ask = async (orderNo: string, occasion: Occasion): Promise<void> => {
+  stopAsking(orderNo)
+  const round = new AbortController()
+  rounds.set(orderNo, round)
+  advance(orderNo, { is: 'asking' })
+  let lastS = 0
+  for (const atS of momentsS(occasion)) {
+    await pause((atS - lastS) * 1_000, round.signal)
+    lastS = atS
+    const payment = paymentOf(orderNo)
+    if (round.signal.aborted || !payment) return
+    const tradeState = await tradeStateOf(payment, round.signal)
+    if (round.signal.aborted) return
+    const known = tradeState && advance(orderNo, { is: 'answered', tradeState })
+    if (known && isAnswered(known, occasion, Date.now())) break
+  }
+  rounds.delete(orderNo)
+  advance(orderNo, { is: 'asked-enough' })
+}
+
+/** On every return to the app, at its start, and when the network is back. */
+export const askAboutAll = (): void => {
+  for (const payment of payments()) if (isOpen(payment)) void ask(payment.orderNo, 'on-return')
+}
+
+export const stopAsking = (orderNo: string): void => {
+  rounds.get(orderNo)?.abort()
+  rounds.delete(orderNo)
+}
+
+const orderNotFound = 1301
+
+/** No answer says nothing, and is no failure: the next question may have one. An order that is not there is closed. */
+const tradeStateOf = async ({ kind, orderNo }: Payment, signal: AbortSignal): Promise<TradeState | undefined> => {
+  try {
+    return (await request(queries[kind], { orderNo }, { signal })).tradeState
+  } catch (error) {
+    return CallError.from(error).code === orderNotFound ? 'CLOSED' : undefined
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

@@ -1,0 +1,41 @@
+import { pay } from '@/platform/pay'
+import { request } from '@/request/send'
+import { routes } from '@/routes'
+import { second } from '@/services/second'
+import type { PaymentParameters } from '@/services/shapes/payments'
+import { ask, stopAsking } from './ask'
+import { isOpen } from './payment'
+import { advance, paymentOf } from './store'
+
+const calls = { boost: second.orderBoost, topUp: second.orderTopUp }
+/** A platform that has not called back by then may never do it (`faults.md` 12). */
+const patienceMs = 60_000
+const opening = new Set<string>()
+
+/** Pays an order that stands: the same order, and a new prepayment when the old one is used up. */
+export const payOrder = async (orderNo: string): Promise<void> => {
+  const payment = paymentOf(orderNo)
+  if (!payment || !isOpen(payment) || payment.isPaying || opening.has(orderNo)) return
+  opening.add(orderNo)
+  try {
+    openSheet(orderNo, (await request(calls[payment.kind], { orderNo })).payment)
+  } catch (error) {
+    // Also an order that is paid already is refused: whatever the reason, the truth is asked for.
+    void ask(orderNo, 'on-return')
+    throw error
+  } finally {
+    opening.delete(orderNo)
+  }
+}
+
+/** The order has to be kept before: whatever becomes of this run, the next one asks about it. */
+export const openSheet = (orderNo: string, payment: PaymentParameters): void => {
+  stopAsking(orderNo)
+  advance(orderNo, { is: 'sheet-opened' })
+  const watchdog = setTimeout(() => void ask(orderNo, 'on-return'), patienceMs)
+  void pay(payment, routes.payments.payment({ orderNo }).path).then(said => {
+    clearTimeout(watchdog)
+    advance(orderNo, { is: 'claimed', said, atMs: Date.now() })
+    return ask(orderNo, 'after-sheet')
+  })
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { Fen, Id, TimeMs } from '@/lib/shapes'
+import type { TradeState } from '@/services/shapes/payments'
+
+/**
+ * The rule "OrderQuery decides", as a state machine: no clock, no network, no platform. What the platform says after
+ * its sheet is a claim; the trade state that the server names is the truth; `stageOf` says what a person is told.
+ */
+
+/** Each has its pair of calls: `/pay/*` sells boosts, `/fulupay/*` tops up and sells vouchers. */
+const PaymentKind = v.picklist(['boost', 'topUp'])
+export type PaymentKind = v.InferOutput<typeof PaymentKind>
+
+const Claim = v.object({ said: v.picklist(['paid', 'cancelled', 'failed']), atMs: TimeMs })
+
+/**
+ * What is stored before anybody pays, and until it is settled. Nothing of the prepayment is in it: what an order can
+ * be paid with is asked for anew each time.
+ */
+export const Unsettled = v.object({
+  orderNo: Id,
+  kind: PaymentKind,
+  /** What is bought, in the server's words; empty when nobody has said so yet. */
+  title: v.string(),
+  amountFen: Fen,
+  claim: v.nullable(Claim),
+})
+export type Unsettled = v.InferOutput<typeof Unsettled>
+
+export type Payment = Unsettled & {
+  /** What OrderQuery answered last; undefined until it has answered since the last attempt to pay. */
+  tradeState: TradeState | undefined
+  /** The platform's sheet was opened in this run and has not reported back. */
+  isPaying: boolean
+  /** A round of questions is under way. */
+  isAsking: boolean
+}
+
+export type PaymentEvent =
+  | { is: 'sheet-opened' }
+  | { is: 'claimed'; said: 'paid' | 'cancelled' | 'failed'; atMs: number }
+  | { is: 'asking' }
+  | { is: 'answered'; tradeState: TradeState }
+  /** All questions of a round were asked. A sheet that has still not reported back is taken for gone. */
+  | { is: 'asked-enough' }
+
+export const next = (payment: Payment, event: PaymentEvent): Payment => {
+  switch (event.is) {
+    case 'sheet-opened':
+      return { ...payment, claim: null, tradeState: undefined, isPaying: true }
+    case 'claimed':
+      return { ...payment, claim: { said: event.said, atMs: event.atMs }, isPaying: false }
+    case 'asking':
+      return { ...payment, isAsking: true }
+    case 'answered':
+      return { ...payment, tradeState: after(payment.tradeState, event.tradeState) }
+    case 'asked-enough':
+      return { ...payment, isAsking: false, isPaying: false }
+  }
+}
+
+/** What is settled stays so, whatever a late answer says; only a refund can follow. */
+const after = (before: TradeState | undefined, now: TradeState): TradeState =>
+  before !== undefined && isSettled(before) && now !== 'REFUND' ? before : now
+
+export const begun = (unsettled: Unsettled): Payment => ({
+  ...unsettled,
+  tradeState: undefined,
+  isPaying: false,
+  isAsking: false,
+})
+
+const isSettled = (tradeState: TradeState | undefined): boolean =>
+  tradeState === 'SUCCESS' || tradeState === 'REFUND' || tradeState === 'CLOSED'
+
+export type Stage =
+  | 'paying' // the sheet is in front
+  | 'asking' // the truth is on its way
+  | 'confirming' // nobody can tell yet: do not pay again
+  | 'unfinished' // not paid: continue with the same order
+  | 'paid'
+  | 'refunded'
+  | 'closed'
+
+const settledStages: Partial<Record<TradeState, Stage>> = { SUCCESS: 'paid', REFUND: 'refunded', CLOSED: 'closed' }
+
+export const stageOf = (payment: Payment, nowMs: number): Stage => {
+  const { tradeState, isPaying, isAsking } = payment
+  const settled = tradeState && settledStages[tradeState]
+  if (settled) return settled
+  if (isPaying) return 'paying'
+  if (tradeState === 'PAYERROR') return 'unfinished'
+  if (tradeState === 'NOTPAY' && !claimsPaid(payment, nowMs)) return 'unfinished'
+  return isAsking ? 'asking' : 'confirming'
+}
+
+/**
+ * "Paid" says the platform, "not paid" the server: the money may be on its way. Once no prepayment that was open then
+ * can be open still, the server is simply right. A phone's clock that was set back only makes this wait longer.
+ */
+const claimHoldsMs = 30 * 60_000
+const claimsPaid = ({ claim }: Payment, nowMs: number): boolean =>
+  claim?.said === 'paid' && nowMs - claim.atMs < claimHoldsMs
+
+/** Until then it is stored, and every tab page says so. */
+export const isOpen = ({ tradeState }: Payment): boolean => !isSettled(tradeState)
+
+/** When OrderQuery is asked after the sheet has gone. */
+const afterSheetS = [1, 2, 3, 5, 8]
+/** On every return to the app at once, and then in the same steps while nobody can tell. */
+const onReturnS = [0, ...afterSheetS]
+
+export type Occasion = 'after-sheet' | 'on-return'
+export const momentsS = (occasion: Occasion): readonly number[] =>
+  occasion === 'after-sheet' ? afterSheetS : onReturnS
+
+/** Whether a round of questions may end before its last one. */
+export const isAnswered = (payment: Payment, occasion: Occasion, nowMs: number): boolean =>
+  !isOpen(payment) || (occasion === 'on-return' && stageOf(payment, nowMs) === 'unfinished')

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { readStored, writeStored } from '@/platform/storage'
+import { begun, isOpen, next, type Payment, type PaymentEvent, Unsettled } from './payment'
+
+/**
+ * The payments of whoever is signed in. Each is stored before anybody pays and until it is settled, so that an app
+ * that was killed knows what to ask about; what is settled stays in sight until somebody has seen it.
+ */
+const storageKey = 'payments'
+const Stored = v.object({ uid: v.string(), payments: v.array(Unsettled) })
+
+type State = { uid: string | undefined; payments: readonly Payment[] }
+const useStore = create<State>(() => ({ uid: undefined, payments: [] }))
+
+export const usePayments = (): readonly Payment[] => useStore(({ payments }) => payments)
+export const payments = (): readonly Payment[] => useStore.getState().payments
+export const paymentOf = (orderNo: string): Payment | undefined => payments().find(each => each.orderNo === orderNo)
+
+/** What this account left behind; of another's nothing is kept. */
+export const takeUpPayments = (uid: string | undefined): void => {
+  const stored = v.safeParse(Stored, readStored(storageKey))
+  const isMine = stored.success && stored.output.uid === uid
+  useStore.setState({ uid, payments: isMine ? stored.output.payments.map(begun) : [] })
+  if (stored.success && !isMine) write()
+}
+
+/** From here on it is not forgotten; what is known of it already stays. */
+export const keepPayment = (unsettled: Unsettled): void => {
+  if (!paymentOf(unsettled.orderNo)) change(all => [...all, begun(unsettled)])
+}
+
+/** The server's answer to an order does not name what was ordered. */
+export const namePayment = (orderNo: string, title: string): void =>
+  change(all => all.map(each => (each.orderNo === orderNo && each.title === '' ? { ...each, title } : each)))
+
+export const forgetPayment = (orderNo: string): void => change(all => all.filter(each => each.orderNo !== orderNo))
+
+/** Gives the payment as it is afterwards; undefined when it was forgotten meanwhile. */
+export const advance = (orderNo: string, event: PaymentEvent): Payment | undefined => {
+  change(all => all.map(each => (each.orderNo === orderNo ? next(each, event) : each)))
+  return paymentOf(orderNo)
+}
+
+/** Tells each time a payment has come to its end. */
+export const onSettled = (tell: () => void): (() => void) =>
+  useStore.subscribe((now, before) => {
+    const wasOpen = (orderNo: string) => before.payments.some(each => each.orderNo === orderNo && isOpen(each))
+    if (now.payments.some(each => !isOpen(each) && wasOpen(each.orderNo))) tell()
+  })
+
+const change = (how: (all: readonly Payment[]) => readonly Payment[]) => {
+  useStore.setState(({ payments }) => ({ payments: how(payments) }))
+  write()
+}
+
+const write = () => {
+  const { uid, payments } = useStore.getState()
+  if (uid === undefined) return
+  // The schema leaves out what belongs to this run alone.
+  const open = payments.filter(isOpen).map(each => v.parse(Unsettled, each))
+  writeStored(storageKey, { uid, payments: open })
+}

@@ -1,0 +1,38 @@
+import { useIntention } from '@/intention/use-intention'
+import { open, routes } from '@/routes'
+import type { second } from '@/services/second'
+import type { UnpaidOrder } from '@/services/shapes/payments'
+import { useIsShown } from '@/ui/use-is-shown'
+import { ask } from './ask'
+import { openSheet, payOrder } from './pay'
+import { namePayment } from './store'
+
+type BuyingCall = typeof second.orderBoost | typeof second.orderTopUp
+
+/** Asked about after a lost answer, an order comes without what it can be paid with. */
+type Ordered = Pick<UnpaidOrder, 'orderNo'> & Partial<UnpaidOrder>
+
+type Options = {
+  /** What tells this purchase from another one that may still be open. */
+  subject: string
+  title: string
+  onOrdered: () => void
+}
+
+/** One order for one intention (`app.tsx` keeps it), and then the payment: in front of the page that follows it to its end. */
+export const useBuying = <C extends BuyingCall>(call: C, { subject, title, onOrdered }: Options) => {
+  const isShown = useIsShown()
+  return useIntention<C>(call, {
+    subject,
+    onDone: async ({ orderNo, payment }: Ordered) => {
+      namePayment(orderNo, title)
+      onOrdered()
+      // Word of the order may come late. Whoever is elsewhere by then finds it in the banner.
+      if (!isShown) return void ask(orderNo, 'on-return')
+      await open(routes.payments.payment({ orderNo }))
+      if (payment) openSheet(orderNo, payment)
+      // Why it cannot be paid now is said by the page, which offers it once more.
+      else await payOrder(orderNo).catch(() => undefined)
+    },
+  })
+}

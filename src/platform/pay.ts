@@ -1,0 +1,16 @@
+import { type Payment, wechat } from './wechat'
+
+type Claim = 'paid' | 'cancelled' | 'failed'
+
+/**
+ * Hands a payment to whoever takes the money here: WeChat's own sheet, or in a browser the provider's page. What comes
+ * back is a claim that the server has to confirm. The provider's page takes the place of the app, which starts anew at
+ * `backTo`: nothing comes back then.
+ */
+export const pay = (payment: Payment & { pageUrl?: string | undefined }, backTo: string): Promise<Claim> => {
+  if (wechat) return wechat.pay(payment)
+  const { pageUrl } = payment
+  if (pageUrl === undefined) return Promise.resolve('failed')
+  const back = encodeURIComponent(window.location.origin + backTo)
+  return new Promise(() => window.location.assign(`${pageUrl}${pageUrl.includes('?') ? '&' : '?'}redirect_url=${back}`))
+}

@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Outcome } from './db/payments'
+
+/** What stands on the buttons, for tests too. */
+export const tillButtons: Record<Outcome, string> = {
+  paid: '付款',
+  cancelled: '不付了',
+  refused: '银行拒绝',
+  slow: '付款，十秒后到账',
+  lost: '付款，但答复丢失',
+}
+
+export const tillQuestion = '这笔付款怎样结束？'
+
+/** Somebody in front of the sheet does this; undefined when there is no such payment. */
+type Attempt = (prepayId: string, outcome: Outcome) => Promise<{ told: string | null } | undefined>
+
+/**
+ * The provider's page for browsers, in the place of its sheet in the phone: the app leads here and is led back by
+ * `redirect_url`, whatever was pressed. Nobody may take it for a real one.
+ */
+export const addTill = (provider: Hono, attempt: Attempt): void => {
+  provider.get('/till', c => c.html(page(buttons(c.req.query('redirect_url') ?? '/'))))
+
+  provider.post('/till', async c => {
+    const { outcome, back } = await c.req.parseBody()
+    const paid = isOutcome(outcome) && (await attempt(c.req.query('prepayId') ?? '', outcome))
+    if (!paid) return c.text('no such payment', 404)
+    return paid.told === null ? c.html(page(html`<p>答复丢失：这一页不会返回应用。</p>`)) : backTo(c, String(back))
+  })
+}
+
+const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in tillButtons
+
+/** Only to where it came from: an open redirect is a bad example even here. */
+const backTo = (c: Context, back: string) => {
+  const target = new URL(back, c.req.url)
+  return target.hostname === new URL(c.req.url).hostname ? c.redirect(target.href) : c.text('not our app', 400)
+}
+
+const buttons = (back: string) => html`
+  <p>${tillQuestion}</p>
+  <form method="post">
+    <input type="hidden" name="back" value="${back}" />
+    ${Object.entries(tillButtons).map(([outcome, text]) => html`<button name="outcome" value="${outcome}">${text}</button>`)}
+  </form>
+`
+
+const page = (inside: ReturnType<typeof html>) => html`<!doctype html>
+  <html lang="zh-CN">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>演练收银台</title>
+      <style>
+        body { margin: 0; padding: 24px; font: 16px/1.6 sans-serif; color: #222; background: #fff; }
+        header { padding: 12px 16px; background: repeating-linear-gradient(45deg, #ffe08a 0 12px, #fff3c8 12px 24px); }
+        button { display: block; width: 100%; min-height: 48px; margin-top: 12px; font: inherit; }
+      </style>
+    </head>
+    <body>
+      <header><b>演练收银台</b><br />这里没有真的钱，只用来试各种结果。</header>
+      ${inside}
+    </body>
+  </html>`

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { second } from '@/services/second'
+import { orders } from '../backend/db/orders'
+import { payments } from '../backend/db/payments'
+import type { Driver, Journeys, World } from './driver'
+
+/** How often money moved for orders that were made in this journey. */
+const paidTimes = async ({ backend }: World, orderNo: string) =>
+  (await backend.db.select().from(payments).where(eq(payments.orderNo, orderNo))).filter(
+    ({ settledAtMs }) => settledAtMs !== null,
+  ).length
+
+const isSeeded = (requestId: string) => requestId.startsWith('seeded')
+const newOrders = async ({ backend }: World) =>
+  (await backend.db.select().from(orders)).filter(({ requestId }) => !isSeeded(requestId))
+const onlyOrder = async (world: World) => {
+  const made = await newOrders(world)
+  expect(made).toHaveLength(1)
+  return made[0]?.orderNo ?? ''
+}
+
+const openBoosts = async (world: World) => {
+  const phone = await world.open('u-ordinary')
+  await phone.waitFor('今日积分')
+  await phone.tapTab('我的')
+  await phone.tap('加速')
+  await phone.waitFor('客厅的盒子')
+  return phone
+}
+
+/** Up to the payment sheet. */
+const buyBoost = async (phone: Driver) => {
+  await phone.tap('两小时加速 ¥2')
+  await phone.waitFor('可以，会接在后面')
+  await phone.tap('付款 ¥2')
+  await phone.waitFor('购买两小时加速？')
+  await phone.tap('付款')
+}
+
+const openTopUps = async (world: World) => {
+  const phone = await world.open('u-ordinary')
+  await phone.waitFor('今日积分')
+  await phone.tapTab('我的')
+  await phone.tap('充值与卡券')
+  await phone.waitFor('充多少')
+  return phone
+}
+
+export const paymentJourneys: Journeys = {
+  'a boost is bought: confirmed by the server, and it runs': async world => {
+    const phone = await openBoosts(world)
+    await buyBoost(phone)
+    await phone.payWith('paid')
+    await phone.waitFor('付款成功')
+    await phone.tap('查看加速')
+    await phone.waitFor('给哪台节点加速')
+    await phone.waitFor('加速中')
+    const orderNo = await onlyOrder(world)
+    expect(await paidTimes(world, orderNo)).toBe(1)
+    const ask = await world.backend.signIn('u-ordinary')
+    const { running } = await ask(second.boosts, {})
+    expect(running.map(({ deviceId }) => deviceId)).toContain('node-1')
+  },
+
+  'one of the times that are left starts on a node': async world => {
+    const phone = await openBoosts(world)
+    await phone.tap('体验加速 1 次')
+    await phone.waitFor('50 Mbit/s')
+    await phone.tap('使用 1 次')
+    await phone.waitFor('客厅的盒子已加速，到')
+    const ask = await world.backend.signIn('u-ordinary')
+    const { plans, running } = await ask(second.boosts, {})
+    expect(running.map(({ planId }) => planId)).toContain('boost-try')
+    expect(plans.find(({ planId }) => planId === 'boost-try')?.timesLeft).toBe(0)
+  },
+
+  'a cancelled payment is continued with the same order': async world => {
+    const phone = await openBoosts(world)
+    await buyBoost(phone)
+    await phone.payWith('cancelled')
+    await phone.waitFor('还没有付款')
+    await phone.waitFor('订单还在，可以继续')
+    await phone.tap('继续付款 ¥2')
+    await phone.payWith('paid')
+    await phone.waitFor('付款成功')
+    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+  },
+
+  'a slow payment: being confirmed, not to be paid again, and then the truth': async world => {
+    const phone = await openBoosts(world)
+    await buyBoost(phone)
+    await phone.payWith('slow')
+    await phone.waitFor('请不要重复付款')
+    expect(await phone.sees('继续付款 ¥2')).toBe(false)
+    expect(await phone.sees('付款成功')).toBe(false)
+    await world.backend.control.moveClock(11_000)
+    await phone.waitFor('付款成功')
+    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+  },
+
+  'paid, and the app is gone before it hears so: the next start tells': async world => {
+    const phone = await openBoosts(world)
+    await buyBoost(phone)
+    await phone.payWith('lost')
+    await phone.restart()
+    await phone.waitFor('付款成功')
+    await phone.tap('查看详情')
+    await phone.waitFor('支付方已确认')
+    await phone.tap('完成')
+    await phone.waitFor('今日积分')
+    await phone.waitForGone('付款成功')
+    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+  },
+
+  'not paid, and the app is gone: the next start offers to go on': async world => {
+    const phone = await openBoosts(world)
+    await buyBoost(phone)
+    await phone.payWith('cancelled')
+    await phone.waitFor('还没有付款')
+    await phone.restart()
+    await phone.waitFor('有一笔付款没有完成')
+    await phone.waitFor('两小时加速 · ¥2')
+    await phone.tap('继续付款')
+    await phone.waitFor('还没有付款')
+    await phone.tap('先不付了')
+    await phone.waitForGone('有一笔付款没有完成')
+    expect(await paidTimes(world, await onlyOrder(world))).toBe(0)
+  },
+
+  'the answer to the order is lost: asked about, one order, one payment': async world => {
+    const phone = await openBoosts(world)
+    phone.expectComplaints(/UnifiedOrder|ERR_/)
+    await world.backend.control.fault('second.orderBoost', { kind: 'lostAnswer' }, 1)
+    await buyBoost(phone)
+    await phone.payWith('paid')
+    await phone.waitFor('付款成功')
+    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+  },
+
+  'without a network nothing is sent, and nothing waits to be sent': async world => {
+    const phone = await openBoosts(world)
+    phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
+    await phone.tap('两小时加速 ¥2')
+    await phone.waitFor('可以，会接在后面')
+    await phone.setOffline(true)
+    await phone.tap('付款 ¥2')
+    await phone.waitFor('购买两小时加速？')
+    await phone.tap('付款')
+    await phone.waitFor('没有网络，什么都没有发出，也没有扣款')
+    await phone.setOffline(false)
+    await phone.waitForGone('没有网络，内容可能不是最新的')
+    expect(await newOrders(world)).toEqual([])
+  },
+
+  'phone credit: the number read over, paid, and there': async world => {
+    const phone = await openTopUps(world)
+    await phone.type('充值号码', '+86 138 0000 0002')
+    await phone.waitFor('138 0000 0002 · 中国移动')
+    await phone.tap('¥50 售价 ¥49.80，未选中')
+    await phone.tap('付款 ¥49.80')
+    await phone.waitFor('给 138 0000 0002 充值？')
+    await phone.tap('付款')
+    await phone.payWith('paid')
+    await phone.waitFor('付款成功')
+    await world.backend.control.moveClock(62_000)
+    await phone.waitFor('138****0002')
+    const orderNo = await onlyOrder(world)
+    expect(await paidTimes(world, orderNo)).toBe(1)
+  },
+
+  'the number of an order before, without the phone ever having it': async world => {
+    const phone = await openTopUps(world)
+    await phone.tap('138 **** 0002')
+    await phone.waitFor('中国移动')
+    await phone.tap('¥10 售价 ¥9.98，未选中')
+    await phone.tap('付款 ¥9.98')
+    await phone.waitFor('给 138 **** 0002 充值？')
+    await phone.tap('付款')
+    await phone.payWith('paid')
+    await phone.waitFor('付款成功')
+    expect(await newOrders(world)).toMatchObject([{ phone: '13800000002' }])
+  },
+
+  'a voucher is bought': async world => {
+    const phone = await openTopUps(world)
+    await phone.tap('卡券，未选中')
+    await phone.tap('音乐会员月卡 ¥12.90，未选中')
+    await phone.tap('付款 ¥12.90')
+    await phone.waitFor('购买音乐会员月卡？')
+    await phone.tap('付款')
+    await phone.payWith('paid')
+    await phone.waitFor('付款成功')
+    await phone.waitFor('卡券发放')
+    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+  },
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { begun, isAnswered, isOpen, momentsS, next, type Payment, type PaymentEvent, stageOf } from '@/payment/payment'
+import type { TradeState } from '@/services/shapes/payments'
+
+const order = { orderNo: '2026', kind: 'boost', title: 'Two hours', amountFen: 200, claim: null } as const
+const nowMs = 1_000_000_000
+const minuteMs = 60_000
+
+const happened = (...events: PaymentEvent[]): Payment => events.reduce(next, begun(order))
+const opened: PaymentEvent = { is: 'sheet-opened' }
+const claimed = (said: 'paid' | 'cancelled' | 'failed', atMs = nowMs): PaymentEvent => ({ is: 'claimed', said, atMs })
+const answered = (tradeState: TradeState): PaymentEvent => ({ is: 'answered', tradeState })
+const asking: PaymentEvent = { is: 'asking' }
+const enough: PaymentEvent = { is: 'asked-enough' }
+
+const claims = { paid: claimed('paid'), cancelled: claimed('cancelled'), failed: claimed('failed'), none: enough }
+
+describe('what somebody is told after the sheet has gone', () => {
+  test.each([
+    ['paid', 'SUCCESS', 'paid'],
+    ['cancelled', 'SUCCESS', 'paid'],
+    ['failed', 'SUCCESS', 'paid'],
+    ['none', 'SUCCESS', 'paid'],
+    ['paid', 'NOTPAY', 'confirming'],
+    ['cancelled', 'NOTPAY', 'unfinished'],
+    ['failed', 'NOTPAY', 'unfinished'],
+    ['none', 'NOTPAY', 'unfinished'],
+    ['paid', undefined, 'confirming'],
+    ['cancelled', undefined, 'confirming'],
+    ['failed', undefined, 'confirming'],
+    ['none', undefined, 'confirming'],
+    ['cancelled', 'USERPAYING', 'confirming'],
+    ['cancelled', 'UNKNOWN', 'confirming'],
+    ['paid', 'PAYERROR', 'unfinished'],
+    ['paid', 'CLOSED', 'closed'],
+    ['paid', 'REFUND', 'refunded'],
+  ] as const)('the platform says %s, the server %s: %s', (claim, tradeState, stage) => {
+    const payment = happened(opened, claims[claim], asking, ...(tradeState ? [answered(tradeState)] : []), enough)
+    expect(stageOf(payment, nowMs)).toBe(stage)
+  })
+
+  test('while the questions are under way the result is on its way', () => {
+    expect(stageOf(happened(opened, claimed('paid'), asking, answered('NOTPAY')), nowMs)).toBe('asking')
+    expect(stageOf(happened(opened), nowMs)).toBe('paying')
+  })
+
+  test('a sheet that has not reported back when all was asked is gone', () => {
+    expect(stageOf(happened(opened, asking, answered('NOTPAY')), nowMs)).toBe('paying')
+    expect(stageOf(happened(opened, asking, answered('NOTPAY'), enough), nowMs)).toBe('unfinished')
+  })
+
+  test('“paid” is believed no longer than a prepayment can be open, whatever the phone’s clock does', () => {
+    const payment = happened(opened, claimed('paid'), answered('NOTPAY'))
+    expect(stageOf(payment, nowMs + 29 * minuteMs)).toBe('confirming')
+    expect(stageOf(payment, nowMs + 31 * minuteMs)).toBe('unfinished')
+    expect(stageOf(payment, nowMs - 1_440 * minuteMs)).toBe('confirming')
+  })
+
+  test('paying again forgets what was said of the attempt before', () => {
+    const payment = happened(opened, claimed('cancelled'), answered('NOTPAY'), opened)
+    expect(payment).toMatchObject({ claim: null, tradeState: undefined, isPaying: true })
+  })
+})
+
+test('after the sheet it is asked five times, on every return at once as well', () => {
+  expect(momentsS('after-sheet')).toEqual([1, 2, 3, 5, 8])
+  expect(momentsS('on-return')).toEqual([0, 1, 2, 3, 5, 8])
+})
+
+test('a round ends when it is settled; one on return also when it turns out unpaid', () => {
+  const unpaid = happened(opened, claimed('cancelled'), asking, answered('NOTPAY'))
+  expect([isAnswered(unpaid, 'after-sheet', nowMs), isAnswered(unpaid, 'on-return', nowMs)]).toEqual([false, true])
+  expect(isAnswered(next(unpaid, answered('SUCCESS')), 'after-sheet', nowMs)).toBe(true)
+  expect(isAnswered(happened(opened, claimed('paid'), answered('NOTPAY')), 'on-return', nowMs)).toBe(false)
+})
+
+const tradeStates: TradeState[] = ['SUCCESS', 'NOTPAY', 'USERPAYING', 'CLOSED', 'REFUND', 'PAYERROR', 'UNKNOWN']
+const anyEvent = fc.oneof(
+  fc.constantFrom(opened, asking, enough),
+  fc.constantFrom('paid' as const, 'cancelled' as const, 'failed' as const).map(said => claimed(said)),
+  fc.constantFrom(...tradeStates).map(answered),
+)
+
+const isWord = (event: PaymentEvent) => event.is === 'answered' && event.tradeState === 'SUCCESS'
+const isPaid = (payment: Payment) => stageOf(payment, nowMs) === 'paid'
+
+test('whatever happens in whatever order: success is the server’s word alone, and nothing settled opens again', () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 30 }), events => {
+      let payment = begun(order)
+      for (const event of events) {
+        const before = payment
+        payment = next(payment, event)
+        expect(!isPaid(payment) || isPaid(before) || isWord(event)).toBe(true)
+        // The store opens no sheet for what is settled (`pay.ts`).
+        expect(isOpen(before) || event.is === 'sheet-opened' || !isOpen(payment)).toBe(true)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,163 @@
+import { second } from '@/services/second'
+import { orders } from '../backend/db/orders'
+import { payments } from '../backend/db/payments'
+import type { Phone } from './phone'
+import { openTill } from './till'
+import { watchedPhones } from './watched-phones'
+
+// What goes wrong around an order: impatient thumbs, a killed app, a prepayment that is too old, rules of a platform.
+const world = watchedPhones()
+let phone: Phone
+let till: ReturnType<typeof openTill>
+
+const boot = async (options: Parameters<ReturnType<typeof world>['boot']>[0] = {}) => {
+  const { backend, boot: start } = world()
+  till = openTill(backend)
+  const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
+  phone = start({ storage, platform: till.platform, ...options })
+}
+
+const openBoosts = async () => {
+  await phone.open('/pages/boosts/boosts?deviceId=node-1')
+  await phone.waitFor('客厅的盒子')
+}
+
+const sure = async () => {
+  await phone.tap('两小时加速 ¥2')
+  await phone.tap('付款 ¥2')
+  await phone.tap('付款')
+}
+
+const made = async () =>
+  (await world().backend.db.select().from(orders)).filter(({ requestId }) => !requestId.startsWith('seeded'))
+const ledger = async (orderNo: string) =>
+  (await world().backend.db.select().from(payments)).filter(payment => payment.orderNo === orderNo)
+const sent = async () =>
+  (await world().backend.control.requests()).filter(({ name }) => name === second.orderBoost.name).length
+
+test('two pages of the same plan: the second tap goes on with what the first began', async () => {
+  await boot()
+  await openBoosts()
+  await world().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 3_000 })
+  await sure()
+  await phone.open('/pages/boosts/boosts?deviceId=node-1')
+  await phone.waitFor('客厅的盒子')
+  await phone.tap('两小时加速 ¥2')
+  await phone.waitFor('正在下单…')
+  await till.pay(phone, 'paid')
+  await phone.advance(1_000)
+  await phone.waitFor('付款成功')
+  expect(till.requests).toHaveLength(1)
+  expect([await sent(), (await made()).length]).toEqual([1, 1])
+})
+
+test('continue, tapped many times, opens one sheet', async () => {
+  await boot()
+  await openBoosts()
+  await sure()
+  await till.pay(phone, 'cancelled')
+  await phone.advance(1_000)
+  await phone.waitFor('还没有付款')
+  await world().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 200 })
+  await Promise.all([phone.tap('继续付款 ¥2'), phone.tap('继续付款 ¥2').catch(() => undefined)])
+  await till.pay(phone, 'paid')
+  await phone.advance(1_000)
+  await phone.waitFor('付款成功')
+  expect(till.requests).toHaveLength(2)
+  expect(await made()).toHaveLength(1)
+})
+
+test('killed while the order is on its way: the next start finds it and offers to pay it', async () => {
+  await boot()
+  await openBoosts()
+  await world().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 5_000 }, 1)
+  await sure()
+  while ((await made()).length === 0) await new Promise(resolve => setImmediate(resolve))
+  phone.kill()
+  phone = world().boot({ memory: phone.memory, platform: till.platform })
+  await phone.open()
+  await phone.waitFor('有一笔付款没有完成')
+  await phone.tap('继续付款')
+  await phone.waitFor('两小时加速')
+  await phone.tap('继续付款 ¥2')
+  await till.pay(phone, 'paid')
+  await phone.advance(1_000)
+  await phone.waitFor('付款成功')
+  expect(await made()).toHaveLength(1)
+})
+
+test('no answer to the order and nothing done: said, and the next tap is the same intention', async () => {
+  await boot()
+  world().expectComplaints(/UnifiedOrder/)
+  await openBoosts()
+  await world().backend.control.fault('second.orderBoost', { kind: 'hang' }, 1)
+  await sure()
+  await phone.advance(25_000)
+  await phone.waitFor('服务器没有收到，什么都没有发生')
+  expect(await made()).toEqual([])
+  await phone.tap('付款 ¥2')
+  await phone.tap('付款')
+  await till.pay(phone, 'paid')
+  await phone.advance(1_000)
+  await phone.waitFor('付款成功')
+  expect(await made()).toHaveLength(1)
+})
+
+test('a prepayment that is too old is replaced for the same order', async () => {
+  await boot()
+  await openBoosts()
+  await sure()
+  await till.pay(phone, 'cancelled')
+  await phone.advance(1_000)
+  await phone.waitFor('还没有付款')
+  await world().backend.control.moveClock(16 * 60_000)
+  await phone.tap('继续付款 ¥2')
+  await till.pay(phone, 'paid')
+  await phone.advance(1_000)
+  await phone.waitFor('付款成功')
+  const [order] = await made()
+  expect(new Set(till.requests).size).toBe(2)
+  expect((await ledger(order?.orderNo ?? '')).map(({ settledAtMs }) => settledAtMs !== null)).toEqual([false, true])
+})
+
+test('a bank that says no: the same order, another way to pay', async () => {
+  await boot()
+  await openBoosts()
+  await sure()
+  await till.pay(phone, 'refused')
+  await phone.advance(1_000)
+  await phone.waitFor('支付方没有接受这次付款')
+  await phone.tap('继续付款 ¥2')
+  await till.pay(phone, 'paid')
+  await phone.advance(1_000)
+  await phone.waitFor('付款成功')
+  expect(await made()).toHaveLength(1)
+})
+
+test('an order that was closed meanwhile says so, and nothing is charged', async () => {
+  await boot()
+  world().expectComplaints(/UnifiedOrder/)
+  await openBoosts()
+  await sure()
+  await till.pay(phone, 'cancelled')
+  await phone.advance(1_000)
+  await phone.waitFor('还没有付款')
+  await world().backend.control.moveClock(25 * 3_600_000)
+  await phone.tap('继续付款 ¥2')
+  await phone.waitFor('订单已关闭')
+  expect(till.requests).toHaveLength(1)
+})
+
+test('where a platform sells nothing virtual there is no price, and what one has still works', async () => {
+  await boot({ system: { platform: 'ios' } })
+  await openBoosts()
+  await phone.waitFor('这台手机上不能购买加速')
+  expect(phone.sees('¥2')).toBe(false)
+  await phone.tap('体验加速 1 次')
+  await phone.tap('使用 1 次')
+  await phone.waitFor('客厅的盒子已加速')
+  await phone.open('/pages/top-ups/top-ups')
+  await phone.waitFor('¥50')
+  await phone.tap('卡券，未选中')
+  await phone.waitFor('这台手机上不能购买卡券')
+})

@@ -1,0 +1,44 @@
+import type { Outcome } from '../backend/db/payments'
+import type { Backend } from '../backend/start'
+import type { Phone } from './phone'
+import { Refused } from './platform/api'
+
+type Told = 'ok' | 'cancel' | 'fail' | null
+type Sheet = { prepayId: string; answer: (told: Told) => void }
+
+/** WeChat's payment sheet: in front of the app from `requestPayment` on, until somebody does something. */
+export const openTill = ({ origin }: Pick<Backend, 'origin'>) => {
+  const sheets: Sheet[] = []
+  const requests: string[] = []
+
+  const requestPayment = ({ package: prepay }: { package: string }) => {
+    requests.push(prepay)
+    return new Promise<void>((resolve, reject) =>
+      sheets.push({ prepayId: prepay.replace('prepay_id=', ''), answer: answering(resolve, reject) }),
+    )
+  }
+
+  return {
+    platform: { requestPayment },
+    /** What each sheet was opened with. */
+    requests,
+    /** The person's part, and the bank's. */
+    pay: async (phone: Pick<Phone, 'until'>, outcome: Outcome): Promise<void> => {
+      await phone.until(() => sheets.length > 0, 'the payment sheet')
+      const sheet = sheets.shift()
+      const response = await fetch(`${origin}/_provider/pay`, {
+        method: 'POST',
+        body: JSON.stringify({ prepayId: sheet?.prepayId, outcome }),
+      })
+      // The provider's own shape, a few files away.
+      sheet?.answer(((await response.json()) as { told: Told }).told)
+    },
+  }
+}
+
+/** WeChat tells an app no more than this; of a lost answer nothing, ever. */
+const answering = (resolve: () => void, reject: (reason: Refused) => void) => (told: Told) => {
+  if (told === 'ok') resolve()
+  if (told === 'cancel') reject(new Refused('cancel'))
+  if (told === 'fail') reject(new Refused(''))
+}
