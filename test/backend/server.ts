@@ -19,13 +19,14 @@ const host = '127.0.0.1'
 
 /** Listens on loopback only; port 0 takes any free one. */
 export const listen = async (parts: Parts, port: number): Promise<Listening> => {
-  await closeAllTunnels(parts.db, parts.clock.now())
-  await parts.outside.open()
   const server = createAdaptorServer({ fetch: appOf(parts).fetch, overrideGlobalObjects: false })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
+  // Only now: whoever has the port may be a stand-in on the same database.
+  await closeAllTunnels(parts.db, parts.clock.now())
+  await parts.outside.open()
   // A TCP server that listens has an address with a port.
   const { port: taken } = server.address() as AddressInfo
   const stop = async () => {
