@@ -25,6 +25,7 @@ import { currentHosts } from './settings/host-mode'
 import { disownSettings, restoreSettings, useSettings } from './settings/settings'
 import { keepSettingsInStep, syncSettings } from './settings/sync'
 import { restoreResendWaits } from './sign-in/resend-wait'
+import { startTunnels, tunnelsInFront, tunnelsReachable } from './tunnel/tunnels'
 import { LookProvider } from './ui/look'
 import { forgetPictures } from './ui/picture-cache'
 import { RemediesProvider } from './ui/remedies'
@@ -86,12 +87,17 @@ onEnding((ending, call, isSeen) => {
   tellEnding(ending, call)
   askAboutAll()
 })
-onlineManager.subscribe(isBack => isBack && askWhatBecame())
+onlineManager.subscribe(isBack => {
+  if (!isBack) return
+  askWhatBecame()
+  tunnelsReachable()
+})
 
 keepSettingsInStep()
 restoreSettings(languageOf(systemLanguage()))
 restoreSession()
 restoreResendWaits(Date.now())
+startTunnels()
 
 // The phone is short of memory: what no page shows is let go (`faults.md` 57). A browser knows no such warning.
 if (!isBrowser)
@@ -107,10 +113,12 @@ export default function App({ children }: PropsWithChildren) {
   useDidShow(() => {
     focusManager.setFocused(isBrowser ? undefined : true)
     askWhatBecame()
+    tunnelsInFront(true)
   })
   useDidHide(() => {
     focusManager.setFocused(isBrowser ? undefined : false)
     void sendActions()
+    tunnelsInFront(false)
   })
 
   const { theme, textScale } = useSettings()

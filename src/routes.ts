@@ -14,6 +14,10 @@ export const routes = {
   ledger: { ledger: () => route('pages/ledger/ledger') },
   ranking: { ranking: () => route('pages/ranking/ranking') },
   growth: { growth: () => route('pages/growth/growth') },
+  tunnels: {
+    list: ({ deviceId }: { deviceId?: string }) => route('pages/tunnels/list', deviceId ? { deviceId } : {}),
+    create: ({ deviceId }: { deviceId?: string }) => route('pages/tunnels/create', deviceId ? { deviceId } : {}),
+  },
   account: {
     me: () => route('pages/account/me'),
     signIn: () => route('pages/account/sign-in'),

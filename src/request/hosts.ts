@@ -39,13 +39,17 @@ export type Hosts = {
   mayCarryTokens(url: string): boolean
 }
 
-/** `site` is the same-site mode's origin: empty in a browser, where it is the page's own. */
-export const hostsOf = (mode: HostMode, site = ''): Hosts => {
+/**
+ * `site` is the same-site mode's origin: empty in a browser, where it is the page's own. An address that the server
+ * hands out has the page's origin written out, and is as much our own.
+ */
+export const hostsOf = (mode: HostMode, site = '', pageOrigin = ''): Hosts => {
   const baseOf = (service: ServiceName) => {
     if (!isOwnService(service)) return undefined
     return mode === 'same-site' ? site + prefixes[service] : `${mode}://${hostNames[service]}`
   }
   const origins = new Set(ownServices.map(service => originOf(baseOf(service) ?? '')))
+  if (mode === 'same-site' && site === '') origins.add(originOf(pageOrigin))
   const isOwn = (url: string) => {
     const origin = originOf(url)
     return origin !== undefined && origins.has(origin)

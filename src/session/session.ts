@@ -22,6 +22,13 @@ export const useSession = useStore
 export const standing = useStore.getState
 export const accessToken = (): string | undefined => session?.accessToken
 
+/** For the one kind of message that carries tokens in its body, a tunnel's; undefined once the server takes them no more. */
+export const credentials = () => {
+  if (!session || standing().status !== 'signed-in') return undefined
+  const { uid, authToken, accessToken } = session
+  return { uid, authToken, accessToken }
+}
+
 /** What lies in storage from the last time. The server alone decides whether it still holds: phones' clocks go wrong. */
 export const restoreSession = (): void => {
   const stored = v.safeParse(Session, readStored(storageKey))
@@ -49,6 +56,12 @@ export const endSession = (): void => {
 export const onAccountChange = (tell: (uid: string | undefined) => void): (() => void) =>
   useStore.subscribe((now, before) => {
     if (uidOf(now) !== uidOf(before)) tell(uidOf(now))
+  })
+
+/** Tells when the server no longer takes the account's token. */
+export const onSessionExpired = (tell: () => void): (() => void) =>
+  useStore.subscribe((now, before) => {
+    if (before.status === 'signed-in' && now.status === 'expired') tell()
   })
 
 /** Tells when the same account has signed in again after its session had ended. */

@@ -17,7 +17,7 @@ const table: Record<string, Allowed> = {
   request: { all: ['lib'] },
   platform: { all: ['lib'], types: ['request'] },
   services: { all: ['lib', 'request'] },
-  tunnel: { all: ['lib', 'request'] },
+  tunnel: { all: ['lib', 'request', 'services', 'session', 'platform'] },
   session: { all: ['lib', 'request', 'services', 'platform'] },
   settings: { all: ['lib', 'request', 'services', 'session', 'platform', 'i18n'] },
   routes: { all: ['lib'] },

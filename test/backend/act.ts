@@ -8,14 +8,15 @@ import { KeptRefusal } from './refusals'
 /** Who asks, and by which address. */
 type By = Pick<Asker, 'uid' | 'origin'>
 
-type Needed = Pick<Parts, 'db' | 'clock' | 'writes' | 'outside'>
+type Needed = Pick<Parts, 'db' | 'clock' | 'writes' | 'outside'> & Partial<Pick<Parts, 'nodesAt'>>
 
 type AnyAnswer = (input: unknown, asker: Asker) => unknown
 
 /** Lets the call's answer act on a checked input: a read as it is, a write alone and whole or not at all. */
 export const act = async (call: Call, input: unknown, by: By, parts: Needed): Promise<unknown> => {
   // The time is read when a write's turn has come, so that what is written later is never older.
-  const asker = () => ({ ...by, db: parts.db, outside: parts.outside, now: parts.clock.now() })
+  const nodesAt = parts.nodesAt ?? `${by.origin}/node`
+  const asker = () => ({ ...by, nodesAt, db: parts.db, outside: parts.outside, now: parts.clock.now() })
   if (call.effect === 'read') return answerOf(call)(input, asker())
   return parts.writes(() => written(call, input, asker()))
 }

@@ -13,6 +13,8 @@ export type Asker = {
   /** Where this request reached the stand-in, as `http://127.0.0.1:3210`: addresses that it hands out start so. */
   origin: string
   outside: Outside
+  /** Where the addresses of nodes begin; the stand-in itself takes what is sent there. */
+  nodesAt: string
 }
 
 /** Typed by the call itself: an answer of the wrong shape does not compile. */

@@ -22,6 +22,8 @@ type Options = {
   hasControl: boolean
   /** The browser build, served from the same origin. */
   site?: string | undefined
+  /** Where people reach the nodes, when that leads here by another name. */
+  nodesAt?: string | undefined
 }
 
 /** What a printer got lies here, a file a document. */

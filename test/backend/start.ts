@@ -29,7 +29,7 @@ export type Backend = {
 }
 
 /** A stand-in for one test: any free port, a temporary file with the seed in it. */
-export const startBackend = async (options: { site?: string } = {}): Promise<Backend> => {
+export const startBackend = async (options: { site?: string; nodesAt?: string } = {}): Promise<Backend> => {
   const folder = await mkdtemp(join(tmpdir(), 'nodemate-'))
   const path = join(folder, 'backend.db')
   await copyFile(await seededFile(), path)

@@ -13,6 +13,7 @@ import { paymentJourneys } from './payments'
 import { pointsJourneys } from './points'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
+import { tunnelJourneys } from './tunnels'
 
 /** What people do, each written once and done in the built mini-program and in the browser. */
 export const journeys: Record<string, Journeys> = {
@@ -30,4 +31,5 @@ export const journeys: Record<string, Journeys> = {
   paying: paymentJourneys,
   points: pointsJourneys,
   growth: growthJourneys,
+  'remote access': tunnelJourneys,
 }

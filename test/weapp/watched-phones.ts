@@ -1,7 +1,7 @@
 import { type Backend, startBackend } from '../backend/start'
 import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
 import { bootPhone, type Phone } from './phone'
-import { standInHosts } from './stand-in-hosts'
+import { nodesAt, standInHosts } from './stand-in-hosts'
 import { tracesOf } from './traces'
 
 type World = {
@@ -22,7 +22,7 @@ export const watchedPhones = (): (() => World) => {
   beforeEach(async () => {
     phones = []
     expected = []
-    const backend = await startBackend()
+    const backend = await startBackend({ nodesAt })
     await watchSecrets(backend)
     const boot: World['boot'] = options => {
       const phone = bootPhone({ hosts: standInHosts(backend.origin), ...options })

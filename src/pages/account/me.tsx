@@ -39,6 +39,11 @@ export default function Me() {
       </Card>
       <Card isFlush>
         <Row
+          title={t('tunnels')}
+          leading={<Icon name="language" />}
+          onPress={() => void open(routes.tunnels.list({}))}
+        />
+        <Row
           title={t('settings')}
           leading={<Icon name="gear" />}
           onPress={() => void open(routes.settings.settings())}

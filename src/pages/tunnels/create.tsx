@@ -1,0 +1,40 @@
+import { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { newTunnelWords } from '@/i18n/tunnels-new'
+import { useWords } from '@/i18n/words'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import type { NodeRow } from '@/services/shapes/nodes'
+import { useSession } from '@/session/session'
+import { NodeChoice } from './parts/node-choice'
+import { Opening } from './parts/opening'
+import { ServiceForm } from './parts/service-form'
+import { blankForm } from './service'
+
+/** A node, a service, and then its address. */
+export default function Create() {
+  const t = useWords(newTunnelWords)
+  const guest = useWords(tunnelsWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={guest('guestTitle')} note={guest('guestNote')} /> : <Steps />}
+    </Screen>
+  )
+}
+
+const Steps = () => {
+  const { deviceId } = useRouter().params
+  const [node, setNode] = useState<NodeRow>()
+  const [form, setForm] = useState(blankForm)
+  const [opened, setOpened] = useState<{ nodeId: string; mapId: string }>()
+  const [wantedId, setWantedId] = useState(deviceId)
+  const chooseOther = () => {
+    setWantedId(undefined)
+    setNode(undefined)
+  }
+  if (!node) return <NodeChoice wantedId={wantedId} onChoose={setNode} onOther={chooseOther} />
+  if (opened) return <Opening {...opened} onEdit={() => setOpened(undefined)} />
+  return <ServiceForm node={node} form={form} onChange={setForm} onOther={chooseOther} onOpened={setOpened} />
+}

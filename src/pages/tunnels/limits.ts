@@ -1,0 +1,15 @@
+/** A limit as it is typed, in Mbit/s: empty is none. */
+export const presetsKbps = [0, 1_000, 5_000, 10_000, 20_000, 50_000] as const
+
+const mostMbps = 10_000
+const leastMbps = 0.1
+
+/** Kilobits a second, 0 for none; undefined when it is no number that can be meant. */
+export const limitFrom = (input: string): number | undefined => {
+  const text = input.trim()
+  if (text === '') return 0
+  const mbps = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return mbps >= leastMbps && mbps <= mostMbps ? Math.round(mbps * 1000) : undefined
+}
+
+export const limitInput = (limitKbps: number): string => (limitKbps === 0 ? '' : String(limitKbps / 1000))

@@ -1,0 +1,108 @@
+import { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { useSession } from '@/session/session'
+import { isOffered } from '@/tunnel/standing'
+import { reopenOffered, useTunnels } from '@/tunnel/tunnels'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { Pills } from '@/ui/pills'
+import { useNow } from '@/ui/use-now'
+import { countsOf, type Filter, filters, found, groupsOf, type Line, linesOf } from './lines'
+import { Details } from './parts/details'
+import { ServiceLine } from './parts/line'
+
+export default function List() {
+  const t = useWords(tunnelsWords)
+  const { deviceId } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  const create = () => open(routes.tunnels.create(deviceId ? { deviceId } : {}))
+  const lines = linesOf(useTunnels(), useNow(15_000))
+  const shown = deviceId ? lines.filter(({ session }) => session.node.id === deviceId) : lines
+  if (isGuest)
+    return (
+      <Screen title={t('title')}>
+        <Guest title={t('guestTitle')} note={t('guestNote')} />
+      </Screen>
+    )
+  return (
+    <Screen title={t('title')} {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}>
+      <Offered lines={lines} />
+      {shown.length > 0 ? (
+        <Services lines={shown} />
+      ) : (
+        <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('create'), onPress: create }} />
+      )}
+      {lines.length > shown.length && (
+        <Button kind="quiet" text={t('showAll')} onPress={() => open(routes.tunnels.list({}))} />
+      )}
+    </Screen>
+  )
+}
+
+/** What ran when the app was last open: one tap brings all of it back. */
+const Offered = ({ lines }: { lines: readonly Line[] }) => {
+  const t = useWords(tunnelsWords)
+  const count = lines.filter(({ map }) => isOffered(map)).length
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      icon="offline"
+      title={t('offered', { count })}
+      note={t('offeredNote')}
+      action={{ text: t('reopen'), onPress: reopenOffered }}
+    />
+  )
+}
+
+const worthSearching = 6
+
+const Services = ({ lines }: { lines: readonly Line[] }) => {
+  const t = useWords(tunnelsWords)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [search, setSearch] = useState('')
+  const [openId, setOpenId] = useState<string>()
+  const counts = countsOf(lines)
+  const groups = groupsOf(found(lines, filter, search))
+  const all = () => {
+    setFilter('all')
+    setSearch('')
+  }
+  return (
+    <>
+      {lines.length >= worthSearching && (
+        <Field label={t('search')} placeholder={t('search')} value={search} onChange={setSearch} />
+      )}
+      <Pills
+        label={t('filter')}
+        options={filters.map(value => ({ value, text: t(value), count: counts[value] }))}
+        value={filter}
+        onChange={setFilter}
+      />
+      {groups.length === 0 && <NoMatch onAll={all} />}
+      {groups.map(group => (
+        <Card key={group.session.node.id} title={group.session.node.name} isFlush>
+          {group.lines.map(line => (
+            <ServiceLine key={line.map.id} line={line} onPress={() => setOpenId(line.map.id)} />
+          ))}
+        </Card>
+      ))}
+      {lines.map(line => (
+        <Details key={line.map.id} line={line} isOpen={line.map.id === openId} onClose={() => setOpenId(undefined)} />
+      ))}
+    </>
+  )
+}
+
+const NoMatch = ({ onAll }: { onAll: () => void }) => {
+  const t = useWords(tunnelsWords)
+  return <Empty title={t('noMatch')} note={t('noMatchNote')} action={{ text: t('all'), onPress: onAll }} />
+}

@@ -1,0 +1,120 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { useWords } from '@/i18n/words'
+import { rules } from '@/tunnel/shapes'
+import { Button } from '@/ui/button'
+import { Confirm } from '@/ui/confirm'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { unknownValue } from '@/ui/stat'
+import { StateDot } from '@/ui/state-dot'
+import { SwitchRow } from '@/ui/switch-row'
+import { showToast } from '@/ui/toast'
+import { type Line, targetOf, usableAddress } from '../lines'
+import { dotOf, limitSaid, stateText, wayText } from '../saying'
+import { copyAddress, favour, openAddress, remove, switchService } from '../switching'
+import { AddressBox } from './address-box'
+import { LimitSheet } from './limit-sheet'
+
+/** All that is known of one service, and all that can be done with it. */
+export const Details = ({ line, isOpen, onClose }: { line: Line; isOpen: boolean; onClose: () => void }) => {
+  const [above, setAbove] = useState<'nothing' | 'limit' | 'removing'>('nothing')
+  const back = () => setAbove('nothing')
+  return (
+    <>
+      <Sheet isOpen={isOpen && above === 'nothing'} title={line.map.name} onClose={onClose}>
+        <Use line={line} />
+        <Facts line={line} onLimit={() => setAbove('limit')} />
+        <Change line={line} onRemove={() => setAbove('removing')} />
+      </Sheet>
+      <LimitSheet session={line.session} isOpen={isOpen && above === 'limit'} onClose={back} />
+      <Removing line={line} isOpen={isOpen && above === 'removing'} onClose={back} onDone={onClose} />
+    </>
+  )
+}
+
+const Use = ({ line }: { line: Line }) => {
+  const t = useWords(tunnelsWords)
+  const language = useLanguage()
+  const { map, standing } = line
+  const isWeb = map.preset === 'web'
+  const address = standing.state === 'running' ? usableAddress(map, standing.address) : undefined
+  return (
+    <>
+      <StateDot state={dotOf[standing.state]} text={stateText(standing, language)} />
+      <AddressBox label={t('address')} address={address} placeholder={t('noAddress')} />
+      {address && (
+        <>
+          {isWeb && <Button text={t('open')} onPress={() => openAddress(line)} />}
+          <Button
+            kind={isWeb ? 'quiet' : 'primary'}
+            icon="copy"
+            text={t('copy')}
+            onPress={() => copyAddress(address)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const Facts = ({ line, onLimit }: { line: Line; onLimit: () => void }) => {
+  const t = useWords(tunnelsWords)
+  const language = useLanguage()
+  const { map, session, standing } = line
+  const way = standing.state === 'running' ? wayText(standing.way, language) : ''
+  const isForAll = map.rule === rules.anyone
+  return (
+    <View>
+      <Row title={t('target')} note={`${session.node.name} · ${targetOf(map)}`} />
+      <Row title={t('way')} trailing={way || unknownValue} />
+      <Row title={t('who')} trailing={t(isForAll ? 'anyone' : 'onlyMe')} {...(isForAll && { note: t('anyoneNote') })} />
+      <Row title={t('limit')} note={limitSaid(session, language)} onPress={onLimit} />
+      {map.closesAtMs !== null && (
+        <Row title={t('closesAt', { time: formatTime(map.closesAtMs) })} note={t('closesNote')} />
+      )}
+      {/* The protocol says neither; should it one day, they have their place. */}
+      <Row title={t('traffic')} note={t('notMeasured')} trailing={unknownValue} />
+      <Row title={t('connections')} note={t('notMeasured')} trailing={unknownValue} />
+      <SwitchRow title={t('favourite')} isOn={map.isFavourite} onChange={isOn => favour(line, isOn)} />
+    </View>
+  )
+}
+
+const Change = ({ line, onRemove }: { line: Line; onRemove: () => void }) => {
+  const t = useWords(tunnelsWords)
+  const isWanted = line.map.wants === 'running'
+  return (
+    <>
+      <Button kind="quiet" text={t(isWanted ? 'stop' : 'start')} onPress={() => switchService(line, !isWanted)} />
+      <Button kind="danger" text={t('remove')} onPress={onRemove} />
+    </>
+  )
+}
+
+type RemovingProps = { line: Line; isOpen: boolean; onClose: () => void; onDone: () => void }
+const Removing = ({ line, isOpen, onClose, onDone }: RemovingProps) => {
+  const t = useWords(tunnelsWords)
+  const { map, standing } = line
+  const { name } = map
+  const isStuck = standing.state === 'stopping' && standing.isSlow
+  const confirm = () => {
+    remove(line)
+    showToast({ text: t('removed', { name }) })
+    onDone()
+  }
+  return (
+    <Confirm
+      isOpen={isOpen}
+      isDangerous
+      title={t(isStuck ? 'forgetTitle' : 'removeTitle', { name })}
+      effect={t(isStuck ? 'forgetNote' : 'removeNote')}
+      confirmText={t(isStuck ? 'forget' : 'remove')}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { formatByteRate } from '@/i18n/format-size'
+import { useLanguage } from '@/i18n/language'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { useWords } from '@/i18n/words'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import { limitFrom, presetsKbps } from '../limits'
+import { limitText } from '../saying'
+
+/** Presets, and a box for any other number; in Mbit/s, with what a download then shows beside it. */
+export const LimitField = ({ input, onChange }: { input: string; onChange: (input: string) => void }) => {
+  const t = useWords(tunnelsWords)
+  const language = useLanguage()
+  const limitKbps = limitFrom(input)
+  const options = presetsKbps.map(kbps => ({
+    value: kbps === 0 ? '' : String(kbps / 1000),
+    text: limitText(kbps, language),
+  }))
+  return (
+    <>
+      <Pills label={t('limit')} options={options} value={input} onChange={onChange} isWrapped />
+      <Field
+        label={t('limitField')}
+        kind="number"
+        unit="Mbit/s"
+        placeholder={t('noLimit')}
+        value={input}
+        onChange={onChange}
+        maxLength={8}
+        error={limitKbps === undefined ? t('limitWrong') : undefined}
+        {...(limitKbps && { hint: t('limitHint', { rate: formatByteRate(limitKbps) }) })}
+      />
+    </>
+  )
+}

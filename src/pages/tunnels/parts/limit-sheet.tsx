@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { useWords } from '@/i18n/words'
+import type { Session } from '@/tunnel/state'
+import { tellTunnel } from '@/tunnel/tunnels'
+import { Button } from '@/ui/button'
+import { Sheet } from '@/ui/sheet'
+import { limitFrom, limitInput } from '../limits'
+import { limitText } from '../saying'
+import { LimitField } from './limit-field'
+
+/** Nothing is sent before Save, which says what changes into what. */
+export const LimitSheet = ({
+  session,
+  isOpen,
+  onClose,
+}: {
+  session: Session
+  isOpen: boolean
+  onClose: () => void
+}) => {
+  const t = useWords(tunnelsWords)
+  const language = useLanguage()
+  const before = session.asked.limitKbps
+  const [input, setInput] = useState(limitInput(before))
+  useEffect(() => {
+    if (isOpen) setInput(limitInput(before))
+  }, [isOpen, before])
+
+  const limitKbps = limitFrom(input)
+  const isSame = limitKbps === before && session.limitProblem === null
+  const save = () => {
+    if (limitKbps === undefined) return
+    tellTunnel(session.node.id, { is: 'limit', limitKbps })
+    onClose()
+  }
+  return (
+    <Sheet isOpen={isOpen} title={t('limitOf', { node: session.node.name })} onClose={onClose}>
+      <View>{t('limitScope')}</View>
+      <LimitField input={input} onChange={setInput} />
+      {limitKbps !== undefined && !isSame && (
+        <View>{t('limitChange', { from: limitText(before, language), to: limitText(limitKbps, language) })}</View>
+      )}
+      <Button
+        text={t('limitSave')}
+        onPress={save}
+        disabledReason={limitKbps === undefined ? t('limitWrong') : isSame ? t('limitSame') : undefined}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components'
+import { formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { useWords } from '@/i18n/words'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Row } from '@/ui/row'
+import { StateDot } from '@/ui/state-dot'
+import { type Line, targetOf, usableAddress } from '../lines'
+import { dotOf, stateText } from '../saying'
+import { switchService } from '../switching'
+import './line.scss'
+
+/** One service: where it leads, how it is, and the button that changes that. */
+export const ServiceLine = ({ line, onPress }: { line: Line; onPress: () => void }) => {
+  const t = useWords(tunnelsWords)
+  const language = useLanguage()
+  const { map, standing } = line
+  const state = stateText(standing, language)
+  return (
+    <Row
+      title={map.name}
+      label={`${map.name}，${state}`}
+      note={
+        <View className="service-line">
+          <View className="service-line__way">{wayOf(line)}</View>
+          <StateDot state={dotOf[standing.state]} text={state} />
+          {(map.isFavourite || map.closesAtMs !== null) && (
+            <View className="service-line__badges">
+              {map.isFavourite && <Badge text={t('favourite')} tone="accent" />}
+              {map.closesAtMs !== null && <Badge text={t('closesAt', { time: formatTime(map.closesAtMs) })} />}
+            </View>
+          )}
+        </View>
+      }
+      trailing={<Toggle line={line} />}
+      onPress={onPress}
+    />
+  )
+}
+
+/** From the node's side to the address in the world, as far as there is one. */
+const wayOf = ({ map, standing }: Line): string =>
+  standing.state === 'running' ? `${targetOf(map)} → ${usableAddress(map, standing.address)}` : targetOf(map)
+
+const Toggle = ({ line }: { line: Line }) => {
+  const t = useWords(tunnelsWords)
+  const { map, standing } = line
+  if (map.wants === 'removed') return null
+  const isWanted = map.wants === 'running'
+  const isBusy = standing.state === 'stopping' && !standing.isSlow
+  return (
+    <Button
+      isSmall
+      kind="quiet"
+      text={t(isWanted ? 'stop' : 'start')}
+      busyText={t('stopping')}
+      isBusy={isBusy}
+      onPress={() => switchService(line, !isWanted)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useLanguage } from '@/i18n/language'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { newTunnelWords } from '@/i18n/tunnels-new'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { useTunnels } from '@/tunnel/tunnels'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { StateDot } from '@/ui/state-dot'
+import { useNow } from '@/ui/use-now'
+import { type Line, linesOf, usableAddress } from '../lines'
+import { dotOf, stateText } from '../saying'
+import { copyAddress, openAddress, remove, switchService } from '../switching'
+import { AddressBox } from './address-box'
+
+/** What becomes of the service that was just asked for, up to its address. */
+export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: string; onEdit: () => void }) => {
+  const t = useWords(newTunnelWords)
+  const sessions = useTunnels()
+  const now = useNow(15_000)
+  const line = linesOf(sessions, now).find(({ session, map }) => session.node.id === nodeId && map.id === mapId)
+  const edit = () => {
+    if (line) remove(line)
+    onEdit()
+  }
+  return (
+    <>
+      {line?.standing.state === 'running' ? <Done line={line} /> : line && <OnItsWay line={line} onEdit={edit} />}
+      <Button kind="quiet" text={t('list')} onPress={() => open(routes.tunnels.list({}))} />
+    </>
+  )
+}
+
+const Done = ({ line }: { line: Line }) => {
+  const t = useWords(newTunnelWords)
+  const shared = useWords(tunnelsWords)
+  const { map, standing } = line
+  if (standing.state !== 'running') return null
+  const address = usableAddress(map, standing.address)
+  return (
+    <>
+      <Notice tone="ok" icon="check" title={t('done')} note={t('doneNote', { name: map.name })} />
+      <AddressBox label={shared('address')} address={address} />
+      <Button icon="copy" text={shared('copy')} onPress={() => copyAddress(address)} />
+      {map.preset === 'web' && <Button kind="quiet" text={shared('open')} onPress={() => openAddress(line)} />}
+    </>
+  )
+}
+
+const OnItsWay = ({ line, onEdit }: { line: Line; onEdit: () => void }) => {
+  const t = useWords(newTunnelWords)
+  const state = stateText(line.standing, useLanguage())
+  if (line.standing.state === 'failed')
+    return (
+      <>
+        <Notice tone="danger" icon="warning" title={state} />
+        <Button text={t('retry')} onPress={() => switchService(line, true)} />
+        <Button kind="quiet" text={t('backToForm')} onPress={onEdit} />
+      </>
+    )
+  return (
+    <Card title={t('opening')}>
+      <StateDot state={dotOf[line.standing.state]} text={state} />
+      <Notice icon="clock" title={line.map.name} note={t('openingNote')} />
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { errorWords } from '@/i18n/errors'
+import { formatRate } from '@/i18n/format-size'
+import type { Language } from '@/i18n/language'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { type Translate, wordsIn } from '@/i18n/words'
+import { errcodes } from '@/tunnel/shapes'
+import { limitOf, type Standing } from '@/tunnel/standing'
+import type { Ended, Session, Way } from '@/tunnel/state'
+import type { DotState } from '@/ui/state-dot'
+
+/** What is known of a service, in words for people and as a light. */
+
+type T = Translate<typeof tunnelsWords>
+
+export const dotOf: Record<Standing['state'], DotState> = {
+  running: 'on',
+  connecting: 'changing',
+  stopping: 'changing',
+  'node-offline': 'off',
+  failed: 'off',
+  stopped: 'unknown',
+}
+
+export const stateText = (standing: Standing, language: Language): string => {
+  const t = wordsIn(tunnelsWords, language)
+  switch (standing.state) {
+    case 'running':
+      return [t('running'), wayText(standing.way, language)].filter(Boolean).join(' · ')
+    case 'connecting':
+      return t(standing.isAgain ? 'reconnecting' : 'connecting')
+    case 'node-offline':
+      return t('nodeOffline')
+    case 'stopping':
+      return t(standing.isSlow ? 'stoppingSlow' : 'stopping')
+    case 'failed':
+      return t('failed', { reason: reasonText(standing.ended, language) })
+    case 'stopped':
+      return stoppedText(standing.ended, t)
+  }
+}
+
+const stoppedText = (ended: Ended | null, t: T) => {
+  if (ended?.why === 'dropped') return t('dropped')
+  return t(ended?.why === 'time-over' ? 'timeOver' : 'stopped')
+}
+
+export const wayText = (way: Way, language: Language): string => {
+  const t = wordsIn(tunnelsWords, language)
+  return way === 'direct' || way === 'relayed' ? t(way) : ''
+}
+
+export const reasonText = (ended: Ended, language: Language): string => {
+  const t = wordsIn(tunnelsWords, language)
+  if (ended.why === 'failed') return errorWords({ kind: ended.kind }, language).title
+  return ended.why === 'refused' ? refusalText(ended.errcode, t) : stoppedText(ended, t)
+}
+
+const refusalText = (errcode: number, t: T): string => {
+  const texts: Record<number, string> = {
+    [errcodes.refused]: t('refused'),
+    [errcodes.calleeOffline]: t('calleeOffline'),
+    [errcodes.calleeUnknown]: t('calleeUnknown'),
+    [errcodes.portInUse]: t('portInUse'),
+    [errcodes.quotaUsedUp]: t('quotaUsedUp'),
+    [errcodes.internal]: t('internal'),
+  }
+  return texts[errcode] ?? t('errcode', { code: errcode })
+}
+
+export const limitText = (limitKbps: number, language: Language): string =>
+  limitKbps === 0 ? wordsIn(tunnelsWords, language)('noLimit') : formatRate(limitKbps)
+
+/** What was asked and what the node confirmed, never one for the other. */
+export const limitSaid = (session: Session, language: Language): string => {
+  const t = wordsIn(tunnelsWords, language)
+  const { askedKbps, confirmedKbps, isUnderWay, problem } = limitOf(session)
+  const asked = limitText(askedKbps, language)
+  if (problem) {
+    const limit = confirmedKbps === null ? '—' : limitText(confirmedKbps, language)
+    return t('limitRefused', { reason: reasonText(problem, language), limit })
+  }
+  if (isUnderWay) return t('limitSending', { limit: asked })
+  return confirmedKbps === askedKbps ? t('limitConfirmed', { limit: asked }) : t('limitNext', { limit: asked })
+}

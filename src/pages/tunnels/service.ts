@@ -1,0 +1,78 @@
+import { rules } from '@/tunnel/shapes'
+import type { Service } from '@/tunnel/state'
+
+/** What is filled in to open a service, and whether it can be meant. */
+export type Form = {
+  preset: Service['preset']
+  ip: string
+  port: string
+  name: string
+  rule: 'onlyMe' | 'anyone'
+  limit: string
+  closes: ClosesAfter
+}
+
+export const presets = ['web', 'ssh', 'rdp', 'smb', 'printer', 'own'] as const
+const usualPorts: Record<Service['preset'], string> = {
+  web: '80',
+  ssh: '22',
+  rdp: '3389',
+  smb: '445',
+  printer: '9100',
+  own: '',
+}
+
+const minuteMs = 60_000
+export const closesAfterMs = {
+  never: null,
+  quarter: 15 * minuteMs,
+  hour: 60 * minuteMs,
+  evening: 4 * 60 * minuteMs,
+  day: 24 * 60 * minuteMs,
+} as const
+export type ClosesAfter = keyof typeof closesAfterMs
+
+/** Only the own account, and an end after four hours: who wants more says so. */
+export const blankForm: Form = {
+  preset: 'web',
+  ip: '127.0.0.1',
+  port: usualPorts.web,
+  name: '',
+  rule: 'onlyMe',
+  limit: '',
+  closes: 'evening',
+}
+
+/** Another preset brings its port along, unless another was typed. */
+export const withPreset = (form: Form, preset: Service['preset']): Form => {
+  const isUntouched = form.port === usualPorts[form.preset]
+  return { ...form, preset, port: isUntouched ? usualPorts[preset] : form.port }
+}
+
+const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+/** An IPv4 address or a host name; digits and dots alone are an address or nothing. */
+export const isHost = (text: string): boolean => {
+  if (/^[\d.]+$/.test(text)) return ipv4.test(text) && text.split('.').every(part => Number(part) <= 255)
+  return hostName.test(text)
+}
+
+export const portFrom = (text: string): number | undefined => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  return port >= 1 && port <= 65_535 ? port : undefined
+}
+
+export const serviceFrom = (form: Form, usualName: string): Service | undefined => {
+  const ip = form.ip.trim()
+  const port = portFrom(form.port.trim())
+  if (port === undefined || !isHost(ip)) return undefined
+  return {
+    name: form.name.trim() || usualName,
+    preset: form.preset,
+    ip,
+    port,
+    rule: form.rule === 'anyone' ? rules.anyone : rules.onlyTheAccount,
+    openForMs: closesAfterMs[form.closes],
+  }
+}

@@ -1,0 +1,48 @@
+import { CallError } from '@/request/errors'
+import { request as ask } from '@/request/send'
+import { tunnel } from './calls'
+import type { Answer, Node, Request } from './state'
+
+/** The tokens that a message carries; kept by the session, handed over for each message and never stored here. */
+export type Credentials = { uid: string; authToken: string; accessToken: string }
+
+/** One request of a session as a call, and what came of it. */
+export const carry = async (node: Node, wanted: Request, credentials: Credentials | undefined): Promise<Answer> => {
+  if (!credentials) return { is: 'unsent', kind: 'signed-out' }
+  try {
+    return await answerTo(node, wanted, credentials)
+  } catch (reason) {
+    const { isUnknown, kind } = CallError.from(reason)
+    return { is: isUnknown ? 'unanswered' : 'unsent', kind }
+  }
+}
+
+const answerTo = async (node: Node, wanted: Request, credentials: Credentials): Promise<Answer> => {
+  const common = { addr: node.addr, callee: node.id, sequenceID: wanted.sequenceId, ...credentials }
+  switch (wanted.call) {
+    case 'create': {
+      const reply = await ask(tunnel.createTunnel, common)
+      return reply.isOk ? { is: 'created', callerPid: reply.callerPid, status: reply.status } : refusal(reply)
+    }
+    case 'start': {
+      const { ip, port, listenPort, limitKbps, rule } = wanted
+      const place = { svFwdIP: ip, svFwdPort: port, listenIP: '', listenPort }
+      const reply = await ask(tunnel.startMapService, { ...common, ...place, speedLimit: limitKbps, rule })
+      return reply.isOk
+        ? { is: 'started', callerPid: reply.callerPid, host: reply.svMapHost, port: reply.svMapPort }
+        : refusal(reply)
+    }
+    case 'stop': {
+      const place = { svFwdIP: wanted.ip, svFwdPort: wanted.port, svMapPort: wanted.mapPort }
+      return doneOr(await ask(tunnel.stopMapService, { ...common, ...place }))
+    }
+    case 'limit':
+      return doneOr(await ask(tunnel.limitSpeed, { ...common, speedLimit: wanted.limitKbps }))
+    case 'destroy':
+      return doneOr(await ask(tunnel.destroyTunnel, common))
+  }
+}
+
+type Refused = { isOk: false; errcode: number }
+const refusal = ({ errcode }: Refused): Answer => ({ is: 'refused', errcode })
+const doneOr = (reply: { isOk: true } | Refused): Answer => (reply.isOk ? { is: 'done' } : refusal(reply))

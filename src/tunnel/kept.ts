@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { Id, TimeMs } from '@/lib/shapes'
+import type { CallErrorKind } from '@/request/errors'
+import { Callee, Host, Int32, Port, Rule, SequenceId, SpeedLimit } from './shapes'
+import { type AskedMap, type Heard, mapsOf, mayActMs, type Request, type Session, type Unanswered } from './state'
+
+/** What of a session outlives the app: what was asked, and the ids that ask what became of it. No token is in it. */
+
+const UnansweredId = v.object({ sequenceId: SequenceId, mayActUntilMs: TimeMs })
+
+const Ended = v.variant('why', [
+  v.object({ why: v.literal('refused'), errcode: Int32 }),
+  v.object({
+    why: v.literal('failed'),
+    kind: v.pipe(
+      v.string(),
+      // Written by ourselves; one of an older version reads as an answer that nobody understood.
+      v.transform(kind => kind as CallErrorKind),
+    ),
+  }),
+  v.object({ why: v.literal('dropped') }),
+  v.object({ why: v.literal('time-over') }),
+])
+
+const KeptMap = v.object({
+  id: Id,
+  name: v.string(),
+  preset: v.picklist(['web', 'ssh', 'rdp', 'smb', 'printer', 'own']),
+  ip: Host,
+  port: Port,
+  rule: Rule,
+  openForMs: v.nullable(TimeMs),
+  wants: v.picklist(['running', 'stopped', 'removed']),
+  isFavourite: v.boolean(),
+  closesAtMs: v.nullable(TimeMs),
+  hasRun: v.boolean(),
+  mayLinger: v.boolean(),
+  ended: v.nullable(Ended),
+  unanswered: v.nullable(v.object({ ...UnansweredId.entries, isKnown: v.boolean() })),
+  lastAddress: v.nullable(v.object({ host: Host, port: Port })),
+  /** The id that asks whether it runs; null when it surely does not. */
+  startedAs: v.nullable(SequenceId),
+})
+
+export const KeptSession = v.object({
+  node: v.object({ id: Callee, name: v.string(), addr: v.string() }),
+  limitKbps: SpeedLimit,
+  maps: v.array(KeptMap),
+  mayBeOpen: v.boolean(),
+  unanswered: v.nullable(UnansweredId),
+  limitMayChangeUntilMs: v.nullable(TimeMs),
+  seenAtMs: TimeMs,
+})
+export type KeptSession = v.InferOutput<typeof KeptSession>
+
+export const keptOf = (session: Session): KeptSession => ({
+  node: session.node,
+  limitKbps: session.asked.limitKbps,
+  maps: mapsOf(session).map(map => keptMapOf(session, map)),
+  mayBeOpen: session.heard.is !== 'closed' || session.underWay?.call === 'create',
+  unanswered: session.underWay?.call === 'create' ? pendingOf(session.underWay) : session.unanswered,
+  limitMayChangeUntilMs:
+    session.underWay?.call === 'limit' ? pendingOf(session.underWay).mayActUntilMs : session.limitMayChangeUntilMs,
+  seenAtMs: session.seenAtMs,
+})
+
+const keptMapOf = ({ heard, underWay }: Session, map: AskedMap) => {
+  const isStarting = underWay?.call === 'start' && underWay.mapId === map.id
+  const found = heard.is === 'closed' ? undefined : heard.maps[map.id]
+  return {
+    ...map,
+    unanswered: isStarting ? { ...pendingOf(underWay), isKnown: false } : map.unanswered,
+    startedAs: found?.startedAs ?? (isStarting ? underWay.sequenceId : null),
+  }
+}
+
+/** Should the app end now, nobody will hear the answer. */
+const pendingOf = ({ sequenceId, sentAtMs }: Request): Unanswered => ({
+  sequenceId,
+  mayActUntilMs: sentAtMs + mayActMs,
+})
+
+/** After a start of the app nothing is believed to run; what may run is asked about, and nothing else is opened. */
+export const sessionFrom = ({ node, limitKbps, maps, mayBeOpen, ...kept }: KeptSession): Session => ({
+  node,
+  asked: { limitKbps, maps: Object.fromEntries(maps.map(map => [map.id, askedFrom(map)])) },
+  heard: mayBeOpen ? { is: 'unknown', maps: tracesIn(maps) } : { is: 'closed' },
+  underWay: null,
+  unanswered: kept.unanswered,
+  failures: 0,
+  isPausing: false,
+  isNodeOffline: false,
+  isInFront: false,
+  isFindingOut: true,
+  limitProblem: null,
+  limitMayChangeUntilMs: kept.limitMayChangeUntilMs,
+  seenAtMs: kept.seenAtMs,
+})
+
+const askedFrom = ({ startedAs, ...map }: KeptSession['maps'][number]): AskedMap =>
+  map.wants === 'running' && startedAs === null
+    ? { ...map, wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } }
+    : map
+
+const tracesIn = (maps: KeptSession['maps']): Extract<Heard, { is: 'unknown' }>['maps'] =>
+  Object.fromEntries(
+    maps.flatMap(({ id, startedAs }) => (startedAs === null ? [] : [[id, { is: 'unknown' as const, startedAs }]])),
+  )

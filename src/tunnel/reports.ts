@@ -1,0 +1,62 @@
+/** Reports for the statistics service: sent in batches, in the order in which they came, and never in anybody's way. */
+
+type Means<Entry> = {
+  send: (batch: Entry[]) => Promise<unknown>
+  now: () => number
+  wait: (ms: number, then: () => void) => unknown
+  /** How long entries are gathered before they go. */
+  settleMs: number
+}
+
+const mostInBatch = 50
+const mostKept = 200
+/** Statistics of what was are worth little: a dead service costs these and nothing else. */
+const tooOldMs = 600_000
+const retryMs = 30_000
+
+export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, settleMs }: Means<Entry>) => {
+  let waiting: Entry[] = []
+  let isSending = false
+  let isTimed = false
+  /** Grows when what waits is given up: a batch that is under way then does not come back. */
+  let owner = 0
+
+  const sendSoon = (ms: number) => {
+    if (isTimed) return
+    isTimed = true
+    wait(ms, () => {
+      isTimed = false
+      void sendNow()
+    })
+  }
+
+  /** One batch at a time, so that none overtakes another. */
+  const sendNow = async (): Promise<void> => {
+    waiting = waiting.filter(({ atMs }) => Math.abs(now() - atMs) < tooOldMs)
+    if (isSending || waiting.length === 0) return
+    const batch = waiting.slice(0, mostInBatch)
+    const mine = owner
+    isSending = true
+    waiting = waiting.slice(mostInBatch)
+    const isSent = await send(batch).then(
+      () => true,
+      () => false,
+    )
+    isSending = false
+    // Each entry has an id: the server drops what it has had already.
+    if (!isSent && mine === owner) waiting = [...batch, ...waiting].slice(-mostKept)
+    if (waiting.length > 0) sendSoon(isSent ? 0 : retryMs)
+  }
+
+  return {
+    add(entry: Entry): void {
+      waiting = [...waiting, entry].slice(-mostKept)
+      sendSoon(settleMs)
+    },
+    sendNow,
+    forget(): void {
+      waiting = []
+      owner += 1
+    },
+  }
+}

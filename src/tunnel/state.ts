@@ -1,0 +1,189 @@
+import type { CallErrorKind } from '@/request/errors'
+import type { rules } from './shapes'
+
+/**
+ * All that a session knows. There is one session for each node. What the person asked and what the node was heard to
+ * say stand apart and are never mixed: a map can be `running` only inside a tunnel that was heard to be open.
+ *
+ * Assumption, since the protocol has no call that reads: the same message under the same sequenceID acts once, so
+ * asking again is asking what became of it; an account has one tunnel to a node, so creating it again finds it.
+ */
+export type Session = {
+  readonly node: Node
+  readonly asked: { readonly limitKbps: number; readonly maps: Readonly<Record<string, AskedMap>> }
+  readonly heard: Heard
+  /** One at a time: what is asked next depends on what was answered. */
+  readonly underWay: Request | null
+  /** A creation that nobody answered: until then it may still act, so "closed" is not the last word. */
+  readonly unanswered: Unanswered | null
+  /** Requests in a row that came to nothing; the pause grows with them. */
+  readonly failures: number
+  readonly isPausing: boolean
+  readonly isNodeOffline: boolean
+  readonly isInFront: boolean
+  /** After a start of the app it finds out what still runs, and opens nothing by itself. */
+  readonly isFindingOut: boolean
+  /** Why the limit that was asked last is not in force. */
+  readonly limitProblem: Ended | null
+  /** A limit that nobody answered: until then it may still come into force in place of a later one. */
+  readonly limitMayChangeUntilMs: number | null
+  readonly seenAtMs: number
+}
+
+export type Node = { readonly id: string; readonly name: string; readonly addr: string }
+
+/** What is mapped: a service at the node or in its network. */
+export type Service = {
+  readonly name: string
+  readonly preset: 'web' | 'ssh' | 'rdp' | 'smb' | 'printer' | 'own'
+  readonly ip: string
+  readonly port: number
+  readonly rule: (typeof rules)[keyof typeof rules]
+  /** Null: until it is stopped. */
+  readonly openForMs: number | null
+}
+
+export type AskedMap = Service & {
+  readonly id: string
+  readonly wants: 'running' | 'stopped' | 'removed'
+  readonly isFavourite: boolean
+  /** By wall time, so that it holds through a sleep. */
+  readonly closesAtMs: number | null
+  /** It ran since it was last asked to: a drop is then mended by itself. */
+  readonly hasRun: boolean
+  /** It was asked for, and what came of it is not known to be gone yet. */
+  readonly mayLinger: boolean
+  readonly ended: Ended | null
+  /** A start that nobody answered, and that may still act. `isKnown`: a copy of it was answered since. */
+  readonly unanswered: (Unanswered & { readonly isKnown: boolean }) | null
+  /** Asked for again, so that an address that was passed on stays the same. */
+  readonly lastAddress: Address | null
+}
+
+export type Address = { readonly host: string; readonly port: number }
+export type Unanswered = { readonly sequenceId: string; readonly mayActUntilMs: number }
+
+/** Why something does not run, or was not done. */
+export type Ended =
+  | { readonly why: 'refused'; readonly errcode: number }
+  | { readonly why: 'failed'; readonly kind: CallErrorKind }
+  | { readonly why: 'dropped' }
+  | { readonly why: 'time-over' }
+
+export type Heard =
+  | { readonly is: 'closed' }
+  /** It may be open, and these maps may run in it: by the id that each was started under. */
+  | { readonly is: 'unknown'; readonly maps: Readonly<Record<string, MaybeRunning>> }
+  | {
+      readonly is: 'open'
+      readonly callerPid: number
+      readonly way: Way
+      readonly confirmedAtMs: number
+      readonly maps: Readonly<Record<string, Running | MaybeRunning>>
+      /** Null is unknown. */
+      readonly limitKbps: number | null
+    }
+export type Way = 'connecting' | 'direct' | 'relayed' | 'unknown'
+export type Open = Extract<Heard, { is: 'open' }>
+
+export type MaybeRunning = { readonly is: 'unknown'; readonly startedAs: string }
+export type Running = Address & {
+  readonly is: 'running'
+  readonly startedAs: string
+  readonly confirmedAtMs: number
+}
+
+export type Request = {
+  readonly sequenceId: string
+  /** Tells this sending from an earlier one of the same message, whose answer may still come. */
+  readonly sendingId: string
+  readonly sentAtMs: number
+} & (
+  | { readonly call: 'create' | 'destroy' }
+  | {
+      readonly call: 'start'
+      readonly mapId: string
+      readonly ip: string
+      readonly port: number
+      readonly listenPort: number
+      readonly limitKbps: number
+      readonly rule: Service['rule']
+    }
+  | {
+      readonly call: 'stop'
+      readonly mapId: string
+      readonly ip: string
+      readonly port: number
+      readonly mapPort: number
+    }
+  | { readonly call: 'limit'; readonly limitKbps: number }
+)
+
+export type Answer =
+  | { readonly is: 'created'; readonly callerPid: number; readonly status: Way | 'closed' }
+  | ({ readonly is: 'started'; readonly callerPid: number } & Address)
+  | { readonly is: 'done' }
+  | { readonly is: 'refused'; readonly errcode: number }
+  /** Whether the node acted is not known. */
+  | { readonly is: 'unanswered'; readonly kind: CallErrorKind }
+  /** The node has surely not acted. */
+  | { readonly is: 'unsent'; readonly kind: CallErrorKind }
+
+export type Event =
+  | { readonly is: 'add'; readonly mapId: string; readonly service: Service; readonly limitKbps: number }
+  | { readonly is: 'start' | 'stop' | 'remove' | 'forget'; readonly mapId: string }
+  | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
+  | { readonly is: 'limit'; readonly limitKbps: number }
+  | { readonly is: 'answered'; readonly sendingId: string; readonly answer: Answer }
+  /** The wait that was asked for is over. */
+  | { readonly is: 'due' }
+  | { readonly is: 'hidden' | 'shown' }
+
+export type Effect =
+  | { readonly do: 'send'; readonly request: Request }
+  /** Takes the place of any wait before it. */
+  | { readonly do: 'wait'; readonly ms: number; readonly isJittered: boolean }
+
+/** A message on its way may act this long: after about 60 s every platform has given its connection up. */
+export const mayActMs = 60_000
+/** How often what runs is asked whether it still does. */
+export const checkEveryMs = 30_000
+/** Heard longer ago than this, it is no longer called running. */
+export const trustMs = 90_000
+
+export const sessionOf = (node: Node, nowMs: number): Session => ({
+  node,
+  asked: { limitKbps: 0, maps: {} },
+  heard: { is: 'closed' },
+  underWay: null,
+  unanswered: null,
+  failures: 0,
+  isPausing: false,
+  isNodeOffline: false,
+  isInFront: true,
+  isFindingOut: false,
+  limitProblem: null,
+  limitMayChangeUntilMs: null,
+  seenAtMs: nowMs,
+})
+
+export const mapsOf = ({ asked }: Session): AskedMap[] => Object.values(asked.maps)
+
+export const withMap = (session: Session, mapId: string, change: Partial<AskedMap>): Session => {
+  const map = session.asked.maps[mapId]
+  if (!map) return session
+  const maps = { ...session.asked.maps, [mapId]: { ...map, ...change } }
+  return { ...session, asked: { ...session.asked, maps } }
+}
+
+/** Each map changed by what depends on it. */
+export const withEachMap = (session: Session, change: (map: AskedMap) => Partial<AskedMap>): Session =>
+  mapsOf(session).reduce((now, map) => withMap(now, map.id, change(map)), session)
+
+export const mapValues = <Value, Result>(record: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+
+export const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> => {
+  const { [key]: _gone, ...rest } = record
+  return rest
+}

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { Id } from '@/lib/shapes'
+import { readStored, writeStored } from '@/platform/storage'
+import type { InputOf } from '@/request/call'
+import { request } from '@/request/send'
+import { statistics } from '@/services/statistics'
+import { credentials, onAccountChange, onSessionExpired, onSessionRenewed, standing } from '@/session/session'
+import { type Credentials, carry } from './carry'
+import { KeptSession } from './kept'
+import { type Change, makeRegistry, type Registry, type Sessions } from './registry'
+import { makeReports } from './reports'
+import { isOffered, openCountOf } from './standing'
+import { type Event, mapsOf, type Node, type Service } from './state'
+
+/** The tunnels of the account that is signed in: kept on the phone, run by the registry, drawn from this store. */
+const useStore = create<{ sessions: Sessions }>(() => ({ sessions: {} }))
+export const useTunnels = (): Sessions => useStore(state => state.sessions)
+
+const storageKey = 'tunnels'
+const Kept = v.object({ uid: Id, sessions: v.array(KeptSession) })
+const now = () => Date.now()
+const wait = (ms: number, then: () => void) => {
+  const timer = setTimeout(then, ms)
+  return () => clearTimeout(timer)
+}
+
+const newId = () => `${now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+
+type Changes = InputOf<typeof statistics.reportTunnelStates>['changes']
+type Beats = InputOf<typeof statistics.reportAlive>['beats']
+
+const changes = makeReports<Changes[number]>({
+  send: batch => request(statistics.reportTunnelStates, { changes: batch }),
+  now,
+  wait,
+  settleMs: 3_000,
+})
+
+const beats = makeReports<Beats[number]>({
+  send: batch => request(statistics.reportAlive, { beats: batch }),
+  now,
+  wait,
+  settleMs: 120_000,
+})
+
+let registry: Registry | undefined
+let owner: Credentials | undefined
+let isInFront = true
+
+const registryFor = (uid: string): Registry => {
+  const made = makeRegistry({
+    now,
+    random: Math.random,
+    wait,
+    send: (node, wanted, answered) => void carry(node, wanted, credentials()).then(answered),
+    changed: sessions => {
+      useStore.setState({ sessions })
+      if (registry === made) writeStored(storageKey, { uid, sessions: made.kept() })
+    },
+    report: change => changes.add(reportOf(change)),
+  })
+  return made
+}
+
+const reportOf = ({ nodeId, mapId, atMs, standing: { state, ...facts } }: Change) => ({
+  id: newId(),
+  atMs,
+  nodeId,
+  tunnelId: mapId,
+  state,
+  ...('way' in facts && facts.way !== 'unknown' && { isRelayed: facts.way === 'relayed' }),
+  ...('ended' in facts && facts.ended?.why === 'refused' && { errcode: facts.ended.errcode }),
+})
+
+/** At the start of the app, after the session is restored. */
+export const startTunnels = (): void => {
+  onAccountChange(() => {
+    endAll()
+    begin()
+  })
+  // Without a session nothing can be asked; what runs is looked at again as soon as there is one.
+  onSessionExpired(() => registry?.tellAll({ is: 'hidden' }))
+  onSessionRenewed(() => {
+    owner = credentials()
+    registry?.tellAll({ is: 'shown' })
+  })
+  begin()
+  beat()
+}
+
+const begin = (): void => {
+  owner = credentials()
+  if (!owner) return
+  const { uid } = owner
+  const kept = v.safeParse(Kept, readStored(storageKey))
+  registry = registryFor(uid)
+  registry.restore(kept.success && kept.output.uid === uid ? kept.output.sessions : [])
+  if (isInFront) registry.tellAll({ is: 'shown' })
+}
+
+/** Whoever signs out leaves no tunnel open; nobody waits for it, and what is not heard in time stays as it is. */
+const endAll = (): void => {
+  const { sessions } = useStore.getState()
+  registry?.end()
+  registry = undefined
+  useStore.setState({ sessions: {} })
+  changes.forget()
+  beats.forget()
+  if (!owner) return
+  const isOpen = ({ heard, unanswered }: Sessions[string]) => heard.is !== 'closed' || unanswered !== null
+  for (const { node } of Object.values(sessions).filter(isOpen)) {
+    const sequenceId = `${now()}${Math.floor(Math.random() * 1e5)}`
+    void carry(node, { call: 'destroy', sequenceId, sendingId: sequenceId, sentAtMs: now() }, owner)
+  }
+}
+
+export const tunnelsInFront = (isNowInFront: boolean): void => {
+  if (isNowInFront === isInFront) return
+  isInFront = isNowInFront
+  registry?.tellAll({ is: isInFront ? 'shown' : 'hidden' })
+  if (isInFront) return
+  void changes.sendNow()
+  void beats.sendNow()
+}
+
+/** The network is back: what waited for it waits no longer. */
+export const tunnelsReachable = (): void => {
+  if (isInFront) registry?.tellAll({ is: 'shown' })
+}
+
+const beatEveryMs = 30_000
+const beat = (): void => {
+  wait(beatEveryMs, beat)
+  if (!isInFront || standing().status !== 'signed-in') return
+  beats.add({ id: newId(), atMs: now(), openTunnels: openCountOf(Object.values(useStore.getState().sessions), now()) })
+}
+
+/** Opens a new map and gives back its id; undefined when nobody is signed in. */
+export const openMap = (node: Node, service: Service, limitKbps: number): string | undefined =>
+  registry?.add(node, service, limitKbps)
+
+export const tellTunnel = (
+  nodeId: string,
+  command: Exclude<Event, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' }>,
+): void => registry?.tell(nodeId, command)
+
+/** What ran when the app was last open and does not any more. */
+export const reopenOffered = (): void => {
+  for (const session of Object.values(useStore.getState().sessions))
+    for (const map of mapsOf(session).filter(isOffered)) tellTunnel(session.node.id, { is: 'start', mapId: map.id })
+}

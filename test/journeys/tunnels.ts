@@ -1,0 +1,162 @@
+import { tunnelMaps, tunnels } from '../backend/db/tunnel'
+import type { Driver, Journeys, World } from './driver'
+
+const openMaps = async ({ backend }: World) =>
+  (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
+const openTunnels = async ({ backend }: World) =>
+  (await backend.db.select().from(tunnels)).filter(({ closedAtMs }) => closedAtMs === null)
+
+const openList = async (phone: Driver) => {
+  await phone.tapTab('我的')
+  await phone.tap('远程访问')
+}
+
+/** From an empty list to the form of a node. */
+const openForm = async (phone: Driver, node = '客厅的盒子') => {
+  await phone.waitFor('今日积分')
+  await openList(phone)
+  await phone.waitFor('还没有打开过服务')
+  await phone.tap('打开新的服务')
+  await phone.tap(node)
+  await phone.waitFor('要打开什么')
+}
+
+const openService = async (phone: Driver, port = '8080') => {
+  await openForm(phone)
+  await phone.type('端口', port)
+  await phone.tap('打开')
+  await phone.waitFor('已打开')
+}
+
+const toList = async (phone: Driver) => {
+  await phone.tap('查看全部')
+  await phone.waitFor('使用中')
+}
+
+export const tunnelJourneys: Journeys = {
+  'a page at home is opened, its address copied, limited, stopped, started again and deleted': async world => {
+    const phone = await world.open('u-ordinary')
+    await openService(phone)
+    const [map] = await openMaps(world)
+    const address = `http://127.0.0.1:${map?.svMapPort}`
+    await phone.waitFor(address)
+    expect(map).toMatchObject({ svFwdIp: '127.0.0.1', svFwdPort: 8080, rule: 1, speedLimitKbps: 0 })
+    await phone.tap('复制地址')
+    await phone.waitFor(`已复制 ${address}`)
+
+    await toList(phone)
+    await phone.waitFor(`127.0.0.1:8080 → ${address}`)
+    await phone.tap('网页')
+    await phone.waitFor('节点不提供这项数据')
+    await phone.tap('限速')
+    await phone.tap('5 Mbit/s，未选中')
+    await phone.waitFor('不限速 → 5 Mbit/s')
+    await phone.tap('保存')
+    await phone.waitFor('5 Mbit/s，节点已确认')
+    expect(await openMaps(world)).toMatchObject([{ speedLimitKbps: 5_000 }])
+
+    await phone.tap('停止', { within: '删除' })
+    await phone.waitFor('启动后显示地址')
+    await phone.waitFor('已停止')
+    expect(await openTunnels(world)).toEqual([])
+    await phone.tap('启动', { within: '删除' })
+    await phone.waitFor(address)
+    expect(await openMaps(world)).toMatchObject([{ svMapPort: map?.svMapPort, speedLimitKbps: 5_000 }])
+
+    await phone.tap('删除')
+    await phone.waitFor('删除“网页”？')
+    await phone.tap('删除', { within: '删除“网页”？' })
+    await phone.waitFor('还没有打开过服务')
+    expect(await openTunnels(world)).toEqual([])
+  },
+
+  'what cannot be meant is said at its field, and nothing is sent': async world => {
+    const phone = await world.open('u-ordinary')
+    await openForm(phone)
+    await phone.type('设备地址', '192.168.1.300')
+    await phone.type('端口', '70000')
+    await phone.tap('打开')
+    await phone.waitFor('填 IP 地址或主机名')
+    await phone.waitFor('端口是 1 到 65535 的整数')
+    expect(await openTunnels(world)).toEqual([])
+  },
+
+  'the app is killed: what ran is asked about, found, and opened no second time': async world => {
+    const phone = await world.open('u-ordinary')
+    await openService(phone)
+    const before = await openMaps(world)
+    await phone.restart()
+    await phone.waitFor('今日积分')
+    await openList(phone)
+    await phone.waitFor('运行中')
+    expect(await openMaps(world)).toEqual(before)
+    expect(await openTunnels(world)).toHaveLength(1)
+  },
+
+  'the node goes off and comes back: said so, then offered again with one tap': async world => {
+    const phone = await world.open('u-ordinary')
+    await openService(phone)
+    await world.backend.control.switchNode('node-1', 'offline')
+    await phone.restart()
+    await phone.waitFor('今日积分')
+    await openList(phone)
+    await phone.waitFor('节点离线，恢复后自动连接')
+    expect(await phone.sees('运行中')).toBe(false)
+
+    await world.backend.control.switchNode('node-1', 'online')
+    await phone.restart()
+    await phone.waitFor('今日积分')
+    await openList(phone)
+    await phone.waitFor('上次打开的 1 个服务已断开')
+    expect(await openTunnels(world)).toEqual([])
+    await phone.tap('重新打开')
+    await phone.waitFor('运行中')
+    expect(await openMaps(world)).toHaveLength(1)
+  },
+
+  'the answer is lost after the node acted: asked, and there is one map': async world => {
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/startMapSrv|ERR_/)
+    await world.backend.control.fault('tunnel.startMapService', { kind: 'lostAnswer' }, 1)
+    await openService(phone)
+    expect(await openMaps(world)).toHaveLength(1)
+  },
+
+  'a service that does not start takes its tunnel back, and can be tried again': async world => {
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/startMapSrv|405/)
+    await world.backend.control.fault('tunnel.startMapService', { kind: 'status', status: 405 }, 3)
+    await openForm(phone)
+    await phone.tap('打开')
+    await phone.waitFor('没有打开：服务器暂不提供此功能')
+    await phone.waitFor('再试一次')
+    expect(await openTunnels(world)).toEqual([])
+    await phone.tap('再试一次')
+    await phone.waitFor('已打开')
+  },
+
+  'a dead statistics service is nobody’s business': async world => {
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/alive|tunnel\/state|50\d|busy/)
+    await world.backend.control.fault('statistics.reportTunnelStates', { kind: 'status', status: 503 })
+    await world.backend.control.fault('statistics.reportAlive', { kind: 'hang' })
+    await openService(phone)
+    await toList(phone)
+    await phone.waitFor('运行中')
+    expect(await phone.sees('服务器忙')).toBe(false)
+  },
+
+  'signing out leaves no tunnel open and nothing on the phone': async world => {
+    const phone = await world.open('u-ordinary')
+    await openService(phone)
+    await phone.restart()
+    await phone.waitFor('今日积分')
+    await phone.tapTab('我的')
+    await phone.tap('退出登录')
+    await phone.tap('退出登录', { within: '退出登录？' })
+    await phone.waitFor('还没有登录')
+    // Nobody on the phone waits for it, so nothing there says when it is done.
+    while ((await openTunnels(world)).length > 0) await world.backend.control.requests()
+    expect(Object.keys(await phone.stored()).filter(key => !key.startsWith('device.'))).toEqual([])
+  },
+}

@@ -1,0 +1,119 @@
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import type { Transport } from '@/request/transport'
+import { carry } from '@/tunnel/carry'
+import { makeRegistry, type Sessions } from '@/tunnel/registry'
+import { rules } from '@/tunnel/shapes'
+import { standingOf } from '@/tunnel/standing'
+import { mapsOf } from '@/tunnel/state'
+import { answerTo, type CallName, callNames } from './frames'
+import { spoilt } from './spoilt'
+
+/** The session over real frames: what the codec refuses, the session takes for no answer. */
+
+const node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
+const credentials = { uid: 'u-1', authToken: 'auth', accessToken: 'access' }
+const web = { name: 'web', preset: 'web', ip: '127.0.0.1', port: 80, rule: rules.anyone, openForMs: null } as const
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => jest.restoreAllMocks())
+
+type Asked = { sequenceID: string; callee: string }
+
+/** Answers each call with these bytes, through the call's own codec. */
+const answering = (bytesFor: (name: CallName, asked: Asked) => Uint8Array): Transport => {
+  const transport = async (call: { name: string; path: string; codec?: object }, input: object) => {
+    const name = callNames.find(each => call.name === `tunnel.${each}`)
+    const codec = call.codec as { decode(bytes: Uint8Array, input: object): unknown } // each tunnel call has one
+    try {
+      return codec.decode(bytesFor(name ?? 'createTunnel', input as Asked), input)
+    } catch (cause) {
+      throw new CallError('unreadable', call.path, { cause })
+    }
+  }
+  return transport as Transport // it answers with whatever the codec made of the bytes
+}
+
+const goodFrame = (name: CallName, { sequenceID, callee }: Asked, errcode = 0) =>
+  answerTo(name, {
+    sequenceID,
+    callee,
+    errcode,
+    ...(name === 'createTunnel' && { status: 1, callerPid: 7 }),
+    ...(name === 'startMapService' && { callerPid: 7, svMapHost: 'relay.example', svMapPort: 20_000 }),
+  })
+
+const request = { call: 'create', sequenceId: '12', sendingId: '12', sentAtMs: 0 } as const
+
+test('a good frame is an answer; a refusal is one too', async () => {
+  connect(answering(goodFrame))
+  expect(await carry(node, request, credentials)).toEqual({ is: 'created', callerPid: 7, status: 'direct' })
+  connect(answering((name, asked) => goodFrame(name, asked, 5)))
+  expect(await carry(node, request, credentials)).toEqual({ is: 'refused', errcode: 5 })
+})
+
+test.each([
+  ['the sequence id', { sequenceID: '13', callee: 'n-1' }],
+  ['the node', { sequenceID: '12', callee: 'n-2' }],
+])('29: an answer with another in place of %s is none', async (_what, echo) => {
+  connect(answering(name => goodFrame(name, echo)))
+  expect(await carry(node, request, credentials)).toEqual({ is: 'unanswered', kind: 'unreadable' })
+})
+
+test('what was never sent is known not to have acted', async () => {
+  connect(async call => {
+    throw new CallError('offline', call.path)
+  })
+  expect(await carry(node, request, credentials)).toEqual({ is: 'unsent', kind: 'offline' })
+  expect(await carry(node, request, undefined)).toEqual({ is: 'unsent', kind: 'signed-out' })
+})
+
+/** A session over such frames: what it says after each of them, and whether a whole one had said that it runs. */
+const live = async (isWhole: () => boolean, look: (state: string, wasWhole: boolean) => void) => {
+  let sessions: Sessions = {}
+  let due: (() => void) | undefined
+  let pending: Promise<void> = Promise.resolve()
+  let wasWhole = false
+  const registry = makeRegistry({
+    now: () => nowMs,
+    random: Math.random,
+    wait: (_ms, then) => {
+      due = then
+      return () => {
+        due = undefined
+      }
+    },
+    send: (to, wanted, answered) => {
+      pending = carry(to, wanted, credentials).then(answer => {
+        if (wanted.call === 'start' && isWhole()) wasWhole = true
+        answered(answer)
+      })
+    },
+    changed: now => {
+      sessions = now
+    },
+    report: () => undefined,
+  })
+  registry.add(node, web, 0)
+  for (let turn = 0; turn < 10; turn++) {
+    await pending
+    const seen = Object.values(sessions).flatMap(session => mapsOf(session).map(map => standingOf(session, map, nowMs)))
+    for (const { state } of seen) look(state, wasWhole)
+    due?.()
+  }
+  registry.end()
+}
+const nowMs = 1_790_000_000_000
+
+test('28: three thousand frames, most of them spoilt: running is said only of what a whole frame said', async () => {
+  const said = new Set<string>()
+  const { next, isWhole } = spoilt(goodFrame)
+  connect(answering(next))
+  for (let round = 0; round < 300; round++)
+    await live(isWhole, (state, wasWhole) => {
+      said.add(state)
+      if (state === 'running') expect(wasWhole).toBe(true)
+    })
+  // Both ends of the road are walked.
+  expect([...said]).toEqual(expect.arrayContaining(['connecting', 'running', 'failed']))
+})

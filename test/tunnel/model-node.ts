@@ -1,0 +1,109 @@
+import { errcodes } from '@/tunnel/shapes'
+import type { Answer, Request } from '@/tunnel/state'
+
+/** A node with its tunnel service, as small as its rules are (`test/backend/answers/tunnel.ts`): what really is. */
+
+type Tunnel = { pid: number; openedAs: string; isOpen: boolean }
+type Map = {
+  pid: number
+  startedAs: string
+  mapId: string
+  mapPort: number
+  limitKbps: number
+  stoppedAtMs: number | null
+}
+
+export class ModelNode {
+  private isOn = true
+  /** No more tunnels and maps for this account. */
+  private isFull = false
+  tunnels: Tunnel[] = []
+  maps: Map[] = []
+  private takenPorts = new Set<number>()
+  private nextPort = 20_000
+
+  constructor(private readonly now: () => number) {}
+
+  get open(): Tunnel | undefined {
+    return this.tunnels.find(({ isOpen }) => isOpen)
+  }
+
+  get running(): Map[] {
+    return this.maps.filter(({ stoppedAtMs }) => stoppedAtMs === null)
+  }
+
+  switchOff(): void {
+    this.isOn = false
+    this.close()
+  }
+
+  switchOn(): void {
+    this.isOn = true
+  }
+
+  setFull(isFull: boolean): void {
+    this.isFull = isFull
+  }
+
+  /** Another phone of the account stops one. */
+  stopOne(): void {
+    const [map] = this.running
+    if (map) map.stoppedAtMs = this.now()
+  }
+
+  /** Somebody else takes every port that is free now. */
+  takePorts(): void {
+    for (const { mapPort, stoppedAtMs } of this.maps) if (stoppedAtMs !== null) this.takenPorts.add(mapPort)
+  }
+
+  act(request: Request): Answer {
+    switch (request.call) {
+      case 'create':
+        return this.create(request.sequenceId)
+      case 'destroy':
+        this.close()
+        return { is: 'done' }
+      case 'start':
+        return this.start(request)
+      case 'stop':
+        for (const map of this.running) if (map.mapPort === request.mapPort) map.stoppedAtMs = this.now()
+        return { is: 'done' }
+      case 'limit':
+        if (!this.isOn) return { is: 'refused', errcode: errcodes.calleeOffline }
+        if (!this.open) return { is: 'refused', errcode: errcodes.refused }
+        for (const map of this.running) map.limitKbps = request.limitKbps
+        return { is: 'done' }
+    }
+  }
+
+  private create(openedAs: string): Answer {
+    if (!this.isOn) return { is: 'refused', errcode: errcodes.calleeOffline }
+    const known = this.tunnels.find(tunnel => tunnel.openedAs === openedAs) ?? this.open
+    if (known) return { is: 'created', callerPid: known.pid, status: known.isOpen ? 'direct' : 'closed' }
+    if (this.isFull) return { is: 'refused', errcode: errcodes.quotaUsedUp }
+    const pid = this.tunnels.length + 1
+    this.tunnels.push({ pid, openedAs, isOpen: true })
+    return { is: 'created', callerPid: pid, status: 'direct' }
+  }
+
+  private start(request: Request & { call: 'start' }): Answer {
+    if (!this.isOn) return { is: 'refused', errcode: errcodes.calleeOffline }
+    if (!this.open) return { is: 'refused', errcode: errcodes.refused }
+    const { pid } = this.open
+    const known = this.maps.find(map => map.pid === pid && map.startedAs === request.sequenceId)
+    if (known && known.stoppedAtMs !== null) return { is: 'refused', errcode: errcodes.refused }
+    if (known) return { is: 'started', callerPid: pid, host: 'node.example', port: known.mapPort }
+    if (this.isFull) return { is: 'refused', errcode: errcodes.quotaUsedUp }
+    const { listenPort, mapId, limitKbps, sequenceId: startedAs } = request
+    if (this.takenPorts.has(listenPort) || this.running.some(({ mapPort }) => mapPort === listenPort))
+      return { is: 'refused', errcode: errcodes.portInUse }
+    const mapPort = listenPort === 0 ? this.nextPort++ : listenPort
+    this.maps.push({ pid, startedAs, mapId, mapPort, limitKbps, stoppedAtMs: null })
+    return { is: 'started', callerPid: pid, host: 'node.example', port: mapPort }
+  }
+
+  private close(): void {
+    for (const tunnel of this.tunnels) tunnel.isOpen = false
+    for (const map of this.running) map.stoppedAtMs = this.now()
+  }
+}

@@ -1,0 +1,94 @@
+import { makeReports } from '@/tunnel/reports'
+
+/** A service and a time of their own. */
+const start = (answers: () => Promise<unknown>) => {
+  let now = 1_790_000_000_000
+  let tasks: { atMs: number; run: () => void }[] = []
+  const batches: number[][] = []
+  const reports = makeReports<{ id: number; atMs: number }>({
+    send: batch => {
+      batches.push(batch.map(({ id }) => id))
+      return answers()
+    },
+    now: () => now,
+    wait: (ms, run) => tasks.push({ atMs: now + ms, run }),
+    settleMs: 3_000,
+  })
+  const settle = () => new Promise(resolve => setImmediate(resolve))
+  const pass = async (ms: number) => {
+    const untilMs = now + ms
+    for (;;) {
+      const next = tasks.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0]
+      if (!next) break
+      tasks = tasks.filter(task => task !== next)
+      now = Math.max(now, next.atMs)
+      next.run()
+      await settle()
+    }
+    now = untilMs
+  }
+  return { add: (id: number) => reports.add({ id, atMs: now }), pass, batches, reports }
+}
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+test('what happens together goes together, in its order', async () => {
+  const { add, pass, batches } = start(() => Promise.resolve())
+  for (const id of numbers(1, 5)) add(id)
+  expect(batches).toEqual([])
+  await pass(3_000)
+  expect(batches).toEqual([[1, 2, 3, 4, 5]])
+  add(6)
+  await pass(3_000)
+  expect(batches).toEqual([[1, 2, 3, 4, 5], [6]])
+})
+
+test('a batch holds fifty at most, and none overtakes another', async () => {
+  const { add, pass, batches } = start(() => Promise.resolve())
+  for (const id of numbers(1, 120)) add(id)
+  await pass(10_000)
+  expect(batches.map(({ length }) => length)).toEqual([50, 50, 20])
+  expect(batches.flat()).toEqual(numbers(1, 120))
+})
+
+test('a lost batch comes again, before what came after it', async () => {
+  let isDead = true
+  const { add, pass, batches } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
+  add(1)
+  await pass(3_000)
+  add(2)
+  isDead = false
+  await pass(60_000)
+  expect(batches.slice(1).flat()).toEqual([1, 2])
+})
+
+test('an hour of a dead service: a try each half minute, fifty at once, two hundred kept, ten minutes old at most', async () => {
+  let isDead = true
+  const { add, pass, batches } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
+  let id = 0
+  for (let second = 0; second < 3_600; second += 5) {
+    id += 1
+    add(id)
+    await pass(5_000)
+  }
+  expect(batches.length).toBeLessThanOrEqual(121)
+  expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(50)
+  const before = batches.length
+  isDead = false
+  await pass(60_000)
+  const heard = batches.slice(before).flat()
+  // One entry each five seconds, so ten minutes of them: all others are lost, and nobody noticed.
+  expect(heard.length).toBeGreaterThan(100)
+  expect(heard.length).toBeLessThanOrEqual(120)
+  expect(heard).toEqual(numbers(id - heard.length + 1, id))
+})
+
+test('what was another account’s does not come back with a lost batch', async () => {
+  const { add, pass, batches, reports } = start(() => Promise.reject(new Error('dead')))
+  add(1)
+  const sending = reports.sendNow()
+  reports.forget()
+  await sending
+  await pass(120_000)
+  expect(batches).toEqual([[1]])
+})
