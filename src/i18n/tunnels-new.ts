@@ -40,6 +40,7 @@ export const newTunnelWords = words({
   openingNote: ['通常几秒钟就好，最多等 45 秒。', 'Usually a few seconds, 45 at most.'],
   done: ['已打开', 'It is open'],
   doneNote: ['现在可以在任何网络用这个地址访问 {name}。', 'Reach {name} at this address from any network.'],
+  failedNote: ['设置都还在，可以再试一次，或改一改。', 'Nothing you filled in is lost. Try again, or change it.'],
   retry: ['再试一次', 'Try again'],
   backToForm: ['修改设置', 'Change the settings'],
   list: ['查看全部', 'Show all'],

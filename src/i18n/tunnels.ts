@@ -62,6 +62,10 @@ export const tunnelsWords = words({
     '任何知道地址的人都能连上，请确认服务自己有密码。',
     'Anyone who knows the address gets in. Make sure the service has a password.',
   ],
+  onlyMeNote: [
+    '浏览器等普通程序打不开，只有本应用自己的功能可以用。',
+    'Browsers and other programs cannot use it, only this app’s own features.',
+  ],
   favourite: ['收藏', 'Favourite'],
   traffic: ['今日流量', 'Traffic today'],
   connections: ['连接数', 'Connections'],

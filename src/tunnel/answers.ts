@@ -96,7 +96,7 @@ const sameLimit = (open: Open, { limitKbps }: Start) => (open.limitKbps === limi
 const openAs = ({ heard }: Session, callerPid: number): Open => {
   if (heard.is === 'open' && heard.callerPid === callerPid) return heard
   const maps = heard.is === 'closed' ? {} : traces(heard)
-  return { is: 'open', callerPid, way: 'unknown', confirmedAtMs: 0, maps, limitKbps: null }
+  return { is: 'open', callerPid, way: 'unasked', confirmedAtMs: 0, maps, limitKbps: null }
 }
 
 const destroyed = (session: Session, { sentAtMs }: Request): Session => {
@@ -221,7 +221,7 @@ const failed = (session: Session, request: Request, ended: Ended): Session => {
   )
   const given = concerned.filter(map => isHopeless(map, next, ended))
   const isOver = given.length > 0
-  return given.reduce((now, { id }) => withMap(now, id, { wants: 'stopped', ended }), {
+  return given.reduce((now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended }), {
     ...next,
     isPausing: !isOver,
     failures: isOver ? 0 : next.failures,

@@ -76,7 +76,7 @@ const wishFor = (map: AskedMap, session: Session, open: Open, { create, stamp }:
   return { send: startOf(map, pending && !pending.isKnown ? pending.sequenceId : stamp.sequenceId, session, stamp) }
 }
 
-const wayEveryMs: Partial<Record<Way, number>> = { connecting: freshMs, unknown: checkEveryMs }
+const wayEveryMs: Partial<Record<Way, number>> = { connecting: freshMs, unasked: 0 }
 
 /** Each map is asked for again under its own id; that answers for the tunnel too, save for its way. */
 const keepAlive = (session: Session, open: Open, { create, stamp }: Means): Next => {

@@ -83,7 +83,8 @@ export type Heard =
       /** Null is unknown. */
       readonly limitKbps: number | null
     }
-export type Way = 'connecting' | 'direct' | 'relayed' | 'unknown'
+/** `unasked`: the tunnel was found open, and has yet to say how. */
+export type Way = 'connecting' | 'direct' | 'relayed' | 'unknown' | 'unasked'
 export type Open = Extract<Heard, { is: 'open' }>
 
 export type MaybeRunning = { readonly is: 'unknown'; readonly startedAs: string }

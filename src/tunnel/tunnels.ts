@@ -69,7 +69,7 @@ const reportOf = ({ nodeId, mapId, atMs, standing: { state, ...facts } }: Change
   nodeId,
   tunnelId: mapId,
   state,
-  ...('way' in facts && facts.way !== 'unknown' && { isRelayed: facts.way === 'relayed' }),
+  ...('way' in facts && (facts.way === 'direct' || facts.way === 'relayed') && { isRelayed: facts.way === 'relayed' }),
   ...('ended' in facts && facts.ended?.why === 'refused' && { errcode: facts.ended.errcode }),
 })
 

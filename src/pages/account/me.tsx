@@ -38,11 +38,7 @@ export default function Me() {
         <Row title={t('topUps')} leading={<Icon name="phone" />} onPress={() => void open(routes.topUps.topUps())} />
       </Card>
       <Card isFlush>
-        <Row
-          title={t('tunnels')}
-          leading={<Icon name="language" />}
-          onPress={() => void open(routes.tunnels.list({}))}
-        />
+        <Row title={t('tunnels')} leading={<Icon name="globe" />} onPress={() => void open(routes.tunnels.list({}))} />
         <Row
           title={t('settings')}
           leading={<Icon name="gear" />}

@@ -11,9 +11,9 @@ import { reopenOffered, useTunnels } from '@/tunnel/tunnels'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
+import { SearchBox } from '@/ui/search-box'
 import { useNow } from '@/ui/use-now'
 import { countsOf, type Filter, filters, found, groupsOf, type Line, linesOf } from './lines'
 import { Details } from './parts/details'
@@ -78,9 +78,7 @@ const Services = ({ lines }: { lines: readonly Line[] }) => {
   }
   return (
     <>
-      {lines.length >= worthSearching && (
-        <Field label={t('search')} placeholder={t('search')} value={search} onChange={setSearch} />
-      )}
+      {lines.length >= worthSearching && <SearchBox label={t('search')} value={search} onChange={setSearch} />}
       <Pills
         label={t('filter')}
         options={filters.map(value => ({ value, text: t(value), count: counts[value] }))}

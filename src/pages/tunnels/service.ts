@@ -32,13 +32,16 @@ export const closesAfterMs = {
 } as const
 export type ClosesAfter = keyof typeof closesAfterMs
 
-/** Only the own account, and an end after four hours: who wants more says so. */
+/**
+ * Browsers and other programs have no account to show, so the address itself is the key; therefore it ends after four
+ * hours, and who wants more says so.
+ */
 export const blankForm: Form = {
   preset: 'web',
   ip: '127.0.0.1',
   port: usualPorts.web,
   name: '',
-  rule: 'onlyMe',
+  rule: 'anyone',
   limit: '',
   closes: 'evening',
 }

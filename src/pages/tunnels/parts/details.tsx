@@ -71,7 +71,11 @@ const Facts = ({ line, onLimit }: { line: Line; onLimit: () => void }) => {
     <View>
       <Row title={t('target')} note={`${session.node.name} · ${targetOf(map)}`} />
       <Row title={t('way')} trailing={way || unknownValue} />
-      <Row title={t('who')} trailing={t(isForAll ? 'anyone' : 'onlyMe')} {...(isForAll && { note: t('anyoneNote') })} />
+      <Row
+        title={t('who')}
+        note={t(isForAll ? 'anyoneNote' : 'onlyMeNote')}
+        trailing={t(isForAll ? 'anyone' : 'onlyMe')}
+      />
       <Row title={t('limit')} note={limitSaid(session, language)} onPress={onLimit} />
       {map.closesAtMs !== null && (
         <Row title={t('closesAt', { time: formatTime(map.closesAtMs) })} note={t('closesNote')} />

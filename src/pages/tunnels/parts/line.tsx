@@ -24,8 +24,11 @@ export const ServiceLine = ({ line, onPress }: { line: Line; onPress: () => void
       label={`${map.name}，${state}`}
       note={
         <View className="service-line">
-          <View className="service-line__way">{wayOf(line)}</View>
           <StateDot state={dotOf[standing.state]} text={state} />
+          <View className="service-line__way">{targetOf(map)}</View>
+          {standing.state === 'running' && (
+            <View className="service-line__way">{`→ ${usableAddress(map, standing.address)}`}</View>
+          )}
           {(map.isFavourite || map.closesAtMs !== null) && (
             <View className="service-line__badges">
               {map.isFavourite && <Badge text={t('favourite')} tone="accent" />}
@@ -39,10 +42,6 @@ export const ServiceLine = ({ line, onPress }: { line: Line; onPress: () => void
     />
   )
 }
-
-/** From the node's side to the address in the world, as far as there is one. */
-const wayOf = ({ map, standing }: Line): string =>
-  standing.state === 'running' ? `${targetOf(map)} → ${usableAddress(map, standing.address)}` : targetOf(map)
 
 const Toggle = ({ line }: { line: Line }) => {
   const t = useWords(tunnelsWords)

@@ -9,11 +9,12 @@ import { deviceInfo } from '@/services/device-info'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { Field } from '@/ui/field'
-import { ListFooter } from '@/ui/list-footer'
+import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { SearchBox } from '@/ui/search-box'
 import { type DotState, StateDot } from '@/ui/state-dot'
+import { useSettled } from '@/ui/use-settled'
 
 type Props = {
   /** Chosen already, where one came from. */
@@ -27,7 +28,7 @@ const settleMs = 300
 export const NodeChoice = ({ wantedId, onChoose, onOther }: Props) => {
   const t = useWords(newTunnelWords)
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useSettled(typed.trim(), settleMs)
   const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, { search: wantedId ?? search, sort: 'own' }))
   const rows = nodes.data ? rowsOf(nodes.data) : []
   const wanted = rows.find(({ id }) => id === wantedId)
@@ -39,9 +40,7 @@ export const NodeChoice = ({ wantedId, onChoose, onOther }: Props) => {
   })
   return (
     <>
-      {wantedId === undefined && (
-        <Field label={t('searchNodes')} placeholder={t('searchNodes')} value={typed} onChange={setTyped} />
-      )}
+      {wantedId === undefined && <SearchBox label={t('searchNodes')} value={typed} onChange={setTyped} />}
       <QueryView
         query={nodes}
         isEmpty={data => rowsOf(data).length === 0}
@@ -87,20 +86,4 @@ const Choice = ({ node, onChoose }: { node: NodeRow; onChoose: (node: NodeRow) =
   ) : (
     <Row title={node.name} note={note} onPress={() => onChoose(node)} />
   )
-}
-
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
-type Paging = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
-const footerOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Paging) => {
-  if (isFetchingNextPage) return 'loading'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'more' : 'end'
 }

@@ -54,7 +54,7 @@ const OnItsWay = ({ line, onEdit }: { line: Line; onEdit: () => void }) => {
   if (line.standing.state === 'failed')
     return (
       <>
-        <Notice tone="danger" icon="warning" title={state} />
+        <Notice tone="danger" icon="warning" title={state} note={t('failedNote')} />
         <Button text={t('retry')} onPress={() => switchService(line, true)} />
         <Button kind="quiet" text={t('backToForm')} onPress={onEdit} />
       </>

@@ -27,6 +27,7 @@ import {
   withPreset,
 } from '../service'
 import { LimitField } from './limit-field'
+import './service-form.scss'
 
 type Props = {
   node: NodeRow
@@ -85,36 +86,38 @@ const What = ({ form, onChange, wasTried }: PartProps & { wasTried: boolean }) =
   const isWrong = (isRight: boolean) => wasTried && !isRight
   return (
     <Card title={t('what')}>
-      <Pills
-        label={t('what')}
-        options={presets.map(value => ({ value, text: t(value) }))}
-        value={form.preset}
-        onChange={preset => onChange(withPreset(form, preset))}
-        isWrapped
-      />
-      <Field
-        label={t('ip')}
-        value={form.ip}
-        onChange={ip => onChange({ ...form, ip })}
-        hint={t('ipHint')}
-        error={isWrong(isHost(form.ip.trim())) ? t('ipWrong') : undefined}
-        maxLength={253}
-      />
-      <Field
-        label={t('port')}
-        kind="number"
-        value={form.port}
-        onChange={port => onChange({ ...form, port })}
-        error={isWrong(portFrom(form.port.trim()) !== undefined) ? t('portWrong') : undefined}
-        maxLength={5}
-      />
-      <Field
-        label={t('name')}
-        placeholder={t(form.preset)}
-        value={form.name}
-        onChange={name => onChange({ ...form, name })}
-        maxLength={24}
-      />
+      <View className="service-form">
+        <Pills
+          label={t('what')}
+          options={presets.map(value => ({ value, text: t(value) }))}
+          value={form.preset}
+          onChange={preset => onChange(withPreset(form, preset))}
+          isWrapped
+        />
+        <Field
+          label={t('ip')}
+          value={form.ip}
+          onChange={ip => onChange({ ...form, ip })}
+          hint={t('ipHint')}
+          error={isWrong(isHost(form.ip.trim())) ? t('ipWrong') : undefined}
+          maxLength={253}
+        />
+        <Field
+          label={t('port')}
+          kind="number"
+          value={form.port}
+          onChange={port => onChange({ ...form, port })}
+          error={isWrong(portFrom(form.port.trim()) !== undefined) ? t('portWrong') : undefined}
+          maxLength={5}
+        />
+        <Field
+          label={t('name')}
+          placeholder={t(form.preset)}
+          value={form.name}
+          onChange={name => onChange({ ...form, name })}
+          maxLength={24}
+        />
+      </View>
     </Card>
   )
 }
@@ -140,11 +143,13 @@ const Terms = ({ form, onChange }: PartProps) => {
           onChange={rule => onChange({ ...form, rule })}
           isWrapped
         />
-        {form.rule === 'anyone' && <View>{shared('anyoneNote')}</View>}
+        <View className="service-form__note">{shared(form.rule === 'anyone' ? 'anyoneNote' : 'onlyMeNote')}</View>
       </Card>
       <Card title={t('limit')}>
-        <LimitField input={form.limit} onChange={limit => onChange({ ...form, limit })} />
-        <View>{shared('limitScope')}</View>
+        <View className="service-form">
+          <LimitField input={form.limit} onChange={limit => onChange({ ...form, limit })} />
+        </View>
+        <View className="service-form__note">{shared('limitScope')}</View>
       </Card>
       <Card title={t('autoClose')}>
         <Pills
@@ -154,7 +159,7 @@ const Terms = ({ form, onChange }: PartProps) => {
           onChange={closes => onChange({ ...form, closes })}
           isWrapped
         />
-        {form.closes !== 'never' && <View>{shared('closesNote')}</View>}
+        {form.closes !== 'never' && <View className="service-form__note">{shared('closesNote')}</View>}
       </Card>
     </>
   )
