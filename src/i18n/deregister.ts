@@ -6,6 +6,12 @@ export const deregisterWords = words({
     '注销后账号和里面的一切都会删除，无法找回。先看看会失去什么：',
     'Deleting the account removes everything in it, for good. First, this is what you would lose:',
   ],
+  tunnels: ['远程访问', 'Remote access'],
+  tunnelsOpen: [
+    '{count} 台节点正在被远程访问，会断开',
+    '{count} node is reached from outside and will be cut off|{count} nodes are reached from outside and will be cut off',
+  ],
+  toTunnels: ['去看看', 'Show'],
   points: ['积分', 'Points'],
   pointsLost: ['{points} 积分会清空', '{points} points will be gone'],
   noPoints: ['没有可用积分', 'No points left'],

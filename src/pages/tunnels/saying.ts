@@ -49,7 +49,7 @@ export const wayText = (way: Way, language: Language): string => {
   return way === 'direct' || way === 'relayed' ? t(way) : ''
 }
 
-export const reasonText = (ended: Ended, language: Language): string => {
+const reasonText = (ended: Ended, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
   if (ended.why === 'failed') return errorWords({ kind: ended.kind }, language).title
   return ended.why === 'refused' ? refusalText(ended.errcode, t) : stoppedText(ended, t)

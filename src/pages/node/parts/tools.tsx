@@ -52,6 +52,12 @@ const ToolCards = ({ device }: { device: Device }) => {
           leading={<Icon name="apps" />}
           onPress={() => void open(routes.miniApps.miniApps({ deviceId }))}
         />
+        <Row
+          title={t('tunnels')}
+          note={t('tunnelsNote')}
+          leading={<Icon name="globe" />}
+          onPress={() => void open(routes.tunnels.list({ deviceId }))}
+        />
         <RenameRow deviceId={deviceId} name={name} />
       </Card>
       <Cleaning deviceId={deviceId} name={name} overview={overview} />

@@ -6,6 +6,8 @@ import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
+import { openCountOf } from '@/tunnel/standing'
+import { useTunnels } from '@/tunnel/tunnels'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
@@ -64,6 +66,16 @@ export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => 
         }
         trailing={openOrders !== undefined && openOrders > 0 && toOrders}
       />
+      <OpenTunnels />
     </Card>
   )
+}
+
+/** Said only when there is one: this phone knows of its own alone. */
+const OpenTunnels = () => {
+  const t = useWords(deregisterWords)
+  const count = openCountOf(Object.values(useTunnels()), Date.now())
+  if (count === 0) return null
+  const toTunnels = <Button kind="quiet" isSmall text={t('toTunnels')} onPress={() => open(routes.tunnels.list({}))} />
+  return <Row title={t('tunnels')} note={t('tunnelsOpen', { count })} trailing={toTunnels} />
 }

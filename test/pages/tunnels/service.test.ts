@@ -1,0 +1,51 @@
+import { limitFrom, limitInput } from '@/pages/tunnels/limits'
+import { blankForm, isHost, portFrom, serviceFrom, withPreset } from '@/pages/tunnels/service'
+import { rules } from '@/tunnel/shapes'
+
+test.each(['127.0.0.1', '192.168.1.255', 'nas', 'nas.local', 'my-nas.home.example'])('%s is an address', text =>
+  expect(isHost(text)).toBe(true),
+)
+
+test.each(['', '192.168.1.300', '192.168.1', '1.2.3.4.5', 'http://nas', 'nas:80', '-nas', 'my nas', 'nas/'])(
+  '%p is none',
+  text => expect(isHost(text)).toBe(false),
+)
+
+test.each([
+  ['1', 1],
+  ['65535', 65_535],
+  ['0', undefined],
+  ['65536', undefined],
+  ['8.0', undefined],
+  ['', undefined],
+])('the port %p is %p', (text, port) => expect(portFrom(text)).toBe(port))
+
+test('a preset brings its port along, but not over one that was typed', () => {
+  expect(withPreset(blankForm, 'ssh')).toMatchObject({ preset: 'ssh', port: '22' })
+  expect(withPreset({ ...blankForm, port: '8080' }, 'ssh').port).toBe('8080')
+})
+
+test('a form is a service once its address and port can be meant', () => {
+  expect(serviceFrom({ ...blankForm, ip: ' nas ', rule: 'onlyMe', closes: 'never' }, 'Web')).toEqual({
+    name: 'Web',
+    preset: 'web',
+    ip: 'nas',
+    port: 80,
+    rule: rules.onlyTheAccount,
+    openForMs: null,
+  })
+  expect(serviceFrom({ ...blankForm, port: 'x' }, 'Web')).toBeUndefined()
+})
+
+test.each([
+  ['', 0],
+  ['5', 5_000],
+  ['0.5', 500],
+  ['0.01', undefined],
+  ['20000', undefined],
+  ['5x', undefined],
+])('the limit %p is %p kbit/s', (text, kbps) => expect(limitFrom(text)).toBe(kbps))
+
+test('a limit is typed as it is shown', () => {
+  for (const kbps of [0, 500, 5_000]) expect(limitFrom(limitInput(kbps))).toBe(kbps)
+})
