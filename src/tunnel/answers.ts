@@ -232,8 +232,11 @@ const failed = (session: Session, request: Request, ended: Ended): Session => {
 const isHopeless = (map: AskedMap, { failures }: Session, ended: Ended): boolean => {
   if (ended.why === 'refused') return isFinal(ended.errcode) || failures >= mostTries
   if (map.hasRun || ended.why !== 'failed') return false
-  return ended.kind === 'timeout' || ended.kind === 'offline' || failures >= mostTries
+  return !worthTrying.includes(ended.kind) || failures >= mostTries
 }
+
+/** What a moment may mend. Of everything else the person hears at once. */
+const worthTrying: CallErrorKind[] = ['network', 'unreadable', 'busy', 'status', 'too-many', 'cancelled', 'signed-out']
 
 const isFinal = (errcode: number) =>
   [errcodes.refused, errcodes.calleeUnknown, errcodes.portInUse, errcodes.quotaUsedUp].some(code => code === errcode)

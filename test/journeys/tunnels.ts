@@ -17,6 +17,7 @@ const openForm = async (phone: Driver, node = '客厅的盒子') => {
   await openList(phone)
   await phone.waitFor('还没有打开过服务')
   await phone.tap('打开新的服务')
+  await phone.waitFor(node)
   await phone.tap(node)
   await phone.waitFor('要打开什么')
 }
@@ -155,7 +156,7 @@ export const tunnelJourneys: Journeys = {
   'a service that does not start takes its tunnel back, and can be tried again': async world => {
     const phone = await world.open('u-ordinary')
     phone.expectComplaints(/startMapSrv|405/)
-    await world.backend.control.fault('tunnel.startMapService', { kind: 'status', status: 405 }, 3)
+    await world.backend.control.fault('tunnel.startMapService', { kind: 'status', status: 405 }, 1)
     await openForm(phone)
     await phone.tap('打开')
     await phone.waitFor('没有打开：服务器暂不提供此功能')
