@@ -94,6 +94,7 @@ export const tunnelsWords = words({
   limitOf: ['{node} 的限速', 'Speed limit of {node}'],
   limitScope: ['这台节点上打开的所有服务共用这个限速。', 'Shared by all services opened on this node.'],
   limitField: ['上限', 'At most'],
+  mbit: ['Mbit/s', 'Mbit/s'],
   limitHint: ['约 {rate}', 'About {rate}'],
   limitWrong: ['填 0.1 到 10000 之间的数字', 'A number from 0.1 to 10000'],
   limitSame: ['和现在的一样', 'The same as now'],

@@ -22,8 +22,6 @@ const belongs: Record<Filter, (line: Line) => boolean> = {
   favourites: ({ map }) => map.isFavourite,
 }
 
-export const filters: readonly Filter[] = ['all', 'active', 'trouble', 'idle', 'favourites']
-
 export const countsOf = (lines: readonly Line[]): Record<Filter, number> => ({
   all: lines.length,
   active: lines.filter(belongs.active).length,

@@ -15,7 +15,7 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
 import { useNow } from '@/ui/use-now'
-import { countsOf, type Filter, filters, found, groupsOf, type Line, linesOf } from './lines'
+import { countsOf, type Filter, found, groupsOf, type Line, linesOf } from './lines'
 import { Details } from './parts/details'
 import { ServiceLine } from './parts/line'
 
@@ -64,6 +64,7 @@ const Offered = ({ lines }: { lines: readonly Line[] }) => {
 }
 
 const worthSearching = 6
+const filters = ['all', 'active', 'trouble', 'idle', 'favourites'] as const
 
 const Services = ({ lines }: { lines: readonly Line[] }) => {
   const t = useWords(tunnelsWords)

@@ -12,7 +12,6 @@ export type Form = {
   closes: ClosesAfter
 }
 
-export const presets = ['web', 'ssh', 'rdp', 'smb', 'printer', 'own'] as const
 const usualPorts: Record<Service['preset'], string> = {
   web: '80',
   ssh: '22',

@@ -22,7 +22,7 @@ export const LimitField = ({ input, onChange }: { input: string; onChange: (inpu
       <Field
         label={t('limitField')}
         kind="number"
-        unit="Mbit/s"
+        unit={t('mbit')}
         placeholder={t('noLimit')}
         value={input}
         onChange={onChange}

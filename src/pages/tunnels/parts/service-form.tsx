@@ -16,16 +16,7 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { limitFrom } from '../limits'
-import {
-  type ClosesAfter,
-  closesAfterMs,
-  type Form,
-  isHost,
-  portFrom,
-  presets,
-  serviceFrom,
-  withPreset,
-} from '../service'
+import { type ClosesAfter, closesAfterMs, type Form, isHost, portFrom, serviceFrom, withPreset } from '../service'
 import { LimitField } from './limit-field'
 import './service-form.scss'
 
@@ -80,6 +71,8 @@ const useTwin = (nodeId: string, service: { ip: string; port: number } | undefin
 }
 
 type PartProps = { form: Form; onChange: (form: Form) => void }
+
+const presets = ['web', 'ssh', 'rdp', 'smb', 'printer', 'own'] as const
 
 const What = ({ form, onChange, wasTried }: PartProps & { wasTried: boolean }) => {
   const t = useWords(newTunnelWords)
