@@ -41,6 +41,7 @@ export const paymentPageWords = words({
   continue: ['继续付款 {amount}', 'Pay {amount}'],
   giveUp: ['先不付了', 'Not now'],
   gaveUp: ['没有付款，订单会自动关闭', 'Not paid. The order will close by itself'],
+  leave: ['先离开，结果会在首页提醒', 'Leave. The home page will tell you'],
   askAgain: ['再查一次', 'Check again'],
   done: ['完成', 'Done'],
   toBoosts: ['查看加速', 'See the boost'],

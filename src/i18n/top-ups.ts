@@ -22,8 +22,8 @@ export const topUpsWords = words({
 
   amount: ['充多少', 'Amount'],
   price: ['售价 {amount}', '{amount}'],
-  voucherValue: ['面值 {amount}', 'Worth {amount}'],
-  voucherNote: ['付款后券码在订单里', 'The code is in your orders once it is paid'],
+  whichVoucher: ['买哪张', 'Which one'],
+  voucherNote: ['付款后券码在订单里查看。', 'The code is in your orders once it is paid.'],
   notSoldHere: ['按照平台规定，这台手机上不能购买卡券。', 'This platform does not allow vouchers to be sold.'],
 
   pickNumber: ['先填写充值号码', 'Enter a number first'],

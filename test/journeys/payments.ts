@@ -184,7 +184,7 @@ export const paymentJourneys: Journeys = {
   'a voucher is bought': async world => {
     const phone = await openTopUps(world)
     await phone.tap('卡券，未选中')
-    await phone.tap('音乐会员月卡 ¥12.90，未选中')
+    await phone.tap('音乐会员月卡 售价 ¥12.90，未选中')
     await phone.tap('付款 ¥12.90')
     await phone.waitFor('购买音乐会员月卡？')
     await phone.tap('付款')

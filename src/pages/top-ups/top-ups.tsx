@@ -12,10 +12,9 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { type Recipient, startOf } from './number'
-import { Amounts } from './parts/amounts'
+import { Choices } from './parts/choices'
 import { NumberCard } from './parts/number-card'
 import { PayBar } from './parts/pay-bar'
-import { Vouchers } from './parts/vouchers'
 
 type Tab = 'topUp' | 'voucher'
 
@@ -67,10 +66,8 @@ export default function TopUpsPage() {
         {() =>
           !isPriceShown(tab) ? (
             <Notice title={t('notSoldHere')} />
-          ) : tab === 'topUp' ? (
-            <Amounts products={offered} chosenId={productId} onChoose={setProductId} />
           ) : (
-            <Vouchers products={offered} chosenId={productId} onChoose={setProductId} />
+            <Choices kind={tab} products={offered} chosenId={productId} onChoose={setProductId} />
           )
         }
       </QueryView>

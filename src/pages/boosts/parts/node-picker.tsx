@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { boostsWords } from '@/i18n/boosts'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Field } from '@/ui/field'
 import { QueryView } from '@/ui/query-view'
@@ -45,7 +45,7 @@ const Nodes = ({ onPick }: Pick<Props, 'onPick'>) => {
       >
         {data => (
           <>
-            <Card isFlush>
+            <View>
               {rowsOf(data).map(node => (
                 <Row
                   key={node.id}
@@ -54,7 +54,7 @@ const Nodes = ({ onPick }: Pick<Props, 'onPick'>) => {
                   onPress={() => onPick(node)}
                 />
               ))}
-            </Card>
+            </View>
             {nodes.hasNextPage && <Button kind="quiet" text={t('more')} onPress={() => nodes.fetchNextPage()} />}
           </>
         )}

@@ -1,15 +1,15 @@
+import { View } from '@tarojs/components'
 import { boostsWords } from '@/i18n/boosts'
 import { formatRate } from '@/i18n/format-size'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { Card } from '@/ui/card'
-import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { useNow } from '@/ui/use-now'
 import { type Plan, type RunningBoost, timingOf } from '../timing'
 import type { BoostNode } from '../use-node'
 import { BuyButton } from './buy-button'
+import './plan-sheet.scss'
 import { UseButton } from './use-button'
 
 /** What somebody is about to do with a plan. */
@@ -45,14 +45,14 @@ const Inside = ({ wish: { kind, plan }, node, running, onClose }: Props & { wish
         : t('blocked', moment(blockedUntilMs))
   return (
     <>
-      <Card isFlush>
-        <Row title={t('nodeIs')} trailing={node.name} />
-        <Row title={t('start')} trailing={start} />
-        <Row title={t('end')} trailing={t('endAbout', moment(endAtMs))} />
-        <Row title={t('speed')} trailing={formatRate(plan.speedKbps)} />
-        <Row title={t('sum')} trailing={t(plan.addsUp ? 'sumYes' : 'sumNo')} />
-        {isBuying && plan.times > 1 && <Row title={t('kept')} trailing={t('keptTimes', { count: plan.times - 1 })} />}
-      </Card>
+      <View className="plan-facts">
+        <Fact name={t('nodeIs')} value={node.name} />
+        <Fact name={t('start')} value={start} />
+        <Fact name={t('end')} value={t('endAbout', moment(endAtMs))} />
+        <Fact name={t('speed')} value={formatRate(plan.speedKbps)} />
+        <Fact name={t('sum')} value={t(plan.addsUp ? 'sumYes' : 'sumNo')} />
+        {isBuying && plan.times > 1 && <Fact name={t('kept')} value={t('keptTimes', { count: plan.times - 1 })} />}
+      </View>
       {isBuying ? (
         <BuyButton plan={plan} node={node} obstacle={obstacle} onOrdered={onClose} />
       ) : (
@@ -61,3 +61,10 @@ const Inside = ({ wish: { kind, plan }, node, running, onClose }: Props & { wish
     </>
   )
 }
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <View className="plan-facts__name">{name}</View>
+    <View className="plan-facts__value">{value}</View>
+  </>
+)

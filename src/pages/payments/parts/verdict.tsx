@@ -63,10 +63,15 @@ const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props 
   const t = useWords(paymentPageWords)
   switch (stage) {
     case 'asking':
-      return null
+      return <Button kind="quiet" text={t('leave')} onPress={() => leave()} />
     case 'paying':
     case 'confirming':
-      return <Button kind="quiet" text={t('askAgain')} onPress={() => void ask(orderNo, 'on-return')} />
+      return (
+        <>
+          <Button text={t('askAgain')} onPress={() => void ask(orderNo, 'on-return')} />
+          <Button kind="quiet" text={t('leave')} onPress={() => leave()} />
+        </>
+      )
     case 'unfinished':
       return <Unfinished orderNo={orderNo} amountFen={amountFen} />
     case 'paid':

@@ -7,38 +7,41 @@ import type { TopUpProduct } from '@/services/shapes/top-ups'
 import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
 import { Pressable } from '@/ui/pressable'
-import './amounts.scss'
+import './choices.scss'
 
 type Props = {
+  kind: 'topUp' | 'voucher'
   products: readonly TopUpProduct[]
   chosenId: string | undefined
   onChoose: (productId: string) => void
 }
 
-/** What arrives, large, and what it costs. */
-export const Amounts = ({ products, chosenId, onChoose }: Props) => {
+/** What arrives, large, and what it costs: one of them is chosen. */
+export const Choices = ({ kind, products, chosenId, onChoose }: Props) => {
   const t = useWords(topUpsWords)
   const ui = useWords(uiWords)
+  const isCredit = kind === 'topUp'
   return (
-    <Card title={t('amount')}>
-      <View className="amounts">
+    <Card title={t(isCredit ? 'amount' : 'whichVoucher')}>
+      <View className={classes('choices', !isCredit && 'choices--named')}>
         {products.map(({ productId, name, faceFen, priceFen }) => {
           const isChosen = productId === chosenId
-          const face = faceFen === null ? name : formatFen(faceFen)
+          const face = isCredit && faceFen !== null ? formatFen(faceFen) : name
           const price = t('price', { amount: formatFen(priceFen) })
           return (
             <Pressable
               key={productId}
-              className={classes('amounts__one', isChosen && 'amounts__one--chosen')}
+              className={classes('choices__one', isChosen && 'choices__one--chosen')}
               label={ui('named', { name: `${face} ${price}`, state: ui(isChosen ? 'isSelected' : 'isUnselected') })}
               onPress={() => onChoose(productId)}
             >
-              <View className="amounts__face">{face}</View>
-              <View className="amounts__price">{price}</View>
+              <View className="choices__face">{face}</View>
+              <View className="choices__price">{price}</View>
             </Pressable>
           )
         })}
       </View>
+      {!isCredit && <View className="choices__note">{t('voucherNote')}</View>}
     </Card>
   )
 }
