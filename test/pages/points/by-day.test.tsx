@@ -1,0 +1,54 @@
+import { ByDay } from '@/pages/points/parts/by-day'
+import type { PointsChart } from '@/services/shapes/points'
+import { show } from '../../components/show'
+
+const chart: PointsChart = {
+  atMs: 0,
+  today: '2026-11-21',
+  points: 21,
+  days: [
+    {
+      day: '2026-11-19',
+      points: 18,
+      causes: [
+        { cause: 'onlineHours', points: 14 },
+        { cause: 'traffic', points: 7 },
+        { cause: 'limit', points: -3 },
+      ],
+    },
+    { day: '2026-11-20', points: 0, causes: [] },
+    { day: '2026-11-21', points: 3, causes: [{ cause: 'other', points: 3 }] },
+  ],
+  nodes: [],
+  otherNodes: { count: 0, points: 0 },
+  withoutNode: { points: 0 },
+}
+
+const openTable = async () => {
+  const screen = await show(<ByDay chart={chart} count={7} />)
+  await screen.tap('看表格')
+  return screen
+}
+
+test('a day with a loss: what took away has its minus, and the causes add up', async () => {
+  const screen = await openTable()
+  await screen.tap('11月19日')
+  const words = screen.words()
+  expect(words).toContain('限速影响 −3')
+  expect(words).toContain('在线时长 +14')
+  expect(words).toContain('合计 18')
+})
+
+test('a day of 0 was measured, a day without figures was not, and today is not over', async () => {
+  const screen = await openTable()
+  await screen.tap('11月20日')
+  expect(screen.words()).toContain('这一天量到的是 0')
+  await screen.tap('11月18日')
+  expect(screen.words()).toContain('没有量到不等于 0')
+  await screen.tap('11月21日')
+  expect(screen.words()).toContain('今天还没结束')
+})
+
+test('the total is the range’s', async () => {
+  expect((await openTable()).words()).toContain('近 7 天获得 21')
+})

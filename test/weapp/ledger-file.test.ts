@@ -1,0 +1,25 @@
+import { main } from '@/services/main'
+import { storagePrefix } from './traces'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+
+test('the exported ledger lies on the phone as a file that spreadsheets open, every entry in it', async () => {
+  const { backend, boot } = world()
+  const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open('/pages/ledger/ledger')
+  await phone.waitFor('支出 250')
+  await phone.tap('支出，未选中')
+  await phone.waitFor('兑换商品')
+  await phone.tap('导出')
+  await phone.tap('开始导出')
+  await phone.waitFor('笔已准备好')
+  await phone.tap('发送文件')
+
+  const ask = await backend.signIn('u-ordinary')
+  const { items } = await ask(main.ledger, { kind: 'out', limit: 500 })
+  const [name = ''] = [...phone.memory.files.keys()].filter(path => path.endsWith('.csv'))
+  const text = phone.memory.files.get(name)?.toString() ?? ''
+  expect(text.startsWith('\uFEFF日期')).toBe(true)
+  expect(text.trimEnd().split('\r\n').slice(1)).toHaveLength(items.length)
+})
