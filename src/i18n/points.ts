@@ -70,7 +70,7 @@ export const pointsWords = words({
   growthPage: ['签到与成长', 'Sign-in and growth'],
   redeem: ['兑换码', 'Redeem a code'],
   redeemNote: ['输入兑换码领取积分', 'Type a code and get its points'],
-  redeemLabel: ['兑换码', 'Code'],
+  redeemLabel: ['输入兑换码', 'Your code'],
   redeemHint: ['4 到 32 个字母、数字或短横', '4 to 32 letters, digits or dashes'],
   redeemNow: ['兑换', 'Redeem'],
   redeemShort: ['兑换码至少 4 个字符', 'A code has at least 4 characters'],

@@ -25,4 +25,8 @@ export const bestDay = (days: readonly ChartDay[]): { day: string; points: numbe
     undefined,
   )
 
+/** Nothing measured is unknown, and not 0. */
+export const sumOf = ({ days, points }: Pick<PointsChart, 'days' | 'points'>): number | null =>
+  days.length === 0 ? null : points
+
 export const measuredCount = (days: readonly ChartDay[]): number => days.filter(({ points }) => points !== null).length

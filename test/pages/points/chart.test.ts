@@ -1,4 +1,4 @@
-import { bestDay, chartDays, measuredCount } from '@/pages/points/chart'
+import { bestDay, chartDays, measuredCount, sumOf } from '@/pages/points/chart'
 
 const measured = (day: string, points: number) => ({ day, points, causes: [] })
 
@@ -21,4 +21,9 @@ test('the best day is one that brought something', () => {
   const days = chartDays({ today: '2026-11-02', days: [measured('2026-11-01', 9), measured('2026-11-02', 3)] }, 7)
   expect(bestDay(days)).toEqual({ day: '2026-11-01', points: 9 })
   expect(bestDay(chartDays({ today: '2026-11-02', days: [measured('2026-11-02', 0)] }, 7))).toBeUndefined()
+})
+
+test('a range in which nothing was measured has no sum; one with a measured 0 has', () => {
+  expect(sumOf({ days: [], points: 0 })).toBeNull()
+  expect(sumOf({ days: [measured('2026-11-21', 0)], points: 0 })).toBe(0)
 })

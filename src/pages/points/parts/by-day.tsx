@@ -9,8 +9,8 @@ import type { PointsChart } from '@/services/shapes/points'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
 import { Row } from '@/ui/row'
-import { Stat } from '@/ui/stat'
 import { bestDay, type ChartDay, chartDays, measuredCount } from '../chart'
+import { Won } from './won'
 
 /** The total follows the range; a tap on a bar opens its day. */
 export const ByDay = ({ chart, count }: { chart: PointsChart; count: number }) => {
@@ -23,7 +23,7 @@ export const ByDay = ({ chart, count }: { chart: PointsChart; count: number }) =
   return (
     <>
       <Card>
-        <Stat label={t('wonIn', { count })} value={formatPoints(chart.points)} />
+        <Won chart={chart} count={count} />
         <Chart
           kind="bars"
           points={days.map(({ day, points, isToday }) => ({

@@ -7,8 +7,8 @@ import type { PointsChart } from '@/services/shapes/points'
 import { Card } from '@/ui/card'
 import { Progress } from '@/ui/progress'
 import { Row } from '@/ui/row'
-import { Stat } from '@/ui/stat'
 import './by-node.scss'
+import { Won } from './won'
 
 /** The same range and the same sum, by who won it. */
 export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) => {
@@ -17,7 +17,7 @@ export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) 
   return (
     <>
       <Card>
-        <Stat label={t('wonIn', { count })} value={formatPoints(points)} />
+        <Won chart={chart} count={count} />
         {nodes.length === 0 && <View className="by-node__nothing">{t('noNodes')}</View>}
       </Card>
       <Card isFlush>
