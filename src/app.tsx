@@ -9,9 +9,11 @@ import { askAboutAll } from './payment/ask'
 import { keepOrdered } from './payment/ordered'
 import { onSettled, takeUpPayments } from './payment/store'
 import { isOnline, watchNetwork } from './platform/network'
+import { readStored, removeStored, whenStorageIsFull, writeStored } from './platform/storage'
 import { systemLanguage } from './platform/system'
 import { browserCookies, cookieJar } from './request/cookies'
 import { httpTransport } from './request/http'
+import { dropOldest, keepAnswers, keepAnswersOf, writeAnswers } from './request/last-known'
 import { createQueryClient, keyOf } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
@@ -52,6 +54,9 @@ if (!isBrowser) focusManager.setEventListener(() => undefined)
 
 const client = createQueryClient(() => standing().status === 'signed-in')
 
+keepAnswers(client, { read: readStored, write: writeStored, remove: removeStored })
+whenStorageIsFull(dropOldest)
+
 // Nothing of one account is there for the next: what is under way is dropped, caches and cookies are emptied.
 onAccountChange(uid => {
   void client.cancelQueries()
@@ -61,6 +66,7 @@ onAccountChange(uid => {
   forgetActions()
   reopenIntentions()
   takeUpPayments(uid)
+  keepAnswersOf(uid)
   if (uid === undefined) disownSettings()
   else void syncSettings()
 })
@@ -117,6 +123,7 @@ export default function App({ children }: PropsWithChildren) {
   })
   useDidHide(() => {
     focusManager.setFocused(isBrowser ? undefined : false)
+    writeAnswers()
     void sendActions()
     tunnelsInFront(false)
   })

@@ -17,14 +17,30 @@ export const readStored = (key: string): unknown => {
   }
 }
 
+let makeRoom = () => false
+
+/** Who gives up something of little worth when the storage is full; false when it has nothing left. */
+export const whenStorageIsFull = (make: () => boolean): void => {
+  makeRoom = make
+}
+
 /** True when it is stored. */
 export const writeStored = (key: string, value: unknown): boolean => {
   try {
     Taro.setStorageSync(prefix + key, JSON.stringify(value))
     return true
   } catch (error) {
+    if (makeRoom()) return writeStored(key, value)
     console.warn('not stored:', key, error)
     return false
+  }
+}
+
+export const removeStored = (key: string): void => {
+  try {
+    Taro.removeStorageSync(prefix + key)
+  } catch (error) {
+    console.warn('not removed:', key, error)
   }
 }
 

@@ -29,10 +29,15 @@ type Description<Input extends GenericSchema, Reply extends GenericSchema, Effec
   readonly isUrgent?: boolean
   /** Answered without a session; every other call waits for one. */
   readonly isPublic?: boolean
+  /** Its last answer is stored for a start without a network. Never where an answer holds a secret. */
+  readonly isKept?: boolean | Rule<InferOutput<Input>>
   /** False where the answer is the data itself and not `{ code, msg, data }`. */
   readonly hasEnvelope: boolean
   readonly codec?: Codec<InferOutput<Input>, InferOutput<Reply>>
 }
+
+/** As a method, so that a call with an input of its own is still a `Call`. */
+type Rule<Input> = { holds(input: Input): boolean }['holds']
 
 /** Turns a checked input into bytes, and bytes into a reply that belongs to that input; throws when it cannot. */
 export type Codec<Input, Reply> = {
@@ -60,6 +65,7 @@ type Shape<I extends GenericSchema, R extends GenericSchema> = {
   timeoutMs?: number
   isUrgent?: boolean
   isPublic?: boolean
+  isKept?: boolean | Rule<InferOutput<I>>
 }
 
 /** A GET that reads. */

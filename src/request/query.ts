@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
 import type { CallError } from './errors'
+import { startingWithLastKnown } from './last-known'
 import { request } from './send'
 
 declare module '@tanstack/react-query' {
@@ -17,9 +18,13 @@ export const keyOf = (call: Call) => [call.name] as const
 export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>
   queryOptions<ReplyOf<C>, CallError>({
     queryKey: [call.name, input],
-    meta: { isPublic: call.isPublic },
+    meta: { isPublic: call.isPublic, isKept: isKept(call, input) },
     queryFn: ({ signal }) => request(call, input, { signal }),
+    ...(isKept(call, input) && startingWithLastKnown<ReplyOf<C>>(call, [call.name, input])),
   })
+
+const isKept = ({ isKept: rule = false }: Call, input: unknown): boolean =>
+  typeof rule === 'function' ? rule(input) : rule
 
 type Page = { nextCursor: string | null }
 type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined } }
@@ -28,11 +33,13 @@ type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined }
 export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>, 'cursor'>) =>
   infiniteQueryOptions({
     queryKey: [call.name, 'pages', input],
-    meta: { isPublic: call.isPublic },
+    meta: { isPublic: call.isPublic, isKept: isKept(call, input) },
     // The cursor was left out of the input's type only so that nobody sets it by hand.
     queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last: ReplyOf<C>) => (last as Page).nextCursor,
+    ...(isKept(call, input) &&
+      startingWithLastKnown<InfiniteData<ReplyOf<C>, string | null>>(call, [call.name, 'pages', input], true)),
   })
 
 /** The rows of all pages that are there. */

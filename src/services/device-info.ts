@@ -18,14 +18,14 @@ import { Ring } from './shapes/wake'
 
 /** The device-information service: which nodes there are, binding, DDNS, waking. */
 export const deviceInfo = service('deviceInfo', {
-  traffic: postToRead('/user/flow_stat', { input: TrafficQuery, reply: Traffic }),
-  nodes: get('/jdis/nodelist', { input: NodesQuery, reply: NodesPage }),
+  traffic: postToRead('/user/flow_stat', { input: TrafficQuery, reply: Traffic, isKept: true }),
+  nodes: get('/jdis/nodelist', { input: NodesQuery, reply: NodesPage, isKept: true }),
   orderNodes: post('/jdis/nodelistset', { input: NodeMove, reply: Nothing }),
   startScan: post('/jdis/scan', { input: Nothing, reply: Scan, timeoutMs: patienceMs }),
   scanned: get('/jdis/scanlist', { input: Scan, reply: Scanned, timeoutMs: patienceMs }),
   bindNode: post('/jdis/bindset', { input: BindWish, reply: Binding, timeoutMs: patienceMs }),
   binding: get('/jdis/bindget', { input: OfDevice, reply: Binding, timeoutMs: patienceMs }),
-  hardware: get('/jdis/speclist', { input: OfDevice, reply: Hardware }),
+  hardware: get('/jdis/speclist', { input: OfDevice, reply: Hardware, isKept: true }),
   userData: get('/jdis/usrdata', { input: UserDataQuery, reply: UserDataPage }),
   saveUserData: post('/jdis/usrdataset', { input: UserDataChange, reply: Nothing }),
   updateNode: post('/jdis/nodeupdate', { input: FirmwareWish, reply: FirmwareUpdate, timeoutMs: patienceMs }),
@@ -33,7 +33,7 @@ export const deviceInfo = service('deviceInfo', {
   printers: get('/jdis/printerlist', { input: PrintersQuery, reply: Printers }),
   wakeNow: post('/jdis/wakeup', { input: OfDevice, reply: Ring }),
 
-  domains: postToRead('/ddns/domain/list', { input: DomainsQuery, reply: DomainsPage }),
+  domains: postToRead('/ddns/domain/list', { input: DomainsQuery, reply: DomainsPage, isKept: true }),
   domainSettings: postToRead('/ddns/cfg/list', { input: OfDomain, reply: DomainSettings }),
   saveDomainSettings: post('/ddns/cfg/set', { input: DomainSettingsWish, reply: DomainSettings }),
   authoriseDomain: post('/ddns/auth', { input: AuthorisationWish, reply: Authorisation }),

@@ -44,7 +44,7 @@ const truth = { isUrgent: true, timeoutMs: 8_000 }
 
 /** The second service: settings, growth, wake-ups, backups, printing's log, payments. */
 export const second = service('second', {
-  agreements: get('/api/jdxb/user/agree', { input: AgreementsQuery, reply: Agreements, isPublic: true }),
+  agreements: get('/api/jdxb/user/agree', { input: AgreementsQuery, reply: Agreements, isPublic: true, isKept: true }),
   acceptAgreements: post('/api/jdxb/user/agree', { input: Acceptance, reply: Agreements }),
   settings: get('/api/jdxb/user/config', { input: Nothing, reply: SavedSettings }),
   saveSettings: post('/api/jdxb/user/config', { input: Settings, reply: SavedSettings }),
@@ -52,33 +52,37 @@ export const second = service('second', {
 
   fixedId: get('/api/jdxb/user/fixed_ipid', { input: OfDevice, reply: FixedId }),
   renameDevice: post('/api/jdxb/device/name', { input: NewName, reply: GivenName, timeoutMs: patienceMs }),
-  device: postToRead('/api/jdxb/device/info', { input: OfDevice, reply: Device }),
+  device: postToRead('/api/jdxb/device/info', { input: OfDevice, reply: Device, isKept: true }),
   deviceStates: postToRead('/api/jdxb/device/info_simple', { input: NodeFactsQuery, reply: NodeFactsReply }),
   bandwidth: postToRead('/api/jdxb/device/bandwidth', { input: OfDevice, reply: Bandwidth }),
 
-  openGift: get('/api/jdxb/user/xbyz_open_gift', { input: OpenGiftQuery, reply: OpenGift }),
+  openGift: get('/api/jdxb/user/xbyz_open_gift', { input: OpenGiftQuery, reply: OpenGift, isKept: true }),
   takeOpenGift: getToWrite('/api/jdxb/user/xbyz_open_gift', { input: PointsTake, reply: PointsTaken }),
   redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsTaken }),
-  rankToday: get('/api/jdb/user/rank/today', { input: Nothing, reply: Ranking }),
-  rankThreeDays: get('/api/jdb/user/rank/threeday', { input: Nothing, reply: Ranking }),
-  signInCalendar: postToRead('/api/jdxb/user/signin/info', { input: CalendarQuery, reply: SignInCalendar }),
-  growth: postToRead('/api/jdxb/user/growth/info', { input: Nothing, reply: Growth }),
+  rankToday: get('/api/jdb/user/rank/today', { input: Nothing, reply: Ranking, isKept: true }),
+  rankThreeDays: get('/api/jdb/user/rank/threeday', { input: Nothing, reply: Ranking, isKept: true }),
+  signInCalendar: postToRead('/api/jdxb/user/signin/info', {
+    input: CalendarQuery,
+    reply: SignInCalendar,
+    isKept: true,
+  }),
+  growth: postToRead('/api/jdxb/user/growth/info', { input: Nothing, reply: Growth, isKept: true }),
   takeGrowth: post('/api/jdxb/user/growth/take', { input: GrowthTake, reply: GrowthTaken }),
 
-  boosts: get('/api/jdxb/user/server/times', { input: Nothing, reply: Boosts }),
+  boosts: get('/api/jdxb/user/server/times', { input: Nothing, reply: Boosts, isKept: true }),
   useBoost: post('/api/jdxb/user/server/times', { input: BoostUse, reply: StartedBoost, ...buying }),
   orderBoost: post('/pay/UnifiedOrder', { input: BoostOrder, reply: UnpaidOrder, ...buying }),
   boostOrder: postToRead('/pay/OrderQuery', { input: OrderQuery, reply: Trade, ...truth }),
   orderTopUp: post('/fulupay/UnifiedOrder', { input: TopUpOrder, reply: UnpaidOrder, ...buying }),
   topUpOrder: postToRead('/fulupay/OrderQuery', { input: OrderQuery, reply: Trade, ...truth }),
 
-  wakeups: get('/api/jdxb/user/wakeup/list', { input: OfDevice, reply: Wakeups }),
+  wakeups: get('/api/jdxb/user/wakeup/list', { input: OfDevice, reply: Wakeups, isKept: true }),
   addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleWish, reply: Schedule }),
   deleteWakeup: post('/api/jdxb/user/wakeup/del', { input: ScheduleToDelete, reply: Nothing }),
 
-  backupPath: get('/api/jdxb/device/imagebackup/path', { input: BackupFolderQuery, reply: BackupFolder }),
+  backupPath: get('/api/jdxb/device/imagebackup/path', { input: BackupFolderQuery, reply: BackupFolder, isKept: true }),
   setBackupPath: post('/api/jdxb/device/imagebackup/path', { input: BackupFolderChange, reply: BackupFolder }),
-  backupLog: get('/api/jdxb/log/imagebackup', { input: BackupLogQuery, reply: BackupLog }),
+  backupLog: get('/api/jdxb/log/imagebackup', { input: BackupLogQuery, reply: BackupLog, isKept: true }),
   logBackup: post('/api/jdxb/log/imagebackup', { input: BackupReport, reply: BackupReported }),
   picturesThere: postToRead('/api/jdxb/log/imagebackup', { input: PicturesThereQuery, reply: PicturesThere }),
   uploadFile: upload('/api/jdxb/user/file', { input: FileUpload, reply: UploadedFile }),
@@ -87,7 +91,7 @@ export const second = service('second', {
 
   logPrintAction: post('/api/xbdy/log/user', { input: PrintActions, reply: PrintActionsKept }),
   logPrintStatus: post('/api/jdxb/log/print/status', { input: PrintLogEntry, reply: PrintLogEntry }),
-  printCounts: postToRead('/api/jdxb/log/print/count', { input: Nothing, reply: PrintCounts }),
-  printHistory: postToRead('/api/jdxb/log/print', { input: PrintHistoryQuery, reply: PrintHistory }),
+  printCounts: postToRead('/api/jdxb/log/print/count', { input: Nothing, reply: PrintCounts, isKept: true }),
+  printHistory: postToRead('/api/jdxb/log/print', { input: PrintHistoryQuery, reply: PrintHistory, isKept: true }),
   clearPrintHistory: post('/api/jdxb/log/print', { input: PrintHistoryClearing, reply: Nothing }),
 })
