@@ -18,6 +18,7 @@ export const routes = {
     list: ({ deviceId }: { deviceId?: string }) => route('pages/tunnels/list', deviceId ? { deviceId } : {}),
     create: ({ deviceId }: { deviceId?: string }) => route('pages/tunnels/create', deviceId ? { deviceId } : {}),
   },
+  arrange: { arrange: () => route('pages/arrange/arrange') },
   account: {
     me: () => route('pages/account/me'),
     signIn: () => route('pages/account/sign-in'),

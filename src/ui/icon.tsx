@@ -17,6 +17,7 @@ export const iconNames = [
   'edit',
   'gear',
   'globe',
+  'handle',
   'info',
   'language',
   'lock',

@@ -1,4 +1,5 @@
 import { ScrollView, View } from '@tarojs/components'
+import { formatNumber } from '@/i18n/format-number'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { classes } from './classes'
@@ -26,7 +27,7 @@ export const Pills = <Value extends string>({ label, options, value, onChange, i
     >
       {options.map(option => {
         const isChosen = option.value === value
-        const name = option.count === undefined ? option.text : `${option.text} ${option.count}`
+        const name = option.count === undefined ? option.text : `${option.text} ${formatNumber(option.count)}`
         return (
           <Pressable
             key={option.value}
@@ -36,7 +37,7 @@ export const Pills = <Value extends string>({ label, options, value, onChange, i
             onPress={() => onChange(option.value)}
           >
             <View>{option.text}</View>
-            {option.count !== undefined && <View className="nm-pill__count">{option.count}</View>}
+            {option.count !== undefined && <View className="nm-pill__count">{formatNumber(option.count)}</View>}
           </Pressable>
         )
       })}

@@ -1,6 +1,6 @@
 import { type Backend, startBackend } from '../backend/start'
 import { tillButtons, tillQuestion } from '../backend/till'
-import type { Driver } from '../journeys/driver'
+import type { World } from '../journeys/driver'
 import { journeys } from '../journeys/journeys'
 import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
 import { builtSite, openPhone } from './browser'
@@ -26,9 +26,10 @@ const expectNoTraces = async () => {
   expect(phones.flatMap(phone => phone.console.wechatAsked())).toEqual([])
 }
 
-const open = async (account?: string, page?: string): Promise<Driver> => {
-  const storage = account ? { 'nodemate.session': await backend.session(account) } : {}
-  const phone = await openPhone({ origin: backend.origin, storage })
+const open: World['open'] = async (account, page, stored = {}) => {
+  const kept = account ? { ...stored, session: await backend.session(account) } : stored
+  const storage = Object.entries(kept).map(([key, value]) => [`nodemate.${key}`, value])
+  const phone = await openPhone({ origin: backend.origin, storage: Object.fromEntries(storage) })
   phones.push(phone)
   await phone.open(page)
   return {
@@ -46,7 +47,7 @@ const open = async (account?: string, page?: string): Promise<Driver> => {
       await phone.tap(tillButtons[outcome])
       await phone.waitForGone(tillQuestion)
     },
-    restart: () => phone.open(),
+    restart: () => phone.restart(),
     stored: () => phone.stored(),
     // Chromium itself complains of every answer that is no success.
     expectComplaints: (...patterns) => phone.console.expect(...patterns, /Failed to load resource/),

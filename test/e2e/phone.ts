@@ -22,6 +22,7 @@ export class Phone {
   readonly console: PageConsole
   /** What was requested, and where the page itself has been. */
   readonly addresses: string[] = []
+  private isOffline = false
 
   /** `page` is for what this class has no word for. */
   constructor(
@@ -102,7 +103,31 @@ export class Phone {
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
+    if (!isOffline && this.isOffline) await this.page.unroute('**')
+    this.isOffline = isOffline
     await this.context.setOffline(isOffline)
+    if (isOffline) return
+    await this.page.evaluate(() => {
+      sessionStorage.removeItem('test.offline')
+      dispatchEvent(new Event('online'))
+    })
+  }
+
+  /** The app starts anew. Offline its own files come all the same, as from a phone's storage; nothing else does. */
+  async restart(): Promise<void> {
+    if (this.isOffline) {
+      await this.page.evaluate(() => sessionStorage.setItem('test.offline', 'yes'))
+      await this.page.addInitScript(() =>
+        Object.defineProperty(navigator, 'onLine', { get: () => !sessionStorage.getItem('test.offline') }),
+      )
+      await this.page.route('**', (route, request) =>
+        request.resourceType() === 'xhr' || request.resourceType() === 'fetch'
+          ? route.abort('internetdisconnected')
+          : route.continue(),
+      )
+      await this.context.setOffline(false)
+    }
+    await this.open()
   }
 
   /** A picture of the screen, for people, in the ignored folder `.shots`. */

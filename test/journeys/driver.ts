@@ -8,9 +8,9 @@ export type Driver = {
   type(field: string, text: string): Promise<void>
   /** Sets a time or another control that the platform draws itself. */
   pick(control: string, value: string): Promise<void>
-  waitFor(words: string): Promise<unknown>
+  waitFor(words: string | RegExp): Promise<unknown>
   waitForGone(words: string): Promise<unknown>
-  sees(words: string): boolean | Promise<boolean>
+  sees(words: string | RegExp): boolean | Promise<boolean>
   words(): string | Promise<string>
   back(): Promise<unknown>
   setOffline(isOffline: boolean): Promise<void>
@@ -26,8 +26,11 @@ export type Driver = {
 
 export type World = {
   backend: Backend
-  /** The app on a phone; signed in from the start when an account is named, on this page as a link opens it. */
-  open(account?: string, page?: string): Promise<Driver>
+  /**
+   * The app on a phone; signed in from the start when an account is named, on this page as a link opens it. `stored`
+   * is what an earlier run left.
+   */
+  open(account?: string, page?: string, stored?: Record<string, unknown>): Promise<Driver>
 }
 
 export type Journeys = Record<string, (world: World) => Promise<void>>

@@ -3,6 +3,7 @@ import { butlerJourneys } from './butler'
 import { deregisterJourneys } from './deregister'
 import type { Journeys } from './driver'
 import { growthJourneys } from './growth'
+import { homeJourneys } from './home'
 import { limitJourneys } from './limit'
 import { mallJourneys } from './mall'
 import { miniAppsJourneys } from './mini-apps'
@@ -22,6 +23,7 @@ export const journeys: Record<string, Journeys> = {
   'the mall': mallJourneys,
   'the orders': ordersJourneys,
   'butler and shops': butlerJourneys,
+  home: homeJourneys,
   'deleting the account': deregisterJourneys,
   'one node': nodeJourneys,
   'binding a node': bindingJourneys,

@@ -58,6 +58,13 @@ export class Hand {
     dispatch(element.node, type, detail, false)
   }
 
+  /** A finger goes down on an element, moves so far, and leaves. */
+  drag(selector: string, place: number, byPx: number): void {
+    const element = this.sight.select(selector)[place]
+    if (!element) throw new Error(`nothing here is ${selector} number ${place}`)
+    this.gestures.drag(element, byPx)
+  }
+
   private answerModal(words: Words): void {
     const { modal } = this.phone.handset.overlays
     if (!modal) return

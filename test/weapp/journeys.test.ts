@@ -1,4 +1,4 @@
-import type { Driver } from '../journeys/driver'
+import type { World } from '../journeys/driver'
 import { journeys } from '../journeys/journeys'
 import { openTill } from './till'
 import { storagePrefix } from './traces'
@@ -6,11 +6,13 @@ import { watchedPhones } from './watched-phones'
 
 const world = watchedPhones()
 
-const open = async (account?: string, page?: string): Promise<Driver> => {
+const open: World['open'] = async (account, page, stored = {}) => {
   const { backend, boot, expectComplaints } = world()
-  const storage = account ? { [`${storagePrefix}session`]: JSON.stringify(await backend.session(account)) } : {}
+  const kept = account ? { ...stored, session: await backend.session(account) } : stored
+  const storage = Object.entries(kept).map(([key, value]) => [storagePrefix + key, JSON.stringify(value)])
   const till = openTill(backend)
-  let now = boot({ storage, platform: till.platform })
+  let now = boot({ storage: Object.fromEntries(storage), platform: till.platform })
+  let isOffline = false
   await now.open(page)
   return {
     tap: (words, where) => now.tap(words, where),
@@ -23,11 +25,14 @@ const open = async (account?: string, page?: string): Promise<Driver> => {
     sees: words => now.sees(words),
     words: () => now.words(),
     back: () => now.back(),
-    setOffline: isOffline => now.switchNetwork(isOffline ? 'none' : '4g'),
+    setOffline: async isGone => {
+      isOffline = isGone
+      await now.switchNetwork(isGone ? 'none' : '4g')
+    },
     payWith: outcome => till.pay(now, outcome),
     restart: async () => {
       now.kill()
-      now = boot({ memory: now.memory, platform: till.platform })
+      now = boot({ memory: now.memory, platform: till.platform, network: isOffline ? 'none' : 'wifi' })
       await now.open()
     },
     stored: async () =>

@@ -61,6 +61,10 @@ export class Phone extends Glass {
     return this.act(() => this.hand.longPress(words, where))
   }
 
+  drag(selector: string, place: number, byPx: number): Promise<void> {
+    return this.act(() => this.hand.drag(selector, place, byPx))
+  }
+
   /** Replaces what stands in an input, named by its placeholder, its spoken name or the words beside it. */
   type(field: Words, text: string, where: Where = {}): Promise<void> {
     return this.act(() => this.hand.type(field, text, where))

@@ -1,22 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useReachBottom } from '@tarojs/taro'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
-import { pagedQuery, rowsOf } from '@/request/query'
+import { open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { deviceInfo } from '@/services/device-info'
-import type { NodeRow } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
-import { Card } from '@/ui/card'
+import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
-import { footerOf, ListFooter } from '@/ui/list-footer'
-import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
-import { WindowedList } from '@/ui/windowed-list'
-import { NodeLine, nodeLineHeight } from './parts/node-line'
+import { useSettled } from '@/ui/use-settled'
+import './home.scss'
+import { type Choice, Finder } from './parts/finder'
+import { NodeList } from './parts/node-list'
 import { Summary } from './parts/summary'
+import { useAllNodes, useFoundNodes, useRows, useServerNow } from './queries'
+import { standingOf } from './standing'
+
+const typingMs = 300
+const staleMs = 60_000
 
 export default function Home() {
   const t = useWords(nodesWords)
@@ -28,36 +31,84 @@ export default function Home() {
   )
 }
 
-const idOf = ({ id }: NodeRow) => id
-const lineOf = (node: NodeRow) => <NodeLine node={node} />
+const bind = () => open(routes.binding.bind())
+
+/** Beside the list's title. */
+const ListActions = () => {
+  const t = useWords(nodesWords)
+  return (
+    <View className="home-actions">
+      <Button kind="quiet" isSmall text={t('arrange')} onPress={() => open(routes.arrange.arrange())} />
+      <Button kind="quiet" isSmall icon="plus" text={t('bind')} onPress={bind} />
+    </View>
+  )
+}
+
+const isEmpty = ({ pages }: { pages: readonly { items: readonly unknown[] }[] }) => pages[0]?.items.length === 0
 
 const Nodes = () => {
   const t = useWords(nodesWords)
-  const { textScale } = useLook()
-  const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, {}))
-  usePullDown(nodes.refetch)
-  useReachBottom(() => {
-    if (nodes.hasNextPage && !nodes.isFetching) void nodes.fetchNextPage()
-  })
+  const [text, setText] = useState('')
+  const [choice, setChoice] = useState<Choice>({})
+  const search = useSettled(text.trim(), typingMs)
+  const isFiltered = search !== '' || choice.state !== undefined || choice.group !== undefined
+  const all = useAllNodes()
+  const found = useFoundNodes({ ...choice, search }, isFiltered)
+  usePullDown(() => Promise.all([all.readAnew(), isFiltered && found.readAnew()]))
+  const nowMs = useServerNow(all.data, all.dataUpdatedAt)
+  const rows = { all: useRows(all.data), found: useRows(found.data) }
+  const showAll = () => {
+    setText('')
+    setChoice({})
+  }
+
   return (
     <QueryView
-      query={nodes}
-      isEmpty={data => rowsOf(data).length === 0}
-      empty={
-        <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: nodes.refetch }} />
-      }
+      query={all}
+      isEmpty={isEmpty}
+      empty={<Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('bind'), onPress: bind }} />}
     >
-      {data => (
-        <>
-          {data.pages[0]?.summary && <Summary summary={data.pages[0].summary} />}
-          <Card isFlush>
-            <WindowedList items={rowsOf(data)} keyOf={idOf} rowHeight={nodeLineHeight(textScale)}>
-              {lineOf}
-            </WindowedList>
-          </Card>
-          <ListFooter state={footerOf(nodes)} onRetry={nodes.fetchNextPage} />
-        </>
-      )}
+      {data => {
+        const summary = data.pages[0]?.summary ?? null
+        const standing = standingOf(rows.all, summary, { isComplete: !all.hasNextPage, nowMs })
+        return (
+          <>
+            <Summary
+              standing={standing}
+              summary={summary}
+              nowMs={nowMs}
+              isStale={Date.now() - all.dataUpdatedAt > staleMs}
+            />
+            <Finder
+              counts={standing.counts}
+              groups={summary?.groups ?? []}
+              search={text}
+              onSearch={setText}
+              choice={choice}
+              onChoose={setChoice}
+            />
+            {isFiltered ? (
+              <QueryView
+                query={found}
+                isFiltered
+                isEmpty={isEmpty}
+                empty={null}
+                noMatch={
+                  <Empty
+                    title={t('noMatch')}
+                    note={t('noMatchNote')}
+                    action={{ text: t('showAll'), onPress: showAll }}
+                  />
+                }
+              >
+                {() => <NodeList rows={rows.found} list={found} nowMs={nowMs} />}
+              </QueryView>
+            ) : (
+              <NodeList rows={rows.all} list={all} nowMs={nowMs} side={<ListActions />} />
+            )}
+          </>
+        )
+      }}
     </QueryView>
   )
 }

@@ -34,6 +34,13 @@ export class Gestures {
     this.touch(element, 'longpress')
   }
 
+  drag(element: Element, byPx: number): void {
+    const at = (px: number): Touch[] => [{ ...fingerAt, pageY: fingerAt.pageY + px, clientY: fingerAt.clientY + px }]
+    dispatch(element.node, 'touchstart', {}, true, at(0))
+    dispatch(element.node, 'touchmove', {}, true, at(byPx))
+    dispatch(element.node, 'touchend', {}, true, at(byPx))
+  }
+
   type(field: Element, text: string): void {
     if (isDisabled(field)) throw new Error('it is disabled: nobody can type there')
     if (this.focused?.node !== field.node) this.blur()

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { memo } from 'react'
 import { formatPoints } from '@/i18n/format-number'
 import { formatRates } from '@/i18n/format-size'
 import { formatAgo } from '@/i18n/format-time'
@@ -8,10 +9,10 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import type { NodeRow, NodeState } from '@/services/shapes/nodes'
 import { Badge } from '@/ui/badge'
+import { useLook } from '@/ui/look'
 import { Pressable } from '@/ui/pressable'
 import { unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
-import { useNow } from '@/ui/use-now'
 import './node-line.scss'
 
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
@@ -19,10 +20,18 @@ const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknow
 /** Two lines of text and the air around them: the list asks nobody how high a row is. */
 export const nodeLineHeight = (textScale: number): number => Math.ceil(24 + 46 * textScale)
 
+type Props = {
+  node: NodeRow
+  /** As it is shown, which is not always what was last heard. */
+  state: NodeState
+  /** By the server's clock. */
+  nowMs: number
+}
+
 /** A node at a glance: its name, how it is, what is the matter with it, what it earned today. */
-export const NodeLine = ({ node }: { node: NodeRow }) => {
+export const NodeLine = memo(({ node, state: shown, nowMs }: Props) => {
   const t = useWords(nodesWords)
-  const state = useStateWords(node)
+  const state = useStateWords(node, shown, nowMs)
   const { alert, limit } = useBadges(node)
   const points = node.todayPoints === null ? unknownValue : formatPoints(node.todayPoints)
   return (
@@ -37,7 +46,7 @@ export const NodeLine = ({ node }: { node: NodeRow }) => {
           {limit && <Badge text={limit} />}
         </View>
         <View className="node-line__state">
-          <StateDot state={dots[node.state]} text={state} />
+          <StateDot state={dots[shown]} text={state} />
           {alert && <Badge tone="warn" text={alert} />}
         </View>
       </View>
@@ -47,7 +56,7 @@ export const NodeLine = ({ node }: { node: NodeRow }) => {
       </View>
     </Pressable>
   )
-}
+})
 
 const useBadges = ({ alerts, limit }: NodeRow): { alert?: string; limit?: string } => {
   const t = useWords(nodesWords)
@@ -58,13 +67,16 @@ const useBadges = ({ alerts, limit }: NodeRow): { alert?: string; limit?: string
   }
 }
 
-const useStateWords = ({ state, lastSeenAtMs, upKbps, downKbps }: NodeRow): string => {
+/** Beyond it half a rate would be cut off: it stands then on the node's own page. */
+const roomyTextScale = 1.25
+
+const useStateWords = ({ lastSeenAtMs, upKbps, downKbps }: NodeRow, shown: NodeState, nowMs: number): string => {
   const t = useWords(nodesWords)
   const language = useLanguage()
-  const now = useNow(60_000)
-  if (state === 'online' && upKbps !== null && downKbps !== null)
+  const { textScale } = useLook()
+  if (shown === 'online' && upKbps !== null && downKbps !== null && textScale <= roomyTextScale)
     return `${t('online')} ${formatRates(upKbps, downKbps)}`
-  if (state === 'offline' && lastSeenAtMs !== null)
-    return t('offlineSince', { ago: formatAgo(lastSeenAtMs, now, language) })
-  return t(state)
+  if (shown === 'offline' && lastSeenAtMs !== null)
+    return t('offlineSince', { ago: formatAgo(lastSeenAtMs, nowMs, language) })
+  return t(shown)
 }

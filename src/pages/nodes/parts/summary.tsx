@@ -1,24 +1,33 @@
-import { formatPoints } from '@/i18n/format-number'
+import { formatNumber, formatPoints } from '@/i18n/format-number'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import type { NodesPage } from '@/services/shapes/nodes'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
+import type { Standing } from '../standing'
+import { SinceVisit } from './since-visit'
 
-/** What all nodes together did today, and how they are. */
-export const Summary = ({ summary }: { summary: NonNullable<NodesPage['summary']> }) => {
+type Props = {
+  standing: Standing
+  summary: NodesPage['summary']
+  nowMs: number
+  isStale: boolean
+}
+
+/** What all nodes together did today, how they are, and what is new since the last visit. */
+export const Summary = ({ standing: { counts, todayPoints }, summary, nowMs, isStale }: Props) => {
   const t = useWords(nodesWords)
-  const { counts, todayPoints } = summary
-  const standing = t('count', { online: counts.online, offline: counts.offline })
-  const unknown = counts.unknown > 0 ? ` · ${t('countUnknown', { count: counts.unknown })}` : ''
+  const unknown = counts.unknown > 0 ? ` · ${t('countUnknown', { unknown: formatNumber(counts.unknown) })}` : ''
   return (
     <Card>
       <Stat
         isLarge
+        isStale={isStale}
         label={t('todayTotal')}
         value={todayPoints === null ? unknownValue : formatPoints(todayPoints)}
-        note={standing + unknown}
+        note={t('count', { online: formatNumber(counts.online), offline: formatNumber(counts.offline) }) + unknown}
       />
+      {summary?.sinceLastVisit && <SinceVisit told={summary.sinceLastVisit} nowMs={nowMs} />}
     </Card>
   )
 }

@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { useCallback, useMemo, useState } from 'react'
+import { arrangeWords } from '@/i18n/arrange'
+import { useWords } from '@/i18n/words'
+import { rowsOf } from '@/request/query'
+import { leave } from '@/routes'
+import { Screen } from '@/screen/screen'
+import type { NodeRow } from '@/services/shapes/nodes'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { useLook } from '@/ui/look'
+import { Notice } from '@/ui/notice'
+import { QueryView } from '@/ui/query-view'
+import { WindowedList } from '@/ui/windowed-list'
+import './arrange.scss'
+import { ArrangeRow, arrangeRowHeight } from './parts/arrange-row'
+import { Dragged } from './parts/dragged'
+import { NodeSheet } from './parts/node-sheet'
+import { useMoves, useOwnOrder } from './queries'
+import { useDrag } from './use-drag'
+
+/** The owner's own order, and groups. Each change is saved as it is made. */
+export default function Arrange() {
+  const t = useWords(arrangeWords)
+  const list = useOwnOrder()
+  const { isOffline } = useLook()
+  useReachBottom(() => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  })
+  return (
+    <Screen title={t('title')}>
+      {isOffline ? (
+        <Notice icon="offline" title={t('offline')} note={t('offlineNote')} />
+      ) : (
+        <View className="arrange-hint">{t('hint')}</View>
+      )}
+      <QueryView
+        query={list}
+        isEmpty={data => rowsOf(data).length === 0}
+        empty={<Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('back'), onPress: leave }} />}
+      >
+        {data => <Rows rows={rowsOf(data)} />}
+      </QueryView>
+    </Screen>
+  )
+}
+
+const Rows = ({ rows }: { rows: NodeRow[] }) => {
+  const { textScale, isOffline } = useLook()
+  const [openId, setOpenId] = useState<string>()
+  const { move, isBusy } = useMoves(rows)
+  const rowHeight = arrangeRowHeight(textScale)
+  const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows])
+  const drag = useDrag({ count: rows.length, rowHeight, onDrop: move })
+  const draw = useCallback(
+    (node: NodeRow) => (
+      <ArrangeRow
+        node={node}
+        place={places.get(node.id) ?? 0}
+        isOffline={isOffline}
+        isBusy={isBusy}
+        onDrag={drag.handle}
+        onOpen={() => setOpenId(node.id)}
+      />
+    ),
+    [places, isOffline, isBusy, drag.handle],
+  )
+  const open = openId === undefined ? undefined : places.get(openId)
+  return (
+    <>
+      <Card isFlush>
+        <View className="arrange">
+          <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight}>
+            {draw}
+          </WindowedList>
+          {drag.dragged && (
+            <Dragged {...drag.dragged} rowHeight={rowHeight} name={rows[drag.dragged.from]?.name ?? ''} />
+          )}
+        </View>
+      </Card>
+      <NodeSheet rows={rows} place={open} isOffline={isOffline} onMove={move} onClose={() => setOpenId(undefined)} />
+    </>
+  )
+}
+
+const idOf = ({ id }: NodeRow) => id

@@ -1,0 +1,75 @@
+import { View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { arrangeWords } from '@/i18n/arrange'
+import { useWords } from '@/i18n/words'
+import type { NodeRow } from '@/services/shapes/nodes'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import { Sheet } from '@/ui/sheet'
+import { useGrouping, useGroupNames } from '../queries'
+import './node-sheet.scss'
+
+type Props = {
+  rows: readonly NodeRow[]
+  /** Whose row; the sheet is closed without. */
+  place: number | undefined
+  isOffline: boolean
+  onMove: (from: number, to: number) => void
+  onClose: () => void
+}
+
+/** Moves a node step by step, without dragging, and puts it into a group. */
+export const NodeSheet = ({ rows, place, isOffline, onMove, onClose }: Props) => {
+  const t = useWords(arrangeWords)
+  const node = place === undefined ? undefined : rows[place]
+  const [shown, setShown] = useState(node)
+  useEffect(() => {
+    if (node) setShown(node)
+  }, [node])
+  const why = isOffline ? t('offline') : undefined
+  const step = (text: string, to: number) =>
+    place !== undefined &&
+    to >= 0 &&
+    to < rows.length &&
+    to !== place && <Button kind="quiet" isSmall text={text} onPress={() => onMove(place, to)} disabledReason={why} />
+  return (
+    <Sheet isOpen={node !== undefined} title={(node ?? shown)?.name ?? ''} onClose={onClose}>
+      <View className="node-sheet__steps">
+        {step(t('toFirst'), 0)}
+        {place !== undefined && step(t('up'), place - 1)}
+        {place !== undefined && step(t('down'), place + 1)}
+      </View>
+      {node && <Groups key={node.id} node={node} rows={rows} isOffline={isOffline} />}
+    </Sheet>
+  )
+}
+
+/** No group is a choice too; it can have no name that a group could have. */
+const none = ''
+
+const Groups = ({ node, rows, isOffline }: { node: NodeRow; rows: readonly NodeRow[]; isOffline: boolean }) => {
+  const t = useWords(arrangeWords)
+  const [name, setName] = useState('')
+  const { put, isBusy } = useGrouping(rows)
+  const names = [...new Set([...useGroupNames(), ...(node.group ? [node.group] : [])])]
+  const create = () => {
+    put(node, name.trim())
+    setName('')
+  }
+  if (isOffline) return null
+  return (
+    <View className="node-sheet__groups">
+      <View className="node-sheet__title">{t('group')}</View>
+      <Pills
+        isWrapped
+        label={t('group')}
+        options={[{ value: none, text: t('noGroup') }, ...names.map(each => ({ value: each, text: each }))]}
+        value={node.group ?? none}
+        onChange={chosen => put(node, chosen === none ? null : chosen)}
+      />
+      <Field label={t('newGroup')} placeholder={t('newGroupHint')} value={name} onChange={setName} maxLength={24} />
+      {name.trim() !== '' && <Button text={t('create')} isBusy={isBusy} onPress={create} />}
+    </View>
+  )
+}

@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import type { NodesPage } from '@/services/shapes/nodes'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import type { Filter } from '../queries'
+import type { Standing } from '../standing'
+import './finder.scss'
+
+const states = ['online', 'offline', 'unknown'] as const
+/** With fewer one sees what one looks for. */
+const fewNodes = 8
+
+export type Choice = Pick<Filter, 'state' | 'group'>
+
+type Props = {
+  counts: Standing['counts']
+  groups: NonNullable<NodesPage['summary']>['groups']
+  search: string
+  onSearch: (text: string) => void
+  choice: Choice
+  onChoose: (choice: Choice) => void
+}
+
+/** Search, and pills for states and groups with how many there are of each. */
+export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: Props) => {
+  const t = useWords(nodesWords)
+  const total = counts.online + counts.offline + counts.unknown
+  const group = choice.group === undefined ? [] : [choice.group]
+  const names = [...new Set([...groups.map(({ name }) => name), ...group])]
+  const options = [
+    { value: 'all', text: t('all'), count: total },
+    ...states
+      .filter(state => counts[state] > 0 || choice.state === state)
+      .map(state => ({ value: state, text: t(state === 'unknown' ? 'unknownShort' : state), count: counts[state] })),
+    ...names.map(name => ({
+      value: groupPrefix + name,
+      text: name,
+      count: groups.find(each => each.name === name)?.nodes ?? 0,
+    })),
+  ]
+  return (
+    <View className="finder">
+      {(total > fewNodes || search !== '') && (
+        <Field label={t('search')} placeholder={t('searchHint')} value={search} onChange={onSearch} maxLength={64} />
+      )}
+      {options.length > 2 && (
+        <Pills
+          label={t('filter')}
+          options={options}
+          value={choice.state ?? (choice.group === undefined ? 'all' : groupPrefix + choice.group)}
+          onChange={chosen => onChoose(choiceOf(chosen))}
+        />
+      )}
+    </View>
+  )
+}
+
+/** A group may be called like a state. */
+const groupPrefix = 'group '
+
+const choiceOf = (chosen: string): Choice => {
+  if (chosen.startsWith(groupPrefix)) return { group: chosen.slice(groupPrefix.length) }
+  const state = states.find(each => each === chosen)
+  return state ? { state } : {}
+}

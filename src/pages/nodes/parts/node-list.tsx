@@ -1,0 +1,54 @@
+import { useReachBottom } from '@tarojs/taro'
+import { type ReactNode, useCallback } from 'react'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import { shownState } from '@/lib/node-state'
+import type { NodeRow } from '@/services/shapes/nodes'
+import { Card } from '@/ui/card'
+import { footerOf, ListFooter } from '@/ui/list-footer'
+import { useLook } from '@/ui/look'
+import { WindowedList } from '@/ui/windowed-list'
+import { useFreshRows } from '../queries'
+import { NodeLine, nodeLineHeight } from './node-line'
+
+type Listed = {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+type Props = {
+  rows: readonly NodeRow[]
+  list: Listed
+  nowMs: number
+  /** Beside the list's title. */
+  side?: ReactNode
+}
+
+/** Any number of nodes: those in sight are drawn and kept fresh, the next page comes on reaching the end. */
+export const NodeList = ({ rows, list, nowMs, side }: Props) => {
+  const t = useWords(nodesWords)
+  const { textScale } = useLook()
+  const setDrawn = useFreshRows()
+  useReachBottom(() => {
+    if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
+  })
+  const draw = useCallback(
+    (node: NodeRow) => <NodeLine node={node} state={shownState(node, nowMs)} nowMs={nowMs} />,
+    [nowMs],
+  )
+  return (
+    <>
+      <Card isFlush {...(side && { title: t('title'), side })}>
+        <WindowedList items={rows} keyOf={idOf} rowHeight={nodeLineHeight(textScale)} onDrawn={setDrawn}>
+          {draw}
+        </WindowedList>
+      </Card>
+      <ListFooter state={footerOf(list)} onRetry={() => void list.fetchNextPage()} />
+    </>
+  )
+}
+
+const idOf = ({ id }: NodeRow) => id

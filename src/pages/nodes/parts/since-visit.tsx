@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatChange } from '@/i18n/format-number'
+import { formatAgo, formatDuration } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import type { NodesPage } from '@/services/shapes/nodes'
+import { Button } from '@/ui/button'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { StateDot } from '@/ui/state-dot'
+import './since-visit.scss'
+
+type Told = NonNullable<NonNullable<NodesPage['summary']>['sinceLastVisit']>
+type Outage = Told['outages'][number]
+
+/** Enough to know whether there is something to see to. */
+const mostInSight = 2
+
+/** What happened while nobody looked: points won, nodes that went off and for how long. Nothing new, nothing said. */
+export const SinceVisit = ({ told, nowMs }: { told: Told; nowMs: number }) => {
+  const t = useWords(nodesWords)
+  const [isOpen, setOpen] = useState(false)
+  const { points, outages, outageCount } = told
+  if (!points && outageCount === 0) return null
+  return (
+    <View className="since-visit">
+      <View className="since-visit__head">
+        {t('sinceVisit')}
+        {points !== null && <View className="since-visit__points">{t('won', { change: formatChange(points) })}</View>}
+      </View>
+      {outages.slice(0, mostInSight).map(outage => (
+        <OutageLine key={keyOf(outage)} outage={outage} nowMs={nowMs} />
+      ))}
+      {outageCount > mostInSight && (
+        <Button kind="quiet" isSmall text={t('allOutages', { count: outageCount })} onPress={() => setOpen(true)} />
+      )}
+      <Sheet isOpen={isOpen} title={t('outages')} onClose={() => setOpen(false)}>
+        {outages.map(outage => (
+          <OutageRow key={keyOf(outage)} outage={outage} nowMs={nowMs} />
+        ))}
+        {outageCount > outages.length && <View>{t('moreOutages', { count: outageCount - outages.length })}</View>}
+      </Sheet>
+    </View>
+  )
+}
+
+const keyOf = ({ nodeId, fromMs }: Outage) => `${nodeId} ${fromMs}`
+
+type Props = { outage: Outage; nowMs: number }
+
+const OutageLine = ({ outage, nowMs }: Props) => (
+  <View className="since-visit__outage">
+    <StateDot state={outage.toMs === null ? 'off' : 'on'} text={`${outage.name} · ${useLength(outage, nowMs)}`} />
+  </View>
+)
+
+const OutageRow = ({ outage, nowMs }: Props) => {
+  const language = useLanguage()
+  return (
+    <Row
+      title={outage.name}
+      note={
+        <StateDot
+          state={outage.toMs === null ? 'off' : 'on'}
+          text={`${useLength(outage, nowMs)} · ${formatAgo(outage.fromMs, nowMs, language)}`}
+        />
+      }
+    />
+  )
+}
+
+const useLength = ({ fromMs, toMs }: Outage, nowMs: number): string => {
+  const t = useWords(nodesWords)
+  const duration = formatDuration(Math.max(0, (toMs ?? nowMs) - fromMs), useLanguage())
+  return t(toMs === null ? 'offFor' : 'wasOffFor', { duration })
+}

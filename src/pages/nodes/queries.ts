@@ -1,0 +1,123 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import type { InputOf } from '@/request/call'
+import { keyOf, pagedQuery, rowsOf } from '@/request/query'
+import { request } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import type { NodeRow, NodesPage } from '@/services/shapes/nodes'
+import { useSession } from '@/session/session'
+import { useIsShown } from '@/ui/use-is-shown'
+import { useNow } from '@/ui/use-now'
+import { noteVisit, visitSinceMs } from './last-visit'
+import { withFacts } from './standing'
+
+export type Filter = Pick<InputOf<typeof deviceInfo.nodes>, 'search' | 'state' | 'group'>
+type Pages = InfiniteData<NodesPage>
+
+/** One page is read again like any answer. Many are not: the rows in sight are kept fresh, and a pull starts anew. */
+const isShort = ({ state: { data } }: { state: { data: unknown } }) =>
+  (data as Pages | undefined /* only this list's queries are asked */)?.pages.length === 1
+const listOptions = { refetchOnWindowFocus: isShort, refetchOnReconnect: isShort, refetchOnMount: isShort }
+
+/** All nodes, and on their first page what there is to say of them together. */
+export const useAllNodes = () => {
+  const standing = useSession()
+  const uid = standing.status === 'signed-out' ? '' : standing.uid
+  const options = pagedQuery(deviceInfo.nodes, {})
+  const list = useInfiniteQuery({
+    ...options,
+    ...listOptions,
+    // The last visit belongs to the question and not to the key: the answer is the same list.
+    queryFn: async ({ pageParam, signal }) => {
+      const sinceMs = pageParam === null ? visitSinceMs(uid) : undefined
+      const page = await request(deviceInfo.nodes, { cursor: pageParam, sinceMs }, { signal })
+      if (pageParam === null) noteVisit(uid, page.atMs, sinceMs)
+      return page
+    },
+  })
+  return { ...list, readAnew: useReadAnew(options.queryKey, list) }
+}
+
+/** Those that a search or a filter leaves; while the next answer is on its way, the one before. */
+export const useFoundNodes = (filter: Filter, isFiltered: boolean) => {
+  const options = pagedQuery(deviceInfo.nodes, filter)
+  const list = useInfiniteQuery({
+    ...options,
+    ...listOptions,
+    placeholderData: keepPreviousData,
+    ...(isFiltered ? {} : { enabled: false }),
+  })
+  return { ...list, readAnew: useReadAnew(options.queryKey, list) }
+}
+
+/** Also of a list that has grown long: from its beginning. */
+const useReadAnew = (queryKey: QueryKey, { dataUpdatedAt, refetch }: Listed) => {
+  const client = useQueryClient()
+  return () => {
+    client.setQueryData<Pages>(queryKey, listed => listed && firstOf(listed), { updatedAt: dataUpdatedAt })
+    return refetch()
+  }
+}
+
+type Listed = { dataUpdatedAt: number; refetch: () => Promise<unknown> }
+
+const firstOf = ({ pages, pageParams }: Pages): Pages => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+})
+
+const freshEveryMs = 15_000
+
+/** Keeps the rows in sight fresh: one call for all of them, while this page is in front. A failure stays silent. */
+export const useFreshRows = (): ((drawn: NodeRow[]) => void) => {
+  const client = useQueryClient()
+  const ids = useRef<string[]>([])
+  const isSignedIn = useSession().status === 'signed-in'
+  const isShown = useIsShown()
+  useQuery({
+    queryKey: [second.deviceStates.name, 'drawn'],
+    queryFn: async ({ signal }) => {
+      if (ids.current.length === 0) return null
+      const { atMs, items } = await request(second.deviceStates, { ids: ids.current }, { signal })
+      client.setQueriesData<Pages>(
+        { queryKey: [...keyOf(deviceInfo.nodes), 'pages'] },
+        listed =>
+          listed && {
+            ...listed,
+            pages: listed.pages.map(page => ({ ...page, atMs, items: withFacts(page.items, items) })),
+          },
+      )
+      return null
+    },
+    enabled: isSignedIn && isShown,
+    initialData: null,
+    staleTime: freshEveryMs,
+    refetchInterval: freshEveryMs,
+    retry: false,
+  })
+  return drawn => {
+    ids.current = drawn.slice(0, 200).map(({ id }) => id)
+  }
+}
+
+/** Rows of all pages; one that moved while pages were read stands where it came first. */
+export const useRows = (data: Pages | undefined): NodeRow[] =>
+  useMemo(() => {
+    const rows = new Map<string, NodeRow>()
+    for (const row of data ? rowsOf(data) : []) if (!rows.has(row.id)) rows.set(row.id, row)
+    return [...rows.values()]
+  }, [data])
+
+/** The server's clock now: this phone's may be a day off. */
+export const useServerNow = (data: Pages | undefined, readAtMs: number): number => {
+  const now = useNow(15_000)
+  return now + ((data?.pages[0]?.atMs ?? readAtMs) - readAtMs)
+}

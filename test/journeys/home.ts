@@ -1,0 +1,198 @@
+import { nodes } from '../backend/db/nodes'
+import type { Fault } from '../backend/faults'
+import type { Driver, Journeys, World } from './driver'
+
+const hourMs = 3_600_000
+
+/** The order in which these stand on the screen. */
+const orderOf = async (phone: Driver, names: string[]): Promise<string[]> => {
+  const words = await phone.words()
+  return [...names].sort((a, b) => words.indexOf(a) - words.indexOf(b))
+}
+
+/** Asked again and again; the test's own deadline ends it. */
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise(resolve => setImmediate(resolve))
+}
+
+const isStored = (phone: Driver, text: string) =>
+  until(async () => Object.values(await phone.stored()).some(stored => stored.includes(text)))
+
+/** An answer with one node, as its text: numbers that JavaScript does not have cannot be written otherwise. */
+const answerWith = (id: string): string =>
+  `{"code":0,"data":{"__proto__":{"items":[]},"atMs":1,"nextCursor":null,"summary":null,"items":[{"__proto__":{"name":"x"},"id":${id},"name":"很长的编号","state":"online"}]}}`
+
+/** The list cannot be read: said by its cause, and mended by one tap. */
+const failing = (cases: Record<string, [fault: Fault, words: string]>): Journeys =>
+  Object.fromEntries(
+    Object.entries(cases).map(([name, [fault, words]]) => [
+      `${name}: said by its cause, and one tap mends it`,
+      async ({ backend, open }) => {
+        await backend.control.fault('deviceInfo.nodes', fault)
+        const phone = await open('u-ordinary')
+        phone.expectComplaints(/nodelist/)
+        await phone.waitFor(words)
+        await backend.control.clearFaults()
+        await phone.tap('重试')
+        await phone.waitFor('书房 NAS')
+        await phone.waitForGone(words)
+      },
+    ]),
+  )
+
+const openArrange = async ({ open }: World): Promise<Driver> => {
+  const phone = await open('u-ordinary')
+  await phone.waitFor('书房 NAS')
+  await phone.tap('整理')
+  await phone.waitFor('第 5 个')
+  return phone
+}
+
+export const homeJourneys: Journeys = {
+  'since the last visit: what was won, and which node went off for how long': async ({ open }) => {
+    const seenAtMs = Date.now() - 48 * hourMs
+    const phone = await open('u-ordinary', undefined, {
+      lastVisit: { uid: 'u-ordinary', seenAtMs, seenHereMs: Date.now() - 48 * hourMs },
+    })
+    await phone.waitFor('上次来过之后')
+    await phone.waitFor(/\+\d+ 积分/)
+    await phone.waitFor(/办公室角落里那台很久没有人看过的旧盒子 · 已离线 3 小时/)
+    // Looked at again within the half hour it is the same visit.
+    await phone.restart()
+    await phone.waitFor('上次来过之后')
+    await phone.waitFor(/已离线 3 小时/)
+  },
+
+  'problems stand first; a node that was just lost is not called offline yet, an unknown one never is': async ({
+    backend,
+    open,
+  }) => {
+    await backend.control.switchNode('node-3', 'offline')
+    const phone = await open('u-ordinary')
+    await phone.waitFor('状态未知')
+    await phone.waitFor(/纽约公寓\s*在线/)
+    expect((await orderOf(phone, ['老家', '书房 NAS', '办公室角落里']))[0]).toBe('办公室角落里')
+    await backend.control.moveClock(91_000)
+    await phone.restart()
+    await phone.waitFor(/纽约公寓\s*离线/)
+  },
+
+  'pills and groups narrow the list, with how many there are of each': async ({ open }) => {
+    const phone = await open('u-ordinary')
+    await phone.waitFor('书房 NAS')
+    await phone.tap('离线 1，未选中')
+    await phone.waitForGone('书房 NAS')
+    await phone.waitFor('办公室角落里')
+    await phone.tap('家里 2，未选中')
+    await phone.waitFor('纽约公寓')
+    await phone.waitForGone('办公室角落里')
+    await phone.tap('全部 5，未选中')
+    await phone.waitFor('书房 NAS')
+  },
+
+  'searching ten thousand nodes: the one, or none, which is not the same as having none': async ({ open }) => {
+    const phone = await open('u-fleet')
+    await phone.waitFor('节点 00007')
+    await phone.type('搜索节点', '00042')
+    await phone.waitForGone('节点 00007')
+    await phone.waitFor('节点 00042')
+    await phone.type('搜索节点', 'zzzz')
+    await phone.waitFor('没有找到节点')
+    expect(await phone.sees('还没有节点')).toBe(false)
+    await phone.tap('显示全部')
+    await phone.waitFor('节点 00007')
+  },
+
+  'no nodes at all': async ({ open }) => {
+    const phone = await open('u-new')
+    await phone.waitFor('还没有节点')
+    expect(await phone.sees('没有找到节点')).toBe(false)
+  },
+
+  'the own order: moved without dragging, kept by the server, taken back by one tap': async world => {
+    const phone = await openArrange(world)
+    const positions = async () => {
+      const all = await world.backend.db.select().from(nodes)
+      const mine = all.filter(({ uid }) => uid === 'u-ordinary').sort((a, b) => a.position - b.position)
+      return mine.map(({ id }) => id)
+    }
+    await phone.tap(/^书房 NAS，第 2 个/)
+    await phone.tap('上移一位')
+    await phone.waitFor('“书房 NAS”已移动')
+    await phone.waitFor(/书房 NAS，第 1 个/)
+    expect((await positions())[0]).toBe('node-2')
+    await phone.tap('撤销')
+    await phone.waitFor(/书房 NAS，第 2 个/)
+    await until(async () => (await positions())[0] === 'node-1')
+  },
+
+  'a node is put into a group, and home offers the group': async world => {
+    const phone = await openArrange(world)
+    await phone.tap(/^老家，第 4 个/)
+    await phone.type('新分组', '乡下')
+    await phone.tap('放进新分组')
+    await phone.waitFor('“老家”已放进“乡下”')
+    await phone.tap('关闭')
+    await phone.back()
+    await phone.waitFor('乡下 1，未选中')
+    await phone.tap('乡下 1，未选中')
+    await phone.waitForGone('书房 NAS')
+    await phone.waitFor('老家')
+  },
+
+  'a start without a network: what was last known with its age, nothing can be changed, and it goes on by itself':
+    async ({ open }) => {
+      const phone = await open('u-ordinary')
+      await phone.waitFor('书房 NAS')
+      await phone.tapTab('我的')
+      await phone.waitFor('138****0002')
+      await isStored(phone, '书房 NAS')
+      phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED|config|agree|log\/user/)
+      await phone.setOffline(true)
+      await phone.restart()
+      await phone.waitFor('没有网络，内容可能不是最新的')
+      await phone.waitFor('书房 NAS')
+      await phone.waitFor('分钟前更新')
+      await phone.tap('整理')
+      await phone.waitFor('没有网络，暂时不能整理')
+      await phone.back()
+      await phone.setOffline(false)
+      await phone.waitForGone('分钟前更新')
+      await phone.waitFor('书房 NAS')
+    },
+
+  'what was last known goes with the account': async ({ open }) => {
+    const phone = await open('u-ordinary')
+    await phone.waitFor('书房 NAS')
+    await isStored(phone, '书房 NAS')
+    await phone.tapTab('我的')
+    await phone.waitFor('138****0002')
+    await phone.tap('退出登录')
+    await phone.tap('退出登录', { within: '退出登录？' })
+    await phone.waitFor('还没有登录')
+    expect(Object.values(await phone.stored()).join()).not.toContain('书房')
+  },
+
+  ...failing({
+    'a busy server (503 with a page)': [{ kind: 'status', status: 503, html: '<h1>503</h1>' }, '服务器忙'],
+    'an answer cut short': [{ kind: 'body', text: '{"code":0,"data":{"items":[' }, '看不懂服务器的答复'],
+    'an answer of another shape': [{ kind: 'body', text: '{"code":0,"data":{"items":"none"}}' }, '看不懂服务器的答复'],
+    'an id that is no exact number': [{ kind: 'body', text: answerWith('9007199254740993') }, '看不懂服务器的答复'],
+  }),
+
+  'an older server that has no such list says so, and asking again is not offered': async ({ backend, open }) => {
+    await backend.control.fault('deviceInfo.nodes', { kind: 'status', status: 404 })
+    const phone = await open('u-ordinary')
+    phone.expectComplaints(/nodelist/)
+    await phone.waitFor('服务器暂不提供此功能')
+    expect(await phone.sees('重试')).toBe(false)
+  },
+
+  'ids longer than numbers are exact, and a prototype in an answer does nothing': async ({ backend, open }) => {
+    await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: answerWith('"90071992547409931234"') })
+    const phone = await open('u-ordinary')
+    await phone.waitFor('很长的编号')
+    await isStored(phone, '90071992547409931234')
+    expect(await phone.words()).not.toContain('还没有节点')
+  },
+}

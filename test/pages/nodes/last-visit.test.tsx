@@ -1,0 +1,42 @@
+import { noteVisit, visitSinceMs } from '@/pages/nodes/last-visit'
+
+const minuteMs = 60_000
+const startMs = 1_700_000_000_000
+/** The server's clock runs a day ahead of this phone's. */
+const serverMs = () => Date.now() + 1_440 * minuteMs
+const look = () => {
+  const sinceMs = visitSinceMs('u-1')
+  noteVisit('u-1', serverMs(), sinceMs)
+  return sinceMs
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers({ now: startMs })
+})
+afterEach(() => jest.useRealTimers())
+
+test('the first visit counts from nothing; one that comes later from when the last one ended', () => {
+  expect(look()).toBeUndefined()
+  jest.setSystemTime(startMs + 10 * minuteMs)
+  expect(look()).toBeUndefined()
+  const endedMs = serverMs()
+  jest.setSystemTime(startMs + 100 * minuteMs)
+  expect(look()).toBe(endedMs)
+  jest.setSystemTime(startMs + 125 * minuteMs)
+  expect(look()).toBe(endedMs)
+})
+
+test('a clock set back by a day begins a new visit and counts from the server’s time', () => {
+  look()
+  const endedMs = serverMs()
+  jest.setSystemTime(startMs - 1_440 * minuteMs)
+  expect(look()).toBe(endedMs)
+})
+
+test('another account’s visit, or one that cannot be read, is none', () => {
+  look()
+  expect(visitSinceMs('u-2')).toBeUndefined()
+  localStorage.setItem('nodemate.lastVisit', '{"data":"[]"}')
+  expect(visitSinceMs('u-1')).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { standingOf, withFacts } from '@/pages/nodes/standing'
+import type { NodeRow } from '@/services/shapes/nodes'
+
+const nowMs = 1_000_000_000
+const node = (id: string, more: Partial<NodeRow> = {}): NodeRow => ({
+  id,
+  name: id,
+  state: 'online',
+  lastSeenAtMs: nowMs,
+  todayPoints: 10,
+  upKbps: 1,
+  downKbps: 2,
+  limit: null,
+  alerts: [],
+  model: null,
+  group: null,
+  tunnelAddr: null,
+  ...more,
+})
+
+test('while all rows are there the sum is theirs, and of a fleet the server’s', () => {
+  const rows = [
+    node('a'),
+    node('b', { state: 'offline', lastSeenAtMs: 0, todayPoints: 0 }),
+    node('c', { todayPoints: null }),
+  ]
+  const summary = {
+    counts: { online: 9, offline: 1, unknown: 0 },
+    todayPoints: 99,
+    groups: [],
+    sinceLastVisit: null,
+  }
+  expect(standingOf(rows, summary, { isComplete: true, nowMs })).toEqual({
+    counts: { online: 2, offline: 1, unknown: 0 },
+    todayPoints: 10,
+  })
+  expect(standingOf(rows, summary, { isComplete: false, nowMs }).todayPoints).toBe(99)
+})
+
+test('points that nobody measured are unknown and not nought', () => {
+  const rows = [node('a', { todayPoints: null })]
+  expect(standingOf(rows, null, { isComplete: true, nowMs }).todayPoints).toBeNull()
+})
+
+test('news about one row leaves the others the very same', () => {
+  const rows = [node('a'), node('b')]
+  const { id, state, lastSeenAtMs, todayPoints, upKbps, downKbps, limit, alerts } = node('b', { upKbps: 7 })
+  const same = node('a')
+  const news = [{ id, state, lastSeenAtMs, todayPoints, upKbps, downKbps, limit, alerts }, { ...same }]
+  const [first, second] = withFacts(rows, news)
+  expect(first).toBe(rows[0])
+  expect(second).toMatchObject({ name: 'b', upKbps: 7 })
+})

@@ -1,0 +1,103 @@
+import type { Phone } from './phone'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+
+const openAs = async (account: string, words: string): Promise<Phone> => {
+  const { backend, boot } = world()
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session(account)) } })
+  await phone.open()
+  await phone.waitFor(words)
+  await phone.settled()
+  return phone
+}
+
+const countOf = async (name: string) =>
+  (await world().backend.control.requests()).filter(arrival => arrival.name === name).length
+
+test('rows in sight are kept fresh by one call every 15 s, which sends to the view what changed and no more', async () => {
+  const phone = await openAs('u-fleet', '机房')
+  phone.setDataStats.reset()
+  await phone.advance(15_000)
+  expect(await countOf('second.deviceStates')).toBe(1)
+  expect(phone.setDataStats.biggest).toBeLessThan(4_096)
+  await phone.advance(15_000)
+  expect(await countOf('second.deviceStates')).toBe(2)
+})
+
+test('nobody looks, nobody asks: not on another tab, not in the background', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await phone.tapTab('我的')
+  await phone.advance(60_000)
+  expect(await countOf('second.deviceStates')).toBe(0)
+  await phone.tapTab('节点')
+  await phone.settled()
+  expect(await countOf('second.deviceStates')).toBe(1)
+  await phone.hide()
+  await phone.advance(60_000)
+  expect(await countOf('second.deviceStates')).toBe(1)
+})
+
+test('a switch of networks breaks everything off: it is read again, and nothing is said', async () => {
+  const { backend, boot, expectComplaints } = world()
+  expectComplaints(/network|interrupted/)
+  await backend.control.fault('*', { kind: 'delay', ms: 1_000 })
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open()
+  await phone.switchNetwork('4g')
+  await backend.control.clearFaults()
+  await phone.waitFor('书房 NAS')
+  expect(phone.sees('连接中断')).toBe(false)
+  expect(phone.overlays.pastToasts).toEqual([])
+})
+
+test('back from the background: read again without a word', async () => {
+  const { expectComplaints } = world()
+  expectComplaints(/network|interrupted/)
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  const before = await countOf('deviceInfo.nodes')
+  await phone.hide()
+  phone.jumpClock(10 * 60_000)
+  await phone.show()
+  await phone.settled()
+  expect(await countOf('deviceInfo.nodes')).toBe(before + 1)
+  expect(phone.sees('书房 NAS')).toBe(true)
+  expect(phone.overlays.pastToasts).toEqual([])
+})
+
+test('dragging a row by its handle puts it where it was let go', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await phone.tap('整理')
+  await phone.waitFor(/老家，第 4 个/)
+  await phone.drag('.arrange-row__handle', 3, -3 * 66)
+  await phone.waitFor('“老家”已移动')
+  await phone.waitFor(/老家，第 1 个/)
+  expect(phone.words().indexOf('老家')).toBeLessThan(phone.words().indexOf('客厅的盒子'))
+})
+
+test('short of memory: what is on the screen stays, and goes on', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await phone.tell('MemoryWarning', { level: 10 })
+  expect(phone.sees('书房 NAS')).toBe(true)
+  await phone.tapTab('我的')
+  await phone.tapTab('节点')
+  await phone.waitFor('书房 NAS')
+})
+
+test('a full storage costs what can be read again, and never the session or the screen', async () => {
+  const { backend, boot } = world()
+  const filler = Object.fromEntries(
+    Array.from({ length: 10 }, (_, at) => [
+      `nodemate.other${at}`,
+      'x'.repeat(1024 * 1024 - 20 - (at === 9 ? 3_000 : 0)),
+    ]),
+  )
+  const phone = boot({
+    storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')), ...filler },
+  })
+  await phone.open()
+  await phone.waitFor('书房 NAS')
+  await phone.advance(2_000)
+  expect(phone.sees('书房 NAS')).toBe(true)
+  expect(phone.memory.storage.has('nodemate.session')).toBe(true)
+})
