@@ -1,0 +1,36 @@
+import { leavesBetween, leavesOf } from '@/ui/windowed-lines'
+
+/** What a long list costs the logic layer: when its rows are read anew, and at each look while one scrolls. */
+
+const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: String(at) }))
+const shape = { columns: 1, rowHeight: 70, headerHeight: 70, isHeader: () => false }
+const leaves = leavesOf(rows, shape)
+
+export const benches = [
+  {
+    name: 'long list: lay out 10,000 rows',
+    run: () => {
+      leavesOf(rows, shape)
+    },
+    against: 'wrap 10,000 rows',
+  },
+  {
+    name: 'wrap 10,000 rows',
+    run: () => {
+      rows.map(row => [row])
+    },
+  },
+  {
+    name: 'long list: what is in sight',
+    run: () => {
+      leavesBetween(leaves, 350_000, 352_000)
+    },
+    against: 'by looking at each leaf',
+  },
+  {
+    name: 'by looking at each leaf',
+    run: () => {
+      leaves.filter(({ topPx, heightPx }) => topPx < 352_000 && topPx + heightPx > 350_000)
+    },
+  },
+]
