@@ -37,3 +37,8 @@ export type Journeys = Record<string, (world: World) => Promise<void>>
 
 /** A seeded account (`test/backend/seed`): five nodes, sixty days of points. */
 export const ordinary = { phone: '13800000002', code: '246810' }
+
+/** Asked again and again; the test's own deadline ends it. */
+export const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise(resolve => setImmediate(resolve))
+}

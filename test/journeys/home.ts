@@ -1,6 +1,6 @@
 import { nodes } from '../backend/db/nodes'
 import type { Fault } from '../backend/faults'
-import type { Driver, Journeys, World } from './driver'
+import { type Driver, type Journeys, until, type World } from './driver'
 
 const hourMs = 3_600_000
 
@@ -8,11 +8,6 @@ const hourMs = 3_600_000
 const orderOf = async (phone: Driver, names: string[]): Promise<string[]> => {
   const words = await phone.words()
   return [...names].sort((a, b) => words.indexOf(a) - words.indexOf(b))
-}
-
-/** Asked again and again; the test's own deadline ends it. */
-const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise(resolve => setImmediate(resolve))
 }
 
 const isStored = (phone: Driver, text: string) =>
