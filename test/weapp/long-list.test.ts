@@ -21,7 +21,7 @@ test('four hundred rows are loaded and scrolled through: few in the tree, little
     await phone.until(() => phone.count('.nm-windowed__branch') === (page + 1) * 2, `page ${page + 1}`)
   }
   const names = new Set<string>()
-  for (let scrollTop = 0; scrollTop < 28_000; scrollTop += 700) {
+  for (let scrollTop = 0; scrollTop < 28_000; scrollTop += 1_400) {
     await phone.scroll(scrollTop)
     await phone.advance(200)
     expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(mostRows)
