@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { nodes } from '../backend/db/nodes'
 import { type Backend, startBackend } from '../backend/start'
 import { builtSite, openPhone } from './browser'
 
@@ -25,4 +27,10 @@ test('a finger drags a row by its handle to the top, and a line shows where it w
   await touch('touchEnd')
   await phone.waitFor('“老家”已移动')
   await phone.waitFor('老家，第 1 个 未分组')
+  const [first] = await backend.db
+    .select({ id: nodes.id })
+    .from(nodes)
+    .where(eq(nodes.uid, 'u-ordinary'))
+    .orderBy(nodes.position)
+  expect(first?.id).toBe('node-4')
 })
