@@ -21,7 +21,18 @@ import { useExchange } from './use-exchange'
 
 export default function GoodsPage() {
   const t = useWords(goodsWords)
-  const goodsId = useRouter().params.goodsId ?? ''
+  // A link that somebody cut short names none.
+  const { goodsId } = useRouter().params
+  if (goodsId) return <OneGoods goodsId={goodsId} />
+  return (
+    <Screen title={t('title')}>
+      <Gone />
+    </Screen>
+  )
+}
+
+const OneGoods = ({ goodsId }: { goodsId: string }) => {
+  const t = useWords(goodsWords)
   const isGuest = useSession().status === 'signed-out'
   const goods = useQuery(query(main.goods, { goodsId }))
   const points = useQuery(query(main.userPoints, {}))
@@ -33,20 +44,21 @@ export default function GoodsPage() {
       title={t('title')}
       footer={found && <Footer key={goodsId} goods={found} availablePoints={availablePoints} isGuest={isGuest} />}
     >
-      <QueryView
-        query={goods}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <Empty
-            title={t('gone')}
-            note={t('goneNote')}
-            action={{ text: t('toMall'), onPress: () => open(routes.mall.home()) }}
-          />
-        }
-      >
+      <QueryView query={goods} isEmpty={({ items }) => items.length === 0} empty={<Gone />}>
         {({ items }) => items.map(one => <GoodsView key={one.goodsId} goods={one} />)}
       </QueryView>
     </Screen>
+  )
+}
+
+const Gone = () => {
+  const t = useWords(goodsWords)
+  return (
+    <Empty
+      title={t('gone')}
+      note={t('goneNote')}
+      action={{ text: t('toMall'), onPress: () => open(routes.mall.home()) }}
+    />
   )
 }
 

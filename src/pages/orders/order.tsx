@@ -37,22 +37,26 @@ const OneOrder = () => {
     refetchInterval: ({ state }) => isShown && askAgainMs(state.data?.items[0]),
   })
   usePullDown(order.refetch)
-  const nothing = (
-    <Empty
-      title={t('notFound')}
-      note={t('notFoundNote')}
-      action={{ text: t('toOrders'), onPress: () => open(routes.orders.list()) }}
-    />
-  )
-  if (order.error?.code === notFound) return nothing
+  if (order.error?.code === notFound) return <NotFound />
   return (
-    <QueryView query={order} isEmpty={({ items }) => items.length === 0} empty={nothing}>
+    <QueryView query={order} isEmpty={({ items }) => items.length === 0} empty={<NotFound />}>
       {({ items }) => items.map(found => <Shown key={found.orderNo} order={found} />)}
     </QueryView>
   )
 }
 
 const notFound = 1301
+
+const NotFound = () => {
+  const t = useWords(ordersWords)
+  return (
+    <Empty
+      title={t('notFound')}
+      note={t('notFoundNote')}
+      action={{ text: t('toOrders'), onPress: () => open(routes.orders.list()) }}
+    />
+  )
+}
 
 const Shown = ({ order }: { order: Order }) => (
   <>
