@@ -23,12 +23,13 @@ import { askAgainMs } from './timeline'
 export default function OrderPage() {
   const t = useWords(ordersWords)
   const isGuest = useSession().status === 'signed-out'
-  return <Screen title={t('one')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <OneOrder />}</Screen>
+  // A link that somebody cut short names none.
+  const { orderNo } = useRouter().params
+  const order = orderNo ? <OneOrder orderNo={orderNo} /> : <NotFound />
+  return <Screen title={t('one')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : order}</Screen>
 }
 
-const OneOrder = () => {
-  const t = useWords(ordersWords)
-  const orderNo = useRouter().params.orderNo ?? ''
+const OneOrder = ({ orderNo }: { orderNo: string }) => {
   const isShown = useIsShown()
   const order = useQuery({
     ...query(main.orders, { orderNo }),
