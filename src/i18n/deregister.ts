@@ -18,6 +18,7 @@ export const deregisterWords = words({
   orders: ['未完成的订单', 'Open orders'],
   ordersOpen: ['{count} 个订单还没完成，之后无法查看', '{count} order is not finished|{count} orders are not finished'],
   noOrders: ['没有未完成的订单', 'None'],
+  toMall: ['去花掉', 'Spend them'],
   toOrders: ['看订单', 'See them'],
   nodes: ['已绑定的节点', 'Bound nodes'],
   nodesBound: [

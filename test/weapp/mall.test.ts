@@ -130,11 +130,14 @@ describe('shops', () => {
   })
 })
 
-test('on an iPhone the price of a boost does not show', async () => {
+test('on an iPhone the price of a boost does not show, and nothing asks to pay it', async () => {
   const phone = await openMall({ system: { platform: 'ios' } })
   await phone.tap('我的订单')
   await phone.waitFor('两小时加速')
   await phone.waitFor('本平台不显示价格')
   expect(phone.sees('¥9.90')).toBe(false)
   await phone.waitFor('¥99.50')
+  await phone.tap(/^全天加速，/)
+  await phone.waitFor('订单编号')
+  expect(phone.sees('¥')).toBe(false)
 })

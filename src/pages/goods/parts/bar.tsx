@@ -25,7 +25,7 @@ export const Bar = ({ goods, availablePoints, isGuest, onExchange }: Props) => {
           title={t('short', { points: formatPoints(obstacle.missingPoints) })}
           note={t('shortNote', { points: formatPoints(availablePoints ?? 0) })}
         />
-        <Button kind="quiet" text={t('earn')} onPress={() => open(routes.nodes.home())} />
+        <Button kind="quiet" text={t('earn')} onPress={() => open(routes.points.home())} />
       </>
     )
   return <Button text={t('exchange')} onPress={onExchange} />

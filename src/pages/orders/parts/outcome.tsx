@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { formatFen, formatPoints } from '@/i18n/format-number'
 import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
+import { isPriceShown } from '@/platform/virtual-prices'
 import { open, routes } from '@/routes'
 import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
@@ -28,7 +29,7 @@ export const Outcome = ({ order }: { order: Order }) => {
         </View>
       </Card>
       {order.state === 'refunded' && <Refund order={order} />}
-      {order.state === 'created' && order.amountFen !== null && (
+      {order.state === 'created' && order.amountFen !== null && isPriceShown(order.kind) && (
         <Button
           text={t('pay', { amount: formatFen(order.amountFen) })}
           onPress={() => open(routes.payments.payment({ orderNo: order.orderNo }))}

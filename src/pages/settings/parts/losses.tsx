@@ -37,6 +37,7 @@ export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => 
   const { points, openOrders, boundNodes, isNodesRead, error, again } = losses
   if (error) return <ErrorCard error={error} onRetry={again} />
   const toOrders = <Button kind="quiet" isSmall text={t('toOrders')} onPress={() => open(routes.orders.list())} />
+  const toMall = <Button kind="quiet" isSmall text={t('toMall')} onPress={() => open(routes.mall.home())} />
   const toNodes = <Button kind="quiet" isSmall text={t('toNodes')} onPress={() => open(routes.nodes.home())} />
   return (
     <Card isFlush>
@@ -54,6 +55,7 @@ export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => 
               ? t('pointsLost', { points: formatPoints(points) })
               : t('noPoints')
         }
+        trailing={points !== undefined && points > 0 && toMall}
       />
       <Row
         title={t('orders')}
