@@ -33,44 +33,37 @@ export const useLosses = () => {
 }
 
 export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => {
-  const t = useWords(deregisterWords)
   const { points, openOrders, boundNodes, isNodesRead, error, again } = losses
   if (error) return <ErrorCard error={error} onRetry={again} />
-  const toOrders = <Button kind="quiet" isSmall text={t('toOrders')} onPress={() => open(routes.orders.list())} />
-  const toMall = <Button kind="quiet" isSmall text={t('toMall')} onPress={() => open(routes.mall.home())} />
-  const toNodes = <Button kind="quiet" isSmall text={t('toNodes')} onPress={() => open(routes.nodes.home())} />
   return (
     <Card isFlush>
-      <Row
-        title={t('nodes')}
-        note={isNodesRead ? (boundNodes > 0 ? t('nodesBound', { count: boundNodes }) : t('noNodes')) : unknownValue}
-        trailing={boundNodes > 0 && toNodes}
-      />
-      <Row
-        title={t('points')}
-        note={
-          points === undefined
-            ? unknownValue
-            : points > 0
-              ? t('pointsLost', { points: formatPoints(points) })
-              : t('noPoints')
-        }
-        trailing={points !== undefined && points > 0 && toMall}
-      />
-      <Row
-        title={t('orders')}
-        note={
-          openOrders === undefined
-            ? unknownValue
-            : openOrders > 0
-              ? t('ordersOpen', { count: openOrders })
-              : t('noOrders')
-        }
-        trailing={openOrders !== undefined && openOrders > 0 && toOrders}
-      />
+      <BoundNodes count={isNodesRead ? boundNodes : undefined} />
+      <PointsLost points={points} />
+      <OpenOrders count={openOrders} />
       <OpenTunnels />
     </Card>
   )
+}
+
+const BoundNodes = ({ count }: { count: number | undefined }) => {
+  const t = useWords(deregisterWords)
+  const toNodes = <Button kind="quiet" isSmall text={t('toNodes')} onPress={() => open(routes.nodes.home())} />
+  if (!count) return <Row title={t('nodes')} note={count === undefined ? unknownValue : t('noNodes')} />
+  return <Row title={t('nodes')} note={t('nodesBound', { count })} trailing={toNodes} />
+}
+
+const PointsLost = ({ points }: { points: number | undefined }) => {
+  const t = useWords(deregisterWords)
+  const toMall = <Button kind="quiet" isSmall text={t('toMall')} onPress={() => open(routes.mall.home())} />
+  if (!points) return <Row title={t('points')} note={points === undefined ? unknownValue : t('noPoints')} />
+  return <Row title={t('points')} note={t('pointsLost', { points: formatPoints(points) })} trailing={toMall} />
+}
+
+const OpenOrders = ({ count }: { count: number | undefined }) => {
+  const t = useWords(deregisterWords)
+  const toOrders = <Button kind="quiet" isSmall text={t('toOrders')} onPress={() => open(routes.orders.list())} />
+  if (!count) return <Row title={t('orders')} note={count === undefined ? unknownValue : t('noOrders')} />
+  return <Row title={t('orders')} note={t('ordersOpen', { count })} trailing={toOrders} />
 }
 
 /** Said only when there is one: this phone knows of its own alone. */
