@@ -33,7 +33,7 @@ export const Profile = () => {
             />
           </Card>
           <Card>
-            <Stat label={t('points')} value={points.data ? formatPoints(points.data.available) : unknownValue} />
+            <Stat label={t('available')} value={points.data ? formatPoints(points.data.available) : unknownValue} />
           </Card>
         </>
       )}

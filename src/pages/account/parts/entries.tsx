@@ -1,0 +1,71 @@
+import { accountWords } from '@/i18n/account'
+import { useWords } from '@/i18n/words'
+import { open, type Route, routes } from '@/routes'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { Icon, type IconName } from '@/ui/icon'
+import { Row } from '@/ui/row'
+import { useNews } from './news'
+
+type Entry = { icon: IconName; title: string; to: Route; news?: string | undefined }
+
+/** The way to everything, by what one has it for; what waits for the person says so on its own row. */
+export const Entries = ({ isGuest }: { isGuest: boolean }) => {
+  const t = useWords(accountWords)
+  const news = useNews()
+  return (
+    <>
+      {!isGuest && (
+        <Group
+          title={t('points')}
+          entries={[
+            { icon: 'check', title: t('growth'), to: routes.growth.growth(), news: news.growth },
+            { icon: 'points', title: t('ledger'), to: routes.ledger.ledger() },
+            { icon: 'up', title: t('ranking'), to: routes.ranking.ranking() },
+          ]}
+        />
+      )}
+      {!isGuest && (
+        <Group
+          title={t('buying')}
+          entries={[
+            { icon: 'order', title: t('orders'), to: routes.orders.list(), news: news.orders },
+            { icon: 'speed', title: t('boosts'), to: routes.boosts.boosts() },
+            { icon: 'phone', title: t('topUps'), to: routes.topUps.topUps() },
+            { icon: 'butler', title: t('butler'), to: routes.butler.butler() },
+          ]}
+        />
+      )}
+      {!isGuest && (
+        <Group title={t('tools')} entries={[{ icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) }]} />
+      )}
+      <Group
+        entries={[
+          { icon: 'place', title: t('shops'), to: routes.shops.shops() },
+          { icon: 'gear', title: t('settings'), to: routes.settings.settings() },
+          ...(process.env.TARO_APP_TOOLS === 'on'
+            ? [{ icon: 'lock', title: t('panel'), to: routes.workshop.panel() } as const]
+            : []),
+        ]}
+      />
+    </>
+  )
+}
+
+const Group = ({ title, entries }: { title?: string; entries: Entry[] }) => {
+  const t = useWords(accountWords)
+  return (
+    <Card isFlush {...(title !== undefined && { title })}>
+      {entries.map(({ icon, title, to, news }) => (
+        <Row
+          key={title}
+          title={title}
+          leading={<Icon name={icon} />}
+          trailing={news !== undefined && <Badge tone="accent" text={news} />}
+          {...(news !== undefined && { label: t('withNews', { title, news }) })}
+          onPress={() => void open(to)}
+        />
+      ))}
+    </Card>
+  )
+}
