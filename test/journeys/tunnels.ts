@@ -83,7 +83,7 @@ export const tunnelJourneys: Journeys = {
     await phone.waitFor('已停止')
     expect(await openTunnels(world)).toEqual([])
     await phone.tap('启动', { within: '删除' })
-    await phone.waitFor(address)
+    await phone.waitFor('复制地址')
     expect(await openMaps(world)).toMatchObject([{ svMapPort: map?.svMapPort }])
 
     await phone.tap('删除')
