@@ -57,7 +57,7 @@ export const tunnelsWords = words({
   way: ['连接方式', 'Connection'],
   who: ['谁可以用', 'Who may use it'],
   onlyMe: ['仅限我的账号', 'Only my account'],
-  anyone: ['知道地址的人', 'Anyone with the address'],
+  anyone: ['知道地址的人', 'Anyone'],
   anyoneNote: [
     '任何知道地址的人都能连上，请确认服务自己有密码。',
     'Anyone who knows the address gets in. Make sure the service has a password.',
