@@ -36,6 +36,8 @@ test('a clock set back by a day begins a new visit and counts from the server’
 
 test('another account’s visit, or one that cannot be read, is none', () => {
   look()
+  jest.setSystemTime(startMs + 100 * minuteMs)
+  expect(visitSinceMs('u-1')).toBeDefined()
   expect(visitSinceMs('u-2')).toBeUndefined()
   localStorage.setItem('nodemate.lastVisit', '{"data":"[]"}')
   expect(visitSinceMs('u-1')).toBeUndefined()
