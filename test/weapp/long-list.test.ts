@@ -13,21 +13,21 @@ const openFleet = async () => {
   return phone
 }
 
-test('four hundred rows are loaded and scrolled through: few in the tree, little across the bridge', async () => {
+test('two hundred rows are loaded and scrolled through: few in the tree, little across the bridge', async () => {
   const phone = await openFleet()
-  for (let page = 1; page < 4; page += 1) {
+  for (let page = 1; page < 2; page += 1) {
     await phone.reachBottom()
     // A page of the list has a hundred rows, a branch of the tree fifty.
     await phone.until(() => phone.count('.nm-windowed__branch') === (page + 1) * 2, `page ${page + 1}`)
   }
   const names = new Set<string>()
-  for (let scrollTop = 0; scrollTop < 28_000; scrollTop += 1_400) {
+  for (let scrollTop = 0; scrollTop < 14_000; scrollTop += 1_400) {
     await phone.scroll(scrollTop)
     await phone.advance(200)
     expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(mostRows)
     for (const [name] of phone.words().matchAll(/节点 \d{5}/g)) names.add(name)
   }
-  expect(names.size).toBeGreaterThan(390)
+  expect(names.size).toBeGreaterThan(190)
   expect(phone.setDataStats.biggest).toBeLessThan(mostBytes)
 })
 
