@@ -24,10 +24,11 @@ const table: Record<string, Allowed> = {
   intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
   'sign-in': { all: below },
   'node-name': { all: below },
+  'node-picker': { all: below },
   payment: { all: [...below, 'intention'] },
   taking: { all: [...below, 'intention'] },
   screen: { all: [...below, 'intention', 'payment', 'sign-in'] },
-  pages: { all: [...below, 'intention', 'node-name', 'payment', 'sign-in', 'taking', 'screen'] },
+  pages: { all: [...below, 'intention', 'node-name', 'node-picker', 'payment', 'sign-in', 'taking', 'screen'] },
   'app.config': { all: ['i18n', 'lib'] },
 }
 /** Data that any part may read. */

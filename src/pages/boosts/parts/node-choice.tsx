@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { boostsWords } from '@/i18n/boosts'
 import { useWords } from '@/i18n/words'
+import { NodePicker } from '@/node-picker/node-picker'
+import { NodeStateDot } from '@/node-picker/node-state-dot'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
-import { type DotState, StateDot } from '@/ui/state-dot'
 import type { BoostNode } from '../use-node'
-import { NodePicker } from './node-picker'
 
 type Props = { node: BoostNode | undefined; onPick: (node: BoostNode) => void }
 
@@ -30,12 +30,4 @@ export const NodeChoice = ({ node, onPick }: Props) => {
       <NodePicker isOpen={isOpen} onPick={pick} onClose={() => setOpen(false)} />
     </>
   )
-}
-
-const dots: Record<BoostNode['state'], DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
-const names = { online: 'isOn', offline: 'isOff', unknown: 'isUnknown' } as const
-
-export const NodeStateDot = ({ state }: Pick<BoostNode, 'state'>) => {
-  const t = useWords(boostsWords)
-  return <StateDot state={dots[state]} text={t(names[state])} />
 }

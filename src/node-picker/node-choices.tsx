@@ -1,38 +1,36 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { boostsWords } from '@/i18n/boosts'
+import { nodePickerWords } from '@/i18n/node-picker'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/query'
+import { open, routes } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
+import type { NodeState } from '@/services/shapes/nodes'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { Field } from '@/ui/field'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
-import { Sheet } from '@/ui/sheet'
-import type { BoostNode } from '../use-node'
-import { NodeStateDot } from './node-choice'
+import { NodeStateDot } from './node-state-dot'
 
-type Props = { isOpen: boolean; onPick: (node: BoostNode) => void; onClose: () => void }
+export type PickedNode = { id: string; name: string; state: NodeState }
 
-export const NodePicker = ({ isOpen, ...rest }: Props) => {
-  const t = useWords(boostsWords)
-  return (
-    <Sheet isOpen={isOpen} title={t('choose')} onClose={rest.onClose}>
-      <Nodes onPick={rest.onPick} />
-    </Sheet>
-  )
+type Props = {
+  /** `problems` has those that are away first. */
+  sort: 'own' | 'problems'
+  onPick: (node: PickedNode) => void
 }
 
-/** A fleet is searched; the first pages are enough for a thumb. */
-const Nodes = ({ onPick }: Pick<Props, 'onPick'>) => {
-  const t = useWords(boostsWords)
+/** One's nodes, to choose one. A fleet is searched; the first pages are enough for a thumb. */
+export const NodeChoices = ({ sort, onPick }: Props) => {
+  const t = useWords(nodePickerWords)
   const [search, setSearch] = useState('')
   const nodes = useInfiniteQuery({
-    ...pagedQuery(deviceInfo.nodes, { sort: 'own', search: search.trim() }),
+    ...pagedQuery(deviceInfo.nodes, { sort, search: search.trim() }),
     placeholderData: keepPreviousData,
   })
+  const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }
   return (
     <>
       <Field label={t('search')} value={search} onChange={setSearch} maxLength={64} />
@@ -40,7 +38,7 @@ const Nodes = ({ onPick }: Pick<Props, 'onPick'>) => {
         query={nodes}
         isEmpty={data => rowsOf(data).length === 0}
         isFiltered={search.trim() !== ''}
-        empty={<Empty title={t('noNodes')} note={t('noNodesNote')} />}
+        empty={<Empty title={t('noNodes')} note={t('noNodesNote')} action={bind} />}
         noMatch={<Empty title={t('noMatch')} />}
       >
         {data => (

@@ -1,0 +1,15 @@
+import { nodePickerWords } from '@/i18n/node-picker'
+import { useWords } from '@/i18n/words'
+import { Sheet } from '@/ui/sheet'
+import { NodeChoices, type PickedNode } from './node-choices'
+
+type Props = { isOpen: boolean; onPick: (node: PickedNode) => void; onClose: () => void }
+
+export const NodePicker = ({ isOpen, onPick, onClose }: Props) => {
+  const t = useWords(nodePickerWords)
+  return (
+    <Sheet isOpen={isOpen} title={t('choose')} onClose={onClose}>
+      <NodeChoices sort="own" onPick={onPick} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,12 @@
+import { nodePickerWords } from '@/i18n/node-picker'
+import { useWords } from '@/i18n/words'
+import type { NodeState } from '@/services/shapes/nodes'
+import { type DotState, StateDot } from '@/ui/state-dot'
+
+const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
+const names = { online: 'isOn', offline: 'isOff', unknown: 'isUnknown' } as const
+
+export const NodeStateDot = ({ state }: { state: NodeState }) => {
+  const t = useWords(nodePickerWords)
+  return <StateDot state={dots[state]} text={t(names[state])} />
+}
