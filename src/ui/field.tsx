@@ -12,8 +12,11 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** `code` is a one-time code: the keyboard offers it from the message where the platform can. */
-  kind?: 'text' | 'number' | 'phone' | 'code'
+  /**
+   * `code` is a one-time code: the keyboard offers it from the message where the platform can. `secret` shows dots for
+   * what is typed.
+   */
+  kind?: Kind
   hint?: string
   /** What is wrong and how to mend it; read aloud as it appears. */
   error?: string | undefined
@@ -28,7 +31,11 @@ type Props = {
   onDone?: () => void
 }
 
-const inputTypes = { text: 'text', number: 'digit', phone: 'number', code: 'number' } as const
+type Kind = 'text' | 'number' | 'phone' | 'code' | 'secret'
+
+const inputTypes = { text: 'text', number: 'digit', phone: 'number', code: 'number', secret: 'text' } as const
+
+const figures: Kind[] = ['number', 'phone', 'code']
 
 export const Field = ({
   label,
@@ -54,8 +61,9 @@ export const Field = ({
       <View className="nm-field__line">
         <View className="nm-field__box">
           <Input
-            className={classes('nm-field__input', kind !== 'text' && 'nm-field__input--figures')}
+            className={classes('nm-field__input', figures.includes(kind) && 'nm-field__input--figures')}
             type={inputTypes[kind]}
+            password={kind === 'secret'}
             value={value}
             onInput={event => onChange(event.detail.value)}
             onConfirm={() => onDone?.()}
@@ -93,8 +101,8 @@ export const Field = ({
 }
 
 // Only a browser fills in numbers and codes by these names.
-const browserHelp = (kind: 'text' | 'number' | 'phone' | 'code'): Record<string, string> => {
+const browserHelp = (kind: Kind): Record<string, string> => {
   if (process.env.TARO_ENV !== 'h5') return {}
-  const names: Record<string, string> = { phone: 'tel', code: 'one-time-code' }
+  const names: Record<string, string> = { phone: 'tel', code: 'one-time-code', secret: 'new-password' }
   return { autocomplete: names[kind] ?? 'off' }
 }

@@ -122,7 +122,7 @@ test('secrets never come back, and an empty box keeps them', async () => {
 })
 
 test('a key that the provider refuses is said, and a right one mends it', async () => {
-  const fails = { ...settings, domainId: 'domain-1', keySecret: 'wrong' }
+  const fails = { ...settings, domainId: 'domain-1', keySecret: 'a-wrong-secret' }
   await ask(deviceInfo.saveDomainSettings, fails)
   expect((await domain('domain-1')).v4.state).toBe('failed')
   await ask(deviceInfo.saveDomainSettings, { ...fails, keySecret: 'right' })

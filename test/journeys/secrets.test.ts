@@ -1,3 +1,4 @@
+import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
 import { challenges } from '../backend/db/account'
 import { type Backend, startBackend } from '../backend/start'
@@ -10,7 +11,12 @@ let seen: string[]
 beforeAll(async () => {
   backend = await startBackend()
   await watchSecrets(backend)
-  planted = { ...(await plantBySigningIn(backend)), ...(await plantByLeaving(backend)), voucher: 'A1B2C3D4E5F6' }
+  planted = {
+    ...(await plantBySigningIn(backend)),
+    ...(await plantByLeaving(backend)),
+    ...(await plantInDomain(backend)),
+    voucher: 'A1B2C3D4E5F6',
+  }
   seen = await secretsSeen(backend)
 })
 afterAll(() => backend.stop())
@@ -39,11 +45,20 @@ const plantByLeaving = async ({ session, signIn }: Backend) => {
   return { leaveTicket: ticket, tokenOfTheGone: accessToken, phoneOfTheGone: '13800000001', seededCode: '246810' }
 }
 
+const plantInDomain = async ({ signIn }: Backend) => {
+  const ask = await signIn('u-ordinary')
+  const keys = { keyId: 'AKPLANTED0001', keySecret: 'planted-key-secret' }
+  const wish = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600, ...keys }
+  await ask(deviceInfo.saveDomainSettings, wish)
+  const { ticket } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
+  return { ...keys, domainTicket: ticket ?? '' }
+}
+
 const nothing: Traces = { console: [], addresses: [], stored: [] }
 const leaks = (traces: Partial<Traces>) => leaksOf(seen, { ...nothing, ...traces })
 
 test('every one of them is found on the console, in an address and in storage, though the server forgot it', () => {
-  expect(Object.keys(planted)).toHaveLength(14)
+  expect(Object.keys(planted)).toHaveLength(17)
   for (const [name, secret] of Object.entries(planted)) {
     const places = [
       leaks({ console: [`/user/wx/bind failed: "${secret}"`] }),

@@ -1,6 +1,7 @@
 import { type Column, getTableName, sql } from 'drizzle-orm'
 import { accounts, captchas, challenges, tickets, usedLoginCodes } from '../backend/db/account'
 import { sessions } from '../backend/db/core'
+import { domains, domainTickets } from '../backend/db/ddns'
 import { orders } from '../backend/db/orders'
 import type { Backend } from '../backend/start'
 
@@ -26,6 +27,9 @@ const secretColumns: Column[] = [
   tickets.ticket,
   usedLoginCodes.code,
   orders.voucherCodes,
+  domains.keyId,
+  domains.keySecret,
+  domainTickets.ticket,
 ]
 /** What it was and, behind the first dot, its value. */
 const seen = sql.identifier('seen_secrets')
@@ -45,7 +49,9 @@ export const watchSecrets = async ({ db }: Backend): Promise<void> => {
 }
 
 export const secretsSeen = async ({ db }: Backend): Promise<string[]> =>
-  (await db.all<{ value: string }>(sql`select value from ${seen}`)).flatMap(({ value }) => eachOf(value))
+  (await db.all<{ value: string }>(sql`select value from ${seen} where value <> ''`)).flatMap(({ value }) =>
+    eachOf(value),
+  )
 
 /** The voucher codes of an order stand in one field, as JSON. */
 const eachOf = (value: string): string[] => (value.startsWith('[') ? (JSON.parse(value) as string[]) : [value])

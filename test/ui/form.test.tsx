@@ -18,6 +18,14 @@ test('a field is named, typed into and emptied', async () => {
   expect(screen.find('手机号').querySelector('input')?.value).toBe('')
 })
 
+test('what is typed as a secret shows as dots, and no browser fills it in or keeps it', async () => {
+  const field = await show(<Field label="密钥" kind="secret" value="typed-key-secret" onChange={() => undefined} />)
+  const [input] = Array.from(field.container.querySelectorAll('input'))
+  expect(input?.type).toBe('password')
+  const plain = await show(<Field label="名字" value="阳台" onChange={() => undefined} />)
+  expect(plain.container.querySelector('input')?.type).not.toBe('password')
+})
+
 test('what is wrong takes the place of the hint, is in the name, and is read aloud', async () => {
   const screen = await show(<Phone />)
   expect(screen.words()).toContain('只用于登录')

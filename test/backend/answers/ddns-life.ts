@@ -9,7 +9,7 @@ import { stateOf } from './node-life'
 const pushMs = 3_000
 
 /** Telling input: the provider refuses this secret. */
-const wrongSecret = 'wrong'
+const wrongSecret = 'a-wrong-secret'
 
 /** When the provider's record became the node's address; null while it has not. */
 export const pushedAt = (domain: DomainRow, node: NodeRow | undefined, now: number): number | null => {

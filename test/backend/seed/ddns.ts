@@ -32,7 +32,7 @@ export const seedDdns = async (db: Database, now: number): Promise<void> => {
       id: 'domain-3',
       name: 'old.example.cn',
       provider: '阿里云',
-      keySecret: 'wrong',
+      keySecret: 'a-wrong-secret',
       nodeId: 'node-2',
       savedAtMs: now - 3 * dayMs,
       beforeV4: '203.0.113.250',
