@@ -8,11 +8,13 @@ export const intentionWords = words({
   exchange: ['兑换商品', 'Exchange'],
   boost: ['加速', 'Boost'],
   order: ['下单', 'Order'],
+  schedule: ['定时唤醒', 'Wake schedule'],
   refused: ['{what}：{why}', '{what}: {why}'],
   pointsCame: ['{points} 积分已到账', '{points} points have arrived'],
   exchanged: ['兑换成功，可在订单里查看', 'Exchanged. See it in your orders'],
   boosted: ['加速已开始', 'The boost has started'],
   ordered: ['订单已生成，还没有付款', 'Ordered, and not paid yet'],
+  scheduled: ['定时唤醒已保存', 'The wake schedule is saved'],
   openTitle: [
     '{count} 件事还没有等到答复',
     '{count} thing is waiting for its answer|{count} things are waiting for their answers',

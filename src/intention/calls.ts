@@ -5,7 +5,7 @@ import { second } from '@/services/second'
 import type { Means } from './book'
 import type { Intention } from './intention'
 
-/** Every call that spends, takes or orders: each goes through `useIntention` and no other way. */
+/** Every call that carries a `requestId`: each goes through `useIntention` and no other way. */
 const calls = [
   main.takeOnlinePoints,
   main.takeNewcomerPoints,
@@ -16,6 +16,7 @@ const calls = [
   second.useBoost,
   second.orderBoost,
   second.orderTopUp,
+  second.addWakeup,
 ]
 export type IntendedCall = (typeof calls)[number]
 export type CallName = IntendedCall['name']
@@ -41,17 +42,18 @@ export const madeStale: Call[] = [
   second.growth,
   second.signInCalendar,
   second.boosts,
+  second.wakeups,
 ]
 
 /**
  * What makes an order can be asked about by a read (`ofRequestId`); it is never sent again but by a tap. To send a
- * taking again does no harm whenever it is. A boost would run at a time that nobody chose: later than ten minutes it is
- * sent again by a tap only.
+ * taking again does no harm whenever it is. A boost would run at a time that nobody chose, and a schedule may have been
+ * changed since: later than ten minutes these are sent again by a tap only.
  */
 export const wayToAsk: Means['wayToAsk'] = name => {
   if (name === main.exchangeGoods.name) return exchangeBehind
   if (name === second.orderBoost.name || name === second.orderTopUp.name) return orderBehind
-  return name === second.useBoost.name ? 'again-soon' : 'again'
+  return name === second.useBoost.name || name === second.addWakeup.name ? 'again-soon' : 'again'
 }
 
 const exchangeBehind = async (intention: Intention) => {

@@ -24,6 +24,7 @@ const doneText = (t: T, call: string, reply: unknown): string => {
   if (call === main.exchangeGoods.name) return t('exchanged')
   if (call === second.useBoost.name) return t('boosted')
   if (call === second.orderBoost.name || call === second.orderTopUp.name) return t('ordered')
+  if (call === second.addWakeup.name) return t('scheduled')
   return t('pointsCame', { points: formatChange(pointsOf(reply)) })
 }
 
@@ -40,6 +41,8 @@ export const whatWas = (t: T, call: string): string => {
     case second.orderBoost.name:
     case second.orderTopUp.name:
       return t('order')
+    case second.addWakeup.name:
+      return t('schedule')
     case second.redeemCode.name:
       return t('redeem')
     case second.takeGrowth.name:

@@ -16,6 +16,9 @@ export const Weekdays = v.pipe(
   v.check(days => new Set(days).size === days.length, 'a day stands twice'),
 )
 
+/** How long a ring goes on, from its start. */
+export const ringMs = 120_000
+
 /** The same ring is given back while one is under way. */
 export const Ring = v.object({ wakeId: Id, startedAtMs: TimeMs, untilMs: TimeMs })
 
@@ -54,6 +57,7 @@ const WakeResult = v.object({
   /** Why it did not come, in the server's words. */
   reason: v.nullish(v.string(), null),
 })
+export type WakeResult = v.InferOutput<typeof WakeResult>
 
 const Zone = v.object({
   /** IANA name, as `Asia/Shanghai`. */
@@ -61,6 +65,7 @@ const Zone = v.object({
   offsetMinutes: v.number(),
   nextChange: v.nullish(v.object({ atMs: TimeMs, offsetMinutes: v.number() }), null),
 })
+export type Zone = v.InferOutput<typeof Zone>
 
 export const Wakeups = v.object({
   atMs: TimeMs,

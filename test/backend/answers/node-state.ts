@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
+import { ringMs } from '@/services/shapes/wake'
 import { limits } from '../db/limit'
 import { absences, type NodeRow, type NodeState, nodes } from '../db/nodes'
 import type { Database } from '../db/open'
@@ -6,7 +7,7 @@ import { wakeSchedules, wakes } from '../db/wake'
 import { holdPushed } from './ddns-push'
 import { limitAt } from './limit-life'
 import { closeTunnelsTo } from './tunnel-life'
-import { ringMs, runsBetween, wakeDelayMs } from './wake-life'
+import { runsBetween, wakeDelayMs } from './wake-life'
 
 /** The node as it is from now on, with a wake-up that has come true written down. */
 const settled = async (db: Database, nodeId: string, now: number): Promise<NodeRow | undefined> => {

@@ -1,11 +1,10 @@
+import { ringMs } from '@/services/shapes/wake'
 import { chance } from '../chance'
 import type { Absence, NodeRow } from '../db/nodes'
 import type { ScheduleRow, WakeRow } from '../db/wake'
 import { instantOf, wallClock, weekdayOf } from '../wall-clock'
 
 /** When schedules run, and how rings end. No I/O. */
-
-export const ringMs = 120_000
 
 /** Telling input: a node with this in its name never wakes. */
 const deafName = '叫不醒'

@@ -3,6 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { CheckedInputOf } from '@/request/call'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
+import { ringMs } from '@/services/shapes/wake'
 import { type Asker, answersOf, Refusal } from '../answer'
 import { absences, type NodeRow } from '../db/nodes'
 import type { Database } from '../db/open'
@@ -12,7 +13,7 @@ import { macOf } from '../wake-packet'
 import { nextOffsetChange, offsetMinutes } from '../wall-clock'
 import { planWake } from './node-state'
 import { ownNode } from './own-node'
-import { dueRuns, nextRun, resultOf, ringMs, upcoming } from './wake-life'
+import { dueRuns, nextRun, resultOf, upcoming } from './wake-life'
 
 const schedulesPerNode = 10
 const resultsShown = 10

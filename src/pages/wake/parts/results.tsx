@@ -1,0 +1,60 @@
+import { formatDay, formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { wakeWords } from '@/i18n/wake'
+import { type Translate, useWords } from '@/i18n/words'
+import type { WakeResult } from '@/services/shapes/wake'
+import { Card } from '@/ui/card'
+import { Icon, type IconName } from '@/ui/icon'
+import { Row } from '@/ui/row'
+
+/**
+ * The last ten rings and what came of them. In the phone's time: how far clocks at the node were off weeks ago, before
+ * summer time perhaps, nobody tells us.
+ */
+export const Results = ({ results }: { results: readonly WakeResult[] }) => {
+  const t = useWords(wakeWords)
+  const language = useLanguage()
+  if (results.length === 0) return <Card title={t('results')}>{t('noResults')}</Card>
+  return (
+    <Card title={t('results')} side={t('resultsHere')} isFlush>
+      {results.map(result => {
+        const { wakeId, startedAtMs, isScheduled, reason } = result
+        const when = `${formatDay(startedAtMs, Date.now(), language)} ${formatTime(startedAtMs)}`
+        return (
+          <Row
+            key={wakeId}
+            title={outcomeText(t, result)}
+            note={[when, t(isScheduled ? 'bySchedule' : 'byYou'), reason].filter(Boolean).join(' · ')}
+            leading={<Icon name={icons[result.outcome]} />}
+          />
+        )
+      })}
+    </Card>
+  )
+}
+
+const icons: Record<WakeResult['outcome'], IconName> = {
+  ringing: 'clock',
+  online: 'check',
+  'already-online': 'check',
+  'not-yet': 'warning',
+  skipped: 'minus',
+  unknown: 'info',
+}
+
+const outcomeText = (t: Translate<typeof wakeWords>, { outcome, afterS }: WakeResult): string => {
+  switch (outcome) {
+    case 'ringing':
+      return t('isRinging')
+    case 'online':
+      return afterS === null ? t('came') : t('cameAfter', { seconds: afterS })
+    case 'already-online':
+      return t('already')
+    case 'not-yet':
+      return t('notYet')
+    case 'skipped':
+      return t('skipped')
+    case 'unknown':
+      return t('unknown')
+  }
+}

@@ -1,0 +1,76 @@
+import { View } from '@tarojs/components'
+import { wakeWords } from '@/i18n/wake'
+import { useWords } from '@/i18n/words'
+import { ringMs, type Wakeups } from '@/services/shapes/wake'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ErrorCard } from '@/ui/error-card'
+import { spoken } from '@/ui/spoken'
+import { useSecondsLeft } from '@/ui/use-now'
+import { ringStanding } from '../ring'
+import { useWakeNow } from '../use-wakeups'
+import './ring-card.scss'
+import { Verdict } from './verdict'
+
+type Props = { deviceId: string; isOnline: boolean; wakeups: Wakeups; heardAtMs: number }
+
+/** Rings now, shows that it rings, and says what came of it. */
+export const RingCard = ({ deviceId, isOnline, wakeups, heardAtMs }: Props) => {
+  const t = useWords(wakeWords)
+  const { ring, error } = useWakeNow(deviceId)
+  const standing = ringStanding(wakeups)
+  if (standing.kind === 'ringing') return <Ringing untilMs={heardAtMs + standing.leftMs} />
+
+  const button = (
+    <Button
+      icon="power"
+      kind={isOnline ? 'quiet' : 'primary'}
+      text={t(standing.kind === 'over' && !isOnline ? 'again' : 'now')}
+      busyText={t('ringing')}
+      onPress={ring}
+    />
+  )
+  return (
+    <>
+      {standing.kind === 'over' && <Verdict result={standing.result} deviceId={deviceId} />}
+      {error && <ErrorCard error={error} onRetry={ring} />}
+      {standing.kind === 'over' ? (
+        button
+      ) : (
+        <Card title={t('idleTitle')}>
+          <View className="ring__idle">
+            <View>{t(isOnline ? 'isOnNote' : 'idleNote')}</View>
+            {button}
+          </View>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** `untilMs` by this phone's clock, set right by every answer: a clock that jumps does not end the ring. */
+const Ringing = ({ untilMs }: { untilMs: number }) => {
+  const t = useWords(wakeWords)
+  const left = Math.min(ringMs / 1_000, useSecondsLeft(untilMs))
+  const turn = (360 * left * 1_000) / ringMs
+  return (
+    <Card>
+      <View className="ring">
+        <View
+          className="ring__dial"
+          style={{ background: `conic-gradient(var(--accent) ${turn}deg, var(--well) ${turn}deg)` }}
+          {...spoken({ role: 'img', label: t('ringSpoken', { count: left }) })}
+        >
+          <View className="ring__middle">
+            <View className="ring__seconds">{left}</View>
+            <View className="ring__unit">{t('secondsLeft')}</View>
+          </View>
+        </View>
+        <View className="ring__title" {...spoken({ role: 'status', isLive: true })}>
+          {t(left > 0 ? 'ringTitle' : 'ringEnd')}
+        </View>
+        <View className="ring__note">{t('ringNote')}</View>
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatWeekdays } from '@/i18n/format-hours'
+import { useLanguage } from '@/i18n/language'
+import { wakeWords } from '@/i18n/wake'
+import { useWords, wordsNow } from '@/i18n/words'
+import type { Schedule, Zone } from '@/services/shapes/wake'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Row } from '@/ui/row'
+import { showToast } from '@/ui/toast'
+import { useRunText } from '../run-text'
+import { useSaving } from '../use-schedules'
+import { NextRun } from './next-run'
+import { Obstacle } from './obstacle'
+import { ScheduleSheet } from './schedule-sheet'
+
+type Props = {
+  deviceId: string
+  schedule: Schedule
+  zone: Zone
+  nowMs: number
+  onRemove: () => Promise<void>
+}
+
+/** One schedule: when it rings next, and what can be done with it in one tap. */
+export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props) => {
+  const t = useWords(wakeWords)
+  const language = useLanguage()
+  const [isEditing, setEditing] = useState(false)
+  const saving = useSaving(deviceId, schedule.id, saved => {
+    setEditing(false)
+    const isNowPaused = saved.isPaused && !schedule.isPaused
+    showToast({ text: wordsNow(wakeWords)(isNowPaused ? 'pausedSaid' : 'saved', { time: saved.time }) })
+  })
+  const { weekdays, time, isPaused, skippedRunMs } = schedule
+  const skipsNext = skippedRunMs !== null
+  const days = formatWeekdays(weekdays, language)
+  const change = (part: { isPaused?: boolean; skipsNext?: boolean }) =>
+    saving.save({ weekdays, time, isPaused, skipsNext, ...part })
+  const quiet = { isSmall: true, kind: 'quiet' } as const
+  return (
+    <View>
+      <Row
+        title={t('plan', { time, days })}
+        note={<Runs schedule={schedule} zone={zone} nowMs={nowMs} />}
+        trailing={isPaused && <Badge text={t('paused')} tone="warn" />}
+        label={t('edit', { time, days })}
+        onPress={() => setEditing(true)}
+      />
+      <View className="schedules__actions">
+        {!isPaused && (
+          <Button
+            {...quiet}
+            text={t(skipsNext ? 'unskip' : 'skip')}
+            onPress={() => change({ skipsNext: !skipsNext })}
+          />
+        )}
+        <Button {...quiet} text={t(isPaused ? 'resume' : 'pause')} onPress={() => change({ isPaused: !isPaused })} />
+        <Button {...quiet} text={t('remove')} onPress={onRemove} />
+      </View>
+      {!isEditing && <Obstacle saving={saving} />}
+      <ScheduleSheet
+        isOpen={isEditing}
+        title={t('editTitle')}
+        plan={schedule}
+        zone={zone}
+        nowMs={nowMs}
+        saving={saving}
+        onClose={() => setEditing(false)}
+      />
+    </View>
+  )
+}
+
+const Runs = ({ schedule, zone, nowMs }: Pick<Props, 'schedule' | 'zone' | 'nowMs'>) => {
+  const t = useWords(wakeWords)
+  const text = useRunText()
+  const { isPaused, nextRunMs, skippedRunMs } = schedule
+  if (isPaused) return <View>{t('pausedNote')}</View>
+  return (
+    <View>
+      {skippedRunMs !== null && <View>{t('skips', { when: text(zone, skippedRunMs, nowMs) })}</View>}
+      {nextRunMs !== null && <NextRun atMs={nextRunMs} zone={zone} nowMs={nowMs} />}
+    </View>
+  )
+}

@@ -1,0 +1,84 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatServerDay } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { wakeWords } from '@/i18n/wake'
+import { useWords } from '@/i18n/words'
+import type { Zone } from '@/services/shapes/wake'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { Sheet } from '@/ui/sheet'
+import { spoken } from '@/ui/spoken'
+import { TimeField } from '@/ui/time-field'
+import { WeekdayPicks } from '@/ui/weekday-picks'
+import { clockAt, isSamePlan, nextRuns, type Plan, planProblem } from '../schedule'
+import type { Saving } from '../use-schedules'
+import { NextRun } from './next-run'
+import { Obstacle } from './obstacle'
+
+type FormProps = {
+  /** What editing begins with. */
+  plan: Plan & { isPaused?: boolean }
+  isNew?: boolean
+  zone: Zone
+  nowMs: number
+  saving: Saving
+}
+type Props = FormProps & { isOpen: boolean; title: string; onClose: () => void }
+
+export const ScheduleSheet = ({ isOpen, title, onClose, ...form }: Props) => (
+  <Sheet isOpen={isOpen} title={title} onClose={onClose}>
+    <Form {...form} />
+  </Sheet>
+)
+
+/** Weekdays and a time, never cron; when it would ring next stands there before anything is saved. */
+const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
+  const t = useWords(wakeWords)
+  const [draft, setDraft] = useState<Plan>({ time: plan.time, weekdays: plan.weekdays })
+  const problem = planProblem(draft)
+  const isUnchanged = !isNew && isSamePlan(draft, plan)
+  const problems = { 'no-time': t('noTime'), 'no-days': t('noDays') }
+  const obstacle = problem ? problems[problem] : isUnchanged ? t('unchanged') : undefined
+  // What was skipped was a run of the old times.
+  const save = () => saving.save({ ...draft, isPaused: plan.isPaused ?? false, skipsNext: false })
+  return (
+    <View className="schedules__edit">
+      <TimeField
+        label={t('time')}
+        value={draft.time}
+        onChange={time => setDraft({ ...draft, time })}
+        isWrong={problem === 'no-time'}
+      />
+      <View className="schedules__label">{t('weekdays')}</View>
+      <WeekdayPicks weekdays={draft.weekdays} onChange={weekdays => setDraft({ ...draft, weekdays })} />
+      <View className="schedules__note">{t('zone', { zone: zone.name })}</View>
+      {problem ? (
+        <View className="schedules__wrong" {...spoken({ role: 'alert', isLive: true })}>
+          <Icon name="warning" />
+          <View>{problems[problem]}</View>
+        </View>
+      ) : (
+        <Preview plan={draft} zone={zone} nowMs={nowMs} />
+      )}
+      <Obstacle saving={saving} />
+      <Button text={t('save')} busyText={t('saving')} onPress={save} disabledReason={obstacle} />
+    </View>
+  )
+}
+
+const Preview = ({ plan, zone, nowMs }: { plan: Plan; zone: Zone; nowMs: number }) => {
+  const t = useWords(wakeWords)
+  const language = useLanguage()
+  const runs = nextRuns(plan, zone, nowMs)
+  const [first, second] = runs
+  if (first === undefined) return null
+  const change = zone.nextChange && second && zone.nextChange.atMs <= second ? zone.nextChange : undefined
+  const changeDay = change && formatServerDay(clockAt(zone, change.atMs).date, language)
+  return (
+    <View className="schedules__preview" {...spoken({ role: 'status', isLive: true })}>
+      <NextRun atMs={first} zone={zone} nowMs={nowMs} />
+      {changeDay && <View className="schedules__note">{t('clockChange', { day: changeDay, time: plan.time })}</View>}
+    </View>
+  )
+}

@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { wakeWords } from '@/i18n/wake'
+import { useWords, wordsNow } from '@/i18n/words'
+import type { Wakeups } from '@/services/shapes/wake'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { showToast } from '@/ui/toast'
+import { serverNow } from '../ring'
+import { useDeleting, useSaving } from '../use-schedules'
+import { Obstacle } from './obstacle'
+import { ScheduleRow } from './schedule-row'
+import { ScheduleSheet } from './schedule-sheet'
+import './schedules.scss'
+
+type Props = { deviceId: string; wakeups: Wakeups; heardAtMs: number }
+
+const suggested = { weekdays: [1, 2, 3, 4, 5], time: '08:00' }
+
+/** The node's schedules, in the time of the place where it stands. */
+export const Schedules = ({ deviceId, wakeups: { schedules, zone, atMs }, heardAtMs }: Props) => {
+  const t = useWords(wakeWords)
+  const [isAdding, setAdding] = useState(false)
+  const saving = useSaving(deviceId, undefined, ({ time }) => {
+    setAdding(false)
+    showToast({ text: wordsNow(wakeWords)('saved', { time }) })
+  })
+  const { remove } = useDeleting(deviceId, saving.save)
+  const nowMs = serverNow(atMs, heardAtMs, Date.now())
+  return (
+    <Card
+      title={t('schedules')}
+      side={<Button isSmall kind="quiet" icon="plus" text={t('add')} onPress={() => setAdding(true)} />}
+      isFlush
+    >
+      {schedules.length === 0 && (
+        <View className="schedules__none">
+          <View>{t('noSchedules')}</View>
+          <View className="schedules__note">{t('noSchedulesNote')}</View>
+        </View>
+      )}
+      {schedules.map(schedule => (
+        <ScheduleRow
+          key={schedule.id}
+          deviceId={deviceId}
+          schedule={schedule}
+          zone={zone}
+          nowMs={nowMs}
+          onRemove={() => remove(schedule.id)}
+        />
+      ))}
+      {!isAdding && <Obstacle saving={saving} />}
+      <View className="schedules__zone">{t('zone', { zone: zone.name })}</View>
+      <ScheduleSheet
+        isOpen={isAdding}
+        title={t('newTitle')}
+        plan={suggested}
+        isNew
+        zone={zone}
+        nowMs={nowMs}
+        saving={saving}
+        onClose={() => setAdding(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { wakeWords } from '@/i18n/wake'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import type { WakeResult } from '@/services/shapes/wake'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
+import './verdict.scss'
+
+/** How the newest ring ended; where it brought nothing, what to look at. */
+export const Verdict = ({ result, deviceId }: { result: WakeResult; deviceId: string }) => {
+  const t = useWords(wakeWords)
+  const { outcome, afterS, reason } = result
+  const toNode = { text: t('toNode'), onPress: () => open(routes.node.node({ deviceId })) }
+  switch (outcome) {
+    case 'online': {
+      const title = afterS === null ? t('cameTitle') : t('onlineTitle', { seconds: afterS })
+      return <Notice tone="ok" icon="check" title={title} note={t('onlineNote')} action={toNode} />
+    }
+    case 'already-online':
+      return <Notice tone="ok" icon="check" title={t('alreadyTitle')} note={t('alreadyNote')} action={toNode} />
+    case 'not-yet':
+      return <NotThere title={t('notYetTitle')} reason={reason} />
+    default:
+      return <NotThere title={t('unknownTitle')} reason={reason} />
+  }
+}
+
+const checks = ['checkPower', 'checkCable', 'checkSetting', 'checkRouter'] as const
+
+const NotThere = ({ title, reason }: { title: string; reason: string | null }) => {
+  const t = useWords(wakeWords)
+  return (
+    <>
+      <Notice tone="warn" icon="warning" title={title} {...(reason && { note: reason })} />
+      <Card title={t('checks')}>
+        <View className="verdict__checks">
+          {checks.map(check => (
+            <View key={check} className="verdict__check">
+              <Icon name="check" className="verdict__tick" />
+              <View>{t(check)}</View>
+            </View>
+          ))}
+        </View>
+      </Card>
+    </>
+  )
+}

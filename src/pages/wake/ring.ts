@@ -1,0 +1,28 @@
+import { ringMs, type WakeResult, type Wakeups } from '@/services/shapes/wake'
+
+/** A result that one may still be waiting for, though the app was left or closed meanwhile. */
+const freshMs = 30 * 60_000
+
+export type RingStanding =
+  | { kind: 'idle' }
+  /** `leftMs` when the server answered. */
+  | { kind: 'ringing'; leftMs: number }
+  | { kind: 'over'; result: WakeResult }
+
+/** What the server says of the newest ring. By its own clock: a phone's may be a day off (`faults.md` 50). */
+export const ringStanding = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs'>): RingStanding => {
+  const ringing = results.find(({ outcome }) => outcome === 'ringing')
+  if (ringing) return { kind: 'ringing', leftMs: Math.max(0, ringing.startedAtMs + ringMs - atMs) }
+  const asked = newestAsked(results)
+  return asked && atMs - asked.startedAtMs < freshMs ? { kind: 'over', result: asked } : { kind: 'idle' }
+}
+
+/** The newest that somebody asked for, apart from schedules. */
+export const newestAsked = (results: readonly WakeResult[]): WakeResult | undefined =>
+  results.find(({ isScheduled }) => !isScheduled)
+
+export const isRinging = (wakeups: Wakeups): boolean => ringStanding(wakeups).kind === 'ringing'
+
+/** The server's time now, from its last answer and how long ago that was here; a clock set back adds nothing. */
+export const serverNow = (atMs: number, heardAtMs: number, nowMs: number): number =>
+  atMs + Math.max(0, nowMs - heardAtMs)

@@ -1,0 +1,66 @@
+import type { Zone } from '@/services/shapes/wake'
+
+/**
+ * When a schedule runs, on the clock of the place where the node stands. The server decides; this is for showing it
+ * before saving. The zone comes with its next change of offset, which is all that the coming weeks need, since the
+ * mini-program has no `Intl` to ask. Only in the hour after a change may today's run differ from the server's.
+ */
+export type Plan = { weekdays: readonly number[]; time: string }
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/** 24:00 is no time: midnight is the 00:00 of the day that begins (`faults.md` 49). */
+const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+export const planProblem = ({ weekdays, time }: Plan): 'no-time' | 'no-days' | undefined => {
+  if (!isClockTime(time)) return 'no-time'
+  return weekdays.length === 0 ? 'no-days' : undefined
+}
+
+export const isSamePlan = (one: Plan, other: Plan): boolean =>
+  one.time === other.time && [...one.weekdays].sort().join() === [...other.weekdays].sort().join()
+
+export const offsetAt = ({ offsetMinutes, nextChange }: Zone, atMs: number): number =>
+  nextChange && atMs >= nextChange.atMs ? nextChange.offsetMinutes : offsetMinutes
+
+/** What clocks there show: `2026-11-21`, Saturday (6), `07:30`; and the day counted from 1970. */
+export const clockAt = (zone: Zone, atMs: number) => {
+  const shownMs = atMs + offsetAt(zone, atMs) * minuteMs
+  const [date = '', rest = ''] = new Date(shownMs).toISOString().split('T')
+  const day = Math.floor(shownMs / dayMs)
+  return { day, weekday: weekdayOf(day), date, time: rest.slice(0, 5) }
+}
+
+/** 1 January 1970 was a Thursday. */
+const weekdayOf = (day: number): number => ((day + 3) % 7) + 1
+
+/**
+ * When clocks there show this time on this day. A time that comes twice is its first; one that summer time leaves out
+ * comes as much later as the clock was put forward, so that no day loses its run.
+ */
+const instantOf = (zone: Zone, day: number, time: string): number => {
+  const shownMs = day * dayMs + minutesOf(time) * minuteMs
+  const before = zone.offsetMinutes
+  const after = zone.nextChange?.offsetMinutes ?? before
+  const readings = [before, after]
+    .map(offset => ({ offset, atMs: shownMs - offset * minuteMs }))
+    .filter(({ offset, atMs }) => offsetAt(zone, atMs) === offset)
+  return readings.length > 0 ? Math.min(...readings.map(({ atMs }) => atMs)) : shownMs - before * minuteMs
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Any chosen weekday comes again within a week; a run of today may be over already. */
+const daysToTwoRuns = 15
+
+/** The next two runs after a moment; the second one is what remains when the first is skipped. */
+export const nextRuns = (plan: Plan, zone: Zone, afterMs: number): number[] => {
+  if (planProblem(plan)) return []
+  const today = clockAt(zone, afterMs).day
+  return Array.from({ length: daysToTwoRuns }, (_, ahead) => today + ahead)
+    .filter(day => plan.weekdays.includes(weekdayOf(day)))
+    .map(day => instantOf(zone, day, plan.time))
+    .filter(atMs => atMs > afterMs)
+    .slice(0, 2)
+}

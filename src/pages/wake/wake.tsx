@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useRouter } from '@tarojs/taro'
+import { wakeWords } from '@/i18n/wake'
+import { useWords } from '@/i18n/words'
+import { NodeChoices } from '@/node-picker/node-choices'
+import { NodeStateDot } from '@/node-picker/node-state-dot'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { second } from '@/services/second'
+import { useSession } from '@/session/session'
+import { QueryView } from '@/ui/query-view'
+import { Results } from './parts/results'
+import { RingCard } from './parts/ring-card'
+import { Schedules } from './parts/schedules'
+import { useWakeups } from './use-wakeups'
+import './wake.scss'
+
+/** Waking a node: now, or at set times. */
+export default function Wake() {
+  const t = useWords(wakeWords)
+  const { deviceId } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? (
+        <Guest title={t('guestTitle')} note={t('guestNote')} />
+      ) : deviceId ? (
+        <OfNode deviceId={deviceId} />
+      ) : (
+        <Choose />
+      )}
+    </Screen>
+  )
+}
+
+const Choose = () => {
+  const t = useWords(wakeWords)
+  usePullDown(() => Promise.resolve())
+  return (
+    <>
+      <View className="wake__node">{t('choose')}</View>
+      <NodeChoices sort="problems" onPick={({ id }) => void open(routes.wake.wake({ deviceId: id }))} />
+    </>
+  )
+}
+
+const OfNode = ({ deviceId }: { deviceId: string }) => {
+  const wakeups = useWakeups(deviceId)
+  const device = useQuery(query(second.device, { deviceId })).data
+  usePullDown(wakeups.refetch)
+  if (isNoSuchNode(deviceId, wakeups.error)) return <NoSuchNode />
+  return (
+    <>
+      {device && (
+        <View className="wake__head">
+          <View className="wake__node">{device.name}</View>
+          <NodeStateDot state={device.state} />
+        </View>
+      )}
+      <QueryView query={wakeups} isEmpty={() => false} empty={null}>
+        {data => (
+          <View className="wake__parts">
+            <RingCard
+              deviceId={deviceId}
+              isOnline={device?.state === 'online'}
+              wakeups={data}
+              heardAtMs={wakeups.dataUpdatedAt}
+            />
+            <Schedules deviceId={deviceId} wakeups={data} heardAtMs={wakeups.dataUpdatedAt} />
+            <Results results={data.results} />
+          </View>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { ringStanding, serverNow } from '@/pages/wake/ring'
+import type { WakeResult } from '@/services/shapes/wake'
+
+const atMs = Date.UTC(2026, 10, 21, 4)
+const result = (startedAtMs: number, told: Partial<WakeResult> = {}): WakeResult => ({
+  wakeId: `wake-${startedAtMs}`,
+  startedAtMs,
+  isScheduled: false,
+  outcome: 'not-yet',
+  afterS: null,
+  reason: null,
+  ...told,
+})
+
+test('while it rings, what is left of two minutes by the server’s clock', () => {
+  const results = [result(atMs - 42_000, { outcome: 'ringing' })]
+  expect(ringStanding({ results, atMs })).toEqual({ kind: 'ringing', leftMs: 78_000 })
+})
+
+test('a scheduled ring that is under way is shown as well', () => {
+  const results = [result(atMs - 5_000, { outcome: 'ringing', isScheduled: true }), result(atMs - 60_000)]
+  expect(ringStanding({ results, atMs })).toEqual({ kind: 'ringing', leftMs: 115_000 })
+})
+
+test('its end is still there for whoever left, and after half an hour it is history', () => {
+  const recent = result(atMs - 29 * 60_000, { outcome: 'online', afterS: 42 })
+  expect(ringStanding({ results: [recent], atMs })).toEqual({ kind: 'over', result: recent })
+  expect(ringStanding({ results: [result(atMs - 31 * 60_000)], atMs })).toEqual({ kind: 'idle' })
+  expect(ringStanding({ results: [result(atMs - 60_000, { isScheduled: true })], atMs })).toEqual({ kind: 'idle' })
+  expect(ringStanding({ results: [], atMs })).toEqual({ kind: 'idle' })
+})
+
+test('a phone’s clock that is off or jumps back never makes the server’s time run backwards', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0 }), fc.integer({ min: 0 }), (heardAtMs, nowMs) => {
+      expect(serverNow(atMs, heardAtMs, nowMs)).toBe(atMs + Math.max(0, nowMs - heardAtMs))
+    }),
+  )
+  expect(serverNow(atMs, 86_400_000, 0)).toBe(atMs)
+})

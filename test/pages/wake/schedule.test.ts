@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { clockAt, nextRuns, type Plan, planProblem } from '@/pages/wake/schedule'
+import { runsBetween } from '../../backend/answers/wake-life'
+import { nextOffsetChange, offsetMinutes, wallClock } from '../../backend/wall-clock'
+
+// The phone has no `Intl`: what it works out from an offset and the next change of it is held against the server's.
+const zones = ['Asia/Shanghai', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'America/St_Johns']
+const dayMs = 86_400_000
+
+const zoneAt = (name: string, atMs: number) => ({
+  name,
+  offsetMinutes: offsetMinutes(name, atMs),
+  nextChange: nextOffsetChange(name, atMs) ?? null,
+})
+
+/** In the hour after a change only the server still knows what clocks showed before it. */
+const isJustAfterAChange = (name: string, atMs: number) =>
+  offsetMinutes(name, atMs - 2 * 3_600_000) !== offsetMinutes(name, atMs)
+
+const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 })
+const two = (value: number) => String(value).padStart(2, '0')
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
+const plan: fc.Arbitrary<Plan> = fc.record({ weekdays, time })
+
+test('on any day of three years it is what the server reckons, in every zone', () => {
+  const from = Date.UTC(2026, 0, 1)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      plan,
+      fc.integer({ min: 0, max: 3 * 365 * dayMs }),
+      (name, chosen, after) => {
+        const atMs = from + after
+        fc.pre(!isJustAfterAChange(name, atMs))
+        const wanted = runsBetween({ ...chosen, weekdays: [...chosen.weekdays] }, name, atMs, atMs + 15 * dayMs, 2)
+        expect(nextRuns(chosen, zoneAt(name, atMs), atMs)).toEqual(wanted)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test('around a change of clocks too, whatever the hour', () => {
+  const changing = zones.filter(name => nextOffsetChange(name, Date.UTC(2026, 5, 1)))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...changing),
+      fc.constantFrom(Date.UTC(2026, 0, 1), Date.UTC(2026, 5, 1)),
+      time,
+      fc.integer({ min: -3 * 24 * 60, max: 24 * 60 }),
+      (name, season, chosen, minutesFrom) => {
+        const change = nextOffsetChange(name, season)
+        const atMs = (change?.atMs ?? 0) + minutesFrom * 60_000
+        fc.pre(!isJustAfterAChange(name, atMs))
+        const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], time: chosen }
+        const wanted = runsBetween(everyDay, name, atMs, atMs + 15 * dayMs, 2)
+        expect(nextRuns(everyDay, zoneAt(name, atMs), atMs)).toEqual(wanted)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test('it rings at the chosen time and day there, or later by as much as the clock was put forward', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), plan, fc.integer({ min: 0, max: 365 * dayMs }), (name, chosen, after) => {
+      const atMs = Date.UTC(2027, 0, 1) + after
+      const [first = 0] = nextRuns(chosen, zoneAt(name, atMs), atMs)
+      expect(first).toBeGreaterThan(atMs)
+      const { weekday, minutes } = wallClock(name, first)
+      const [hour = 0, minute = 0] = chosen.time.split(':').map(Number)
+      expect(chosen.weekdays).toContain(weekday)
+      expect([0, 30, 60]).toContain(minutes - hour * 60 - minute)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const shanghai = { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null }
+const newYork = {
+  name: 'America/New_York',
+  offsetMinutes: -300,
+  nextChange: { atMs: Date.UTC(2027, 2, 14, 7), offsetMinutes: -240 },
+}
+const shownBy = (zone: typeof shanghai | typeof newYork, atMs = 0) => {
+  const { date, time: shown } = clockAt(zone, atMs)
+  return `${date} ${shown}`
+}
+
+test('a time of today that is past is next week’s; one to come is today’s', () => {
+  // A Saturday at noon.
+  const noon = Date.UTC(2026, 10, 21, 4)
+  const saturdays = (text: string) =>
+    nextRuns({ weekdays: [6], time: text }, shanghai, noon).map(run => shownBy(shanghai, run))
+  expect(saturdays('12:00')).toEqual(['2026-11-28 12:00', '2026-12-05 12:00'])
+  expect(saturdays('12:01')).toEqual(['2026-11-21 12:01', '2026-11-28 12:01'])
+  expect(saturdays('00:00')).toEqual(['2026-11-28 00:00', '2026-12-05 00:00'])
+})
+
+test('half past two on the night when clocks go forward is half past three, and the night after it is half past two', () => {
+  const evening = Date.UTC(2027, 2, 14, 3)
+  const runs = nextRuns({ weekdays: [1, 7], time: '02:30' }, newYork, evening)
+  expect(runs.map(run => shownBy(newYork, run))).toEqual(['2027-03-14 03:30', '2027-03-15 02:30'])
+})
+
+test('midnight is 00:00; 24:00 and other things are no times, and no day is no schedule', () => {
+  const problemAt = (text: string) => planProblem({ weekdays: [1], time: text })
+  expect(['00:00', '09:05', '23:59'].map(problemAt)).toEqual([undefined, undefined, undefined])
+  expect(new Set(['24:00', '7:30', '12:60', '', 'noon'].map(problemAt))).toEqual(new Set(['no-time']))
+  expect(planProblem({ weekdays: [], time: '08:00' })).toBe('no-days')
+  expect(nextRuns({ weekdays: [1], time: '24:00' }, shanghai, 0)).toEqual([])
+})
