@@ -30,6 +30,8 @@ export default defineAppConfig({
     { root: 'pages/boosts', pages: ['boosts'] },
     { root: 'pages/top-ups', pages: ['top-ups'] },
     { root: 'pages/payments', pages: ['payment'] },
+    { root: 'pages/wake', pages: ['wake'] },
+    { root: 'pages/ddns', pages: ['domains', 'domain', 'edit'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
   // What WeChat asks the person for, and why.

@@ -47,6 +47,16 @@ export const routes = {
   },
   topUps: { topUps: () => route('pages/top-ups/top-ups') },
   payments: { payment: ({ orderNo }: { orderNo: string }) => route('pages/payments/payment', { orderNo }) },
+  wake: {
+    /** Without a node it asks for which one. */
+    wake: ({ deviceId }: { deviceId?: string } = {}) => route('pages/wake/wake', deviceId ? { deviceId } : {}),
+  },
+  ddns: {
+    domains: () => route('pages/ddns/domains'),
+    /** The name stands in the bar until the domain itself is read. */
+    domain: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/domain', { domainId, name }),
+    edit: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/edit', { domainId, name }),
+  },
   /** In development builds only. */
   workshop: {
     gallery: () => route('pages/workshop/gallery'),

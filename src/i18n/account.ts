@@ -14,6 +14,8 @@ export const accountWords = words({
   level: ['{level} 级', 'Level {level}'],
   orders: ['订单', 'Orders'],
   butler: ['节点管家', 'Butler'],
+  wake: ['唤醒节点', 'Wake a node'],
+  ddns: ['域名（DDNS）', 'Domains (DDNS)'],
   shops: ['线下门店', 'Shops'],
   boosts: ['加速', 'Boosts'],
   topUps: ['充值与卡券', 'Top-up & vouchers'],

@@ -15,6 +15,11 @@ export const nodeToolsWords = words({
   services: ['节点服务', 'Services'],
   servicesNote: ['文件柜、家庭影院等', 'File cabinet, home cinema and more'],
 
+  wake: ['唤醒', 'Wake'],
+  wakeNote: ['叫醒睡着的节点，或定个时间', 'Wake it now, or at set times'],
+  ddns: ['域名（DDNS）', 'Domains (DDNS)'],
+  ddnsNote: ['让域名跟着节点的地址走', 'A name that follows the node’s address'],
+
   room: ['腾出空间', 'Make room'],
   cache: ['清理缓存', 'Clean the cache'],
   space: ['释放空间', 'Free space'],

@@ -5,6 +5,7 @@ import { spoken } from './spoken'
 
 export const iconNames = [
   'apps',
+  'at',
   'broom',
   'butler',
   'check',
@@ -33,6 +34,7 @@ export const iconNames = [
   'place',
   'plus',
   'points',
+  'power',
   'refresh',
   'scan',
   'search',

@@ -1,5 +1,6 @@
 import { bindingJourneys } from './binding'
 import { butlerJourneys } from './butler'
+import { ddnsJourneys } from './ddns'
 import { deregisterJourneys } from './deregister'
 import type { Journeys } from './driver'
 import { growthJourneys } from './growth'
@@ -15,6 +16,7 @@ import { pointsJourneys } from './points'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
 import { tunnelJourneys } from './tunnels'
+import { wakeJourneys } from './wake'
 
 /** What people do, each written once and done in the built mini-program and in the browser. */
 export const journeys: Record<string, Journeys> = {
@@ -31,6 +33,8 @@ export const journeys: Record<string, Journeys> = {
   'services on a node': miniAppsJourneys,
   'a node’s tools': nodeToolsJourneys,
   paying: paymentJourneys,
+  waking: wakeJourneys,
+  domains: ddnsJourneys,
   points: pointsJourneys,
   growth: growthJourneys,
   'remote access': tunnelJourneys,

@@ -65,7 +65,7 @@ export const tunnelJourneys: Journeys = {
       expect(await openTunnels(world)).toEqual([])
     },
 
-  'a page at home is opened, its address copied, stopped, started at the same address and deleted': async world => {
+  'a page at home is opened, its address copied, limited, stopped, started again and deleted': async world => {
     const phone = await world.open('u-ordinary')
     await openService(phone)
     const [map] = await openMaps(world)
@@ -78,13 +78,21 @@ export const tunnelJourneys: Journeys = {
     await toList(phone)
     await phone.waitFor(`→ ${address}`)
     await phone.tap('网页')
+    await phone.waitFor('节点不提供这项数据')
+    await phone.tap('限速')
+    await phone.tap('5 Mbit/s，未选中')
+    await phone.waitFor('不限速 → 5 Mbit/s')
+    await phone.tap('保存')
+    await phone.waitFor('5 Mbit/s，节点已确认')
+    expect(await openMaps(world)).toMatchObject([{ speedLimitKbps: 5_000 }])
+
     await phone.tap('停止', { within: '删除' })
     await phone.waitFor('启动后显示地址')
     await phone.waitFor('已停止')
     expect(await openTunnels(world)).toEqual([])
     await phone.tap('启动', { within: '删除' })
-    await phone.waitFor('复制地址')
-    expect(await openMaps(world)).toMatchObject([{ svMapPort: map?.svMapPort }])
+    await phone.waitFor(address)
+    expect(await openMaps(world)).toMatchObject([{ svMapPort: map?.svMapPort, speedLimitKbps: 5_000 }])
 
     await phone.tap('删除')
     await phone.waitFor('删除“网页”？')

@@ -144,38 +144,6 @@ test('34: back after half an hour nothing is called running before the node was 
   expect(world.truth.running).toHaveLength(1)
 })
 
-test('34: back after half a minute, too, the node is asked before anything is called running', () => {
-  const world = worldWith()
-  open(world)
-  world.turn('hidden')
-  world.pass(30_000)
-  world.turn('shown')
-  expect(states(world)).toEqual(['connecting'])
-  world.pass(1_000)
-  expect(states(world)).toEqual(['running'])
-})
-
-test('what was not heard of for a minute and a half is called running no longer', () => {
-  const world = worldWith(good, good, ...Array<Fate>(60).fill({ ...lost, actMs: null }))
-  open(world)
-  world.truth.switchOff()
-  world.pass(80_000)
-  expect(states(world)).toEqual(['running'])
-  world.pass(15_000)
-  expect(states(world)).toEqual(['connecting'])
-})
-
-test('a creation that was asked twice and acts late opens nothing once the tunnel is closed', () => {
-  const world = worldWith({ ...lost, actMs: 50_000 })
-  open(world)
-  expect(states(world)).toEqual(['running'])
-  world.tell({ is: 'stop', mapId: only(world) })
-  world.pass(1_000)
-  expect(world.truth.open).toBeUndefined()
-  world.pass(minuteMs)
-  expect(world.truth.open).toBeUndefined()
-})
-
 test('34: killed and started again it finds what runs, and opens nothing that was dropped', () => {
   const world = worldWith()
   open(world)

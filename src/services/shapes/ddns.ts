@@ -34,6 +34,7 @@ const Domain = v.object({
   /** The provider's record, not the settings; null when it never changed. */
   changedAtMs: v.nullish(TimeMs, null),
 })
+export type Domain = v.InferOutput<typeof Domain>
 export const DomainsPage = pageOf(Domain)
 
 export const OfDomain = v.object({ domainId: Id })
@@ -64,6 +65,7 @@ export const DomainSettingsWish = v.object({
   keyId: Secret,
   keySecret: Secret,
 })
+export type DomainSettingsWish = v.InferOutput<typeof DomainSettingsWish>
 
 export const AuthorisationWish = v.object({ domainId: Id, ticket: v.optional(v.string()) })
 export const Authorisation = v.object({

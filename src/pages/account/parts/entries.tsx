@@ -37,7 +37,14 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
         />
       )}
       {!isGuest && (
-        <Group title={t('tools')} entries={[{ icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) }]} />
+        <Group
+          title={t('tools')}
+          entries={[
+            { icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) },
+            { icon: 'at', title: t('ddns'), to: routes.ddns.domains() },
+            { icon: 'power', title: t('wake'), to: routes.wake.wake() },
+          ]}
+        />
       )}
       <Group
         entries={[

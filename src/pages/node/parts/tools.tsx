@@ -58,6 +58,18 @@ const ToolCards = ({ device }: { device: Device }) => {
           leading={<Icon name="globe" />}
           onPress={() => void open(routes.tunnels.list({ deviceId }))}
         />
+        <Row
+          title={t('wake')}
+          note={t('wakeNote')}
+          leading={<Icon name="power" />}
+          onPress={() => void open(routes.wake.wake({ deviceId }))}
+        />
+        <Row
+          title={t('ddns')}
+          note={t('ddnsNote')}
+          leading={<Icon name="at" />}
+          onPress={() => void open(routes.ddns.domains())}
+        />
         <RenameRow deviceId={deviceId} name={name} />
       </Card>
       <Cleaning deviceId={deviceId} name={name} overview={overview} />

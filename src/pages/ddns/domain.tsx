@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useRouter } from '@tarojs/taro'
+import { ddnsWords } from '@/i18n/ddns'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { deviceInfo } from '@/services/device-info'
+import type { Domain } from '@/services/shapes/ddns'
+import { useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
+import { QueryView } from '@/ui/query-view'
+import './domain.scss'
+import { Authorise } from './parts/authorise'
+import { Log } from './parts/log'
+import { SettingsCard } from './parts/settings-card'
+import { TruthCard } from './parts/truth-card'
+import { useDomain } from './use-domain'
+
+/** One domain: which of the three truths lags, its settings, and what happened. */
+export default function DomainPage() {
+  const t = useWords(ddnsWords)
+  const { domainId = '', name = '' } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={name || t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OneDomain domainId={domainId} />}
+    </Screen>
+  )
+}
+
+const OneDomain = ({ domainId }: { domainId: string }) => {
+  const t = useWords(ddnsWords)
+  const { domains, domain, isSearching } = useDomain(domainId)
+  const settings = useQuery({ ...query(deviceInfo.domainSettings, { domainId }), enabled: domain !== undefined })
+  usePullDown(() => Promise.all([domains.refetch(), domain && settings.refetch()]))
+  const missing = (
+    <Empty
+      title={t('missing')}
+      note={t('missingNote')}
+      action={{ text: t('toList'), onPress: () => open(routes.ddns.domains()) }}
+    />
+  )
+  return (
+    <QueryView query={domains} isEmpty={() => !domain && !isSearching} empty={missing}>
+      {() =>
+        domain && (
+          <View className="domain__parts">
+            <Truths domain={domain} />
+            <QueryView query={settings} isEmpty={() => false} empty={null}>
+              {data => (
+                <View className="domain__parts">
+                  <SettingsCard domain={domain} settings={data} />
+                  <Log lines={data.log} />
+                </View>
+              )}
+            </QueryView>
+          </View>
+        )
+      }
+    </QueryView>
+  )
+}
+
+const Truths = ({ domain }: { domain: Domain }) => {
+  const { isAuthorised, v4, v6, ttlS } = domain
+  if (!isAuthorised) return <Authorise domain={domain} />
+  return (
+    <>
+      {v4.state !== 'off' && <TruthCard family="IPv4" record={v4} ttlS={ttlS} />}
+      {v6.state !== 'off' && <TruthCard family="IPv6" record={v6} ttlS={ttlS} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { DomainSettings, DomainSettingsWish } from '@/services/shapes/ddns'
+
+/** What is being edited. The two secrets are only ever what was typed just now: an empty box keeps what is there. */
+export type Draft = {
+  nodeId: string | null
+  hasV4: boolean
+  hasV6: boolean
+  ttlS: number
+  keyId: string
+  keySecret: string
+}
+
+/** A domain that was never set up starts with the address that most networks use. */
+export const draftOf = ({ nodeId, hasV4, hasV6, ttlS }: DomainSettings): Draft => ({
+  nodeId,
+  hasV4: hasV4 || nodeId === null,
+  hasV6,
+  ttlS,
+  keyId: '',
+  keySecret: '',
+})
+
+export type Difference = 'node' | 'v4' | 'v6' | 'ttl' | 'keyId' | 'keySecret'
+
+export const differencesOf = (now: DomainSettings, draft: Draft): Difference[] => {
+  const differs: Record<Difference, boolean> = {
+    node: draft.nodeId !== now.nodeId,
+    v4: draft.hasV4 !== now.hasV4,
+    v6: draft.hasV6 !== now.hasV6,
+    ttl: draft.ttlS !== now.ttlS,
+    keyId: draft.keyId.trim() !== '',
+    keySecret: draft.keySecret.trim() !== '',
+  }
+  return order.filter(each => differs[each])
+}
+
+const order: Difference[] = ['node', 'v4', 'v6', 'ttl', 'keyId', 'keySecret']
+
+export type Problem = 'no-node' | 'half-a-key'
+
+/** Where no key is there yet, one half of it opens nothing. */
+export const problemOf = (now: DomainSettings, { nodeId, keyId, keySecret }: Draft): Problem | undefined => {
+  if (nodeId === null) return 'no-node'
+  const hasId = keyId.trim() !== '' || now.maskedKeyId !== null
+  const hasSecret = keySecret.trim() !== '' || now.maskedKeySecret !== null
+  return hasId === hasSecret ? undefined : 'half-a-key'
+}
+
+export const wishOf = (domainId: string, draft: Draft): DomainSettingsWish | undefined => {
+  const { nodeId, keyId, keySecret, ...rest } = draft
+  return nodeId === null ? undefined : { domainId, nodeId, keyId: keyId.trim(), keySecret: keySecret.trim(), ...rest }
+}
+
+/**
+ * Whether the server has what was sent: for a lost answer. A secret never comes back, so a saving with one in it can
+ * only be seen where there was none before; otherwise nobody knows, and sending it once more does no harm.
+ */
+export const hasArrived = (
+  wish: DomainSettingsWish,
+  before: DomainSettings,
+  read: DomainSettings,
+): boolean | 'unknowable' => {
+  const isSame =
+    read.nodeId === wish.nodeId && read.hasV4 === wish.hasV4 && read.hasV6 === wish.hasV6 && read.ttlS === wish.ttlS
+  if (!isSame) return false
+  if (!wish.keyId && !wish.keySecret) return true
+  const isNewKey = before.maskedKeySecret === null && read.maskedKeySecret !== null
+  return isNewKey || differencesOf(before, { ...wish, keyId: '', keySecret: '' }).length > 0 || 'unknowable'
+}

@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components'
+import { useRouter } from '@tarojs/taro'
+import { ddnsWords } from '@/i18n/ddns'
+import { useWords } from '@/i18n/words'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { ErrorCard } from '@/ui/error-card'
+import { QueryView } from '@/ui/query-view'
+import './edit.scss'
+import { KeyFields } from './parts/key-fields'
+import { RecordFields } from './parts/record-fields'
+import { SaveSheet } from './parts/save-sheet'
+import { type EditForm, useEdit } from './use-edit'
+
+export default function EditPage() {
+  const t = useWords(ddnsWords)
+  const { domainId = '', name = '' } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  if (!isGuest) return <Edit domainId={domainId} name={name} />
+  return (
+    <Screen title={t('editTitle')}>
+      <Guest title={t('guestTitle')} note={t('guestNote')} />
+    </Screen>
+  )
+}
+
+const Edit = ({ domainId, name }: { domainId: string; name: string }) => {
+  const t = useWords(ddnsWords)
+  const form = useEdit(domainId, name)
+  const { settings, draft, saveError, isAsking } = form
+  return (
+    <Screen title={t('editTitle')} footer={draft && <SaveBar form={form} />}>
+      <View className="edit__domain">{name}</View>
+      <QueryView query={settings} isEmpty={() => false} empty={null}>
+        {now =>
+          draft && (
+            <View className="edit__parts">
+              <RecordFields draft={draft} onChange={form.edit} />
+              <KeyFields now={now} draft={draft} onChange={form.edit} />
+              {saveError && !isAsking && <ErrorCard error={saveError} onRetry={form.save} />}
+              <SaveSheet name={name} now={now} draft={draft} form={form} />
+            </View>
+          )
+        }
+      </QueryView>
+    </Screen>
+  )
+}
+
+const SaveBar = ({ form }: { form: EditForm }) => {
+  const t = useWords(ddnsWords)
+  const { differences, problem, isEdited } = form
+  const problems = { 'no-node': t('chooseNode'), 'half-a-key': t('keyPair') }
+  const obstacle = problem ? problems[problem] : differences.length === 0 ? t('unchanged') : undefined
+  return (
+    <View className="edit__buttons">
+      {isEdited && <Button kind="quiet" text={t('revert')} onPress={form.revert} />}
+      <Button text={t('save')} onPress={() => form.setAsking(true)} disabledReason={obstacle} />
+    </View>
+  )
+}

@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { ddnsWords } from '@/i18n/ddns'
+import { formatAgo, formatDuration } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import type { Domain } from '@/services/shapes/ddns'
+import { Row } from '@/ui/row'
+import './domain-line.scss'
+import { RecordBadge, stateKeys } from './record-badge'
+
+/** One domain: how each kind of address stands and why, whose it is, how long it is cached, when it last changed. */
+export const DomainLine = ({ domain }: { domain: Domain }) => {
+  const t = useWords(ddnsWords)
+  const language = useLanguage()
+  const { id, name, provider, isAuthorised, v4, v6, ttlS, changedAtMs } = domain
+  const families = [
+    { family: 'IPv4', ...v4 },
+    { family: 'IPv6', ...v6 },
+  ] as const
+  const facts = [
+    provider,
+    ttlS !== null && t('ttl', { time: formatDuration(ttlS * 1_000, language) }),
+    changedAtMs === null ? t('neverChanged') : t('changed', { ago: formatAgo(changedAtMs, Date.now(), language) }),
+  ]
+  const states = isAuthorised
+    ? families.map(({ family, state }) => t('family', { family, state: t(stateKeys[state]) })).join(' ')
+    : t('notAuthorised')
+  return (
+    <Row
+      title={name}
+      label={t('spoken', { name, states })}
+      onPress={() => void open(routes.ddns.domain({ domainId: id, name }))}
+      note={
+        <>
+          <View className="domain-line__states">
+            {isAuthorised ? (
+              families.map(({ family, state }) => <RecordBadge key={family} family={family} state={state} />)
+            ) : (
+              <RecordBadge state="not-authorised" />
+            )}
+          </View>
+          {families.map(
+            ({ family, state, reason }) =>
+              state === 'failed' && (
+                <View key={family} className="domain-line__reason">
+                  {t('becauseOf', { family, reason: reason ?? t('noReason') })}
+                </View>
+              ),
+          )}
+          <View>{facts.filter(Boolean).join(' · ')}</View>
+        </>
+      }
+    />
+  )
+}

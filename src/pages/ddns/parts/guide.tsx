@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import { ddnsWords } from '@/i18n/ddns'
+import { useWords } from '@/i18n/words'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import type { Press } from '@/ui/use-press'
+import './guide.scss'
+
+const steps = ['step1', 'step2', 'step3'] as const
+
+/** Without a domain: what it is good for, and how one gets here. */
+export const Guide = ({ onRefresh }: { onRefresh: Press }) => {
+  const t = useWords(ddnsWords)
+  return (
+    <>
+      <Empty title={t('guideTitle')} note={t('guideNote')} action={{ text: t('refresh'), onPress: onRefresh }} />
+      <Card>
+        <View className="guide">
+          {steps.map((step, at) => (
+            <View key={step} className="guide__step">
+              <View className="guide__number">{at + 1}</View>
+              <View className="guide__words">{t(step)}</View>
+            </View>
+          ))}
+        </View>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { ddnsWords } from '@/i18n/ddns'
+import { useWords } from '@/i18n/words'
+import type { DomainSettings } from '@/services/shapes/ddns'
+import { Card } from '@/ui/card'
+import { Field } from '@/ui/field'
+import type { Draft } from '../draft'
+
+type Props = { now: DomainSettings; draft: Draft; onChange: (draft: Draft) => void }
+
+const longest = 128
+
+/** The provider's key: never shown, not even while it is typed; an empty box keeps what is there. */
+export const KeyFields = ({ now, draft, onChange }: Props) => {
+  const t = useWords(ddnsWords)
+  const hint = (masked: string | null) => (masked === null ? t('noKeyYet') : t('keepsKey', { masked }))
+  return (
+    <Card title={t('keys')}>
+      <View className="edit__inside">
+        <View className="edit__note">{t('keysNote')}</View>
+        <Field
+          label={t('keyId')}
+          kind="secret"
+          maxLength={longest}
+          value={draft.keyId}
+          onChange={keyId => onChange({ ...draft, keyId })}
+          hint={hint(now.maskedKeyId)}
+        />
+        <Field
+          label={t('keySecret')}
+          kind="secret"
+          maxLength={longest}
+          value={draft.keySecret}
+          onChange={keySecret => onChange({ ...draft, keySecret })}
+          hint={hint(now.maskedKeySecret)}
+        />
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { ddnsWords } from '@/i18n/ddns'
+import { formatDay, formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import type { DomainSettings } from '@/services/shapes/ddns'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Row } from '@/ui/row'
+
+/** What happened, newest first, in the server's words. */
+export const Log = ({ lines }: { lines: DomainSettings['log'] }) => {
+  const t = useWords(ddnsWords)
+  const language = useLanguage()
+  if (lines.length === 0) return <Card title={t('log')}>{t('logEmpty')}</Card>
+  return (
+    <Card title={t('log')} isFlush>
+      {lines.map(({ atMs, words, isFailure }) => (
+        <Row
+          key={`${atMs} ${words}`}
+          title={words}
+          note={`${formatDay(atMs, Date.now(), language)} ${formatTime(atMs)}`}
+          leading={<Icon name={isFailure ? 'warning' : 'check'} />}
+          trailing={isFailure && <Badge text={t('logFailure')} tone="danger" />}
+        />
+      ))}
+    </Card>
+  )
+}

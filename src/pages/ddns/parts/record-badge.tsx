@@ -1,0 +1,29 @@
+import { ddnsWords } from '@/i18n/ddns'
+import { useWords } from '@/i18n/words'
+import type { AddressRecord } from '@/services/shapes/ddns'
+import { Badge } from '@/ui/badge'
+
+export const stateKeys = {
+  off: 'off',
+  'not-authorised': 'notAuthorised',
+  waiting: 'waiting',
+  'in-step': 'inStep',
+  failed: 'failed',
+  unknown: 'unknown',
+} as const
+
+const tones = {
+  off: 'plain',
+  'not-authorised': 'warn',
+  waiting: 'accent',
+  'in-step': 'ok',
+  failed: 'danger',
+  unknown: 'plain',
+} as const
+
+/** How one family of addresses stands, in a word. */
+export const RecordBadge = ({ state, family }: { state: AddressRecord['state']; family?: 'IPv4' | 'IPv6' }) => {
+  const t = useWords(ddnsWords)
+  const name = t(stateKeys[state])
+  return <Badge text={family ? t('family', { family, state: name }) : name} tone={tones[state]} />
+}

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { ddnsWords } from '@/i18n/ddns'
+import { formatDuration } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { NodePicker } from '@/node-picker/node-picker'
+import { Card } from '@/ui/card'
+import { Pills } from '@/ui/pills'
+import { Row } from '@/ui/row'
+import { SwitchRow } from '@/ui/switch-row'
+import type { Draft } from '../draft'
+import { useNodeName } from '../use-node-name'
+
+const commonTtlsS = [60, 600, 3_600, 86_400]
+
+/** Where the domain leads, with which addresses, and for how long these are cached. */
+export const RecordFields = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) => {
+  const t = useWords(ddnsWords)
+  const language = useLanguage()
+  const [isPicking, setPicking] = useState(false)
+  const { nodeId, hasV4, hasV6, ttlS } = draft
+  const nodeName = useNodeName(nodeId) ?? nodeId ?? t('choose')
+  const ttlsS = [...new Set([...commonTtlsS, ttlS])].sort((a, b) => a - b)
+  return (
+    <>
+      <Card isFlush>
+        <Row title={t('node')} note={nodeName} onPress={() => setPicking(true)} />
+        <SwitchRow
+          title={t('v4')}
+          note={t('v4Note')}
+          isOn={hasV4}
+          onChange={isOn => onChange({ ...draft, hasV4: isOn })}
+        />
+        <SwitchRow
+          title={t('v6')}
+          note={t('v6Note')}
+          isOn={hasV6}
+          onChange={isOn => onChange({ ...draft, hasV6: isOn })}
+        />
+      </Card>
+      <Card title={t('cacheTime')}>
+        <View className="edit__inside">
+          <Pills
+            isWrapped
+            label={t('cacheTime')}
+            options={ttlsS.map(each => ({ value: String(each), text: formatDuration(each * 1_000, language) }))}
+            value={String(ttlS)}
+            onChange={value => onChange({ ...draft, ttlS: Number(value) })}
+          />
+          <View className="edit__note">{t('cacheNote')}</View>
+        </View>
+      </Card>
+      <NodePicker
+        isOpen={isPicking}
+        onPick={({ id }) => {
+          onChange({ ...draft, nodeId: id })
+          setPicking(false)
+        }}
+        onClose={() => setPicking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { ddnsWords } from '@/i18n/ddns'
+import { formatDuration } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import type { DomainSettings } from '@/services/shapes/ddns'
+import { Button } from '@/ui/button'
+import { ErrorCard } from '@/ui/error-card'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import type { Difference, Draft } from '../draft'
+import type { EditForm } from '../use-edit'
+import { useNodeName } from '../use-node-name'
+
+type Props = { name: string; now: DomainSettings; draft: Draft; form: EditForm }
+
+/** What changes, line by line, before anything is sent. A secret is named and never shown. */
+export const SaveSheet = ({ name, now, draft, form }: Props) => {
+  const t = useWords(ddnsWords)
+  const { isAsking, differences, saveError, save } = form
+  return (
+    <Sheet isOpen={isAsking} title={t('sureTitle', { name })} onClose={() => form.setAsking(false)}>
+      <View>
+        {differences.map(each => (
+          <DifferenceRow key={each} difference={each} now={now} draft={draft} />
+        ))}
+      </View>
+      {!draft.hasV4 && !draft.hasV6 && <View>{t('stopsNote')}</View>}
+      {saveError && <ErrorCard error={saveError} onRetry={save} />}
+      <Button text={t('confirm')} busyText={t('saving')} onPress={save} />
+      <Button kind="quiet" text={t('revert')} onPress={form.revert} />
+    </Sheet>
+  )
+}
+
+const DifferenceRow = ({ difference, now, draft }: { difference: Difference } & Pick<Props, 'now' | 'draft'>) => {
+  const t = useWords(ddnsWords)
+  const language = useLanguage()
+  const nodeBefore = useNodeName(now.nodeId) ?? now.nodeId ?? t('none')
+  const nodeAfter = useNodeName(draft.nodeId) ?? draft.nodeId ?? t('none')
+  const change = (from: string, to: string) => t('fromTo', { from, to })
+  const onOff = (isOn: boolean) => t(isOn ? 'isOn' : 'isOff')
+  const duration = (ttlS: number) => formatDuration(ttlS * 1_000, language)
+  switch (difference) {
+    case 'node':
+      return <Row title={t('node')} note={change(nodeBefore, nodeAfter)} />
+    case 'v4':
+      return <Row title={t('v4')} note={change(onOff(now.hasV4), onOff(draft.hasV4))} />
+    case 'v6':
+      return <Row title={t('v6')} note={change(onOff(now.hasV6), onOff(draft.hasV6))} />
+    case 'ttl':
+      return <Row title={t('cacheTime')} note={change(duration(now.ttlS), duration(draft.ttlS))} />
+    case 'keyId':
+      return <Row title={t('keyId')} note={change(now.maskedKeyId ?? t('none'), t('newKey'))} />
+    case 'keySecret':
+      return <Row title={t('keySecret')} note={change(now.maskedKeySecret ?? t('none'), t('newKey'))} />
+  }
+}

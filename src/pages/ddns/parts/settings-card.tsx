@@ -1,0 +1,31 @@
+import { ddnsWords } from '@/i18n/ddns'
+import { formatDuration } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import type { Domain, DomainSettings } from '@/services/shapes/ddns'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import { useNodeName } from '../use-node-name'
+
+export const SettingsCard = ({ domain, settings }: { domain: Domain; settings: DomainSettings }) => {
+  const t = useWords(ddnsWords)
+  const language = useLanguage()
+  const { nodeId, hasV4, hasV6, ttlS, maskedKeyId } = settings
+  const name = useNodeName(nodeId) ?? nodeId
+  const families = [hasV4 && 'IPv4', hasV6 && 'IPv6'].filter(Boolean).join(' · ')
+  const edit = () => open(routes.ddns.edit({ domainId: domain.id, name: domain.name }))
+  return (
+    <Card
+      title={t('settings')}
+      side={<Button isSmall kind="quiet" icon="edit" text={t(nodeId === null ? 'setUp' : 'change')} onPress={edit} />}
+      isFlush
+    >
+      <Row title={t('node')} note={name ?? t('noNode')} />
+      <Row title={t('families')} note={families || t('noFamily')} />
+      <Row title={t('cacheTime')} note={formatDuration(ttlS * 1_000, language)} />
+      <Row title={t('key')} note={maskedKeyId ?? t('noKey')} />
+    </Card>
+  )
+}

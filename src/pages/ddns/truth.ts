@@ -1,0 +1,40 @@
+import type { AddressRecord, Domain } from '@/services/shapes/ddns'
+
+/** Which of the three truths is behind: the node's address, the provider's record, what a resolver answers. */
+export type Lag =
+  | 'none'
+  | 'off'
+  | 'not-authorised'
+  | 'failed'
+  | 'node-away'
+  | 'provider'
+  | 'resolver'
+  | 'silent'
+  | 'unknown'
+
+export const lagOf = ({ state, nodeAddress, providerAddress, resolverAddress }: AddressRecord): Lag => {
+  if (state === 'off' || state === 'not-authorised' || state === 'failed') return state
+  if (nodeAddress === null) return state === 'unknown' ? 'unknown' : 'node-away'
+  if (providerAddress !== nodeAddress) return 'provider'
+  if (resolverAddress === providerAddress) return 'none'
+  return resolverAddress === null ? 'silent' : 'resolver'
+}
+
+export type Mark = 'new' | 'old' | 'missing' | 'none'
+
+/** How one of the other two stands beside the node's own address; nothing is said while that is not known. */
+export const markOf = (address: string | null, nodeAddress: string | null): Mark => {
+  if (nodeAddress === null) return 'none'
+  if (address === null) return 'missing'
+  return address === nodeAddress ? 'new' : 'old'
+}
+
+const pushingMs = 2_000
+const spreadingMs = 15_000
+
+/** How soon to look again: soon while the provider is being told, slowly while caches run out, else not at all. */
+export const lookAgainMs = ({ v4, v6 }: Pick<Domain, 'v4' | 'v6'>): number | false => {
+  const lags = [lagOf(v4), lagOf(v6)]
+  if (lags.includes('provider')) return pushingMs
+  return lags.includes('resolver') || lags.includes('silent') ? spreadingMs : false
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ddnsWords } from '@/i18n/ddns'
+import { wordsNow } from '@/i18n/words'
+import type { CallError } from '@/request/errors'
+import { keyOf, useWrite } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import { showToast } from '@/ui/toast'
+import { useIsShown } from '@/ui/use-is-shown'
+
+/** The provider's page, and the ticket that asks whether the owner has agreed there. In memory only: it lets one in. */
+type Pass = { url: string; ticket: string }
+
+const askEveryMs = 3_000
+
+/**
+ * Being let in by the provider: its page is opened elsewhere, and on coming back to this very domain it is asked
+ * whether the owner agreed, until that is so or the server says that it took too long.
+ */
+export const useAuthorising = ({ id: domainId, name }: { id: string; name: string }) => {
+  const client = useQueryClient()
+  const isShown = useIsShown()
+  const [pass, setPass] = useState<Pass>()
+  const [ended, setEnded] = useState<CallError>()
+
+  const agreed = async () => {
+    setPass(undefined)
+    await client.invalidateQueries({ queryKey: keyOf(deviceInfo.domains) })
+    void client.invalidateQueries({ queryKey: keyOf(deviceInfo.domainSettings) })
+    showToast({ text: wordsNow(ddnsWords)('agreed', { name }) })
+  }
+  const start = useWrite(deviceInfo.authoriseDomain, {
+    onSuccess: ({ isAuthorised, ticket, url }) => {
+      if (isAuthorised) return agreed()
+      if (ticket && url) setPass({ ticket, url })
+    },
+  })
+  const check = useWrite(deviceInfo.authoriseDomain, {
+    onSuccess: ({ isAuthorised }) => (isAuthorised ? agreed() : undefined),
+    // A lost answer says nothing: the next question will tell.
+    onError: error => {
+      if (error.kind !== 'refused') return
+      setEnded(error)
+      setPass(undefined)
+    },
+  })
+
+  const ticket = pass?.ticket
+  const ask = useRef(check.run)
+  ask.current = check.run
+  // The provider tells us nothing by itself, and asking is a write that no query may repeat.
+  useEffect(() => {
+    if (!ticket || !isShown) return
+    const timer = setInterval(() => void ask.current({ domainId, ticket }), askEveryMs)
+    return () => clearInterval(timer)
+  }, [domainId, ticket, isShown])
+
+  return {
+    url: pass?.url,
+    error: ended ?? start.error,
+    start: () => {
+      setEnded(undefined)
+      return start.run({ domainId })
+    },
+    stop: () => setPass(undefined),
+  }
+}

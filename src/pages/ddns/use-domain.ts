@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { pagedQuery, rowsOf } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import type { Domain } from '@/services/shapes/ddns'
+import { useIsShown } from '@/ui/use-is-shown'
+import { lookAgainMs } from './truth'
+
+/** The account's domains. Whoever looks at one, or at all, sees by itself how a change gets through. */
+export const useDomains = (isWatched: (domain: Domain) => boolean = () => true) => {
+  const isShown = useIsShown()
+  return useInfiniteQuery({
+    ...pagedQuery(deviceInfo.domains, {}),
+    refetchInterval: ({ state: { data } }) => {
+      const pauses = data && isShown ? rowsOf(data).filter(isWatched).map(lookAgainMs) : []
+      const soonest = Math.min(...pauses.filter(pause => pause !== false))
+      return Number.isFinite(soonest) && soonest
+    },
+  })
+}
+
+/** One of them: there is no call for one alone, so a list that goes on is read on until it is found. */
+export const useDomain = (domainId: string) => {
+  const domains = useDomains(({ id }) => id === domainId)
+  const { data, hasNextPage, isFetching, error, fetchNextPage } = domains
+  const domain = data && rowsOf(data).find(({ id }) => id === domainId)
+  const isOnALaterPage = data !== undefined && !domain && hasNextPage && !isFetching && !error
+  useEffect(() => {
+    if (isOnALaterPage) void fetchNextPage()
+  }, [isOnALaterPage, fetchNextPage])
+  return { domains, domain, isSearching: !domain && hasNextPage }
+}

@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm'
+import { domains } from '../backend/db/ddns'
+import type { Driver, Journeys, World } from './driver'
+
+const openDomain = async (world: World, id: string, name: string) => {
+  const phone = await world.open('u-ordinary', `/pages/ddns/domain?domainId=${id}&name=${name}`)
+  await phone.waitFor('指向的节点')
+  return phone
+}
+const openHome = (world: World) => openDomain(world, 'domain-1', 'home.example.cn')
+
+const openEdit = async (world: World, id = 'domain-1', name = 'home.example.cn') => {
+  const phone = await openDomain(world, id, name)
+  await phone.tap(id === 'domain-2' ? '开始设置' : '修改')
+  await phone.waitFor('更新 IPv4')
+  return phone
+}
+
+const chooseNode = async (phone: Driver, name: string) => {
+  await phone.tap('指向的节点')
+  await phone.waitFor('搜索节点')
+  await phone.waitFor(name)
+  await phone.tap(name)
+  await phone.waitForGone('搜索节点')
+}
+
+const save = async (phone: Driver) => {
+  await phone.tap('保存')
+  await phone.waitFor('这样修改“')
+  await phone.tap('确定修改')
+}
+
+const domainOf = async ({ backend }: World, id: string) =>
+  (await backend.db.select().from(domains).where(eq(domains.id, id)))[0]
+
+const countOf = async ({ backend }: World, name: string) =>
+  (await backend.control.requests()).filter(arrival => arrival.name === name).length
+
+export const ddnsJourneys: Journeys = {
+  'every domain has its row, from Me, also those with which nothing was done': async world => {
+    const phone = await world.open('u-ordinary', '/pages/account/me')
+    await phone.waitFor('域名（DDNS）')
+    await phone.tap('域名（DDNS）')
+    await phone.waitFor('home.example.cn')
+    await phone.waitFor('IPv4 已生效')
+    await phone.waitFor('nas.example.cn')
+    await phone.waitFor('待授权')
+    await phone.waitFor('IPv4：服务商不认这个密钥')
+    await phone.tap('home.example.cn，IPv4 已生效 IPv6 未开启')
+    await phone.waitFor('三处一致')
+    await phone.waitFor('AK••••3F')
+  },
+
+  'without a domain: what it is good for, and how to get one': async world => {
+    const phone = await world.open('u-new', '/pages/ddns/domains')
+    await phone.waitFor('还没有域名')
+    await phone.waitFor('再选一台节点')
+    await phone.tap('刷新')
+    await phone.waitFor('还没有域名')
+  },
+
+  'changed: the difference first, then the provider lags, then the caches, then all agree': async world => {
+    const phone = await openEdit(world)
+    await phone.waitFor('还没有修改')
+    await chooseNode(phone, '书房 NAS')
+    await phone.tap('1 分钟，未选中')
+    await phone.tap('保存')
+    await phone.waitFor('客厅的盒子 → 书房 NAS')
+    await phone.waitFor('10 分钟 → 1 分钟')
+    expect(await countOf(world, 'deviceInfo.saveDomainSettings')).toBe(0)
+    await phone.tap('确定修改')
+    await phone.waitFor('“home.example.cn”已保存')
+    await phone.waitFor('慢在服务商')
+    await world.backend.control.moveClock(3_500)
+    await phone.waitFor('慢在各地的缓存')
+    await phone.waitFor('还是旧的')
+    await world.backend.control.moveClock(70_000)
+    const again = await openHome(world)
+    await again.waitFor('三处一致')
+    await again.waitFor('服务商记录已更新')
+    expect(await domainOf(world, 'domain-1')).toMatchObject({ nodeId: 'node-2', ttlS: 60, keySecret: 'demo-secret' })
+  },
+
+  'thrown away: nothing was sent': async world => {
+    const phone = await openEdit(world)
+    await phone.tap('更新 IPv6，已关闭')
+    await phone.tap('保存')
+    await phone.waitFor('关闭 → 开启')
+    await phone.tap('放弃修改', { within: '这样修改“' })
+    await phone.waitFor('还没有修改')
+    expect(await countOf(world, 'deviceInfo.saveDomainSettings')).toBe(0)
+  },
+
+  'a new key: named and never shown, sent once, and it mends what failed': async world => {
+    const phone = await openEdit(world, 'domain-3', 'old.example.cn')
+    await phone.waitFor('现在是 ••••••••，留空就不变')
+    await phone.type('密钥 ID', 'AKTYPED00000077')
+    await phone.type('密钥', 'typed-key-secret')
+    await phone.tap('保存')
+    await phone.waitFor('→ 换成新填的（不显示）')
+    await phone.tap('确定修改')
+    await phone.waitFor('“old.example.cn”已保存')
+    await phone.waitFor('慢在服务商')
+    expect(await domainOf(world, 'domain-3')).toMatchObject({ keyId: 'AKTYPED00000077', keySecret: 'typed-key-secret' })
+    const stored = JSON.stringify(await phone.stored())
+    expect(stored).not.toMatch(/AKTYPED|typed-key/)
+  },
+
+  'half a key opens nothing, and a domain needs a node': async world => {
+    const phone = await openEdit(world, 'domain-2', 'nas.example.cn')
+    await phone.waitFor('先选一台节点')
+    await chooseNode(phone, '客厅的盒子')
+    await phone.type('密钥 ID', 'AKTYPED00000099')
+    await phone.waitFor('ID 和密钥要一起填')
+    await phone.type('密钥', 'another-typed-secret')
+    await save(phone)
+    await phone.waitFor('慢在服务商')
+    expect(await domainOf(world, 'domain-2')).toMatchObject({ isAuthorised: true, nodeId: 'node-1' })
+  },
+
+  'let in by the provider, and back on the same domain': async world => {
+    const phone = await openDomain(world, 'domain-2', 'nas.example.cn')
+    await phone.tap('去授权')
+    await phone.waitFor('正在等你在那边点“同意”')
+    await phone.tap('复制链接')
+    await world.backend.control.moveClock(4_000)
+    await phone.waitFor('“nas.example.cn”已授权')
+    await phone.waitForGone('还差一步')
+    expect(await domainOf(world, 'domain-2')).toMatchObject({ isAuthorised: true })
+  },
+
+  'a provider that lets nobody in, and one that waited too long': async world => {
+    const phone = await openDomain(world, 'domain-4', 'refused.example.cn')
+    phone.expectComplaints(/ddns\/auth|1501/)
+    await phone.tap('去授权')
+    await phone.waitFor('服务商拒绝了这个域名')
+    const other = await openDomain(world, 'domain-2', 'nas.example.cn')
+    other.expectComplaints(/ddns\/auth|1501/)
+    await other.tap('去授权')
+    await other.waitFor('正在等你在那边点“同意”')
+    await world.backend.control.moveClock(601_000)
+    await other.waitFor('授权已过期')
+    await other.waitFor('去授权')
+  },
+
+  'the answer is lost after the server acted: asked for, and saved once': async world => {
+    const phone = await openEdit(world)
+    phone.expectComplaints(/cfg\/set|ERR_/)
+    await world.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'lostAnswer' }, 1)
+    await phone.tap('1 小时，未选中')
+    await save(phone)
+    await phone.waitFor('“home.example.cn”已保存')
+    expect(await domainOf(world, 'domain-1')).toMatchObject({ ttlS: 3_600 })
+  },
+
+  'the server fails before it acts: what was chosen stays, and once more it works': async world => {
+    const phone = await openEdit(world)
+    phone.expectComplaints(/cfg\/set|busy/)
+    const bad = { kind: 'status', status: 502, html: '<h1>bad</h1>' } as const
+    await world.backend.control.fault('deviceInfo.saveDomainSettings', bad, 1)
+    await phone.tap('1 小时，未选中')
+    await save(phone)
+    await phone.waitFor('没有保存，设置没有变')
+    await phone.tap('确定修改')
+    await phone.waitFor('“home.example.cn”已保存')
+    expect(await domainOf(world, 'domain-1')).toMatchObject({ ttlS: 3_600 })
+  },
+
+  'a node that is away: its address is not known, and that is said': async world => {
+    const phone = await openEdit(world)
+    await chooseNode(phone, '办公室角落里那台很久没有人看过的旧盒子')
+    await save(phone)
+    await phone.waitFor('节点不在线，不知道它现在的地址')
+  },
+
+  'a domain that is not mine leads to those that are': async world => {
+    const phone = await world.open('u-ordinary', '/pages/ddns/domain?domainId=domain-gone&name=gone.example.cn')
+    await phone.waitFor('没有找到这个域名')
+    await phone.tap('看看我的域名')
+    await phone.waitFor('home.example.cn')
+  },
+}
