@@ -5,10 +5,27 @@ import { showToast } from './toast'
 
 /** Puts a text where it can be pasted from; `said` names the thing: “Code copied”. */
 export const copyText = (text: string, said: string): Promise<void> =>
-  Taro.setClipboardData({ data: text }).then(
+  put(text).then(
     () => {
       // The mini-program's platform says it by itself.
       if (process.env.TARO_ENV === 'h5') showToast({ text: said })
     },
     () => showToast({ text: wordsNow(uiWords)('notCopied'), isFailure: true }),
   )
+
+const put = (text: string): Promise<unknown> =>
+  process.env.TARO_ENV === 'h5' ? putInBrowser(text) : Taro.setClipboardData({ data: text })
+
+/**
+ * Taro's own way in a browser also writes the text into local storage, where a link that lets somebody in has no
+ * business. The newer clipboard of browsers is not there without https.
+ */
+const putInBrowser = async (text: string): Promise<void> => {
+  const box = document.createElement('textarea')
+  box.value = text
+  document.body.append(box)
+  box.select()
+  const isCopied = document.execCommand('copy')
+  box.remove()
+  if (!isCopied) throw new Error('the browser did not copy')
+}

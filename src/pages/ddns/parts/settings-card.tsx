@@ -22,10 +22,10 @@ export const SettingsCard = ({ domain, settings }: { domain: Domain; settings: D
       side={<Button isSmall kind="quiet" icon="edit" text={t(nodeId === null ? 'setUp' : 'change')} onPress={edit} />}
       isFlush
     >
-      <Row title={t('node')} note={name ?? t('noNode')} />
-      <Row title={t('families')} note={families || t('noFamily')} />
-      <Row title={t('cacheTime')} note={formatDuration(ttlS * 1_000, language)} />
-      <Row title={t('key')} note={maskedKeyId ?? t('noKey')} />
+      <Row title={t('node')} trailing={name ?? t('noNode')} />
+      <Row title={t('families')} trailing={families || t('noFamily')} />
+      <Row title={t('cacheTime')} trailing={formatDuration(ttlS * 1_000, language)} />
+      <Row title={t('key')} trailing={maskedKeyId ?? t('noKey')} />
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { wakeWords } from '@/i18n/wake'
@@ -6,6 +7,7 @@ import type { WakeResult } from '@/services/shapes/wake'
 import { Card } from '@/ui/card'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import './results.scss'
 
 /**
  * The last ten rings and what came of them. In the phone's time: how far clocks at the node were off weeks ago, before
@@ -16,7 +18,7 @@ export const Results = ({ results }: { results: readonly WakeResult[] }) => {
   const language = useLanguage()
   if (results.length === 0) return <Card title={t('results')}>{t('noResults')}</Card>
   return (
-    <Card title={t('results')} side={t('resultsHere')} isFlush>
+    <Card title={t('results')} side={<View className="results__clock">{t('resultsHere')}</View>} isFlush>
       {results.map(result => {
         const { wakeId, startedAtMs, isScheduled, reason } = result
         const when = `${formatDay(startedAtMs, Date.now(), language)} ${formatTime(startedAtMs)}`
