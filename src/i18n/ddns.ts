@@ -41,7 +41,10 @@ export const ddnsWords = words({
   lagNone: ['三处一致：用域名就能找到节点。', 'All three agree. The name leads to the node.'],
   lagOff: ['这种地址没有开启。', 'This kind of address is not switched on.'],
   lagAuthorise: ['服务商还没有允许我们更新。', 'The provider does not let us update it yet.'],
-  lagFailed: ['没有更新成功：{reason}', 'It could not be updated: {reason}'],
+  lagFailed: [
+    '没有更新成功：{reason}。可以在下面修改设置。',
+    'It could not be updated: {reason}. The settings below may mend it.',
+  ],
   noReason: ['服务商没有说明原因', 'the provider gave no reason'],
   lagAway: [
     '节点不在线，不知道它现在的地址。上线后会自动更新。',
