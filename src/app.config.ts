@@ -32,6 +32,7 @@ export default defineAppConfig({
     { root: 'pages/payments', pages: ['payment'] },
     { root: 'pages/wake', pages: ['wake'] },
     { root: 'pages/ddns', pages: ['domains', 'domain', 'edit'] },
+    { root: 'pages/printing', pages: ['printing', 'progress', 'history'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
   // What WeChat asks the person for, and why.

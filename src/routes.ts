@@ -57,6 +57,13 @@ export const routes = {
     domain: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/domain', { domainId, name }),
     edit: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/edit', { domainId, name }),
   },
+  printing: {
+    /** Of one node's printers, or of all. */
+    printing: ({ deviceId }: { deviceId?: string } = {}) =>
+      route('pages/printing/printing', deviceId ? { deviceId } : {}),
+    progress: ({ id }: { id: string }) => route('pages/printing/progress', { id }),
+    history: () => route('pages/printing/history'),
+  },
   /** In development builds only. */
   workshop: {
     gallery: () => route('pages/workshop/gallery'),

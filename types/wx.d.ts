@@ -1,5 +1,8 @@
 /** The part of the platform's global that Taro does not promisify; `src/platform` alone speaks to it. */
-type Outcome<Result> = { success?: (result: Result) => void; fail?: (failure: { errMsg: string }) => void }
+type Outcome<Result> = {
+  success?: (result: Result) => void
+  fail?: (failure: { errMsg: string; errno?: number }) => void
+}
 
 declare const wx: {
   login(options: Outcome<{ code: string }>): void
@@ -29,7 +32,9 @@ declare const wx: {
     },
   ): void
   scanCode(options: Outcome<{ result: string }> & { scanType: ('qrCode' | 'barCode')[] }): void
+  openDocument(options: { filePath: string }): void
   openSetting(options: Outcome<object>): void
+  openAppAuthorizeSetting?(options: Outcome<object>): void
   chooseAddress(
     options: Outcome<{
       userName: string
@@ -46,6 +51,7 @@ declare const wx: {
   ): void
   env: { USER_DATA_PATH: string }
   getFileSystemManager(): {
+    readFile(options: Outcome<{ data: ArrayBuffer }> & { filePath: string; position: number; length: number }): void
     writeFile(options: Outcome<object> & { filePath: string; data: string; encoding: 'utf8' }): void
   }
   shareFileMessage(options: { filePath: string; fileName: string; fail: () => void }): void

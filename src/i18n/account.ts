@@ -22,6 +22,7 @@ export const accountWords = words({
   growth: ['签到与成长', 'Sign-in and growth'],
   ledger: ['积分明细', 'Points ledger'],
   ranking: ['积分排行', 'Ranking'],
+  printing: ['打印', 'Print'],
   tunnels: ['远程访问', 'Remote access'],
   settings: ['设置', 'Settings'],
   signOut: ['退出登录', 'Sign out'],

@@ -12,6 +12,8 @@ export const nodeToolsWords = words({
   boostNote: ['用掉一次，或再买几次', 'Use one, or buy more'],
   tunnels: ['远程访问', 'Remote access'],
   tunnelsNote: ['在外面打开它的网页、桌面和文件', 'Its pages, desktops and files, from anywhere'],
+  printing: ['打印', 'Print'],
+  printingNote: ['用它旁边的打印机', 'On the printers near it'],
   services: ['节点服务', 'Services'],
   servicesNote: ['文件柜、家庭影院等', 'File cabinet, home cinema and more'],
 

@@ -1,36 +1,62 @@
 import Taro from '@tarojs/taro'
 
 let isConnected = true
+let isPaid = false
 
 /** What the platform last said. Until it has said anything we try. */
 export const isOnline = () => isConnected
 
+/** Whether what is sent now goes over a mobile connection, that somebody pays for by the megabyte. */
+export const isOnMobileData = () => isPaid
+
+const changed = new Set<() => void>()
+
+/** Tells of every change: gone, back, Wi-Fi or mobile; what comes back ends it. */
+export const onNetworkChange = (listener: () => void): (() => void) => {
+  changed.add(listener)
+  return () => changed.delete(listener)
+}
+
 type Tell = (isOnline: boolean) => void
+type Learn = (isOnline: boolean, kind: string) => void
+
+/** WeChat's names and the browsers'. */
+const mobile = ['2g', '3g', '4g', '5g', 'cellular']
 
 /** Tells at once and at every change; what comes back ends it. */
 export const watchNetwork = (tell: Tell): (() => void) => {
-  const learn: Tell = now => {
+  const learn: Learn = (now, kind) => {
+    const wasSame = isConnected === now && isPaid === mobile.includes(kind)
     isConnected = now
+    isPaid = mobile.includes(kind)
     tell(now)
+    // Browsers tell of every new guess at the speed as well.
+    if (!wasSame) for (const listener of [...changed]) listener()
   }
   return process.env.TARO_ENV === 'h5' ? watchBrowser(learn) : watchPhone(learn)
 }
 
-const watchPhone = (learn: Tell) => {
-  Taro.getNetworkType({ success: ({ networkType }) => learn(networkType !== 'none') })
-  const learnChange = (status: { isConnected: boolean }) => learn(status.isConnected)
+const watchPhone = (learn: Learn) => {
+  Taro.getNetworkType({ success: ({ networkType }) => learn(networkType !== 'none', networkType) })
+  const learnChange = (status: { isConnected: boolean; networkType: string }) =>
+    learn(status.isConnected, status.networkType)
   Taro.onNetworkStatusChange(learnChange)
   return () => Taro.offNetworkStatusChange(learnChange)
 }
 
 // Taro's browser build listens to the kind of connection, which going offline need not change.
-const watchBrowser = (learn: Tell) => {
-  const ask = () => learn(navigator.onLine)
+const watchBrowser = (learn: Learn) => {
+  const { connection } = navigator as { connection?: Connection } // not every browser has it, nor do the types
+  const ask = () => learn(navigator.onLine, connection?.type ?? 'unknown')
   ask()
   window.addEventListener('online', ask)
   window.addEventListener('offline', ask)
+  connection?.addEventListener?.('change', ask)
   return () => {
+    connection?.removeEventListener?.('change', ask)
     window.removeEventListener('online', ask)
     window.removeEventListener('offline', ask)
   }
 }
+
+type Connection = { type?: string } & Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>

@@ -1,3 +1,5 @@
+import { type Choice, type ChosenFile, choiceOfFailure } from './chosen'
+
 /**
  * What only WeChat can do. In a browser `wechat` is undefined: Taro's own browser build answers these calls with
  * "not supported" as if that were success, so nothing there may even look like them (`pitfalls.md`, Requests).
@@ -11,8 +13,13 @@ export type Wechat = {
   /** Shows WeChat's own privacy sheet when it has to; false when the person says no. */
   askPrivacy(): Promise<boolean>
   openPrivacyContract(): void
-  choosePictures(count: number): Promise<ChosenFile[]>
-  chooseChatFile(count: number, extensions: string[]): Promise<ChosenFile[]>
+  /** From the album or the camera. */
+  choosePictures(count: number): Promise<Choice>
+  chooseChatFile(count: number, extensions: string[]): Promise<Choice>
+  /** A piece of a file that was chosen; rejects when the file is gone. */
+  readFile(path: string, fromByte: number, length: number): Promise<ArrayBuffer>
+  /** Opens a file that was chosen in WeChat's own reader. */
+  readDocument(path: string): void
   /** What a code says, read by the camera or from a picture; null when the person closes it without one. */
   scanCode(): Promise<string | null>
   /** Where it lies now; undefined when there was no room for it. */
@@ -21,6 +28,8 @@ export type Wechat = {
   shareFile(path: string, name: string): void
   /** Where a permission that was refused can be given after all. */
   openSettings(): void
+  /** The phone's own settings, where WeChat itself is let at the album; undefined on older base libraries. */
+  openPhoneSettings: (() => void) | undefined
   /** WeChat's own address book; undefined when the person leaves it or has refused it. */
   chooseAddress(): Promise<ChosenAddress | undefined>
   /** About where the phone is; undefined when that was refused or cannot be told. */
@@ -40,9 +49,10 @@ type ChosenAddress = { name: string; phone: string; region: string; street: stri
 
 export type Place = { latitude: number; longitude: number }
 
-type ChosenFile = { path: string; name: string; sizeBytes: number }
-
 type Native = typeof wx
+
+/** As many as WeChat lets one choose at a time; base libraries before 2.25 take nine of them. */
+const mostPictures = 20
 
 const weapp = (native: Native): Wechat => ({
   login: () => new Promise((resolve, reject) => native.login({ success: ({ code }) => resolve(code), fail: reject })),
@@ -85,26 +95,44 @@ const weapp = (native: Native): Wechat => ({
   shareFile: (filePath, fileName) => native.shareFileMessage({ filePath, fileName, fail: () => undefined }),
 
   choosePictures: count =>
-    new Promise((resolve, reject) =>
+    new Promise(resolve =>
       native.chooseMedia({
-        count,
+        count: Math.min(count, mostPictures),
         mediaType: ['image'],
         sizeType: ['original'],
-        success: ({ tempFiles }) => resolve(tempFiles.map(({ tempFilePath, size }) => picture(tempFilePath, size))),
-        fail: reject,
+        success: ({ tempFiles }) =>
+          resolve({ kind: 'chosen', files: tempFiles.map(({ tempFilePath, size }) => picture(tempFilePath, size)) }),
+        fail: failure => resolve(choiceOfFailure(failure)),
       }),
     ),
 
   chooseChatFile: (count, extensions) =>
-    new Promise((resolve, reject) =>
+    new Promise(resolve =>
       native.chooseMessageFile({
         count,
         type: 'file',
         extension: extensions,
-        success: ({ tempFiles }) => resolve(tempFiles.map(({ path, name, size }) => ({ path, name, sizeBytes: size }))),
+        success: ({ tempFiles }) =>
+          resolve({
+            kind: 'chosen',
+            files: tempFiles.map(({ path, name, size }) => ({ path, name, sizeBytes: size })),
+          }),
+        fail: failure => resolve(choiceOfFailure(failure)),
+      }),
+    ),
+
+  readFile: (filePath, position, length) =>
+    new Promise((resolve, reject) =>
+      native.getFileSystemManager().readFile({
+        filePath,
+        position,
+        length,
+        success: ({ data }) => resolve(data),
         fail: reject,
       }),
     ),
+
+  readDocument: filePath => native.openDocument({ filePath }),
 
   scanCode: () =>
     new Promise((resolve, reject) =>
@@ -116,6 +144,8 @@ const weapp = (native: Native): Wechat => ({
     ),
 
   openSettings: () => native.openSetting({}),
+
+  openPhoneSettings: native.openAppAuthorizeSetting && (() => native.openAppAuthorizeSetting?.({})),
 
   chooseAddress: () =>
     new Promise(resolve =>

@@ -10,7 +10,7 @@ import { type Credentials, carry } from './carry'
 import { KeptSession } from './kept'
 import { type Change, makeRegistry, type Registry, type Sessions } from './registry'
 import { makeReports } from './reports'
-import { isOffered, openCountOf } from './standing'
+import { isOffered, openCountOf, type Standing, standingOf } from './standing'
 import { type Event, mapsOf, type Node, type Service } from './state'
 
 /** The tunnels of the account that is signed in: kept on the phone, run by the registry, drawn from this store. */
@@ -144,6 +144,15 @@ export const tellTunnel = (
   nodeId: string,
   command: Exclude<Event, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' }>,
 ): void => registry?.tell(nodeId, command)
+
+/** How a map stands, for whoever opened it without a page; undefined when it is known no more. */
+export const tunnelStanding = (nodeId: string, mapId: string): Standing | undefined => {
+  const session = useStore.getState().sessions[nodeId]
+  const map = session?.asked.maps[mapId]
+  return session && map && standingOf(session, map, now())
+}
+
+export const onTunnelsChanged = (listener: () => void): (() => void) => useStore.subscribe(listener)
 
 /** What ran when the app was last open and does not any more. */
 export const reopenOffered = (): void => {

@@ -35,6 +35,7 @@ export const iconNames = [
   'plus',
   'points',
   'power',
+  'printer',
   'refresh',
   'scan',
   'search',

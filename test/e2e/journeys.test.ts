@@ -37,6 +37,14 @@ const open: World['open'] = async (account, page, stored = {}) => {
     tapTab: text => phone.tapTab(text),
     type: (field, text) => phone.type(field, text),
     pick: (control, value) => phone.type(control, value),
+    willChoose: async (...chosen) => {
+      const files = chosen.map(({ name, bytes }) => ({
+        name,
+        mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
+        buffer: bytes,
+      }))
+      phone.page.once('filechooser', chooser => void chooser.setFiles(files))
+    },
     waitFor: words => phone.waitFor(words),
     waitForGone: words => phone.waitForGone(words),
     sees: words => phone.sees(words),

@@ -8,6 +8,8 @@ export type Driver = {
   type(field: string, text: string): Promise<void>
   /** Sets a time or another control that the platform draws itself. */
   pick(control: string, value: string): Promise<void>
+  /** What the person picks the next time that files are asked for. */
+  willChoose(...files: ChosenFile[]): Promise<void>
   waitFor(words: string | RegExp): Promise<unknown>
   waitForGone(words: string): Promise<unknown>
   sees(words: string | RegExp): boolean | Promise<boolean>
@@ -23,6 +25,8 @@ export type Driver = {
   /** Complaints on the console that this journey provokes. */
   expectComplaints(...patterns: RegExp[]): void
 }
+
+export type ChosenFile = { name: string; bytes: Buffer }
 
 export type World = {
   backend: Backend

@@ -13,6 +13,7 @@ import { nodeToolsJourneys } from './node-tools'
 import { ordersJourneys } from './orders'
 import { paymentJourneys } from './payments'
 import { pointsJourneys } from './points'
+import { printingJourneys } from './printing'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
 import { tunnelJourneys } from './tunnels'
@@ -37,5 +38,6 @@ export const journeys: Record<string, Journeys> = {
   domains: ddnsJourneys,
   points: pointsJourneys,
   growth: growthJourneys,
+  printing: printingJourneys,
   'remote access': tunnelJourneys,
 }

@@ -20,6 +20,16 @@ const open: World['open'] = async (account, page, stored = {}) => {
     type: (field, text) => now.type(field, text),
     // The picker's name has its value in it.
     pick: (control, value) => now.change(new RegExp(`^${control}，`), value),
+    willChoose: async (...files) => {
+      const kept = files.map(({ name, bytes }) => ({ name, size: bytes.length, path: now.keepFile(name, bytes) }))
+      now.override({
+        chooseMedia: () => ({
+          type: 'image',
+          tempFiles: kept.map(({ path, size }) => ({ tempFilePath: path, size, fileType: 'image' })),
+        }),
+        chooseMessageFile: () => ({ tempFiles: kept.map(file => ({ ...file, type: 'file', time: 0 })) }),
+      })
+    },
     waitFor: words => now.waitFor(words),
     waitForGone: words => now.waitForGone(words),
     sees: words => now.sees(words),

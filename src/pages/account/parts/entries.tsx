@@ -43,6 +43,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
             { icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) },
             { icon: 'at', title: t('ddns'), to: routes.ddns.domains() },
             { icon: 'power', title: t('wake'), to: routes.wake.wake() },
+            { icon: 'printer', title: t('printing'), to: routes.printing.printing() },
           ]}
         />
       )}

@@ -70,6 +70,12 @@ const ToolCards = ({ device }: { device: Device }) => {
           leading={<Icon name="at" />}
           onPress={() => void open(routes.ddns.domains())}
         />
+        <Row
+          title={t('printing')}
+          note={t('printingNote')}
+          leading={<Icon name="printer" />}
+          onPress={() => void open(routes.printing.printing({ deviceId }))}
+        />
         <RenameRow deviceId={deviceId} name={name} />
       </Card>
       <Cleaning deviceId={deviceId} name={name} overview={overview} />

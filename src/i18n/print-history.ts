@@ -1,0 +1,33 @@
+import { words } from './words'
+
+export const printHistoryWords = words({
+  title: ['打印记录', 'Print history'],
+  counts: ['一共', 'In all'],
+  prints: ['次数', 'Prints'],
+  done: ['完成', 'Printed'],
+  failed: ['没成功', 'Failed'],
+  cancelled: ['取消', 'Cancelled'],
+  pages: ['页数', 'Pages'],
+  empty: ['还没有打印过', 'Nothing printed yet'],
+  emptyNote: ['打印过的文件会列在这里。', 'What you print is listed here.'],
+  toPrint: ['去打印', 'Print something'],
+  clear: ['清空记录', 'Clear the history'],
+  clearTitle: ['清空打印记录？', 'Clear the print history?'],
+  clearEffect: [
+    '{count} 条记录和计数会被删除，不能恢复。正在进行的打印不受影响。',
+    '{count} entry and the counts are deleted for good. Prints under way go on.|{count} entries and the counts are deleted for good. Prints under way go on.',
+  ],
+  cleared: ['打印记录已清空', 'Print history cleared'],
+  again: ['再打印', 'Print again'],
+  againOf: ['再打印 {name}', 'Print {name} again'],
+  stateDone: ['已打印', 'Printed'],
+  stateFailed: ['没有打印成功', 'Not printed'],
+  stateCancelled: ['已取消', 'Cancelled'],
+  stateQueued: ['排队中', 'In the queue'],
+  stateUploaded: ['已上传，没有打印', 'Uploaded, not printed'],
+  stateSent: ['已发给打印机', 'Sent to the printer'],
+  statePrinting: ['正在打印', 'Printing'],
+  stateHeld: ['停住了', 'On hold'],
+  stateUnknown: ['结果未知', 'Unknown'],
+  page: ['{count} 页', '{count} page|{count} pages'],
+})

@@ -1,0 +1,38 @@
+import { words } from './words'
+
+/** A printer, how it stands, and what it wants. */
+export const printersWords = words({
+  idle: ['空闲', 'Ready'],
+  printing: ['正在打印', 'Printing'],
+  error: ['需要处理', 'Needs attention'],
+  offline: ['离线', 'Offline'],
+  unknown: ['状态未知', 'State unknown'],
+  queue: ['前面还有 {count} 份', '{count} print ahead|{count} prints ahead'],
+  sheets: ['约剩 {count} 张纸', 'about {count} sheet left|about {count} sheets left'],
+  ink: ['{colour} {percent}%', '{colour} {percent}%'],
+  inkUnknown: ['{colour} —', '{colour} —'],
+  inks: ['墨量：{inks}', 'Ink: {inks}'],
+  black: ['黑', 'black'],
+  cyan: ['青', 'cyan'],
+  magenta: ['品红', 'magenta'],
+  yellow: ['黄', 'yellow'],
+  outOfPaper: ['没有纸了', 'Out of paper'],
+  outOfPaperNext: ['加纸后会自动继续。', 'It goes on by itself once paper is in.'],
+  jam: ['卡纸了', 'Paper jam'],
+  jamNext: ['取出卡住的纸，打印机就会继续。', 'Take out the stuck sheet and it goes on.'],
+  coverOpen: ['盖子开着', 'The cover is open'],
+  coverOpenNext: ['合上盖子就会继续。', 'Close it and the print goes on.'],
+  lowInk: ['墨快用完了', 'Ink is low'],
+  lowInkNext: ['还能打印，记得准备新的墨盒。', 'It still prints. Have a new cartridge ready.'],
+  noInk: ['没墨了', 'Out of ink'],
+  noInkNext: ['换上新墨盒后再打印。', 'Put in a new cartridge, then print.'],
+  silent: ['打印机没有回音', 'The printer does not answer'],
+  silentNext: [
+    '文件已经送到，但打印机什么也没说。去看看有没有打出来。',
+    'It has the document but says nothing. Have a look whether it came out.',
+  ],
+  nodeOffline: ['节点离线', 'The node is offline'],
+  nodeOfflineNext: ['检查节点的电源和网络，恢复后再试。', 'Check its power and network, then try again.'],
+  other: ['打印机有问题', 'The printer has a problem'],
+  otherNext: ['去打印机上看一下屏幕提示。', 'Look at what the printer’s own display says.'],
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { Id } from '@/lib/shapes'
+import { isStillThere } from '@/platform/pictures'
+import { readStored, writeStored } from '@/platform/storage'
+import { PrintOptions } from '@/services/shapes/printing'
+import { onAccountChange } from '@/session/session'
+import type { Document } from './job'
+import { usualOptions } from './options'
+
+/**
+ * What is being put together for the next print. The printer and the options are those of the last time; the file is
+ * there for this run of the app only, for the platform keeps it no longer.
+ */
+type Draft = {
+  file: Document | null
+  /** The name of the file that was printed before and has to be chosen again. */
+  missingFile: string | null
+  printerId: string | null
+  options: PrintOptions
+}
+
+const Kept = v.object({ printerId: v.nullable(Id), options: PrintOptions })
+const storageKey = 'print-draft'
+
+const initial = (): Draft => {
+  const kept = v.safeParse(Kept, readStored(storageKey))
+  const usual = { printerId: null, options: usualOptions }
+  return { file: null, missingFile: null, ...(kept.success ? kept.output : usual) }
+}
+
+const useStore = create<Draft>(initial)
+export const useDraft = useStore
+
+export const changeDraft = (change: Partial<Draft>): void => {
+  useStore.setState(change)
+  const { printerId, options } = useStore.getState()
+  // Which pages is a matter of one document.
+  const { fromPage: _from, toPage: _to, ...lasting } = options
+  writeStored(storageKey, { printerId, options: lasting })
+}
+
+onAccountChange(() => useStore.setState(initial(), true))
+
+type Before = { fileName: string; file: Document | null; printerId: string | null; options: PrintOptions }
+
+/** The same once more: the file too, if the phone still has it. */
+export const draftFrom = async ({ fileName, file, printerId, options }: Before): Promise<void> => {
+  const isThere = file !== null && (await isStillThere(file.path))
+  changeDraft({ file: isThere ? file : null, missingFile: isThere ? null : fileName, printerId, options })
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { Id } from '@/lib/shapes'
+import { readStored, writeStored } from '@/platform/storage'
+import { request } from '@/request/send'
+import { second } from '@/services/second'
+import type { PrintLogEntry } from '@/services/shapes/print-log'
+import type { PrintState } from '@/services/shapes/printing'
+import { onAccountChange, standing } from '@/session/session'
+import { isOver, Job, jobIdOf, newJob, restored } from './job'
+import { act, takeDown } from './means'
+import { makeRunner } from './runner'
+
+/** The prints of this phone: kept in storage, run here, drawn from this store. */
+const useStore = create<{ jobs: Record<string, Job> }>(() => ({ jobs: {} }))
+const storageKey = 'prints'
+const Kept = v.object({ uid: Id, jobs: v.array(v.unknown()) })
+/** Those that are over stay for a look at how they ended; the rest is in the history. */
+const mostOver = 5
+
+export const useJob = (id: string): Job | undefined => useStore(({ jobs }) => jobs[id])
+export const jobWith = (id: string): Job | undefined => useStore.getState().jobs[id]
+/** The newest first. */
+export const useJobs = (): Job[] => newestFirst(useStore(({ jobs }) => jobs))
+
+const newestFirst = (jobs: Record<string, Job>): Job[] =>
+  Object.values(jobs).sort((a, b) => b.startedAtMs - a.startedAtMs)
+
+const now = () => Date.now()
+
+const runnerFor = () =>
+  makeRunner({
+    now,
+    act,
+    wait: (ms, then) => {
+      const timer = setTimeout(then, ms)
+      return () => clearTimeout(timer)
+    },
+    changed: (before, after) => {
+      keep(after)
+      if (before?.mapId !== after.mapId && before) takeDown(before)
+      if (isOver(after) && !(before && isOver(before))) takeDown(after)
+      if (before && stateOf(before) !== stateOf(after)) log(after)
+    },
+  })
+
+const keep = (job: Job): void => {
+  const jobs = newestFirst({ ...useStore.getState().jobs, [job.id]: job })
+  const old = jobs.filter(isOver).slice(mostOver)
+  const kept = jobs.filter(each => !old.includes(each))
+  useStore.setState({ jobs: Object.fromEntries(kept.map(each => [each.id, each])) })
+  for (const { id } of old) runner.forget(id)
+  const who = standing()
+  if (who.status !== 'signed-out') writeStored(storageKey, { uid: who.uid, jobs: kept })
+}
+
+let runner = runnerFor()
+
+/** What an earlier run of the app left goes on where it was; a job that cannot be read is left out. */
+const takeUp = (): void => {
+  const kept = v.safeParse(Kept, readStored(storageKey))
+  const who = standing()
+  if (!kept.success || who.status === 'signed-out' || kept.output.uid !== who.uid) return
+  for (const each of kept.output.jobs) {
+    const job = v.safeParse(Job, each)
+    if (job.success) runner.add(restored(job.output))
+  }
+}
+
+onAccountChange(() => {
+  runner.end()
+  runner = runnerFor()
+  useStore.setState({ jobs: {} })
+  takeUp()
+})
+takeUp()
+
+/** Twenty characters apart on all phones of an account: the document's code, and its entry's in the log. */
+const newId = (): string => `print-${now().toString(36)}-${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}`
+
+export const startJob = (wish: Pick<Job, 'file' | 'printer' | 'options'>): string => {
+  const job = newJob({ ...wish, id: newId() }, now())
+  runner.add(job)
+  return job.id
+}
+
+type Command = 'cancel' | 'retry' | 'ask-again'
+export const tellJob = (id: string, command: Command): void => runner.tell(id, { is: command })
+
+/** As the log has it; undefined before there is anything to tell. */
+const stateOf = (job: Job): PrintState | undefined => {
+  const { stage, seen } = job
+  if (stage.at === 'over' && stage.as !== 'unconfirmed') return stage.as
+  if (seen) return seen.state
+  return jobIdOf(job) === null ? undefined : 'uploaded'
+}
+
+const entryOf = (job: Job, state: PrintState): PrintLogEntry => ({
+  id: job.id,
+  jobId: jobIdOf(job),
+  deviceId: job.printer.deviceId,
+  printerId: job.printer.printerId,
+  printerName: job.printer.name,
+  fileName: job.file.name,
+  pages: job.pages,
+  options: job.options,
+  state,
+  reason: job.seen?.reason ?? null,
+  startedAtMs: job.startedAtMs,
+  changedAtMs: now(),
+})
+
+/** Never in the person's way: where there is a job, the server's log knows its state by itself. */
+const log = (job: Job): void => {
+  const state = stateOf(job)
+  if (state) void request(second.logPrintStatus, entryOf(job, state)).catch(() => undefined)
+}

@@ -1,0 +1,152 @@
+import { array, object, safeParse } from 'valibot'
+import { isStillThere } from '@/platform/pictures'
+import { CallError } from '@/request/errors'
+import { request } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { printer as printerService } from '@/services/printer'
+import { PrinterAlert } from '@/services/shapes/printing'
+import { credentials } from '@/session/session'
+import { rules } from '@/tunnel/shapes'
+import { onTunnelsChanged, openMap, tellTunnel, tunnelStanding } from '@/tunnel/tunnels'
+import type { Event, Job, Todo, Trouble } from './job'
+import type { Port } from './runner'
+
+/** Longer than any print takes to be sent; it is taken down as soon as the job is over. */
+const mapOpenMs = 30 * 60_000
+
+type Way = Parameters<Port['act']>[2]
+
+/** Each thing to do as calls, with what came of it. */
+export const act: Port['act'] = async (what, job, way) => {
+  try {
+    return await acts[what](job, way)
+  } catch (reason) {
+    const error = CallError.from(reason)
+    return { is: 'failed', trouble: troubleOf(error), isOpen: error.isUnknown || error.kind === 'offline' }
+  }
+}
+
+const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
+  check: async ({ printer: { deviceId, printerId } }, { signal }) => {
+    const { isReady, printer } = await request(printerService.readiness, { deviceId, printerId }, { signal })
+    return isReady ? { is: 'ready' } : notReady(printer.alerts)
+  },
+
+  map: async ({ printer }, { signal }) => {
+    const { items } = await request(deviceInfo.nodes, { search: printer.deviceId, sort: 'own' }, { signal })
+    const node = items.find(({ id }) => id === printer.deviceId)
+    if (!node?.tunnelAddr) return closed('no-way')
+    const service = {
+      name: printer.name,
+      preset: 'printer' as const,
+      ip: printer.lanHost,
+      port: printer.lanPort,
+      // The printer service shows whose document it is.
+      rule: rules.onlyTheAccount,
+      openForMs: mapOpenMs,
+    }
+    // Called off while it was read: nothing is opened that nobody would close.
+    const mapId = signal.aborted
+      ? undefined
+      : openMap({ id: node.id, name: node.name, addr: node.tunnelAddr }, service, 0)
+    return mapId === undefined ? closed('no-way') : { is: 'mapped', mapId }
+  },
+
+  connect: ({ printer: { deviceId }, mapId }, { signal }) =>
+    new Promise(resolve => {
+      const look = () => {
+        const event = mapId === null ? ({ is: 'map-lost' } as const) : connection(deviceId, mapId)
+        if (!event && !signal.aborted) return
+        unwatch()
+        resolve(event ?? { is: 'map-lost' })
+      }
+      const unwatch = onTunnelsChanged(look)
+      signal.addEventListener('abort', look)
+      look()
+    }),
+
+  send: async ({ id, file, printer, stage }, { signal, tell }) => {
+    if (stage.at !== 'sending') return { is: 'map-lost' }
+    // The platform's own words for a file that is gone cannot be told from those of a lost network.
+    if (!(await isStillThere(file.path))) return closed('file-gone')
+    const uid = credentials()?.uid ?? ''
+    const place = { product: printer.printerId, peerid: printer.deviceId, svHost: stage.host, svPort: stage.port }
+    const onProgress = (share: number) => tell({ is: 'part-sent', share })
+    const input = { filePath: file.path, uid, ownerid: uid, owcode: id, ...place }
+    const { jobId, pages } = await request(printerService.uploadDocument, input, { signal, onProgress })
+    return { is: 'uploaded', jobId, pages }
+  },
+
+  start: async (job, { signal }) => {
+    const wish = { jobId: idOf(job), options: job.options }
+    return { is: 'heard', seen: await request(printerService.print, wish, { signal }) }
+  },
+
+  ask: async (job, { signal }) => ({
+    is: 'heard',
+    seen: await request(printerService.printStatus, { jobId: idOf(job) }, { signal }),
+  }),
+
+  cancel: async (job, { signal }) => ({
+    is: 'heard',
+    seen: await request(printerService.cancelPrint, { jobId: idOf(job), isCancelled: true }, { signal }),
+  }),
+}
+
+const idOf = ({ stage }: Job): string => ('jobId' in stage && stage.jobId) || ''
+
+const closed = (why: 'file-gone' | 'node-offline' | 'no-way'): Event => ({
+  is: 'failed',
+  trouble: { why },
+  isOpen: false,
+})
+
+const notReady = (alerts: PrinterAlert[]): Event =>
+  alerts.includes('node-offline')
+    ? closed('node-offline')
+    : { is: 'failed', trouble: { why: 'not-ready', alerts }, isOpen: false }
+
+/** How the way to the printer stands; undefined while that is still to be seen. */
+const connection = (deviceId: string, mapId: string): Event | undefined => {
+  const standing = tunnelStanding(deviceId, mapId)
+  switch (standing?.state) {
+    case 'running':
+      return { is: 'connected', ...standing.address }
+    case 'node-offline':
+      return closed('node-offline')
+    case 'failed': {
+      const { ended } = standing
+      return ended.why === 'failed'
+        ? { is: 'failed', trouble: { why: 'call', kind: ended.kind }, isOpen: false }
+        : closed('no-way')
+    }
+    case 'connecting':
+    case 'stopping':
+      return undefined
+    default:
+      return { is: 'map-lost' }
+  }
+}
+
+const notReadyCode = 1401
+const offlineCode = 1101
+const Alerts = object({ alerts: array(PrinterAlert) })
+
+const troubleOf = (error: CallError): Trouble => {
+  if (error.code === offlineCode) return { why: 'node-offline' }
+  const told = error.code === notReadyCode ? safeParse(Alerts, error.data()) : undefined
+  if (told?.success) return { why: 'not-ready', alerts: told.output.alerts }
+  const { kind, code, status, retryAfterS, serverWords } = error
+  return {
+    why: 'call',
+    kind,
+    ...(code !== undefined && { code }),
+    ...(status !== undefined && { status }),
+    ...(retryAfterS !== undefined && { retryAfterS }),
+    ...(serverWords !== undefined && { serverWords }),
+  }
+}
+
+export const takeDown = ({ printer, mapId }: Job): void => {
+  if (mapId !== null) tellTunnel(printer.deviceId, { is: 'remove', mapId })
+}

@@ -1,0 +1,49 @@
+import type { Printer, PrintOptions } from '@/services/shapes/printing'
+
+export const usualOptions: PrintOptions = {
+  copies: 1,
+  paperSize: 'A4',
+  isColour: false,
+  duplex: 'off',
+  orientation: 'auto',
+  scaling: 'fit',
+  quality: 'normal',
+}
+
+type Skills = Pick<Printer, 'paperSizes' | 'hasColour' | 'hasDuplex'>
+
+/** What this printer can do of what was wished. */
+export const optionsFor = ({ paperSizes, hasColour, hasDuplex }: Skills, wished: PrintOptions): PrintOptions => ({
+  ...wished,
+  paperSize: paperSizes.includes(wished.paperSize) ? wished.paperSize : (paperSizes[0] ?? 'A4'),
+  isColour: wished.isColour && hasColour,
+  duplex: hasDuplex ? wished.duplex : 'off',
+})
+
+export const isPicture = (name: string): boolean => /\.(jpe?g|png)$/i.test(name)
+export const isPrintable = (name: string): boolean => isPicture(name) || /\.pdf$/i.test(name)
+
+/** Pages as they are typed: `3` or `2-5`; an empty box is all of them. Undefined cannot be meant. */
+export const pagesFrom = (text: string): Pick<PrintOptions, 'fromPage' | 'toPage'> | undefined => {
+  const typed = text.replace(/\s/g, '')
+  if (typed === '') return {}
+  const [, first, , last] = /^(\d{1,4})([-–—~](\d{1,4}))?$/.exec(typed) ?? []
+  if (first === undefined) return undefined
+  const [fromPage, toPage] = [Number(first), Number(last ?? first)]
+  return fromPage >= 1 && toPage >= fromPage ? { fromPage, toPage } : undefined
+}
+
+export const pagesText = ({ fromPage, toPage }: PrintOptions): string => {
+  if (fromPage === undefined) return ''
+  return toPage === undefined || toPage === fromPage ? String(fromPage) : `${fromPage}-${toPage}`
+}
+
+const millimetres = { A4: [210, 297], A5: [148, 210], 'photo-6in': [102, 152], unknown: [210, 297] } as const
+
+/** The paper's width over its height, lying or standing. */
+export const paperRatio = ({ paperSize, orientation }: PrintOptions, pictureRatio: number | undefined): number => {
+  const [width, height] = millimetres[paperSize]
+  const isLying =
+    orientation === 'landscape' || (orientation === 'auto' && pictureRatio !== undefined && pictureRatio > 1)
+  return isLying ? height / width : width / height
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf, refusalText } from '@/i18n/errors'
+import { currentLanguage } from '@/i18n/language'
+import { printHistoryWords } from '@/i18n/print-history'
+import { useWords } from '@/i18n/words'
+import { keyOf, useWrite } from '@/request/query'
+import { second } from '@/services/second'
+import { Button } from '@/ui/button'
+import { Confirm } from '@/ui/confirm'
+import { showToast } from '@/ui/toast'
+
+/** The history goes for good; prints under way do not mind. */
+export const Clearing = ({ count }: { count: number }) => {
+  const t = useWords(printHistoryWords)
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const clear = useWrite(second.clearPrintHistory, {
+    onSuccess: async () => {
+      showToast({ text: t('cleared') })
+      await Promise.all(
+        [second.printHistory, second.printCounts].map(call => client.resetQueries({ queryKey: keyOf(call) })),
+      )
+    },
+    onError: error => showToast({ text: refusalText(failureOf(error), currentLanguage()), isFailure: true }),
+  })
+  const confirm = async () => {
+    await clear.run({ isCleared: true })
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button kind="quiet" text={t('clear')} onPress={() => setAsking(true)} />
+      <Confirm
+        isOpen={isAsking}
+        title={t('clearTitle')}
+        effect={t('clearEffect', { count })}
+        confirmText={t('clear')}
+        isDangerous
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

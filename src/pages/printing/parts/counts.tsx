@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import { formatNumber } from '@/i18n/format-number'
+import { printHistoryWords } from '@/i18n/print-history'
+import { useWords } from '@/i18n/words'
+import type { PrintCounts } from '@/services/shapes/print-log'
+import { Card } from '@/ui/card'
+import { Stat, unknownValue } from '@/ui/stat'
+import './counts.scss'
+
+const kinds = ['prints', 'done', 'failed', 'cancelled', 'pages'] as const
+
+/** Of everything in the history; unknown until the server has said. */
+export const Counts = ({ counts }: { counts: PrintCounts | undefined }) => {
+  const t = useWords(printHistoryWords)
+  return (
+    <Card title={t('counts')}>
+      <View className="print-counts">
+        {kinds.map(kind => (
+          <Stat key={kind} label={t(kind)} value={counts ? formatNumber(counts[kind]) : unknownValue} />
+        ))}
+      </View>
+    </Card>
+  )
+}

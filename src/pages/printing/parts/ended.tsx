@@ -1,0 +1,63 @@
+import { useLanguage } from '@/i18n/language'
+import { printJobWords } from '@/i18n/print-job'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { changeDraft, draftFrom } from '../draft'
+import type { Job } from '../job'
+import { tellJob } from '../jobs'
+import { alertWords } from '../saying'
+import { noteStep } from '../steps-log'
+
+/** How it ended, by the printer's word where there is one, and what can be done next. */
+export const Ended = ({ job }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const { stage, file, printer, options } = job
+  const again = async () => {
+    noteStep('print-again', job.id)
+    await draftFrom({ fileName: file.name, file, options, printerId: printer.printerId })
+    await open(routes.printing.printing())
+  }
+  const other = () => {
+    changeDraft({ file: null, missingFile: null })
+    return open(routes.printing.printing())
+  }
+  return (
+    <>
+      <Verdict job={job} />
+      <Card isFlush>
+        <Row title={file.name} note={printer.name} />
+      </Card>
+      {stage.at === 'over' && stage.as === 'unconfirmed' && (
+        <Button icon="refresh" text={t('askAgain')} onPress={() => tellJob(job.id, 'ask-again')} />
+      )}
+      <Button kind="quiet" text={t('again')} onPress={again} />
+      <Button kind="quiet" text={t('newPrint')} onPress={other} />
+      <Button kind="quiet" text={t('toHistory')} onPress={() => open(routes.printing.history())} />
+    </>
+  )
+}
+
+const Verdict = ({ job: { stage, seen } }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const language = useLanguage()
+  if (stage.at !== 'over') return null
+  const { pagesDone = 0, pagesInAll = 0, reason = null } = seen ?? {}
+  const cameOut = pagesDone > 0 ? t('failedPages', { done: pagesDone, all: pagesInAll }) : ''
+  switch (stage.as) {
+    case 'done':
+      return <Notice tone="ok" icon="check" title={t('done')} note={t('donePages', { count: pagesInAll })} />
+    case 'failed': {
+      const why = reason === 'other' && pagesDone === 0 ? t('failedLost') : reason && alertWords(reason, language).title
+      const note = [why, cameOut || t('failedNothing')].filter(Boolean).join('\n')
+      return <Notice tone="danger" icon="warning" title={t('failed')} note={note} />
+    }
+    case 'cancelled':
+      return <Notice icon="close" title={t('cancelled')} note={cameOut || t('cancelledNothing')} />
+    case 'unconfirmed':
+      return <Notice tone="warn" icon="clock" title={t('unconfirmed')} note={t('unconfirmedNote')} />
+  }
+}

@@ -1,0 +1,106 @@
+import { View } from '@tarojs/components'
+import { formatBytes } from '@/i18n/format-size'
+import { formatTime } from '@/i18n/format-time'
+import { printingWords } from '@/i18n/printing'
+import { useWords, wordsNow } from '@/i18n/words'
+import type { ChosenFile } from '@/platform/chosen'
+import { chooseFile, choosePictures, lookAt } from '@/platform/pictures'
+import { wechat } from '@/platform/wechat'
+import { RefusalNotice } from '@/screen/refusal-notice'
+import { useChoosing } from '@/screen/use-choosing'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { showToast } from '@/ui/toast'
+import { changeDraft, useDraft } from '../draft'
+import type { Document } from '../job'
+import { isPicture, isPrintable } from '../options'
+import { noteStep } from '../steps-log'
+import './file-card.scss'
+import { Preview } from './preview'
+
+const extensions = ['pdf', 'jpg', 'jpeg', 'png']
+
+/** WeChat calls a photo after its temporary file, which says nothing to anybody. */
+const photo = (file: ChosenFile): ChosenFile => {
+  if (!wechat) return file
+  const extension = /\.(\w+)$/.exec(file.name)?.[1] ?? 'jpg'
+  return { ...file, name: wordsNow(printingWords)('photoName', { time: formatTime(Date.now()), extension }) }
+}
+
+const take = ([file]: ChosenFile[]): void => {
+  if (!file) return
+  if (!isPrintable(file.name)) {
+    showToast({ text: wordsNow(printingWords)('wrongKind'), isFailure: true })
+    return
+  }
+  noteStep('choose-file')
+  changeDraft({ file, missingFile: null })
+}
+
+/** What is printed: chosen from a chat, the album, the camera or the disk, and seen as it will lie on the paper. */
+export const FileCard = () => {
+  const t = useWords(printingWords)
+  const { file, missingFile, options } = useDraft()
+  const { refusedBy, choose } = useChoosing(take)
+  const fromChat = () => choose(() => chooseFile(extensions))
+  const fromAlbum = () =>
+    choose(async () => {
+      const choice = await choosePictures(1)
+      return choice.kind === 'chosen' ? { ...choice, files: choice.files.map(photo) } : choice
+    })
+  return (
+    <>
+      {missingFile && !file && (
+        <Notice icon="info" tone="warn" title={t('missing', { name: missingFile })} note={t('missingNote')} />
+      )}
+      {file && (
+        <Card title={t('file')}>
+          <Preview file={file} options={options} />
+          <Chosen file={file} onOther={() => changeDraft({ file: null })} />
+        </Card>
+      )}
+      {!file && (
+        <Card title={t('file')} isFlush>
+          {wechat && (
+            <Row
+              title={t('fromAlbum')}
+              note={t('fromAlbumNote')}
+              leading={<Icon name="picture" />}
+              onPress={() => void fromAlbum()}
+            />
+          )}
+          <Row
+            title={t(wechat ? 'fromChat' : 'chooseFile')}
+            note={t('fromChatNote')}
+            leading={<Icon name="order" />}
+            onPress={() => void fromChat()}
+          />
+        </Card>
+      )}
+      {refusedBy && <RefusalNotice by={refusedBy} onAgain={() => void fromAlbum()} />}
+    </>
+  )
+}
+
+const Chosen = ({ file, onOther }: { file: Document; onOther: () => void }) => {
+  const t = useWords(printingWords)
+  const look = () => {
+    noteStep('preview')
+    lookAt(file.path, isPicture(file.name))
+  }
+  return (
+    <View className="print-file">
+      <View className="print-file__words">
+        <View className="print-file__name">{file.name}</View>
+        <View className="print-file__size">{formatBytes(file.sizeBytes)}</View>
+      </View>
+      <View className="print-file__buttons">
+        <Button kind="quiet" isSmall text={t('look')} onPress={look} />
+        <Button kind="quiet" isSmall text={t('otherFile')} onPress={onOther} />
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatDay, formatTime } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { printHistoryWords } from '@/i18n/print-history'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import type { PrintLogEntry } from '@/services/shapes/print-log'
+import type { PrintState } from '@/services/shapes/printing'
+import { Icon, type IconName } from '@/ui/icon'
+import { Row } from '@/ui/row'
+import { useNow } from '@/ui/use-now'
+import { draftFrom } from '../draft'
+import { jobWith } from '../jobs'
+import { alertWords } from '../saying'
+import { noteStep } from '../steps-log'
+
+const stateKeys = {
+  done: 'stateDone',
+  failed: 'stateFailed',
+  cancelled: 'stateCancelled',
+  queued: 'stateQueued',
+  uploaded: 'stateUploaded',
+  sent: 'stateSent',
+  printing: 'statePrinting',
+  held: 'stateHeld',
+  unknown: 'stateUnknown',
+} as const satisfies Record<PrintState, string>
+
+const icons: Partial<Record<PrintState, IconName>> = { done: 'check', failed: 'warning', cancelled: 'close' }
+
+/** One print as it ended; a tap prepares the same once more. */
+export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
+  const t = useWords(printHistoryWords)
+  const language = useLanguage()
+  const now = useNow(null)
+  const { fileName, printerName, state, reason, pages, startedAtMs } = entry
+  const said = [
+    t(stateKeys[state]),
+    state !== 'done' && reason ? alertWords(reason, language).title : '',
+    pages === null ? '' : t('page', { count: pages }),
+  ].filter(Boolean)
+  const when = `${formatDay(startedAtMs, now, language)} ${formatTime(startedAtMs)}`
+  const again = async () => {
+    noteStep('print-again', entry.id)
+    const file = jobWith(entry.id)?.file ?? null
+    await draftFrom({ fileName, file, printerId: entry.printerId, options: entry.options })
+    await open(routes.printing.printing())
+  }
+  return (
+    <Row
+      title={fileName}
+      note={`${said.join(' · ')}\n${printerName} · ${when}`}
+      leading={<Icon name={icons[state] ?? 'clock'} />}
+      trailing={t('again')}
+      label={`${t('againOf', { name: fileName })} ${said.join(' ')}`}
+      onPress={() => void again()}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import { printingWords } from '@/i18n/printing'
+import { useWords } from '@/i18n/words'
+import type { Printer, PrintOptions } from '@/services/shapes/printing'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import { optionsFor, pagesFrom, pagesText } from '../options'
+import { paperText, scalingKeys, sidesKeys, summaryText } from '../saying'
+import { Copies } from './copies'
+import './options-card.scss'
+
+type Props = {
+  printer: Printer
+  options: PrintOptions
+  onChange: (change: Partial<PrintOptions>) => void
+  onPagesWrong: (areWrong: boolean) => void
+}
+
+/** Copies, paper and colour are in sight; the rest is one line until somebody wants it. */
+export const OptionsCard = ({ printer, options: wished, onChange, onPagesWrong }: Props) => {
+  const t = useWords(printingWords)
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const options = optionsFor(printer, wished)
+  return (
+    <Card title={t('options')}>
+      <View className="print-options">
+        <Copies copies={options.copies} onChange={copies => onChange({ copies })} />
+        {printer.paperSizes.length > 1 && (
+          <Choice
+            label={t('paper')}
+            options={printer.paperSizes.map(value => ({ value, text: paperText(value, language) }))}
+            value={options.paperSize}
+            onChange={paperSize => onChange({ paperSize })}
+          />
+        )}
+        {printer.hasColour && (
+          <Choice
+            label={t('colour')}
+            options={[
+              { value: 'no', text: t('blackWhite') },
+              { value: 'yes', text: t('inColour') },
+            ]}
+            value={options.isColour ? 'yes' : 'no'}
+            onChange={isColour => onChange({ isColour: isColour === 'yes' })}
+          />
+        )}
+        {!isOpen && <View className="print-options__summary">{summaryText(options, language)}</View>}
+        {isOpen && <More {...{ printer, options, onChange, onPagesWrong }} />}
+        <Button kind="quiet" text={t(isOpen ? 'lessOptions' : 'moreOptions')} onPress={() => setOpen(!isOpen)} />
+      </View>
+    </Card>
+  )
+}
+
+const More = ({ printer, options, onChange, onPagesWrong }: Props) => {
+  const t = useWords(printingWords)
+  return (
+    <>
+      {printer.hasDuplex && (
+        <Choice
+          label={t('sides')}
+          options={(['off', 'long-edge', 'short-edge'] as const).map(value => ({ value, text: t(sidesKeys[value]) }))}
+          value={options.duplex}
+          onChange={duplex => onChange({ duplex })}
+        />
+      )}
+      <Choice
+        label={t('orientation')}
+        options={(['auto', 'portrait', 'landscape'] as const).map(value => ({ value, text: t(value) }))}
+        value={options.orientation}
+        onChange={orientation => onChange({ orientation })}
+      />
+      <Choice
+        label={t('scaling')}
+        options={(['fit', 'actual-size'] as const).map(value => ({ value, text: t(scalingKeys[value]) }))}
+        value={options.scaling}
+        onChange={scaling => onChange({ scaling })}
+      />
+      <Choice
+        label={t('quality')}
+        options={(['draft', 'normal', 'fine'] as const).map(value => ({ value, text: t(value) }))}
+        value={options.quality}
+        onChange={quality => onChange({ quality })}
+      />
+      <PagesField options={options} onChange={onChange} onPagesWrong={onPagesWrong} />
+    </>
+  )
+}
+
+const PagesField = ({ options, onChange, onPagesWrong }: Omit<Props, 'printer'>) => {
+  const t = useWords(printingWords)
+  const [text, setText] = useState(() => pagesText(options))
+  const type = (typed: string) => {
+    setText(typed)
+    const pages = pagesFrom(typed)
+    onPagesWrong(pages === undefined)
+    if (pages) onChange({ fromPage: undefined, toPage: undefined, ...pages })
+  }
+  return (
+    <Field
+      label={t('pages')}
+      value={text}
+      onChange={type}
+      placeholder={t('allPages')}
+      hint={t('pagesHint')}
+      error={pagesFrom(text) ? undefined : t('pagesWrong')}
+      maxLength={11}
+    />
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+const Choice = <Value extends string>(props: ChoiceProps<Value>) => (
+  <View>
+    <View className="print-options__label">{props.label}</View>
+    <Pills {...props} isWrapped />
+  </View>
+)

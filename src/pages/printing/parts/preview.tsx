@@ -1,0 +1,45 @@
+import { Image, View } from '@tarojs/components'
+import { useState } from 'react'
+import { useLanguage } from '@/i18n/language'
+import { printingWords } from '@/i18n/printing'
+import { useWords } from '@/i18n/words'
+import type { PrintOptions } from '@/services/shapes/printing'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icon'
+import { spoken } from '@/ui/spoken'
+import type { Document } from '../job'
+import { isPicture, paperRatio } from '../options'
+import { paperText } from '../saying'
+import './preview.scss'
+
+const longSidePx = 220
+
+/** The file on a sheet of the chosen paper: the way it lies, and in black and white when it is printed so. */
+export const Preview = ({ file, options }: { file: Document; options: PrintOptions }) => {
+  const t = useWords(printingWords)
+  const language = useLanguage()
+  const [pictureRatio, setPictureRatio] = useState<number>()
+  const ratio = paperRatio(options, pictureRatio)
+  const size = { width: longSidePx * Math.min(1, ratio), height: longSidePx * Math.min(1, 1 / ratio) }
+  const label = t('preview', { name: file.name, paper: paperText(options.paperSize, language) })
+  return (
+    <View className="print-preview" {...spoken({ role: 'img', label })}>
+      <View className="print-preview__paper" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
+        {isPicture(file.name) ? (
+          <Image
+            className={classes('print-preview__picture', !options.isColour && 'print-preview__picture--grey')}
+            src={file.path}
+            mode={options.scaling === 'fit' ? 'aspectFit' : 'center'}
+            onLoad={({ detail: { width, height } }) => setPictureRatio(Number(width) / Number(height))}
+          />
+        ) : (
+          <View className="print-preview__document">
+            <Icon name="order" className="print-preview__icon" />
+            <View className="print-preview__kind">{t('document')}</View>
+            <View>{t('documentNote')}</View>
+          </View>
+        )}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { formatBytes } from '@/i18n/format-size'
+import { useLanguage } from '@/i18n/language'
+import { printingWords } from '@/i18n/printing'
+import { useWords } from '@/i18n/words'
+import { isOnMobileData } from '@/platform/network'
+import { open, routes } from '@/routes'
+import type { Printer, PrintOptions } from '@/services/shapes/printing'
+import { settings } from '@/settings/settings'
+import { Button } from '@/ui/button'
+import { Confirm } from '@/ui/confirm'
+import { useLook } from '@/ui/look'
+import { changeDraft } from '../draft'
+import type { Document } from '../job'
+import { startJob } from '../jobs'
+import { optionsFor } from '../options'
+import { alertWords, blockOf } from '../saying'
+import { noteStep } from '../steps-log'
+
+type Props = {
+  file: Document | null
+  printer: Printer | undefined
+  options: PrintOptions
+  arePagesWrong: boolean
+}
+
+/** Says what is still missing, and asks first where the person pays by the megabyte. */
+export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) => {
+  const t = useWords(printingWords)
+  const [asking, setAsking] = useState<'ask' | 'never'>()
+  const missing = useMissing({ file, printer, options, arePagesWrong })
+  const print = async () => {
+    setAsking(undefined)
+    if (!file || !printer) return
+    const id = startJob({ file, printer, options: optionsFor(printer, options) })
+    noteStep('print', id)
+    changeDraft({ file: null, missingFile: null, printerId: printer.printerId })
+    await open(routes.printing.progress({ id }))
+  }
+  const press = () => {
+    const rule = settings().mobileData.printing
+    if (!isOnMobileData() || rule === 'allow') return print()
+    setAsking(rule)
+  }
+  return (
+    <>
+      <Button text={t('print')} icon="printer" onPress={press} disabledReason={missing} />
+      <Confirm
+        isOpen={asking === 'ask'}
+        title={t('mobileTitle')}
+        effect={t('mobileNote', { size: formatBytes(file?.sizeBytes ?? 0) })}
+        confirmText={t('mobileGo')}
+        onConfirm={print}
+        onClose={() => setAsking(undefined)}
+      />
+      <Confirm
+        isOpen={asking === 'never'}
+        title={t('mobileNever')}
+        effect={t('mobileNeverNote')}
+        confirmText={t('toSettings')}
+        onConfirm={() => open(routes.settings.settings())}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  )
+}
+
+const useMissing = ({ file, printer, arePagesWrong }: Props): string | undefined => {
+  const t = useWords(printingWords)
+  const language = useLanguage()
+  const { isOffline } = useLook()
+  const block = printer && blockOf(printer)
+  if (isOffline) return t('needsNetwork')
+  if (!file) return t('needsFile')
+  if (!printer) return t('needsPrinter')
+  if (block) return alertWords(block, language).title
+  return arePagesWrong ? t('needsPages') : undefined
+}

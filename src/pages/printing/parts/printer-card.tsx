@@ -1,0 +1,105 @@
+import type { InferOutput } from 'valibot'
+import { useLanguage } from '@/i18n/language'
+import { printersWords } from '@/i18n/printers'
+import { printingWords } from '@/i18n/printing'
+import { useWords } from '@/i18n/words'
+import type { Printer, Printers } from '@/services/shapes/printing'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Icon } from '@/ui/icon'
+import type { QueryLike } from '@/ui/query-state'
+import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import { alertWords, blockOf, inkText } from '../saying'
+import './printer-card.scss'
+import { View } from '@tarojs/components'
+
+type Props = {
+  query: QueryLike<InferOutput<typeof Printers>>
+  chosenId: string | undefined
+  onChoose: (printerId: string) => void
+  /** Undefined where all are there already. */
+  onAll: (() => void) | undefined
+}
+
+/** The printers near one's nodes, each with how it stands. */
+export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
+  const t = useWords(printingWords)
+  const all = onAll && <Button kind="quiet" text={t('allPrinters')} onPress={onAll} />
+  const refresh = { text: t('refresh'), onPress: () => query.refetch() }
+  return (
+    <>
+      <QueryView
+        query={query}
+        isEmpty={({ printers }) => printers.length === 0}
+        empty={<Empty title={t('noPrinters')} note={t('noPrintersNote')} action={refresh} />}
+      >
+        {({ printers }) => (
+          <Card title={t('printer')} isFlush>
+            {printers.map(printer => (
+              <PrinterLine
+                key={printer.printerId}
+                printer={printer}
+                isChosen={printer.printerId === chosenId}
+                onPress={() => onChoose(printer.printerId)}
+              />
+            ))}
+          </Card>
+        )}
+      </QueryView>
+      {all}
+    </>
+  )
+}
+
+const dots: Record<Printer['state'], DotState> = {
+  idle: 'on',
+  printing: 'changing',
+  error: 'off',
+  offline: 'off',
+  unknown: 'unknown',
+}
+const states = { idle: 'idle', printing: 'printing', error: 'error', offline: 'offline', unknown: 'unknown' } as const
+
+type LineProps = { printer: Printer; isChosen: boolean; onPress: () => void }
+const PrinterLine = ({ printer, isChosen, onPress }: LineProps) => {
+  const t = useWords(printersWords)
+  const shared = useWords(printingWords)
+  const language = useLanguage()
+  const { name, state, queue, inks, sheetsLeft, alerts } = printer
+  const block = blockOf(printer)
+  const supplies = [
+    queue ? t('queue', { count: queue }) : '',
+    sheetsLeft === null ? '' : t('sheets', { count: sheetsLeft }),
+    inkText(inks, language),
+  ].filter(Boolean)
+  const troubles = alerts.map(alert => alertWords(alert, language))
+  const spokenState = [t(states[state]), ...troubles.map(({ title }) => title), ...supplies].join(' ')
+  return (
+    <Row
+      title={name}
+      note={
+        <View className="printer-line">
+          <StateDot state={dots[state]} text={t(states[state])} />
+          {troubles.length > 0 && (
+            <View className="printer-line__alerts">
+              {troubles.map(({ title }) => (
+                <Badge key={title} text={title} tone={block ? 'danger' : 'warn'} />
+              ))}
+            </View>
+          )}
+          {isChosen && block && <View>{alertWords(block, language).next}</View>}
+          {supplies.map(text => (
+            <View key={text}>{text}</View>
+          ))}
+        </View>
+      }
+      leading={<Icon name={isChosen ? 'check' : 'printer'} />}
+      label={`${name} ${spokenState} ${shared(isChosen ? 'chosen' : 'notChosen')}`}
+      onPress={onPress}
+    />
+  )
+}

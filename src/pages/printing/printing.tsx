@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
+import { printingWords } from '@/i18n/printing'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { deviceInfo } from '@/services/device-info'
+import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { useIsShown } from '@/ui/use-is-shown'
+import { changeDraft, useDraft } from './draft'
+import { FileCard } from './parts/file-card'
+import { OptionsCard } from './parts/options-card'
+import { PrintButton } from './parts/print-button'
+import { PrinterCard } from './parts/printer-card'
+import { RecentJobs } from './parts/recent-jobs'
+
+/** A file, a printer, how it should look, and off it goes. */
+export default function Printing() {
+  const t = useWords(printingWords)
+  const isGuest = useSession().status === 'signed-out'
+  if (!isGuest) return <Desk />
+  return (
+    <Screen title={t('title')}>
+      <Guest title={t('guestTitle')} note={t('guestNote')} />
+    </Screen>
+  )
+}
+
+const refreshMs = 10_000
+
+const Desk = () => {
+  const t = useWords(printingWords)
+  const { deviceId } = useRouter().params
+  const [isOfAll, setOfAll] = useState(deviceId === undefined)
+  const isShown = useIsShown()
+  const printers = useQuery({
+    ...query(deviceInfo.printers, isOfAll || deviceId === undefined ? {} : { deviceId }),
+    refetchInterval: isShown && refreshMs,
+  })
+  usePullDown(printers.refetch)
+  const { file, options, printerId } = useDraft()
+  const [arePagesWrong, setPagesWrong] = useState(false)
+  const there = printers.data?.printers ?? []
+  const printer = there.find(each => each.printerId === printerId) ?? (there.length === 1 ? there[0] : undefined)
+  return (
+    <Screen
+      title={t('title')}
+      footer={<PrintButton file={file} printer={printer} options={options} arePagesWrong={arePagesWrong} />}
+    >
+      <RecentJobs />
+      <FileCard />
+      <PrinterCard
+        query={printers}
+        chosenId={printer?.printerId}
+        onChoose={id => changeDraft({ printerId: id })}
+        onAll={isOfAll ? undefined : () => setOfAll(true)}
+      />
+      {printer && (
+        <OptionsCard
+          printer={printer}
+          options={options}
+          onChange={change => changeDraft({ options: { ...options, ...change } })}
+          onPagesWrong={setPagesWrong}
+        />
+      )}
+      <Button kind="quiet" text={t('history')} onPress={() => open(routes.printing.history())} />
+    </Screen>
+  )
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tarojs/taro'
+import { printJobWords } from '@/i18n/print-job'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Screen } from '@/screen/screen'
+import { Empty } from '@/ui/empty'
+import { isOver } from './job'
+import { useJob } from './jobs'
+import { Ended } from './parts/ended'
+import { OnItsWay } from './parts/on-its-way'
+
+/** One print, from the check of its printer to the printer's own word. */
+export default function Progress() {
+  const t = useWords(printJobWords)
+  const { id = '' } = useRouter().params
+  const job = useJob(id)
+  const toHistory = { text: t('toHistory'), onPress: () => open(routes.printing.history()) }
+  return (
+    <Screen title={t('title')}>
+      {!job && <Empty title={t('goneTitle')} note={t('goneNote')} action={toHistory} />}
+      {job && (isOver(job) ? <Ended job={job} /> : <OnItsWay job={job} />)}
+    </Screen>
+  )
+}

@@ -1,0 +1,128 @@
+import { errorWords, type Failure } from '@/i18n/errors'
+import type { Language } from '@/i18n/language'
+import { printJobWords } from '@/i18n/print-job'
+import { printersWords } from '@/i18n/printers'
+import { printingWords } from '@/i18n/printing'
+import { type Translate, wordsIn } from '@/i18n/words'
+import type { PaperSize, Printer, PrinterAlert, PrintOptions } from '@/services/shapes/printing'
+import { type Job, type Trouble, todo } from './job'
+import { pagesText } from './options'
+
+/** What is known of a print and of printers, in words for people. */
+
+type AlertWords = { title: string; next: string }
+
+export const alertWords = (alert: PrinterAlert, language: Language): AlertWords => {
+  const t = wordsIn(printersWords, language)
+  switch (alert) {
+    case 'out-of-paper':
+      return { title: t('outOfPaper'), next: t('outOfPaperNext') }
+    case 'jam':
+      return { title: t('jam'), next: t('jamNext') }
+    case 'cover-open':
+      return { title: t('coverOpen'), next: t('coverOpenNext') }
+    case 'low-ink':
+      return { title: t('lowInk'), next: t('lowInkNext') }
+    case 'no-ink':
+      return { title: t('noInk'), next: t('noInkNext') }
+    case 'silent':
+      return { title: t('silent'), next: t('silentNext') }
+    case 'node-offline':
+      return { title: t('nodeOffline'), next: t('nodeOfflineNext') }
+    case 'other':
+      return { title: t('other'), next: t('otherNext') }
+  }
+}
+
+/** What nothing new is begun with. Unknown blocks nothing. */
+export const blockOf = ({ alerts, state }: Printer): PrinterAlert | undefined =>
+  alerts.find(alert => alert !== 'low-ink' && alert !== 'silent') ?? (state === 'offline' ? 'node-offline' : undefined)
+
+const colours = { black: 'black', cyan: 'cyan', magenta: 'magenta', yellow: 'yellow' } as const
+const isKnownColour = (colour: string): colour is keyof typeof colours => colour in colours
+
+export const inkText = (inks: Printer['inks'], language: Language): string => {
+  const t = wordsIn(printersWords, language)
+  const parts = inks.map(({ colour, percent }) => {
+    const name = isKnownColour(colour) ? t(colours[colour]) : colour
+    return percent === null ? t('inkUnknown', { colour: name }) : t('ink', { colour: name, percent })
+  })
+  return parts.length > 0 ? t('inks', { inks: parts.join(' ') }) : ''
+}
+
+/** Where the job is, in one line. */
+export const stageText = (job: Job, language: Language): string => {
+  const t = wordsIn(printJobWords, language)
+  const { stage } = job
+  switch (stage.at) {
+    case 'checking':
+      return t('checking')
+    case 'connecting':
+      return t('connecting')
+    case 'sending':
+      return t('sending', { percent: Math.floor(stage.share * 100) })
+    case 'starting':
+      return t(todo(job) === 'ask' ? 'asking' : 'starting')
+    case 'watching':
+      return watchingText(job, t, language)
+    case 'cancelling':
+      return t('cancelling')
+    case 'over':
+      return t(stage.as)
+  }
+}
+
+const watchingText = ({ seen }: Job, t: Translate<typeof printJobWords>, language: Language): string => {
+  if (seen?.reason) return t('held', { reason: alertWords(seen.reason, language).title })
+  switch (seen?.state) {
+    case 'queued':
+      return t('queued')
+    case 'sent':
+      return t('sent')
+    case 'printing':
+      return t('printing', { done: seen.pagesDone, all: seen.pagesInAll })
+    default:
+      return t('stateUnknown')
+  }
+}
+
+export const troubleWords = (trouble: Trouble, language: Language): AlertWords => {
+  const t = wordsIn(printJobWords, language)
+  switch (trouble.why) {
+    case 'call': {
+      // Its optional facts are those that a failure has.
+      const { title, next } = errorWords(trouble satisfies Failure, language)
+      return { title, next }
+    }
+    case 'not-ready':
+      return alertWords(trouble.alerts.find(alert => alert !== 'low-ink') ?? 'other', language)
+    case 'node-offline':
+      return alertWords('node-offline', language)
+    case 'file-gone':
+      return { title: t('fileGone'), next: t('fileGoneNote') }
+    case 'no-way':
+      return { title: t('noWay'), next: t('noWayNote') }
+  }
+}
+
+export const paperText = (size: PaperSize, language: Language): string => {
+  const t = wordsIn(printingWords, language)
+  const names = { A4: 'A4', A5: 'A5', 'photo-6in': 'photo', unknown: 'otherPaper' } as const
+  return t(names[size])
+}
+
+export const sidesKeys = { off: 'oneSide', 'long-edge': 'longEdge', 'short-edge': 'shortEdge' } as const
+export const scalingKeys = { fit: 'fit', 'actual-size': 'actualSize' } as const
+
+/** What is folded away, in one line. */
+export const summaryText = (options: PrintOptions, language: Language): string => {
+  const t = wordsIn(printingWords, language)
+  const pages = pagesText(options)
+  return [
+    t(sidesKeys[options.duplex]),
+    t(options.orientation),
+    t(scalingKeys[options.scaling]),
+    t(options.quality),
+    pages === '' ? t('allPages') : t('summaryPages', { pages }),
+  ].join(' · ')
+}

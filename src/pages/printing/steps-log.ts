@@ -1,0 +1,33 @@
+import type { InputOf } from '@/request/call'
+import { request } from '@/request/send'
+import { second } from '@/services/second'
+import { consent } from '@/session/consent'
+import { onAccountChange } from '@/session/session'
+
+type Step = InputOf<typeof second.logPrintAction>['actions'][number]
+
+const settleMs = 3_000
+const mostKept = 50
+let waiting: Step[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** What people do on the way to a print: in batches, after consent only, and what cannot be sent is lost. */
+export const noteStep = (kind: Step['kind'], entryId?: string): void => {
+  const atMs = Date.now()
+  const id = `${atMs.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+  waiting = [...waiting, { id, kind, atMs, ...(entryId && { entryId }) }].slice(-mostKept)
+  if (timer === undefined) timer = setTimeout(send, settleMs)
+}
+
+const send = (): void => {
+  timer = undefined
+  const actions = waiting
+  waiting = []
+  if (consent() !== 'given' || actions.length === 0) return
+  void request(second.logPrintAction, { actions }).catch(() => undefined)
+}
+
+/** They belong to the account that did them. */
+onAccountChange(() => {
+  waiting = []
+})

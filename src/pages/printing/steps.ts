@@ -1,0 +1,30 @@
+import type { Job } from './job'
+
+export const steps = ['check', 'connect', 'send', 'start', 'print'] as const
+export type Step = (typeof steps)[number]
+
+const stepOfStage = {
+  checking: 'check',
+  connecting: 'connect',
+  sending: 'send',
+  starting: 'start',
+  watching: 'print',
+  cancelling: 'print',
+  over: 'print',
+} as const satisfies Record<Job['stage']['at'], Step>
+
+type StepState = 'done' | 'now' | 'stopped' | 'later'
+
+export const stepStateOf = (step: Step, { stage, trouble }: Job): StepState => {
+  const current = stepOfStage[stage.at]
+  if (steps.indexOf(step) < steps.indexOf(current)) return 'done'
+  if (step !== current) return 'later'
+  return trouble ? 'stopped' : 'now'
+}
+
+/** How much of the present step is done, where that can be told. */
+export const shareOf = ({ stage, seen, trouble }: Job): number | undefined => {
+  if (trouble) return undefined
+  if (stage.at === 'sending') return stage.share
+  return stage.at === 'watching' && seen?.state === 'printing' ? seen.pagesDone / seen.pagesInAll : undefined
+}

@@ -1,0 +1,27 @@
+export type ChosenFile = { path: string; name: string; sizeBytes: number }
+
+/** What came of asking the person for files. `refused` says who said no, for each is undone somewhere else. */
+export type Choice =
+  | { kind: 'chosen'; files: ChosenFile[] }
+  | { kind: 'cancelled' }
+  | { kind: 'refused'; by: Refusal }
+  | { kind: 'failed' }
+
+/** `privacy`: WeChat's privacy sheet. `permission`: this mini-program's permissions. `phone`: WeChat itself may not. */
+export type Refusal = 'privacy' | 'permission' | 'phone'
+
+/**
+ * WeChat tells them apart by text alone on most versions (`chooseMedia:fail auth deny`, `fail privacy permission is not
+ * authorized`, `fail system permission denied`); its errno 104 and 112 are privacy, 103 a refused permission.
+ */
+export const choiceOfFailure = ({ errMsg = '', errno }: { errMsg?: string; errno?: number }): Choice => {
+  if (/cancel/i.test(errMsg)) return { kind: 'cancelled' }
+  const sign = signs.find(({ text, numbers }) => text.test(errMsg) || (errno !== undefined && numbers.includes(errno)))
+  return sign ? { kind: 'refused', by: sign.by } : { kind: 'failed' }
+}
+
+const signs: { by: Refusal; text: RegExp; numbers: number[] }[] = [
+  { by: 'privacy', text: /privacy/i, numbers: [104, 112] },
+  { by: 'phone', text: /system permission|system.*(deny|denied)/i, numbers: [] },
+  { by: 'permission', text: /auth\w* (deny|denied)|authorize no response|permission denied/i, numbers: [103] },
+]

@@ -1,0 +1,61 @@
+import Taro from '@tarojs/taro'
+import type { Choice } from './chosen'
+import { openInBrowser } from './web'
+import { wechat } from './wechat'
+
+/** Asks for pictures: WeChat's album and camera, or the browser's own picker. */
+export const choosePictures = (count: number): Promise<Choice> =>
+  wechat ? wechat.choosePictures(count) : chooseInBrowser(count, 'image/*')
+
+/** Asks for one file: out of a chat in WeChat, from anywhere in a browser. */
+export const chooseFile = (extensions: string[]): Promise<Choice> =>
+  wechat
+    ? wechat.chooseChatFile(1, extensions)
+    : chooseInBrowser(1, extensions.map(extension => `.${extension}`).join())
+
+/** A piece of a chosen file; rejects when the file is gone, as WeChat's temporary files are after a restart. */
+export const readPiece = async (path: string, fromByte: number, length: number): Promise<Uint8Array> => {
+  if (wechat) return new Uint8Array(await wechat.readFile(path, fromByte, length))
+  const file = inBrowser.get(path)
+  if (!file) throw new Error('chosen before this page was loaded')
+  return new Uint8Array(await file.slice(fromByte, fromByte + length).arrayBuffer())
+}
+
+export const isStillThere = (path: string): Promise<boolean> =>
+  readPiece(path, 0, 1).then(
+    () => true,
+    () => false,
+  )
+
+/** Shows a chosen file as it is: WeChat's own viewer and reader, or another tab. */
+export const lookAt = (path: string, isPicture: boolean): void => {
+  if (!wechat) openInBrowser?.(path)
+  else if (isPicture) void Taro.previewImage({ urls: [path] })
+  else wechat.readDocument(path)
+}
+
+/** A browser's files by the address that stands for each; the bytes stay on the disk. */
+const inBrowser = new Map<string, File>()
+
+let giveUpLast: () => void = () => undefined
+
+const chooseInBrowser = (count: number, accept: string): Promise<Choice> =>
+  new Promise(resolve => {
+    // Older browsers do not say that the picker was closed: the next choice ends the one before.
+    giveUpLast()
+    giveUpLast = () => resolve({ kind: 'cancelled' })
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', accept, multiple: count > 1 })
+    input.addEventListener('cancel', () => resolve({ kind: 'cancelled' }))
+    input.addEventListener('change', () => {
+      const files = Array.from(input.files ?? []).slice(0, count)
+      resolve({ kind: 'chosen', files: files.map(chosen) })
+    })
+    input.click()
+  })
+
+const chosen = (file: File) => {
+  const path = URL.createObjectURL(file)
+  inBrowser.set(path, file)
+  return { path, name: file.name, sizeBytes: file.size }
+}

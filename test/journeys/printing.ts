@@ -1,0 +1,223 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { printJobs } from '../backend/db/printing'
+import { tunnelMaps } from '../backend/db/tunnel'
+import { printedFolder } from '../backend/parts'
+import { pdf, sha256Of } from '../backend/sample-files'
+import type { ChosenFile, Driver, Journeys, World } from './driver'
+
+const minuteMs = 60_000
+const contract = { name: '合同.pdf', bytes: Buffer.concat([pdf(2), Buffer.alloc(300_000, 'ink')]) }
+const letter = { name: '信.pdf', bytes: pdf(3) }
+
+const jobsOf = ({ backend }: World) => backend.db.select().from(printJobs)
+const ownJobs = async (world: World) => (await jobsOf(world)).filter(({ jobId }) => !jobId.startsWith('seeded'))
+const openMaps = async ({ backend }: World) =>
+  (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
+
+/** Told by their hashes: a third of a megabyte is long to compare number by number. */
+const printedBy = async ({ backend }: World, printerId: string): Promise<string[]> => {
+  const folder = printedFolder(backend.filesDir, printerId)
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(names.map(async name => sha256Of(await readFile(join(folder, name)))))
+}
+
+/** What no word on the phone tells: the server is asked until it is so. */
+const until = async ({ backend }: World, isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await backend.control.requests()
+}
+
+const openDesk = async (phone: Driver) => {
+  await phone.waitFor('今日积分')
+  await phone.tapTab('我的')
+  await phone.tap('打印')
+  await phone.waitFor('客厅的打印机')
+}
+
+const chooseFile = async (phone: Driver, file: ChosenFile = contract) => {
+  await phone.willChoose(file)
+  await phone.tap(/^(聊天里的文件|选择文件)$/)
+  await phone.waitFor(file.name)
+}
+
+/** From the desk to a print that is under way. */
+const print = async (phone: Driver, file: ChosenFile = contract, printer = '客厅的打印机') => {
+  await chooseFile(phone, file)
+  await phone.tap(new RegExp(`^${printer} .*未选中$`))
+  await phone.tap('开始打印')
+  await phone.waitFor('检查打印机')
+}
+
+const begun = (world: World, jobs = 1) =>
+  until(world, async () => (await ownJobs(world)).filter(({ startsAtMs }) => startsAtMs !== null).length >= jobs)
+
+export const printingJourneys: Journeys = {
+  'a file goes byte for byte to the printer, is printed, and leaves no way open behind it': async world => {
+    const phone = await world.open('u-ordinary')
+    await openDesk(phone)
+    await print(phone)
+    await begun(world)
+    await until(world, async () => (await printedBy(world, 'printer-1')).length > 0)
+    expect(await phone.sees('打印好了')).toBe(false)
+    await world.backend.control.moveClock(minuteMs)
+    await phone.waitFor('打印好了')
+    await phone.waitFor('共 2 页')
+    expect(await printedBy(world, 'printer-1')).toEqual([sha256Of(contract.bytes)])
+    await until(world, async () => (await openMaps(world)).length === 0)
+    const asked = async () => (await world.backend.control.requests()).map(({ name }) => name)
+    await until(world, async () => (await asked()).includes('second.logPrintAction'))
+    expect(await asked()).toContain('second.logPrintStatus')
+  },
+
+  'cancelled at every step: over at once, and nothing comes out': async world => {
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/cancelled/)
+    await openDesk(phone)
+    const steps = [
+      ['printer.readiness', '正在检查打印机'],
+      ['tunnel.createTunnel', '正在连接节点'],
+      ['tunnel.startMapService', '正在连接节点'],
+      ['printer.uploadDocument', '正在上传'],
+      ['printer.print', '正在交给打印机'],
+    ] as const
+    for (const [call, words] of steps) {
+      await world.backend.control.fault(call, { kind: 'hang' }, 1)
+      await chooseFile(phone)
+      if (call === 'printer.readiness') await phone.tap(/^客厅的打印机 .*未选中$/)
+      await phone.tap('开始打印')
+      await phone.waitFor(words)
+      await phone.tap('取消打印')
+      await phone.waitFor('打印机没有打印任何一页')
+      await world.backend.control.clearFaults()
+      await phone.back()
+      await phone.waitFor('打印选项')
+    }
+    expect(await printedBy(world, 'printer-1')).toEqual([])
+    expect((await ownJobs(world)).filter(({ startsAtMs, cancelledAtMs }) => startsAtMs && !cancelledAtMs)).toEqual([])
+  },
+
+  'a printer that says nothing: sent is not printed, and cancelling is over within ten seconds': async world => {
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/cancelled/)
+    await openDesk(phone)
+    await print(phone, contract, '不说话的打印机')
+    await phone.waitFor('已发给打印机，还没有开始打印')
+    await world.backend.control.moveClock(2 * minuteMs)
+    await phone.waitFor('停住了：打印机没有回音')
+    expect(await phone.sees('打印好了')).toBe(false)
+    await world.backend.control.fault('printer.cancelPrint', { kind: 'hang' })
+    const startedMs = Date.now()
+    await phone.tap('取消打印')
+    await phone.waitFor('正在取消')
+    await until(world, () => phone.sees('已停止等待，打印机没有确认取消'))
+    expect(Date.now() - startedMs).toBeLessThan(10_000)
+    await world.backend.control.clearFaults()
+    await phone.tap('再问一次')
+    await phone.waitFor('已取消')
+  },
+
+  'out of paper: it says so, and goes on to the end once somebody has filled it in': async world => {
+    const phone = await world.open('u-ordinary')
+    await openDesk(phone)
+    await print(phone, letter, '缺纸的打印机')
+    await begun(world)
+    await until(world, async () => (await printedBy(world, 'printer-2')).length > 0)
+    await world.backend.control.moveClock(minuteMs)
+    await phone.waitFor('停住了：没有纸了')
+    await phone.waitFor('加纸后会自动继续')
+    await world.backend.control.moveClock(10 * minuteMs)
+    await phone.waitFor('打印好了')
+    expect(await printedBy(world, 'printer-2')).toEqual([sha256Of(letter.bytes)])
+  },
+
+  'both answers are lost: asked, and printed once': async world => {
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/printer\/(upload|print)|ERR_/)
+    await world.backend.control.fault('printer.uploadDocument', { kind: 'lostAnswer' }, 1)
+    await world.backend.control.fault('printer.print', { kind: 'lostAnswer' }, 1)
+    await openDesk(phone)
+    await print(phone)
+    await begun(world)
+    await until(world, async () => (await printedBy(world, 'printer-1')).length > 0)
+    await world.backend.control.moveClock(minuteMs)
+    await phone.waitFor('打印好了')
+    expect(await ownJobs(world)).toHaveLength(1)
+    expect(await printedBy(world, 'printer-1')).toEqual([sha256Of(contract.bytes)])
+  },
+
+  'killed while it prints: whoever comes back sees how it stands, and then how it ended': async world => {
+    const phone = await world.open('u-ordinary')
+    await openDesk(phone)
+    await print(phone, letter, '卡纸的打印机')
+    await begun(world)
+    await until(world, async () => (await printedBy(world, 'printer-3')).length > 0)
+    await phone.restart()
+    await world.backend.control.moveClock(minuteMs)
+    await openDesk(phone)
+    await phone.waitFor('正在进行')
+    await phone.tap(/^信\.pdf /)
+    await phone.waitFor('停住了：卡纸了')
+    await world.backend.control.moveClock(20 * minuteMs)
+    await phone.waitFor('没有打印成功')
+    await phone.waitFor('打印出了 1/3 页')
+    expect(await printedBy(world, 'printer-3')).toHaveLength(1)
+  },
+
+  'killed in the upload: the file is gone from the phone and is chosen again, the rest is as it was': async world => {
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/cancelled/)
+    await world.backend.control.fault('printer.uploadDocument', { kind: 'hang' }, 1)
+    await openDesk(phone)
+    await print(phone)
+    await phone.waitFor('正在上传')
+    await phone.restart()
+    await openDesk(phone)
+    await phone.tap(/^合同\.pdf /)
+    await phone.waitFor('文件已经不在手机上了')
+    await phone.tap('重新选择文件')
+    await phone.waitFor('请重新选择“合同.pdf”')
+    await chooseFile(phone)
+    await phone.tap('开始打印')
+    await begun(world)
+    await world.backend.control.moveClock(minuteMs)
+    await phone.waitFor('打印好了')
+  },
+
+  'a printer without ink and one behind an offline node say so before anything is sent': async world => {
+    const phone = await world.open('u-ordinary')
+    await openDesk(phone)
+    await chooseFile(phone)
+    await phone.tap(/^没墨的打印机 .*未选中$/)
+    await phone.waitFor('换上新墨盒后再打印')
+    await phone.tap(/^办公室的打印机 .*未选中$/)
+    await phone.waitFor('检查节点的电源和网络')
+    expect(await ownJobs(world)).toEqual([])
+  },
+
+  'a file that only calls itself a PDF is refused in the server’s words, and nothing is printed': async world => {
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/printer\/upload/)
+    await openDesk(phone)
+    await print(phone, { name: '假的.pdf', bytes: Buffer.from('MZ not a document') })
+    await phone.waitFor('只能打印 PDF、JPEG 和 PNG 文件')
+    await phone.waitFor('还没有打印任何东西')
+    await phone.tap('取消打印')
+    await phone.waitFor('已取消')
+  },
+
+  'the history counts, prepares the same once more, and is cleared': async world => {
+    const phone = await world.open('u-ordinary')
+    await openDesk(phone)
+    await phone.tap('打印记录')
+    await phone.waitFor('租房合同.pdf')
+    await phone.tap(/^再打印 租房合同\.pdf /)
+    await phone.waitFor('请重新选择“租房合同.pdf”')
+    await phone.waitFor('打印选项')
+    await phone.tap('打印记录')
+    await phone.waitFor('租房合同.pdf')
+    await phone.tap('清空记录')
+    await phone.waitFor('2 条记录和计数会被删除')
+    await phone.tap('清空记录', { within: '清空打印记录？' })
+    await phone.waitFor('还没有打印过')
+  },
+}

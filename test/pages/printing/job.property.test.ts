@@ -1,0 +1,146 @@
+import * as fc from 'fast-check'
+import { type Event, isOver, isStuck, type Job, newJob, restored, step, stuckMs, todo } from '@/pages/printing/job'
+import { usualOptions } from '@/pages/printing/options'
+import type { PrintState } from '@/services/shapes/printing'
+
+const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
+const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
+const fresh = () => newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0)
+
+/**
+ * The other side as it may be: it acts on what is sent, and its answers get lost. A printer in a thousand moods,
+ * a person who taps, and an app that is killed at any moment.
+ */
+type World = { job: Job; state: PrintState | 'none'; begins: number; sentBlindly: number; isDoubtful: boolean }
+type Move = {
+  answer: 'kept' | 'lost' | 'refused'
+  printer: PrintState
+  tap: 'none' | 'cancel' | 'retry'
+  isKilled: boolean
+}
+
+const states: PrintState[] = ['queued', 'sent', 'printing', 'held', 'done', 'failed', 'unknown']
+const moves = fc.array(
+  fc.record<Move>({
+    answer: fc.constantFrom('kept', 'lost', 'refused'),
+    printer: fc.constantFrom(...states),
+    tap: fc.constantFrom('none', 'none', 'none', 'cancel', 'retry'),
+    isKilled: fc.boolean(),
+  }),
+  { maxLength: 40 },
+)
+
+const word = (state: PrintState): Event => ({
+  is: 'heard',
+  seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 1, changedAtMs: null },
+})
+
+const ended = ['done', 'failed', 'cancelled']
+
+/** What the server does, whether its answer arrives or not. */
+const serve = (world: World, move: Move): { world: World; event: Event } => {
+  switch (todo(world.job)) {
+    case 'check':
+      return { world, event: { is: 'ready' } }
+    case 'map':
+      return { world, event: { is: 'mapped', mapId: 'map-1' } }
+    case 'connect':
+      return { world, event: { is: 'connected', host: '127.0.0.1', port: 1 } }
+    case 'send':
+      return {
+        world: { ...world, state: world.state === 'none' ? 'uploaded' : world.state },
+        event: { is: 'uploaded', jobId: 'job-1', pages: 1 },
+      }
+    case 'start': {
+      const isFirst = world.state === 'uploaded'
+      return {
+        world: {
+          ...world,
+          state: isFirst ? 'queued' : world.state,
+          begins: world.begins + Number(isFirst),
+          sentBlindly: world.sentBlindly + Number(world.isDoubtful),
+          isDoubtful: true,
+        },
+        event: word(isFirst ? 'queued' : (world.state as PrintState)),
+      }
+    }
+    case 'cancel': {
+      const state = ended.includes(world.state) ? world.state : 'cancelled'
+      return { world: { ...world, state }, event: word(state as PrintState) }
+    }
+    default: {
+      const isUnderWay = !['none', 'uploaded', ...ended].includes(world.state)
+      const state = isUnderWay ? move.printer : world.state
+      return { world: { ...world, state, isDoubtful: false }, event: word(state as PrintState) }
+    }
+  }
+}
+
+const failure = (answer: Move['answer']): Event => ({
+  is: 'failed',
+  trouble: { why: 'call', kind: answer === 'lost' ? 'network' : 'refused' },
+  isOpen: answer === 'lost',
+})
+
+const turn = (world: World, move: Move, nowMs: number): World => {
+  let now = world
+  const tell = (event: Event) => {
+    now = { ...now, job: step(now.job, event, nowMs) }
+  }
+  if (move.tap !== 'none') tell({ is: move.tap })
+  if (todo(now.job)) {
+    // A refusal has not acted.
+    const served = move.answer === 'refused' ? { world: now, event: failure('refused') } : serve(now, move)
+    now = served.world
+    if (move.isKilled) now = { ...now, job: restored(now.job) }
+    else tell(move.answer === 'kept' ? served.event : failure(move.answer))
+  }
+  if (now.job.stage.at === 'cancelling' && nowMs >= now.job.stage.untilMs) tell({ is: 'time-over' })
+  return now
+}
+
+const start: World = { job: fresh(), state: 'none', begins: 0, sentBlindly: 0, isDoubtful: false }
+
+test('whatever is lost, refused, tapped or killed: it is begun once, never blindly again, and “printed” is the printer’s word', () => {
+  fc.assert(
+    fc.property(moves, all => {
+      let world = start
+      for (const [index, move] of all.entries()) world = turn(world, move, index * 2_000)
+      expect(world.begins).toBeLessThanOrEqual(1)
+      expect(world.sentBlindly).toBe(0)
+      if (world.job.stage.at === 'over' && world.job.stage.as === 'done') expect(world.state).toBe('done')
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('once cancelled it is over within ten seconds, though nobody answers', () => {
+  fc.assert(
+    fc.property(moves, all => {
+      let world = start
+      let nowMs = 0
+      for (const move of all) {
+        nowMs += 2_000
+        world = turn(world, move, nowMs)
+      }
+      const cancelledAtMs = nowMs
+      world = { ...world, job: step(world.job, { is: 'cancel' }, nowMs) }
+      const silence: Move = { answer: 'lost', printer: 'unknown', tap: 'none', isKilled: false }
+      while (!isOver(world.job) && nowMs < cancelledAtMs + 60_000) {
+        nowMs += 500
+        world = turn(world, silence, nowMs)
+      }
+      expect(isOver(world.job)).toBe(true)
+      expect(nowMs - cancelledAtMs).toBeLessThanOrEqual(10_000)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a job that gets on is never called stuck, and one that does not is after two minutes', () => {
+  const job = fresh()
+  expect(isStuck(job, stuckMs - 1)).toBe(false)
+  expect(isStuck(job, stuckMs)).toBe(true)
+  expect(isStuck(step(job, { is: 'ready' }, stuckMs), stuckMs + 1)).toBe(false)
+  expect(isStuck(step(job, { is: 'cancel' }, 1), 10 * stuckMs)).toBe(false)
+})

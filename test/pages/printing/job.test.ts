@@ -1,0 +1,99 @@
+import { type Event, type Job, newJob, restored, step, todo } from '@/pages/printing/job'
+import { usualOptions } from '@/pages/printing/options'
+import type { PrintJob } from '@/services/shapes/printing'
+
+const startMs = 1_000_000
+const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
+const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
+const fresh = newJob({ id: 'print-0001', file, printer, options: usualOptions }, startMs)
+
+const seen = (state: PrintJob['state'], told: Partial<PrintJob> = {}): Event => ({
+  is: 'heard',
+  seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 3, changedAtMs: null, ...told },
+})
+const lost: Event = { is: 'failed', trouble: { why: 'call', kind: 'network' }, isOpen: true }
+const refused: Event = { is: 'failed', trouble: { why: 'call', kind: 'refused', code: 1402 }, isOpen: false }
+const connected: Event[] = [
+  { is: 'ready' },
+  { is: 'mapped', mapId: 'map-1' },
+  { is: 'connected', host: '127.0.0.1', port: 40_001 },
+]
+const uploaded: Event = { is: 'uploaded', jobId: 'job-1', pages: 3 }
+const after = (events: Event[], job: Job = fresh, atMs = startMs) =>
+  events.reduce((now, event) => step(now, event, atMs), job)
+const begun = after([...connected, uploaded])
+const watched = after([seen('sent')], begun)
+
+test('each step follows the one before, and only the printer says that it is printed', () => {
+  const seenTodo = [todo(fresh)]
+  let job = fresh
+  for (const event of [...connected, uploaded, seen('sent'), seen('printing', { pagesDone: 1 })]) {
+    job = step(job, event, startMs)
+    seenTodo.push(todo(job))
+  }
+  expect(seenTodo).toEqual(['check', 'map', 'connect', 'send', 'start', 'ask', 'ask'])
+  expect(after([seen('done', { pagesDone: 3 })], job).stage).toEqual({ at: 'over', as: 'done', jobId: 'job-1' })
+})
+
+test('a lost upload is sent again under the same code, over a way that was looked at first', () => {
+  const job = after([lost], after(connected))
+  expect(job).toMatchObject({ id: 'print-0001', mapId: 'map-1', trouble: null })
+  expect(todo(job)).toBe('connect')
+})
+
+test('after three lost uploads the person decides', () => {
+  const again: Event[] = [lost, { is: 'connected', host: '127.0.0.1', port: 40_001 }]
+  const waiting = { ...after(connected), asked: 2 }
+  expect(todo(after([lost], waiting))).toBeUndefined()
+  expect(todo(after(again, after(connected)))).toBe('send')
+})
+
+test('a print whose answer was lost is asked about before it is sent again', () => {
+  const unsure = after([lost], begun)
+  expect(todo(unsure)).toBe('ask')
+  expect(todo(after([seen('uploaded')], unsure))).toBe('start')
+  expect(todo(after([seen('queued')], unsure))).toBe('ask')
+  expect(after([seen('queued')], unsure).stage.at).toBe('watching')
+})
+
+test('killed while it was asked to print, it asks; killed in an upload, it looks at the way first', () => {
+  expect(todo(restored(begun))).toBe('ask')
+  expect(todo(restored(after(connected)))).toBe('connect')
+})
+
+test('what no second try can mend waits for the person, and goes on from there', () => {
+  const stopped = after([refused], after(connected))
+  expect(todo(stopped)).toBeUndefined()
+  expect(todo(after([{ is: 'retry' }], stopped))).toBe('connect')
+})
+
+test('a way that did not open is tried as a new one', () => {
+  const stopped = after([{ is: 'failed', trouble: { why: 'no-way' }, isOpen: false }], after(connected.slice(0, 2)))
+  expect(after([{ is: 'retry' }], stopped)).toMatchObject({ mapId: null, trouble: null })
+})
+
+test('before it was asked to print, cancelling is done at once', () => {
+  for (const job of [fresh, after(connected.slice(0, 1)), after(connected)])
+    expect(after([{ is: 'cancel' }], job).stage).toMatchObject({ at: 'over', as: 'cancelled' })
+})
+
+test('later the printer has a say, for no more than ten seconds', () => {
+  const cancelling = after([{ is: 'cancel' }], watched)
+  expect(cancelling.stage).toMatchObject({ at: 'cancelling' })
+  if (cancelling.stage.at === 'cancelling') expect(cancelling.stage.untilMs - startMs).toBeLessThan(10_000)
+  expect(after([seen('cancelled')], cancelling).stage).toMatchObject({ as: 'cancelled' })
+  // It was quicker than the tap: what is printed is printed.
+  expect(after([seen('done', { pagesDone: 3 })], cancelling).stage).toMatchObject({ as: 'done' })
+  const given = after([lost, { is: 'time-over' }], cancelling)
+  expect(given.stage).toMatchObject({ at: 'over', as: 'unconfirmed' })
+  expect(todo(after([{ is: 'ask-again' }], given))).toBe('cancel')
+})
+
+test('a late word changes nothing once it is over', () => {
+  const over = after([seen('cancelled')], watched)
+  expect(after([seen('printing', { pagesDone: 1 }), lost, { is: 'retry' }, { is: 'cancel' }], over)).toEqual(over)
+})
+
+test('a word about another job is not heard', () => {
+  expect(after([seen('done', { jobId: 'job-2' })], watched)).toEqual(watched)
+})
