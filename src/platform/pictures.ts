@@ -14,7 +14,7 @@ export const chooseFile = (extensions: string[]): Promise<Choice> =>
     : chooseInBrowser(1, extensions.map(extension => `.${extension}`).join())
 
 /** A piece of a chosen file; rejects when the file is gone, as WeChat's temporary files are after a restart. */
-export const readPiece = async (path: string, fromByte: number, length: number): Promise<Uint8Array> => {
+const readPiece = async (path: string, fromByte: number, length: number): Promise<Uint8Array> => {
   if (wechat) return new Uint8Array(await wechat.readFile(path, fromByte, length))
   const file = inBrowser.get(path)
   if (!file) throw new Error('chosen before this page was loaded')

@@ -75,10 +75,10 @@ export const printingJourneys: Journeys = {
     await openDesk(phone)
     const steps = [
       ['printer.readiness', '正在检查打印机'],
-      ['tunnel.createTunnel', '正在连接节点'],
-      ['tunnel.startMapService', '正在连接节点'],
       ['printer.uploadDocument', '正在上传'],
       ['printer.print', '正在交给打印机'],
+      // Last: a node that does not answer is not asked for another way until it has had its time.
+      ['tunnel.createTunnel', '正在连接节点'],
     ] as const
     for (const [call, words] of steps) {
       await world.backend.control.fault(call, { kind: 'hang' }, 1)

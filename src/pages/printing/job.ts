@@ -50,16 +50,15 @@ const Stage = v.variant('at', [
 ])
 export type Stage = v.InferOutput<typeof Stage>
 
-export const Target = v.object({
+const Target = v.object({
   deviceId: Id,
   printerId: Id,
   name: v.string(),
   lanHost: v.string(),
   lanPort: v.number(),
 })
-export type Target = v.InferOutput<typeof Target>
 
-export const Document = v.object({ path: v.string(), name: v.string(), sizeBytes: Bytes })
+const Document = v.object({ path: v.string(), name: v.string(), sizeBytes: Bytes })
 export type Document = v.InferOutput<typeof Document>
 
 export const Job = v.object({
@@ -127,8 +126,8 @@ export const todo = ({ stage, trouble, mapId }: Job): Todo | undefined => {
 }
 
 /** A cancellation is over here by then, whatever the printer says. */
-export const cancelMs = 8_000
-export const stuckMs = 2 * 60_000
+const cancelMs = 8_000
+const stuckMs = 2 * 60_000
 const mostTries = 3
 
 export const isOver = ({ stage }: Job): boolean => stage.at === 'over'

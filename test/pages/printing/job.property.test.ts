@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
-import { type Event, isOver, isStuck, type Job, newJob, restored, step, stuckMs, todo } from '@/pages/printing/job'
+import { type Event, isOver, isStuck, type Job, newJob, restored, step, todo } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
 import type { PrintState } from '@/services/shapes/printing'
 
 const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
 const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
+const stuckMs = 2 * 60_000
 const fresh = () => newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0)
 
 /**
