@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readManifest } from './app/manifest'
 
 /** The sizes we allow ourselves, in KB of 1024 bytes. WeChat allows 2048 a package and 20480 in all. */
-export const budgetKb = { main: 700, subpackage: 500, all: 20 * 1024 }
+export const budgetKb = { main: 900, subpackage: 500, all: 20 * 1024 }
 
 type Size = { name: string; kb: number }
 

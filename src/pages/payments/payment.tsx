@@ -21,19 +21,23 @@ import { Verdict } from './parts/verdict'
 /** One payment from the order to what was bought, whatever happens in between. */
 export default function PaymentPage() {
   const t = useWords(paymentPageWords)
-  const { orderNo = '' } = useRouter().params
+  // A link that somebody cut short names none.
+  const { orderNo } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
+  const payment = orderNo ? <OnePayment orderNo={orderNo} /> : <Missing />
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OnePayment orderNo={orderNo} />}
-    </Screen>
+    <Screen title={t('title')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : payment}</Screen>
   )
+}
+
+const Missing = () => {
+  const t = useWords(paymentPageWords)
+  return <Empty title={t('missing')} note={t('missingNote')} action={{ text: t('back'), onPress: () => leave() }} />
 }
 
 const deliveryEveryMs = 3_000
 
 const OnePayment = ({ orderNo }: { orderNo: string }) => {
-  const t = useWords(paymentPageWords)
   const payment = usePayments().find(each => each.orderNo === orderNo)
   const isPaid = payment?.tradeState === 'SUCCESS'
   const orders = useQuery({
@@ -65,13 +69,7 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
 
   if (!payment)
     return (
-      <QueryView
-        query={orders}
-        isEmpty={() => unsettled === undefined}
-        empty={
-          <Empty title={t('missing')} note={t('missingNote')} action={{ text: t('back'), onPress: () => leave() }} />
-        }
-      >
+      <QueryView query={orders} isEmpty={() => unsettled === undefined} empty={<Missing />}>
         {() => null}
       </QueryView>
     )
