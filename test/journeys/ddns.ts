@@ -52,7 +52,8 @@ export const ddnsJourneys: Journeys = {
   },
 
   'without a domain: what it is good for, and how to get one': async world => {
-    const phone = await world.open('u-other', '/pages/ddns/domains')
+    await world.backend.db.delete(domains)
+    const phone = await world.open('u-ordinary', '/pages/ddns/domains')
     await phone.waitFor('还没有域名')
     await phone.waitFor('再选一台节点')
     await phone.tap('刷新')
