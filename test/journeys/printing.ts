@@ -37,7 +37,7 @@ const openDesk = async (phone: Driver) => {
 const chooseFile = async (phone: Driver, file: ChosenFile = contract) => {
   await phone.willChoose(file)
   await phone.tap(/^(聊天里的文件|选择文件)$/)
-  await phone.waitFor(file.name)
+  await phone.waitFor('打开看看')
 }
 
 /** From the desk to a print that is under way. */
