@@ -7,24 +7,27 @@ const world = watchedPhones()
 test.each([
   ['auth deny', '没有允许使用相册或相机', '去设置里允许'],
   ['privacy permission is not authorized', '没有同意微信的隐私提示', '再问我一次'],
-])('the album refused (%s): said in its own words with a way to allow it, and a file from a chat is taken', async (reason, words, button) => {
-  const session = JSON.stringify(await world().backend.session('u-ordinary'))
-  const phone = world().boot({
-    storage: { 'nodemate.session': session },
-    platform: { chooseMedia: () => refuse(reason) },
-  })
-  await phone.open('/pages/printing/printing')
-  await phone.waitFor('客厅的打印机')
-  await phone.tap('相册或拍照')
-  await phone.waitFor(words)
-  await phone.waitFor(button)
-  const path = phone.keepFile('letter.pdf', pdf(1))
-  phone.override({
-    chooseMessageFile: () => ({ tempFiles: [{ path, name: 'letter.pdf', size: 10, type: 'file', time: 0 }] }),
-  })
-  await phone.tap('聊天里的文件')
-  await phone.waitFor('letter.pdf')
-})
+])(
+  'the album refused (%s): said in its own words with a way to allow it, and a file from a chat is taken',
+  async (reason, words, button) => {
+    const session = JSON.stringify(await world().backend.session('u-ordinary'))
+    const phone = world().boot({
+      storage: { 'nodemate.session': session },
+      platform: { chooseMedia: () => refuse(reason) },
+    })
+    await phone.open('/pages/printing/printing')
+    await phone.waitFor('客厅的打印机')
+    await phone.tap('相册或拍照')
+    await phone.waitFor(words)
+    await phone.waitFor(button)
+    const path = phone.keepFile('letter.pdf', pdf(1))
+    phone.override({
+      chooseMessageFile: () => ({ tempFiles: [{ path, name: 'letter.pdf', size: 10, type: 'file', time: 0 }] }),
+    })
+    await phone.tap('聊天里的文件')
+    await phone.waitFor('letter.pdf')
+  },
+)
 
 test('over mobile data it asks first, and says how much it would send', async () => {
   const session = JSON.stringify(await world().backend.session('u-ordinary'))

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { printHistoryWords } from '@/i18n/print-history'
@@ -48,7 +49,12 @@ export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
   return (
     <Row
       title={fileName}
-      note={`${said.join(' · ')}\n${printerName} · ${when}`}
+      note={
+        <>
+          <View>{said.join(' · ')}</View>
+          <View>{`${printerName} · ${when}`}</View>
+        </>
+      }
       leading={<Icon name={icons[state] ?? 'clock'} />}
       trailing={t('again')}
       label={`${t('againOf', { name: fileName })} ${said.join(' ')}`}
