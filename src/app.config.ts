@@ -33,6 +33,8 @@ export default defineAppConfig({
     { root: 'pages/wake', pages: ['wake'] },
     { root: 'pages/ddns', pages: ['domains', 'domain', 'edit'] },
     { root: 'pages/printing', pages: ['printing', 'progress', 'history'] },
+    { root: 'pages/help', pages: ['feedback', 'sent', 'guide'] },
+    { root: 'pages/backup', pages: ['backup', 'history'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
   // What WeChat asks the person for, and why.

@@ -64,6 +64,17 @@ export const routes = {
     progress: ({ id }: { id: string }) => route('pages/printing/progress', { id }),
     history: () => route('pages/printing/history'),
   },
+  help: {
+    feedback: () => route('pages/help/feedback'),
+    sent: () => route('pages/help/sent'),
+    guide: () => route('pages/help/guide'),
+  },
+  backup: {
+    /** Without a node it asks for one. */
+    backup: ({ deviceId }: { deviceId?: string } = {}) =>
+      route('pages/backup/backup', { ...(deviceId && { deviceId }) }),
+    history: ({ deviceId }: { deviceId: string }) => route('pages/backup/history', { deviceId }),
+  },
   /** In development builds only. */
   workshop: {
     gallery: () => route('pages/workshop/gallery'),

@@ -9,6 +9,8 @@ export const intentionWords = words({
   boost: ['加速', 'Boost'],
   order: ['下单', 'Order'],
   schedule: ['定时唤醒', 'Wake schedule'],
+  feedback: ['反馈', 'Feedback'],
+  feedbackSent: ['反馈已收到，谢谢你', 'Your feedback has arrived. Thank you'],
   refused: ['{what}：{why}', '{what}: {why}'],
   pointsCame: ['{points} 积分已到账', '{points} points have arrived'],
   exchanged: ['兑换成功，可在订单里查看', 'Exchanged. See it in your orders'],

@@ -17,6 +17,7 @@ const calls = [
   second.orderBoost,
   second.orderTopUp,
   second.addWakeup,
+  second.sendFeedback,
 ]
 export type IntendedCall = (typeof calls)[number]
 export type CallName = IntendedCall['name']
@@ -43,6 +44,7 @@ export const madeStale: Call[] = [
   second.signInCalendar,
   second.boosts,
   second.wakeups,
+  second.sentFeedback,
 ]
 
 /**

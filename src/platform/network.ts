@@ -9,6 +9,14 @@ export const isOnline = () => isConnected
 /** Whether what is sent now goes over a mobile connection, that somebody pays for by the megabyte. */
 export const isOnMobileData = () => isPaid
 
+const changed = new Set<() => void>()
+
+/** Tells of every change: gone, back, Wi-Fi or mobile; what comes back ends it. */
+export const onNetworkChange = (listener: () => void): (() => void) => {
+  changed.add(listener)
+  return () => changed.delete(listener)
+}
+
 type Tell = (isOnline: boolean) => void
 type Learn = (isOnline: boolean, kind: string) => void
 
@@ -18,9 +26,12 @@ const mobile = ['2g', '3g', '4g', '5g', 'cellular']
 /** Tells at once and at every change; what comes back ends it. */
 export const watchNetwork = (tell: Tell): (() => void) => {
   const learn: Learn = (now, kind) => {
+    const wasSame = isConnected === now && isPaid === mobile.includes(kind)
     isConnected = now
     isPaid = mobile.includes(kind)
     tell(now)
+    // Browsers tell of every new guess at the speed as well.
+    if (!wasSame) for (const listener of [...changed]) listener()
   }
   return process.env.TARO_ENV === 'h5' ? watchBrowser(learn) : watchPhone(learn)
 }

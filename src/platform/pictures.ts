@@ -14,7 +14,7 @@ export const chooseFile = (extensions: string[]): Promise<Choice> =>
     : chooseInBrowser(1, extensions.map(extension => `.${extension}`).join())
 
 /** A piece of a chosen file; rejects when the file is gone, as WeChat's temporary files are after a restart. */
-const readPiece = async (path: string, fromByte: number, length: number): Promise<Uint8Array> => {
+export const readPiece = async (path: string, fromByte: number, length: number): Promise<Uint8Array> => {
   if (wechat) return new Uint8Array(await wechat.readFile(path, fromByte, length))
   const file = inBrowser.get(path)
   if (!file) throw new Error('chosen before this page was loaded')
@@ -33,6 +33,9 @@ export const lookAt = (path: string, isPicture: boolean): void => {
   else if (isPicture) void Taro.previewImage({ urls: [path] })
   else wechat.readDocument(path)
 }
+
+/** Whether it may be drawn: a browser complains of an address from before its page was loaded. */
+export const canBeShown = (path: string): boolean => wechat !== undefined || inBrowser.has(path)
 
 /** A browser's files by the address that stands for each; the bytes stay on the disk. */
 const inBrowser = new Map<string, File>()

@@ -25,6 +25,7 @@ const doneText = (t: T, call: string, reply: unknown): string => {
   if (call === second.useBoost.name) return t('boosted')
   if (call === second.orderBoost.name || call === second.orderTopUp.name) return t('ordered')
   if (call === second.addWakeup.name) return t('scheduled')
+  if (call === second.sendFeedback.name) return t('feedbackSent')
   return t('pointsCame', { points: formatChange(pointsOf(reply)) })
 }
 
@@ -43,6 +44,8 @@ export const whatWas = (t: T, call: string): string => {
       return t('order')
     case second.addWakeup.name:
       return t('schedule')
+    case second.sendFeedback.name:
+      return t('feedback')
     case second.redeemCode.name:
       return t('redeem')
     case second.takeGrowth.name:

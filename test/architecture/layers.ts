@@ -22,13 +22,16 @@ const table: Record<string, Allowed> = {
   settings: { all: ['lib', 'request', 'services', 'session', 'platform', 'i18n'] },
   routes: { all: ['lib'] },
   intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
+  upload: { all: ['lib', 'platform', 'request'] },
   'sign-in': { all: below },
   'node-name': { all: below },
   'node-picker': { all: below },
   payment: { all: [...below, 'intention'] },
   taking: { all: [...below, 'intention'] },
   screen: { all: [...below, 'intention', 'payment', 'sign-in'] },
-  pages: { all: [...below, 'intention', 'node-name', 'node-picker', 'payment', 'sign-in', 'taking', 'screen'] },
+  pages: {
+    all: [...below, 'intention', 'node-name', 'node-picker', 'payment', 'sign-in', 'taking', 'screen', 'upload'],
+  },
   'app.config': { all: ['i18n', 'lib'] },
 }
 /** Data that any part may read. */

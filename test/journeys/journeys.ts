@@ -1,9 +1,11 @@
+import { backupJourneys } from './backup'
 import { bindingJourneys } from './binding'
 import { butlerJourneys } from './butler'
 import { ddnsJourneys } from './ddns'
 import { deregisterJourneys } from './deregister'
 import type { Journeys } from './driver'
 import { growthJourneys } from './growth'
+import { helpJourneys } from './help'
 import { homeJourneys } from './home'
 import { limitJourneys } from './limit'
 import { mallJourneys } from './mall'
@@ -40,4 +42,6 @@ export const journeys: Record<string, Journeys> = {
   growth: growthJourneys,
   printing: printingJourneys,
   'remote access': tunnelJourneys,
+  'the picture backup': backupJourneys,
+  'feedback and guide': helpJourneys,
 }

@@ -37,7 +37,7 @@ const open: World['open'] = async (account, page, stored = {}) => {
     back: () => now.back(),
     setOffline: async isGone => {
       isOffline = isGone
-      await now.switchNetwork(isGone ? 'none' : '4g')
+      await now.switchNetwork(isGone ? 'none' : 'wifi')
     },
     payWith: outcome => till.pay(now, outcome),
     restart: async () => {

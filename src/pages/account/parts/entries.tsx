@@ -44,12 +44,15 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
             { icon: 'at', title: t('ddns'), to: routes.ddns.domains() },
             { icon: 'power', title: t('wake'), to: routes.wake.wake() },
             { icon: 'printer', title: t('printing'), to: routes.printing.printing() },
+            { icon: 'picture', title: t('backup'), to: routes.backup.backup() },
           ]}
         />
       )}
       <Group
         entries={[
           { icon: 'place', title: t('shops'), to: routes.shops.shops() },
+          { icon: 'info', title: t('guide'), to: routes.help.guide() },
+          { icon: 'edit', title: t('feedback'), to: routes.help.feedback() },
           { icon: 'gear', title: t('settings'), to: routes.settings.settings() },
           ...(process.env.TARO_APP_TOOLS === 'on'
             ? [{ icon: 'lock', title: t('panel'), to: routes.workshop.panel() } as const]

@@ -76,6 +76,12 @@ const ToolCards = ({ device }: { device: Device }) => {
           leading={<Icon name="printer" />}
           onPress={() => void open(routes.printing.printing({ deviceId }))}
         />
+        <Row
+          title={t('backup')}
+          note={t('backupNote')}
+          leading={<Icon name="picture" />}
+          onPress={() => void open(routes.backup.backup({ deviceId }))}
+        />
         <RenameRow deviceId={deviceId} name={name} />
       </Card>
       <Cleaning deviceId={deviceId} name={name} overview={overview} />

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tarojs/taro'
+import { useEffect, useState } from 'react'
+import { backupWords } from '@/i18n/backup'
+import { useWords } from '@/i18n/words'
+import { choosePictures } from '@/platform/pictures'
+import { query } from '@/request/query'
+import { Guest } from '@/screen/guest'
+import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { RefusalNotice } from '@/screen/refusal-notice'
+import { Screen } from '@/screen/screen'
+import { useChoosing } from '@/screen/use-choosing'
+import { usePullDown } from '@/screen/use-pull-down'
+import { second } from '@/services/second'
+import { useSession } from '@/session/session'
+import { addPictures, type Backup, openBackup, useBackup } from './backups'
+import { Actions } from './parts/actions'
+import { Destination } from './parts/destination'
+import { FolderSheet } from './parts/folder-sheet'
+import { PauseNotice } from './parts/pause-notice'
+import { PickNode } from './parts/pick-node'
+import { Pictures } from './parts/pictures'
+import { Tally } from './parts/tally'
+
+export default function BackupPage() {
+  const t = useWords(backupWords)
+  const { deviceId = '' } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  if (deviceId !== '' && !isGuest) return <OfNode deviceId={deviceId} />
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <PickNode />}
+    </Screen>
+  )
+}
+
+/** As many as one choice may bring; more are chosen after it. */
+const mostAtOnce = 500
+
+const OfNode = ({ deviceId }: { deviceId: string }) => {
+  const t = useWords(backupWords)
+  const { status } = useSession()
+  const backup = useBackup(deviceId)
+  const folder = useQuery(query(second.backupPath, { deviceId }))
+  const [isChoosingFolder, setChoosingFolder] = useState(false)
+  const { refusedBy, choose } = useChoosing(files => addPictures(deviceId, files))
+  const choosePicturesHere = () => void choose(() => choosePictures(mostAtOnce))
+  usePullDown(folder.refetch)
+  // Also once the person is back from signing in.
+  useEffect(() => {
+    if (status === 'signed-in') openBackup(deviceId)
+  }, [deviceId, status])
+
+  if (isNoSuchNode(deviceId, folder.error))
+    return (
+      <Screen title={t('title')}>
+        <NoSuchNode />
+      </Screen>
+    )
+  const hasPictures = backup !== undefined && backup.entries.length > 0
+  const toFolder = () => setChoosingFolder(true)
+  return (
+    <Screen
+      title={t('title')}
+      footer={hasPictures && <Actions deviceId={deviceId} backup={backup} onChoose={choosePicturesHere} />}
+    >
+      <Destination deviceId={deviceId} folder={folder} onFolder={toFolder} />
+      {refusedBy && <RefusalNotice by={refusedBy} onAgain={choosePicturesHere} />}
+      {backup && <PauseNotice deviceId={deviceId} backup={backup} onFolder={toFolder} />}
+      {backup && <Chosen deviceId={deviceId} backup={backup} onChoose={choosePicturesHere} />}
+      {folder.data && (
+        <FolderSheet
+          key={folder.data.path}
+          folder={folder.data}
+          isOpen={isChoosingFolder}
+          onClose={() => setChoosingFolder(false)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+const Chosen = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Backup; onChoose: () => void }) => (
+  <>
+    {backup.entries.length > 0 && <Tally deviceId={deviceId} backup={backup} />}
+    <Pictures deviceId={deviceId} entries={backup.entries} onChoose={onChoose} />
+  </>
+)

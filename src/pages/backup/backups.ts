@@ -1,0 +1,174 @@
+import { create } from 'zustand'
+import type { ChosenFile } from '@/platform/chosen'
+import { isOnline, onNetworkChange } from '@/platform/network'
+import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
+import { type Kept, keepEntryAt, keepLedger, readLedger } from './keeping'
+import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
+import { meansOf } from './means'
+import { type Pause, runBackup } from './runner'
+
+/** The backups of this run of the app, by node. They go on while other pages are in front. */
+export type Backup = Kept & {
+  isRunning: boolean
+  pause: Pause | undefined
+  /** False when the phone could not store it: it goes on in memory, and that is said. */
+  isStored: boolean
+}
+
+const useStore = create<Record<string, Backup>>(() => ({}))
+export const useBackup = (deviceId: string): Backup | undefined => useStore(all => all[deviceId])
+
+/** How much of each picture under way is sent, 0 … 1; apart, so that a report draws one row and no list. */
+const useParts = create<Record<string, number>>(() => ({}))
+export const usePart = (id: string): number | undefined => useParts(parts => parts[id])
+
+const runs = new Map<string, AbortController>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+/** How often a pause has ended by itself without getting further. */
+const waits = new Map<string, number>()
+
+/** Comes back to where it was, and goes on unless the person had paused it. */
+export const openBackup = (deviceId: string): void => {
+  const who = standing()
+  if (who.status === 'signed-out' || useStore.getState()[deviceId]) return
+  const kept = readLedger(deviceId, who.uid) ?? { uid: who.uid, entries: [], mayUseMobileData: false, isHeld: false }
+  put(deviceId, { ...kept, isRunning: false, pause: undefined, isStored: true })
+  run(deviceId)
+}
+
+export const addPictures = (deviceId: string, files: readonly ChosenFile[]): void => {
+  const backup = useStore.getState()[deviceId]
+  if (!backup) return
+  const entries = withChosen(backup.entries, files, { newId, nowMs: Date.now() })
+  goOn(deviceId, { entries, isHeld: false })
+}
+
+/** One picture that failed, or all of them. */
+export const tryAgain = (deviceId: string, id?: string): void => {
+  const backup = useStore.getState()[deviceId]
+  if (!backup) return
+  const isMeant = (entry: Entry) => canBeTriedAgain(entry) && (id === undefined || entry.id === id)
+  goOn(deviceId, { entries: backup.entries.map(entry => (isMeant(entry) ? triedAgain(entry) : entry)), isHeld: false })
+}
+
+export const hold = (deviceId: string): void => {
+  halt(deviceId)
+  keep(deviceId, { isHeld: true, isRunning: false, pause: undefined })
+}
+
+export const resume = (deviceId: string, told: { mayUseMobileData?: true } = {}): void =>
+  goOn(deviceId, { isHeld: false, ...told })
+
+/** What is settled leaves the list; the server's log has it. */
+export const clearSettled = (deviceId: string): void => {
+  const backup = useStore.getState()[deviceId]
+  const isOpen = (entry: Entry) => entry.state === 'left' || entry.state === 'failed' || isToBeLogged(entry)
+  if (backup) keep(deviceId, { entries: backup.entries.filter(isOpen) })
+}
+
+/** Names a picture among all of an account's; the mini-program has no `crypto`. */
+const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`
+
+const put = (deviceId: string, backup: Backup) => useStore.setState({ [deviceId]: backup })
+
+const patch = (deviceId: string, change: Partial<Backup>) => {
+  const backup = useStore.getState()[deviceId]
+  if (backup) put(deviceId, { ...backup, ...change })
+}
+
+const keep = (deviceId: string, change: Partial<Backup>) => {
+  patch(deviceId, change)
+  const backup = useStore.getState()[deviceId]
+  if (!backup) return
+  const { uid, entries, mayUseMobileData, isHeld } = backup
+  patch(deviceId, { isStored: keepLedger(deviceId, { uid, entries, mayUseMobileData, isHeld }) })
+}
+
+const goOn = (deviceId: string, change: Partial<Backup>) => {
+  keep(deviceId, change)
+  waits.delete(deviceId)
+  run(deviceId)
+}
+
+const changeEntry = (deviceId: string, id: string, change: Partial<Entry>) => {
+  const backup = useStore.getState()[deviceId]
+  const place = backup?.entries.findIndex(entry => entry.id === id) ?? -1
+  const before = backup?.entries[place]
+  if (!backup || !before) return
+  const entries = backup.entries.slice()
+  entries[place] = { ...before, ...change, atMs: change.state ? Date.now() : before.atMs }
+  patch(deviceId, { entries, isStored: keepEntryAt(deviceId, entries, place) })
+  if (change.state) {
+    waits.delete(deviceId)
+    useParts.setState(({ [id]: _, ...others }) => others, true)
+  }
+}
+
+const run = (deviceId: string): void => {
+  const backup = useStore.getState()[deviceId]
+  const isIdle = backup && !backup.isHeld && !runs.has(deviceId)
+  if (!isIdle || !backup.entries.some(entry => entry.state === 'left' || isToBeLogged(entry))) return
+  clearTimeout(timers.get(deviceId))
+  const abort = new AbortController()
+  runs.set(deviceId, abort)
+  patch(deviceId, { isRunning: true, pause: undefined })
+  const isMine = () => runs.get(deviceId) === abort
+  const means = meansOf({
+    deviceId,
+    signal: abort.signal,
+    mayUseMobileData: () => useStore.getState()[deviceId]?.mayUseMobileData ?? false,
+    onPart: (id, part) => isMine() && useParts.setState({ [id]: part }),
+    entries: () => useStore.getState()[deviceId]?.entries ?? [],
+    change: (id, change) => {
+      if (isMine()) changeEntry(deviceId, id, change)
+    },
+  })
+  void runBackup(means, abort.signal).then(ending => {
+    if (!isMine()) return
+    runs.delete(deviceId)
+    useParts.setState({}, true)
+    const pause = ending === 'finished' || ending === 'stopped' ? undefined : ending
+    patch(deviceId, { isRunning: false, pause })
+    if (pause) waitAfter(deviceId, pause)
+    // Chosen while the last one was on its way.
+    else if (useStore.getState()[deviceId]?.entries.some(({ state }) => state === 'left')) run(deviceId)
+  })
+}
+
+/** These pass by themselves; the others wait for the person, the network or a new session. */
+const passing: readonly Pause[] = ['network', 'node-offline', 'disk-full', 'busy']
+const pausesMs = [2_000, 8_000, 30_000, 60_000]
+
+const waitAfter = (deviceId: string, pause: Pause) => {
+  if (!passing.includes(pause)) return
+  const count = waits.get(deviceId) ?? 0
+  waits.set(deviceId, count + 1)
+  timers.set(
+    deviceId,
+    setTimeout(() => run(deviceId), pausesMs[Math.min(count, pausesMs.length - 1)]),
+  )
+}
+
+const halt = (deviceId: string) => {
+  clearTimeout(timers.get(deviceId))
+  runs.get(deviceId)?.abort()
+  runs.delete(deviceId)
+  useParts.setState({}, true)
+}
+
+const all = () => Object.keys(useStore.getState())
+
+// From Wi-Fi to mobile data what is under way breaks off anyway: it is asked anew whether it may go on.
+onNetworkChange(() => {
+  for (const deviceId of all()) {
+    const wasRunning = runs.has(deviceId)
+    halt(deviceId)
+    if (wasRunning) patch(deviceId, { isRunning: false, pause: isOnline() ? undefined : 'offline' })
+    run(deviceId)
+  }
+})
+onSessionRenewed(() => all().forEach(run))
+onAccountChange(() => {
+  all().forEach(halt)
+  useStore.setState({}, true)
+})

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { ChosenFile } from '@/platform/chosen'
+import { reasons } from '@/upload/trouble'
+
+/** What is known of each chosen picture; kept on the phone, so that a killed app comes back to the same counts. */
+export const Entry = v.object({
+  id: v.string(),
+  path: v.string(),
+  name: v.string(),
+  sizeBytes: v.number(),
+  /** Null until its bytes were read. */
+  sha256: v.nullable(v.string()),
+  state: v.picklist(['left', 'done', 'skipped', 'failed']),
+  reason: v.nullable(v.picklist(reasons)),
+  /** Its upload has begun at least once: found on the node, it is one we sent and not one that was there. */
+  wasSent: v.boolean(),
+  /** Told to the server's log. */
+  isLogged: v.boolean(),
+  attempt: v.number(),
+  atMs: v.number(),
+})
+export type Entry = v.InferOutput<typeof Entry>
+
+export type Counts = { total: number; done: number; skipped: number; failed: number; left: number }
+
+/** Every picture has exactly one state, so the four always make up the total. */
+export const countsOf = (entries: readonly Entry[]): Counts => {
+  const counts = { total: entries.length, done: 0, skipped: 0, failed: 0, left: 0 }
+  for (const { state } of entries) counts[state] += 1
+  return counts
+}
+
+const isGone = ({ state, reason }: Entry) => state === 'failed' && reason === 'gone'
+
+/**
+ * Adds what was chosen. A picture whose file has gone is the same one when the size is: it is counted on in its old
+ * place, and read again. WeChat's new name for it says nothing.
+ */
+export const withChosen = (
+  entries: readonly Entry[],
+  files: readonly ChosenFile[],
+  { newId, nowMs }: { newId: () => string; nowMs: number },
+): Entry[] =>
+  files.reduce(
+    (all, { path, name, sizeBytes }) => {
+      const place = all.findIndex(entry => isGone(entry) && entry.sizeBytes === sizeBytes)
+      const gone = all[place]
+      if (gone) all[place] = { ...triedAgain(gone), path, sha256: null }
+      else if (all.every(entry => entry.path !== path))
+        all.push({ ...fresh, id: newId(), path, name, sizeBytes, atMs: nowMs })
+      return all
+    },
+    [...entries],
+  )
+
+const fresh = { sha256: null, state: 'left', reason: null, wasSent: false, isLogged: false, attempt: 1 } as const
+
+export const triedAgain = (entry: Entry): Entry => ({
+  ...entry,
+  state: 'left',
+  reason: null,
+  isLogged: false,
+  attempt: entry.attempt + 1,
+})
+
+/** Those that another try may help; a file that has gone has to be chosen again. */
+export const canBeTriedAgain = (entry: Entry): boolean => entry.state === 'failed' && !isGone(entry)
+
+export const isToBeLogged = (entry: Entry): boolean =>
+  entry.state !== 'left' && !entry.isLogged && entry.sha256 !== null
+
+/** Made once per picture and attempt: a report that is sent again counts once. */
+export const logIdOf = ({ id, attempt }: Entry): string => `${id}-${attempt}`

@@ -1,0 +1,61 @@
+import { isOnline, isOnMobileData } from '@/platform/network'
+import { isStillThere } from '@/platform/pictures'
+import { request } from '@/request/send'
+import { second } from '@/services/second'
+import { settings } from '@/settings/settings'
+import { hashOf } from '@/upload/picture'
+import { type Entry, logIdOf } from './ledger'
+import type { Means, Pause } from './runner'
+
+type Reach = {
+  deviceId: string
+  signal: AbortSignal
+  mayUseMobileData: () => boolean
+  onPart: (id: string, part: number) => void
+} & Pick<Means, 'entries' | 'change'>
+
+/** A backup's means on a real phone, over the real calls. */
+export const meansOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, change }: Reach): Means => ({
+  entries,
+  change,
+  look: async () => blockedHere(mayUseMobileData()) ?? (await blockedThere(deviceId, entries())),
+  hash: async entry => entry.sha256 ?? hashOf(entry, signal),
+  isFileThere: ({ path }) => isStillThere(path),
+  isKept: async sha256 => {
+    const { there } = await request(second.picturesThere, { deviceId, sha256s: [sha256] }, { signal })
+    return there.includes(sha256)
+  },
+  upload: ({ id, path, name }, sha256) =>
+    request(
+      second.uploadFile,
+      { purpose: 'backup', deviceId, filePath: path, name, sha256 },
+      { signal, onProgress: part => onPart(id, part) },
+    ),
+  log: async due => {
+    const { notThere } = await request(second.logBackup, { deviceId, entries: due.flatMap(logged) }, { signal })
+    return notThere
+  },
+})
+
+const logged = (entry: Entry) => {
+  const { sha256, name, sizeBytes, state, reason, atMs } = entry
+  // Neither ever comes here: what is left, or was never read, is not reported.
+  if (sha256 === null || state === 'left') return []
+  return [{ id: logIdOf(entry), sha256, name, sizeBytes, state, reason, atMs }]
+}
+
+const blockedHere = (mayUseMobileData: boolean): Pause | undefined => {
+  if (!isOnline()) return 'offline'
+  const rule = settings().mobileData.backup
+  if (!isOnMobileData() || rule === 'allow') return undefined
+  if (rule === 'never') return 'mobile-never'
+  return mayUseMobileData ? undefined : 'mobile-ask'
+}
+
+const blockedThere = async (deviceId: string, entries: readonly Entry[]): Promise<Pause | undefined> => {
+  const { path, freeBytes } = await request(second.backupPath, { deviceId })
+  if (path === null) return 'no-folder'
+  if (freeBytes === null) return 'node-offline'
+  const sizes = entries.filter(({ state }) => state === 'left').map(({ sizeBytes }) => sizeBytes)
+  return sizes.length > 0 && freeBytes < Math.min(...sizes) ? 'disk-full' : undefined
+}

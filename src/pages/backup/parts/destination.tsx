@@ -1,0 +1,41 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { backupWords } from '@/i18n/backup'
+import { formatBytes } from '@/i18n/format-size'
+import { useWords } from '@/i18n/words'
+import type { CallError } from '@/request/errors'
+import { query } from '@/request/query'
+import { open, routes } from '@/routes'
+import { second } from '@/services/second'
+import type { BackupFolder } from '@/services/shapes/backup'
+import { Card } from '@/ui/card'
+import { Icon } from '@/ui/icon'
+import { QueryView } from '@/ui/query-view'
+import { Row } from '@/ui/row'
+
+type Props = { deviceId: string; folder: UseQueryResult<BackupFolder, CallError>; onFolder: () => void }
+
+/** Where the pictures go: the node, its folder, the room that is left there. */
+export const Destination = ({ deviceId, folder, onFolder }: Props) => {
+  const t = useWords(backupWords)
+  const name = useQuery(query(second.device, { deviceId })).data?.name
+  return (
+    <QueryView query={folder} isEmpty={() => false} empty={null}>
+      {({ path, freeBytes }) => (
+        <Card title={name ?? t('where')} isFlush>
+          <Row
+            title={path ?? t('noFolder')}
+            note={freeBytes === null ? t('freeUnknown') : t('free', { size: formatBytes(freeBytes) })}
+            leading={<Icon name="picture" />}
+            label={`${t('folder')} ${path ?? t('noFolder')}`}
+            onPress={onFolder}
+          />
+          <Row
+            title={t('history')}
+            leading={<Icon name="order" />}
+            onPress={() => void open(routes.backup.history({ deviceId }))}
+          />
+        </Card>
+      )}
+    </QueryView>
+  )
+}

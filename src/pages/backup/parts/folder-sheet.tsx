@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { backupWords } from '@/i18n/backup'
+import { useWords } from '@/i18n/words'
+import { query, useWrite } from '@/request/query'
+import { second } from '@/services/second'
+import { type BackupFolder, BackupFolderChange } from '@/services/shapes/backup'
+import { Button } from '@/ui/button'
+import { ErrorCard } from '@/ui/error-card'
+import { Field } from '@/ui/field'
+import { Icon } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { showToast } from '@/ui/toast'
+import { resume } from '../backups'
+
+type Props = { folder: BackupFolder; isOpen: boolean; onClose: () => void }
+
+/** One of the node's folders, or one that is made for it. */
+export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
+  const t = useWords(backupWords)
+  const client = useQueryClient()
+  const { deviceId } = folder
+  const [path, setPath] = useState(folder.path ?? '')
+  const write = useWrite(second.setBackupPath, {
+    onSuccess: saved => {
+      client.setQueryData(query(second.backupPath, { deviceId }).queryKey, saved)
+      showToast({ text: t('folderSaved', { path: saved.path ?? '' }) })
+      onClose()
+      resume(deviceId)
+    },
+  })
+  const isFolder = v.is(BackupFolderChange.entries.path, path)
+  const save = () => write.run({ deviceId, path })
+  const isAway = folder.freeBytes === null
+  const obstacle = isAway
+    ? t('folderAway')
+    : path === ''
+      ? t('chooseFirst')
+      : isFolder
+        ? undefined
+        : t('ownFolderWrong')
+  return (
+    <Sheet isOpen={isOpen} title={t('folderTitle')} onClose={onClose}>
+      {isAway && <Notice tone="warn" icon="offline" title={t('folderAway')} />}
+      <View>
+        {folder.choices.map(choice => (
+          <Row
+            key={choice}
+            title={choice}
+            label={`${choice} ${t(choice === path ? 'chosen' : 'notChosen')}`}
+            trailing={choice === path && <Icon name="check" />}
+            onPress={() => setPath(choice)}
+          />
+        ))}
+      </View>
+      <Field
+        label={t('ownFolder')}
+        value={path}
+        onChange={setPath}
+        hint={t('ownFolderHint')}
+        maxLength={255}
+        error={path !== '' && !isFolder ? t('ownFolderWrong') : undefined}
+      />
+      {write.error && <ErrorCard error={write.error} onRetry={save} />}
+      <Button text={t('saveFolder')} onPress={save} disabledReason={obstacle} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,64 @@
+import { backupWords } from '@/i18n/backup'
+import { formatBytes } from '@/i18n/format-size'
+import { type Translate, useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Notice } from '@/ui/notice'
+import { type Backup, resume } from '../backups'
+import { countsOf, type Entry } from '../ledger'
+import type { Pause } from '../runner'
+
+type Props = { deviceId: string; backup: Backup; onFolder: () => void }
+
+/** How it stands: at work, done, or what it waits for, with the button that ends the wait. */
+export const PauseNotice = ({ deviceId, backup, onFolder }: Props) => {
+  const t = useWords(backupWords)
+  const { entries, pause, isHeld, isRunning, isStored } = backup
+  const counts = countsOf(entries)
+  const goOn = { text: t('goOnNow'), onPress: () => resume(deviceId) }
+  const toFolder = (text: string) => ({ text, onPress: onFolder })
+  const actions: Record<Pause, { text: string; onPress: () => unknown } | undefined> = {
+    'no-folder': toFolder(t('chooseFolder')),
+    'mobile-ask': { text: t('useMobile'), onPress: () => resume(deviceId, { mayUseMobileData: true }) },
+    'mobile-never': { text: t('toSettings'), onPress: () => open(routes.settings.settings()) },
+    offline: undefined,
+    network: goOn,
+    'node-offline': goOn,
+    'disk-full': toFolder(t('otherFolder')),
+    busy: goOn,
+    'signed-out': { text: t('goOnNow'), onPress: () => open(routes.account.signIn()) },
+    'no-consent': goOn,
+    'not-yours': { text: t('pickTitle'), onPress: () => open(routes.backup.backup()) },
+  }
+  return (
+    <>
+      {!isStored && <Notice tone="warn" icon="warning" title={t('notStored')} note={t('notStoredNote')} />}
+      {isHeld && counts.left > 0 && <Notice icon="clock" title={t('heldTitle')} note={t('heldNote')} />}
+      {pause && (
+        <Notice
+          tone="warn"
+          icon={pause === 'offline' || pause === 'node-offline' ? 'offline' : 'clock'}
+          title={t(`${pause}Title`)}
+          note={noteOf(t, pause, entries)}
+          action={actions[pause]}
+        />
+      )}
+      {isRunning && counts.left > 0 && <Notice icon="up" title={t('running')} note={t('runningNote')} />}
+      {!isRunning && !pause && counts.left === 0 && counts.total > 0 && <Ending failed={counts.failed} />}
+    </>
+  )
+}
+
+const Ending = ({ failed }: { failed: number }) => {
+  const t = useWords(backupWords)
+  return failed === 0 ? (
+    <Notice tone="ok" icon="check" title={t('allDone')} note={t('allDoneNote')} />
+  ) : (
+    <Notice tone="danger" icon="warning" title={t('someFailed', { count: failed })} note={t('someFailedNote')} />
+  )
+}
+
+const noteOf = (t: Translate<typeof backupWords>, pause: Pause, entries: readonly Entry[]): string => {
+  if (pause !== 'mobile-ask') return t(`${pause}Note`)
+  const leftBytes = entries.reduce((sum, { state, sizeBytes }) => sum + (state === 'left' ? sizeBytes : 0), 0)
+  return t('mobile-askNote', { size: formatBytes(leftBytes) })
+}

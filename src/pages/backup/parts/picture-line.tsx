@@ -1,0 +1,90 @@
+import { Image, View } from '@tarojs/components'
+import { memo, useState } from 'react'
+import { backupWords } from '@/i18n/backup'
+import { formatPercent } from '@/i18n/format-number'
+import { formatBytes } from '@/i18n/format-size'
+import { uploadWords } from '@/i18n/uploads'
+import { useWords } from '@/i18n/words'
+import { canBeShown } from '@/platform/pictures'
+import { classes } from '@/ui/classes'
+import { Icon, type IconName } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
+import { spoken } from '@/ui/spoken'
+import { tryAgain, usePart } from '../backups'
+import { canBeTriedAgain, type Entry } from '../ledger'
+import './picture-line.scss'
+
+/** A name, two lines of state, and the air around them. */
+export const pictureLineHeight = (textScale: number): number => Math.ceil(24 + 62 * textScale)
+
+const faces: Record<Entry['state'], IconName> = { left: 'clock', done: 'check', skipped: 'check', failed: 'warning' }
+
+type Props = { deviceId: string; entry: Entry; onChoose: () => void }
+
+/** One picture: what it looks like, how far it is, and what to do when it failed. */
+export const PictureLine = memo(({ deviceId, entry, onChoose }: Props) => {
+  const t = useWords(backupWords)
+  const state = useStateWords(entry)
+  const part = usePart(entry.id)
+  const { id, name, sizeBytes } = entry
+  const isFailed = entry.state === 'failed'
+  return (
+    <View className="picture-line">
+      <Thumbnail path={entry.path} />
+      <View
+        className="picture-line__middle"
+        {...spoken({ role: 'img', label: t('picture', { name, size: formatBytes(sizeBytes), state }) })}
+      >
+        <View className="picture-line__name">{name}</View>
+        <View className={classes('picture-line__state', `picture-line__state--${entry.state}`)}>
+          <Icon name={part === undefined ? faces[entry.state] : 'up'} className="picture-line__icon" />
+          <View className="picture-line__words">{isFailed ? state : `${formatBytes(sizeBytes)} · ${state}`}</View>
+        </View>
+      </View>
+      {isFailed && (
+        <Remedy deviceId={deviceId} id={id} name={name} isRetry={canBeTriedAgain(entry)} onChoose={onChoose} />
+      )}
+    </View>
+  )
+})
+
+const useStateWords = ({ id, state, reason }: Entry): string => {
+  const t = useWords(backupWords)
+  const why = useWords(uploadWords)
+  const part = usePart(id)
+  if (state === 'failed') return why(`why-${reason ?? 'refused'}`)
+  if (state !== 'left') return t(state)
+  return part === undefined ? t('waiting') : t('sending', { percent: formatPercent(part) })
+}
+
+/** After a restart the file may be gone, and the place shows that there was a picture. */
+const Thumbnail = ({ path }: { path: string }) => {
+  const [brokenPath, setBrokenPath] = useState('')
+  return (
+    <View className="picture-line__picture" {...spoken({ isHidden: true })}>
+      {brokenPath === path || !canBeShown(path) ? (
+        <Icon name="picture" />
+      ) : (
+        <Image className="picture-line__image" src={path} mode="aspectFill" onError={() => setBrokenPath(path)} />
+      )}
+    </View>
+  )
+}
+
+type RemedyProps = { deviceId: string; id: string; name: string; isRetry: boolean; onChoose: () => void }
+
+const Remedy = ({ deviceId, id, name, isRetry, onChoose }: RemedyProps) => {
+  const t = useWords(backupWords)
+  const [label, text] = isRetry
+    ? [t('retryOf', { name }), t('retry')]
+    : [t('chooseAgainOf', { name }), t('chooseAgain')]
+  return (
+    <Pressable
+      className="picture-line__remedy"
+      label={label}
+      onPress={isRetry ? () => tryAgain(deviceId, id) : onChoose}
+    >
+      <View>{text}</View>
+    </Pressable>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react'
+import { backupWords } from '@/i18n/backup'
+import { useWords } from '@/i18n/words'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { useLook } from '@/ui/look'
+import { Pills } from '@/ui/pills'
+import { WindowedList } from '@/ui/windowed-list'
+import { countsOf, type Entry } from '../ledger'
+import { PictureLine, pictureLineHeight } from './picture-line'
+
+const groups = ['all', 'failed', 'left', 'done', 'skipped'] as const
+type Group = (typeof groups)[number]
+
+const idOf = ({ id }: Entry) => id
+
+type Props = { deviceId: string; entries: readonly Entry[]; onChoose: () => void }
+
+/** Every chosen picture, and which of them one wants to see. A thousand draw as few rows as ten. */
+export const Pictures = ({ deviceId, entries, onChoose }: Props) => {
+  const t = useWords(backupWords)
+  const { textScale } = useLook()
+  const [group, setGroup] = useState<Group>('all')
+  const counts = countsOf(entries)
+  const shown = useMemo(() => entries.filter(({ state }) => group === 'all' || state === group), [entries, group])
+  if (entries.length === 0)
+    return <Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('choose'), onPress: onChoose }} />
+  return (
+    <>
+      <Pills
+        label={t('show')}
+        options={groups.map(value => ({
+          value,
+          text: t(value),
+          count: value === 'all' ? counts.total : counts[value],
+        }))}
+        value={group}
+        onChange={setGroup}
+      />
+      {shown.length === 0 ? (
+        <Empty title={t('emptyShown')} note={t('emptyShownNote')} />
+      ) : (
+        <Card isFlush>
+          <WindowedList items={shown} keyOf={idOf} rowHeight={pictureLineHeight(textScale)}>
+            {entry => <PictureLine deviceId={deviceId} entry={entry} onChoose={onChoose} />}
+          </WindowedList>
+        </Card>
+      )}
+    </>
+  )
+}

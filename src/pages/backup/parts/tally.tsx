@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { backupWords } from '@/i18n/backup'
+import { formatNumber } from '@/i18n/format-number'
+import { useWords } from '@/i18n/words'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { spoken } from '@/ui/spoken'
+import { type Backup, clearSettled, tryAgain } from '../backups'
+import { canBeTriedAgain, countsOf } from '../ledger'
+import './tally.scss'
+
+const states = ['done', 'skipped', 'failed', 'left'] as const
+
+/** The counts that always make up the total, as a bar and as numbers. */
+export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }) => {
+  const t = useWords(backupWords)
+  const counts = countsOf(backup.entries)
+  const retryable = backup.entries.filter(canBeTriedAgain).length
+  const isSettled = counts.left === 0 && counts.total > counts.failed
+  return (
+    <Card title={t('total', { count: counts.total })}>
+      <View className="tally" {...spoken({ role: 'img', label: t('tally', counts) })}>
+        <View className="tally__bar">
+          {states.map(state => (
+            <View key={state} className={`tally__part tally__part--${state}`} style={{ flexGrow: counts[state] }} />
+          ))}
+        </View>
+        <View className="tally__numbers">
+          {states.map(state => (
+            <View key={state} className="tally__number">
+              <View className={`tally__dot tally__part--${state}`} />
+              <View>{`${t(state)} ${formatNumber(counts[state])}`}</View>
+            </View>
+          ))}
+        </View>
+      </View>
+      {(retryable > 0 || isSettled) && (
+        <View className="tally__buttons">
+          {retryable > 0 && (
+            <Button
+              kind="quiet"
+              isSmall
+              icon="refresh"
+              text={t('retryAll', { count: retryable })}
+              onPress={() => tryAgain(deviceId)}
+            />
+          )}
+          {isSettled && <Button kind="quiet" isSmall text={t('clear')} onPress={() => clearSettled(deviceId)} />}
+        </View>
+      )}
+    </Card>
+  )
+}

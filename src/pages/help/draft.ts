@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { readStored, writeStored } from '@/platform/storage'
+import { FeedbackKind } from '@/services/shapes/help'
+import { onAccountChange } from '@/session/session'
+import { type Draft, withoutPhones } from './wish'
+
+const storageKey = 'feedback.draft'
+/** The words alone are kept on the phone: pictures' files do not outlive the app, and whom to reach is no draft. */
+const Kept = v.object({ kind: FeedbackKind, text: v.string() })
+
+const empty: Draft = {
+  kind: 'problem',
+  text: '',
+  pictures: [],
+  contact: 'app',
+  email: '',
+  hasDiagnosticId: true,
+}
+
+const useStore = create<Draft | undefined>(() => undefined)
+
+/** What was begun, also before a restart. */
+export const useDraft = (): Draft => useStore(draft => draft) ?? draftNow()
+
+export const draftNow = (): Draft => {
+  const now = useStore.getState()
+  if (now) return now
+  const kept = v.safeParse(Kept, readStored(storageKey))
+  return kept.success ? { ...empty, ...kept.output } : empty
+}
+
+export const changeDraft = (change: Partial<Draft>): void => {
+  const draft = { ...draftNow(), ...change }
+  useStore.setState(draft, true)
+  writeStored(storageKey, { kind: draft.kind, text: withoutPhones(draft.text) })
+}
+
+export const clearDraft = (): void => changeDraft(empty)
+
+// The next account has a draft of its own; the storage is emptied with the session.
+onAccountChange(() => useStore.setState(undefined, true))

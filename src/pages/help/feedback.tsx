@@ -1,0 +1,98 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { helpWords } from '@/i18n/help'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ErrorCard } from '@/ui/error-card'
+import { Icon } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
+import { Pills } from '@/ui/pills'
+import { Row } from '@/ui/row'
+import { TextArea } from '@/ui/text-area'
+import { changeDraft, useDraft } from './draft'
+import './feedback.scss'
+import { ContactField } from './parts/contact-field'
+import { PictureField } from './parts/picture-field'
+import { PreviewSheet } from './parts/preview-sheet'
+import { useSending } from './use-sending'
+import { mostLetters, problemOf } from './wish'
+
+export default function FeedbackPage() {
+  const t = useWords(helpWords)
+  const isGuest = useSession().status === 'signed-out'
+  if (!isGuest) return <Form />
+  return (
+    <Screen title={t('title')}>
+      <Guest title={t('guestTitle')} note={t('guestNote')} />
+    </Screen>
+  )
+}
+
+const kinds = ['problem', 'idea', 'points', 'order', 'other'] as const
+
+const Form = () => {
+  const t = useWords(helpWords)
+  const draft = useDraft()
+  const sending = useSending()
+  const [isPreviewing, setPreviewing] = useState(false)
+  const problem = sending.isChecked ? problemOf(draft) : undefined
+  const busyText = sending.pictureUnderWay > 0 ? t('sendingPicture', { count: sending.pictureUnderWay }) : t('sending')
+  return (
+    <Screen title={t('title')} footer={<Button text={t('send')} busyText={busyText} onPress={sending.send} />}>
+      <Card isFlush>
+        <Row title={t('sentTitle')} leading={<Icon name="order" />} onPress={() => void open(routes.help.sent())} />
+      </Card>
+      <Card>
+        <View className="feedback__parts">
+          <View className="feedback__label">{t('kind')}</View>
+          <Pills
+            isWrapped
+            label={t('kind')}
+            options={kinds.map(value => ({ value, text: t(`kind-${value}`) }))}
+            value={draft.kind}
+            onChange={kind => changeDraft({ kind })}
+          />
+          <TextArea
+            label={t('text')}
+            value={draft.text}
+            onChange={text => changeDraft({ text })}
+            placeholder={t('textPlaceholder')}
+            hint={t('textHint')}
+            maxLength={mostLetters}
+            error={problem === 'text' ? t('textMissing') : undefined}
+          />
+          <PictureField draft={draft} />
+        </View>
+      </Card>
+      <ContactField draft={draft} problem={problem} />
+      <Card isFlush>
+        <Row title={t('preview')} leading={<Icon name="search" />} onPress={() => setPreviewing(true)} />
+      </Card>
+      <Outcome sending={sending} hasTrouble={draft.pictures.some(({ trouble }) => trouble !== null)} />
+      <PreviewSheet draft={draft} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
+    </Screen>
+  )
+}
+
+const Outcome = ({ sending, hasTrouble }: { sending: ReturnType<typeof useSending>; hasTrouble: boolean }) => {
+  const t = useWords(helpWords)
+  if (sending.state === 'unknown' || sending.state === 'unheard')
+    return (
+      <Notice
+        tone="warn"
+        icon="clock"
+        title={t('unknownTitle')}
+        note={t('unknownNote')}
+        action={{ text: t('askNow'), onPress: sending.ask }}
+      />
+    )
+  if (sending.error) return <ErrorCard error={sending.error} onRetry={sending.send} />
+  if (hasTrouble)
+    return <Notice tone="danger" icon="warning" title={t('pictureFailed')} note={t('pictureFailedNote')} />
+  return null
+}

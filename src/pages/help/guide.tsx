@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { guideWords } from '@/i18n/guide'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { Notice } from '@/ui/notice'
+import { cards } from './cards'
+import './guide.scss'
+import { GuideCard } from './parts/guide-card'
+import { useReading } from './use-reading'
+
+/** Readable by anybody, with or without an account or a network: the words travel with the app. */
+export default function Guide() {
+  const t = useWords(guideWords)
+  const { progress, isRead, read } = useReading()
+  const [openId, setOpenId] = useState<string>()
+  usePullDown(progress.refetch)
+  const readCount = cards.filter(({ id }) => isRead(id)).length
+  const isDone = readCount === cards.length
+  const toggle = (id: string) => {
+    setOpenId(openId === id ? undefined : id)
+    read(id)
+  }
+  const writeToUs = { text: t('feedback'), onPress: () => open(routes.help.feedback()) }
+  return (
+    <Screen title={t('title')}>
+      <View>
+        <View className="guide__progress">{t('progress', { read: readCount, total: cards.length })}</View>
+        <View className="guide__bar">
+          <View className="guide__done" style={{ width: `${(readCount / cards.length) * 100}%` }} />
+        </View>
+        <View className="guide__note">{t('progressNote')}</View>
+      </View>
+      {progress.isError && (
+        <Notice
+          icon="offline"
+          title={t('notKnown')}
+          note={t('notKnownNote')}
+          action={{ text: t('retry'), onPress: progress.refetch }}
+        />
+      )}
+      {cards.map(card => (
+        <GuideCard
+          key={card.id}
+          card={card}
+          isRead={isRead(card.id)}
+          isOpen={openId === card.id}
+          onToggle={() => toggle(card.id)}
+        />
+      ))}
+      {isDone && <Notice tone="ok" icon="check" title={t('allRead')} note={t('allReadNote')} action={writeToUs} />}
+    </Screen>
+  )
+}

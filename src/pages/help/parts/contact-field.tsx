@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { helpWords } from '@/i18n/help'
+import { useWords } from '@/i18n/words'
+import { Card } from '@/ui/card'
+import { Field } from '@/ui/field'
+import { Pills } from '@/ui/pills'
+import { SwitchRow } from '@/ui/switch-row'
+import { changeDraft } from '../draft'
+import type { Draft } from '../wish'
+
+const ways = ['app', 'phone', 'email'] as const
+
+/** How to be answered. The phone is the account's own, so that no number is typed, kept or sent. */
+export const ContactField = ({ draft, problem }: { draft: Draft; problem: string | undefined }) => {
+  const t = useWords(helpWords)
+  const { contact, email, hasDiagnosticId } = draft
+  const wrong = problem === 'email' ? t('emailWrong') : problem === 'email-phone' ? t('emailPhone') : undefined
+  return (
+    <>
+      <Card>
+        <View className="feedback__parts">
+          <View className="feedback__label">{t('contact')}</View>
+          <Pills
+            isWrapped
+            label={t('contact')}
+            options={ways.map(value => ({ value, text: t(`contact-${value}`) }))}
+            value={contact}
+            onChange={way => changeDraft({ contact: way })}
+          />
+          {contact === 'phone' && <View className="feedback__note">{t('phoneNote')}</View>}
+          {contact === 'email' && (
+            <Field
+              label={t('email')}
+              value={email}
+              onChange={typed => changeDraft({ email: typed })}
+              maxLength={80}
+              error={wrong}
+            />
+          )}
+        </View>
+      </Card>
+      <Card isFlush>
+        <SwitchRow
+          title={t('diagnostic')}
+          note={t('diagnosticNote')}
+          isOn={hasDiagnosticId}
+          onChange={isOn => changeDraft({ hasDiagnosticId: isOn })}
+        />
+      </Card>
+    </>
+  )
+}

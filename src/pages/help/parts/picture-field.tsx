@@ -1,0 +1,67 @@
+import { Image, View } from '@tarojs/components'
+import { helpWords } from '@/i18n/help'
+import { uploadWords } from '@/i18n/uploads'
+import { useWords } from '@/i18n/words'
+import type { ChosenFile } from '@/platform/chosen'
+import { choosePictures } from '@/platform/pictures'
+import { RefusalNotice } from '@/screen/refusal-notice'
+import { useChoosing } from '@/screen/use-choosing'
+import { Icon } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
+import { spoken } from '@/ui/spoken'
+import { changeDraft, draftNow } from '../draft'
+import { type Draft, mostPictures, type Picture } from '../wish'
+import './picture-field.scss'
+
+const add = (files: readonly ChosenFile[]) => {
+  const { pictures } = draftNow()
+  const fresh = files.filter(({ path }) => pictures.every(each => each.path !== path))
+  const added = fresh.map(file => ({ ...file, fileId: null, trouble: null }))
+  changeDraft({ pictures: [...pictures, ...added].slice(0, mostPictures) })
+}
+
+/** Up to four pictures; nothing of them is sent before the feedback is. */
+export const PictureField = ({ draft: { pictures } }: { draft: Draft }) => {
+  const t = useWords(helpWords)
+  const { refusedBy, choose } = useChoosing(add)
+  const room = mostPictures - pictures.length
+  const ask = () => void choose(() => choosePictures(room))
+  return (
+    <View className="picture-field">
+      <View className="feedback__label">{t('pictures', { count: pictures.length })}</View>
+      <View className="picture-field__tiles">
+        {pictures.map(picture => (
+          <Tile key={picture.path} picture={picture} />
+        ))}
+        {room > 0 && (
+          <Pressable className="picture-field__add" label={t('addPicture')} onPress={ask}>
+            <Icon name="plus" />
+          </Pressable>
+        )}
+      </View>
+      {refusedBy && <RefusalNotice by={refusedBy} onAgain={ask} />}
+    </View>
+  )
+}
+
+const Tile = ({ picture: { path, name, trouble } }: { picture: Picture }) => {
+  const t = useWords(helpWords)
+  const why = useWords(uploadWords)
+  const remove = () => changeDraft({ pictures: draftNow().pictures.filter(each => each.path !== path) })
+  return (
+    <View className="picture-field__tile">
+      <Image
+        className="picture-field__image"
+        src={path}
+        mode="aspectFill"
+        {...spoken({ role: 'img', label: t('picture', { name }) })}
+      />
+      <Pressable className="picture-field__remove" label={t('removePicture', { name })} onPress={remove}>
+        <View className="picture-field__cross">
+          <Icon name="close" />
+        </View>
+      </Pressable>
+      {trouble && <View className="picture-field__trouble">{why(`why-${trouble}`)}</View>}
+    </View>
+  )
+}

@@ -1,0 +1,27 @@
+import { helpWords } from '@/i18n/help'
+import { useWords } from '@/i18n/words'
+import { diagnosticId } from '@/session/diagnostic-id'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { type Draft, wishOf } from '../wish'
+
+/** Exactly what will leave the phone, built from the very wish that is sent. */
+export const PreviewSheet = ({ draft, isOpen, onClose }: { draft: Draft; isOpen: boolean; onClose: () => void }) => {
+  const t = useWords(helpWords)
+  const wish = wishOf(draft, diagnosticId())
+  const { pictures, contact, email } = draft
+  const rows: [title: string, note: string][] = [
+    [t('previewKind'), t(`kind-${wish.kind}`)],
+    [t('previewText'), wish.text || t('previewNone')],
+    [t('previewPictures'), pictures.length > 0 ? t('previewCount', { count: pictures.length }) : t('previewNone')],
+    [t('previewContact'), contact === 'email' ? email : t(`contact-${contact}`)],
+    [t('previewDiagnostic'), wish.diagnosticId ?? t('previewNone')],
+  ]
+  return (
+    <Sheet isOpen={isOpen} title={t('previewTitle')} onClose={onClose}>
+      {rows.map(([title, note]) => (
+        <Row key={title} title={title} note={note} />
+      ))}
+    </Sheet>
+  )
+}

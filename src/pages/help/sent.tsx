@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { formatAgo } from '@/i18n/format-time'
+import { helpWords } from '@/i18n/help'
+import { useLanguage } from '@/i18n/language'
+import { useWords } from '@/i18n/words'
+import { pagedQuery, rowsOf } from '@/request/query'
+import { open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
+import { Screen } from '@/screen/screen'
+import { usePullDown } from '@/screen/use-pull-down'
+import { second } from '@/services/second'
+import type { Feedback } from '@/services/shapes/help'
+import { useSession } from '@/session/session'
+import { Badge } from '@/ui/badge'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { footerOf, ListFooter } from '@/ui/list-footer'
+import { QueryView } from '@/ui/query-view'
+import { useNow } from '@/ui/use-now'
+import './sent.scss'
+
+export default function Sent() {
+  const t = useWords(helpWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('sentTitle')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <List />}
+    </Screen>
+  )
+}
+
+const List = () => {
+  const t = useWords(helpWords)
+  const sent = useInfiniteQuery(pagedQuery(second.sentFeedback, {}))
+  usePullDown(sent.refetch)
+  useReachBottom(() => {
+    if (sent.hasNextPage && !sent.isFetching) void sent.fetchNextPage()
+  })
+  const write = { text: t('write'), onPress: () => open(routes.help.feedback()) }
+  return (
+    <QueryView
+      query={sent}
+      isEmpty={data => rowsOf(data).length === 0}
+      empty={<Empty title={t('sentEmpty')} note={t('sentEmptyNote')} action={write} />}
+    >
+      {data => (
+        <>
+          {rowsOf(data).map(feedback => (
+            <SentCard key={feedback.feedbackId} feedback={feedback} />
+          ))}
+          <ListFooter state={footerOf(sent)} onRetry={sent.fetchNextPage} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+const tones = { received: 'plain', 'in-progress': 'accent', answered: 'ok', unknown: 'plain' } as const
+
+const SentCard = ({ feedback }: { feedback: Feedback }) => {
+  const t = useWords(helpWords)
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const { kind, text, pictureCount, sentAtMs, state, answer } = feedback
+  const facts = [formatAgo(sentAtMs, now, language), pictureCount > 0 && t('previewCount', { count: pictureCount })]
+  return (
+    <Card title={t(`kind-${kind}`)} side={<Badge tone={tones[state]} text={t(`state-${state}`)} />}>
+      <View className="sent__text">{text}</View>
+      <View className="sent__facts">{facts.filter(Boolean).join(' · ')}</View>
+      {answer && (
+        <View className="sent__answer">
+          <View className="sent__facts">{`${t('answer')} · ${formatAgo(answer.atMs, now, language)}`}</View>
+          <View>{answer.text}</View>
+        </View>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChosenFile } from '@/platform/chosen'
+import type { FeedbackKind } from '@/services/shapes/help'
+import type { Obstacle, Reason } from '@/upload/trouble'
+
+export const mostPictures = 4
+export const mostLetters = 1_000
+
+/** `trouble`: why its last upload failed. */
+export type Picture = ChosenFile & { fileId: string | null; trouble: Reason | Obstacle | null }
+
+export type Draft = {
+  kind: FeedbackKind
+  text: string
+  pictures: readonly Picture[]
+  contact: 'app' | 'phone' | 'email'
+  email: string
+  hasDiagnosticId: boolean
+}
+
+/** A phone number is nobody's business but the server's, which has it: it is masked in what is kept and what is sent. */
+export const withoutPhones = (text: string): string => text.replace(/(^|\D)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1$2****$3')
+
+type Problem = 'text' | 'email' | 'email-phone'
+
+export const problemOf = ({ text, contact, email }: Draft): Problem | undefined => {
+  if (text.trim() === '') return 'text'
+  if (contact !== 'email') return undefined
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return 'email'
+  return withoutPhones(email) === email ? undefined : 'email-phone'
+}
+
+/** What the server gets, apart from the id and the pictures. `account-phone` is assumed: it knows the number. */
+export const wishOf = ({ kind, text, contact, email, hasDiagnosticId }: Draft, diagnosticId: string) => ({
+  kind,
+  text: withoutPhones(text.trim()),
+  ...(contact !== 'app' && { contact: contact === 'phone' ? 'account-phone' : email.trim() }),
+  ...(hasDiagnosticId && { diagnosticId }),
+})

@@ -1,0 +1,46 @@
+import { CallError } from '@/request/errors'
+import { FileGone } from './picture'
+
+/** Why one picture was not taken; another may be. These words also go into the backup's log. */
+export const reasons = ['gone', 'too-large', 'type', 'damaged', 'server', 'refused', 'not-kept'] as const
+export type Reason = (typeof reasons)[number]
+
+/** Why no picture gets through at the moment. */
+export type Obstacle = 'network' | 'node-offline' | 'disk-full' | 'busy' | 'signed-out' | 'no-consent' | 'not-yours'
+
+type Trouble = { reason: Reason } | { obstacle: Obstacle }
+
+/** What a failed upload says: of this picture, or of all of them. Codes of `product.md` 1; `faults.md` 47. */
+export const troubleOf = (error: unknown): Trouble => {
+  if (error instanceof FileGone) return { reason: 'gone' }
+  const { kind, code, status, data } = CallError.from(error)
+  if (code === diskFullOrBusy) return { obstacle: isDiskFull(data()) ? 'disk-full' : 'busy' }
+  if (code !== undefined) return byCode[code] ?? byKind[kind] ?? { reason: 'refused' }
+  if (status === 413) return { reason: 'too-large' }
+  return byKind[kind] ?? { reason: 'server' }
+}
+
+const diskFullOrBusy = 1901
+
+const byCode: Record<number, Trouble> = {
+  1101: { obstacle: 'node-offline' },
+  1102: { obstacle: 'not-yours' },
+  1402: { reason: 'type' },
+  1601: { reason: 'damaged' },
+}
+
+const byKind: Record<string, Trouble> = {
+  offline: { obstacle: 'network' },
+  network: { obstacle: 'network' },
+  timeout: { obstacle: 'network' },
+  cancelled: { obstacle: 'network' },
+  portal: { obstacle: 'network' },
+  secure: { obstacle: 'network' },
+  'host-blocked': { obstacle: 'network' },
+  'signed-out': { obstacle: 'signed-out' },
+  'no-consent': { obstacle: 'no-consent' },
+  'too-many': { obstacle: 'busy' },
+}
+
+const isDiskFull = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'disk-full'

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { FileGone, hashOf } from '@/upload/picture'
+
+/** A file that is made up as it is read, and counts how much of it is held at once. */
+const madeUp = (sizeBytes: number) => {
+  let [open, mostOpen, mostBytes] = [0, 0, 0]
+  const read = async (_path: string, from: number, length: number) => {
+    open += 1
+    mostOpen = Math.max(mostOpen, open)
+    mostBytes = Math.max(mostBytes, length)
+    await null
+    open -= 1
+    return Uint8Array.from({ length }, (_, at) => (from + at) % 251)
+  }
+  return { picture: { path: 'a', sizeBytes }, read, held: () => ({ mostOpen, mostBytes }) }
+}
+
+test('of a large picture one small piece is in memory at a time', async () => {
+  const sizeBytes = 3_000_001
+  const { picture, read, held } = madeUp(sizeBytes)
+  const whole = Buffer.from(Uint8Array.from({ length: sizeBytes }, (_, at) => at % 251))
+  expect(await hashOf(picture, undefined, read)).toBe(createHash('sha256').update(whole).digest('hex'))
+  expect(held().mostOpen).toBe(1)
+  expect(held().mostBytes).toBeLessThanOrEqual(128 * 1024)
+})
+
+test('a file that went in the middle is gone, and not some other hash', async () => {
+  const { picture, read } = madeUp(300_000)
+  const breaking = (path: string, from: number, length: number) =>
+    from > 0 ? Promise.reject(new Error('no such file')) : read(path, from, length)
+  await expect(hashOf(picture, undefined, breaking)).rejects.toThrow(FileGone)
+})
+
+test('stopped, it gives no hash of half a picture', async () => {
+  const { picture, read } = madeUp(300_000)
+  const stop = new AbortController()
+  const stopping = async (...piece: Parameters<typeof read>) => {
+    stop.abort()
+    return read(...piece)
+  }
+  await expect(hashOf(picture, stop.signal, stopping)).rejects.toMatchObject({ kind: 'cancelled' })
+})

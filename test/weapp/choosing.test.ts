@@ -1,0 +1,86 @@
+import type { Phone } from './phone'
+import { refuse } from './platform/api'
+import { storagePrefix } from './traces'
+import { watchedPhones } from './watched-phones'
+
+// What only WeChat does when pictures are asked for: it refuses, and its network costs (`faults.md` 54, 48).
+const world = watchedPhones()
+const picture = Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4, 1, 2, 0xff, 0xd9])
+
+const openBackup = async (options: Parameters<ReturnType<typeof world>['boot']>[0] = {}) => {
+  const { backend, boot } = world()
+  const storage = { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) }
+  const phone = boot({ storage, ...options })
+  await phone.open('/pages/backup/backup?deviceId=node-1')
+  await phone.waitFor('还没有选图片')
+  return phone
+}
+
+const allow = (phone: Phone, name: string) =>
+  phone.override({
+    chooseMedia: () => ({
+      tempFiles: [
+        { tempFilePath: phone.keepFile(name, Buffer.concat([picture, Buffer.from(name)])), size: 10 + name.length },
+      ],
+    }),
+  })
+
+test.each([
+  ['auth deny', '没有允许使用相册或相机', '去设置里允许', 'openSetting'],
+  ['system permission denied', '手机没有允许微信使用相册或相机', '去手机设置', 'openAppAuthorizeSetting'],
+])('%s: its own words, the way to the settings, and the page works on', async (reason, words, button, way) => {
+  const asked: string[] = []
+  const note = (name: string) => () => void asked.push(name)
+  const phone = await openBackup({
+    platform: {
+      chooseMedia: () => refuse(reason),
+      openSetting: note('openSetting'),
+      openAppAuthorizeSetting: note('openAppAuthorizeSetting'),
+    },
+  })
+  await phone.tap('选择图片')
+  await phone.waitFor(words)
+  await phone.tap(button)
+  expect(asked).toEqual([way])
+  allow(phone, 'cat')
+  await phone.tap('选择图片')
+  await phone.waitFor('全部备份好了')
+  expect(phone.sees(words)).toBe(false)
+})
+
+test('the privacy sheet declined: asked once more by a tap', async () => {
+  const phone = await openBackup({
+    platform: { chooseMedia: () => refuse('privacy permission is not authorized', { errno: 104 }) },
+  })
+  await phone.tap('选择图片')
+  await phone.waitFor('没有同意微信的隐私提示')
+  allow(phone, 'cat')
+  await phone.tap('再问我一次')
+  await phone.waitFor('全部备份好了')
+})
+
+test('closed without a choice: nothing is said', async () => {
+  const phone = await openBackup({ platform: { chooseMedia: () => refuse('cancel') } })
+  await phone.tap('选择图片')
+  expect(phone.sees('没有选上')).toBe(false)
+  await phone.waitFor('还没有选图片')
+})
+
+test('mobile data is asked about once; on Wi-Fi it goes on by itself', async () => {
+  const phone = await openBackup({ network: '4g' })
+  allow(phone, 'cat')
+  await phone.tap('选择图片')
+  await phone.waitFor('现在用的是移动网络')
+  await phone.switchNetwork('wifi')
+  await phone.waitFor('全部备份好了')
+  await phone.switchNetwork('4g')
+  allow(phone, 'dog')
+  await phone.tap('再选一些')
+  await phone.waitFor('现在用的是移动网络')
+  await phone.tap('用移动网络继续')
+  await phone.waitFor('全部备份好了')
+  allow(phone, 'bird')
+  await phone.tap('再选一些')
+  await phone.waitFor('已备份 3')
+  expect(phone.sees('现在用的是移动网络')).toBe(false)
+})
