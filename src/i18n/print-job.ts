@@ -24,7 +24,7 @@ export const printJobWords = words({
   asking: ['没有等到答复，正在问打印机收到没有', 'No answer came. Asking whether the printer has it'],
   queued: ['排队中，轮到时会自动打印', 'In the queue. It prints when its turn comes'],
   sent: ['已发给打印机，还没有开始打印', 'Sent to the printer, not printed yet'],
-  printing: ['正在打印，{done}/{all} 页', 'Printing, page {done} of {all}'],
+  printing: ['正在打印，{done}/{all} 页', 'Printing, {done} of {all} pages out'],
   held: ['停住了：{reason}', 'On hold: {reason}'],
   stateUnknown: ['打印机没有说清楚，正在再问', 'The printer was unclear. Asking again'],
   cancelling: ['正在取消', 'Cancelling'],

@@ -84,6 +84,7 @@ test('later the printer has a say, for no more than ten seconds', () => {
   expect(after([seen('cancelled')], cancelling).stage).toMatchObject({ as: 'cancelled' })
   // It was quicker than the tap: what is printed is printed.
   expect(after([seen('done', { pagesDone: 3 })], cancelling).stage).toMatchObject({ as: 'done' })
+  expect(todo(after([refused], cancelling))).toBe('cancel')
   const given = after([lost, { is: 'time-over' }], cancelling)
   expect(given.stage).toMatchObject({ at: 'over', as: 'unconfirmed' })
   expect(todo(after([{ is: 'ask-again' }], given))).toBe('cancel')
