@@ -7,4 +7,7 @@ export const taskPlaces: Record<string, () => Route> = {
   'first-take': routes.points.home,
   'first-exchange': routes.mall.home,
   'take-online-points': routes.points.home,
+  'back-up-pictures': routes.backup.backup,
+  'first-print': routes.printing.printing,
+  'first-feedback': routes.help.feedback,
 }

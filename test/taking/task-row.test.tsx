@@ -12,6 +12,10 @@ test('an open task says how far one is and where to go', async () => {
   expect(words).toContain('去完成')
 })
 
+test.each(['back-up-pictures', 'first-print', 'first-feedback'])('%s leads to where it is done', async name => {
+  expect((await show(row({ task: name }))).words()).toContain('去完成')
+})
+
 test('a task of a newer server has the server’s words, and no way that this app does not know', async () => {
   const words = (await show(row({ task: 'of-tomorrow' }))).words()
   expect(words).toContain('服务器的说法')
