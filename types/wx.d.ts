@@ -32,6 +32,7 @@ declare const wx: {
     },
   ): void
   scanCode(options: Outcome<{ result: string }> & { scanType: ('qrCode' | 'barCode')[] }): void
+  previewImage(options: { urls: string[] }): void
   openDocument(options: { filePath: string }): void
   openSetting(options: Outcome<object>): void
   openAppAuthorizeSetting?(options: Outcome<object>): void

@@ -36,7 +36,6 @@ export const nodeWords = words({
   publicIpv6: ['公网 IPv6', 'Public IPv6'],
   copyAddress: ['复制{name}', 'Copy {name}'],
   copied: ['已复制{name}', '{name} copied'],
-  notCopied: ['没有复制成功，请再试一次', 'Not copied. Please try again'],
   nat: ['网络类型', 'Network type'],
   natOpen: ['开放', 'Open'],
   natOpenNote: ['别人可以直接连到它', 'Others reach it directly'],

@@ -1,6 +1,5 @@
-import Taro from '@tarojs/taro'
 import type { Choice } from './chosen'
-import { openInBrowser } from './web'
+import { openLink } from './links'
 import { wechat } from './wechat'
 
 /** Asks for pictures: WeChat's album and camera, or the browser's own picker. */
@@ -29,8 +28,8 @@ export const isStillThere = (path: string): Promise<boolean> =>
 
 /** Shows a chosen file as it is: WeChat's own viewer and reader, or another tab. */
 export const lookAt = (path: string, isPicture: boolean): void => {
-  if (!wechat) openInBrowser?.(path)
-  else if (isPicture) void Taro.previewImage({ urls: [path] })
+  if (!wechat) openLink?.(path)
+  else if (isPicture) wechat.showPicture(path)
   else wechat.readDocument(path)
 }
 

@@ -18,6 +18,8 @@ export type Wechat = {
   chooseChatFile(count: number, extensions: string[]): Promise<Choice>
   /** A piece of a file that was chosen; rejects when the file is gone. */
   readFile(path: string, fromByte: number, length: number): Promise<ArrayBuffer>
+  /** Over the whole screen. */
+  showPicture(path: string): void
   /** Opens a file that was chosen in WeChat's own reader. */
   readDocument(path: string): void
   /** What a code says, read by the camera or from a picture; null when the person closes it without one. */
@@ -131,6 +133,8 @@ const weapp = (native: Native): Wechat => ({
         fail: reject,
       }),
     ),
+
+  showPicture: path => native.previewImage({ urls: [path] }),
 
   readDocument: filePath => native.openDocument({ filePath }),
 

@@ -6,15 +6,17 @@ import { showToast } from './toast'
 /** Puts a text where it can be pasted from; `said` names the thing: “Code copied”. */
 export const copyText = (text: string, said: string): Promise<void> =>
   put(text).then(
-    () => {
-      // The mini-program's platform says it by itself.
-      if (process.env.TARO_ENV === 'h5') showToast({ text: said })
-    },
+    () => showToast({ text: said }),
     () => showToast({ text: wordsNow(uiWords)('notCopied'), isFailure: true }),
   )
 
-const put = (text: string): Promise<unknown> =>
-  process.env.TARO_ENV === 'h5' ? putInBrowser(text) : Taro.setClipboardData({ data: text })
+const put = (text: string): Promise<unknown> => (process.env.TARO_ENV === 'h5' ? putInBrowser(text) : putInWechat(text))
+
+/** Our words name the thing; WeChat's own toast would stand over them. */
+const putInWechat = async (text: string): Promise<void> => {
+  await Taro.setClipboardData({ data: text })
+  void Taro.hideToast()
+}
 
 /**
  * Taro's own way in a browser also writes the text into local storage, where a link that lets somebody in has no

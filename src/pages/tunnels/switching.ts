@@ -1,8 +1,8 @@
 import { tunnelsWords } from '@/i18n/tunnels'
 import { wordsNow } from '@/i18n/words'
-import { copyText, openInBrowser } from '@/platform/web'
+import { openLink } from '@/platform/links'
 import { tellTunnel } from '@/tunnel/tunnels'
-import { showToast } from '@/ui/toast'
+import { copyText } from '@/ui/copy-text'
 import { type Line, usableAddress } from './lines'
 
 /** What a tap does to a service; the session says afterwards what came of it. */
@@ -19,15 +19,13 @@ export const remove = ({ session, map, standing }: Line): void => {
   tellTunnel(session.node.id, { is: isStuck ? 'forget' : 'remove', mapId: map.id })
 }
 
-export const copyAddress = async (address: string): Promise<void> => {
-  const t = wordsNow(tunnelsWords)
-  if (await copyText(address)) showToast({ text: t('copied', { address }) })
-}
+export const copyAddress = (address: string): Promise<void> =>
+  copyText(address, wordsNow(tunnelsWords)('copied', { address }))
 
 /** WeChat opens no foreign pages: the address goes to the clipboard, for a browser. */
 export const openAddress = async ({ map, standing }: Line): Promise<void> => {
   if (standing.state !== 'running') return
   const address = usableAddress(map, standing.address)
-  if (openInBrowser) openInBrowser(address)
-  else if (await copyText(address)) showToast({ text: wordsNow(tunnelsWords)('copiedToOpen') })
+  if (openLink) openLink(address)
+  else await copyText(address, wordsNow(tunnelsWords)('copiedToOpen'))
 }

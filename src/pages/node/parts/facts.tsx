@@ -1,15 +1,14 @@
-import Taro from '@tarojs/taro'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import type { Device, Overview } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
+import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
-import { showToast } from '@/ui/toast'
 
 /** What it is and where; the overview may still be on its way, or have failed. */
 export const Facts = ({ device, overview }: { device: Device; overview: Overview | undefined }) => {
@@ -43,12 +42,7 @@ const Firmware = ({ firmware }: { firmware: Overview['firmware'] }) => {
 const Address = ({ name, address }: { name: string; address: string | null }) => {
   const t = useWords(nodeWords)
   if (!address) return <Row title={name} trailing={unknownValue} />
-  const copy = () =>
-    Taro.setClipboardData({ data: address }).then(
-      // The mini-program's platform says it by itself.
-      () => process.env.TARO_ENV === 'h5' && showToast({ text: t('copied', { name }) }),
-      () => showToast({ text: t('notCopied'), isFailure: true }),
-    )
+  const copy = () => copyText(address, t('copied', { name }))
   const button = (
     <Pressable className="facts__copy" label={t('copyAddress', { name })} onPress={() => void copy()}>
       <Icon name="copy" />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Taro from '@tarojs/taro'
 import { ordersWords } from '@/i18n/orders'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
@@ -7,18 +6,15 @@ import { query } from '@/request/query'
 import { second } from '@/services/second'
 import type { Order } from '@/services/shapes/orders'
 import { Card } from '@/ui/card'
+import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
-import { showToast } from '@/ui/toast'
 
 /** What one is asked for when something went wrong: the number, where it went, which node. */
 export const Details = ({ order: { orderNo, sentTo, deviceId } }: { order: Order }) => {
   const t = useWords(ordersWords)
   const named = useWords(uiWords)
-  const copy = async () => {
-    await Taro.setClipboardData({ data: orderNo })
-    showToast({ text: t('numberCopied') })
-  }
+  const copy = () => copyText(orderNo, t('numberCopied'))
   return (
     <Card title={t('details')} isFlush>
       <Row

@@ -1,14 +1,13 @@
 import { View } from '@tarojs/components'
-import Taro from '@tarojs/taro'
 import { useState } from 'react'
 import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
 import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
-import { showToast } from '@/ui/toast'
 import { isOver } from '../timeline'
 import './voucher-codes.scss'
 
@@ -32,10 +31,7 @@ export const VoucherCodes = ({ order }: { order: Order }) => {
 
 const Code = ({ code }: { code: string }) => {
   const t = useWords(ordersWords)
-  const copy = async () => {
-    await Taro.setClipboardData({ data: code })
-    showToast({ text: t('codeCopied') })
-  }
+  const copy = () => copyText(code, t('codeCopied'))
   return (
     <Pressable className="voucher-codes__code" label={t('codeSpoken', { code })} onPress={() => void copy()}>
       <View>{inFours(code)}</View>

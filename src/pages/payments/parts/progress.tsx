@@ -1,15 +1,14 @@
 import { View } from '@tarojs/components'
-import Taro from '@tarojs/taro'
 import { formatTime } from '@/i18n/format-time'
 import { paymentPageWords } from '@/i18n/payment-page'
 import { useWords } from '@/i18n/words'
 import { isOpen, type Payment } from '@/payment/payment'
 import type { Order } from '@/services/shapes/orders'
 import { Card } from '@/ui/card'
+import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
-import { showToast } from '@/ui/toast'
 
 type Props = { payment: Payment; order: Order | undefined }
 
@@ -17,11 +16,7 @@ type Props = { payment: Payment; order: Order | undefined }
 export const Progress = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)
   const { orderNo } = payment
-  const copy = () => {
-    // Our own words say so; the platform's toast would say it a second time.
-    void Taro.setClipboardData({ data: orderNo, success: () => void Taro.hideToast() })
-    showToast({ text: t('copied') })
-  }
+  const copy = () => copyText(orderNo, t('copied'))
   return (
     <>
       <Card title={t('steps')} isFlush>

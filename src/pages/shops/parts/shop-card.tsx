@@ -8,7 +8,7 @@ import type { Shop } from '@/services/shapes/shops'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { showToast } from '@/ui/toast'
+import { copyText } from '@/ui/copy-text'
 import { useNow } from '@/ui/use-now'
 import { isOpenAt } from '../hours'
 import './shop-card.scss'
@@ -41,10 +41,7 @@ const call = (phoneNumber: string) => Taro.makePhoneCall({ phoneNumber }).catch(
 /** A browser has no map of its own: there the address is taken along. */
 const WayThere = ({ shop: { name, address, latitude, longitude } }: { shop: Shop }) => {
   const t = useWords(shopsWords)
-  const copy = async () => {
-    await Taro.setClipboardData({ data: address })
-    showToast({ text: t('copied', { name }) })
-  }
+  const copy = () => copyText(address, t('copied', { name }))
   return wechat ? (
     <Button
       kind="quiet"
