@@ -1,5 +1,4 @@
 import { sha256 } from '@/lib/sha256'
-import { readPiece } from '@/platform/pictures'
 import { CallError } from '@/request/errors'
 
 /** The file that was chosen is there no more (`faults.md` 46). */
@@ -11,10 +10,10 @@ export class FileGone extends Error {
 const pieceBytes = 128 * 1024
 
 type Picture = { path: string; sizeBytes: number }
-type Read = typeof readPiece
+type Read = (path: string, fromByte: number, length: number) => Promise<Uint8Array>
 
 /** The SHA-256 of a picture, read piece by piece. */
-export const hashOf = async ({ path, sizeBytes }: Picture, signal?: AbortSignal, read: Read = readPiece) => {
+export const hashOf = async ({ path, sizeBytes }: Picture, read: Read, signal?: AbortSignal): Promise<string> => {
   const hash = sha256()
   for (let at = 0; at < sizeBytes; at += pieceBytes) {
     if (signal?.aborted) throw new CallError('cancelled', '')

@@ -22,7 +22,7 @@ const table: Record<string, Allowed> = {
   settings: { all: ['lib', 'request', 'services', 'session', 'platform', 'i18n'] },
   routes: { all: ['lib'] },
   intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
-  upload: { all: ['lib', 'platform', 'request'] },
+  upload: { all: ['lib', 'request'] },
   'sign-in': { all: below },
   'node-name': { all: below },
   'node-picker': { all: below },

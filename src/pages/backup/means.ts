@@ -1,5 +1,5 @@
 import { isOnline, isOnMobileData } from '@/platform/network'
-import { isStillThere } from '@/platform/pictures'
+import { isStillThere, readPiece } from '@/platform/pictures'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
 import { settings } from '@/settings/settings'
@@ -19,7 +19,7 @@ export const meansOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, c
   entries,
   change,
   look: async () => blockedHere(mayUseMobileData()) ?? (await blockedThere(deviceId, entries())),
-  hash: async entry => entry.sha256 ?? hashOf(entry, signal),
+  hash: async entry => entry.sha256 ?? hashOf(entry, readPiece, signal),
   isFileThere: ({ path }) => isStillThere(path),
   isKept: async sha256 => {
     const { there } = await request(second.picturesThere, { deviceId, sha256s: [sha256] }, { signal })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { helpWords } from '@/i18n/help'
 import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
+import { readPiece } from '@/platform/pictures'
 import { request } from '@/request/send'
 import { open, routes } from '@/routes'
 import { second } from '@/services/second'
@@ -49,7 +50,7 @@ const setPicture = (path: string, change: Partial<Picture>) =>
 const uploaded = async (picture: Picture): Promise<Partial<Picture>> => {
   const { path: filePath, name } = picture
   try {
-    const sha256 = await hashOf(picture)
+    const sha256 = await hashOf(picture, readPiece)
     const { fileId } = await request(second.uploadFile, { purpose: 'feedback', filePath, name, sha256 })
     return { fileId, trouble: null }
   } catch (error) {
