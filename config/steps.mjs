@@ -7,7 +7,7 @@ export const lanes = 2
 const workers = Math.max(1, Math.floor(availableParallelism() / lanes))
 
 /** A step is one or more commands; it counts as one test. */
-const step = (name, ...commands) => ({ name, needs: [], commands, env: {} })
+const step = (name, ...commands) => ({ name, needs: [], commands, clears: [], env: {} })
 
 const build = type => ({
   ...step(`build-${type}`, [toolOf('@tarojs/cli/bin/taro'), 'build', '--type', type]),
@@ -19,7 +19,9 @@ const jest = (name, ...needs) => {
   const counts = join(root, 'dist', 'test', `${name}.json`)
   const config = `config/jest.${name}.config.js`
   const words = ['--config', config, '--json', '--outputFile', counts, '--maxWorkers', String(workers)]
-  return { ...step(name, [toolOf('jest/bin/jest.js'), ...words]), needs, counts, env: { NODE_ENV: 'test' } }
+  const asked = join(root, 'dist', 'test', `${name}-asked.txt`)
+  const env = { NODE_ENV: 'test', NODEMATE_ASKED: asked }
+  return { ...step(name, [toolOf('jest/bin/jest.js'), ...words]), needs, counts, clears: [counts, asked], env }
 }
 
 const tsc = toolOf('typescript/bin/tsc')
@@ -39,4 +41,5 @@ export const steps = [
   jest('components'),
   jest('weapp', 'build-weapp'),
   jest('browser', 'build-h5'),
+  { ...step('every-call', [toolOf('tsx/dist/cli.mjs'), 'test/reach/main.ts']), needs: ['weapp', 'browser'] },
 ]

@@ -43,7 +43,7 @@ const runCommands = async ({ commands, env }, onLine) => {
 const run = async step => {
   const startedMs = Date.now()
   const lines = []
-  if (step.counts) clear(step.counts)
+  step.clears.forEach(clear)
   const code = await runCommands(step, line => lines.push(line))
   const outcome = step.counts ? countIn(step.counts, code) : oneTest(code)
   report(step, outcome, `${((Date.now() - startedMs) / 1000).toFixed(1)} s`)

@@ -3,7 +3,7 @@ import { folderWith } from './folder'
 
 // The test runner, on steps of its own.
 const steps = `
-const step = (name, program, needs = []) => ({ name, needs, env: {}, commands: [['-e', program]] })
+const step = (name, program, needs = []) => ({ name, needs, clears: [], env: {}, commands: [['-e', program]] })
 const counted = (name, counts) => ({
   ...step(name, "require('fs').writeFileSync('" + name + ".json', '" + JSON.stringify(counts) + "')"),
   counts: name + '.json',

@@ -11,6 +11,7 @@
  */
 import { join } from 'node:path'
 import { type BrowserContext, errors, type Locator, type Page } from 'playwright-core'
+import { noteAsked } from '../reach/asked'
 import { PageConsole } from './console'
 import { find, show, type Where, type Words } from './find'
 import { isSeen, wordsOfPage } from './in-page'
@@ -32,7 +33,10 @@ export class Phone {
     readonly stores: { key: string; text: string }[],
   ) {
     this.console = new PageConsole(page)
-    page.on('request', request => this.addresses.push(request.url()))
+    page.on('request', request => {
+      this.addresses.push(request.url())
+      noteAsked(request.method(), request.url())
+    })
     page.on('framenavigated', frame => this.addresses.push(frame.url()))
     page.setDefaultTimeout(patienceMs)
   }

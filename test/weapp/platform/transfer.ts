@@ -1,3 +1,4 @@
+import { noteAsked } from '../../reach/asked'
 import type { Handset } from '../handset'
 import { type Callbacks, failureOf, Refused } from './api'
 import { exchange, type Incoming, netFailure, type Outgoing } from './exchange'
@@ -34,6 +35,7 @@ export const transfer = (handset: Handset, plan: Plan) => {
   const run = async () => {
     const outgoing = plan.outgoing()
     handset.traces.addresses.push(outgoing.url)
+    noteAsked(outgoing.method, outgoing.url)
     guard(handset, plan.kind)
     handset.transfers.add(entry)
     const deadline = handset.clock.set(() => breakOff('timeout', 5), plan.timeoutMs, false)
