@@ -21,7 +21,7 @@ export type Means = {
   wayToAsk: (call: string) => 'again' | 'again-soon' | ((intention: Intention) => Promise<unknown>)
   /** Called once for each ending. */
   tell: (intention: Intention, ending: Ending) => void
-  /** An answer was lost. */
+  /** An answer was lost, or is not there yet: it is to be asked for again. */
   onLost: () => void
 }
 
@@ -157,7 +157,8 @@ export const openBook = (means: Means) => {
       await Promise.all(
         due.map(intention =>
           alone(keyOf(intention), async () => {
-            await ask(intention)
+            // Killed a moment ago, its request may still be on the way.
+            if ((await ask(intention)) === 'unheard') means.onLost()
           }),
         ),
       )
