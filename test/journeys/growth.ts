@@ -58,7 +58,7 @@ export const growthJourneys: Journeys = {
     await phone.restart()
     await phone.waitFor('书房 NAS')
     await phone.tapTab('我的')
-    await phone.tap('签到与成长')
+    await phone.tap(/^签到与成长/)
     await phone.waitFor('签到领 50 积分')
     await phone.tap('签到领 50 积分')
     await phone.waitFor('7 天')

@@ -207,6 +207,8 @@ export const mallJourneys: Journeys = {
     await openSheet(phone)
     await submit(phone, 50)
     await phone.waitFor('正在兑换')
+    // Not before it has arrived: what is killed on the way is another story.
+    while ((await sendings(world)).length === 0) await new Promise(setImmediate)
     await phone.restart()
     await phone.waitFor('兑换成功，可在订单里查看')
     expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)

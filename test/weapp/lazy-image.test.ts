@@ -35,6 +35,7 @@ test('in the mini-program: three attempts for each picture, one warning, the err
   // The pictures in sight are known after a check, and asked for again after each pause.
   for (const pauseMs of [200, 500, 1_500]) {
     await phone.advance(pauseMs)
+    await phone.until(() => phone.count('.nm-lazy__picture') > 0, 'pictures to be asked for')
     await load(phone)
   }
   await phone.waitFor('点按重试')

@@ -27,13 +27,10 @@ import { reasons } from '@/upload/trouble'
 
 export default function History() {
   const t = useWords(backupWords)
-  const { deviceId = '' } = useRouter().params
+  const { deviceId } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
-  return (
-    <Screen title={t('history')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Log deviceId={deviceId} />}
-    </Screen>
-  )
+  const log = deviceId ? <Log deviceId={deviceId} /> : <NoSuchNode />
+  return <Screen title={t('history')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : log}</Screen>
 }
 
 const Log = ({ deviceId }: { deviceId: string }) => {

@@ -2,10 +2,12 @@ import { View } from '@tarojs/components'
 import { useRouter } from '@tarojs/taro'
 import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
+import { Empty } from '@/ui/empty'
 import { ErrorCard } from '@/ui/error-card'
 import { QueryView } from '@/ui/query-view'
 import './edit.scss'
@@ -16,14 +18,21 @@ import { type EditForm, useEdit } from './use-edit'
 
 export default function EditPage() {
   const t = useWords(ddnsWords)
-  const { domainId = '', name = '' } = useRouter().params
+  const { domainId, name = '' } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
-  if (!isGuest) return <Edit domainId={domainId} name={name} />
+  if (!isGuest && domainId) return <Edit domainId={domainId} name={name} />
   return (
     <Screen title={t('editTitle')}>
-      <Guest title={t('guestTitle')} note={t('guestNote')} />
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <NoSuchDomain />}
     </Screen>
   )
+}
+
+/** A link that somebody cut short names none. */
+const NoSuchDomain = () => {
+  const t = useWords(ddnsWords)
+  const toList = { text: t('toList'), onPress: () => open(routes.ddns.domains()) }
+  return <Empty title={t('missing')} note={t('missingNote')} action={toList} />
 }
 
 const Edit = ({ domainId, name }: { domainId: string; name: string }) => {
