@@ -14,11 +14,14 @@ const build = type => ({
   env: { NODE_ENV: 'production' },
 })
 
-/** Counts as many tests as jest writes to the file `counts`. */
+/**
+ * Counts as many tests as jest writes to the file `counts`. What a test leaves open (a connection, a child that dies
+ * later) must not keep the whole run from ending.
+ */
 const jest = (name, ...needs) => {
   const counts = join(root, 'dist', 'test', `${name}.json`)
   const config = `config/jest.${name}.config.js`
-  const words = ['--config', config, '--json', '--outputFile', counts, '--maxWorkers', String(workers)]
+  const words = ['--config', config, '--forceExit', '--json', '--outputFile', counts, '--maxWorkers', String(workers)]
   const asked = join(root, 'dist', 'test', `${name}-asked.txt`)
   const env = { NODE_ENV: 'test', NODEMATE_ASKED: asked }
   return { ...step(name, [toolOf('jest/bin/jest.js'), ...words]), needs, counts, clears: [counts, asked], env }
