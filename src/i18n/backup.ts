@@ -6,12 +6,6 @@ export const backupWords = words({
   guestNote: ['登录后就能把手机里的图片备份到节点。', 'Sign in to back up pictures to your own node.'],
 
   pickTitle: ['备份到哪个节点？', 'Back up to which node?'],
-  noNodes: ['还没有节点', 'No nodes yet'],
-  noNodesNote: ['绑定一个节点，就能把图片存在自己家里。', 'Bind a node to keep your pictures at home.'],
-  bind: ['绑定节点', 'Bind a node'],
-  'state-online': ['在线', 'Online'],
-  'state-offline': ['离线', 'Offline'],
-  'state-unknown': ['状态未知', 'State unknown'],
 
   where: ['存到', 'Kept on'],
   folder: ['文件夹', 'Folder'],

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { nodePickerWords } from '@/i18n/node-picker'
+import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -9,10 +10,11 @@ import { deviceInfo } from '@/services/device-info'
 import type { NodeState } from '@/services/shapes/nodes'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
-import { Field } from '@/ui/field'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
-import { NodeStateDot } from './node-state-dot'
+import { SearchBox } from '@/ui/search-box'
+import { useSettled } from '@/ui/use-settled'
+import { NodeStateDot, stateName } from './node-state-dot'
 
 export type PickedNode = { id: string; name: string; state: NodeState }
 
@@ -22,22 +24,26 @@ type Props = {
   onPick: (node: PickedNode) => void
 }
 
+const settleMs = 300
+
 /** One's nodes, to choose one. A fleet is searched; the first pages are enough for a thumb. */
 export const NodeChoices = ({ sort, onPick }: Props) => {
   const t = useWords(nodePickerWords)
-  const [search, setSearch] = useState('')
+  const named = useWords(uiWords)
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), settleMs)
   const nodes = useInfiniteQuery({
-    ...pagedQuery(deviceInfo.nodes, { sort, search: search.trim() }),
+    ...pagedQuery(deviceInfo.nodes, { sort, search }),
     placeholderData: keepPreviousData,
   })
   const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }
   return (
     <>
-      <Field label={t('search')} value={search} onChange={setSearch} maxLength={64} />
+      <SearchBox label={t('search')} value={typed} onChange={setTyped} />
       <QueryView
         query={nodes}
         isEmpty={data => rowsOf(data).length === 0}
-        isFiltered={search.trim() !== ''}
+        isFiltered={search !== ''}
         empty={<Empty title={t('noNodes')} note={t('noNodesNote')} action={bind} />}
         noMatch={<Empty title={t('noMatch')} />}
       >
@@ -49,6 +55,7 @@ export const NodeChoices = ({ sort, onPick }: Props) => {
                   key={node.id}
                   title={node.name}
                   note={<NodeStateDot state={node.state} />}
+                  label={named('named', { name: node.name, state: t(stateName[node.state]) })}
                   onPress={() => onPick(node)}
                 />
               ))}

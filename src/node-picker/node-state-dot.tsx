@@ -4,9 +4,9 @@ import type { NodeState } from '@/services/shapes/nodes'
 import { type DotState, StateDot } from '@/ui/state-dot'
 
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
-const names = { online: 'isOn', offline: 'isOff', unknown: 'isUnknown' } as const
+export const stateName = { online: 'isOn', offline: 'isOff', unknown: 'isUnknown' } as const
 
 export const NodeStateDot = ({ state }: { state: NodeState }) => {
   const t = useWords(nodePickerWords)
-  return <StateDot state={dots[state]} text={t(names[state])} />
+  return <StateDot state={dots[state]} text={t(stateName[state])} />
 }

@@ -35,7 +35,7 @@ export const backupJourneys: Journeys = {
     await phone.tapTab('我的')
     await phone.tap('图片备份')
     await phone.waitFor('备份到哪个节点？')
-    await phone.tap('客厅的盒子 在线')
+    await phone.tap('客厅的盒子，在线')
     await phone.waitFor('还没有选图片')
     await phone.willChoose(picture('cat'), picture('dog'))
     await phone.tap('选择图片')
