@@ -12,7 +12,7 @@ module.exports = {
   globalTeardown: '<rootDir>/test/e2e/end.ts',
   setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
   // A page of the real app on a busy machine; what waits says for itself what it waited for, and sooner.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   transform,
 }

@@ -9,7 +9,7 @@ module.exports = {
   displayName: 'weapp',
   rootDir: '..',
   // Longer than a wait for words, so that the wait itself says what was missing.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   testEnvironment: 'node',
   // The view's window and document are set by view/simulate.ts and stay as long as the file runs.
   testEnvironmentOptions: { globalsCleanup: 'off' },

@@ -17,7 +17,7 @@ import { find, show, type Where, type Words } from './find'
 import { isSeen, wordsOfPage } from './in-page'
 
 const shots = join(__dirname, '../../.shots')
-const patienceMs = 5_000
+const patienceMs = 20_000
 
 export class Phone {
   readonly console: PageConsole

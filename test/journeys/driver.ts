@@ -42,7 +42,13 @@ export type Journeys = Record<string, (world: World) => Promise<void>>
 /** A seeded account (`test/backend/seed`): five nodes, sixty days of points. */
 export const ordinary = { phone: '13800000002', code: '246810' }
 
-/** Asked again and again; the test's own deadline ends it. */
-export const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise(resolve => setImmediate(resolve))
+const patienceMs = 30_000
+
+/** What no word on the phone tells is asked until it is so; what never is, is told by its own text. */
+export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  const endMs = Date.now() + patienceMs
+  while (!(await holds())) {
+    if (Date.now() > endMs) throw new Error(`waited ${patienceMs} ms in vain for ${holds}`)
+    await new Promise(resolve => setImmediate(resolve))
+  }
 }

@@ -2,7 +2,7 @@ import { main } from '@/services/main'
 import { earn } from '../backend/answers/balance'
 import { orders } from '../backend/db/orders'
 import { hourMs } from '../backend/server-day'
-import type { Driver, Journeys, World } from './driver'
+import { type Driver, type Journeys, until, type World } from './driver'
 
 const uid = 'u-ordinary'
 /** A number of nobody's account. */
@@ -208,7 +208,7 @@ export const mallJourneys: Journeys = {
     await submit(phone, 50)
     await phone.waitFor('正在兑换')
     // Not before it has arrived: what is killed on the way is another story.
-    while ((await sendings(world)).length === 0) await new Promise(setImmediate)
+    await until(async () => (await sendings(world)).length > 0)
     await phone.restart()
     await phone.waitFor('兑换成功，可在订单里查看')
     expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)

@@ -75,7 +75,7 @@ export class Glass {
   }
 
   /** Asks again after everything that happens on the phone. */
-  async until(holds: () => boolean, what: string, deadlineMs = 5_000): Promise<void> {
+  async until(holds: () => boolean, what: string, deadlineMs = 20_000): Promise<void> {
     if (await this.parts.handset.changes.until(holds, deadlineMs)) return
     const errors = this.console.errors.map(text => `\n  console: ${text.split('\n')[0]}`).join('')
     throw new Error(`waited ${deadlineMs} ms for ${what}. ${this.page} shows:\n${this.words()}${errors}`)
