@@ -1,6 +1,6 @@
 import './app.scss'
 import { environmentManager, focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
+import Taro, { useDidHide, useDidShow, usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useMemo, useSyncExternalStore } from 'react'
 import { languageOf } from './i18n/language'
 import { madeStale } from './intention/calls'
@@ -127,6 +127,9 @@ export default function App({ children }: PropsWithChildren) {
     void sendActions()
     tunnelsInFront(false)
   })
+
+  // A link from an older version of the app.
+  usePageNotFound(() => void open(routes.nodes.home()))
 
   const { theme, textScale } = useSettings()
   const isConnected = useSyncExternalStore(

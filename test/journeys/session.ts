@@ -123,4 +123,9 @@ export const sessionJourneys: Journeys = {
     await phone.waitFor('秒后重发')
     expect(await arrivals(world, 'main.sendSignInCaptcha')).toHaveLength(1)
   },
+
+  'a link to a page that is no more leads to the nodes': async world => {
+    const phone = await world.open('u-ordinary', '/pages/gone/gone?of=before')
+    await phone.waitFor('书房 NAS')
+  },
 }

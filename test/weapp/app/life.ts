@@ -41,7 +41,8 @@ export class Life {
     this.launched = launch
     if (isCold) this.logic.tellApp('onLaunch', launch)
     this.show()
-    this.pages.launch(launch)
+    if (this.pages.has(launch.path)) this.pages.launch(launch)
+    else this.logic.tellApp('onPageNotFound', { path: launch.path, query: launch.query, isEntryPage: isCold })
   }
 
   show(): void {

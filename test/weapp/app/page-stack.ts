@@ -29,6 +29,10 @@ export class PageStack {
     return this.stack.map(page => page.path)
   }
 
+  has(path: string): boolean {
+    return this.manifest.pages.includes(path)
+  }
+
   /** Also the way a cold start and a scanned code go. */
   launch({ path, query }: Target): void {
     this.closeAll()
@@ -95,14 +99,23 @@ export class PageStack {
   }
 
   closeAll(): void {
+    for (const page of this.takeAll()) page.close()
+  }
+
+  /** The app was killed: its pages hear nothing of it. */
+  letGo(): void {
+    for (const page of this.takeAll()) page.letGo()
+  }
+
+  private takeAll(): Set<OpenPage> {
     const pages = new Set([...this.stack.splice(0).reverse(), ...this.tabs.values()])
     this.tabs.clear()
-    for (const page of pages) page.close()
+    return pages
   }
 
   private known(url: string): Target {
     const target = this.targetOf(url)
-    if (!this.manifest.pages.includes(target.path)) refuse(`page "${target.path}" is not found`)
+    if (!this.has(target.path)) refuse(`page "${target.path}" is not found`)
     return target
   }
 
