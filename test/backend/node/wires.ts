@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import type { NodeRow } from '../db/nodes'
 import type { KeptMap, MapTraffic, MapWish, NodeAnswers, StandInAnswers } from './child'
@@ -34,7 +33,9 @@ export const makeWires = ({ isOf, printersOf, lost }: Options) => {
     })
     // What is asked of a process that has just ended is answered by its end.
     child.on('error', () => undefined)
-    const node = { child, ask: talk<NodeAnswers>(child, { isOf }), gone: once(child, 'exit') }
+    // Not `once(child, 'exit')`, which takes such an error for the end.
+    const gone = new Promise(resolve => child.once('exit', resolve))
+    const node = { child, ask: talk<NodeAnswers>(child, { isOf }), gone }
     running.set(home.nodeId, node)
     child.once('exit', () => {
       if (running.get(home.nodeId) !== node) return
