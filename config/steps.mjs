@@ -4,7 +4,9 @@ import { root, toolOf } from './children.mjs'
 
 /** How many steps run at once; each gets its share of the machine. */
 export const lanes = 2
-const workers = Math.max(1, Math.floor(availableParallelism() / lanes))
+const share = Math.max(1, Math.floor(availableParallelism() / lanes))
+/** Who drives a phone waits for it half of the time: two of them fill what one leaves idle. */
+const drivers = Math.max(2, share)
 
 /** A step is one or more commands; it counts as one test. */
 const step = (name, ...commands) => ({ name, needs: [], commands, clears: [], env: {} })
@@ -18,7 +20,7 @@ const build = type => ({
  * Counts as many tests as jest writes to the file `counts`. What a test leaves open (a connection, a child that dies
  * later) must not keep the whole run from ending.
  */
-const jest = (name, ...needs) => {
+const jest = (name, workers, ...needs) => {
   const counts = join(root, 'dist', 'test', `${name}.json`)
   const config = `config/jest.${name}.config.js`
   const words = ['--config', config, '--forceExit', '--json', '--outputFile', counts, '--maxWorkers', String(workers)]
@@ -35,14 +37,14 @@ const knip = toolOf('knip/bin/knip.js')
 export const steps = [
   build('weapp'),
   build('h5'),
-  jest('unit'),
+  jest('unit', share),
   step('types', [tsc, '-p', '.'], [tsc, '-p', 'test']),
   step('lint', [biome, 'ci', '--colors=off']),
   // The second look is at the app alone: what nothing but a test uses is dead too. The ground that features are
   // built on (services, tunnel, formats) may wait there for them.
   step('dead-code', [knip], [knip, '--production', '--config', 'config/knip.app.json', '--include', 'files,exports']),
-  jest('components'),
-  jest('weapp', 'build-weapp'),
-  jest('browser', 'build-h5'),
+  jest('components', share),
+  jest('weapp', drivers, 'build-weapp'),
+  jest('browser', drivers, 'build-h5'),
   { ...step('every-call', [toolOf('tsx/dist/cli.mjs'), 'test/reach/main.ts']), needs: ['weapp', 'browser'] },
 ]

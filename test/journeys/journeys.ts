@@ -21,27 +21,41 @@ import { signInJourneys } from './sign-in'
 import { tunnelJourneys } from './tunnels'
 import { wakeJourneys } from './wake'
 
-/** What people do, each written once and done in the built mini-program and in the browser. */
-export const journeys: Record<string, Journeys> = {
-  'signing in': signInJourneys,
-  'the session': sessionJourneys,
-  'the mall': mallJourneys,
-  'the orders': ordersJourneys,
-  'butler and shops': butlerJourneys,
-  home: homeJourneys,
-  'deleting the account': deregisterJourneys,
-  'one node': nodeJourneys,
-  'binding a node': bindingJourneys,
-  'the speed limit': limitJourneys,
-  'services on a node': miniAppsJourneys,
-  'a node’s tools': nodeToolsJourneys,
-  paying: paymentJourneys,
-  waking: wakeJourneys,
-  domains: ddnsJourneys,
-  points: pointsJourneys,
-  growth: growthJourneys,
-  printing: printingJourneys,
-  'remote access': tunnelJourneys,
-  'the picture backup': backupJourneys,
-  'feedback and guide': helpJourneys,
-}
+/**
+ * What people do, each written once and done in the built mini-program and in the browser. In four parts, because
+ * files of tests run beside each other.
+ */
+export const journeys = {
+  account: {
+    'signing in': signInJourneys,
+    'the session': sessionJourneys,
+    'deleting the account': deregisterJourneys,
+    'feedback and guide': helpJourneys,
+    points: pointsJourneys,
+    growth: growthJourneys,
+  },
+  nodes: {
+    home: homeJourneys,
+    'one node': nodeJourneys,
+    'binding a node': bindingJourneys,
+    'the speed limit': limitJourneys,
+    'services on a node': miniAppsJourneys,
+    'a node’s tools': nodeToolsJourneys,
+  },
+  buying: {
+    'the mall': mallJourneys,
+    'the orders': ordersJourneys,
+    'butler and shops': butlerJourneys,
+    paying: paymentJourneys,
+  },
+  tools: {
+    'remote access': tunnelJourneys,
+    printing: printingJourneys,
+    domains: ddnsJourneys,
+    waking: wakeJourneys,
+    'the picture backup': backupJourneys,
+  },
+} satisfies Record<string, Part>
+
+/** By subject. */
+export type Part = Record<string, Journeys>

@@ -1,10 +1,10 @@
-import { type Backend, startBackend } from '../backend/start'
-import { tillButtons, tillQuestion } from '../backend/till'
-import type { World } from '../journeys/driver'
-import { journeys } from '../journeys/journeys'
-import { leaksOf, secretsSeen, watchSecrets } from '../journeys/secrets'
-import { builtSite, openPhone } from './browser'
-import type { Phone } from './phone'
+import { type Backend, startBackend } from '../../backend/start'
+import { tillButtons, tillQuestion } from '../../backend/till'
+import type { World } from '../../journeys/driver'
+import type { Part } from '../../journeys/journeys'
+import { leaksOf, secretsSeen, watchSecrets } from '../../journeys/secrets'
+import { builtSite, openPhone } from '../browser'
+import type { Phone } from '../phone'
 
 let backend: Backend
 let phones: Phone[] = []
@@ -62,9 +62,11 @@ const open: World['open'] = async (account, page, stored = {}) => {
   }
 }
 
-describe.each(Object.entries(journeys))('%s', (_subject, each) => {
-  test.each(Object.entries(each))('%s', async (_name, journey) => {
-    await journey({ backend, open })
-    await expectNoTraces()
+/** The journeys of one part, each in a browser and on a stand-in of its own. */
+export const travel = (part: Part): void =>
+  describe.each(Object.entries(part))('%s', (_subject, each) => {
+    test.each(Object.entries(each))('%s', async (_name, journey) => {
+      await journey({ backend, open })
+      await expectNoTraces()
+    })
   })
-})

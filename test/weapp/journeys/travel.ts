@@ -1,8 +1,8 @@
-import type { World } from '../journeys/driver'
-import { journeys } from '../journeys/journeys'
-import { openTill } from './till'
-import { storagePrefix } from './traces'
-import { watchedPhones } from './watched-phones'
+import type { World } from '../../journeys/driver'
+import type { Part } from '../../journeys/journeys'
+import { openTill } from '../till'
+import { storagePrefix } from '../traces'
+import { watchedPhones } from '../watched-phones'
 
 const world = watchedPhones()
 
@@ -51,6 +51,8 @@ const open: World['open'] = async (account, page, stored = {}) => {
   }
 }
 
-describe.each(Object.entries(journeys))('%s', (_subject, each) => {
-  test.each(Object.entries(each))('%s', (_name, journey) => journey({ backend: world().backend, open }))
-})
+/** The journeys of one part, each on a phone and a stand-in of its own. */
+export const travel = (part: Part): void =>
+  describe.each(Object.entries(part))('%s', (_subject, each) => {
+    test.each(Object.entries(each))('%s', (_name, journey) => journey({ backend: world().backend, open }))
+  })
