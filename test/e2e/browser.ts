@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { type Backend, startBackend } from '../backend/start'
-import { addFont } from './font'
 import { Phone } from './phone'
 
 type Look = { theme?: 'light' | 'dark'; textScale?: 1 | 1.25 | 1.5; language?: 'zh-CN' | 'en' }
@@ -39,14 +38,14 @@ export const openPhone = async ({ origin, colorScheme = 'light', storage = {}, .
   const context = await (await browser()).newContext({
     baseURL: origin,
     viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme,
   })
-  await addFont(context)
   for (const [key, value] of Object.entries({ 'nodemate.device.settings': look, ...storage }))
     await context.addInitScript(storeOnce, { key, value: JSON.stringify({ data: JSON.stringify(value) }) })
   const stored: Phone['stores'] = []

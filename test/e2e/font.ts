@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 
 const files = join(dirname(require.resolve('@fontsource/noto-sans-sc/package.json')), 'files')
 const weights = [400, 500, 700]
@@ -11,23 +11,25 @@ const styles = weights
   .concat("html { font-family: 'Noto Sans SC' }") // what a phone's own font would be
   .join('\n')
 
-/** A bare machine has no Chinese letters: these come with the run, under a name that the app asks for and as the page's default. */
-export const addFont = async (context: BrowserContext): Promise<void> => {
+/**
+ * A bare machine has no Chinese letters: these come with the run, under a name that the app asks for and as the page's
+ * default. Only where somebody looks: four megabytes for each page are most of what a test would cost.
+ */
+export const addFont = async (page: Page): Promise<void> => {
   for (const weight of weights) {
     const path = join(files, `noto-sans-sc-chinese-simplified-${weight}-normal.woff2`)
-    await context.route(`**${address(weight)}`, route =>
-      route.fulfill({ body: readFileSync(path), contentType: 'font/woff2' }),
-    )
+    const fulfill = (route: Route) => route.fulfill({ body: readFileSync(path), contentType: 'font/woff2' })
+    await page.route(`**${address(weight)}`, fulfill)
   }
-  await context.addInitScript(addStyles, styles)
+  await page.evaluate(useLetters, styles)
 }
 
-const addStyles = (css: string) => {
-  const add = () => {
+const useLetters = async (css: string) => {
+  if (!document.getElementById('test-letters')) {
     const style = document.createElement('style')
+    style.id = 'test-letters'
     style.textContent = css
     document.head.append(style)
   }
-  if (document.head) add()
-  else document.addEventListener('DOMContentLoaded', add)
+  await document.fonts.ready
 }

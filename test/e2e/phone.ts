@@ -14,10 +14,13 @@ import { type BrowserContext, errors, type Locator, type Page } from 'playwright
 import { noteAsked } from '../reach/asked'
 import { PageConsole } from './console'
 import { find, show, type Where, type Words } from './find'
+import { addFont } from './font'
 import { isSeen, wordsOfPage } from './in-page'
 
 const shots = join(__dirname, '../../.shots')
 const patienceMs = 20_000
+/** From seeing a thing to having it under the finger. */
+const fingerMs = 5_000
 
 export class Phone {
   readonly console: PageConsole
@@ -71,9 +74,17 @@ export class Phone {
 
   // What one does
 
-  /** The thing called so, as soon as it is there. */
+  /** The thing called so, as soon as it is there. A name that changes before the finger is down is looked for anew. */
   async tap(words: Words, where: Where = {}): Promise<void> {
-    await (await this.find(words, where)).tap()
+    const endMs = Date.now() + patienceMs
+    for (;;) {
+      const thing = await this.find(words, where)
+      try {
+        return await thing.tap({ timeout: fingerMs })
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || Date.now() > endMs) throw error
+      }
+    }
   }
 
   async tapTab(text: string): Promise<void> {
@@ -136,7 +147,7 @@ export class Phone {
 
   /** A picture of the screen, for people, in the ignored folder `.shots`. */
   async shot(name: string): Promise<void> {
-    await this.page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await addFont(this.page)
     await this.page.screenshot({ path: join(shots, `${name}.png`), animations: 'disabled' })
   }
 
@@ -155,7 +166,7 @@ export class Phone {
 
   private async until(wish: Parameters<typeof isSeen>[0], what: string, deadlineMs: number): Promise<void> {
     try {
-      await this.page.waitForFunction(isSeen, wish, { timeout: deadlineMs })
+      await this.page.waitForFunction(isSeen, wish, { timeout: deadlineMs, polling: 50 })
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error
       throw await this.withSight(`waited ${deadlineMs} ms for ${what}`)
