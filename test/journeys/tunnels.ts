@@ -1,5 +1,5 @@
 import { tunnelMaps, tunnels } from '../backend/db/tunnel'
-import type { Driver, Journeys, World } from './driver'
+import { type Driver, type Journeys, until, type World } from './driver'
 
 const openMaps = async ({ backend }: World) =>
   (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
@@ -163,7 +163,7 @@ export const tunnelJourneys: Journeys = {
     await phone.tap('打开')
     await phone.waitFor('没有打开：服务器暂不提供此功能')
     await phone.waitFor('再试一次')
-    expect(await openTunnels(world)).toEqual([])
+    await until(async () => (await openTunnels(world)).length === 0)
     await phone.tap('再试一次')
     await phone.waitFor('已打开')
   },
@@ -189,7 +189,7 @@ export const tunnelJourneys: Journeys = {
     await phone.tap('退出登录', { within: '退出登录？' })
     await phone.waitFor('还没有登录')
     // Nobody on the phone waits for it, so nothing there says when it is done.
-    while ((await openTunnels(world)).length > 0) await world.backend.control.requests()
+    await until(async () => (await openTunnels(world)).length === 0)
     expect(Object.keys(await phone.stored()).filter(key => !key.startsWith('device.'))).toEqual([])
   },
 }

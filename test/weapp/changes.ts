@@ -1,3 +1,5 @@
+const glanceMs = 100
+
 /** Tells waiters that something on the phone changed, so that nobody sleeps for a guessed time. */
 export class Changes {
   private waiters: (() => void)[] = []
@@ -18,13 +20,13 @@ export class Changes {
     })
   }
 
-  /** Asks `holds` now and after every change; false once `deadlineMs` of real time have passed. */
+  /** Asks `holds` now and after every change, and now and then for what is no change of the phone's; false once `deadlineMs` of real time have passed. */
   async until(holds: () => boolean, deadlineMs: number): Promise<boolean> {
     const endMs = Date.now() + deadlineMs
     while (!holds()) {
       const leftMs = endMs - Date.now()
       if (leftMs <= 0) return false
-      await this.next(leftMs)
+      await this.next(Math.min(leftMs, glanceMs))
     }
     return true
   }

@@ -201,6 +201,7 @@ export class Phone extends Glass {
   /** WeChat ends the app without telling it. */
   kill(): void {
     this.parts.handset.kill()
+    this.parts.pages.letGo()
     dropTemporaryFiles(this.memory.files)
   }
 

@@ -18,6 +18,8 @@ export class OpenPage {
   readonly config: Config
   private readonly logic: Config
   private readonly root: RootView
+  /** simulate keeps all definitions for good: through this they let go of a page, and its realm, once it is closed. */
+  private readonly hold: { page?: OpenPage } = { page: this }
   /** The logic halves of the page's components, by their view halves. */
   private readonly parts = new WeakMap<object, Config>()
 
@@ -56,38 +58,48 @@ export class OpenPage {
 
   close(): void {
     this.tell('onUnload')
+    this.letGo()
+  }
+
+  /** Without a word to the app. */
+  letGo(): void {
+    delete this.hold.page
     this.root.detach()
   }
 
   private definitionOf(path: string): ViewDefinition {
+    const { hold } = this
     const config = path === this.path ? this.config : this.around.logic.configOf(path)
-    const page = this
     const methods: ViewDefinition['methods'] = {}
     for (const name of functionsOf({ ...config, ...(config.methods as Config | undefined) }))
       methods[name] = function (event) {
-        page.pass(this, name, event)
+        hold.page?.pass(this, name, event)
       }
-    return path === this.path ? { data: plain(config.data ?? {}), methods } : this.component(config, methods)
-  }
-
-  private component(config: Config, methods: ViewDefinition['methods']): ViewDefinition {
-    const { logic } = this.around
-    const page = this
+    if (path === this.path) return { data: plain(config.data ?? {}), methods }
     return {
       properties: propertiesOf(config.properties),
       data: plain(config.data ?? {}),
       options: plain(config.options ?? {}),
       methods,
       attached() {
-        const part = page.instance(config, this, { getPageId: () => `pageId:${page.id}` })
-        page.parts.set(this, part)
-        logic.call(part, 'attached')
+        hold.page?.attach(this, path)
       },
       detached() {
-        const part = page.parts.get(this)
-        if (part) logic.call(part, 'detached')
+        hold.page?.detach(this)
       },
     }
+  }
+
+  private attach(view: ViewInstance, path: string): void {
+    const { logic } = this.around
+    const part = this.instance(logic.configOf(path), view, { getPageId: () => `pageId:${this.id}` })
+    this.parts.set(view, part)
+    logic.call(part, 'attached')
+  }
+
+  private detach(view: ViewInstance): void {
+    const part = this.parts.get(view)
+    if (part) this.around.logic.call(part, 'detached')
   }
 
   private instance(config: Config, view: ViewInstance, extras: Record<string, unknown>): Config {

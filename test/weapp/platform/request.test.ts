@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { until } from '../../journeys/driver'
 import { bootPhone, type Phone } from '../phone'
 
 type Result = {
@@ -189,7 +190,7 @@ describe('no answer', () => {
     const arrived = never()
     for (let count = 0; count < 10; count += 1) void request()
     expect(await request()).toEqual({ errMsg: 'request:fail exceed max task count', errno: 600007 })
-    await phone.until(() => arrived() === 10, 'ten requests to arrive')
+    await until(() => arrived() === 10)
   })
 })
 
