@@ -8,9 +8,9 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
+import { Stepper } from '@/ui/stepper'
 import { optionsFor, pagesFrom, pagesText } from '../options'
 import { paperText, scalingKeys, sidesKeys, summaryText } from '../saying'
-import { Copies } from './copies'
 import './options-card.scss'
 
 type Props = {
@@ -19,6 +19,8 @@ type Props = {
   onChange: (change: Partial<PrintOptions>) => void
   onPagesWrong: (areWrong: boolean) => void
 }
+
+const mostCopies = 99
 
 /** Copies, paper and colour are in sight; the rest is one line until somebody wants it. */
 export const OptionsCard = ({ printer, options: wished, onChange, onPagesWrong }: Props) => {
@@ -29,7 +31,14 @@ export const OptionsCard = ({ printer, options: wished, onChange, onPagesWrong }
   return (
     <Card title={t('options')}>
       <View className="print-options">
-        <Copies copies={options.copies} onChange={copies => onChange({ copies })} />
+        <Stepper
+          label={t('copies')}
+          value={options.copies}
+          most={mostCopies}
+          onChange={copies => onChange({ copies })}
+          fewer={t('fewer')}
+          more={t('more')}
+        />
         {printer.paperSizes.length > 1 && (
           <Choice
             label={t('paper')}
