@@ -93,6 +93,10 @@ export const tunnelsWords = words({
   noLimit: ['不限速', 'No limit'],
   limitOf: ['{node} 的限速', 'Speed limit of {node}'],
   limitScope: ['这台节点上打开的所有服务共用这个限速。', 'Shared by all services opened on this node.'],
+  limitReadBack: [
+    '节点会回答是否接受，但读不回它实际用的限速。',
+    'The node says whether it accepts a limit. What it then applies cannot be read back.',
+  ],
   limitField: ['上限', 'At most'],
   mbit: ['Mbit/s', 'Mbit/s'],
   limitHint: ['约 {rate}', 'About {rate}'],
@@ -100,8 +104,9 @@ export const tunnelsWords = words({
   limitSame: ['和现在的一样', 'The same as now'],
   limitChange: ['{from} → {to}', '{from} → {to}'],
   limitSave: ['保存', 'Save'],
-  limitConfirmed: ['{limit}，节点已确认', '{limit}, confirmed by the node'],
+  limitAccepted: ['{limit}，节点已接受', '{limit}, accepted by the node'],
   limitSending: ['{limit}，等待节点确认', '{limit}, waiting for the node'],
   limitNext: ['{limit}，下次启动时生效', '{limit}, from the next start'],
+  limitUnsure: ['已要求 {limit}，没有确认：{reason}', 'Asked for {limit}, not confirmed: {reason}'],
   limitRefused: ['没有改成：{reason}。仍为 {limit}', 'Not changed: {reason}. Still {limit}'],
 })

@@ -1,4 +1,6 @@
 import type { CallErrorKind } from '@/request/errors'
+import { failed, isFinal, paused } from './giving-up'
+import { limitAccepted, limitFailed, limitRefused, limitUnanswered } from './limit'
 import { errcodes } from './shapes'
 import {
   type Answer,
@@ -21,10 +23,13 @@ import {
 /** What one answer, or the lack of one, changes in what was heard. Nothing here asks for anything. */
 export const heardAnswer = (session: Session, request: Request, answer: Answer, nowMs: number): Session => {
   if (answer.is === 'unanswered') return unanswered(session, request, answer.kind)
-  if (answer.is === 'unsent') return failed(session, request, { why: 'failed', kind: answer.kind })
+  if (answer.is === 'unsent') return unsent(session, request, { why: 'failed', kind: answer.kind })
   if (answer.is === 'refused') return refused(session, request, answer.errcode)
   return granted({ ...session, failures: 0, isNodeOffline: false }, request, answer, nowMs)
 }
+
+const unsent = (session: Session, request: Request, ended: Ended): Session =>
+  request.call === 'limit' ? limitFailed(session, request, ended) : failed(session, request, ended)
 
 type Granted = Exclude<Answer, { is: 'unanswered' | 'unsent' | 'refused' }>
 
@@ -35,14 +40,7 @@ const granted = (session: Session, request: Request, answer: Granted, nowMs: num
   if (request.call === 'destroy') return destroyed(session, request)
   if (heard.is !== 'open') return session
   if (request.call === 'stop') return { ...session, heard: { ...heard, maps: without(heard.maps, request.mapId) } }
-  return request.call === 'limit' ? limited(session, heard, request) : session
-}
-
-type Limit = Extract<Request, { call: 'limit' }>
-const limited = (session: Session, open: Open, { limitKbps, sentAtMs }: Limit): Session => {
-  const untilMs = session.limitMayChangeUntilMs
-  const isLastWord = untilMs === null || sentAtMs >= untilMs
-  return { ...session, heard: { ...open, limitKbps }, limitMayChangeUntilMs: isLastWord ? null : untilMs }
+  return request.call === 'limit' ? limitAccepted(session, heard, request) : session
 }
 
 type Created = Extract<Answer, { is: 'created' }>
@@ -126,7 +124,7 @@ const refused = (session: Session, request: Request, errcode: number): Session =
     case 'destroy':
       return isGone(errcode) ? destroyed({ ...there, failures: 0 }, request) : paused(there)
     case 'limit':
-      return limitFailed(there, ended)
+      return limitRefused(there, request, ended)
   }
 }
 
@@ -199,54 +197,9 @@ const unanswered = (session: Session, request: Request, kind: CallErrorKind): Se
       const maps = { ...heard.maps, [request.mapId]: trace }
       return failed({ ...waiting, heard: { ...heard, maps, limitKbps } }, request, ended)
     }
-    case 'limit': {
-      const doubtful = { ...session, limitMayChangeUntilMs: pending.mayActUntilMs }
-      if (heard.is !== 'open') return paused(doubtful)
-      return limitFailed({ ...doubtful, heard: { ...heard, limitKbps: null } }, ended)
-    }
+    case 'limit':
+      return limitUnanswered(session, request, ended)
     default:
       return paused(session)
   }
 }
-
-const mostTries = 3
-
-/** Tried again after a pause. What the person has just asked for says soon that it does not work. */
-const failed = (session: Session, request: Request, ended: Ended): Session => {
-  if (request.call === 'limit') return limitFailed(session, ended)
-  const next = paused(session)
-  const concerned = mapsOf(session).filter(
-    map =>
-      map.wants === 'running' && (request.call === 'create' || (request.call === 'start' && request.mapId === map.id)),
-  )
-  const given = concerned.filter(map => isHopeless(map, next, ended))
-  const isOver = given.length > 0
-  return given.reduce((now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended }), {
-    ...next,
-    isPausing: !isOver,
-    failures: isOver ? 0 : next.failures,
-  })
-}
-
-/** A drop is mended for as long as it takes, unless the node itself says no. */
-const isHopeless = (map: AskedMap, { failures }: Session, ended: Ended): boolean => {
-  if (ended.why === 'refused') return isFinal(ended.errcode) || failures >= mostTries
-  if (map.hasRun || ended.why !== 'failed') return false
-  return !worthTrying.includes(ended.kind) || failures >= mostTries
-}
-
-/** What a moment may mend. Of everything else the person hears at once. */
-const worthTrying: CallErrorKind[] = ['network', 'unreadable', 'busy', 'status', 'too-many', 'cancelled', 'signed-out']
-
-const isFinal = (errcode: number) =>
-  [errcodes.refused, errcodes.calleeUnknown, errcodes.portInUse, errcodes.quotaUsedUp].some(code => code === errcode)
-
-/** The old one holds, or nobody knows: what is in force is read off what was heard, never off what was asked. */
-const limitFailed = (session: Session, ended: Ended): Session => {
-  const next = paused(session)
-  const isUnknown = session.heard.is === 'open' && session.heard.limitKbps === null
-  if (isUnknown && next.failures < mostTries) return next
-  return { ...next, isPausing: false, failures: 0, limitProblem: ended }
-}
-
-const paused = (session: Session): Session => ({ ...session, isPausing: true, failures: session.failures + 1 })

@@ -11,8 +11,9 @@ export const next = (session: Session, nowMs: number, freshId: string): Next => 
   if (session.underWay) return undefined
   if (session.isPausing) return { waitMs: pauseMs(session.failures), isJittered: true }
   const wish = wishOf(session, nowMs, freshId)
-  // Nobody looks: what the person stopped is still stopped, nothing else begins.
-  const isLeftAlone = !session.isInFront && !(wish && 'send' in wish && ['stop', 'destroy'].includes(wish.send.call))
+  // Nobody looks: what is to be closed is closed, nothing else begins.
+  const isClosing = !isAnyWanted(session) || (wish && 'send' in wish && ['stop', 'destroy'].includes(wish.send.call))
+  const isLeftAlone = !session.isInFront && !isClosing
   return isLeftAlone ? waitForClosing(session, nowMs) : wish
 }
 
@@ -24,6 +25,8 @@ const waitForClosing = (session: Session, nowMs: number): Next => {
 
 const pauseMs = (failures: number) => Math.min(longestPauseMs, 1_000 * 2 ** Math.max(0, failures - 1))
 
+const isAnyWanted = (session: Session): boolean => mapsOf(session).some(({ wants }) => wants === 'running')
+
 type Stamp = { sequenceId: string; sendingId: string; sentAtMs: number }
 type Means = { create: Next; stamp: Stamp }
 
@@ -31,8 +34,7 @@ const wishOf = (session: Session, nowMs: number, freshId: string): Next => {
   const stamp = { sequenceId: freshId, sendingId: freshId, sentAtMs: nowMs }
   // An id changes only once it was answered: a copy of it that comes late then acts no second time.
   const create: Next = { send: { call: 'create', ...stamp, sequenceId: session.unanswered?.sequenceId ?? freshId } }
-  const isAnyWanted = mapsOf(session).some(({ wants }) => wants === 'running')
-  if (!isAnyWanted) return untilClosed(session, stamp)
+  if (!isAnyWanted(session)) return untilClosed(session, stamp)
   const { heard } = session
   if (heard.is === 'open') return insideOpen(session, heard, { create, stamp })
   if (heard.is === 'closed') return create

@@ -1,17 +1,13 @@
 import { doubted, heardAnswer } from './answers'
+import { withSteadyClock, withTimeAnew, withTimeOver } from './clock'
 import { next } from './next'
 import {
   type AskedMap,
   type Effect,
-  type Ended,
   type Event,
   mapsOf,
-  mapValues,
-  mayActMs,
   type Service,
   type Session,
-  trustMs,
-  type Unanswered,
   withEachMap,
   withMap,
   without,
@@ -112,42 +108,17 @@ const forgotten = (session: Session, mapId: string): Session => {
   return { ...kept, heard: doubt.is === 'closed' ? doubt : { ...doubt, maps: without(doubt.maps, mapId) } }
 }
 
-/**
- * What was heard before the app was away is asked again before it is believed. How long it was away only the phone's
- * clock says, and that may have been set: what may still act is given its full time anew.
- */
+/** What was heard before the app was away is asked again before it is believed. */
 const shown = (session: Session, nowMs: number): Session => {
-  const { heard, underWay } = session
+  const { heard } = session
   const isRecent =
     heard.is === 'open' &&
     Object.values(heard.maps).every(found => found.is === 'running' && nowMs - found.confirmedAtMs < freshAfterAwayMs)
-  const anew = <Pending extends Unanswered>(pending: Pending | null) =>
-    pending && { ...pending, mayActUntilMs: nowMs + mayActMs }
-  const back: Session = {
-    ...session,
-    isInFront: true,
-    isPausing: false,
-    failures: 0,
-    heard: isRecent ? heard : doubted(heard),
-    underWay: underWay && underWay.call !== 'destroy' ? { ...underWay, sentAtMs: nowMs } : underWay,
-    unanswered: anew(session.unanswered),
-    limitMayChangeUntilMs: session.limitMayChangeUntilMs && nowMs + mayActMs,
-  }
-  return withEachMap(back, ({ unanswered }) => ({ unanswered: anew(unanswered) }))
+  const back = { ...session, isInFront: true, isPausing: false, failures: 0, heard: isRecent ? heard : doubted(heard) }
+  return withTimeAnew(back, nowMs)
 }
 
 const freshAfterAwayMs = 10_000
-
-/** By wall time: what should have closed while the phone slept closes now. */
-const withTimeOver = (session: Session, nowMs: number): Session =>
-  mapsOf(session)
-    .filter(({ wants, closesAtMs }) => wants === 'running' && closesAtMs !== null && closesAtMs <= nowMs)
-    .reduce<Session>(
-      (now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended: timeOver }),
-      session,
-    )
-
-const timeOver: Ended = { why: 'time-over' }
 
 /** What is over and surely gone is called so; then what was to be removed leaves the list. */
 const settled = (session: Session, nowMs: number): Session => {
@@ -180,40 +151,3 @@ const mayStillBe = (session: Session, { id, wants }: AskedMap): boolean => {
   // A tunnel that others run in is seen at theirs.
   return wants === 'running' || isThere || (isTunnelThere && !isAnyWanted)
 }
-
-/**
- * The phone's clock was set (`faults.md` 50): time went back, or a stretch passed in front that no wait of ours lasts.
- * All that was noted moves along, so that nothing closes early, and nothing stays open for another day. A machine
- * that slept in front looks the same; what is open there then closes later by its sleep.
- */
-const withSteadyClock = (session: Session, nowMs: number): Session => {
-  const gapMs = nowMs - session.seenAtMs
-  if (gapMs >= 0 && (gapMs <= longestStillMs || !session.isInFront)) return session
-  const { heard, underWay, unanswered, limitMayChangeUntilMs } = session
-  const later = <Pending extends Unanswered>(pending: Pending | null) =>
-    pending && { ...pending, mayActUntilMs: pending.mayActUntilMs + gapMs }
-  const laterFound = <At extends { confirmedAtMs: number }>(at: At) => ({
-    ...at,
-    confirmedAtMs: at.confirmedAtMs + gapMs,
-  })
-  const moved: Session = {
-    ...session,
-    unanswered: later(unanswered),
-    limitMayChangeUntilMs: limitMayChangeUntilMs && limitMayChangeUntilMs + gapMs,
-    underWay: underWay && { ...underWay, sentAtMs: underWay.sentAtMs + gapMs },
-    heard:
-      heard.is === 'open'
-        ? {
-            ...laterFound(heard),
-            maps: mapValues(heard.maps, found => (found.is === 'running' ? laterFound(found) : found)),
-          }
-        : heard,
-  }
-  return withEachMap(moved, ({ closesAtMs, unanswered }) => ({
-    closesAtMs: closesAtMs === null ? null : closesAtMs + gapMs,
-    unanswered: later(unanswered),
-  }))
-}
-
-/** Longer than any wait and any request while something is open. */
-const longestStillMs = trustMs + 30_000

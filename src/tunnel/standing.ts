@@ -28,12 +28,12 @@ const wantedStanding = ({ heard, isNodeOffline }: Session, map: AskedMap, nowMs:
   return isNodeOffline ? { state: 'node-offline' } : { state: 'connecting', isAgain: map.hasRun }
 }
 
-/** The limit as it was asked, and as the node confirmed it; null while that is not known. */
+/** The limit as it was asked, and as the node accepted it last (`limit.ts`: it cannot be read back); null is unknown. */
 export const limitOf = ({ asked, heard, limitProblem }: Session) => {
   const isRunning = heard.is === 'open' && Object.keys(heard.maps).length > 0
   return {
     askedKbps: asked.limitKbps,
-    confirmedKbps: heard.is === 'open' ? heard.limitKbps : null,
+    acceptedKbps: heard.is === 'open' ? heard.limitKbps : null,
     isUnderWay: isRunning && heard.limitKbps !== asked.limitKbps && limitProblem === null,
     problem: limitProblem,
   }

@@ -52,7 +52,7 @@ export const tunnelJourneys: Journeys = {
       await phone.tap('限速')
       await phone.tap('20 Mbit/s，未选中')
       await phone.tap('保存')
-      await phone.waitFor('20 Mbit/s，节点已确认')
+      await phone.waitFor('20 Mbit/s，节点已接受')
       const startedMs = Date.now()
       const download = await (await fetch(`${address}/download`)).arrayBuffer()
       expect(download.byteLength).toBe(5_000_000)
@@ -83,7 +83,7 @@ export const tunnelJourneys: Journeys = {
     await phone.tap('5 Mbit/s，未选中')
     await phone.waitFor('不限速 → 5 Mbit/s')
     await phone.tap('保存')
-    await phone.waitFor('5 Mbit/s，节点已确认')
+    await phone.waitFor('5 Mbit/s，节点已接受')
     expect(await openMaps(world)).toMatchObject([{ speedLimitKbps: 5_000 }])
 
     await phone.tap('停止', { within: '删除' })

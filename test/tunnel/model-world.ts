@@ -166,9 +166,11 @@ export class World {
     this.tasks.push({ atMs: this.nowMs + ms, run })
   }
 
-  private sent = 0
+  /** When each request was sent. */
+  readonly sentAtMs: number[] = []
   private carry(request: Request, answered: (answer: Answer) => void, isAlive: () => boolean): void {
     this.underWay += 1
+    this.sentAtMs.push(this.nowMs)
     let isAnswered = false
     const back = (answer: Answer) => {
       if (!isAlive()) return
@@ -206,6 +208,6 @@ export class World {
 
   private nextFate(): Fate {
     const good: Fate = { is: 'answered', actMs: 20, backMs: 20, isDoubled: false }
-    return this.isHealed ? good : (this.fates[this.sent++ % Math.max(1, this.fates.length)] ?? good)
+    return this.isHealed ? good : (this.fates[(this.sentAtMs.length - 1) % Math.max(1, this.fates.length)] ?? good)
   }
 }

@@ -36,9 +36,9 @@ test('a service is opened, limited, stopped; the tunnel goes with the last one',
   expect(states(world)).toEqual(['running'])
   expect(world.truth.running).toMatchObject([{ limitKbps: 4_000 }])
   world.tell({ is: 'limit', limitKbps: 900 })
-  expect(limit(world)).toMatchObject({ askedKbps: 900, confirmedKbps: 4_000, isUnderWay: true })
+  expect(limit(world)).toMatchObject({ askedKbps: 900, acceptedKbps: 4_000, isUnderWay: true })
   world.pass(100)
-  expect(limit(world)).toMatchObject({ confirmedKbps: 900, isUnderWay: false })
+  expect(limit(world)).toMatchObject({ acceptedKbps: 900, isUnderWay: false })
   expect(world.truth.running).toMatchObject([{ limitKbps: 900 }])
   world.tell({ is: 'stop', mapId: only(world) })
   expect(states(world)).toEqual(['stopping'])
@@ -117,7 +117,7 @@ test('33: a limit that the node refuses is not in force, and what is in force is
   open(world, {}, 4_000)
   world.tell({ is: 'limit', limitKbps: 900 })
   world.pass(1_000)
-  expect(limit(world)).toMatchObject({ confirmedKbps: 4_000, problem: { why: 'refused', errcode: 77 } })
+  expect(limit(world)).toMatchObject({ acceptedKbps: 4_000, problem: { why: 'refused', errcode: 77 } })
   expect(states(world)).toEqual(['running'])
 })
 
@@ -126,9 +126,26 @@ test('33: a limit without an answer is unknown until it is asked again', () => {
   open(world, {}, 4_000)
   world.tell({ is: 'limit', limitKbps: 900 })
   world.pass(60)
-  expect(limit(world)).toMatchObject({ confirmedKbps: null, isUnderWay: true })
+  expect(limit(world)).toMatchObject({ acceptedKbps: null, isUnderWay: true })
   world.pass(3_000)
-  expect(limit(world)).toMatchObject({ confirmedKbps: 900, problem: null })
+  expect(limit(world)).toMatchObject({ acceptedKbps: 900, problem: null })
+})
+
+test.each<Fate>([
+  { is: 'refused', errcode: 77 },
+  { is: 'unsent', kind: 'offline' },
+])('33: a limit that is owed and comes to nothing (%o) is asked for ever more rarely, and never in a rush', fate => {
+  const checks = [good, good]
+  const world = worldWith(good, good, lost, good, ...checks, ...Array<Fate>(300).fill(fate))
+  open(world, {}, 4_000)
+  world.tell({ is: 'limit', limitKbps: 900 })
+  world.pass(59_000)
+  expect(limit(world)).toMatchObject({ acceptedKbps: 900, problem: null })
+  const before = world.sentAtMs.length
+  world.pass(20_000)
+  expect(world.sentAtMs.length - before).toBeGreaterThan(2)
+  expect(world.sentAtMs.length - before).toBeLessThan(8)
+  expect(limit(world).problem).not.toBeNull()
 })
 
 test('34: back after half an hour nothing is called running before the node was asked, and what should have closed closes', () => {
@@ -202,6 +219,18 @@ test.each([-1, 1])(
     expect(world.truth.open).toBeUndefined()
   },
 )
+
+test('50: set forward by a day behind other apps: a creation that still acts is destroyed all the same', () => {
+  const world = worldWith({ is: 'lost', actMs: 51_000, brokenMs: 22_000, kind: 'busy' })
+  world.add({ ...web, openForMs: 80_000 }, 0)
+  world.turn('hidden')
+  world.jump(24 * 60 * minuteMs)
+  world.pass(52_000)
+  expect(world.truth.open).toBeDefined()
+  expect(states(world)).not.toEqual(['stopped'])
+  world.pass(2 * minuteMs)
+  expect(world.truth.open).toBeUndefined()
+})
 
 test('pauses between tries grow to half a minute, and no two phones keep the same time', () => {
   const pauses = worldWith(...Array<Fate>(9).fill({ is: 'unsent', kind: 'signed-out' }))

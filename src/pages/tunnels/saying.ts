@@ -70,15 +70,16 @@ const refusalText = (errcode: number, t: T): string => {
 export const limitText = (limitKbps: number, language: Language): string =>
   limitKbps === 0 ? wordsIn(tunnelsWords, language)('noLimit') : formatRate(limitKbps)
 
-/** What was asked and what the node confirmed, never one for the other. */
+/** What was asked and what the node said to it, never one for the other; what it then applies nobody can read back. */
 export const limitSaid = (session: Session, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
-  const { askedKbps, confirmedKbps, isUnderWay, problem } = limitOf(session)
+  const { askedKbps, acceptedKbps, isUnderWay, problem } = limitOf(session)
   const asked = limitText(askedKbps, language)
   if (problem) {
-    const limit = confirmedKbps === null ? '—' : limitText(confirmedKbps, language)
-    return t('limitRefused', { reason: reasonText(problem, language), limit })
+    const reason = reasonText(problem, language)
+    if (acceptedKbps === null) return t('limitUnsure', { limit: asked, reason })
+    return t('limitRefused', { reason, limit: limitText(acceptedKbps, language) })
   }
   if (isUnderWay) return t('limitSending', { limit: asked })
-  return confirmedKbps === askedKbps ? t('limitConfirmed', { limit: asked }) : t('limitNext', { limit: asked })
+  return t(acceptedKbps === askedKbps ? 'limitAccepted' : 'limitNext', { limit: asked })
 }

@@ -39,6 +39,7 @@ export const LimitSheet = ({
   return (
     <Sheet isOpen={isOpen} title={t('limitOf', { node: session.node.name })} onClose={onClose}>
       <View>{t('limitScope')}</View>
+      <View>{t('limitReadBack')}</View>
       <LimitField input={input} onChange={setInput} />
       {limitKbps !== undefined && !isSame && (
         <View>{t('limitChange', { from: limitText(before, language), to: limitText(limitKbps, language) })}</View>

@@ -1,0 +1,37 @@
+import type { CallErrorKind } from '@/request/errors'
+import { errcodes } from './shapes'
+import { type AskedMap, type Ended, mapsOf, type Request, type Session, withMap } from './state'
+
+/** What comes to nothing: how often it is tried, and what nobody tries twice. */
+export const mostTries = 3
+
+export const paused = (session: Session): Session => ({ ...session, isPausing: true, failures: session.failures + 1 })
+
+/** Tried again after a pause. What the person has just asked for says soon that it does not work. */
+export const failed = (session: Session, request: Request, ended: Ended): Session => {
+  const next = paused(session)
+  const concerned = mapsOf(session).filter(
+    map =>
+      map.wants === 'running' && (request.call === 'create' || (request.call === 'start' && request.mapId === map.id)),
+  )
+  const given = concerned.filter(map => isHopeless(map, next, ended))
+  const isOver = given.length > 0
+  return given.reduce((now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended }), {
+    ...next,
+    isPausing: !isOver,
+    failures: isOver ? 0 : next.failures,
+  })
+}
+
+/** A drop is mended for as long as it takes, unless the node itself says no. */
+const isHopeless = (map: AskedMap, { failures }: Session, ended: Ended): boolean => {
+  if (ended.why === 'refused') return isFinal(ended.errcode) || failures >= mostTries
+  if (map.hasRun || ended.why !== 'failed') return false
+  return !worthTrying.includes(ended.kind) || failures >= mostTries
+}
+
+/** What a moment may mend. Of everything else the person hears at once. */
+const worthTrying: CallErrorKind[] = ['network', 'unreadable', 'busy', 'status', 'too-many', 'cancelled', 'signed-out']
+
+export const isFinal = (errcode: number): boolean =>
+  [errcodes.refused, errcodes.calleeUnknown, errcodes.portInUse, errcodes.quotaUsedUp].some(code => code === errcode)
