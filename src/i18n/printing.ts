@@ -24,6 +24,7 @@ export const printingWords = words({
   documentNote: ['页数在上传后显示', 'Its pages are counted once it is sent'],
 
   printer: ['打印机', 'Printer'],
+  changePrinter: ['换一台打印机（共 {count} 台）', 'Change printer ({count} in all)'],
   noPrinters: ['没有找到打印机', 'No printers found'],
   noPrintersNote: [
     '把打印机接到和节点相同的网络，打开电源，再刷新。',

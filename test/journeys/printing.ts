@@ -6,12 +6,12 @@ import { printedFolder } from '../backend/parts'
 import { pdf, sha256Of } from '../backend/sample-files'
 import { type ChosenFile, type Driver, type Journeys, until, type World } from './driver'
 
-const minuteMs = 60_000
-const contract = { name: '合同.pdf', bytes: Buffer.concat([pdf(2), Buffer.alloc(300_000, 'ink')]) }
+export const minuteMs = 60_000
+export const contract = { name: '合同.pdf', bytes: Buffer.concat([pdf(2), Buffer.alloc(300_000, 'ink')]) }
 const letter = { name: '信.pdf', bytes: pdf(3) }
 
 const jobsOf = ({ backend }: World) => backend.db.select().from(printJobs)
-const ownJobs = async (world: World) => (await jobsOf(world)).filter(({ jobId }) => !jobId.startsWith('seeded'))
+export const ownJobs = async (world: World) => (await jobsOf(world)).filter(({ jobId }) => !jobId.startsWith('seeded'))
 const openMaps = async ({ backend }: World) =>
   (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
 
@@ -26,10 +26,11 @@ const openDesk = async (phone: Driver) => {
   await phone.waitFor('今日积分')
   await phone.tapTab('我的')
   await phone.tap('打印')
-  await phone.waitFor('客厅的打印机')
+  // All of them, or the one that was chosen before.
+  await phone.waitFor(/的打印机/)
 }
 
-const chooseFile = async (phone: Driver, file: ChosenFile = contract) => {
+export const chooseFile = async (phone: Driver, file: ChosenFile = contract) => {
   await phone.willChoose(file)
   await phone.tap(/^(聊天里的文件|选择文件)$/)
   await phone.waitFor('打开看看')
@@ -46,7 +47,7 @@ const print = async (phone: Driver, file: ChosenFile = contract, printer = '客�
 const isAsked = async ({ backend }: World, call: string) =>
   (await backend.control.requests()).some(({ name }) => name === call)
 
-const begun = (world: World, jobs = 1) =>
+export const begun = (world: World, jobs = 1) =>
   until(async () => (await ownJobs(world)).filter(({ startsAtMs }) => startsAtMs !== null).length >= jobs)
 
 export const printingJourneys: Journeys = {
@@ -91,6 +92,21 @@ export const printingJourneys: Journeys = {
     }
     expect(await printedBy(world, 'printer-1')).toEqual([])
     expect((await ownJobs(world)).filter(({ startsAtMs, cancelledAtMs }) => startsAtMs && !cancelledAtMs)).toEqual([])
+  },
+
+  'cancelled while the node opens no way to the printer: over at once, and nothing is sent': async world => {
+    const phone = await world.open('u-ordinary')
+    phone.expectComplaints(/cancelled/)
+    await openDesk(phone)
+    await world.backend.control.fault('tunnel.startMapService', { kind: 'hang' }, 1)
+    await print(phone)
+    await until(() => isAsked(world, 'tunnel.startMapService'))
+    await phone.waitFor('正在连接节点')
+    const startedMs = Date.now()
+    await phone.tap('取消打印')
+    await phone.waitFor('打印机没有打印任何一页')
+    expect(Date.now() - startedMs).toBeLessThan(10_000)
+    expect(await ownJobs(world)).toEqual([])
   },
 
   'a printer that says nothing: sent is not printed, and cancelling is over within ten seconds': async world => {
@@ -188,6 +204,8 @@ export const printingJourneys: Journeys = {
     await chooseFile(phone)
     await phone.tap(/^没墨的打印机 .*未选中$/)
     await phone.waitFor('换上新墨盒后再打印')
+    expect(await phone.sees('办公室的打印机')).toBe(false)
+    await phone.tap('换一台打印机')
     await phone.tap(/^办公室的打印机 .*未选中$/)
     await phone.waitFor('检查节点的电源和网络')
     expect(await ownJobs(world)).toEqual([])

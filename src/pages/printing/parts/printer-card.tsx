@@ -1,3 +1,5 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
 import type { InferOutput } from 'valibot'
 import { useLanguage } from '@/i18n/language'
 import { printersWords } from '@/i18n/printers'
@@ -15,10 +17,10 @@ import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { alertWords, blockOf, inkText } from '../saying'
 import './printer-card.scss'
-import { View } from '@tarojs/components'
 
+type Found = InferOutput<typeof Printers>
 type Props = {
-  query: QueryLike<InferOutput<typeof Printers>>
+  query: QueryLike<Found>
   chosenId: string | undefined
   onChoose: (printerId: string) => void
   /** Undefined where all are there already. */
@@ -39,18 +41,43 @@ export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
       >
         {({ printers }) => (
           <Card title={t('printer')} isFlush>
-            {printers.map(printer => (
-              <PrinterLine
-                key={printer.printerId}
-                printer={printer}
-                isChosen={printer.printerId === chosenId}
-                onPress={() => onChoose(printer.printerId)}
-              />
-            ))}
+            <PrinterLines printers={printers} chosenId={chosenId} onChoose={onChoose} />
           </Card>
         )}
       </QueryView>
       {all}
+    </>
+  )
+}
+
+/** More than a thumb's breadth of others would push the options off the screen. */
+const mostBesideOptions = 2
+
+const PrinterLines = ({ printers, chosenId, onChoose }: Pick<Props, 'chosenId' | 'onChoose'> & Found) => {
+  const t = useWords(printingWords)
+  const [isChanging, setChanging] = useState(false)
+  const chosen = printers.find(({ printerId }) => printerId === chosenId)
+  const isFolded = chosen !== undefined && printers.length > mostBesideOptions && !isChanging
+  const choose = (printerId: string) => {
+    onChoose(printerId)
+    setChanging(false)
+  }
+  const change = () => setChanging(true)
+  return (
+    <>
+      {(isFolded ? [chosen] : printers).map(printer => (
+        <PrinterLine
+          key={printer.printerId}
+          printer={printer}
+          isChosen={printer === chosen}
+          onPress={isFolded ? change : () => choose(printer.printerId)}
+        />
+      ))}
+      {isFolded && (
+        <View className="printer-line__change">
+          <Button kind="quiet" text={t('changePrinter', { count: printers.length })} onPress={change} />
+        </View>
+      )}
     </>
   )
 }

@@ -1,0 +1,64 @@
+import { usualOptions } from '@/pages/printing/options'
+import { printJobs } from '../backend/db/printing'
+import { type Journeys, until, type World } from './driver'
+import { begun, chooseFile, contract, minuteMs, ownJobs } from './printing'
+
+/** What is offered where nothing new was heard for two minutes. */
+
+const options = { ...usualOptions, copies: 2 }
+
+/** A document that the silent printer was sent, here and there, as a run of the app that was killed left it. */
+const silentFor5Minutes = async ({ backend }: World) => {
+  const startedAtMs = Date.now() - 5 * minuteMs
+  const [id, jobId] = ['print-of-a-silent-one', 'job-of-a-silent-one']
+  const at = { deviceId: 'node-3', printerId: 'printer-5' }
+  await backend.db.insert(printJobs).values({
+    ...{ ...at, jobId, uid: 'u-ordinary', owcode: id, svHost: '127.0.0.1', svPort: 40_105, sha256: '5'.repeat(64) },
+    ...{ sizeBytes: contract.bytes.length, pages: 2, options, uploadedAtMs: startedAtMs, startsAtMs: startedAtMs },
+  })
+  return {
+    ...{ id, options, mapId: null, pages: 2, trouble: null, asked: 9, startedAtMs, movedAtMs: startedAtMs },
+    file: { path: '/gone/contract.pdf', name: contract.name, sizeBytes: contract.bytes.length },
+    printer: { ...at, name: '不说话的打印机', lanHost: '192.168.1.105', lanPort: 9_100 },
+    stage: { at: 'watching', jobId },
+    seen: { jobId, state: 'sent', reason: 'silent', pagesDone: 0, pagesInAll: 2, changedAtMs: null },
+  }
+}
+
+export const stuckPrintJourneys: Journeys = {
+  'nothing new for two minutes: another printer, another try, or none': async world => {
+    const job = await silentFor5Minutes(world)
+    const stored = { prints: { uid: 'u-ordinary', jobs: [job] } }
+    const phone = await world.open('u-ordinary', `/pages/printing/progress?id=${job.id}`, stored)
+    phone.expectComplaints(/cancelled/)
+    await phone.waitFor('两分钟没有新消息了')
+    await phone.tap('换一台打印机')
+    await phone.waitFor('它可能仍会打印')
+    await phone.tap('取消', { within: '换一台打印机？' })
+    await phone.tap('重试')
+    await phone.waitForGone('两分钟没有新消息了')
+    await phone.tap('取消打印')
+    await phone.waitFor('已取消')
+    expect(await ownJobs(world)).toMatchObject([{ cancelledAtMs: expect.any(Number) }])
+  },
+
+  'taken to another printer: this one is cancelled, and all that was chosen is still there': async world => {
+    const job = await silentFor5Minutes(world)
+    const stored = { prints: { uid: 'u-ordinary', jobs: [job] } }
+    const phone = await world.open('u-ordinary', `/pages/printing/progress?id=${job.id}`, stored)
+    phone.expectComplaints(/cancelled/)
+    await phone.waitFor('两分钟没有新消息了')
+    await phone.tap('换一台打印机')
+    await phone.tap('取消并更换')
+    // A phone that was started anew has the file no more.
+    await phone.waitFor('请重新选择“合同.pdf”')
+    await until(async () => (await ownJobs(world)).every(({ cancelledAtMs }) => cancelledAtMs !== null))
+    await chooseFile(phone)
+    await phone.tap(/^客厅的打印机 .*未选中$/)
+    await phone.tap('开始打印')
+    await begun(world, 2)
+    expect((await ownJobs(world)).find(({ printerId }) => printerId === 'printer-1')?.options).toMatchObject({
+      copies: 2,
+    })
+  },
+}
