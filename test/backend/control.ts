@@ -25,6 +25,7 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
   })
   control.post('/clock', async c => {
     parts.clock.move(v.parse(Clock, await c.req.json()).offsetMs)
+    await parts.outside.alarm.ringDue()
     return c.json({ now: parts.clock.now() })
   })
   control.post('/node', async c => {

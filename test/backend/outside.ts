@@ -1,3 +1,4 @@
+import { makeAlarm } from './alarm'
 import type { makeClock } from './clock'
 import type { Database } from './db/open'
 import { makeNames } from './names'
@@ -17,14 +18,20 @@ export type Outside = ReturnType<typeof makeOutside>
 /** What answers reach over the network: printers, machines asleep, names. All of it is on loopback. */
 export const makeOutside = (ground: Ground) => {
   const [spool, ringer, names] = [makeSpool(ground), makeRinger(), makeNames(ground)]
+  const alarm = makeAlarm(ground, ringer)
   return {
     spool,
     ringer,
+    alarm,
     names,
-    open: () => Promise.all([ringer.open(), names.open()]),
+    open: async (): Promise<void> => {
+      await Promise.all([ringer.open(), names.open()])
+      alarm.open()
+    },
     /** Told when asked for: `/_control/ports`. */
     ports: () => ({ wakeUdp: ringer.port(), dnsUdp: names.port() }),
     close: async (): Promise<void> => {
+      alarm.close()
       spool.end()
       await Promise.all([ringer.close(), names.close()])
     },

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { macIn, magicPacket } from './wake-packet'
 
+export type Ringer = ReturnType<typeof makeRinger>
+
 /** A packet that was not heard after so long got lost: nobody repeats it. */
 const lostMs = 1_000
 

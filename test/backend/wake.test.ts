@@ -52,6 +52,14 @@ test('a ring that is not heard wakes nobody', async () => {
   expect(await latest('node-5')).toMatchObject({ outcome: 'not-yet' })
 })
 
+test('a schedule rings by a packet of its own: unheard it wakes nobody, and that is on record', async () => {
+  const { nextRunMs } = await ask(second.addWakeup, wishFor('node-5'))
+  await backend.outside.ringer.close()
+  await backend.control.moveClock((nextRunMs ?? 0) + 125_000 - Date.now())
+  expect(await stateOf('node-5')).toBe('offline')
+  expect(await latest('node-5')).toMatchObject({ outcome: 'not-yet', startedAtMs: nextRunMs, isScheduled: true })
+})
+
 test('asked again while it rings, it is the same ring', async () => {
   const first = await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(5_000)

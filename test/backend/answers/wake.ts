@@ -14,6 +14,7 @@ import { nextOffsetChange, offsetMinutes } from '../wall-clock'
 import { planWake } from './node-state'
 import { ownNode } from './own-node'
 import { dueRuns, nextRun, resultOf, upcoming } from './wake-life'
+import { ringRuns } from './wake-runs'
 
 const schedulesPerNode = 10
 const resultsShown = 10
@@ -49,7 +50,7 @@ export const secondAnswers = answersOf(second, {
     }
   },
 
-  addWakeup: async (wish, { db, uid, now }) => {
+  addWakeup: async (wish, { db, uid, now, outside }) => {
     const node = await ownNode(db, uid, wish.deviceId)
     const schedules = await schedulesOf(db, node.id)
     const old = schedules.find(({ id }) => id === wish.scheduleId)
@@ -58,18 +59,19 @@ export const secondAnswers = answersOf(second, {
     if (!old && schedules.length >= schedulesPerNode) throw new Refusal(1203, `每个节点最多 ${schedulesPerNode} 个定时`)
 
     const schedule = scheduleFrom(wish, old, node, now)
-    if (old) await countRuns(db, old, node, now)
+    // What has run under the old times stays on record.
+    if (old) await ringRuns(db, outside.ringer, { schedule: old, node }, now)
     await db.insert(wakeSchedules).values(schedule).onConflictDoUpdate({ target: wakeSchedules.id, set: schedule })
     await planWake(db, node.id, now)
     return shown(schedule, node, now)
   },
 
-  deleteWakeup: async ({ scheduleId }, { db, uid, now }) => {
+  deleteWakeup: async ({ scheduleId }, { db, uid, now, outside }) => {
     const [schedule] = await db.select().from(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
     // Deleting what is gone is done already.
     if (!schedule) return null
     const node = await ownNode(db, uid, schedule.nodeId)
-    await countRuns(db, schedule, node, now)
+    await ringRuns(db, outside.ringer, { schedule, node }, now)
     await db.delete(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
     await planWake(db, node.id, now)
     return null
@@ -113,12 +115,6 @@ const shown = (schedule: ScheduleRow, node: NodeRow, now: number) => {
     nextRunMs: nextRun(schedule, node.zone, now),
     skippedRunMs: isStillSkipped ? skippedRunMs : null,
   }
-}
-
-/** Writes down what has run under the old times before these change. */
-const countRuns = async (db: Database, schedule: ScheduleRow, node: NodeRow, now: number): Promise<void> => {
-  const due = dueRuns(schedule, node.zone, now).slice(-resultsShown)
-  if (due.length > 0) await db.insert(wakes).values(due)
 }
 
 const lastResults = async ({ db, now }: Asker, node: NodeRow, schedules: ScheduleRow[]) => {

@@ -10,7 +10,7 @@ export const wakeSchedules = sqliteTable(
     time: text().notNull(),
     isPaused: integer({ mode: 'boolean' }).notNull(),
     skippedRunMs: integer(),
-    /** Runs up to here stand in `wakes`; later ones follow from the clock. */
+    /** Runs up to here were rung and stand in `wakes`; later ones follow from the clock. */
     countedToMs: integer().notNull(),
   },
   table => [index('wake_schedules_by_node').on(table.nodeId)],
@@ -27,7 +27,7 @@ export const wakes = sqliteTable(
     startedAtMs: integer().notNull(),
     isScheduled: integer({ mode: 'boolean' }).notNull(),
     isSkipped: integer({ mode: 'boolean' }).notNull(),
-    /** Whether the magic packet reached the machine. A scheduled ring follows from the clock and always does. */
+    /** Whether the magic packet reached the machine. */
     isHeard: integer({ mode: 'boolean' }).notNull(),
   },
   table => [index('wakes_by_node').on(table.nodeId, table.startedAtMs)],

@@ -1,21 +1,32 @@
+import { dueRuns } from '../answers/wake-life'
 import type { Database } from '../db/open'
 import { wakeSchedules, wakes } from '../db/wake'
 import { dayMs } from '../server-day'
 
 /** Weekday mornings in New York, with a week of results behind them; and a paused one at home. */
 export const seedWake = async (db: Database, now: number): Promise<void> => {
-  const plan = { skippedRunMs: null, countedToMs: now - 8 * dayMs }
-  await db.insert(wakeSchedules).values([
-    { ...plan, id: 'wake-1', nodeId: 'node-3', weekdays: [1, 2, 3, 4, 5], time: '07:30', isPaused: false },
-    { ...plan, id: 'wake-2', nodeId: 'node-5', weekdays: [6, 7], time: '09:00', isPaused: true },
-  ])
+  const plan = { skippedRunMs: null, countedToMs: now }
+  const mornings = {
+    ...plan,
+    id: 'wake-1',
+    nodeId: 'node-3',
+    weekdays: [1, 2, 3, 4, 5],
+    time: '07:30',
+    isPaused: false,
+  }
+  await db
+    .insert(wakeSchedules)
+    .values([mornings, { ...plan, id: 'wake-2', nodeId: 'node-5', weekdays: [6, 7], time: '09:00', isPaused: true }])
   // Rung while node-5 was off, three hours before it came back by itself: "not yet".
   const rung = {
+    id: 'wake-rung-1',
     nodeId: 'node-5',
     startedAtMs: now - 47 * 3_600_000,
     isScheduled: false,
     isSkipped: false,
     isHeard: true,
   }
-  await db.insert(wakes).values({ id: 'wake-rung-1', ...rung })
+  await db
+    .insert(wakes)
+    .values([rung, ...dueRuns({ ...mornings, countedToMs: now - 8 * dayMs }, 'America/New_York', now)])
 }

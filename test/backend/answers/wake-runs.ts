@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { NodeRow } from '../db/nodes'
+import type { Database } from '../db/open'
+import { type ScheduleRow, type WakeRow, wakeSchedules, wakes } from '../db/wake'
+import type { Ringer } from '../ringer'
+import { macOf } from '../wake-packet'
+import { planWake } from './node-state'
+import { dueRuns } from './wake-life'
+
+/** Of a long absence only the last are shown, so only they are rung. */
+const mostRung = 10
+
+/** Sends the packet of each run that has come since the schedule was last counted, and writes down who heard it. */
+export const ringRuns = async (
+  db: Database,
+  ringer: Ringer,
+  { schedule, node }: { schedule: ScheduleRow; node: NodeRow },
+  now: number,
+): Promise<void> => {
+  const due = dueRuns(schedule, node.zone, now).slice(-mostRung)
+  if (due.length === 0) return
+  const rung: WakeRow[] = []
+  for (const run of due) rung.push({ ...run, isHeard: !run.isSkipped && (await ringer.ring(macOf(node.id))) })
+  await db.insert(wakes).values(rung)
+  await db.update(wakeSchedules).set({ countedToMs: now }).where(eq(wakeSchedules.id, schedule.id))
+  // That it would be heard was foreseen: seen from that moment again, the node does not come.
+  const unheard = rung.find(({ isHeard, isSkipped }) => !isHeard && !isSkipped)
+  if (unheard) await planWake(db, node.id, unheard.startedAtMs)
+}
