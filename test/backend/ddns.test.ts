@@ -137,15 +137,27 @@ test('IPv6 of a node that has none fails with that reason, and v4 goes on', asyn
   expect(v6.state).toBe('failed')
 })
 
+const press = (url = '', verdict: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ verdict }) })
+
 test('authorising opens the provider’s page and asks there until the owner has agreed', async () => {
   const { url, ticket, isAuthorised } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
   expect(isAuthorised).toBe(false)
-  expect(url?.startsWith(backend.origin)).toBe(true)
+  expect(await (await fetch(url ?? '')).text()).toContain('nas.example.cn')
   const asked = () => ask(deviceInfo.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
   expect((await asked()).isAuthorised).toBe(false)
-  await backend.control.moveClock(3_500)
+  expect((await press(url, 'allowed')).status).toBe(200)
   expect((await asked()).isAuthorised).toBe(true)
   expect((await domain('domain-2')).isAuthorised).toBe(true)
+  // Pressed once is pressed.
+  expect((await press(url, 'refused')).status).toBe(404)
+})
+
+test('an owner who does not agree is told so, and the domain stays as it was', async () => {
+  const { url, ticket } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
+  await press(url, 'refused')
+  const asked = ask(deviceInfo.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
+  await expect(asked).rejects.toThrow('您在服务商那里选择了不同意')
+  expect((await domain('domain-2')).isAuthorised).toBe(false)
 })
 
 test('a ticket is for one domain and ten minutes', async () => {

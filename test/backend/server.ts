@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { addPictures } from './answers/pictures'
 import { closeAllTunnels } from './answers/tunnel-life'
 import { addControl } from './control'
+import { addDomainProvider } from './domain-provider'
 import { handle } from './handle'
 import type { Parts } from './parts'
 import { addProvider } from './provider'
@@ -50,6 +51,7 @@ const appOf = (parts: Parts) => {
   for (const [call] of bySamePath) app.all(pathOf(call), c => c.text('Method Not Allowed', 405))
   tunnelRoutes(app, parts)
   addProvider(app, parts)
+  addDomainProvider(app, parts)
   addPictures(app)
   if (parts.site) addSite(app, parts.site)
   return app

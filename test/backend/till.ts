@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Outcome } from './db/payments'
+import { standInPage } from './stand-in-page'
 
 /** What stands on the buttons, for tests too. */
 export const tillButtons: Record<Outcome, string> = {
@@ -47,20 +48,5 @@ const buttons = (back: string) => html`
   </form>
 `
 
-const page = (inside: ReturnType<typeof html>) => html`<!doctype html>
-  <html lang="zh-CN">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <title>演练收银台</title>
-      <style>
-        body { margin: 0; padding: 24px; font: 16px/1.6 sans-serif; color: #222; background: #fff; }
-        header { padding: 12px 16px; background: repeating-linear-gradient(45deg, #ffe08a 0 12px, #fff3c8 12px 24px); }
-        button { display: block; width: 100%; min-height: 48px; margin-top: 12px; font: inherit; }
-      </style>
-    </head>
-    <body>
-      <header><b>演练收银台</b><br />这里没有真的钱，只用来试各种结果。</header>
-      ${inside}
-    </body>
-  </html>`
+const page = (inside: ReturnType<typeof html>) =>
+  standInPage('演练收银台', '这里没有真的钱，只用来试各种结果。', inside)

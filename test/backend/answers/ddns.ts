@@ -11,8 +11,6 @@ import { ownNode } from './own-node'
 
 const pageSize = 50
 const ticketLifeMs = 600_000
-/** How long the owner takes on the provider's page, which the stand-in does not have. */
-const agreesAfterMs = 3_000
 
 export const deviceInfoAnswers = answersOf(deviceInfo, {
   domains: async ({ cursor }, { db, uid, now, outside }) => {
@@ -115,14 +113,15 @@ const settingsOf = async (domain: DomainRow, asker: Asker): Promise<DomainSettin
   }
 }
 
-/** Whether the owner has agreed on the provider's page; from then on the domain is authorised. */
+/** Whether the owner has agreed on the provider's page (`domain-provider.ts`); from then on the domain is authorised. */
 const agreed = async ({ db, now }: Asker, domain: DomainRow, ticket: string): Promise<boolean> => {
   const [attempt] = await db
     .select()
     .from(domainTickets)
     .where(and(eq(domainTickets.ticket, ticket), eq(domainTickets.domainId, domain.id)))
   if (!attempt || attempt.startedAtMs + ticketLifeMs < now) throw new Refusal(1501, '授权已过期，请重新发起')
-  if (now < attempt.startedAtMs + agreesAfterMs) return domain.isAuthorised
+  if (attempt.verdict === 'refused') throw new Refusal(1501, '您在服务商那里选择了不同意')
+  if (attempt.verdict === null) return domain.isAuthorised
   await db
     .update(domains)
     .set({ isAuthorised: true, savedAtMs: domain.savedAtMs === null ? null : now })

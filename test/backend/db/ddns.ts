@@ -31,6 +31,8 @@ export const domainTickets = sqliteTable('domain_tickets', {
   ticket: text().primaryKey(),
   domainId: text().notNull(),
   startedAtMs: integer().notNull(),
+  /** What the owner pressed on the provider's page. */
+  verdict: text({ enum: ['allowed', 'refused'] }),
 })
 
 export const domainLog = sqliteTable(
