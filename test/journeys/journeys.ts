@@ -16,9 +16,11 @@ import { ordersJourneys } from './orders'
 import { paymentJourneys } from './payments'
 import { pointsJourneys } from './points'
 import { printingJourneys } from './printing'
+import { stuckPrintJourneys } from './printing-stuck'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
 import { tunnelJourneys } from './tunnels'
+import { keptTunnelJourneys } from './tunnels-kept'
 import { wakeJourneys } from './wake'
 
 /**
@@ -50,7 +52,9 @@ export const journeys = {
   },
   tools: {
     'remote access': tunnelJourneys,
+    'remote access, later': keptTunnelJourneys,
     printing: printingJourneys,
+    'printing, stuck': stuckPrintJourneys,
     domains: ddnsJourneys,
     waking: wakeJourneys,
     'the picture backup': backupJourneys,

@@ -1,0 +1,157 @@
+import { createServer } from 'node:net'
+import { isNull } from 'drizzle-orm'
+import { tunnelMaps, tunnels } from '../backend/db/tunnel'
+import type { Driver, Journeys, World } from './driver'
+import { until } from './driver'
+
+/** Services that lie in the list: found, refused, limited, and closed when their time is over. */
+
+const list = '/pages/tunnels/list'
+const create = '/pages/tunnels/create?deviceId=node-1'
+const hourMs = 3_600_000
+
+const runningMaps = ({ backend }: World) => backend.db.select().from(tunnelMaps).where(isNull(tunnelMaps.stoppedAtMs))
+
+const openForm = async ({ open }: World) => {
+  const phone = await open('u-ordinary', create)
+  await phone.waitFor('要打开什么')
+  return phone
+}
+
+const openService = async (world: World) => {
+  const phone = await openForm(world)
+  await phone.type('端口', '8080')
+  await phone.tap('打开')
+  await phone.waitFor('已打开')
+  return phone
+}
+
+const openDetails = async (phone: Driver) => {
+  await phone.tap('查看全部')
+  await phone.waitFor('使用中')
+  await phone.tap('网页')
+  await phone.waitFor('节点不提供这项数据')
+}
+
+const stoppedMap = (name: string, port: number) => ({
+  ...{ id: `map-${port}`, name, preset: 'own', ip: '127.0.0.1', port, rule: 0, openForMs: null, wants: 'stopped' },
+  ...{ isFavourite: false, closesAtMs: null, hasRun: true, mayLinger: false, ended: null, unanswered: null },
+  ...{ lastAddress: null, startedAs: null },
+})
+
+const names = ['相册', '路由器', '监控', '下载', '桌面', '文件']
+
+/** As an earlier run of the app left them. */
+const sixStopped = () => ({
+  uid: 'u-ordinary',
+  sessions: [
+    {
+      node: { id: 'node-1', name: '客厅的盒子', addr: 'https://node.example/node-1' },
+      maps: names.map((name, at) => stoppedMap(name, 8_001 + at)),
+      ...{ limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() },
+    },
+  ],
+})
+
+/** A phone keeps what the app stored as a text, a browser in Taro's wrapping. */
+const keptTunnels = async (phone: Driver) => {
+  const kept = JSON.parse((await phone.stored()).tunnels ?? '""')
+  return JSON.parse((typeof kept === 'string' ? kept : kept.data) || '{}')
+}
+
+export const keptTunnelJourneys: Journeys = {
+  'one of many is searched for, nothing matches, and a favourite comes first': async world => {
+    const phone = await world.open('u-ordinary', list, { tunnels: sixStopped() })
+    await phone.waitFor('监控')
+    await phone.type('搜索名称、节点或地址', '127.0.0.1:8003')
+    await phone.waitForGone('相册')
+    await phone.type('搜索名称、节点或地址', '没有这个')
+    await phone.waitFor('没有符合的服务')
+    await phone.tap('全部', { within: '换个词，或看看全部服务' })
+    await phone.waitFor('相册')
+    await phone.tap('收藏 0，未选中')
+    await phone.waitFor('没有符合的服务')
+    await phone.tap('全部 6，未选中')
+    await phone.tap('监控')
+    await phone.tap('收藏，已关闭')
+    await phone.waitFor('收藏，已开启')
+    await phone.tap('关闭')
+    await phone.tap('收藏 1，未选中')
+    await phone.waitForGone('相册')
+    expect(await phone.sees('监控')).toBe(true)
+  },
+
+  'what was to close by itself while the app was away closes as soon as it is back': async world => {
+    const phone = await openService(world)
+    const [before] = await runningMaps(world)
+    await until(async () => (await keptTunnels(phone)).sessions?.[0]?.maps[0]?.startedAs)
+    const kept = await keptTunnels(phone)
+    const [session] = kept.sessions
+    const [map] = session.maps
+    expect(map.closesAtMs).toBeGreaterThan(Date.now() + 3 * hourMs)
+    // Five hours later, by the clock on the wall.
+    const maps = [{ ...map, closesAtMs: map.closesAtMs - 5 * hourMs }]
+    const longAgo = { ...session, seenAtMs: session.seenAtMs - 5 * hourMs, maps }
+    const later = await world.open('u-ordinary', list, { tunnels: { ...kept, sessions: [longAgo] } })
+    await later.waitFor('到时间，已自动关闭')
+    expect(before?.svMapPort).toBeGreaterThan(0)
+    expect(await runningMaps(world)).toEqual([])
+  },
+
+  'the quota is used up: said so, and open as soon as another was stopped': async world => {
+    const openedAtMs = Date.now()
+    const others = Array.from({ length: 8 }, (_, at) => ({ nodeId: `elsewhere-${at}`, sequenceId: String(at) }))
+    const { db } = world.backend
+    await db.insert(tunnels).values(others.map(each => ({ ...each, uid: 'u-ordinary', isRelayed: false, openedAtMs })))
+    const phone = await openForm(world)
+    await phone.tap('打开')
+    await phone.waitFor('没有打开：名额已用完，先停掉一个')
+    await db.update(tunnels).set({ closedAtMs: openedAtMs })
+    await phone.tap('再试一次')
+    await phone.waitFor('已打开')
+  },
+
+  'the port it had is taken by somebody else meanwhile: another one is shown and used': async world => {
+    const phone = await openService(world)
+    const [before] = await runningMaps(world)
+    await openDetails(phone)
+    await phone.tap('停止', { within: '删除' })
+    await phone.waitFor('启动后显示地址')
+    await until(async () => (await runningMaps(world)).length === 0)
+    const somebody = createServer()
+    await until(
+      () =>
+        new Promise(resolve => {
+          somebody.once('error', () => resolve(false))
+          somebody.listen(before?.svMapPort, '127.0.0.1', () => resolve(true))
+        }),
+    )
+    try {
+      await phone.tap('启动', { within: '删除' })
+      await until(async () => (await runningMaps(world)).length === 1)
+      const [after] = await runningMaps(world)
+      expect(after?.svMapPort).not.toBe(before?.svMapPort)
+      await phone.waitFor(`http://127.0.0.1:${after?.svMapPort}`)
+    } finally {
+      somebody.close()
+    }
+  },
+
+  'a limit that is not taken: what the node accepted before is said to be in force': async world => {
+    const phone = await openService(world)
+    phone.expectComplaints(/speedLimit|405/)
+    await openDetails(phone)
+    await world.backend.control.fault('tunnel.limitSpeed', { kind: 'status', status: 405 }, 1)
+    await phone.tap('限速')
+    await phone.waitFor('读不回它实际用的限速')
+    await phone.tap('5 Mbit/s，未选中')
+    await phone.tap('保存')
+    await phone.waitForGone('读不回它实际用的限速')
+    await phone.waitFor('没有改成：服务器暂不提供此功能。仍为 不限速')
+    expect(await runningMaps(world)).toMatchObject([{ speedLimitKbps: 0 }])
+    await phone.tap('限速')
+    await phone.tap('保存')
+    await phone.waitFor('5 Mbit/s，节点已接受')
+    expect(await runningMaps(world)).toMatchObject([{ speedLimitKbps: 5_000 }])
+  },
+}
