@@ -45,16 +45,15 @@ const granted = (session: Session, request: Request, answer: Granted, nowMs: num
 
 type Created = Extract<Answer, { is: 'created' }>
 const created = (session: Session, { callerPid, status }: Created, nowMs: number): Session => {
-  const answered = { ...session, unanswered: null }
   // The id had opened a tunnel that is over by now: the next creation takes a new id.
-  if (status === 'closed') return paused({ ...answered, heard: { is: 'closed' } })
+  if (status === 'closed') return paused({ ...session, unanswered: null, heard: { is: 'closed' } })
   const { heard } = session
   if (heard.is === 'open' && heard.callerPid === callerPid)
-    return { ...answered, heard: { ...heard, way: status, confirmedAtMs: nowMs } }
+    return { ...session, heard: { ...heard, way: status, confirmedAtMs: nowMs } }
   // In a new tunnel nothing runs, save what a start that is still on its way may start; an old one is asked.
   const maps =
     heard.is === 'unknown' ? { ...pendingStarts(session, nowMs), ...heard.maps } : pendingStarts(session, nowMs)
-  return { ...answered, heard: { is: 'open', callerPid, way: status, confirmedAtMs: nowMs, maps, limitKbps: null } }
+  return { ...session, heard: { is: 'open', callerPid, way: status, confirmedAtMs: nowMs, maps, limitKbps: null } }
 }
 
 const pendingStarts = (session: Session, nowMs: number): Record<string, MaybeRunning> =>

@@ -131,12 +131,15 @@ const settled = (session: Session, nowMs: number): Session => {
       ([, { wants, mayLinger, unanswered }]) => wants !== 'removed' || mayLinger || unanswered,
     ),
   )
-  const { heard } = session
+  const { heard, unanswered } = session
+  // A creation that found the tunnel open would open another one, should a copy of it come after that is closed.
+  const isOver = heard.is === 'open' && unanswered !== null && unanswered.mayActUntilMs <= nowMs
   const isAnyDoubtful =
     heard.is !== 'closed' && Object.values<{ is: string }>(heard.maps).some(({ is }) => is !== 'running')
   return {
     ...ended,
     asked: { ...ended.asked, maps },
+    unanswered: isOver ? null : unanswered,
     isFindingOut: session.isFindingOut && isAnyDoubtful,
     seenAtMs: nowMs,
   }

@@ -47,6 +47,22 @@ test('a service is opened, limited, stopped; the tunnel goes with the last one',
   expect(world.truth.open).toBeUndefined()
 })
 
+test('a creation that got lost in an open tunnel opens no other one unseen, however late it acts', () => {
+  const world = worldWith(good, good, good, good, { ...lost, actMs: 59_000, brokenMs: 1_000 })
+  open(world)
+  world.turn('hidden')
+  world.pass(30_000)
+  world.turn('shown')
+  world.pass(10_000)
+  world.tell({ is: 'stop', mapId: only(world) })
+  world.pass(50_000)
+  expect(world.truth.open).toBeDefined()
+  expect(states(world)).toEqual(['stopping'])
+  world.pass(20_000)
+  expect(world.truth.open).toBeUndefined()
+  expect(states(world)).toEqual(['stopped'])
+})
+
 test('one of two services is stopped by itself, and the other goes on', () => {
   const world = worldWith()
   open(world)
