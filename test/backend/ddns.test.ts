@@ -137,7 +137,8 @@ test('IPv6 of a node that has none fails with that reason, and v4 goes on', asyn
   expect(v6.state).toBe('failed')
 })
 
-const press = (url = '', verdict: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ verdict }) })
+const press = (url: string | null, verdict: string) =>
+  fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ verdict }) })
 
 test('authorising opens the provider’s page and asks there until the owner has agreed', async () => {
   const { url, ticket, isAuthorised } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })

@@ -121,10 +121,14 @@ const longestLieMs = trustMs + 60_000
 /** A node that is asked more often than any person's taps explain is asked in a loop. */
 const mostIn10S = 40
 
+const checkRequests = ({ sentAtMs, nowMs, underWay }: World): void => {
+  const earlier = sentAtMs.at(-mostIn10S)
+  if (earlier !== undefined && nowMs - earlier < 10_000) throw new Error('the node is asked in a loop')
+  if (underWay > 1) throw new Error('two requests at once')
+}
+
 const checkAlways = (world: World): void => {
-  const earlier = world.sentAtMs.at(-mostIn10S)
-  if (earlier !== undefined && world.nowMs - earlier < 10_000) throw new Error('the node is asked in a loop')
-  if (world.underWay > 1) throw new Error('two requests at once')
+  checkRequests(world)
   const seen = world.standings()
   if (world.truth.open && seen.every(({ state }) => state === 'stopped')) throw new Error('a tunnel that nobody sees')
   if (!world.isShown) return

@@ -53,7 +53,11 @@ export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
 /** More than a thumb's breadth of others would push the options off the screen. */
 const mostBesideOptions = 2
 
-const PrinterLines = ({ printers, chosenId, onChoose }: Pick<Props, 'chosenId' | 'onChoose'> & Found) => {
+const PrinterLines = ({
+  printers,
+  chosenId,
+  onChoose,
+}: Pick<Props, 'chosenId' | 'onChoose'> & Pick<Found, 'printers'>) => {
   const t = useWords(printingWords)
   const [isChanging, setChanging] = useState(false)
   const chosen = printers.find(({ printerId }) => printerId === chosenId)
