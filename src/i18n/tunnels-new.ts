@@ -4,10 +4,6 @@ import { words } from './words'
 export const newTunnelWords = words({
   title: ['打开新的服务', 'Open a service'],
   chooseNode: ['选择节点', 'Choose a node'],
-  searchNodes: ['搜索节点', 'Search nodes'],
-  noNodes: ['还没有节点', 'No nodes yet'],
-  noNodesNote: ['绑定一台节点后就能远程访问。', 'Bind a node first; then you can reach it from anywhere.'],
-  toNodes: ['去看节点', 'To the nodes'],
   nodeOffline: ['离线，暂时不能打开', 'Offline, cannot be reached now'],
   nodeUnreachable: ['不支持远程访问', 'Has no remote access'],
   missing: ['找不到这台节点', 'This node is not there'],

@@ -7,7 +7,7 @@ import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/query'
 import { open, routes } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
-import type { NodeState } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/shapes/nodes'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
@@ -16,20 +16,20 @@ import { SearchBox } from '@/ui/search-box'
 import { useSettled } from '@/ui/use-settled'
 import { NodeStateDot, stateName } from './node-state-dot'
 
-export type PickedNode = { id: string; name: string; state: NodeState }
-
 type Props = {
   /** `problems` has those that are away first. */
   sort: 'own' | 'problems'
-  onPick: (node: PickedNode) => void
+  onPick: (node: NodeRow) => void
+  /** Why this one cannot be picked now; those stay in sight. */
+  obstacleOf?: (node: NodeRow) => string | undefined
 }
 
 const settleMs = 300
+const noObstacle = () => undefined
 
 /** One's nodes, to choose one. A fleet is searched; the first pages are enough for a thumb. */
-export const NodeChoices = ({ sort, onPick }: Props) => {
+export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle }: Props) => {
   const t = useWords(nodePickerWords)
-  const named = useWords(uiWords)
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), settleMs)
   const nodes = useInfiniteQuery({
@@ -51,13 +51,7 @@ export const NodeChoices = ({ sort, onPick }: Props) => {
           <>
             <View>
               {rowsOf(data).map(node => (
-                <Row
-                  key={node.id}
-                  title={node.name}
-                  note={<NodeStateDot state={node.state} />}
-                  label={named('named', { name: node.name, state: t(stateName[node.state]) })}
-                  onPress={() => onPick(node)}
-                />
+                <Choice key={node.id} node={node} obstacle={obstacleOf(node)} onPick={onPick} />
               ))}
             </View>
             {nodes.hasNextPage && <Button kind="quiet" text={t('more')} onPress={() => nodes.fetchNextPage()} />}
@@ -65,5 +59,22 @@ export const NodeChoices = ({ sort, onPick }: Props) => {
         )}
       </QueryView>
     </>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'onPick'> & { node: NodeRow; obstacle: string | undefined }
+
+const Choice = ({ node, obstacle, onPick }: ChoiceProps) => {
+  const t = useWords(nodePickerWords)
+  const named = useWords(uiWords)
+  const { name, state } = node
+  if (obstacle) return <Row title={name} note={<NodeStateDot state={state} text={obstacle} />} />
+  return (
+    <Row
+      title={name}
+      note={<NodeStateDot state={state} />}
+      label={named('named', { name, state: t(stateName[state]) })}
+      onPress={() => onPick(node)}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { nodePickerWords } from '@/i18n/node-picker'
 import { useWords } from '@/i18n/words'
+import type { NodeRow } from '@/services/shapes/nodes'
 import { Sheet } from '@/ui/sheet'
-import { NodeChoices, type PickedNode } from './node-choices'
+import { NodeChoices } from './node-choices'
 
-type Props = { isOpen: boolean; onPick: (node: PickedNode) => void; onClose: () => void }
+type Props = { isOpen: boolean; onPick: (node: NodeRow) => void; onClose: () => void }
 
 export const NodePicker = ({ isOpen, onPick, onClose }: Props) => {
   const t = useWords(nodePickerWords)

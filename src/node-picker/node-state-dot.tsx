@@ -6,7 +6,8 @@ import { type DotState, StateDot } from '@/ui/state-dot'
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 export const stateName = { online: 'isOn', offline: 'isOff', unknown: 'isUnknown' } as const
 
-export const NodeStateDot = ({ state }: { state: NodeState }) => {
+/** In words of its own where the state's name would say too little. */
+export const NodeStateDot = ({ state, text }: { state: NodeState; text?: string }) => {
   const t = useWords(nodePickerWords)
-  return <StateDot state={dots[state]} text={t(stateName[state])} />
+  return <StateDot state={dots[state]} text={text ?? t(stateName[state])} />
 }

@@ -1,20 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useReachBottom } from '@tarojs/taro'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { newTunnelWords } from '@/i18n/tunnels-new'
-import { useWords } from '@/i18n/words'
+import { type Translate, useWords } from '@/i18n/words'
+import { NodeChoices } from '@/node-picker/node-choices'
+import { NodeStateDot } from '@/node-picker/node-state-dot'
 import { pagedQuery, rowsOf } from '@/request/query'
-import { open, routes } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import type { NodeRow } from '@/services/shapes/nodes'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
-import { SearchBox } from '@/ui/search-box'
-import { type DotState, StateDot } from '@/ui/state-dot'
-import { useSettled } from '@/ui/use-settled'
 
 type Props = {
   /** Chosen already, where one came from. */
@@ -23,67 +20,42 @@ type Props = {
   onOther: () => void
 }
 
-const settleMs = 300
-
 export const NodeChoice = ({ wantedId, onChoose, onOther }: Props) => {
   const t = useWords(newTunnelWords)
-  const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), settleMs)
-  const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, { search: wantedId ?? search, sort: 'own' }))
-  const rows = nodes.data ? rowsOf(nodes.data) : []
-  const wanted = rows.find(({ id }) => id === wantedId)
-  useEffect(() => {
-    if (wanted?.tunnelAddr) onChoose(wanted)
-  }, [wanted, onChoose])
-  useReachBottom(() => {
-    if (nodes.hasNextPage && !nodes.isFetching) void nodes.fetchNextPage()
-  })
+  if (wantedId !== undefined) return <Wanted id={wantedId} onChoose={onChoose} onOther={onOther} />
   return (
-    <>
-      {wantedId === undefined && <SearchBox label={t('searchNodes')} value={typed} onChange={setTyped} />}
-      <QueryView
-        query={nodes}
-        isEmpty={data => rowsOf(data).length === 0}
-        isFiltered={wantedId === undefined && search !== ''}
-        empty={wantedId === undefined ? <NoNodes /> : <Missing onOther={onOther} />}
-      >
-        {data => (
-          <>
-            <Card title={t('chooseNode')} isFlush>
-              {rowsOf(data).map(node => (
-                <Choice key={node.id} node={node} onChoose={onChoose} />
-              ))}
-            </Card>
-            <ListFooter state={footerOf(nodes)} onRetry={nodes.fetchNextPage} />
-          </>
-        )}
-      </QueryView>
-    </>
+    <Card title={t('chooseNode')}>
+      <NodeChoices sort="own" onPick={onChoose} obstacleOf={node => obstacleTo(node, t)} />
+    </Card>
   )
 }
 
-const NoNodes = () => {
-  const t = useWords(newTunnelWords)
-  const action = { text: t('toNodes'), onPress: () => open(routes.nodes.home()) }
-  return <Empty title={t('noNodes')} note={t('noNodesNote')} action={action} />
-}
-
-const Missing = ({ onOther }: { onOther: () => void }) => {
-  const t = useWords(newTunnelWords)
-  return <Empty title={t('missing')} action={{ text: t('chooseOther'), onPress: onOther }} />
-}
-
-const dots: Record<NodeRow['state'], DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
-
 /** Unknown blocks nothing: the attempt will tell. */
-const Choice = ({ node, onChoose }: { node: NodeRow; onChoose: (node: NodeRow) => void }) => {
+const obstacleTo = ({ tunnelAddr, state }: NodeRow, t: Translate<typeof newTunnelWords>): string | undefined => {
+  if (tunnelAddr === null) return t('nodeUnreachable')
+  return state === 'offline' ? t('nodeOffline') : undefined
+}
+
+const Wanted = ({ id, onChoose, onOther }: Omit<Props, 'wantedId'> & { id: string }) => {
   const t = useWords(newTunnelWords)
-  const obstacle =
-    node.tunnelAddr === null ? t('nodeUnreachable') : node.state === 'offline' ? t('nodeOffline') : undefined
-  const note = <StateDot state={dots[node.state]} text={obstacle ?? node.model ?? node.id} />
-  return obstacle ? (
-    <Row title={node.name} note={note} />
-  ) : (
-    <Row title={node.name} note={note} onPress={() => onChoose(node)} />
+  const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, { search: id, sort: 'own' }))
+  const wanted = nodes.data && rowsOf(nodes.data).find(node => node.id === id)
+  useEffect(() => {
+    if (wanted?.tunnelAddr) onChoose(wanted)
+  }, [wanted, onChoose])
+  const other = { text: t('chooseOther'), onPress: onOther }
+  return (
+    <QueryView query={nodes} isEmpty={() => !wanted} empty={<Empty title={t('missing')} action={other} />}>
+      {() =>
+        wanted?.tunnelAddr === null && (
+          <>
+            <Card isFlush>
+              <Row title={wanted.name} note={<NodeStateDot state={wanted.state} text={t('nodeUnreachable')} />} />
+            </Card>
+            <Button kind="quiet" {...other} />
+          </>
+        )
+      }
+    </QueryView>
   )
 }
