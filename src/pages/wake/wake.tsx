@@ -13,6 +13,7 @@ import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { useSession } from '@/session/session'
+import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
 import { Results } from './parts/results'
 import { RingCard } from './parts/ring-card'
@@ -42,10 +43,9 @@ const Choose = () => {
   const t = useWords(wakeWords)
   usePullDown(() => Promise.resolve())
   return (
-    <>
-      <View className="wake__node">{t('choose')}</View>
+    <Card title={t('choose')}>
       <NodeChoices sort="problems" onPick={({ id }) => void open(routes.wake.wake({ deviceId: id }))} />
-    </>
+    </Card>
   )
 }
 
