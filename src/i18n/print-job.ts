@@ -60,7 +60,7 @@ export const printJobWords = words({
     '会先取消“{name}”这一份。如果 {printer} 已经收到，它可能仍会打印。',
     'This cancels “{name}” first. If {printer} has it already, it may still print.',
   ],
-  otherGo: ['取消并更换', 'Cancel and change'],
+  otherGo: ['更换', 'Change'],
   cancel: ['取消打印', 'Cancel the print'],
   again: ['再打印一份', 'Print again'],
   newPrint: ['打印别的文件', 'Print something else'],

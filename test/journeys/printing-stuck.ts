@@ -49,7 +49,7 @@ export const stuckPrintJourneys: Journeys = {
     phone.expectComplaints(/cancelled/)
     await phone.waitFor('两分钟没有新消息了')
     await phone.tap('换一台打印机')
-    await phone.tap('取消并更换')
+    await phone.tap('更换', { within: '换一台打印机？' })
     // A phone that was started anew has the file no more.
     await phone.waitFor('请重新选择“合同.pdf”')
     await until(async () => (await ownJobs(world)).every(({ cancelledAtMs }) => cancelledAtMs !== null))
