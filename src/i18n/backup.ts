@@ -47,8 +47,6 @@ export const backupWords = words({
 
   choose: ['选择图片', 'Choose pictures'],
   chooseMore: ['再选一些', 'Choose more'],
-  chooseAgain: ['重新选择', 'Choose again'],
-  retry: ['重试', 'Try again'],
   retryOf: ['重试 {name}', 'Try {name} again'],
   chooseAgainOf: ['重新选择 {name}', 'Choose {name} again'],
   retryAll: ['重试全部（{count}）', 'Try all again ({count})'],

@@ -73,18 +73,16 @@ const Thumbnail = ({ path }: { path: string }) => {
 
 type RemedyProps = { deviceId: string; id: string; name: string; isRetry: boolean; onChoose: () => void }
 
+/** A sign alone: the reason beside it wants the room, and says what to do. */
 const Remedy = ({ deviceId, id, name, isRetry, onChoose }: RemedyProps) => {
   const t = useWords(backupWords)
-  const [label, text] = isRetry
-    ? [t('retryOf', { name }), t('retry')]
-    : [t('chooseAgainOf', { name }), t('chooseAgain')]
   return (
     <Pressable
       className="picture-line__remedy"
-      label={label}
+      label={t(isRetry ? 'retryOf' : 'chooseAgainOf', { name })}
       onPress={isRetry ? () => tryAgain(deviceId, id) : onChoose}
     >
-      <View>{text}</View>
+      <Icon name={isRetry ? 'refresh' : 'picture'} />
     </Pressable>
   )
 }
