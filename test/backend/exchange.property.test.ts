@@ -3,26 +3,20 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { main } from '@/services/main'
 import type { Exchange } from '@/services/shapes/mall'
-import { act } from './act'
+import { goodsId, wishOf } from '../intention/coffee'
+import { runs } from '../runs'
 import { Refusal } from './answer'
 import { available, earn } from './answers/balance'
-import { makeClock } from './clock'
 import { goods } from './db/mall'
 import { type OrderRow, orders } from './db/orders'
 import { ledger } from './db/points'
-import { oneAtATime } from './one-at-a-time'
-import { type Backend, startBackend } from './start'
+import { type InMemory, openInMemory } from './in-memory'
 
-const goodsId = 'goods-coffee'
-const pricePoints = 50
 const uids = ['u-new', 'u-other'] as const
 
-let backend: Backend
-/** Answers without HTTP, which takes half of the time and is no part of the rule. */
-let parts: Parameters<typeof act>[3]
+let backend: InMemory
 beforeAll(async () => {
-  backend = await startBackend()
-  parts = { db: backend.db, outside: backend.outside, clock: makeClock(), writes: oneAtATime() }
+  backend = await openInMemory()
 })
 afterAll(() => backend.stop())
 
@@ -45,7 +39,7 @@ type Intended = { uid: (typeof uids)[number]; sent: Exchange; sends: number; isR
 /** The order's number, or null for a refusal by rule; anything else is a failure of the test. */
 const send = async ({ uid, sent }: Intended): Promise<string | null> => {
   try {
-    return v.parse(main.exchangeGoods.reply, await act(main.exchangeGoods, sent, { uid, origin: '' }, parts)).orderNo
+    return v.parse(main.exchangeGoods.reply, await backend.ask(uid, main.exchangeGoods, sent)).orderNo
   } catch (error) {
     if (error instanceof Refusal && [1201, 1202, 1203].includes(error.code)) return null
     throw error
@@ -96,20 +90,20 @@ const expectNothingShort = async ({ stock, limitPerUser, givenPoints }: Start, m
 }
 
 test('effects ≤ intentions, stock never negative, points never short', async () => {
-  let runs = 0
+  let run = 0
   await fc.assert(
     fc.asyncProperty(Start, fc.array(Intention, { minLength: 1, maxLength: 3 }), async (start, intentions) => {
-      runs += 1
+      run += 1
       await reset(start)
       const intended = intentions.map(({ quantity, ...each }, at) => ({
         ...each,
-        sent: { requestId: `property-${runs}-${at}`, goodsId, quantity, expectedPoints: quantity * pricePoints },
+        sent: { requestId: `property-${run}-${at}`, ...wishOf(quantity) },
       }))
       const heard = await sendAll(intended)
       const made = await backend.db.select().from(orders).where(eq(orders.itemId, goodsId))
       expectOneEffectEach(intended, heard, made)
       await expectNothingShort(start, made)
     }),
-    { numRuns: 300 },
+    runs(1_000),
   )
-}, 30_000)
+}, 7_200_000)

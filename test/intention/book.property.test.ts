@@ -5,27 +5,19 @@ import type { Ending, Intention } from '@/intention/intention'
 import type { Call } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import { main } from '@/services/main'
-import { act } from '../backend/act'
-import { Refusal } from '../backend/answer'
 import { earn } from '../backend/answers/balance'
-import { makeClock } from '../backend/clock'
 import { goods } from '../backend/db/mall'
 import { orders } from '../backend/db/orders'
-import { oneAtATime } from '../backend/one-at-a-time'
-import { type Backend, startBackend } from '../backend/start'
+import { type InMemory, openInMemory } from '../backend/in-memory'
+import { runs } from '../runs'
+import { goodsId, orderBehind, refusedBy, wishOf } from './coffee'
 
-const goodsId = 'goods-coffee'
-const pricePoints = 50
-/** Of each of the two ways to ask. */
-const numRuns = 5_000
+/** For each of the two ways to ask. */
+const options = runs(5_000)
 
-let backend: Backend
-let ask: (uid: string, call: Call, input: unknown) => Promise<unknown>
+let backend: InMemory
 beforeAll(async () => {
-  backend = await startBackend()
-  const parts = { db: backend.db, outside: backend.outside, clock: makeClock(), writes: oneAtATime() }
-  ask = (uid, call, input) => act(call, input, { uid, origin: '' }, parts)
-  await backend.db.run('PRAGMA synchronous = OFF')
+  backend = await openInMemory()
   await backend.db.update(goods).set({ stock: 1_000_000, limitPerUser: null }).where(eq(goods.goodsId, goodsId))
 })
 afterAll(() => backend.stop())
@@ -50,15 +42,12 @@ const failedOnTheWay: Record<string, CallErrorKind | undefined> = {
   arrivesLate: 'network',
   turnedAway: 'too-many',
 }
-const refusedBy = (error: unknown, { path }: Call): CallError => {
-  if (error instanceof Refusal) return new CallError('refused', path, { code: error.code })
-  throw error
-}
 
 /** The way to the stand-in, with all that happens on it. */
 const networkOf = (uid: string, fates: Fate[]) => {
   const network = { isOnline: true, late: [] as (() => void)[], arrivals: [] as Promise<unknown>[] }
-  const arrive = (call: Call, input: unknown) => ask(uid, call, input).catch((error: unknown) => refusedBy(error, call))
+  const arrive = (call: Call, input: unknown) =>
+    backend.ask(uid, call, input).catch((error: unknown) => refusedBy(error, call))
 
   const answer = async (fate: string, call: Call, input: unknown): Promise<unknown> => {
     const reply = await arrive(call, input)
@@ -91,11 +80,7 @@ const phoneOf = (uid: string, fates: Fate[], isAskedByReading: boolean) => {
     made.add(requestId)
     return carry(main.exchangeGoods, { ...input, requestId })
   }
-  const read = async ({ requestId }: Intention) => {
-    const page = await carry(main.orders, { ofRequestId: requestId, tab: 'all', cursor: null })
-    // What the stand-in answers this call with.
-    return (page as { items: unknown[] }).items[0]
-  }
+  const read = orderBehind(carry)
 
   const start = () => {
     const mine = ++run
@@ -122,10 +107,7 @@ const phoneOf = (uid: string, fates: Fate[], isAskedByReading: boolean) => {
   }
   let book = start()
   const pending: Promise<void>[] = []
-  const tap = (quantity: number) =>
-    pending.push(
-      book.run(main.exchangeGoods.name, goodsId, { goodsId, quantity, expectedPoints: quantity * pricePoints }),
-    )
+  const tap = (quantity: number) => pending.push(book.run(main.exchangeGoods.name, goodsId, wishOf(quantity)))
   const deliverLate = () => {
     for (const deliver of network.late.splice(0)) deliver()
   }
@@ -204,7 +186,7 @@ test.each([true, false])(
         await doAll(phone, steps)
         await expectTheTruth(phone, uid, steps)
       }),
-      { numRuns },
+      options,
     )
   },
   600_000,

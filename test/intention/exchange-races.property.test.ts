@@ -1,36 +1,27 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { openBook } from '@/intention/book'
-import type { Intention } from '@/intention/intention'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { main } from '@/services/main'
-import { act } from '../backend/act'
-import { Refusal } from '../backend/answer'
 import { available, earn } from '../backend/answers/balance'
-import { makeClock } from '../backend/clock'
 import { goods } from '../backend/db/mall'
 import { orders } from '../backend/db/orders'
 import { ledger } from '../backend/db/points'
-import { oneAtATime } from '../backend/one-at-a-time'
-import { type Backend, startBackend } from '../backend/start'
+import { type InMemory, openInMemory } from '../backend/in-memory'
+import { runs } from '../runs'
+import { goodsId, orderBehind, refusedBy, wishOf } from './coffee'
 
 /**
  * Two people after the last few of one goods, each with two pages that share what the phone keeps, over the app's own
- * mechanism and the stand-in's own rules. More runs: NODEMATE_RUNS=10000.
+ * mechanism and the stand-in's own rules.
  */
-const numRuns = Number(process.env.NODEMATE_RUNS ?? 250)
-const goodsId = 'goods-coffee'
-const pricePoints = 50
+const options = runs(5_000)
 const uids = ['u-race-one', 'u-race-two'] as const
 
-let backend: Backend
-let ask: (uid: string, call: Call, input: unknown) => Promise<unknown>
+let backend: InMemory
 beforeAll(async () => {
-  backend = await startBackend()
-  const parts = { db: backend.db, outside: backend.outside, clock: makeClock(), writes: oneAtATime() }
-  ask = (uid, call, input) => act(call, input, { uid, origin: '' }, parts)
-  await backend.db.run('PRAGMA synchronous = OFF')
+  backend = await openInMemory()
 })
 afterAll(() => backend.stop())
 
@@ -59,14 +50,12 @@ const phoneOf = (uid: string, fates: Fate[]) => {
     if (!isOnline) throw new CallError('offline', call.path)
     const fate = fates.shift() ?? 'well'
     if (fate === 'neverSent') throw new CallError('network', call.path)
-    const reply = await ask(uid, call, input).catch((error: unknown) => refusedBy(error, call))
+    const reply = await backend.ask(uid, call, input).catch((error: unknown) => refusedBy(error, call))
     if (fate === 'answerLost') throw new CallError('network', call.path)
     if (reply instanceof CallError) throw reply
     return reply
   }
-  const read = async ({ requestId }: Intention) =>
-    // What the stand-in answers this call with.
-    ((await carry(main.orders, { ofRequestId: requestId, tab: 'all', cursor: null })) as { items: unknown[] }).items[0]
+  const read = orderBehind(carry)
 
   const openPage = () => {
     const page = { isAlive: true }
@@ -103,11 +92,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
     pages = [openPage(), openPage()]
   }
   const tap = async (page: number, quantity: number) =>
-    pages[page]?.book.run(main.exchangeGoods.name, goodsId, {
-      goodsId,
-      quantity,
-      expectedPoints: quantity * pricePoints,
-    })
+    pages[page]?.book.run(main.exchangeGoods.name, goodsId, wishOf(quantity))
 
   return {
     made,
@@ -135,11 +120,6 @@ const phoneOf = (uid: string, fates: Fate[]) => {
       for (const { book } of pages) await book.settle()
     },
   }
-}
-
-const refusedBy = (error: unknown, { path }: Call): CallError => {
-  if (error instanceof Refusal) return new CallError('refused', path, { code: error.code })
-  throw error
 }
 
 const Start = fc.record({ stock: fc.integer({ min: 0, max: 4 }), points: fc.integer({ min: 0, max: 220 }) })
@@ -184,7 +164,7 @@ const anotherWishMeanwhile: [Start, Step[], Fate[], Fate[]] = [
   ['well', 'well', 'answerLost'],
 ]
 
-test(`ledger ≤ intentions, stock never negative, points never short (${numRuns} runs)`, async () => {
+test(`ledger ≤ intentions, stock never negative, points never short (${options.numRuns} runs)`, async () => {
   const fates = fc.array(Fate, { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(
@@ -207,6 +187,6 @@ test(`ledger ≤ intentions, stock never negative, points never short (${numRuns
         await expectTheTruth(phones, start, taps)
       },
     ),
-    { numRuns, examples: [anotherWishMeanwhile] },
+    { ...options, examples: [anotherWishMeanwhile] },
   )
 }, 7_200_000)

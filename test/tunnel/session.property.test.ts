@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { rules } from '@/tunnel/shapes'
 import { type Session, trustMs } from '@/tunnel/state'
+import { runs } from '../runs'
 import { type Fate, World } from './model-world'
 
 const usualRuns = 20_000
-const runs = Number(process.env.NODEMATE_RUNS ?? usualRuns)
+// A fixed seed: what holds today holds tomorrow.
+const options = { seed: 2_026, ...runs(usualRuns) }
 // More lives take longer: without a verdict they would be lived for nothing.
-jest.setTimeout(300_000 * Math.max(1, runs / usualRuns))
-const seed = Number(process.env.NODEMATE_SEED ?? 2_026)
+jest.setTimeout(300_000 * Math.max(1, options.numRuns / usualRuns))
 
 const fates: fc.Arbitrary<Fate> = fc.oneof(
   {
@@ -173,14 +174,13 @@ const checkLimit = ({ truth }: World, { asked, heard, limitProblem }: Session): 
   }
 }
 
-test(`${runs} lives of a session: nothing is called running that is not, and no tunnel is left unseen`, () => {
+test(`${options.numRuns} lives of a session: nothing is called running that is not, and no tunnel is left unseen`, () => {
   fc.assert(
     fc.property(fc.array(fates, { maxLength: 12 }), fc.array(happenings, { maxLength: 25 }), (fate, story) => {
       const world = new World(fate, checkAlways)
       for (const what of story) live(world, what)
       checkInTheEnd(world)
     }),
-    // A fixed seed: what holds today holds tomorrow. Others are tried with NODEMATE_SEED and NODEMATE_RUNS.
-    { numRuns: runs, seed },
+    options,
   )
 })

@@ -1,0 +1,37 @@
+import type { Call } from '@/request/call'
+import { act } from './act'
+import { makeClock } from './clock'
+import { createTables } from './db/create'
+import { type Database, openDatabase } from './db/open'
+import { oneAtATime } from './one-at-a-time'
+import { makeOutside } from './outside'
+import { seedMall } from './seed/mall'
+
+export type InMemory = {
+  db: Database
+  ask: (uid: string, call: Call, input: unknown) => Promise<unknown>
+  stop: () => void
+}
+
+/**
+ * The stand-in's own answers and rules over tables in memory, with goods and nothing else in them: no HTTP, no disk.
+ * What a property can afford to ask some hundred thousand times.
+ */
+export const openInMemory = async (): Promise<InMemory> => {
+  const { db, client } = await openDatabase(':memory:')
+  await createTables(db)
+  await seedMall(db, Date.now())
+  const clock = makeClock()
+  const writes = oneAtATime()
+  // Of what it is given nothing is touched before it is opened, which it never is.
+  const outside = makeOutside({ db, clock, writes, filesDir: '' })
+  return {
+    db,
+    ask: (uid, call, input) => {
+      const answer = () => act(call, input, { uid, origin: '' }, { db, outside, clock, writes })
+      // Such a database has one connection: a read waits for the write before it.
+      return call.effect === 'read' ? writes(answer) : answer()
+    },
+    stop: () => client.close(),
+  }
+}

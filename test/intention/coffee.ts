@@ -1,0 +1,28 @@
+import type { Intention } from '@/intention/intention'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { main } from '@/services/main'
+import { Refusal } from '../backend/answer'
+
+/** What the properties of intentions and of the stand-in spend points on. */
+export const goodsId = 'goods-coffee'
+const pricePoints = 50
+
+export const wishOf = (quantity: number) => ({ goodsId, quantity, expectedPoints: quantity * pricePoints })
+
+/** The server's own "no" as an app hears it; anything else that the stand-in throws is a failure of the test. */
+export const refusedBy = (error: unknown, { path }: Call): CallError => {
+  if (error instanceof Refusal) return new CallError('refused', path, { code: error.code })
+  throw error
+}
+
+type Carry = (call: Call, input: unknown) => Promise<unknown>
+
+/** Asks by a read, as the app does: the order that an intention has become, if any. */
+export const orderBehind =
+  (carry: Carry) =>
+  async ({ requestId }: Intention): Promise<unknown> => {
+    const page = await carry(main.orders, { ofRequestId: requestId, tab: 'all', cursor: null })
+    // What the stand-in answers this call with.
+    return (page as { items: unknown[] }).items[0]
+  }
