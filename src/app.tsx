@@ -14,7 +14,7 @@ import { systemLanguage } from './platform/system'
 import { browserCookies, cookieJar } from './request/cookies'
 import { httpTransport } from './request/http'
 import { dropOldest, keepAnswers, keepAnswersOf, writeAnswers } from './request/last-known'
-import { createQueryClient, keyOf } from './request/query'
+import { askAnew, createQueryClient, keyOf } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
 import { open, routes } from './routes'
@@ -112,7 +112,11 @@ if (!isBrowser)
     forgetPictures()
   })
 
-const remedies = { signIn: () => open(routes.account.signIn()), signOut: endSession }
+const remedies = {
+  signIn: () => open(routes.account.signIn()),
+  signOut: endSession,
+  askAnew: () => askAnew(client),
+}
 
 export default function App({ children }: PropsWithChildren) {
   // Also at the start.

@@ -1,4 +1,11 @@
-import { type InfiniteData, infiniteQueryOptions, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type Query,
+  QueryClient,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
 import type { CallError } from './errors'
@@ -103,3 +110,18 @@ export const createQueryClient = (hasSession: () => boolean) =>
       },
     },
   })
+
+/**
+ * Asked for again, what has no answer yet is no second request: the library goes on waiting for the first, which may
+ * never be answered. So it is dropped first.
+ */
+export const askAnew = async (client: QueryClient): Promise<void> => {
+  const waiting = client.getQueryCache().findAll({
+    type: 'active',
+    fetchStatus: 'fetching',
+    predicate: ({ state }) => state.data === undefined,
+  })
+  const those = { predicate: (query: Query) => waiting.includes(query) }
+  await client.cancelQueries(those)
+  await client.refetchQueries(those)
+}

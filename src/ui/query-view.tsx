@@ -8,6 +8,7 @@ import { Freshness } from './freshness'
 import { Notice } from './notice'
 import { type QueryLike, viewState } from './query-state'
 import './query-view.scss'
+import { useRemedies } from './remedies'
 import { Skeleton } from './skeleton'
 
 type Props<Data> = {
@@ -58,6 +59,7 @@ const longWaitMs = 10_000
 /** After ten seconds a skeleton alone is no answer any more. */
 const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Promise<unknown> }) => {
   const t = useWords(uiWords)
+  const { askAnew = onRetry } = useRemedies()
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (isLong) return
@@ -67,7 +69,7 @@ const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Pr
   const retry = () => {
     setLong(false)
     // The new wait is shown by the skeleton, and its failure by the query.
-    void onRetry()
+    void askAnew()
   }
   return (
     <View className="nm-query-view">

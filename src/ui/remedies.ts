@@ -2,7 +2,12 @@ import { createContext, useContext } from 'react'
 import type { Press } from './use-press'
 
 /** What mends a failure that no retry does, wherever it is shown. `app.tsx` knows how; the parts here do not. */
-export type Remedies = { signIn?: Press; signOut?: Press }
+export type Remedies = {
+  signIn?: Press
+  signOut?: Press
+  /** What has waited long for its first answer is asked for anew. */
+  askAnew?: () => Promise<void>
+}
 
 const RemediesContext = createContext<Remedies>({})
 

@@ -27,6 +27,7 @@ export class Phone {
   /** What was requested, and where the page itself has been. */
   readonly addresses: string[] = []
   private isOffline = false
+  private isClockOurs = false
 
   /** `page` is for what this class has no word for. */
   constructor(
@@ -115,6 +116,13 @@ export class Phone {
           .map(([key, value]) => [key.replace('nodemate.', ''), String(value)]),
       ),
     )
+  }
+
+  /** Time passes at once, for what began after the first such call. */
+  async pass(ms: number): Promise<void> {
+    if (!this.isClockOurs) await this.page.clock.install()
+    this.isClockOurs = true
+    await this.page.clock.fastForward(ms)
   }
 
   async setOffline(isOffline: boolean): Promise<void> {

@@ -15,6 +15,8 @@ export type Driver = {
   sees(words: string | RegExp): boolean | Promise<boolean>
   words(): string | Promise<string>
   back(): Promise<unknown>
+  /** Time passes at once; in a browser for what began after the first such call. */
+  pass(ms: number): Promise<void>
   setOffline(isOffline: boolean): Promise<void>
   /** What somebody does in front of the payment sheet, once it is there. */
   payWith(outcome: Outcome): Promise<void>

@@ -15,13 +15,18 @@ const exchanges = async ({ backend }: World, goodsId: string) =>
 const sendings = async ({ backend }: World) =>
   (await backend.control.requests()).filter(arrival => arrival.name === 'main.exchangeGoods' && arrival.uid === uid)
 
-/** From the tab to the detail of one of the goods. */
-const openGoods = async (world: World, name: string, points = 5_000): Promise<Driver> => {
-  await earn(world.backend.db, { uid, points, reason: 'code', atMs: Date.now() - 60_000 })
-  const phone = await world.open(uid)
+const openAtHome = async ({ open }: World): Promise<Driver> => {
+  const phone = await open(uid)
   // One of the goods has no picture, which a browser says on its console.
   phone.expectComplaints(/pictures\/goods-broken/)
   await phone.waitFor('今日积分')
+  return phone
+}
+
+/** From the tab to the detail of one of the goods. */
+const openGoods = async (world: World, name: string, points = 5_000): Promise<Driver> => {
+  await earn(world.backend.db, { uid, points, reason: 'code', atMs: Date.now() - 60_000 })
+  const phone = await openAtHome(world)
   await phone.tapTab('商城')
   await phone.waitFor(name)
   await phone.tap(new RegExp(`^${name}，\\d`))
@@ -237,6 +242,40 @@ export const mallJourneys: Journeys = {
     await phone.tap(/^积分高到低，/)
     await phone.waitFor('积分')
     await phone.waitForGone('还差')
+  },
+
+  'a shelf that the server never sends: said so, asked for anew, and there': async world => {
+    await world.backend.control.fault('main.goods', { kind: 'hang' }, 1)
+    const phone = await openAtHome(world)
+    await phone.pass(0)
+    await phone.tapTab('商城')
+    await phone.waitFor('积分低到高')
+    await phone.pass(10_000)
+    await phone.waitFor('还在等服务器答复')
+    await phone.tap('重试')
+    await phone.waitFor('节点保温杯')
+    expect(await phone.sees('还在等服务器答复')).toBe(false)
+  },
+
+  'a connection that breaks in every answer: no empty shelf, no lack of orders': async world => {
+    const { control } = world.backend
+    const cut = (call: string, times: number) => control.fault(call, { kind: 'cut' }, times)
+    const phone = await openAtHome(world)
+    phone.expectComplaints(/goods\/list|exchange\/list|network|unreadable|ERR_/)
+    await cut('main.goods', 2)
+    await phone.tapTab('商城')
+    await phone.waitFor('连接中断')
+    expect(await phone.sees('商城正在补货')).toBe(false)
+    await cut('main.goods', 1)
+    await phone.tap('重试')
+    // Read once more by itself.
+    await phone.waitFor('节点保温杯')
+    await cut('main.orders', 2)
+    await phone.tap('我的订单')
+    await phone.waitFor('连接中断')
+    expect(await phone.sees('还没有订单')).toBe(false)
+    await phone.tap('重试')
+    await phone.waitFor('两小时加速')
   },
 
   'a guest looks around, and signs in to exchange': async world => {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { pageInput, pageOf } from '@/lib/shapes'
 import { postToRead, service } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { createQueryClient, pagedQuery, query, rowsOf, useWrite } from '@/request/query'
+import { askAnew, createQueryClient, pagedQuery, query, rowsOf, useWrite } from '@/request/query'
 import { connect } from '@/request/send'
 import { show } from '../components/show'
 import { sample } from './calls'
@@ -62,6 +62,20 @@ test.each([
   const screen = await inClient(Reader)
   await screen.waitFor(`failed: ${kind}`)
   expect(asked).toHaveLength(times)
+})
+
+test('a first read that is never answered is dropped and asked for anew', async () => {
+  const asked = answering((_asked, count) => (count === 1 ? new Promise(() => undefined) : { id: 'a' }))
+  const client = createQueryClient(() => true)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Reader />
+    </QueryClientProvider>,
+  )
+  expect(screen.words()).toBe('reading')
+  await askAnew(client)
+  await screen.waitFor('read a')
+  expect(asked).toHaveLength(2)
 })
 
 const Writer = () => {

@@ -50,6 +50,7 @@ const open: World['open'] = async (account, page, stored = {}) => {
     sees: words => phone.sees(words),
     words: () => phone.words(),
     back: () => phone.back(),
+    pass: ms => phone.pass(ms),
     setOffline: isOffline => phone.setOffline(isOffline),
     payWith: async outcome => {
       await phone.tap(tillButtons[outcome])

@@ -35,6 +35,7 @@ const open: World['open'] = async (account, page, stored = {}) => {
     sees: words => now.sees(words),
     words: () => now.words(),
     back: () => now.back(),
+    pass: ms => now.advance(ms),
     setOffline: async isGone => {
       isOffline = isGone
       await now.switchNetwork(isGone ? 'none' : 'wifi')
