@@ -32,6 +32,12 @@ export const useWords = <W extends Words>(subject: W): Translate<W> => {
   return useMemo(() => wordsIn(subject, language), [subject, language])
 }
 
+/** What somebody else said in Chinese, in the language that is set; as it came, where these words do not know it. */
+export const useKnownWords = (known: Words): ((said: string) => string) => {
+  const language = useLanguage()
+  return said => pick(Object.values(known).find(([zh]) => zh === said) ?? [said, said], language)
+}
+
 // An older store or a key built from a server's word may ask for what is not there: the other language, never a key.
 const pick = (text: Text | undefined, language: Language): string => {
   if (!text) return ''

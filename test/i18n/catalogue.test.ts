@@ -58,6 +58,8 @@ test.each(subjects)('$name has no key that nothing uses', ({ path, name, words }
   const text = users
     .map(({ path: user, text }) => (user === path ? text.replace(/words\(\{\n[\s\S]*?\n\}\)/g, '') : text))
     .join('\n')
+  // These are found by their Chinese.
+  if (text.includes(`useKnownWords(${name})`)) return
   const patterns = [...text.matchAll(/`([\w-]*)\$\{\w+\}([\w-]*)`/g)].map(
     ([, before, after]) => new RegExp(`^${before}[\\w-]+${after}$`),
   )

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { formatNumber } from '@/i18n/format-number'
 import { growthWords } from '@/i18n/growth'
-import { useWords } from '@/i18n/words'
+import { levelWords } from '@/i18n/levels'
+import { useKnownWords, useWords } from '@/i18n/words'
 import type { Growth } from '@/services/shapes/growth'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -12,10 +13,11 @@ import './level-card.scss'
 /** The level, what it gives, and what is next. */
 export const LevelCard = ({ growth: { growth, level, nextLevel } }: { growth: Growth }) => {
   const t = useWords(growthWords)
+  const known = useKnownWords(levelWords)
   const more = nextLevel?.benefits.filter(benefit => !level.benefits.includes(benefit)) ?? []
   const span = nextLevel ? nextLevel.fromGrowth - level.fromGrowth : 0
   return (
-    <Card title={t('level', level)} side={<Badge tone="accent" text={level.name} />}>
+    <Card title={t('level', level)} side={<Badge tone="accent" text={known(level.name)} />}>
       <Stat
         label={t('growth')}
         value={formatNumber(growth)}
@@ -28,8 +30,8 @@ export const LevelCard = ({ growth: { growth, level, nextLevel } }: { growth: Gr
       <View className="level__bar">
         <Progress share={span > 0 ? (growth - level.fromGrowth) / span : 1} />
       </View>
-      <Benefits title={t('benefits')} names={level.benefits} tone="accent" />
-      <Benefits title={t('nextBenefits')} names={more} tone="plain" />
+      <Benefits title={t('benefits')} names={level.benefits.map(known)} tone="accent" />
+      <Benefits title={t('nextBenefits')} names={more.map(known)} tone="plain" />
     </Card>
   )
 }

@@ -1,0 +1,22 @@
+import { setLanguage } from '@/i18n/language'
+import { LevelCard } from '@/pages/growth/parts/level-card'
+import { levelAt } from '../../backend/answers/levels'
+import { show } from '../../components/show'
+
+afterEach(() => setLanguage('zh'))
+
+test.each([0, 50, 150, 400, 1_000])('in English, with a growth of %s, nothing is named in Chinese', async growth => {
+  setLanguage('en')
+  const screen = await show(<LevelCard growth={{ growth, tasks: [], ...levelAt(growth) }} />)
+  expect(screen.words()).toContain('Sign-in points')
+  expect(screen.words()).not.toMatch(/\p{Script=Han}/u)
+})
+
+test('a level of a newer server has the server’s words', async () => {
+  setLanguage('en')
+  const { level } = levelAt(0)
+  const screen = await show(
+    <LevelCard growth={{ growth: 0, tasks: [], level: { ...level, name: '星河' }, nextLevel: null }} />,
+  )
+  expect(screen.words()).toContain('星河')
+})
