@@ -5,17 +5,31 @@ export type MonthSums = LedgerPage['months'][number]
 /** What stands in the list: a month's header, or an entry under it. */
 export type Line = { key: string; month: MonthSums } | { key: string; entry: LedgerEntry }
 
+type Page = Pick<LedgerPage, 'items' | 'months'>
+
 /** Entries under their months as the server counts them. A month's sums are of the whole month, on whichever page. */
-export const linesOf = (pages: readonly Pick<LedgerPage, 'items' | 'months'>[]): Line[] => {
+export const linesOf = (pages: readonly Page[]): Line[] => {
   const sums = new Map(pages.flatMap(({ months }) => months.map(each => [each.month, each] as const)))
   const lines: Line[] = []
   let last = ''
-  for (const entry of pages.flatMap(({ items }) => items)) {
-    const month = serverDayAt(entry.atMs).slice(0, 7)
-    const own = sums.get(month)
-    if (month !== last && own) lines.push({ key: month, month: own })
-    last = month
-    lines.push({ key: entry.entryId, entry })
+  for (const page of pages) {
+    const months = monthsOf(page)
+    page.items.forEach((entry, at) => {
+      const month = months[at] ?? last
+      const own = sums.get(month)
+      if (month !== last && own) lines.push({ key: month, month: own })
+      last = month
+      lines.push({ key: entry.entryId, entry })
+    })
   }
   return lines
+}
+
+const known = new WeakMap<LedgerPage['items'], string[]>()
+
+/** Told once for each page: asked of fifty thousand entries whenever another page comes, a phone would stand still. */
+const monthsOf = ({ items }: Page): string[] => {
+  const months = known.get(items) ?? items.map(({ atMs }) => serverDayAt(atMs).slice(0, 7))
+  known.set(items, months)
+  return months
 }

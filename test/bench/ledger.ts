@@ -1,0 +1,44 @@
+import { linesOf } from '@/pages/ledger/lines'
+import { leavesBetween, leavesOf } from '@/ui/windowed-lines'
+
+/** What scrolling fifty thousand entries costs far down, against the top: a page that comes, and each look meanwhile. */
+
+const inPage = 100
+const minuteMs = 60_000
+const rowHeight = 68
+
+const pageAt = (at: number) => ({
+  items: Array.from({ length: inPage }, (_, place) => ({
+    entryId: String(at * inPage + place),
+    atMs: Date.UTC(2026, 10, 21) - (at * inPage + place) * minuteMs,
+    points: 1,
+    reason: 'online' as const,
+    deviceId: 'node-1',
+    deviceName: null,
+    orderNo: null,
+    earnedOn: null,
+  })),
+  months: ['2026-11', '2026-10'].map(month => ({ month, inPoints: 1, outPoints: 0 })),
+})
+const pages = Array.from({ length: 500 }, (_, at) => pageAt(at))
+
+const isHeader = (line: object) => 'month' in line
+const laidOut = (lines: ReturnType<typeof linesOf>) =>
+  leavesOf(lines, { columns: 1, rowHeight, headerHeight: rowHeight, isHeader })
+const leaves = laidOut(linesOf(pages))
+
+const come = (count: number) => () => {
+  const before = pages.slice(0, count - 1)
+  const newest = pages[count - 1]
+  laidOut(linesOf(newest ? [...before, { ...newest, items: [...newest.items] }] : before))
+}
+const lookAt = (row: number) => () => {
+  leavesBetween(leaves, row * rowHeight, row * rowHeight + 2_000)
+}
+
+export const benches = [
+  { name: 'ledger: the 100th page comes', run: come(100), against: 'the first page comes' },
+  { name: 'the first page comes', run: come(1) },
+  { name: 'ledger: a look at row 50,000', run: lookAt(49_900), against: 'a look at row 100' },
+  { name: 'a look at row 100', run: lookAt(100) },
+]
