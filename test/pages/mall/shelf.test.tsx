@@ -1,6 +1,9 @@
+import { safeExecute } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Shelf } from '@/pages/mall/parts/shelf'
 import type { Goods } from '@/services/shapes/mall'
-import { forgetPictures, notePicture, recallPicture } from '@/ui/picture-cache'
+import { forgetPictures, recallPicture } from '@/ui/picture-cache'
+import { layOut } from '../../components/pictures'
 import { show } from '../../components/show'
 
 const goodsAt = (at: number): Goods => ({
@@ -15,19 +18,61 @@ const goodsAt = (at: number): Goods => ({
 })
 const all = Array.from({ length: 5_000 }, (_, at) => goodsAt(at))
 
-beforeEach(forgetPictures)
+const phone = { width: 375, height: 812 }
 
-test('of five thousand goods a few are drawn', async () => {
+/** A shelf on a phone, scrolled as the page is; its pictures come as soon as they are asked for. */
+const showShelf = async () => {
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
+  Object.assign(window, { innerWidth: phone.width, innerHeight: phone.height })
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(phone.width)
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(phone.height)
+  const place = { scrollTop: 0, rowHeight: 0 }
+  // What waits for its picture says whose; all else stands at the shelf's beginning.
+  const numberOf = (element: Element) => Number(/\d+/.exec(element.getAttribute('aria-label') ?? ''))
+  layOut(element => Math.floor(numberOf(element) / 2) * place.rowHeight - place.scrollTop)
   const screen = await show(<Shelf goods={all} availablePoints={undefined} />)
-  const cards = screen.container.querySelectorAll('.goods-card')
-  expect(cards.length).toBeGreaterThan(3)
-  expect(cards.length).toBeLessThanOrEqual(60)
-})
+  const row = screen.container.querySelector<HTMLElement>('.nm-windowed__row')
+  place.rowHeight = Number.parseFloat(row?.style.height ?? '')
 
-test('five thousand pictures later, two hundred are remembered', () => {
-  for (const { pictureUrl } of all) notePicture(pictureUrl ?? '', 'loaded')
-  expect(all.filter(({ pictureUrl }) => recallPicture(pictureUrl ?? '') !== undefined)).toHaveLength(200)
-})
+  const asked = new Set<string>()
+  const scrollTo = async (at: number) => {
+    place.scrollTop = Math.floor(at / 2) * place.rowHeight
+    await act(async () => {
+      // Without a page of its own a hook listens to the app.
+      safeExecute('taro-app', 'onPageScroll', { scrollTop: place.scrollTop })
+      document.dispatchEvent(new Event('scroll'))
+      jest.advanceTimersByTime(400)
+    })
+    // What has just been drawn is looked at, and its pictures are drawn one frame later.
+    await act(async () => {
+      jest.advanceTimersByTime(200)
+    })
+    await act(() => new Promise<void>(drawn => requestAnimationFrame(() => drawn())))
+    await act(async () => {
+      for (const img of screen.container.querySelectorAll('img')) {
+        asked.add(img.src)
+        img.dispatchEvent(new Event('load'))
+      }
+    })
+  }
+  const count = (selector: string) => screen.container.querySelectorAll(selector).length
+  return { screen, asked, scrollTo, count }
+}
+
+beforeEach(forgetPictures)
+afterEach(() => jest.useRealTimers())
+
+test('five thousand goods, from the first to the last: few are drawn, two hundred pictures remembered', async () => {
+  const { screen, asked, scrollTo, count } = await showShelf()
+  const remembered = () => [...asked].filter(src => recallPicture(src) !== undefined).length
+  for (let at = 0; at < all.length; at += 100) {
+    await scrollTo(at)
+    expect(screen.words()).toContain(`杯子 ${at} 号`)
+    expect(count('.goods-card')).toBeLessThanOrEqual(60)
+    expect(remembered()).toBe(Math.min(200, asked.size))
+  }
+  expect(asked.size).toBeGreaterThan(400)
+}, 60_000)
 
 test('what keeps one from it stands in place of a dead button', async () => {
   const goods = [
