@@ -2,6 +2,7 @@ import { backupEntries } from '../backend/db/backup'
 import { pictures } from '../backend/db/files'
 import { pdf, png } from '../backend/sample-files'
 import type { Driver, Journeys, World } from './driver'
+import { openFromMe } from './from-me'
 
 const pageOf = (deviceId: string) => `/pages/backup/backup?deviceId=${deviceId}`
 const picture = (name: string) => ({ name: `${name}.png`, bytes: png(name) })
@@ -31,9 +32,7 @@ const uploadsOf = async ({ backend }: World) =>
 export const backupJourneys: Journeys = {
   'from one’s own page to the node: chosen, skipped or sent, counted, and in the log': async world => {
     const phone = await world.open('u-ordinary')
-    await phone.waitFor('今日积分')
-    await phone.tapTab('我的')
-    await phone.tap('图片备份')
+    await openFromMe(phone, '图片备份')
     await phone.waitFor('备份到哪个节点？')
     await phone.tap('客厅的盒子，在线')
     await phone.waitFor('还没有选图片')
@@ -147,9 +146,7 @@ export const backupJourneys: Journeys = {
     await phone.waitFor('已暂停')
     await world.backend.control.switchNode('node-5', 'online')
     await phone.restart()
-    await phone.waitFor('今日积分')
-    await phone.tapTab('我的')
-    await phone.tap('图片备份')
+    await openFromMe(phone, '图片备份')
     await phone.waitFor('备份到哪个节点？')
     await phone.tap(/^办公室角落里/)
     await phone.waitFor('已暂停')

@@ -1,12 +1,11 @@
 import type { Journeys } from './driver'
+import { openFromMe } from './from-me'
 import { submit } from './mall'
 
 export const butlerJourneys: Journeys = {
   'a plan is chosen, exchanged, and counts from now on': async world => {
     const phone = await world.open('u-ordinary')
-    await phone.waitFor('今日积分')
-    await phone.tapTab('我的')
-    await phone.tap('节点管家')
+    await openFromMe(phone, '节点管家')
     await phone.waitFor('还没有管家')
     await phone.tap('看看这个方案', { nth: 0 })
     await phone.waitFor('兑换须知')
@@ -23,9 +22,7 @@ export const butlerJourneys: Journeys = {
 
   'a shop is found by its street': async world => {
     const phone = await world.open('u-ordinary')
-    await phone.waitFor('今日积分')
-    await phone.tapTab('我的')
-    await phone.tap('线下门店')
+    await openFromMe(phone, '线下门店')
     await phone.type('门店名或地址', '深南大道')
     await phone.waitFor('深圳深南大道')
     await phone.type('门店名或地址', '没有这条路')

@@ -2,6 +2,7 @@ import { pictures } from '../backend/db/files'
 import { feedbacks, guideReads } from '../backend/db/help'
 import { pdf, png } from '../backend/sample-files'
 import type { Journeys, World } from './driver'
+import { openFromMe } from './from-me'
 
 const openForm = async (world: World) => {
   const phone = await world.open('u-ordinary', '/pages/help/feedback')
@@ -25,9 +26,7 @@ const reading = async ({ backend }: World, uid: string, expected: string[]) => {
 export const helpJourneys: Journeys = {
   'a feedback: found on one’s own page, previewed, sent with its pictures, and listed': async world => {
     const phone = await world.open('u-ordinary')
-    await phone.waitFor('今日积分')
-    await phone.tapTab('我的')
-    await phone.tap('意见反馈')
+    await openFromMe(phone, '意见反馈')
     await phone.tap('建议，未选中')
     await phone.type('想说的话', '希望能按月看积分')
     await phone.willChoose({ name: 'a.png', bytes: png('a') }, { name: 'b.png', bytes: png('b') })
@@ -54,9 +53,7 @@ export const helpJourneys: Journeys = {
     const phone = await openForm(world)
     await phone.type('想说的话', '请打13800000002找我')
     await phone.restart()
-    await phone.waitFor('今日积分')
-    await phone.tapTab('我的')
-    await phone.tap('意见反馈')
+    await openFromMe(phone, '意见反馈')
     // As long as what was typed; what stands in it is seen in what is sent.
     await phone.waitFor('15/1000')
     await phone.tap('发送')
@@ -108,17 +105,13 @@ export const helpJourneys: Journeys = {
 
   'the guide: what was read stays read, on the server too': async world => {
     const phone = await world.open('u-ordinary')
-    await phone.waitFor('今日积分')
-    await phone.tapTab('我的')
-    await phone.tap('使用指南')
+    await openFromMe(phone, '使用指南')
     await phone.waitFor('读了 2 / 8 张')
     await phone.tap('积分怎么来 未读 已收起')
     await phone.waitFor('每天结算')
     await phone.waitFor('读了 3 / 8 张')
     await phone.restart()
-    await phone.waitFor('今日积分')
-    await phone.tapTab('我的')
-    await phone.tap('使用指南')
+    await openFromMe(phone, '使用指南')
     await phone.waitFor('读了 3 / 8 张')
     await reading(world, 'u-ordinary', ['bind', 'points', 'welcome'])
   },

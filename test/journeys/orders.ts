@@ -1,12 +1,11 @@
 import { main } from '@/services/main'
 import { orders } from '../backend/db/orders'
 import type { Driver, Journeys, World } from './driver'
+import { openFromMe } from './from-me'
 
 const openOrders = async (world: World): Promise<Driver> => {
   const phone = await world.open('u-ordinary')
-  await phone.waitFor('今日积分')
-  await phone.tapTab('我的')
-  await phone.tap('订单')
+  await openFromMe(phone, '订单')
   await phone.waitFor('节点保温杯')
   return phone
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { second } from '@/services/second'
 import { orders } from '../backend/db/orders'
-import { payments } from '../backend/db/payments'
+import { type Outcome, payments } from '../backend/db/payments'
 import type { Driver, Journeys, World } from './driver'
+import { openFromMe } from './from-me'
 
 /** How often money moved for orders that were made in this journey. */
 const paidTimes = async ({ backend }: World, orderNo: string) =>
@@ -21,27 +22,24 @@ const onlyOrder = async (world: World) => {
 
 const openBoosts = async (world: World) => {
   const phone = await world.open('u-ordinary')
-  await phone.waitFor('今日积分')
-  await phone.tapTab('我的')
-  await phone.tap('加速')
+  await openFromMe(phone, '加速')
   await phone.waitFor('客厅的盒子')
   return phone
 }
 
-/** Up to the payment sheet. */
-const buyBoost = async (phone: Driver) => {
+/** Up to what somebody does in front of the payment sheet. */
+const buyBoost = async (phone: Driver, outcome: Outcome) => {
   await phone.tap('两小时加速 ¥2')
   await phone.waitFor('可以，会接在后面')
   await phone.tap('付款 ¥2')
   await phone.waitFor('购买两小时加速？')
   await phone.tap('付款')
+  await phone.payWith(outcome)
 }
 
 const openTopUps = async (world: World) => {
   const phone = await world.open('u-ordinary')
-  await phone.waitFor('今日积分')
-  await phone.tapTab('我的')
-  await phone.tap('充值与卡券')
+  await openFromMe(phone, '充值与卡券')
   await phone.waitFor('充多少')
   return phone
 }
@@ -49,8 +47,7 @@ const openTopUps = async (world: World) => {
 export const paymentJourneys: Journeys = {
   'a boost is bought: confirmed by the server, and it runs': async world => {
     const phone = await openBoosts(world)
-    await buyBoost(phone)
-    await phone.payWith('paid')
+    await buyBoost(phone, 'paid')
     await phone.waitFor('付款成功')
     await phone.tap('查看加速')
     await phone.waitFor('给哪台节点加速')
@@ -76,8 +73,7 @@ export const paymentJourneys: Journeys = {
 
   'a cancelled payment is continued with the same order': async world => {
     const phone = await openBoosts(world)
-    await buyBoost(phone)
-    await phone.payWith('cancelled')
+    await buyBoost(phone, 'cancelled')
     await phone.waitFor('还没有付款')
     await phone.waitFor('订单还在，可以继续')
     await phone.tap('继续付款 ¥2')
@@ -88,8 +84,7 @@ export const paymentJourneys: Journeys = {
 
   'a slow payment: being confirmed, not to be paid again, and then the truth': async world => {
     const phone = await openBoosts(world)
-    await buyBoost(phone)
-    await phone.payWith('slow')
+    await buyBoost(phone, 'slow')
     await phone.waitFor('请不要重复付款')
     expect(await phone.sees('继续付款 ¥2')).toBe(false)
     expect(await phone.sees('付款成功')).toBe(false)
@@ -100,8 +95,7 @@ export const paymentJourneys: Journeys = {
 
   'paid, and the app is gone before it hears so: the next start tells': async world => {
     const phone = await openBoosts(world)
-    await buyBoost(phone)
-    await phone.payWith('lost')
+    await buyBoost(phone, 'lost')
     await phone.restart()
     await phone.waitFor('付款成功')
     await phone.tap('查看详情')
@@ -114,8 +108,7 @@ export const paymentJourneys: Journeys = {
 
   'not paid, and the app is gone: the next start offers to go on': async world => {
     const phone = await openBoosts(world)
-    await buyBoost(phone)
-    await phone.payWith('cancelled')
+    await buyBoost(phone, 'cancelled')
     await phone.waitFor('还没有付款')
     await phone.restart()
     await phone.waitFor('有一笔付款没有完成')
@@ -131,8 +124,7 @@ export const paymentJourneys: Journeys = {
     const phone = await openBoosts(world)
     phone.expectComplaints(/UnifiedOrder|ERR_/)
     await world.backend.control.fault('second.orderBoost', { kind: 'lostAnswer' }, 1)
-    await buyBoost(phone)
-    await phone.payWith('paid')
+    await buyBoost(phone, 'paid')
     await phone.waitFor('付款成功')
     expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
   },

@@ -5,6 +5,7 @@ import { tunnelMaps } from '../backend/db/tunnel'
 import { printedFolder } from '../backend/parts'
 import { pdf, sha256Of } from '../backend/sample-files'
 import { type ChosenFile, type Driver, type Journeys, until, type World } from './driver'
+import { openFromMe } from './from-me'
 
 export const minuteMs = 60_000
 export const contract = { name: '合同.pdf', bytes: Buffer.concat([pdf(2), Buffer.alloc(300_000, 'ink')]) }
@@ -23,9 +24,7 @@ const printedBy = async ({ backend }: World, printerId: string): Promise<string[
 }
 
 const openDesk = async (phone: Driver) => {
-  await phone.waitFor('今日积分')
-  await phone.tapTab('我的')
-  await phone.tap('打印')
+  await openFromMe(phone, '打印')
   // All of them, or the one that was chosen before.
   await phone.waitFor(/的打印机/)
 }

@@ -1,5 +1,6 @@
 import { tunnelMaps, tunnels } from '../backend/db/tunnel'
 import { type Driver, type Journeys, until, type World } from './driver'
+import { openFromMe } from './from-me'
 
 const openMaps = async ({ backend }: World) =>
   (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
@@ -183,9 +184,7 @@ export const tunnelJourneys: Journeys = {
     const phone = await world.open('u-ordinary')
     await openService(phone)
     await phone.restart()
-    await phone.waitFor('今日积分')
-    await phone.tapTab('我的')
-    await phone.tap('退出登录')
+    await openFromMe(phone, '退出登录')
     await phone.tap('退出登录', { within: '退出登录？' })
     await phone.waitFor('还没有登录')
     // Nobody on the phone waits for it, so nothing there says when it is done.

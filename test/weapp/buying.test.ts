@@ -1,6 +1,6 @@
 import { second } from '@/services/second'
 import { orders } from '../backend/db/orders'
-import { payments } from '../backend/db/payments'
+import { type Outcome, payments } from '../backend/db/payments'
 import type { Phone } from './phone'
 import { openTill } from './till'
 import { watchedPhones } from './watched-phones'
@@ -28,6 +28,21 @@ const sure = async () => {
   await phone.tap('付款')
 }
 
+/** Something is done in front of the sheet, and a moment later the page says what came of it. */
+const pay = async (outcome: Outcome, says: string) => {
+  await till.pay(phone, outcome)
+  await phone.advance(1_000)
+  await phone.waitFor(says)
+}
+
+/** The order stands, and nobody has paid it. */
+const orderAndCancel = async () => {
+  await boot()
+  await openBoosts()
+  await sure()
+  await pay('cancelled', '还没有付款')
+}
+
 const made = async () =>
   (await world().backend.db.select().from(orders)).filter(({ requestId }) => !requestId.startsWith('seeded'))
 const ledger = async (orderNo: string) =>
@@ -44,25 +59,16 @@ test('two pages of the same plan: the second tap goes on with what the first beg
   await phone.waitFor('客厅的盒子')
   await phone.tap('两小时加速 ¥2')
   await phone.waitFor('正在下单…')
-  await till.pay(phone, 'paid')
-  await phone.advance(1_000)
-  await phone.waitFor('付款成功')
+  await pay('paid', '付款成功')
   expect(till.requests).toHaveLength(1)
   expect([await sent(), (await made()).length]).toEqual([1, 1])
 })
 
 test('continue, tapped many times, opens one sheet', async () => {
-  await boot()
-  await openBoosts()
-  await sure()
-  await till.pay(phone, 'cancelled')
-  await phone.advance(1_000)
-  await phone.waitFor('还没有付款')
+  await orderAndCancel()
   await world().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 200 })
   await Promise.all([phone.tap('继续付款 ¥2'), phone.tap('继续付款 ¥2').catch(() => undefined)])
-  await till.pay(phone, 'paid')
-  await phone.advance(1_000)
-  await phone.waitFor('付款成功')
+  await pay('paid', '付款成功')
   expect(till.requests).toHaveLength(2)
   expect(await made()).toHaveLength(1)
 })
@@ -80,9 +86,7 @@ test('killed while the order is on its way: the next start finds it and offers t
   await phone.tap('继续付款')
   await phone.waitFor('两小时加速')
   await phone.tap('继续付款 ¥2')
-  await till.pay(phone, 'paid')
-  await phone.advance(1_000)
-  await phone.waitFor('付款成功')
+  await pay('paid', '付款成功')
   expect(await made()).toHaveLength(1)
 })
 
@@ -97,24 +101,15 @@ test('no answer to the order and nothing done: said, and the next tap is the sam
   expect(await made()).toEqual([])
   await phone.tap('付款 ¥2')
   await phone.tap('付款')
-  await till.pay(phone, 'paid')
-  await phone.advance(1_000)
-  await phone.waitFor('付款成功')
+  await pay('paid', '付款成功')
   expect(await made()).toHaveLength(1)
 })
 
 test('a prepayment that is too old is replaced for the same order', async () => {
-  await boot()
-  await openBoosts()
-  await sure()
-  await till.pay(phone, 'cancelled')
-  await phone.advance(1_000)
-  await phone.waitFor('还没有付款')
+  await orderAndCancel()
   await world().backend.control.moveClock(16 * 60_000)
   await phone.tap('继续付款 ¥2')
-  await till.pay(phone, 'paid')
-  await phone.advance(1_000)
-  await phone.waitFor('付款成功')
+  await pay('paid', '付款成功')
   const [order] = await made()
   expect(new Set(till.requests).size).toBe(2)
   expect((await ledger(order?.orderNo ?? '')).map(({ settledAtMs }) => settledAtMs !== null)).toEqual([false, true])
@@ -124,24 +119,15 @@ test('a bank that says no: the same order, another way to pay', async () => {
   await boot()
   await openBoosts()
   await sure()
-  await till.pay(phone, 'refused')
-  await phone.advance(1_000)
-  await phone.waitFor('支付方没有接受这次付款')
+  await pay('refused', '支付方没有接受这次付款')
   await phone.tap('继续付款 ¥2')
-  await till.pay(phone, 'paid')
-  await phone.advance(1_000)
-  await phone.waitFor('付款成功')
+  await pay('paid', '付款成功')
   expect(await made()).toHaveLength(1)
 })
 
 test('an order that was closed meanwhile says so, and nothing is charged', async () => {
-  await boot()
   world().expectComplaints(/UnifiedOrder/)
-  await openBoosts()
-  await sure()
-  await till.pay(phone, 'cancelled')
-  await phone.advance(1_000)
-  await phone.waitFor('还没有付款')
+  await orderAndCancel()
   await world().backend.control.moveClock(25 * 3_600_000)
   await phone.tap('继续付款 ¥2')
   await phone.waitFor('订单已关闭')
