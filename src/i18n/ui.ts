@@ -22,6 +22,7 @@ export const uiWords = words({
   cancel: ['取消', 'Cancel'],
   no: ['不了', 'No'],
   back: ['返回', 'Back'],
+  home: ['回到首页', 'Go to the first page'],
   notCopied: ['没有复制成功，请再试一次', 'Not copied. Please try again'],
   close: ['关闭', 'Close'],
   undo: ['撤销', 'Undo'],

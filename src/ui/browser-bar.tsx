@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { tabs } from '@/lib/tab-list'
 import './browser-bar.scss'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
@@ -10,12 +11,21 @@ import { spoken } from './spoken'
 /** What WeChat's own bar says and does above a page that is not a tab: in a browser nobody else would. */
 export const BrowserBar = ({ title }: { title: string }) => {
   const t = useWords(uiWords)
+  // Opened by a link or a reload there is nothing to go back to.
   const hasPageBehind = Taro.getCurrentPages().length > 1
   return (
     <View className="nm-browser-bar">
-      {hasPageBehind && (
-        <Pressable className="nm-browser-bar__back" label={t('back')} onPress={() => void Taro.navigateBack()}>
-          <Icon name="chevron" className="nm-browser-bar__icon" />
+      {hasPageBehind ? (
+        <Pressable className="nm-browser-bar__way" label={t('back')} onPress={() => void Taro.navigateBack()}>
+          <Icon name="chevron" className="nm-browser-bar__back" />
+        </Pressable>
+      ) : (
+        <Pressable
+          className="nm-browser-bar__way"
+          label={t('home')}
+          onPress={() => void Taro.switchTab({ url: `/${tabs[0].page}` })}
+        >
+          <Icon name="home" className="nm-browser-bar__home" />
         </Pressable>
       )}
       <View className="nm-browser-bar__title" {...spoken({ role: 'heading' })}>

@@ -19,6 +19,7 @@ export const iconNames = [
   'gear',
   'globe',
   'handle',
+  'home',
   'info',
   'language',
   'lock',
