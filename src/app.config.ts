@@ -40,6 +40,8 @@ export default defineAppConfig({
   // What WeChat asks the person for, and why.
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: permissionWords.location[0] } },
+  // Taro's sliding pages in a browser: who goes back while one still slides in is left in front of an empty screen.
+  ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   darkmode: true,
   themeLocation: 'theme.json',
   window: {

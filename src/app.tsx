@@ -3,6 +3,8 @@ import { environmentManager, focusManager, onlineManager, QueryClientProvider } 
 import Taro, { useDidHide, useDidShow, usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useMemo, useSyncExternalStore } from 'react'
 import { languageOf } from './i18n/language'
+import { uiWords } from './i18n/ui'
+import { wordsNow } from './i18n/words'
 import { madeStale } from './intention/calls'
 import { onEnding, reopenIntentions, settleIntentions } from './intention/intentions'
 import { askAboutAll } from './payment/ask'
@@ -17,7 +19,7 @@ import { dropOldest, keepAnswers, keepAnswersOf, writeAnswers } from './request/
 import { askAnew, createQueryClient, keyOf } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
-import { open, routes } from './routes'
+import { onUnfetched, open, routes } from './routes'
 import { tellEnding } from './screen/tell-ending'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
@@ -31,6 +33,7 @@ import { startTunnels, tunnelsInFront, tunnelsReachable } from './tunnel/tunnels
 import { LookProvider } from './ui/look'
 import { forgetPictures } from './ui/picture-cache'
 import { RemediesProvider } from './ui/remedies'
+import { showToast } from './ui/toast'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
@@ -111,6 +114,8 @@ if (!isBrowser)
     client.removeQueries({ type: 'inactive' })
     forgetPictures()
   })
+
+onUnfetched(() => showToast({ text: wordsNow(uiWords)('pageNotFetched'), isFailure: true }))
 
 const remedies = {
   signIn: () => open(routes.account.signIn()),

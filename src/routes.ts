@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { tabs } from './lib/tab-list'
+import { fetchPage } from './platform/page-files'
 
 /** Every page as a typed function. A test holds this against `app.config.ts`. */
 export const routes = {
@@ -92,7 +93,21 @@ const route = (page: string, query: Record<string, string> = {}): Route => {
 /** WeChat keeps ten pages at most: past that the new one takes the place of the one in front (`faults.md` 57). */
 const deepest = 10
 
+/** Which page was wanted last, by its number: of two quick taps one counts. */
+let wanted = 0
+let tellUnfetched: () => void = () => undefined
+
+/** Tells of a page that cannot be opened, since its files did not come. */
+export const onUnfetched = (tell: () => void): void => {
+  tellUnfetched = tell
+}
+
 export const open = async ({ path }: Route): Promise<void> => {
+  wanted += 1
+  const [own, from] = [wanted, Taro.getCurrentInstance().page]
+  if (!(await fetchPage(path))) return tellUnfetched()
+  // Somebody has gone elsewhere meanwhile.
+  if (own !== wanted || from !== Taro.getCurrentInstance().page) return
   // The pages behind the tab bar are switched to and never stacked.
   const isTab = tabs.some(({ page }) => path === `/${page}`)
   const isFull = Taro.getCurrentPages().length >= deepest

@@ -23,6 +23,7 @@ export const uiWords = words({
   no: ['不了', 'No'],
   back: ['返回', 'Back'],
   home: ['回到首页', 'Go to the first page'],
+  pageNotFetched: ['没有网络，这一页暂时打不开', 'No network: this page cannot be opened now'],
   notCopied: ['没有复制成功，请再试一次', 'Not copied. Please try again'],
   close: ['关闭', 'Close'],
   undo: ['撤销', 'Undo'],

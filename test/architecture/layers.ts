@@ -20,7 +20,7 @@ const table: Record<string, Allowed> = {
   tunnel: { all: ['lib', 'request', 'services', 'session', 'platform'] },
   session: { all: ['lib', 'request', 'services', 'platform'] },
   settings: { all: ['lib', 'request', 'services', 'session', 'platform', 'i18n'] },
-  routes: { all: ['lib'] },
+  routes: { all: ['lib', 'platform'] },
   intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
   upload: { all: ['lib', 'request'] },
   'sign-in': { all: below },

@@ -1,0 +1,60 @@
+import type { Route } from 'playwright-core'
+import { type Backend, startBackend } from '../backend/start'
+import { until } from '../journeys/driver'
+import { builtSite, openPhone } from './browser'
+import type { Phone } from './phone'
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend({ site: builtSite })
+})
+afterEach(() => backend.stop())
+
+const openHome = async (): Promise<Phone> => {
+  const session = await backend.session('u-ordinary')
+  const phone = await openPhone({ origin: backend.origin, storage: { 'nodemate.session': session } })
+  await phone.page.clock.install()
+  await phone.open()
+  await phone.waitFor('今日积分')
+  return phone
+}
+
+test('back again at once from a page that was only just opened: the one before is there, and stays', async () => {
+  const phone = await openHome()
+  for (const _time of ['first', 'again']) {
+    await phone.tap('整理')
+    await phone.page.waitForURL(/arrange/)
+    await phone.back()
+    // Whatever was still to come of the way there.
+    await phone.page.clock.runFor(1_000)
+    await phone.waitFor('今日积分')
+  }
+})
+
+test('gone elsewhere before a page’s own files have come: it does not come over what is there now', async () => {
+  const phone = await openHome()
+  const held: Route[] = []
+  await phone.page.route(/chunk\/.*\.js/, async route => void held.push(route), { times: 1 })
+  await phone.tap('整理')
+  await until(() => held.length > 0)
+  await phone.tapTab('我的')
+  await phone.waitFor('138****0002')
+  const arrived = phone.page.waitForResponse(/chunk\/.*\.js/)
+  await held[0]?.continue()
+  await arrived
+  await phone.page.clock.runFor(1_000)
+  await phone.waitFor('138****0002')
+  expect(phone.path).toBe('pages/account/me')
+})
+
+test('without a network a page that was never fetched is said not to open, and opens once there is one', async () => {
+  const phone = await openHome()
+  phone.console.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|offline/)
+  await phone.setOffline(true)
+  await phone.tap('整理')
+  await phone.waitFor('这一页暂时打不开')
+  expect(phone.path).toBe('pages/nodes/home')
+  await phone.setOffline(false)
+  await phone.tap('整理')
+  await phone.waitFor('第 5 个')
+})
