@@ -11,6 +11,7 @@ import { askAboutAll } from './payment/ask'
 import { keepOrdered } from './payment/ordered'
 import { onSettled, takeUpPayments } from './payment/store'
 import { isOnline, watchNetwork } from './platform/network'
+import { onNewVersion } from './platform/new-version'
 import { readStored, removeStored, whenStorageIsFull, writeStored } from './platform/storage'
 import { systemLanguage } from './platform/system'
 import { browserCookies, cookieJar } from './request/cookies'
@@ -19,7 +20,9 @@ import { dropOldest, keepAnswers, keepAnswersOf, writeAnswers } from './request/
 import { askAnew, createQueryClient, keyOf } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
+import { countingWrites } from './request/under-way'
 import { onUnfetched, open, routes } from './routes'
+import { offerNewVersion } from './screen/offer-new-version'
 import { tellEnding } from './screen/tell-ending'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
@@ -45,8 +48,10 @@ const cookies = isBrowser
   : cookieJar(Date.now)
 
 connect(
-  guarded(
-    httpTransport({ exchange: taroExchange, hosts: currentHosts, cookies, accessToken, isOnline, now: Date.now }),
+  countingWrites(
+    guarded(
+      httpTransport({ exchange: taroExchange, hosts: currentHosts, cookies, accessToken, isOnline, now: Date.now }),
+    ),
   ),
 )
 
@@ -116,6 +121,7 @@ if (!isBrowser)
   })
 
 onUnfetched(() => showToast({ text: wordsNow(uiWords)('pageNotFetched'), isFailure: true }))
+onNewVersion(restart => void offerNewVersion(restart))
 
 const remedies = {
   signIn: () => open(routes.account.signIn()),

@@ -16,6 +16,7 @@ declare const wx: {
     },
   ): void
   requirePrivacyAuthorize?(options: Outcome<object>): void
+  getUpdateManager?(): { onUpdateReady(tell: () => void): void; applyUpdate(): void }
   openPrivacyContract?(options: Outcome<object>): void
   chooseMedia(
     options: Outcome<{ tempFiles: { tempFilePath: string; size: number }[] }> & {

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
+import { whileUnderWay } from '@/request/under-way'
 import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
 import { type Kept, keepEntryAt, keepLedger, readLedger } from './keeping'
 import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
@@ -123,7 +124,8 @@ const run = (deviceId: string): void => {
       if (isMine()) changeEntry(deviceId, id, change)
     },
   })
-  void runBackup(means, abort.signal).then(ending => {
+  // Between two pictures nothing is sent, and yet a restart would lose those that are left.
+  void whileUnderWay(runBackup(means, abort.signal)).then(ending => {
     if (!isMine()) return
     runs.delete(deviceId)
     useParts.setState({}, true)

@@ -1,0 +1,23 @@
+import Taro from '@tarojs/taro'
+import { newVersionWords } from '@/i18n/new-version'
+import { wordsNow } from '@/i18n/words'
+import { payments } from '@/payment/store'
+import { isUnderWay } from '@/request/under-way'
+
+const againMs = 15_000
+
+/**
+ * A restart loses what stands in a form, so it is asked for; and while something is being paid or sent not even that:
+ * a while later (`faults.md` 56). Whoever wants it later gets it from WeChat at the next start.
+ */
+export const offerNewVersion = async (restart: () => void): Promise<void> => {
+  if (isBusy()) return void setTimeout(() => void offerNewVersion(restart), againMs)
+  const t = wordsNow(newVersionWords)
+  const answer = { title: t('title'), content: t('note'), confirmText: t('restart'), cancelText: t('later') }
+  const { confirm } = await Taro.showModal(answer)
+  if (!confirm) return
+  if (isBusy()) return offerNewVersion(restart)
+  restart()
+}
+
+const isBusy = () => isUnderWay() || payments().some(({ isPaying, isAsking }) => isPaying || isAsking)

@@ -1,0 +1,60 @@
+import { png } from '../backend/sample-files'
+import { storagePrefix } from './traces'
+import { watchedPhones } from './watched-phones'
+
+// A newer version lies ready while somebody is in the middle of something (`faults.md` 56).
+const world = watchedPhones()
+const question = '有新版本'
+
+/** WeChat's update manager, as the app meets it. */
+const openAt = async (page: string) => {
+  const { backend, boot } = world()
+  let tellReady: () => void = () => undefined
+  let restarts = 0
+  const phone = boot({
+    storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) },
+    platform: {
+      getUpdateManager: () => ({
+        onUpdateReady: (tell: () => void) => {
+          tellReady = tell
+        },
+        applyUpdate: () => {
+          restarts += 1
+        },
+      }),
+    },
+  })
+  await phone.open(page)
+  return { phone, becomeReady: () => tellReady(), restarts: () => restarts }
+}
+
+test('while a form is open: asked, and what was typed stays for whoever wants it later', async () => {
+  const { phone, becomeReady, restarts } = await openAt('/pages/help/feedback')
+  await phone.type('想说的话', '还没写完')
+  becomeReady()
+  await phone.waitFor(question)
+  await phone.tap('以后')
+  expect(phone.words()).toContain('4/1000')
+  await phone.advance(60_000)
+  expect(phone.sees(question)).toBe(false)
+  expect(restarts()).toBe(0)
+})
+
+test('while pictures are sent: not a word until they have arrived', async () => {
+  const { phone, becomeReady, restarts } = await openAt('/pages/backup/backup?deviceId=node-1')
+  await phone.waitFor('还没有选图片')
+  await world().backend.control.fault('second.uploadFile', { kind: 'delay', ms: 1_500 })
+  const bytes = png('cat')
+  phone.override({
+    chooseMedia: () => ({ tempFiles: [{ tempFilePath: phone.keepFile('cat.png', bytes), size: bytes.length }] }),
+  })
+  await phone.tap('选择图片')
+  await phone.waitFor('正在备份')
+  becomeReady()
+  await phone.waitFor('全部备份好了')
+  expect(phone.sees(question)).toBe(false)
+  await phone.advance(15_000)
+  await phone.waitFor(question)
+  await phone.tap('重启')
+  expect(restarts()).toBe(1)
+})
