@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useReachBottom, useRouter } from '@tarojs/taro'
+import { useReachBottom } from '@tarojs/taro'
 import { backupWords } from '@/i18n/backup'
 import { formatBytes } from '@/i18n/format-size'
 import { formatAgo } from '@/i18n/format-time'
@@ -9,13 +9,12 @@ import { uploadWords } from '@/i18n/uploads'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/query'
 import { leave } from '@/routes'
-import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import type { BackupLog } from '@/services/shapes/backup'
-import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
@@ -27,10 +26,15 @@ import { reasons } from '@/upload/trouble'
 
 export default function History() {
   const t = useWords(backupWords)
-  const { deviceId } = useRouter().params
-  const isGuest = useSession().status === 'signed-out'
-  const log = deviceId ? <Log deviceId={deviceId} /> : <NoSuchNode />
-  return <Screen title={t('history')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : log}</Screen>
+  return (
+    <NodeScreen title={t('history')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      {deviceId => (
+        <Screen title={t('history')}>
+          <Log deviceId={deviceId} />
+        </Screen>
+      )}
+    </NodeScreen>
+  )
 }
 
 const Log = ({ deviceId }: { deviceId: string }) => {

@@ -1,12 +1,10 @@
 import { View } from '@tarojs/components'
-import { useRouter } from '@tarojs/taro'
 import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
-import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { ErrorCard } from '@/ui/error-card'
 import { QueryView } from '@/ui/query-view'
@@ -20,13 +18,10 @@ import { appliedOf, type LimitForm, useLimit } from './use-limit'
 
 export default function Limit() {
   const t = useWords(limitWords)
-  const { deviceId = '' } = useRouter().params
-  const isGuest = useSession().status === 'signed-out'
-  if (deviceId !== '' && !isGuest) return <OfNode deviceId={deviceId} />
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <NoSuchNode />}
-    </Screen>
+    <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      {deviceId => <OfNode deviceId={deviceId} />}
+    </NodeScreen>
   )
 }
 

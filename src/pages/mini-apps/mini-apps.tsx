@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { miniAppsWords } from '@/i18n/mini-apps'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
-import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { ErrorCard } from '@/ui/error-card'
@@ -22,18 +20,14 @@ import { useMiniApps } from './use-mini-apps'
 
 export default function MiniApps() {
   const t = useWords(miniAppsWords)
-  const { deviceId = '' } = useRouter().params
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? (
-        <Guest title={t('guestTitle')} note={t('guestNote')} />
-      ) : deviceId === '' ? (
-        <NoSuchNode />
-      ) : (
-        <OfNode deviceId={deviceId} />
+    <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      {deviceId => (
+        <Screen title={t('title')}>
+          <OfNode deviceId={deviceId} />
+        </Screen>
       )}
-    </Screen>
+    </NodeScreen>
   )
 }
 

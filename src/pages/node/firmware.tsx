@@ -1,13 +1,11 @@
-import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { firmwareWords } from '@/i18n/firmware'
 import { useWords } from '@/i18n/words'
-import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import type { Overview } from '@/services/shapes/node-page'
-import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { Empty } from '@/ui/empty'
@@ -22,18 +20,14 @@ import { isRunning, useFirmware } from './use-firmware'
 
 export default function Firmware() {
   const t = useWords(firmwareWords)
-  const { deviceId = '' } = useRouter().params
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? (
-        <Guest title={t('guestTitle')} note={t('guestNote')} />
-      ) : deviceId === '' ? (
-        <NoSuchNode />
-      ) : (
-        <OfNode deviceId={deviceId} />
+    <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      {deviceId => (
+        <Screen title={t('title')}>
+          <OfNode deviceId={deviceId} />
+        </Screen>
       )}
-    </Screen>
+    </NodeScreen>
   )
 }
 

@@ -3,11 +3,10 @@ import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
-import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { useSession } from '@/session/session'
 import { Pills } from '@/ui/pills'
 import './node.scss'
 import { Earnings } from './parts/earnings'
@@ -21,10 +20,13 @@ type Tab = keyof typeof tabs
 
 /** One node: how it is, what it earns, what it carries, and what can be done with it. */
 export default function Node() {
-  const { deviceId, name } = useRouter().params
-  const isGuest = useSession().status === 'signed-out'
-  if (deviceId && !isGuest) return <OneNode deviceId={deviceId} name={decoded(name ?? '')} />
-  return <Elsewhere isGuest={isGuest} />
+  const t = useWords(nodeWords)
+  const { name = '' } = useRouter().params
+  return (
+    <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      {deviceId => <OneNode deviceId={deviceId} name={decoded(name)} />}
+    </NodeScreen>
+  )
 }
 
 const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
@@ -33,16 +35,6 @@ const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
   return (
     <Screen title={device.data?.name ?? (name || t('title'))}>
       {isNoSuchNode(deviceId, device.error) ? <NoSuchNode /> : <Tabs deviceId={deviceId} />}
-    </Screen>
-  )
-}
-
-/** A guest signs in; a link that lost its node leads to the list of all. */
-const Elsewhere = ({ isGuest }: { isGuest: boolean }) => {
-  const t = useWords(nodeWords)
-  return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <NoSuchNode />}
     </Screen>
   )
 }

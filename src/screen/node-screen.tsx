@@ -1,0 +1,22 @@
+import { useRouter } from '@tarojs/taro'
+import type { ReactElement } from 'react'
+import { useSession } from '@/session/session'
+import { Guest } from './guest'
+import { NoSuchNode } from './no-such-node'
+import { Screen } from './screen'
+
+type Props = {
+  title: string
+  /** What one would see here with an account. */
+  guest: { title: string; note: string }
+  /** The page of that node, with its own frame. */
+  children: (deviceId: string) => ReactElement
+}
+
+/** A page about one node: a guest signs in first, and a link that has lost its node leads to those that are there. */
+export const NodeScreen = ({ title, guest, children }: Props) => {
+  const { deviceId = '' } = useRouter().params
+  const isGuest = useSession().status === 'signed-out'
+  if (deviceId !== '' && !isGuest) return children(deviceId)
+  return <Screen title={title}>{isGuest ? <Guest {...guest} /> : <NoSuchNode />}</Screen>
+}
