@@ -10,6 +10,7 @@ export const accountWords = words({
   tools: ['工具', 'Tools'],
   toPay: ['{count} 个待付款', '{count} to pay'],
   withNews: ['{title}，{news}', '{title}, {news}'],
+  answers: ['{count} 条新回复', '{count} new answer|{count} new answers'],
   notSignedIn: ['今天还没签到', 'Not yet today'],
   level: ['{level} 级', 'Level {level}'],
   orders: ['订单', 'Orders'],

@@ -59,6 +59,8 @@ export const helpWords = words({
   askNow: ['现在确认', 'Find out now'],
 
   sentTitle: ['我的反馈', 'My feedback'],
+  answers: ['{count} 条新回复', '{count} new answer|{count} new answers'],
+  sentNews: ['我的反馈，{news}', 'My feedback, {news}'],
   sentEmpty: ['还没有反馈', 'No feedback yet'],
   sentEmptyNote: ['遇到问题或有想法，都可以告诉我们。', 'A problem or an idea: we would like to know.'],
   write: ['写反馈', 'Write to us'],

@@ -26,7 +26,7 @@ const reading = async ({ backend }: World, uid: string, expected: string[]) => {
 export const helpJourneys: Journeys = {
   'a feedback: found on one’s own page, previewed, sent with its pictures, and listed': async world => {
     const phone = await world.open('u-ordinary')
-    await openFromMe(phone, '意见反馈')
+    await openFromMe(phone, /^意见反馈/)
     await phone.tap('建议，未选中')
     await phone.type('想说的话', '希望能按月看积分')
     await phone.willChoose({ name: 'a.png', bytes: png('a') }, { name: 'b.png', bytes: png('b') })
@@ -49,11 +49,25 @@ export const helpJourneys: Journeys = {
     expect(sent?.fileIds).toHaveLength(2)
   },
 
+  'an answer that nobody has read is told on one’s own page, until it is read': async world => {
+    const phone = await world.open('u-ordinary')
+    await openFromMe(phone, '意见反馈，1 条新回复')
+    await phone.tap('我的反馈，1 条新回复')
+    await phone.waitFor('谢谢您的反馈')
+    await phone.restart()
+    await openFromMe(phone, /^意见反馈/)
+    await phone.tap('我的反馈')
+    await phone.waitFor('谢谢您的反馈')
+    await phone.back()
+    await phone.waitFor('想说的话')
+    expect(await phone.sees('条新回复')).toBe(false)
+  },
+
   'the draft outlives the app, and no phone number is kept or sent': async world => {
     const phone = await openForm(world)
     await phone.type('想说的话', '请打13800000002找我')
     await phone.restart()
-    await openFromMe(phone, '意见反馈')
+    await openFromMe(phone, /^意见反馈/)
     // As long as what was typed; what stands in it is seen in what is sent.
     await phone.waitFor('15/1000')
     await phone.tap('发送')

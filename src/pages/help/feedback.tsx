@@ -5,7 +5,9 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { useUnseenAnswers } from '@/session/seen-answers'
 import { useSession } from '@/session/session'
+import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
@@ -45,7 +47,7 @@ const Form = () => {
   return (
     <Screen title={t('title')} footer={<Button text={t('send')} busyText={busyText} onPress={sending.send} />}>
       <Card isFlush>
-        <Row title={t('sentTitle')} leading={<Icon name="order" />} onPress={() => void open(routes.help.sent())} />
+        <SentRow />
       </Card>
       <Card>
         <View className="feedback__parts">
@@ -76,6 +78,22 @@ const Form = () => {
       <Outcome sending={sending} hasTrouble={draft.pictures.some(({ trouble }) => trouble !== null)} />
       <PreviewSheet draft={draft} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
     </Screen>
+  )
+}
+
+/** The way to what was sent before, with what was answered since. */
+const SentRow = () => {
+  const t = useWords(helpWords)
+  const answers = useUnseenAnswers()
+  const news = answers > 0 ? t('answers', { count: answers }) : undefined
+  return (
+    <Row
+      title={t('sentTitle')}
+      leading={<Icon name="order" />}
+      trailing={news !== undefined && <Badge tone="accent" text={news} />}
+      {...(news !== undefined && { label: t('sentNews', { news }) })}
+      onPress={() => void open(routes.help.sent())}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
+import { useEffect } from 'react'
 import { formatAgo } from '@/i18n/format-time'
 import { helpWords } from '@/i18n/help'
 import { useLanguage } from '@/i18n/language'
@@ -12,6 +13,7 @@ import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import type { Feedback } from '@/services/shapes/help'
+import { seeAnswers } from '@/session/seen-answers'
 import { useSession } from '@/session/session'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -38,6 +40,10 @@ const List = () => {
   useReachBottom(() => {
     if (sent.hasNextPage && !sent.isFetching) void sent.fetchNextPage()
   })
+  const { data } = sent
+  useEffect(() => {
+    if (data) seeAnswers(rowsOf(data))
+  }, [data])
   const write = { text: t('write'), onPress: () => open(routes.help.feedback()) }
   return (
     <QueryView

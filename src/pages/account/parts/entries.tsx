@@ -52,7 +52,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
         entries={[
           { icon: 'place', title: t('shops'), to: routes.shops.shops() },
           { icon: 'info', title: t('guide'), to: routes.help.guide() },
-          { icon: 'edit', title: t('feedback'), to: routes.help.feedback() },
+          { icon: 'edit', title: t('feedback'), to: routes.help.feedback(), news: news.feedback },
           { icon: 'gear', title: t('settings'), to: routes.settings.settings() },
           ...(process.env.TARO_APP_TOOLS === 'on'
             ? [{ icon: 'lock', title: t('panel'), to: routes.workshop.panel() } as const]

@@ -4,15 +4,18 @@ import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
+import { useUnseenAnswers } from '@/session/seen-answers'
 
 /** What waits for the person, in a word or two each. What cannot be read is no news, and no card of errors here. */
 export const useNews = () => {
   const t = useWords(accountWords)
   const orders = useQuery(query(main.orders, {}))
   const calendar = useQuery(query(second.signInCalendar, {}))
+  const answers = useUnseenAnswers()
   const toPay = orders.data?.counts.toPay ?? 0
   return {
     orders: toPay > 0 ? t('toPay', { count: toPay }) : undefined,
+    feedback: answers > 0 ? t('answers', { count: answers }) : undefined,
     growth: calendar.data?.isSignedToday === false ? t('notSignedIn') : undefined,
   }
 }
