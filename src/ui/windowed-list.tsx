@@ -15,6 +15,8 @@ type Props<Item> = {
   /** Items that stand across all columns: month headers. Not made anew at each drawing. */
   isHeader?: (item: Item) => boolean
   headerHeight?: number
+  /** Stays drawn wherever one scrolls to: a finger is on it, and would lose it with the row. */
+  held?: Item | undefined
   /** Hears which items are drawn, whenever others are. */
   onDrawn?: (items: Item[]) => void
   /** Draws one item; what it draws is as high as its place. */
@@ -34,6 +36,7 @@ export const WindowedList = <Item,>({
   columns = 1,
   isHeader = never,
   headerHeight = rowHeight,
+  held,
   onDrawn,
   children,
 }: Props<Item>) => {
@@ -50,12 +53,14 @@ export const WindowedList = <Item,>({
     tell.current?.(leaves.slice(from, to).flatMap(({ lines }) => lines.flat()))
   }, [leaves, from, to])
 
+  const heldAt = held === undefined ? -1 : leaves.findIndex(({ lines }) => lines.some(line => line.includes(held)))
   const drawn = { keyOf, rowHeight, columns, isHeader, headerHeight, draw: children }
   return (
     <View id={id} className="nm-windowed">
       {branchesOf(leaves).map((branch, place) => {
         const firstLeaf = place * leavesInBranch
-        const isNear = firstLeaf < to && firstLeaf + branch.length > from
+        const isHolding = heldAt >= firstLeaf && heldAt < firstLeaf + branch.length
+        const isNear = (firstLeaf < to && firstLeaf + branch.length > from) || isHolding
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a branch is a place in the list, whatever stands there
           <View key={place} className="nm-windowed__branch" style={isNear ? {} : px(sum(branch))}>
@@ -65,7 +70,7 @@ export const WindowedList = <Item,>({
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
                   key={at}
                   leaf={leaf}
-                  isDrawn={firstLeaf + at >= from && firstLeaf + at < to}
+                  isDrawn={(firstLeaf + at >= from && firstLeaf + at < to) || firstLeaf + at === heldAt}
                   {...(drawn as Drawn<unknown>)} // memo() knows no type parameter; leaf and drawn are of one Item
                 />
               ))}

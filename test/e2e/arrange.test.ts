@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { nodes } from '../backend/db/nodes'
 import { type Backend, startBackend } from '../backend/start'
 import { builtSite, openPhone } from './browser'
+import type { Phone } from './phone'
 
 let backend: Backend
 beforeEach(async () => {
@@ -9,28 +10,59 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-test('a finger drags a row by its handle to the top, and a line shows where it would come to lie', async () => {
-  const session = await backend.session('u-ordinary')
-  const phone = await openPhone({ origin: backend.origin, storage: { 'nodemate.session': session } })
-  await phone.open('/pages/arrange/arrange')
-  await phone.waitFor('老家，第 4 个 未分组')
-  const box = await phone.page.locator('.arrange-row__handle').nth(3).boundingBox()
+/** A finger on the handle of a row, that can be moved and lifted. */
+const fingerOn = async (phone: Phone, row: number) => {
+  const box = await phone.page.locator('.arrange-row__handle').nth(row).boundingBox()
   if (!box) throw new Error('no handle')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const glass = await phone.page.context().newCDPSession(phone.page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', atY?: number) =>
     glass.send('Input.dispatchTouchEvent', { type, touchPoints: atY === undefined ? [] : [{ x, y: atY }] })
   await touch('touchStart', y)
-  for (let moved = 20; moved <= 3 * box.height; moved += 20) await touch('touchMove', y - moved)
+  return {
+    rowHeight: box.height,
+    moveBy: async (byPx: number) => {
+      const steps = Math.ceil(Math.abs(byPx) / 20)
+      for (let step = 1; step <= steps; step += 1) await touch('touchMove', y + (byPx * step) / steps)
+    },
+    moveTo: (atY: number) => touch('touchMove', atY),
+    lift: () => touch('touchEnd'),
+  }
+}
+
+const openArrange = async (account: string, words: string | RegExp): Promise<Phone> => {
+  const session = await backend.session(account)
+  const phone = await openPhone({ origin: backend.origin, storage: { 'nodemate.session': session } })
+  await phone.open('/pages/arrange/arrange')
+  await phone.waitFor(words)
+  return phone
+}
+
+const inOwnOrder = async (account: string) =>
+  (await backend.db.select({ id: nodes.id }).from(nodes).where(eq(nodes.uid, account)).orderBy(nodes.position)).map(
+    ({ id }) => id,
+  )
+
+test('a finger drags a row by its handle to the top, and a line shows where it would come to lie', async () => {
+  const phone = await openArrange('u-ordinary', '老家，第 4 个 未分组')
+  const finger = await fingerOn(phone, 3)
+  await finger.moveBy(-3 * finger.rowHeight)
   await phone.page.locator('.dragged__line').waitFor()
-  await touch('touchMove', y - 3 * box.height)
-  await touch('touchEnd')
+  await finger.lift()
   await phone.waitFor('“老家”已移动')
   await phone.waitFor('老家，第 1 个 未分组')
-  const [first] = await backend.db
-    .select({ id: nodes.id })
-    .from(nodes)
-    .where(eq(nodes.uid, 'u-ordinary'))
-    .orderBy(nodes.position)
-  expect(first?.id).toBe('node-4')
+  expect((await inOwnOrder('u-ordinary'))[0]).toBe('node-4')
+})
+
+test('held at the lower edge the list goes on by itself, the row that is dragged keeps its finger, and lies far below', async () => {
+  const phone = await openArrange('u-fleet', /，第 3 个/)
+  const [, second] = await inOwnOrder('u-fleet')
+  const finger = await fingerOn(phone, 1)
+  await finger.moveTo(400)
+  await finger.moveTo(800)
+  await phone.waitFor(/，第 50 个/)
+  await finger.moveTo(400)
+  await finger.lift()
+  await phone.waitFor('已移动')
+  expect((await inOwnOrder('u-fleet')).indexOf(second ?? '')).toBeGreaterThan(20)
 })

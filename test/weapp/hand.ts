@@ -58,11 +58,11 @@ export class Hand {
     dispatch(element.node, type, detail, false)
   }
 
-  /** A finger goes down on an element, moves so far, and leaves. */
-  drag(selector: string, place: number, byPx: number): void {
+  /** A finger goes down on an element and moves so far; what comes back lifts it. */
+  hold(selector: string, place: number, byPx: number): () => void {
     const element = this.sight.select(selector)[place]
     if (!element) throw new Error(`nothing here is ${selector} number ${place}`)
-    this.gestures.drag(element, byPx)
+    return this.gestures.hold(element, byPx)
   }
 
   private answerModal(words: Words): void {

@@ -1,3 +1,4 @@
+import { deviceInfo } from '@/services/device-info'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
@@ -73,6 +74,21 @@ test('dragging a row by its handle puts it where it was let go', async () => {
   await phone.waitFor('“老家”已移动')
   await phone.waitFor(/老家，第 1 个/)
   expect(phone.words().indexOf('老家')).toBeLessThan(phone.words().indexOf('客厅的盒子'))
+})
+
+test('dragged to the lower edge and held there, the list goes on until the row is let go far below', async () => {
+  const phone = await openAs('u-fleet', '机房')
+  phone.override({ pageScrollTo: ({ scrollTop }: { scrollTop: number }) => phone.scroll(scrollTop) })
+  await phone.tap('整理')
+  const ask = await world().backend.signIn('u-fleet')
+  const [, second] = (await ask(deviceInfo.nodes, { sort: 'own' })).items
+  await phone.waitFor(`${second?.name}，第 2 个 `)
+  const lift = await phone.hold('.arrange-row__handle', 1, 760)
+  for (let passedS = 0; passedS < 2; passedS += 1) await phone.advance(1_000)
+  await lift()
+  await phone.waitFor('已移动')
+  // By the finger’s own way alone it would be the thirteenth.
+  await phone.waitFor(new RegExp(`${second?.name}，第 [2-9]\\d 个`))
 })
 
 test('short of memory: what is on the screen stays, and goes on', async () => {

@@ -61,7 +61,16 @@ export class Phone extends Glass {
   }
 
   drag(selector: string, place: number, byPx: number): Promise<void> {
-    return this.act(() => this.hand.drag(selector, place, byPx))
+    return this.act(() => this.hand.hold(selector, place, byPx)())
+  }
+
+  /** As a drag, but the finger stays where it is until what comes back lifts it. */
+  async hold(selector: string, place: number, byPx: number): Promise<() => Promise<void>> {
+    let lift: () => void = () => undefined
+    await this.act(() => {
+      lift = this.hand.hold(selector, place, byPx)
+    })
+    return () => this.act(lift)
   }
 
   /** Replaces what stands in an input, named by its placeholder, its spoken name or the words beside it. */

@@ -71,7 +71,7 @@ const Rows = ({ rows }: { rows: NodeRow[] }) => {
     <>
       <Card isFlush>
         <View className="arrange">
-          <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight}>
+          <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight} held={drag.dragged && rows[drag.dragged.from]}>
             {draw}
           </WindowedList>
           {drag.dragged && (

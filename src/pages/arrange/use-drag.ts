@@ -1,5 +1,7 @@
 import type { CommonEvent, ITouchEvent } from '@tarojs/components'
-import { useMemo, useRef, useState } from 'react'
+import Taro, { usePageScroll } from '@tarojs/taro'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { edgeStepPx } from './edge'
 import { placeAfterDrag } from './order'
 
 /** What a handle does while a finger is on it. */
@@ -16,27 +18,42 @@ const fingersOf = (event: CommonEvent) => event as ITouchEvent
 
 /** A mini-program draws what crosses its bridge: so often and no more. */
 const drawEveryMs = 32
+/** So often the list goes on while the finger rests near an edge. */
+const scrollEveryMs = 50
 
 type Options = { count: number; rowHeight: number; onDrop: (from: number, to: number) => void }
 
 /**
  * Dragging by a handle. The row stays where it is until it is dropped, since a row taken out of the view would take the
- * finger's events with it; what moves is a picture of it, and a line where it would come to lie.
+ * finger's events with it; what moves is a picture of it, and a line where it would come to lie. Near the top and the
+ * bottom of the screen the list goes on by itself.
  */
 export const useDrag = (options: Options): { handle: DragHandle; dragged: DragState | undefined } => {
   const [dragged, setDragged] = useState<DragState>()
-  const finger = useRef<{ from: number; startPx: number; drawnAtMs: number }>()
+  /** `startPx` is counted on the page, and not on the screen. */
+  const finger = useRef<{ from: number; startPx: number; atPx: number; drawnAtMs: number }>()
+  const scrolledPx = useRef(0)
+  const timer = useRef<ReturnType<typeof setInterval>>()
   const latest = useRef(options)
   latest.current = options
+  const screenPx = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowHeight, [])
 
   const handle = useMemo<DragHandle>(() => {
     const stateAt = (fingerPx: number): DragState | undefined => {
       if (!finger.current) return undefined
       const { from, startPx } = finger.current
       const { rowHeight, count } = latest.current
-      return { from, to: placeAfterDrag(from, fingerPx - startPx, rowHeight, count), fingerPx }
+      return { from, to: placeAfterDrag(from, fingerPx + scrolledPx.current - startPx, rowHeight, count), fingerPx }
+    }
+    const scrollOn = () => {
+      const atPx = finger.current?.atPx ?? screenPx / 2
+      const stepPx = edgeStepPx(atPx, screenPx)
+      if (stepPx === 0) return
+      void Taro.pageScrollTo({ scrollTop: Math.max(0, scrolledPx.current + stepPx), duration: 0 })
+      setDragged(stateAt(atPx))
     }
     const cancel = () => {
+      clearInterval(timer.current)
       finger.current = undefined
       setDragged(undefined)
     }
@@ -44,12 +61,16 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
       start: (from, event) => {
         const [touch] = fingersOf(event).touches
         if (!touch) return
-        finger.current = { from, startPx: touch.clientY, drawnAtMs: 0 }
+        clearInterval(timer.current)
+        timer.current = setInterval(scrollOn, scrollEveryMs)
+        finger.current = { from, startPx: touch.clientY + scrolledPx.current, atPx: touch.clientY, drawnAtMs: 0 }
         setDragged(stateAt(touch.clientY))
       },
       move: event => {
         const [touch] = fingersOf(event).touches
-        if (!touch || !finger.current || Date.now() - finger.current.drawnAtMs < drawEveryMs) return
+        if (!touch || !finger.current) return
+        finger.current.atPx = touch.clientY
+        if (Date.now() - finger.current.drawnAtMs < drawEveryMs) return
         finger.current.drawnAtMs = Date.now()
         setDragged(stateAt(touch.clientY))
       },
@@ -61,6 +82,10 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
       },
       cancel,
     }
-  }, [])
+  }, [screenPx])
+  useEffect(() => () => clearInterval(timer.current), [])
+  usePageScroll(({ scrollTop }) => {
+    scrolledPx.current = scrollTop
+  })
   return { handle, dragged }
 }

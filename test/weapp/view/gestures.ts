@@ -34,11 +34,12 @@ export class Gestures {
     this.touch(element, 'longpress')
   }
 
-  drag(element: Element, byPx: number): void {
+  /** A finger goes down on an element, moves so far, and stays until what comes back lifts it. */
+  hold(element: Element, byPx: number): () => void {
     const at = (px: number): Touch[] => [{ ...fingerAt, pageY: fingerAt.pageY + px, clientY: fingerAt.clientY + px }]
     dispatch(element.node, 'touchstart', {}, true, at(0))
     dispatch(element.node, 'touchmove', {}, true, at(byPx))
-    dispatch(element.node, 'touchend', {}, true, at(byPx))
+    return () => dispatch(element.node, 'touchend', {}, true, at(byPx))
   }
 
   type(field: Element, text: string): void {

@@ -1,0 +1,13 @@
+/** As high as two fingers are wide, at the top and at the bottom of the screen. */
+const edgePx = 88
+/** At the very edge, for each step. */
+const mostPx = 40
+
+/** How far the list goes on while a dragged row is held near an edge of the screen: the nearer, the farther. */
+export const edgeStepPx = (fingerPx: number, screenPx: number): number => {
+  const above = edgePx - fingerPx
+  const below = fingerPx - (screenPx - edgePx)
+  const depthPx = Math.min(edgePx, Math.max(above, below))
+  if (depthPx <= 0) return 0
+  return Math.ceil((depthPx / edgePx) * mostPx) * (above > below ? -1 : 1)
+}
