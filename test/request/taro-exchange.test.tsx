@@ -97,6 +97,11 @@ describe('a request', () => {
     await expect(kindOf(carry()(sample.find, {}, {}))).resolves.toBe(kind)
   })
 
+  test('whose body never ends is over at the call’s own deadline', async () => {
+    answer = (_request, response) => void response.writeHead(200).write('{"code":0,')
+    await expect(kindOf(carry()({ ...sample.slow, timeoutMs: 200 }, {}, {}))).resolves.toBe('timeout')
+  })
+
   test('whose connection is cut is a network error, and nothing else', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined) // jsdom's own
     answer = (_request, response) => {

@@ -1,8 +1,10 @@
+import { deviceInfo } from '@/services/device-info'
 import { watchedPhones } from './watched-phones'
 
 const world = watchedPhones()
 const mostBytes = 64 * 1024
 const mostRows = 60
+const hugeBytes = 5 * 1024 * 1024
 
 /** The account with ten thousand nodes. */
 const openFleet = async () => {
@@ -39,4 +41,21 @@ test('scrolling within what is drawn sends nothing to the view', async () => {
   for (let scrollTop = 3_000; scrollTop < 3_020; scrollTop += 2) await phone.scroll(scrollTop)
   await phone.advance(200)
   expect(phone.setDataStats.calls).toBe(0)
+})
+
+test('a server that sends 5 MB at once: the rows in sight are drawn, and the rest waits off the bridge', async () => {
+  const { backend } = world()
+  const ask = await backend.signIn('u-fleet')
+  const { items, ...page } = await ask(deviceInfo.nodes, {})
+  const rows = Math.ceil(hugeBytes / JSON.stringify(items[0]).length)
+  const many = Array.from({ length: rows }, (_, at) => ({ ...items[at % items.length], id: `huge-${at}` }))
+  const text = JSON.stringify({ code: 0, data: { ...page, items: many, nextCursor: null } })
+  await backend.control.fault('deviceInfo.nodes', { kind: 'body', text })
+  const phone = await openFleet()
+  await phone.settled()
+  expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(mostRows)
+  await phone.scroll(200_000)
+  await phone.advance(200)
+  expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(mostRows)
+  expect(phone.setDataStats.biggest).toBeLessThan(mostBytes)
 })

@@ -6,7 +6,8 @@ import { tracesOf } from './traces'
 
 type World = {
   backend: Backend
-  boot: (options?: Omit<Parameters<typeof bootPhone>[0], 'hosts'>) => Phone
+  /** Its hosts lead to the stand-in, unless a test has others. */
+  boot: (options?: Parameters<typeof bootPhone>[0]) => Phone
   /** Complaints on the console that this test provokes. */
   expectComplaints: (...patterns: RegExp[]) => void
 }
