@@ -27,6 +27,8 @@ type Props = {
 export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: Props) => {
   const t = useWords(nodesWords)
   const total = counts.online + counts.offline + counts.unknown
+  // There is nothing to tell apart with one, unless it is what a choice has left.
+  const isChoosing = total > 1 || choice.state !== undefined || choice.group !== undefined
   const group = choice.group === undefined ? [] : [choice.group]
   const names = [...new Set([...groups.map(({ name }) => name), ...group])]
   const options = [
@@ -45,7 +47,7 @@ export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: P
       {(total > fewNodes || search !== '') && (
         <Field label={t('search')} placeholder={t('searchHint')} value={search} onChange={onSearch} maxLength={64} />
       )}
-      {options.length > 2 && (
+      {isChoosing && options.length > 2 && (
         <Pills
           label={t('filter')}
           options={options}
