@@ -20,4 +20,5 @@ test('a page that a link opened leads home; one that was come to leads back', as
   await phone.waitFor('未分组')
   await phone.tap('返回')
   await phone.waitFor('今日积分')
+  expect(phone.path).toBe('pages/nodes/home')
 })
