@@ -14,6 +14,7 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { SearchBox } from '@/ui/search-box'
 import { useSettled } from '@/ui/use-settled'
+import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
 
 type Props = {
@@ -49,7 +50,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle }: Props) =>
       >
         {data => (
           <>
-            <View>
+            <View className="node-choices">
               {rowsOf(data).map(node => (
                 <Choice key={node.id} node={node} obstacle={obstacleOf(node)} onPick={onPick} />
               ))}
