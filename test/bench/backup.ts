@@ -1,0 +1,65 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { type Entry, withChosen } from '@/pages/backup/ledger'
+import { type Means, runBackup } from '@/pages/backup/runner'
+import { hashOf } from '@/upload/picture'
+import type { Measured } from './bench'
+
+/** What a backup holds in memory at its last pictures, against a short one: each is read and hashed piece by piece. */
+
+const pictureBytes = 256 * 1024
+const [few, many] = [30, 1_000]
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+const heldBytes = async (): Promise<number> => {
+  collect()
+  // Buffers are given back a moment later.
+  await new Promise(setImmediate)
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+/** Bytes held when the last picture is on its way, three of them at once. */
+const heldAtTheEndOf = async (count: number): Promise<number> => {
+  const files = Array.from({ length: count }, (_, at) => ({
+    path: `p-${at}`,
+    name: `${at}.jpg`,
+    sizeBytes: pictureBytes,
+  }))
+  let ids = 0
+  let entries = withChosen([], files, { newId: () => `e-${++ids}`, nowMs: 1 })
+  let held = 0
+  const means: Means = {
+    entries: () => entries,
+    change: (id, change: Partial<Entry>) => {
+      entries = entries.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
+    },
+    look: async () => undefined,
+    hash: entry => hashOf(entry, async (_path, _from, length) => new Uint8Array(length)),
+    isFileThere: async () => true,
+    isKept: async () => false,
+    upload: async ({ id }, sha256) => {
+      if (id === `e-${count}`) held = await heldBytes()
+      return { sha256 }
+    },
+    log: async () => [],
+  }
+  await runBackup(means, new AbortController().signal)
+  return held
+}
+
+export const benches: Measured[] = [
+  {
+    name: `memory held by ${many} pictures`,
+    against: `by ${few}`,
+    measure: async () => {
+      // What is compiled on the way is there afterwards.
+      await heldAtTheEndOf(few)
+      const before = await heldAtTheEndOf(few)
+      return (await heldAtTheEndOf(many)) / before
+    },
+  },
+]
