@@ -4,6 +4,7 @@ import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { classes } from './classes'
 import './field.scss'
+import './input.scss'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
@@ -61,14 +62,14 @@ export const Field = ({
       <View className="nm-field__line">
         <View className="nm-field__box">
           <Input
-            className={classes('nm-field__input', figures.includes(kind) && 'nm-field__input--figures')}
+            className={classes('nm-input', figures.includes(kind) && 'nm-input--figures')}
             type={inputTypes[kind]}
             password={kind === 'secret'}
             value={value}
             onInput={event => onChange(event.detail.value)}
             onConfirm={() => onDone?.()}
             placeholder={placeholder}
-            placeholderClass="nm-field__placeholder"
+            placeholderClass="nm-input__placeholder"
             maxlength={maxLength}
             disabled={isDisabled}
             focus={isFocused}
@@ -77,11 +78,11 @@ export const Field = ({
           />
           {value !== '' && !isDisabled && (
             <Pressable
-              className="nm-field__clear"
+              className="nm-input__clear"
               label={t('named', { name: label, state: t('clear') })}
               onPress={() => onChange('')}
             >
-              <Icon name="close" className="nm-field__clear-icon" />
+              <Icon name="close" className="nm-input__clear-icon" />
             </Pressable>
           )}
           {unit && <View className="nm-field__unit">{unit}</View>}

@@ -3,6 +3,7 @@ import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
+import './input.scss'
 import './search-box.scss'
 import { spoken } from './spoken'
 
@@ -22,22 +23,22 @@ export const SearchBox = ({ label, value, onChange }: Props) => {
     <View className="nm-search">
       <Icon name="search" className="nm-search__icon" />
       <Input
-        className="nm-search__input"
+        className="nm-input"
         value={value}
         onInput={event => onChange(event.detail.value)}
         placeholder={label}
-        placeholderClass="nm-search__placeholder"
+        placeholderClass="nm-input__placeholder"
         confirmType="search"
         maxlength={maxLength}
         {...spoken({ label })}
       />
       {value !== '' && (
         <Pressable
-          className="nm-search__clear"
+          className="nm-input__clear"
           label={t('named', { name: label, state: t('clear') })}
           onPress={() => onChange('')}
         >
-          <Icon name="close" className="nm-search__clear-icon" />
+          <Icon name="close" className="nm-input__clear-icon" />
         </Pressable>
       )}
     </View>

@@ -4,6 +4,7 @@ import { useWords } from '@/i18n/words'
 import { classes } from './classes'
 import './field.scss'
 import { Icon } from './icon'
+import './input.scss'
 import { spoken } from './spoken'
 import './text-area.scss'
 
@@ -31,7 +32,7 @@ export const TextArea = ({ label, value, onChange, placeholder = '', maxLength, 
           value={value}
           onInput={event => onChange(event.detail.value)}
           placeholder={placeholder}
-          placeholderClass="nm-field__placeholder"
+          placeholderClass="nm-input__placeholder"
           maxlength={maxLength}
           autoHeight
           {...spoken({ label: error ? t('named', { name: label, state: error }) : label })}

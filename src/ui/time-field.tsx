@@ -4,6 +4,7 @@ import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { classes } from './classes'
 import './field.scss'
+import './input.scss'
 import { spoken } from './spoken'
 
 type Props = {
@@ -23,7 +24,7 @@ export const TimeField = ({ label, value, onChange, isWrong }: Props) => (
     {process.env.TARO_ENV === 'h5' ? (
       <View className="nm-field__box">
         <Input
-          className="nm-field__input nm-field__input--figures"
+          className="nm-input nm-input--figures"
           type={browserTime}
           value={value}
           onInput={event => onChange(event.detail.value)}

@@ -29,7 +29,7 @@ export const PictureLine = memo(({ deviceId, entry, onChoose }: Props) => {
   const { id, name, sizeBytes } = entry
   const isFailed = entry.state === 'failed'
   return (
-    <View className="picture-line">
+    <View className="nm-windowed__line">
       <Thumbnail path={entry.path} />
       <View
         className="picture-line__middle"

@@ -36,7 +36,7 @@ export const NodeLine = memo(({ node, state: shown, nowMs }: Props) => {
   const points = node.todayPoints === null ? unknownValue : formatPoints(node.todayPoints)
   return (
     <Pressable
-      className="node-line"
+      className="nm-windowed__line node-line"
       label={[node.name, state, alert, limit, `${t('todayTotal')} ${points}`].filter(Boolean).join(' ')}
       onPress={() => void open(routes.node.node({ deviceId: node.id, name: node.name }))}
     >
