@@ -204,7 +204,7 @@ export const printingJourneys: Journeys = {
     await phone.tap(/^没墨的打印机 .*未选中$/)
     await phone.waitFor('换上新墨盒后再打印')
     expect(await phone.sees('办公室的打印机')).toBe(false)
-    await phone.tap('换一台打印机')
+    await phone.tap(/^换一台打印机/)
     await phone.tap(/^办公室的打印机 .*未选中$/)
     await phone.waitFor('检查节点的电源和网络')
     expect(await ownJobs(world)).toEqual([])
