@@ -33,7 +33,7 @@ export const ledgerWords = words({
   expired: ['过期', 'Expired'],
   other: ['其他', 'Other'],
   formerNode: ['已解绑的节点', 'A node that was unbound'],
-  earnedOn: ['{day}所得', 'won on {day}'],
+  earnedOn: ['{day}所得', 'for {day}'],
   toOrder: ['{name}，查看订单', '{name}, see the order'],
 
   export: ['导出', 'Export'],

@@ -59,5 +59,6 @@ export const paymentPageWords = words({
   isDone: ['已完成', 'Done'],
   isNow: ['进行中', 'Under way'],
   isLater: ['未开始', 'To come'],
+  isNever: ['已取消', 'Cancelled'],
   isRefunded: ['已退款', 'Refunded'],
 })

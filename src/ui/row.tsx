@@ -13,12 +13,14 @@ type Props = {
   /** A value, a badge, a small button. */
   trailing?: ReactNode
   onPress?: () => void
+  /** A tap does something here and leads nowhere. */
+  isAction?: boolean
   /** The spoken name, where the title alone does not carry the row's state. */
   label?: string
 }
 
 /** One line of a list. A long title wraps to two lines, then ends in dots. */
-export const Row = ({ title, note, leading, trailing, onPress, label }: Props) => {
+export const Row = ({ title, note, leading, trailing, onPress, isAction = false, label }: Props) => {
   const inside = (
     <>
       {leading && <View className="nm-row__leading">{leading}</View>}
@@ -29,7 +31,7 @@ export const Row = ({ title, note, leading, trailing, onPress, label }: Props) =
         </View>
         {trailing && <View className="nm-row__trailing">{trailing}</View>}
       </View>
-      {onPress && <Icon name="chevron" className="nm-row__chevron" />}
+      {onPress && !isAction && <Icon name="chevron" className="nm-row__chevron" />}
     </>
   )
   return onPress ? (

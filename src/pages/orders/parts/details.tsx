@@ -23,6 +23,7 @@ export const Details = ({ order: { orderNo, sentTo, deviceId } }: { order: Order
         trailing={<Icon name="copy" />}
         label={named('named', { name: t('copyNumber'), state: orderNo })}
         onPress={() => void copy()}
+        isAction
       />
       {sentTo && <Row title={t('sentTo')} note={sentTo} />}
       {deviceId && <NodeRow deviceId={deviceId} />}

@@ -25,7 +25,7 @@ export const Progress = ({ payment, order }: Props) => {
         <DeliveryStep payment={payment} order={order} />
       </Card>
       <Card isFlush>
-        <Row title={t('orderNo')} note={orderNo} trailing={<Icon name="copy" />} onPress={copy} />
+        <Row title={t('orderNo')} note={orderNo} trailing={<Icon name="copy" />} onPress={copy} isAction />
       </Card>
     </>
   )
@@ -37,7 +37,7 @@ const PayStep = ({ payment, order }: Props) => {
   return (
     <Step
       title={t('stepPay')}
-      state={isPaid ? 'done' : isOpen(payment) ? 'now' : 'later'}
+      state={isPaid ? 'done' : isOpen(payment) ? 'now' : 'never'}
       atMs={isPaid ? timeOf(order, 'paid') : undefined}
     />
   )
@@ -48,22 +48,24 @@ const deliveryWords = { boost: 'stepBoost', topUp: 'stepTopUp', voucher: 'stepVo
 const DeliveryStep = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)
   const title = t(deliveryWords[order?.kind === 'voucher' ? 'voucher' : payment.kind])
-  if (payment.tradeState !== 'SUCCESS') return <Step title={title} state="later" atMs={undefined} />
-  if (order?.state === 'refunded')
-    return <Row title={title} note={order.refundReason} trailing={<StateDot state="off" text={t('isRefunded')} />} />
+  const { tradeState } = payment
+  if (tradeState === 'REFUND' || order?.state === 'refunded')
+    return <Row title={title} note={order?.refundReason} trailing={<StateDot state="off" text={t('isRefunded')} />} />
+  if (tradeState !== 'SUCCESS')
+    return <Step title={title} state={tradeState === 'CLOSED' ? 'never' : 'later'} atMs={undefined} />
   const isDone = order?.state === 'done'
   return <Step title={title} state={isDone ? 'done' : 'now'} atMs={timeOf(order, 'done')} note={order?.sentTo} />
 }
 
 type StepProps = {
   title: string
-  state: 'done' | 'now' | 'later'
+  state: 'done' | 'now' | 'later' | 'never'
   atMs: number | undefined
   note?: string | null | undefined
 }
 
-const dots: Record<StepProps['state'], DotState> = { done: 'on', now: 'changing', later: 'unknown' }
-const states = { done: 'isDone', now: 'isNow', later: 'isLater' } as const
+const dots: Record<StepProps['state'], DotState> = { done: 'on', now: 'changing', later: 'unknown', never: 'off' }
+const states = { done: 'isDone', now: 'isNow', later: 'isLater', never: 'isNever' } as const
 
 const Step = ({ title, state, atMs, note }: StepProps) => {
   const t = useWords(paymentPageWords)

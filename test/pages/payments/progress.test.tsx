@@ -1,0 +1,41 @@
+import { Progress } from '@/pages/payments/parts/progress'
+import { begun } from '@/payment/payment'
+import type { Order } from '@/services/shapes/orders'
+import type { TradeState } from '@/services/shapes/payments'
+import { show } from '../../components/show'
+
+const unsettled = { orderNo: '2026', kind: 'topUp', title: '30 元话费', amountFen: 2_994, claim: null } as const
+const order: Order = {
+  orderNo: '2026',
+  kind: 'topUp',
+  title: '30 元话费',
+  quantity: 1,
+  pictureUrl: null,
+  points: null,
+  amountFen: 2_994,
+  state: 'refunded',
+  steps: [],
+  closesAtMs: null,
+  refundReason: '运营商没有受理',
+  deviceId: null,
+  sentTo: null,
+}
+const wordsOf = async (tradeState: TradeState, told?: Order) =>
+  (await show(<Progress payment={{ ...begun(unsettled), tradeState }} order={told} />)).words()
+
+test('of a closed order nothing is still to come', async () => {
+  const words = await wordsOf('CLOSED')
+  expect(words.split('已取消')).toHaveLength(3)
+  expect(words).not.toContain('未开始')
+})
+
+test.each(['REFUND', 'SUCCESS'] as const)('what came back says so, and why (%s)', async tradeState => {
+  const words = await wordsOf(tradeState, order)
+  expect(words).toContain('运营商没有受理')
+  expect(words).toContain('已退款')
+  expect(words).not.toContain('未开始')
+})
+
+test('before it is paid the rest is to come', async () => {
+  expect(await wordsOf('NOTPAY')).toContain('未开始')
+})
