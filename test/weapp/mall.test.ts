@@ -78,6 +78,18 @@ test('a server that never answers: not called failed, asked about, and sent agai
   expect(await exchanged('goods-coffee')).toHaveLength(1)
 })
 
+test('the shelf is not answered until the platform gives up: read once more, by itself', async () => {
+  const { backend, boot, expectComplaints } = world()
+  expectComplaints(/goods\/list|timeout/)
+  await backend.control.fault('main.goods', { kind: 'hang' }, 1)
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open('/pages/mall/home')
+  await phone.advance(62_000)
+  await phone.waitFor('节点保温杯')
+  const asked = (await backend.control.requests()).filter(({ name }) => name === 'main.goods')
+  expect(asked.map(({ status }) => status)).toEqual([null, 200])
+})
+
 test('two taps on the last button are one exchange', async () => {
   await world().backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 300 }, 1)
   const phone = await openMall()

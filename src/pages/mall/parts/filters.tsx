@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
+import { categoryWords } from '@/i18n/categories'
 import { mallWords } from '@/i18n/mall'
 import { uiWords } from '@/i18n/ui'
-import { useWords } from '@/i18n/words'
+import { useKnownWords, useWords } from '@/i18n/words'
 import type { GoodsPage, GoodsSort } from '@/services/shapes/mall'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
@@ -22,6 +23,7 @@ const sorts: readonly GoodsSort[] = ['usual', 'cheapest', 'dearest']
 
 export const Filters = ({ filter, categories = [], isGuest, onChange }: Props) => {
   const t = useWords(mallWords)
+  const known = useKnownWords(categoryWords)
   const change = (changed: Partial<Filter>) => onChange({ ...filter, ...changed })
   const all = { value: '', text: t('everything') }
   return (
@@ -29,7 +31,7 @@ export const Filters = ({ filter, categories = [], isGuest, onChange }: Props) =
       <SearchBox label={t('search')} value={filter.search} onChange={search => change({ search })} />
       <Pills
         label={t('categories')}
-        options={[all, ...categories.map(({ categoryId, name }) => ({ value: categoryId, text: name }))]}
+        options={[all, ...categories.map(({ categoryId, name }) => ({ value: categoryId, text: known(name) }))]}
         value={filter.categoryId}
         onChange={categoryId => change({ categoryId })}
       />
