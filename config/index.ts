@@ -73,5 +73,11 @@ export default defineConfig<'webpack5'>({
     router: { mode: 'browser' },
     devServer,
     postcss: { pxtransform: { enable: false } },
+    miniCssExtractPluginOption: { ignoreOrder: true },
+    // The frame of every page comes once and not with each of them: a page's own files are small and soon there.
+    webpackChain: chain => {
+      const frame = { name: 'frame', chunks: 'async', minChunks: 10, priority: 20 }
+      chain.merge({ optimization: { splitChunks: { cacheGroups: { frame } } } })
+    },
   },
 })
