@@ -156,11 +156,14 @@ export class Phone extends Glass {
     return this.act(() => this.parts.life.show())
   }
 
-  /** Time passes at once; requests that it starts are given a moment to end before more of it passes. */
-  async advance(ms: number): Promise<void> {
+  /**
+   * Time passes at once; requests that it starts are given a real moment to end before more of it passes: less of it
+   * where a test knows that they hang.
+   */
+  async advance(ms: number, momentMs = 250): Promise<void> {
     await this.parts.handset.clock.advance(ms, async () => {
       await this.parts.handset.turn()
-      await this.parts.handset.changes.until(() => this.parts.handset.transfers.size === 0, 250)
+      await this.parts.handset.changes.until(() => this.parts.handset.transfers.size === 0, momentMs)
     })
     await this.calm()
   }
