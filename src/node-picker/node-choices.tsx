@@ -39,7 +39,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle }: Props) =>
   })
   const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }
   return (
-    <>
+    <View className="node-choices">
       <SearchBox label={t('search')} value={typed} onChange={setTyped} />
       <QueryView
         query={nodes}
@@ -50,7 +50,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle }: Props) =>
       >
         {data => (
           <>
-            <View className="node-choices">
+            <View>
               {rowsOf(data).map(node => (
                 <Choice key={node.id} node={node} obstacle={obstacleOf(node)} onPick={onPick} />
               ))}
@@ -59,7 +59,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle }: Props) =>
           </>
         )}
       </QueryView>
-    </>
+    </View>
   )
 }
 
