@@ -1,17 +1,19 @@
 import './app.scss'
 import { environmentManager, focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import Taro, { useDidHide, useDidShow, usePageNotFound } from '@tarojs/taro'
-import { type PropsWithChildren, useMemo, useSyncExternalStore } from 'react'
+import { type PropsWithChildren, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { languageOf } from './i18n/language'
 import { uiWords } from './i18n/ui'
 import { wordsNow } from './i18n/words'
 import { madeStale } from './intention/calls'
 import { onEnding, reopenIntentions, settleIntentions } from './intention/intentions'
+import { tabs } from './lib/tab-list'
 import { askAboutAll } from './payment/ask'
 import { keepOrdered } from './payment/ordered'
 import { onSettled, takeUpPayments } from './payment/store'
 import { isOnline, watchNetwork } from './platform/network'
 import { onNewVersion } from './platform/new-version'
+import { fetchPage } from './platform/page-files'
 import { readStored, removeStored, whenStorageIsFull, writeStored } from './platform/storage'
 import { systemLanguage } from './platform/system'
 import { browserCookies, cookieJar } from './request/cookies'
@@ -142,6 +144,11 @@ export default function App({ children }: PropsWithChildren) {
     void sendActions()
     tunnelsInFront(false)
   })
+
+  // Taro's own tab bar does not wait for a page's files: they are here before anybody taps.
+  useEffect(() => {
+    if (isBrowser) for (const { page } of tabs) void fetchPage(page)
+  }, [])
 
   // A link from an older version of the app.
   usePageNotFound(() => void open(routes.nodes.home()))

@@ -23,7 +23,7 @@ test('back again at once from a page that was only just opened: the one before i
   const phone = await openHome()
   for (const _time of ['first', 'again']) {
     await phone.tap('整理')
-    await phone.page.waitForURL(/arrange/)
+    await phone.page.locator('.arrange-hint').waitFor()
     await phone.back()
     // Whatever was still to come of the way there.
     await phone.page.clock.runFor(1_000)
@@ -57,4 +57,16 @@ test('without a network a page that was never fetched is said not to open, and o
   await phone.setOffline(false)
   await phone.tap('整理')
   await phone.waitFor('第 5 个')
+})
+
+test('the pages behind the tabs are fetched before anybody taps', async () => {
+  const phone = await openHome()
+  phone.console.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|offline/)
+  await phone.page.waitForLoadState('networkidle')
+  await phone.setOffline(true)
+  for (const tab of ['积分', '商城', '我的']) {
+    await phone.tapTab(tab)
+    await phone.page.waitForFunction(title => document.title === title, tab)
+  }
+  expect(phone.path).toBe('pages/account/me')
 })
