@@ -7,6 +7,7 @@ import { Card } from '@/ui/card'
 import { Check } from '@/ui/check'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
+import { Stepper } from '@/ui/stepper'
 import { SwitchRow } from '@/ui/switch-row'
 
 const press = () => {}
@@ -21,6 +22,7 @@ export const Forms = () => {
   const [isOn, setOn] = useState(true)
   const [missed, setMissed] = useState(0)
   const [filter, setFilter] = useState('all')
+  const [copies, setCopies] = useState(1)
   return (
     <>
       <Card title={t('buttons')}>
@@ -57,6 +59,15 @@ export const Forms = () => {
           />
           <Check label={t('agree')} isChecked={isAgreed} onChange={setAgreed} />
           <Check label={t('agree')} isChecked={false} missed={missed} onChange={() => setMissed(missed + 1)} />
+          <Stepper
+            label={t('copies')}
+            note={t('copiesNote')}
+            value={copies}
+            most={3}
+            onChange={setCopies}
+            fewer={t('fewer')}
+            more={t('more')}
+          />
         </View>
       </Card>
       <Card isFlush>
