@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { dueRuns } from './answers/wake-life'
 import { ringRuns } from './answers/wake-runs'
 import { nodes } from './db/nodes'
+import type { Database } from './db/open'
 import { wakeSchedules } from './db/wake'
 import type { Ground } from './outside'
 import type { Ringer } from './ringer'
@@ -11,17 +13,23 @@ const lookEveryMs = 5_000
 export const makeAlarm = ({ db, clock, writes }: Pick<Ground, 'db' | 'clock' | 'writes'>, ringer: Ringer) => {
   let timer: NodeJS.Timeout | undefined
 
+  const schedulesIn = (where: Pick<Database, 'select'>) =>
+    where
+      .select({ schedule: wakeSchedules, node: nodes })
+      .from(wakeSchedules)
+      .innerJoin(nodes, eq(nodes.id, wakeSchedules.nodeId))
+
   /** What came due while the stand-in was off is rung as it starts. */
-  const ringDue = () =>
-    writes(() =>
+  const ringDue = async (): Promise<void> => {
+    const now = clock.now()
+    const isAnyDue = (await schedulesIn(db)).some(({ schedule, node }) => dueRuns(schedule, node.zone, now).length > 0)
+    if (!isAnyDue) return
+    await writes(() =>
       db.transaction(async tx => {
-        const set = await tx
-          .select({ schedule: wakeSchedules, node: nodes })
-          .from(wakeSchedules)
-          .innerJoin(nodes, eq(nodes.id, wakeSchedules.nodeId))
-        for (const { schedule, node } of set) await ringRuns(tx, ringer, { schedule, node }, clock.now())
+        for (const set of await schedulesIn(tx)) await ringRuns(tx, ringer, set, clock.now())
       }),
     )
+  }
 
   return {
     ringDue,
