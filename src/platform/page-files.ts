@@ -4,8 +4,9 @@ declare const window: {
 }
 
 /**
- * Fetches a page's own files before one goes there; false when they do not come. Taro's browser build changes the address first and shows the page
- * once it has come, whatever is in front by then: whoever has gone back meanwhile would find it over the page before.
+ * Fetches a page's own files before one goes there; false when they do not come. Taro's browser build changes the
+ * address first and shows the page once it has come, whatever is in front by then: whoever has gone back meanwhile
+ * would find it over the page before.
  */
 export const fetchPage = async (url: string): Promise<boolean> => {
   if (process.env.TARO_ENV !== 'h5') return true

@@ -3,6 +3,7 @@ import type { Backend } from '../backend/start'
 
 /** What the mini-program's driver and the browser's have in common: a journey written once runs on both. */
 export type Driver = {
+  /** The thing called so, as soon as it is there; so does `type`. */
   tap(words: string | RegExp, where?: { within?: string; nth?: number }): Promise<void>
   tapTab(text: string): Promise<void>
   type(field: string, text: string): Promise<void>

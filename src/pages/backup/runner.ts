@@ -104,7 +104,8 @@ const bringOver = async (means: Means, entry: Entry, sha256: string): Promise<Se
   if (!(await means.isFileThere(entry))) throw new FileGone()
   means.change(entry.id, { sha256, wasSent: true })
   const kept = await means.upload(entry, sha256)
-  // That it "was there" means that the browser itself sent it twice, or that it was chosen twice: a moment ago it was not.
+  // That it "was there" means that the browser itself sent it twice, or that it was chosen twice: a moment ago it was
+  // not.
   return kept.sha256 === sha256
     ? { state: 'done', reason: null, sha256 }
     : { state: 'failed', reason: 'damaged', sha256 }

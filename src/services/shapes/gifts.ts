@@ -1,6 +1,6 @@
 /**
- * Assumed: every field, and that the path of the opening gift, asked without a `requestId`, tells its state. The server decides when a task is
- * done; its `title` is for tasks that this app has no words for yet.
+ * Assumed: every field, and that the path of the opening gift, asked without a `requestId`, tells its state. The server
+ * decides when a task is done; its `title` is for tasks that this app has no words for yet.
  */
 import * as v from 'valibot'
 import { Count, Id, Points, RequestId, TimeMs } from '@/lib/shapes'

@@ -1,7 +1,8 @@
 /**
  * Assumed: every field, and that `/jdb/user/points` answers three questions, each a call of its own: `days` asks for
- * the chart, `kind` for the ledger, nothing for the summary. What is *available* was credited and neither spent nor expired; what was *earned* counts on the server's day
- * (Asia/Shanghai) on which nodes won it, taken or not. Points of nodes are credited when they are taken.
+ * the chart, `kind` for the ledger, nothing for the summary. What is *available* was credited and neither spent nor
+ * expired; what was *earned* counts on the server's day (Asia/Shanghai) on which nodes won it, taken or not. Points of
+ * nodes are credited when they are taken.
  */
 import * as v from 'valibot'
 import { Count, Day, Id, Points, pageOf, RequestId, TimeMs } from '@/lib/shapes'

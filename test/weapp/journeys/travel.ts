@@ -15,9 +15,15 @@ const open: World['open'] = async (account, page, stored = {}) => {
   let isOffline = false
   await now.open(page)
   return {
-    tap: (words, where) => now.tap(words, where),
+    tap: async (words, where) => {
+      await now.waitFor(words)
+      await now.tap(words, where)
+    },
     tapTab: text => now.tapTab(text),
-    type: (field, text) => now.type(field, text),
+    type: async (field, text) => {
+      await now.waitFor(field)
+      await now.type(field, text)
+    },
     // The picker's name has its value in it.
     pick: (control, value) => now.change(new RegExp(`^${control}，`), value),
     willChoose: async (...files) => {
