@@ -115,9 +115,11 @@ restoreSession()
 restoreResendWaits(Date.now())
 startTunnels()
 
-// The phone is short of memory: what no page shows is let go (`faults.md` 57). A browser knows no such warning.
+// The phone is short of memory: what no page shows is let go, once it is stored (`faults.md` 57). A browser knows no
+// such warning.
 if (!isBrowser)
   Taro.onMemoryWarning(() => {
+    writeAnswers()
     client.removeQueries({ type: 'inactive' })
     forgetPictures()
   })

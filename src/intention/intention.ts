@@ -37,7 +37,9 @@ const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice
 export const isSameWish = (one: Intention['input'], other: Intention['input']): boolean =>
   JSON.stringify(withoutNumbers(one)) === JSON.stringify(withoutNumbers(other))
 
-/** The time and a hundred bits of chance: apart on all phones of an account, without `crypto`, which the phone lacks. */
+/**
+ * The time and a hundred bits of chance: apart on all phones of an account, without `crypto`, which the phone lacks.
+ */
 export const newRequestId = (nowMs: number): string => {
   const chance = () => Math.random().toString(36).slice(2, 12).padEnd(10, '0')
   return `${nowMs.toString(36)}-${chance()}${chance()}`

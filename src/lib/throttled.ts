@@ -1,4 +1,6 @@
-/** A call that runs soon, and again no sooner than so long after; calls in between are made up for by one at the end. */
+/**
+ * A call that runs soon, and again no sooner than so long after; calls in between are made up for by one at the end.
+ */
 export const throttled = (everyMs: number, run: () => void): (() => void) => {
   let lastMs = Number.NEGATIVE_INFINITY
   let isDue = false

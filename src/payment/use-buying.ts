@@ -19,7 +19,10 @@ type Options = {
   onOrdered: () => void
 }
 
-/** One order for one intention (`app.tsx` keeps it), and then the payment: in front of the page that follows it to its end. */
+/**
+ * One order for one intention (`app.tsx` keeps it), and then the payment: in front of the page that follows it to its
+ * end.
+ */
 export const useBuying = <C extends BuyingCall>(call: C, { subject, title, onOrdered }: Options) => {
   const isShown = useIsShown()
   return useIntention<C>(call, {

@@ -1,4 +1,7 @@
-/** Tells, once it lies ready on the phone, of a version newer than the one that runs. A browser fetches it with each start. */
+/**
+ * Tells, once it lies ready on the phone, of a version newer than the one that runs. A browser fetches it with each
+ * start.
+ */
 export const onNewVersion = (tell: (restart: () => void) => void): void => {
   if (process.env.TARO_ENV !== 'weapp') return
   const manager = wx.getUpdateManager?.()

@@ -108,7 +108,10 @@ const forgetAnswers = (): void => {
 
 const Answer = v.object({ data: v.unknown(), atMs: v.number() })
 
-/** The options that let a query begin with what was last read. What an older version of the app kept and this one cannot read is not there. */
+/**
+ * The options that let a query begin with what was last read. What an older version of the app kept and this one
+ * cannot read is not there.
+ */
 export const startingWithLastKnown = <Data>(call: Call, queryKey: QueryKey, isOfPages = false) => {
   let found: { data: Data; atMs: number } | undefined
   const find = () => {

@@ -90,10 +90,14 @@ export const useWrite = <C extends Call>(
 
 const onceMore = ['network', 'timeout', 'busy', 'unreadable', 'portal']
 
-/** A server that wants a longer pause than this is not waited for behind a skeleton: the error says how long it takes. */
+/**
+ * A server that wants a longer pause than this is not waited for behind a skeleton: the error says how long it takes.
+ */
 const longestPauseS = 5
 
-/** Reads are made again where that can help: once after a timeout, twice with growing pauses when the server is busy. */
+/**
+ * Reads are made again where that can help: once after a timeout, twice with growing pauses when the server is busy.
+ */
 const shouldRetry = (failures: number, { kind, retryAfterS = 0 }: CallError) =>
   onceMore.includes(kind) && retryAfterS <= longestPauseS && failures < (kind === 'busy' ? 2 : 1)
 

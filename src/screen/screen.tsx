@@ -4,7 +4,9 @@ import { ConsentSheet } from './consent-sheet'
 import { PaymentBanner } from './payment-banner'
 import { SignInSheet } from './sign-in-sheet'
 
-/** A page of the app: the frame, and over it what the session has to ask: to sign in again, to agree, to finish paying. */
+/**
+ * A page of the app: the frame, and over it what the session has to ask: to sign in again, to agree, to finish paying.
+ */
 export const Screen = ({ children, ...frame }: ComponentProps<typeof Page>) => (
   <Page {...frame}>
     {frame.isTab && <PaymentBanner />}

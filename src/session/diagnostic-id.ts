@@ -2,7 +2,9 @@ import { readStored, writeStored } from '@/platform/storage'
 
 const storageKey = 'device.diagnosticId'
 
-/** Made once on this phone, from chance alone: it names the phone to whoever helps, and says nothing about the person. */
+/**
+ * Made once on this phone, from chance alone: it names the phone to whoever helps, and says nothing about the person.
+ */
 export const diagnosticId = (): string => {
   const stored = readStored(storageKey)
   if (typeof stored === 'string') return stored

@@ -22,14 +22,19 @@ export const useSession = useStore
 export const standing = useStore.getState
 export const accessToken = (): string | undefined => session?.accessToken
 
-/** For the one kind of message that carries tokens in its body, a tunnel's; undefined once the server takes them no more. */
+/**
+ * For the one kind of message that carries tokens in its body, a tunnel's; undefined once the server takes them no
+ * more.
+ */
 export const credentials = () => {
   if (!session || standing().status !== 'signed-in') return undefined
   const { uid, authToken, accessToken } = session
   return { uid, authToken, accessToken }
 }
 
-/** What lies in storage from the last time. The server alone decides whether it still holds: phones' clocks go wrong. */
+/**
+ * What lies in storage from the last time. The server alone decides whether it still holds: phones' clocks go wrong.
+ */
 export const restoreSession = (): void => {
   const stored = v.safeParse(Session, readStored(storageKey))
   if (stored.success) begin(stored.output)

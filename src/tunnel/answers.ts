@@ -141,7 +141,10 @@ const startRefused = (session: Session, request: Start, ended: Ended & { why: 'r
   return failed(session, request, ended)
 }
 
-/** It was asked about and is not known there: stopped elsewhere, or gone with its tunnel, so all the others are asked too. */
+/**
+ * It was asked about and is not known there: stopped elsewhere, or gone with its tunnel, so all the others are asked
+ * too.
+ */
 const wasGone = (session: Session, { sentAtMs }: Start, map: AskedMap): Session => {
   const longAgoMs = sentAtMs - checkEveryMs
   const asOfLongAgo = <At extends { confirmedAtMs: number }>(at: At) => ({

@@ -28,7 +28,9 @@ const wantedStanding = ({ heard, isNodeOffline }: Session, map: AskedMap, nowMs:
   return isNodeOffline ? { state: 'node-offline' } : { state: 'connecting', isAgain: map.hasRun }
 }
 
-/** The limit as it was asked, and as the node accepted it last (`limit.ts`: it cannot be read back); null is unknown. */
+/**
+ * The limit as it was asked, and as the node accepted it last (`limit.ts`: it cannot be read back); null is unknown.
+ */
 export const limitOf = ({ asked, heard, limitProblem }: Session) => {
   const isRunning = heard.is === 'open' && Object.keys(heard.maps).length > 0
   return {

@@ -27,7 +27,10 @@ export type ChartProps = {
   names?: readonly [string, string]
 }
 
-/** Bars from zero or lines, a gap where nothing was measured, what is unfinished hatched; a table for those who prefer it. */
+/**
+ * Bars from zero or lines, a gap where nothing was measured, what is unfinished hatched; a table for those who prefer
+ * it.
+ */
 export const Chart = (props: ChartProps) => {
   const { points, sentence, names, onPick } = props
   const t = useWords(chartWords)

@@ -3,7 +3,10 @@ import { classes } from './classes'
 import { spoken } from './spoken'
 import './state-dot.scss'
 
-/** Each state has a shape of its own, so that none rests on colour: a light, a crossed ring, an empty ring, a ring that turns. */
+/**
+ * Each state has a shape of its own, so that none rests on colour: a light, a crossed ring, an empty ring, a ring that
+ * turns.
+ */
 export type DotState = 'on' | 'off' | 'unknown' | 'changing'
 
 export const StateDot = ({ state, text }: { state: DotState; text: string }) => (

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 type Place = { left: number; width: number }
 let lastId = 0
 
-/** Where an element stands across the page and how wide it is, measured once it is drawn and when the window changes. */
+/**
+ * Where an element stands across the page and how wide it is, measured once it is drawn and when the window changes.
+ */
 export const usePlace = (): Place & { id: string } => {
   const [id] = useState(() => `nm-place-${++lastId}`)
   const [place, setPlace] = useState(usualPlace)

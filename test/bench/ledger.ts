@@ -1,7 +1,9 @@
 import { linesOf } from '@/pages/ledger/lines'
 import { leavesBetween, leavesOf } from '@/ui/windowed-lines'
 
-/** What scrolling fifty thousand entries costs far down, against the top: a page that comes, and each look meanwhile. */
+/**
+ * What scrolling fifty thousand entries costs far down, against the top: a page that comes, and each look meanwhile.
+ */
 
 const inPage = 100
 const minuteMs = 60_000

@@ -6,7 +6,9 @@ import launch from '../e2e/launch'
 import type { Measured } from './bench'
 import { firstOfMany, listOfBytes, listWith } from './fleets'
 
-/** The built pages in Chromium: what a fling costs by the length of the list, and for how long 5 MB hold up the page. */
+/**
+ * The built pages in Chromium: what a fling costs by the length of the list, and for how long 5 MB hold up the page.
+ */
 
 const hugeBytes = 5 * 1024 * 1024
 

@@ -9,7 +9,10 @@ import * as ReactDOM from 'react-dom/client'
 const App = ({ children }: PropsWithChildren) => children
 act(() => hooks.createReactApp(App, React, ReactDOM, {}))
 
-/** As the builds do it: Taro's browser API with React's page hooks joined in, by name and as one object. No router runs here, so no page is open. */
+/**
+ * As the builds do it: Taro's browser API with React's page hooks joined in, by name and as one object. No router runs
+ * here, so no page is open.
+ */
 export * from '@tarojs/plugin-framework-react/dist/runtime'
 export * from '@tarojs/taro-h5'
 export default Object.assign(taro, { ...api, default: undefined, getCurrentPages: () => [] }, hooks)

@@ -87,7 +87,9 @@ test('the search for stray text finds it', () => {
   expect(strayTexts('a.tsx', '// 登录\nconst y = <Row kind="primary">{t("title")} +128 — GB</Row>')).toEqual([])
 })
 
-/** Chinese anywhere in a literal; English where a person would read it: between tags and in the props that are words. */
+/**
+ * Chinese anywhere in a literal; English where a person would read it: between tags and in the props that are words.
+ */
 function strayTexts(path: string, text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {

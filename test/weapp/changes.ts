@@ -20,7 +20,10 @@ export class Changes {
     })
   }
 
-  /** Asks `holds` now and after every change, and now and then for what is no change of the phone's; false once `deadlineMs` of real time have passed. */
+  /**
+   * Asks `holds` now and after every change, and now and then for what is no change of the phone's; false once
+   * `deadlineMs` of real time have passed.
+   */
   async until(holds: () => boolean, deadlineMs: number): Promise<boolean> {
     const endMs = Date.now() + deadlineMs
     while (!holds()) {

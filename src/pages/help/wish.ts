@@ -17,7 +17,9 @@ export type Draft = {
   hasDiagnosticId: boolean
 }
 
-/** A phone number is nobody's business but the server's, which has it: it is masked in what is kept and what is sent. */
+/**
+ * A phone number is nobody's business but the server's, which has it: it is masked in what is kept and what is sent.
+ */
 export const withoutPhones = (text: string): string => text.replace(/(^|\D)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1$2****$3')
 
 type Problem = 'text' | 'email' | 'email-phone'

@@ -1,6 +1,8 @@
 import type { Operator } from '@/services/shapes/top-ups'
 
-/** Where credit goes: to a number just typed, or to the one of an earlier order, of which the phone knows the mask only. */
+/**
+ * Where credit goes: to a number just typed, or to the one of an earlier order, of which the phone knows the mask only.
+ */
 export type Recipient = { kind: 'typed'; digits: string } | { kind: 'again'; orderNo: string; masked: string }
 
 /** What was typed or pasted, however it was grouped; a country code in front is no part of it. */

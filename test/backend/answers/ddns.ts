@@ -113,7 +113,9 @@ const settingsOf = async (domain: DomainRow, asker: Asker): Promise<DomainSettin
   }
 }
 
-/** Whether the owner has agreed on the provider's page (`domain-provider.ts`); from then on the domain is authorised. */
+/**
+ * Whether the owner has agreed on the provider's page (`domain-provider.ts`); from then on the domain is authorised.
+ */
 const agreed = async ({ db, now }: Asker, domain: DomainRow, ticket: string): Promise<boolean> => {
   const [attempt] = await db
     .select()

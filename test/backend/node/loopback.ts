@@ -2,7 +2,9 @@ import { isIPv4 } from 'node:net'
 
 export type Place = { host: string; port: number }
 
-/** The loopback address that is meant, and `fallback` for none; undefined for any other: nothing leaves this machine. */
+/**
+ * The loopback address that is meant, and `fallback` for none; undefined for any other: nothing leaves this machine.
+ */
 export const loopback = (host: string, fallback = '127.0.0.1'): string | undefined => {
   if (host === '') return fallback
   if (host === 'localhost') return '127.0.0.1'
