@@ -1,4 +1,18 @@
 /** `npm run bench`: ratios, measured by the files of test/bench. */
 import { start } from './children.mjs'
+import { steps } from './steps.mjs'
 
+/** What is measured is what is shipped: in `dist` may lie a development build, or none. */
+const build = async ({ name, commands, env }) => {
+  console.log(`${name} …`)
+  const lines = []
+  for (const words of commands) {
+    const code = await start(words, { env, onLine: line => lines.push(line) })
+    if (code === 0) continue
+    console.error(lines.join('\n'))
+    process.exit(code)
+  }
+}
+
+for (const step of steps.filter(({ name }) => name.startsWith('build-'))) await build(step)
 process.exitCode = await start(['--import', 'tsx', 'test/bench/main.ts'], { onLine: line => console.log(line) })
