@@ -71,7 +71,6 @@ export const printingWords = words({
   summaryPages: ['第 {pages} 页', 'pages {pages}'],
 
   print: ['开始打印', 'Print now'],
-  needsNetwork: ['没有网络，什么都不会发出', 'No network, nothing would be sent'],
   needsFile: ['先选一个文件', 'Choose a file first'],
   needsPrinter: ['先选一台打印机', 'Choose a printer first'],
   needsPages: ['先改好页码', 'Mend the pages first'],

@@ -12,6 +12,7 @@ export const uiWords = words({
   ],
   end: ['已经到底了', 'That is all'],
   moreFailed: ['没能加载更多，点此重试', 'Could not load more. Tap to retry'],
+  needsNetwork: ['等网络恢复', 'Waits for the network'],
   offline: ['没有网络，内容可能不是最新的', 'No network. This may be out of date'],
   offlineEmpty: ['连上网络后会自动加载。', 'It will load by itself once you are connected.'],
   offlineTitle: ['没有网络', 'No network'],

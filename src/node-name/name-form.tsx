@@ -52,7 +52,7 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
         value={typed}
         onChange={setTyped}
       />
-      <Button text={t('save')} busyText={t('saving')} onPress={save} />
+      <Button text={t('save')} busyText={t('saving')} onPress={save} needsNetwork />
     </View>
   )
 

@@ -49,7 +49,7 @@ export const ConsentSheet = () => {
           <Changed key={agreement.kind} agreement={agreement} />
         ))}
         {accepting.error && <ErrorCard error={accepting.error} onRetry={accept} />}
-        <Button text={t('agree')} onPress={accept} />
+        <Button text={t('agree')} onPress={accept} needsNetwork />
         <Button kind="quiet" text={t('refuse')} onPress={refuseConsent} />
       </Sheet>
     </>

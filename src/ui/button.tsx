@@ -4,6 +4,7 @@ import { useWords } from '@/i18n/words'
 import './button.scss'
 import { classes } from './classes'
 import { Icon, type IconName } from './icon'
+import { useLook } from './look'
 import { Pressable } from './pressable'
 import { type Press, usePress } from './use-press'
 
@@ -19,12 +20,16 @@ type Props = {
   isBusy?: boolean
   /** A button that cannot be pressed says why. */
   disabledReason?: string | undefined
+  /** What it does is done elsewhere: without a network it cannot be pressed. */
+  needsNetwork?: boolean
 }
 
-export const Button = ({ text, onPress, kind = 'primary', isSmall, icon, busyText, isBusy, disabledReason }: Props) => {
+export const Button = (props: Props) => {
+  const { text, kind = 'primary', isSmall, icon, busyText, isBusy } = props
   const t = useWords(uiWords)
-  const { press, isRunning } = usePress(onPress)
-  const isWorking = isBusy || isRunning
+  const { press, isRunning } = usePress(props.onPress)
+  const isWorking = isBusy === true || isRunning
+  const disabledReason = useReason(props, isWorking)
   const isDisabled = disabledReason !== undefined
   const shown = isWorking ? (busyText ?? t('busy')) : text
 
@@ -47,4 +52,11 @@ export const Button = ({ text, onPress, kind = 'primary', isSmall, icon, busyTex
       {disabledReason && <View className="nm-button__reason">{disabledReason}</View>}
     </View>
   )
+}
+
+/** What is under way goes on, and says how it ends. */
+const useReason = ({ needsNetwork, disabledReason }: Props, isWorking: boolean): string | undefined => {
+  const t = useWords(uiWords)
+  const { isOffline } = useLook()
+  return needsNetwork && isOffline && !isWorking ? t('needsNetwork') : disabledReason
 }

@@ -14,17 +14,24 @@ type Props = {
   /** The verb, never "OK". */
   confirmText: string
   isDangerous?: boolean
+  needsNetwork?: boolean
   onConfirm: Press
   onClose: () => void
 }
 
 /** Asks before something that cannot simply be undone. Closing it is always the answer "no". */
-export const Confirm = ({ isOpen, title, effect, confirmText, isDangerous, onConfirm, onClose }: Props) => {
+export const Confirm = (props: Props) => {
+  const { isOpen, title, effect, confirmText, isDangerous = false, needsNetwork = false, onConfirm, onClose } = props
   const t = useWords(uiWords)
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose}>
       <View>{effect}</View>
-      <Button text={confirmText} kind={isDangerous ? 'danger' : 'primary'} onPress={onConfirm} />
+      <Button
+        text={confirmText}
+        kind={isDangerous ? 'danger' : 'primary'}
+        onPress={onConfirm}
+        needsNetwork={needsNetwork}
+      />
       <Button text={t('cancel')} kind="quiet" onPress={onClose} />
     </Sheet>
   )

@@ -44,6 +44,7 @@ export const TypedConfirm = (props: Props) => {
         kind="danger"
         onPress={onConfirm}
         disabledReason={obstacle ?? (isTyped ? undefined : ask)}
+        needsNetwork
       />
     </Sheet>
   )

@@ -136,16 +136,16 @@ export const bindingJourneys: Journeys = {
     expect(await countOf(world, 'deviceInfo.bindNode')).toBe(1)
   },
 
-  'without a network nothing is sent, and the code stays': async world => {
+  'without a network binding waits, and the code stays': async world => {
     const phone = await openPage(world)
-    phone.expectComplaints(/bindset|offline|ERR_INTERNET_DISCONNECTED/)
+    phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await lookUp(phone, 'NM-2001-0003')
     await phone.waitFor('绑定这台 NM-Box 2？')
     await phone.setOffline(true)
-    await phone.tap('绑定')
-    await phone.waitFor('什么都没有发出')
+    await phone.waitFor('绑定，不可用 等网络恢复')
+    expect(await countOf(world, 'deviceInfo.bindNode')).toBe(0)
     await phone.setOffline(false)
-    await phone.tap('重试')
+    await phone.tap('绑定')
     await phone.waitFor('绑定好了')
   },
 

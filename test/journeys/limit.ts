@@ -60,6 +60,19 @@ export const limitJourneys: Journeys = {
     expect(await savesOf(world)).toBe(0)
   },
 
+  'without a network saving waits, with what was chosen, and goes on when it is back': async world => {
+    const phone = await openFree(world, 'node-1')
+    await limitUpTo(phone, '5')
+    phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
+    await phone.setOffline(true)
+    await phone.waitFor('保存，不可用 等网络恢复')
+    await phone.setOffline(false)
+    await phone.waitForGone('等网络恢复')
+    await save(phone)
+    await phone.waitFor('节点已确认')
+    expect(await savesOf(world)).toBe(1)
+  },
+
   'a rate or hours that cannot be are said beside them': async world => {
     const phone = await openPage(world, 'node-2')
     await phone.type('上行限速', '0.01')

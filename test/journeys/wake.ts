@@ -64,6 +64,20 @@ export const wakeJourneys: Journeys = {
     expect(await countOf(world, 'deviceInfo.wakeNow')).toBe(2)
   },
 
+  'without a network nothing is rung or changed; once it is back it rings': async world => {
+    const phone = await openPage(world)
+    await phone.waitFor('继续')
+    phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
+    await phone.setOffline(true)
+    await phone.waitFor('现在唤醒，不可用 等网络恢复')
+    expect(await phone.sees('继续')).toBe(false)
+    await phone.setOffline(false)
+    await phone.waitForGone('等网络恢复')
+    await phone.tap('现在唤醒')
+    await phone.waitFor('正在叫醒')
+    expect(await countOf(world, 'deviceInfo.wakeNow')).toBe(1)
+  },
+
   'a node that is there: nothing to wake, and that is said': async world => {
     const phone = await openPage(world, 'node-1')
     await phone.waitFor('它现在在线，一般不用唤醒')

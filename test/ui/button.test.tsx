@@ -1,4 +1,5 @@
 import { Button } from '@/ui/button'
+import { LookProvider } from '@/ui/look'
 import { show } from '../components/show'
 
 /** A press that ends when the test says so. */
@@ -55,4 +56,24 @@ test('the keyboard presses it in a browser', async () => {
   expect(button.getAttribute('tabindex')).toBe('0')
   for (const key of ['a', 'Enter', ' ']) button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   expect(onPress).toHaveBeenCalledTimes(2)
+})
+
+test('what is done elsewhere waits for the network, and says so; what is under way goes on', async () => {
+  const { onPress, end } = slowPress()
+  const button = (isOffline: boolean) => (
+    <LookProvider value={{ theme: 'system', textScale: 1, isOffline }}>
+      <Button text="Bind" busyText="One moment" onPress={onPress} needsNetwork />
+    </LookProvider>
+  )
+  const screen = await show(button(true))
+  expect(screen.words()).toContain('等网络恢复')
+  screen.container.querySelector('.nm-button')?.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(onPress).not.toHaveBeenCalled()
+  await screen.redraw(button(false))
+  await screen.tap('Bind')
+  await screen.redraw(button(true))
+  expect(screen.words()).not.toContain('等网络恢复')
+  end()
+  await screen.waitFor('等网络恢复')
+  expect(onPress).toHaveBeenCalledTimes(1)
 })

@@ -45,7 +45,10 @@ const Form = () => {
   const problem = sending.isChecked ? problemOf(draft) : undefined
   const busyText = sending.pictureUnderWay > 0 ? t('sendingPicture', { count: sending.pictureUnderWay }) : t('sending')
   return (
-    <Screen title={t('title')} footer={<Button text={t('send')} busyText={busyText} onPress={sending.send} />}>
+    <Screen
+      title={t('title')}
+      footer={<Button text={t('send')} busyText={busyText} onPress={sending.send} needsNetwork />}
+    >
       <Card isFlush>
         <SentRow />
       </Card>

@@ -81,7 +81,7 @@ const SaveBar = ({ form }: { form: LimitForm }) => {
   return (
     <View className="limit__buttons">
       {isChanged && <Button kind="quiet" text={t('revert')} onPress={form.revert} />}
-      <Button text={t('save')} onPress={() => form.setAsking(true)} disabledReason={obstacle} />
+      <Button text={t('save')} onPress={() => form.setAsking(true)} disabledReason={obstacle} needsNetwork />
     </View>
   )
 }

@@ -58,6 +58,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         title={t('sureTitle', { name })}
         effect={t('sureEffect')}
         confirmText={t('confirm')}
+        needsNetwork
         onConfirm={async () => {
           await update()
           setAsking(false)
@@ -81,7 +82,7 @@ const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: () => voi
       {!isNew && !update && <Notice tone="ok" icon="check" title={t('upToDate')} note={t('upToDateNote')} />}
       <Versions firmware={firmware} />
       {isNew && !isRunning(update) && (
-        <Button text={t('update', { version: latestVersion })} onPress={onUpdate} disabledReason={away} />
+        <Button text={t('update', { version: latestVersion })} onPress={onUpdate} disabledReason={away} needsNetwork />
       )}
     </>
   )

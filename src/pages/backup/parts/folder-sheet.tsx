@@ -66,7 +66,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
         error={path !== '' && !isFolder ? t('ownFolderWrong') : undefined}
       />
       {write.error && <ErrorCard error={write.error} onRetry={save} />}
-      <Button text={t('saveFolder')} onPress={save} disabledReason={obstacle} />
+      <Button text={t('saveFolder')} onPress={save} disabledReason={obstacle} needsNetwork />
     </Sheet>
   )
 }

@@ -23,7 +23,7 @@ export const BindingSheet = ({ code, isOpen, binding, onClose }: Props) => {
         <>
           <View className="bind__question">{model ? t('ask', { model }) : t('askAny')}</View>
           <View>{t('askNote')}</View>
-          <Button text={t('bind')} onPress={() => void binding.bind()} />
+          <Button text={t('bind')} onPress={() => void binding.bind()} needsNetwork />
           <Button kind="quiet" text={t('cancel')} onPress={onClose} />
         </>
       )}

@@ -39,7 +39,12 @@ export const Nearby = ({ onCode }: { onCode: (code: string) => void }) => {
         {scan.state === 'running' ? (
           <Button kind="quiet" text={t('stop')} onPress={scan.stop} />
         ) : (
-          <Button kind="quiet" text={t(scan.state === 'ended' ? 'searchAgain' : 'search')} onPress={scan.begin} />
+          <Button
+            kind="quiet"
+            text={t(scan.state === 'ended' ? 'searchAgain' : 'search')}
+            onPress={scan.begin}
+            needsNetwork
+          />
         )}
       </View>
     </Card>

@@ -65,7 +65,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
         />
         {write.error?.isUnknown && <Notice tone="warn" icon="clock" title={t('unsureTitle')} note={t('unsureNote')} />}
         {write.error && !write.error.isUnknown && <ErrorCard error={write.error} onRetry={reserve} />}
-        <Button text={t('reserve')} busyText={t('reserving')} onPress={reserve} />
+        <Button text={t('reserve')} busyText={t('reserving')} onPress={reserve} needsNetwork />
       </View>
     </Card>
   )

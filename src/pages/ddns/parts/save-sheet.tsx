@@ -27,7 +27,7 @@ export const SaveSheet = ({ name, now, draft, form }: Props) => {
       </View>
       {!draft.hasV4 && !draft.hasV6 && <View>{t('stopsNote')}</View>}
       {saveError && <ErrorCard error={saveError} onRetry={save} />}
-      <Button text={t('confirm')} busyText={t('saving')} onPress={save} />
+      <Button text={t('confirm')} busyText={t('saving')} onPress={save} needsNetwork />
       <Button kind="quiet" text={t('revert')} onPress={form.revert} />
     </Sheet>
   )

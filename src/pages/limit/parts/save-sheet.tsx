@@ -28,7 +28,7 @@ export const SaveSheet = ({ now, next, form }: Props) => {
       <View>{effects[effectOf(now, next)]}</View>
       {form.isAway && <View>{t('effectAway')}</View>}
       {saveError && <ErrorCard error={saveError} onRetry={save} />}
-      <Button text={t('confirm')} busyText={t('saving')} onPress={save} />
+      <Button text={t('confirm')} busyText={t('saving')} onPress={save} needsNetwork />
       <Button kind="quiet" text={t('revert')} onPress={form.revert} />
     </Sheet>
   )

@@ -41,7 +41,7 @@ export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => 
         <View className="mini-apps__terms">{app.terms.text}</View>
       </View>
       {error && <ErrorCard error={error} onRetry={agree} />}
-      {needsTerms && <Button text={t('agree')} busyText={t('agreeing')} onPress={agree} />}
+      {needsTerms && <Button text={t('agree')} busyText={t('agreeing')} onPress={agree} needsNetwork />}
       <Button kind="quiet" text={t(needsTerms ? 'later' : 'close')} onPress={onClose} />
     </Sheet>
   )

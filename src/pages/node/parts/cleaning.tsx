@@ -35,7 +35,9 @@ const CacheRow = ({ deviceId, name, overview }: Props) => {
       title={t('cache')}
       note={useRoomNote(before, cleaning)}
       leading={<Icon name="broom" />}
-      trailing={<Button isSmall kind="quiet" text={t('clean')} busyText={t('cleaning')} onPress={cleaning.clean} />}
+      trailing={
+        <Button isSmall kind="quiet" text={t('clean')} busyText={t('cleaning')} onPress={cleaning.clean} needsNetwork />
+      }
     />
   )
 }
@@ -55,13 +57,14 @@ const SpaceRow = ({ deviceId, name, overview }: Props) => {
         title={t('space')}
         note={useRoomNote(before, cleaning)}
         leading={<Icon name="down" />}
-        trailing={<Button isSmall kind="quiet" text={t('free')} onPress={() => setOpen(true)} />}
+        trailing={<Button isSmall kind="quiet" text={t('free')} onPress={() => setOpen(true)} needsNetwork />}
       />
       <Confirm
         isOpen={isOpen}
         title={t('spaceTitle', { name })}
         effect={t('spaceEffect')}
         confirmText={t('free')}
+        needsNetwork
         onConfirm={free}
         onClose={() => setOpen(false)}
       />

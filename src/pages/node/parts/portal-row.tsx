@@ -49,7 +49,7 @@ const OpenLink = ({ link: { url, untilMs }, onNew }: { link: Link; onNew: () => 
     return (
       <>
         <View>{t('portalGone')}</View>
-        <Button text={t('newLink')} onPress={onNew} />
+        <Button text={t('newLink')} onPress={onNew} needsNetwork />
       </>
     )
   const copy = () => copyText(url, t('linkCopied'))

@@ -30,7 +30,12 @@ export const Remove = ({ order }: { order: Order }) => {
   if (!isOver(order)) return null
   return (
     <View>
-      <Button kind="quiet" text={t('remove')} onPress={() => hiding.run({ orderNo: order.orderNo, isHidden: true })} />
+      <Button
+        kind="quiet"
+        text={t('remove')}
+        onPress={() => hiding.run({ orderNo: order.orderNo, isHidden: true })}
+        needsNetwork
+      />
       <View className="remove__note">{t('removeNote')}</View>
     </View>
   )

@@ -30,13 +30,14 @@ export const Clearing = ({ count }: { count: number }) => {
   }
   return (
     <>
-      <Button kind="quiet" text={t('clear')} onPress={() => setAsking(true)} />
+      <Button kind="quiet" text={t('clear')} onPress={() => setAsking(true)} needsNetwork />
       <Confirm
         isOpen={isAsking}
         title={t('clearTitle')}
         effect={t('clearEffect', { count })}
         confirmText={t('clear')}
         isDangerous
+        needsNetwork
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />

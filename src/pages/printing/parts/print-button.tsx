@@ -9,7 +9,6 @@ import type { Printer, PrintOptions } from '@/services/shapes/printing'
 import { settings } from '@/settings/settings'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
-import { useLook } from '@/ui/look'
 import { changeDraft } from '../draft'
 import type { Document } from '../job'
 import { startJob } from '../jobs'
@@ -44,12 +43,13 @@ export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) =>
   }
   return (
     <>
-      <Button text={t('print')} icon="printer" onPress={press} disabledReason={missing} />
+      <Button text={t('print')} icon="printer" onPress={press} disabledReason={missing} needsNetwork />
       <Confirm
         isOpen={asking === 'ask'}
         title={t('mobileTitle')}
         effect={t('mobileNote', { size: formatBytes(file?.sizeBytes ?? 0) })}
         confirmText={t('mobileGo')}
+        needsNetwork
         onConfirm={print}
         onClose={() => setAsking(undefined)}
       />
@@ -68,9 +68,7 @@ export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) =>
 const useMissing = ({ file, printer, arePagesWrong }: Props): string | undefined => {
   const t = useWords(printingWords)
   const language = useLanguage()
-  const { isOffline } = useLook()
   const block = printer && blockOf(printer)
-  if (isOffline) return t('needsNetwork')
   if (!file) return t('needsFile')
   if (!printer) return t('needsPrinter')
   if (block) return alertWords(block, language).title

@@ -32,7 +32,7 @@ export const CodeSheet = ({ leaving }: { leaving: ReturnType<typeof useLeaving> 
         error={error ? failureText(error, language) : undefined}
         trailing={<SendButton purpose="deregister" onSend={leaving.sendCode} />}
       />
-      <Button text={t('verify')} onPress={() => leaving.verify(code)} />
+      <Button text={t('verify')} onPress={() => leaving.verify(code)} needsNetwork />
       <Button kind="quiet" text={t('keep')} onPress={leaving.stop} />
     </Sheet>
   )

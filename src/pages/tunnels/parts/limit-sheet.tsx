@@ -48,6 +48,7 @@ export const LimitSheet = ({
         text={t('limitSave')}
         onPress={save}
         disabledReason={limitKbps === undefined ? t('limitWrong') : isSame ? t('limitSame') : undefined}
+        needsNetwork
       />
     </Sheet>
   )

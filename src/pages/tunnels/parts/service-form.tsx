@@ -59,7 +59,7 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
           action={{ text: t('toList'), onPress: leave }}
         />
       )}
-      <Button text={t('submit')} onPress={submit} />
+      <Button text={t('submit')} onPress={submit} needsNetwork />
     </>
   )
 }

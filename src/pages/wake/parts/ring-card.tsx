@@ -28,6 +28,7 @@ export const RingCard = ({ deviceId, isOnline, wakeups, heardAtMs }: Props) => {
       text={t(standing.kind === 'over' && !isOnline ? 'again' : 'now')}
       busyText={t('ringing')}
       onPress={ring}
+      needsNetwork
     />
   )
   return (

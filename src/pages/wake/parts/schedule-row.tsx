@@ -7,6 +7,7 @@ import { useWords, wordsNow } from '@/i18n/words'
 import type { Schedule, Zone } from '@/services/shapes/wake'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { useLook } from '@/ui/look'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
 import { useRunText } from '../run-text'
@@ -38,6 +39,7 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
   const days = formatWeekdays(weekdays, language)
   const change = (part: { isPaused?: boolean; skipsNext?: boolean }) =>
     saving.save({ weekdays, time, isPaused, skipsNext, ...part })
+  const { isOffline } = useLook()
   const quiet = { isSmall: true, kind: 'quiet' } as const
   return (
     <View>
@@ -48,17 +50,19 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
         label={t('edit', { time, days })}
         onPress={() => setEditing(true)}
       />
-      <View className="schedules__actions">
-        {!isPaused && (
-          <Button
-            {...quiet}
-            text={t(skipsNext ? 'unskip' : 'skip')}
-            onPress={() => change({ skipsNext: !skipsNext })}
-          />
-        )}
-        <Button {...quiet} text={t(isPaused ? 'resume' : 'pause')} onPress={() => change({ isPaused: !isPaused })} />
-        <Button {...quiet} text={t('remove')} onPress={onRemove} />
-      </View>
+      {!isOffline && (
+        <View className="schedules__actions">
+          {!isPaused && (
+            <Button
+              {...quiet}
+              text={t(skipsNext ? 'unskip' : 'skip')}
+              onPress={() => change({ skipsNext: !skipsNext })}
+            />
+          )}
+          <Button {...quiet} text={t(isPaused ? 'resume' : 'pause')} onPress={() => change({ isPaused: !isPaused })} />
+          <Button {...quiet} text={t('remove')} onPress={onRemove} />
+        </View>
+      )}
       {!isEditing && <Obstacle saving={saving} />}
       <ScheduleSheet
         isOpen={isEditing}

@@ -62,7 +62,7 @@ const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
         <Preview plan={draft} zone={zone} nowMs={nowMs} />
       )}
       <Obstacle saving={saving} />
-      <Button text={t('save')} busyText={t('saving')} onPress={save} disabledReason={obstacle} />
+      <Button text={t('save')} busyText={t('saving')} onPress={save} disabledReason={obstacle} needsNetwork />
     </View>
   )
 }
