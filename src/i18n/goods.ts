@@ -47,6 +47,7 @@ export const goodsWords = words({
     '用去 {points} 积分，剩 {left}。兑换后积分不能折现。',
     '{points} points go, {left} stay. Points cannot be turned into money.',
   ],
+  confirmSpent: ['用去 {points} 积分。兑换后积分不能折现。', '{points} points go. Points cannot be turned into money.'],
   confirmVerb: ['确认兑换', 'Yes'],
   times: ['{name} × {count}', '{name} × {count}'],
   // What came of it

@@ -18,7 +18,8 @@ export const obstacleTo = (
 /** So much of one goods a server takes at once. */
 const mostAtOnce = 99
 
-export const mostOf = ({ stock, leftForYou, pricePoints }: Offer, availablePoints: number): number => {
-  const paidFor = pricePoints > 0 ? Math.floor(availablePoints / pricePoints) : mostAtOnce
+export const mostOf = ({ stock, leftForYou, pricePoints }: Offer, availablePoints: number | undefined): number => {
+  const isPaidFor = pricePoints > 0 && availablePoints !== undefined
+  const paidFor = isPaidFor ? Math.floor(availablePoints / pricePoints) : mostAtOnce
   return Math.max(0, Math.min(stock, leftForYou ?? mostAtOnce, paidFor, mostAtOnce))
 }

@@ -22,7 +22,7 @@ export const changeSince = (wish: Wish, goods: Goods | undefined, availablePoint
 }
 
 /** A quantity that can be had: at least one, and never more than there is, is allowed and can be paid. */
-export const withinReach = (quantity: number, goods: Goods, availablePoints: number): number =>
+export const withinReach = (quantity: number, goods: Goods, availablePoints: number | undefined): number =>
   Math.max(1, Math.min(quantity, mostOf(goods, availablePoints)))
 
 export type Recipient = { name: string; phone: string; region: string; street: string }

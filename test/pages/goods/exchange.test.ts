@@ -30,7 +30,8 @@ test.each([
   [{ leftForYou: 1 }, 1_000, 1],
   [{ stock: 500 }, 1_000_000, 99],
   [{ stock: 500, pricePoints: 0 }, 0, 99],
-])('%j with %d points: at most %d', (changed, points, most) =>
+  [{ leftForYou: 3 }, undefined, 3],
+])('%j with %s points: at most %d', (changed, points, most) =>
   expect(mostOf({ ...cup, ...changed }, points)).toBe(most),
 )
 

@@ -7,7 +7,7 @@ import type { Goods } from '@/services/shapes/mall'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import { Sheet } from '@/ui/sheet'
-import { nobody, recipientFor, withinReach, wrongIn } from '../exchange'
+import { nobody, type Recipient, recipientFor, withinReach, wrongIn } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 import { Done } from './done'
 import { NotDone } from './not-done'
@@ -28,18 +28,28 @@ type Props = {
 export const ExchangeSheet = (props: Props) => {
   const t = useWords(goodsWords)
   const { isOpen, goods, exchange, onClose } = props
+  // A closed sheet is taken out of the page; what was typed into it stays here.
+  const [entry, setEntry] = useState(begun)
+  const close = () => {
+    if (exchange.done) setEntry(begun)
+    onClose()
+  }
+  const form = <Form {...props} entry={entry} onEntry={change => setEntry(now => ({ ...now, ...change }))} />
   return (
-    <Sheet isOpen={isOpen} title={exchange.done ? t('done') : t('sheetTitle', { name: goods.name })} onClose={onClose}>
-      {exchange.done ? <Done receipt={exchange.done} onClose={onClose} /> : <Form {...props} />}
+    <Sheet isOpen={isOpen} title={exchange.done ? t('done') : t('sheetTitle', { name: goods.name })} onClose={close}>
+      {exchange.done ? <Done receipt={exchange.done} onClose={close} /> : form}
     </Sheet>
   )
 }
 
-const Form = ({ goods, availablePoints = 0, exchange }: Props) => {
+type Entry = { wanted: number; recipient: Recipient; isChecked: boolean }
+const begun: Entry = { wanted: 1, recipient: nobody, isChecked: false }
+
+type FormProps = Props & { entry: Entry; onEntry: (change: Partial<Entry>) => void }
+
+const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) => {
   const t = useWords(goodsWords)
-  const [wanted, setWanted] = useState(1)
-  const [recipient, setRecipient] = useState(nobody)
-  const [isChecked, setChecked] = useState(false)
+  const { wanted, recipient, isChecked } = entry
   const needs = goods.detail?.needs ?? 'unknown'
   if (needs === 'unknown') return null
 
@@ -48,14 +58,11 @@ const Form = ({ goods, availablePoints = 0, exchange }: Props) => {
   const wrong = wrongIn(needs, recipient)
 
   const submit = async () => {
-    setChecked(true)
+    onEntry({ isChecked: true })
     if (wrong.length > 0) return
     const isSure = await confirmMoney({
       title: t('confirm', { title: quantity > 1 ? t('times', { name: goods.name, count: quantity }) : goods.name }),
-      effect: t('confirmEffect', {
-        points: formatPoints(expectedPoints),
-        left: formatPoints(availablePoints - expectedPoints),
-      }),
+      effect: effectOf(expectedPoints, availablePoints, t),
       confirmText: t('confirmVerb'),
     })
     if (isSure) await exchange.run({ quantity, expectedPoints, ...recipientFor(needs, recipient) })
@@ -63,8 +70,18 @@ const Form = ({ goods, availablePoints = 0, exchange }: Props) => {
 
   return (
     <>
-      <Quantity goods={goods} availablePoints={availablePoints} quantity={quantity} onChange={setWanted} />
-      <RecipientForm needs={needs} recipient={recipient} wrong={isChecked ? wrong : []} onChange={setRecipient} />
+      <Quantity
+        goods={goods}
+        availablePoints={availablePoints}
+        quantity={quantity}
+        onChange={wanted => onEntry({ wanted })}
+      />
+      <RecipientForm
+        needs={needs}
+        recipient={recipient}
+        wrong={isChecked ? wrong : []}
+        onChange={recipient => onEntry({ recipient })}
+      />
       <Sums availablePoints={availablePoints} spentPoints={expectedPoints} />
       <NotDone exchange={exchange} />
       <Open exchange={exchange} />
@@ -81,8 +98,16 @@ const Form = ({ goods, availablePoints = 0, exchange }: Props) => {
   )
 }
 
+type T = Translate<typeof goodsWords>
+
+/** What is left is said where it is known: the server takes nothing from who has too little. */
+const effectOf = (spentPoints: number, availablePoints: number | undefined, t: T): string =>
+  availablePoints === undefined
+    ? t('confirmSpent', { points: formatPoints(spentPoints) })
+    : t('confirmEffect', { points: formatPoints(spentPoints), left: formatPoints(availablePoints - spentPoints) })
+
 /** What changed while the sheet was open may have put it out of reach. */
-const reasonNot = (goods: Goods, availablePoints: number, t: Translate<typeof goodsWords>): string | undefined => {
+const reasonNot = (goods: Goods, availablePoints: number | undefined, t: T): string | undefined => {
   const obstacle = obstacleTo(goods, availablePoints)
   if (obstacle?.kind === 'short') return t('short', { points: formatPoints(obstacle.missingPoints) })
   return obstacle && t(obstacle.kind === 'limit' ? 'limitReached' : 'soldOut')

@@ -4,7 +4,12 @@ import { mostOf } from '@/lib/goods'
 import type { Goods } from '@/services/shapes/mall'
 import { Stepper } from '@/ui/stepper'
 
-type Props = { goods: Goods; availablePoints: number; quantity: number; onChange: (quantity: number) => void }
+type Props = {
+  goods: Goods
+  availablePoints: number | undefined
+  quantity: number
+  onChange: (quantity: number) => void
+}
 
 /** Never more than one can have. */
 export const Quantity = ({ goods, availablePoints, quantity, onChange }: Props) => {

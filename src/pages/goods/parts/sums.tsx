@@ -2,16 +2,24 @@ import { View } from '@tarojs/components'
 import { formatPoints } from '@/i18n/format-number'
 import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
+import { unknownValue } from '@/ui/stat'
 import './sums.scss'
 
 /** Points before, what this takes, and points after: a small bill. */
-export const Sums = ({ availablePoints, spentPoints }: { availablePoints: number; spentPoints: number }) => {
+export const Sums = ({
+  availablePoints,
+  spentPoints,
+}: {
+  availablePoints: number | undefined
+  spentPoints: number
+}) => {
   const t = useWords(goodsWords)
+  const isKnown = availablePoints !== undefined
   return (
     <View className="sums">
-      <Line name={t('now')} points={formatPoints(availablePoints)} />
+      <Line name={t('now')} points={isKnown ? formatPoints(availablePoints) : unknownValue} />
       <Line name={t('spent')} points={`−${formatPoints(spentPoints)}`} />
-      <Line name={t('after')} points={formatPoints(availablePoints - spentPoints)} isSum />
+      <Line name={t('after')} points={isKnown ? formatPoints(availablePoints - spentPoints) : unknownValue} isSum />
     </View>
   )
 }

@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { ExchangeSheet } from '@/pages/goods/parts/exchange-sheet'
+import { useExchange } from '@/pages/goods/use-exchange'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { main } from '@/services/main'
+import type { Goods } from '@/services/shapes/mall'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+
+const cup: Goods = {
+  goodsId: 'cup',
+  name: '杯子',
+  kind: 'thing',
+  pricePoints: 100,
+  stock: 5,
+  limitPerUser: null,
+  leftForYou: null,
+  detail: { pictureUrls: [], about: '', rules: [], needs: 'address' },
+}
+
+/** One of the goods in its sheet; the server has it, and 250 points. */
+const Shown = ({ isOpen, goods = cup, points }: { isOpen: boolean; goods?: Goods; points?: number }) => {
+  const exchange = useExchange(goods, { onRefused: () => undefined })
+  return (
+    <ExchangeSheet
+      isOpen={isOpen}
+      goods={goods}
+      availablePoints={points}
+      exchange={exchange}
+      onClose={() => undefined}
+    />
+  )
+}
+const client = createQueryClient(() => true)
+const within = (shown: JSX.Element) => <QueryClientProvider client={client}>{shown}</QueryClientProvider>
+
+let sent: string[] = []
+beforeEach(() => {
+  sent = []
+  startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
+  connect((async ({ name }: { name: string }) => {
+    sent.push(name)
+    if (name === main.goods.name) return { items: [cup] }
+    return name === main.userPoints.name ? { available: 250 } : { orderNo: '1', spentPoints: 100 }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  client.clear()
+  endSession()
+})
+
+test('what was typed is still there after the sheet was closed', async () => {
+  const screen = await show(within(<Shown isOpen points={250} />))
+  await screen.type('收件人', '阿青')
+  await screen.tap('增加一件')
+  await screen.redraw(within(<Shown isOpen={false} points={250} />))
+  while (screen.words() !== '') await new Promise(resolve => setTimeout(resolve))
+  await screen.redraw(within(<Shown isOpen points={250} />))
+  expect(screen.words()).toContain('用 200 积分兑换')
+  expect(screen.container.querySelector('input')?.value).toBe('阿青')
+})
+
+test('a balance that is not known is not called 0, and keeps nobody from exchanging', async () => {
+  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
+  const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
+  const screen = await show(within(<Shown isOpen goods={goods} />))
+  expect(screen.words()).toContain('现有积分 — 本次用去 −100 兑换后剩 —')
+  expect(screen.words()).not.toContain('还差')
+  await screen.tap('用 100 积分兑换')
+  await screen.waitFor('兑换成功')
+  expect(sent).toContain(main.exchangeGoods.name)
+})
