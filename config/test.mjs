@@ -11,8 +11,13 @@ const chosenBy = names => {
     process.exit(2)
   }
   const isNamed = step => names.length === 0 || names.some(name => step.name.includes(name))
-  const needed = steps.filter(isNamed).flatMap(step => step.needs)
-  return steps.filter(step => isNamed(step) || needed.includes(step.name))
+  const wanted = new Set()
+  const want = step => {
+    wanted.add(step)
+    for (const other of steps) if (step.needs.includes(other.name)) want(other)
+  }
+  steps.filter(isNamed).forEach(want)
+  return steps.filter(step => wanted.has(step))
 }
 
 /** At most so many pieces of work at once; the others wait in line. */

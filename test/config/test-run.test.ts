@@ -18,6 +18,7 @@ export const steps = [
   { ...step('crashed', ''), counts: 'nothing.json' },
   step('waiting', '', ['broken']),
   step('following', '', ['build']),
+  step('last', '', ['following']),
 ]
 `
 
@@ -39,8 +40,8 @@ test('everything is run and counted, the sum stands alone at the end', () => {
   expect(said).toMatch(/✗ crashed +0 passed, 1 failed/)
   expect(said).toMatch(/✗ waiting +failed +not run: broken failed/)
   expect(said).toMatch(/✓ following/)
-  // passed: build, following, 5 + 1; failed: broken, waiting, crashed, 2.
-  expect(said).toMatch(/\n8 passed, 5 failed\n$/)
+  // passed: build, following, last, 5 + 1; failed: broken, waiting, crashed, 2.
+  expect(said).toMatch(/\n9 passed, 5 failed\n$/)
 })
 
 test('a name runs the steps called so, and what they need', () => {
@@ -48,6 +49,12 @@ test('a name runs the steps called so, and what they need', () => {
   expect(status).toBe(0)
   expect(said).toMatch(/✓ build[\s\S]*\n7 passed, 0 failed\n$/)
   expect(said).not.toMatch(/broken/)
+})
+
+test('what they need may need something itself', () => {
+  const { status, said } = run('last')
+  expect(status).toBe(0)
+  expect(said).toMatch(/✓ build[\s\S]*✓ following[\s\S]*✓ last[\s\S]*\n3 passed, 0 failed\n$/)
 })
 
 test('a name that nothing has is refused', () => {
