@@ -98,7 +98,9 @@ const changeEntry = (deviceId: string, id: string, change: Partial<Entry>) => {
   if (!backup || !before) return
   const entries = backup.entries.slice()
   entries[place] = { ...before, ...change, atMs: change.state ? Date.now() : before.atMs }
-  patch(deviceId, { entries, isStored: keepEntryAt(deviceId, entries, place) })
+  // Where something could not be stored before, one row is not enough.
+  if (backup.isStored) patch(deviceId, { entries, isStored: keepEntryAt(deviceId, entries, place) })
+  else keep(deviceId, { entries })
   if (change.state) {
     waits.delete(deviceId)
     useParts.setState(({ [id]: _, ...others }) => others, true)

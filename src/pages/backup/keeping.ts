@@ -28,8 +28,13 @@ export const readLedger = (deviceId: string, uid: string): Kept | undefined => {
   if (!head.success || head.output.uid !== uid) return undefined
   const { count, ...kept } = head.output
   const parts = Array.from({ length: Math.ceil(count / perKey) }, (_, part) => readStored(partKey(deviceId, part)))
-  const entries = parts.flatMap(part => (Array.isArray(part) ? part : [])).slice(0, count)
-  return { ...kept, entries: entries.flatMap(readable) }
+  const rows = parts.flatMap(part => (Array.isArray(part) ? part : [])).slice(0, count)
+  // The app may have ended between two keys: a row that had moved to another one then lies in both.
+  const entries = [...new Map(rows.flatMap(readable).map(entry => [entry.id, entry])).values()]
+  const ledger = { ...kept, entries }
+  // From here on a change writes the key of its row alone: the others have to fit.
+  if (entries.length !== count) keepLedger(deviceId, ledger)
+  return ledger
 }
 
 const readable = (stored: unknown): Entry[] => {

@@ -1,0 +1,58 @@
+import { addPictures, openBackup } from '@/pages/backup/backups'
+import { keepEntryAt, keepLedger, readLedger } from '@/pages/backup/keeping'
+import { type Entry, withChosen } from '@/pages/backup/ledger'
+import type { Call } from '@/request/call'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { until } from '../../journeys/driver'
+
+beforeEach(() => localStorage.clear())
+afterEach(endSession)
+
+const head = { uid: 'u-1', mayUseMobileData: false, isHeld: false }
+
+const pictures = (count: number): Entry[] => {
+  let ids = 0
+  const files = Array.from({ length: count }, (_, at) => ({ path: `p${at}`, name: `p${at}.jpg`, sizeBytes: at + 1 }))
+  return withChosen([], files, { newId: () => `e${++ids}`, nowMs: 1 })
+}
+const namesIn = (entries: readonly Entry[] = []) => entries.map(({ name }) => name)
+const read = () => readLedger('node-1', 'u-1')?.entries
+
+test('killed between two keys of a list that grew shorter, it has no picture twice', () => {
+  const entries = pictures(120)
+  keepLedger('node-1', { ...head, entries })
+  // What was to stay moved into the first key; the rest was not written any more.
+  keepEntryAt('node-1', entries.slice(40, 60), 0)
+  const names = namesIn(read())
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toEqual(expect.arrayContaining(namesIn(entries.slice(40))))
+})
+
+test('with a key lost, what is left is stored anew: a later change of one picture costs no other', () => {
+  const entries = pictures(120)
+  keepLedger('node-1', { ...head, entries })
+  localStorage.removeItem('nodemate.backup.node-1.0')
+  const left = read() ?? []
+  expect(namesIn(left)).toEqual(namesIn(entries.slice(50)))
+  keepEntryAt('node-1', left, 60)
+  expect(namesIn(read())).toEqual(namesIn(entries.slice(50)))
+})
+
+test('room again: one more picture settled stores all that could not be stored before', async () => {
+  const replies: Record<string, unknown> = {
+    'second.backupPath': { deviceId: 'node-1', path: '/pictures', freeBytes: 1e9, choices: [] },
+  }
+  connect((async (call: Call) => replies[call.name]) as Parameters<typeof connect>[0]) // any call's reply
+  startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  openBackup('node-1')
+  addPictures('node-1', [{ path: 'gone.jpg', name: 'gone.jpg', sizeBytes: 10 }])
+  expect(read()).toBeUndefined()
+  setItem.mockRestore()
+  await until(() => read()?.[0]?.state === 'failed')
+  expect(namesIn(read())).toEqual(['gone.jpg'])
+})
