@@ -44,6 +44,9 @@ const beats = makeReports<Beats[number]>({
   settleMs: 120_000,
 })
 
+/** The last message to each node: sent, and perhaps not answered yet. */
+const lastSent = new Map<string, Promise<void>>()
+
 let registry: Registry | undefined
 let owner: Credentials | undefined
 let isInFront = true
@@ -53,7 +56,7 @@ const registryFor = (uid: string): Registry => {
     now,
     random: Math.random,
     wait,
-    send: (node, wanted, answered) => void carry(node, wanted, credentials()).then(answered),
+    send: (node, wanted, answered) => lastSent.set(node.id, carry(node, wanted, credentials()).then(answered)),
     changed: sessions => {
       useStore.setState({ sessions })
       if (registry === made) writeStored(storageKey, { uid, sessions: made.kept() })
@@ -107,12 +110,17 @@ const endAll = (): void => {
   useStore.setState({ sessions: {} })
   changes.forget()
   beats.forget()
-  if (!owner) return
-  const isOpen = ({ heard, unanswered }: Sessions[string]) => heard.is !== 'closed' || unanswered !== null
-  for (const { node } of Object.values(sessions).filter(isOpen)) {
+  if (owner) for (const session of Object.values(sessions)) closeBehind(session, owner)
+}
+
+const closeBehind = ({ node, heard, unanswered, underWay }: Sessions[string], by: Credentials): void => {
+  const close = () => {
     const sequenceId = `${now()}${Math.floor(Math.random() * 1e5)}`
-    void carry(node, { call: 'destroy', sequenceId, sendingId: sequenceId, sentAtMs: now() }, owner)
+    void carry(node, { call: 'destroy', sequenceId, sendingId: sequenceId, sentAtMs: now() }, by)
   }
+  if (heard.is !== 'closed' || unanswered !== null) close()
+  // What is just being opened can be closed once it is there.
+  if (underWay?.call === 'create') void lastSent.get(node.id)?.then(close)
 }
 
 export const tunnelsInFront = (isNowInFront: boolean): void => {

@@ -1,4 +1,8 @@
+import { TextDecoder } from 'node:util'
 import { removeAll } from './show'
+
+// Every browser has it, and jsdom does not; protobufjs wants it at import.
+Object.assign(globalThis, { TextDecoder })
 
 /** React says on the console what is wrong with a component; a test that hears it fails. */
 const complaints: string[] = []
