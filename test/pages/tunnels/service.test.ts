@@ -1,6 +1,8 @@
 import { limitFrom, limitInput } from '@/pages/tunnels/limits'
-import { blankForm, isHost, portFrom, serviceFrom, withPreset } from '@/pages/tunnels/service'
+import { blankForm, isHost, portFrom, serviceFrom, twinOf, withPreset } from '@/pages/tunnels/service'
+import { step } from '@/tunnel/session'
 import { rules } from '@/tunnel/shapes'
+import { sessionOf } from '@/tunnel/state'
 
 test.each(['127.0.0.1', '192.168.1.255', 'nas', 'nas.local', 'my-nas.home.example'])('%s is an address', text =>
   expect(isHost(text)).toBe(true),
@@ -48,4 +50,17 @@ test.each([
 
 test('a limit is typed as it is shown', () => {
   for (const kbps of [0, 500, 5_000]) expect(limitFrom(limitInput(kbps))).toBe(kbps)
+})
+
+test('what leads to the same place is there already, unless it is just being deleted', () => {
+  const service = serviceFrom(blankForm, 'Web')
+  if (!service) throw new Error('no service')
+  const stamp = { nowMs: 1, freshId: '1' }
+  const node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
+  const [session] = step(sessionOf(node, 0), { is: 'add', mapId: 'web', service, limitKbps: 0 }, stamp)
+  expect(twinOf(session, service)?.id).toBe('web')
+  expect(twinOf(session, { ip: service.ip, port: 8080 })).toBeUndefined()
+  const [removed] = step(session, { is: 'remove', mapId: 'web' }, stamp)
+  expect(removed.asked.maps.web).toBeDefined()
+  expect(twinOf(removed, service)).toBeUndefined()
 })

@@ -50,19 +50,33 @@ const Done = ({ line }: { line: Line }) => {
 
 const OnItsWay = ({ line, onEdit }: { line: Line; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
-  const state = stateText(line.standing, useLanguage())
-  if (line.standing.state === 'failed')
-    return (
-      <>
-        <Notice tone="danger" icon="warning" title={state} note={t('failedNote')} />
-        <Button text={t('retry')} onPress={() => switchService(line, true)} />
-        <Button kind="quiet" text={t('backToForm')} onPress={onEdit} />
-      </>
-    )
-  return (
-    <Card title={t('opening')}>
-      <StateDot state={dotOf[line.standing.state]} text={state} />
-      <Notice icon="clock" title={line.map.name} note={t('openingNote')} />
-    </Card>
-  )
+  const { state } = line.standing
+  const said = stateText(line.standing, useLanguage())
+  const edit = <Button kind="quiet" text={t('backToForm')} onPress={onEdit} />
+  switch (state) {
+    case 'failed':
+    case 'stopped':
+      return (
+        <>
+          <Notice tone={state === 'failed' ? 'danger' : 'warn'} icon="warning" title={said} note={t('failedNote')} />
+          <Button text={t('retry')} onPress={() => switchService(line, true)} />
+          {edit}
+        </>
+      )
+    case 'stopping':
+    case 'node-offline':
+      return (
+        <>
+          <Notice tone="warn" icon={state === 'stopping' ? 'clock' : 'offline'} title={said} note={line.map.name} />
+          {edit}
+        </>
+      )
+    default:
+      return (
+        <Card title={t('opening')}>
+          <StateDot state={dotOf[state]} text={said} />
+          <Notice icon="clock" title={line.map.name} note={t('openingNote')} />
+        </Card>
+      )
+  }
 }

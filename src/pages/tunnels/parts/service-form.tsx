@@ -7,7 +7,6 @@ import { newTunnelWords } from '@/i18n/tunnels-new'
 import { useWords } from '@/i18n/words'
 import { leave } from '@/routes'
 import type { NodeRow } from '@/services/shapes/nodes'
-import { mapsOf } from '@/tunnel/state'
 import { openMap, useTunnels } from '@/tunnel/tunnels'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -16,7 +15,16 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { limitFrom } from '../limits'
-import { type ClosesAfter, closesAfterMs, type Form, isHost, portFrom, serviceFrom, withPreset } from '../service'
+import {
+  type ClosesAfter,
+  closesAfterMs,
+  type Form,
+  isHost,
+  portFrom,
+  serviceFrom,
+  twinOf,
+  withPreset,
+} from '../service'
 import { LimitField } from './limit-field'
 import './service-form.scss'
 
@@ -33,7 +41,8 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
   const [wasTried, setTried] = useState(false)
   const service = serviceFrom(form, t(form.preset))
   const limitKbps = limitFrom(form.limit)
-  const twin = useTwin(node.id, service)
+  const session = useTunnels()[node.id]
+  const twin = session && service && twinOf(session, service)
   const submit = () => {
     setTried(true)
     if (!service || limitKbps === undefined || twin || node.tunnelAddr === null) return
@@ -62,12 +71,6 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
       <Button text={t('submit')} onPress={submit} needsNetwork />
     </>
   )
-}
-
-/** The same place twice would be two addresses for one thing. */
-const useTwin = (nodeId: string, service: { ip: string; port: number } | undefined) => {
-  const session = useTunnels()[nodeId]
-  return session && mapsOf(session).find(({ ip, port }) => ip === service?.ip && port === service.port)
 }
 
 type PartProps = { form: Form; onChange: (form: Form) => void }

@@ -1,0 +1,43 @@
+import { Opening } from '@/pages/tunnels/parts/opening'
+import type { Call } from '@/request/call'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { openMap, startTunnels } from '@/tunnel/tunnels'
+import { show } from '../../components/show'
+
+const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
+const service = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0 } as const
+const calleeOffline = 2
+
+const opened = async (errcode: number, openForMs: number | null) => {
+  const place = { callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }
+  const reply = errcode === 0 ? { isOk: true, errcode, ...place } : { isOk: false, errcode }
+  connect((async (_: Call, input: object) => ({ ...input, ...reply })) as Parameters<typeof connect>[0]) // of any call
+  const mapId = openMap(node, { ...service, openForMs }, 0) ?? ''
+  const edited = jest.fn()
+  return { screen: await show(<Opening nodeId={node.id} mapId={mapId} onEdit={edited} />), edited }
+}
+
+beforeAll(startTunnels)
+beforeEach(() => {
+  localStorage.clear()
+  startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
+})
+afterEach(endSession)
+
+test('it closed by itself while one looked on: said so, and opened again with one tap', async () => {
+  const { screen } = await opened(0, 300)
+  await screen.waitFor('已打开')
+  await screen.waitFor('到时间，已自动关闭')
+  expect(screen.words()).not.toContain('正在打开')
+  await screen.tap('再试一次')
+  await screen.waitFor('已打开')
+})
+
+test('the node is off: it is not called a matter of seconds, and another one can be chosen', async () => {
+  const { screen, edited } = await opened(calleeOffline, null)
+  await screen.waitFor('节点离线，恢复后自动连接')
+  expect(screen.words()).not.toContain('通常几秒钟')
+  await screen.tap('修改设置')
+  expect(edited).toHaveBeenCalled()
+})
