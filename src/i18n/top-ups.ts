@@ -27,6 +27,7 @@ export const topUpsWords = words({
   notSoldHere: ['按照平台规定，这台手机上不能购买卡券。', 'This platform does not allow vouchers to be sold.'],
 
   pickNumber: ['先填写充值号码', 'Enter a number first'],
+  looking: ['正在查询这个号码的运营商', 'Looking up the operator of this number'],
   pickAmount: ['选一个金额', 'Choose an amount'],
   pickVoucher: ['选一张卡券', 'Choose a voucher'],
   pay: ['付款 {amount}', 'Pay {amount}'],

@@ -31,7 +31,9 @@ export default function TopUpsPage() {
   })
   usePullDown(topUps.refetch)
 
-  const operator = phoneStart === undefined ? undefined : (topUps.data?.operator ?? undefined)
+  // Until the answer for this number is there, what is shown is the one for the number before.
+  const isLooking = phoneStart !== undefined && topUps.isPlaceholderData
+  const operator = phoneStart === undefined || isLooking ? undefined : (topUps.data?.operator ?? undefined)
   const offered = (topUps.data?.products ?? []).filter(({ kind }) => kind === tab)
   const product = offered.find(each => each.productId === productId)
   return (
@@ -39,7 +41,9 @@ export default function TopUpsPage() {
       title={t('title')}
       footer={
         offered.length > 0 &&
-        isPriceShown(tab) && <PayBar kind={tab} product={product} recipient={recipient} operator={operator} />
+        isPriceShown(tab) && (
+          <PayBar kind={tab} product={product} recipient={recipient} operator={operator} isLooking={isLooking} />
+        )
       }
     >
       <Pills

@@ -16,6 +16,8 @@ type Props = {
   product: TopUpProduct | undefined
   recipient: Recipient
   operator: Operator | undefined
+  /** What is sold to this number is not known yet. */
+  isLooking: boolean
 }
 
 /** Stays in reach of the thumb: what is missing still, or what it costs. */
@@ -27,14 +29,15 @@ export const PayBar = (props: Props) => {
   return <Paying key={props.product?.productId} {...props} />
 }
 
-const Paying = ({ kind, product, recipient, operator }: Props) => {
+const Paying = (props: Props) => {
   const t = useWords(topUpsWords)
+  const { kind, product, recipient, operator } = props
   const buying = useBuying(second.orderTopUp, {
     subject: product?.productId ?? '',
     title: product?.name ?? '',
     onOrdered: () => undefined,
   })
-  const missing = useMissing({ kind, product, recipient, operator })
+  const missing = useMissing(props)
   const amount = product ? formatFen(product.priceFen) : ''
   const buy = async () => {
     if (!product || missing !== undefined) return
@@ -67,10 +70,11 @@ const Paying = ({ kind, product, recipient, operator }: Props) => {
 const goesTo = (recipient: Recipient) =>
   recipient.kind === 'typed' ? { phone: recipient.digits } : { phoneOfOrderNo: recipient.orderNo }
 
-const useMissing = ({ kind, product, recipient, operator }: Props): string | undefined => {
+const useMissing = ({ kind, product, recipient, operator, isLooking }: Props): string | undefined => {
   const t = useWords(topUpsWords)
   if (kind === 'voucher') return product ? undefined : t('pickVoucher')
   if (readyNumber(recipient) === undefined) return t('pickNumber')
+  if (isLooking) return t('looking')
   if (operator === 'unknown') return t('ofUnknown')
   return product ? undefined : t('pickAmount')
 }

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import TopUpsPage from '@/pages/top-ups/top-ups'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+
+const offer = (operator: string | null, priceFen: number) => ({
+  operator,
+  products: [{ productId: 'top-up-50', kind: 'topUp', name: '50 元话费', faceFen: 5_000, priceFen }],
+})
+const prices: Record<string, unknown> = { '138': offer('mobile', 4_980), '': offer(null, 4_990) }
+
+type Input = { phoneStart?: string }
+let sent: unknown[] = []
+/** What is sold to one number is known at once; what to another, when the test says so. */
+let tellOther: () => void = () => undefined
+
+beforeEach(() => {
+  sent = []
+  startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
+  const other = new Promise(resolve => {
+    tellOther = () => resolve(offer('telecom', 5_000))
+  })
+  connect((async ({ name }: { name: string }, input: Input) => {
+    if (name === main.topUps.name) return prices[input.phoneStart ?? ''] ?? other
+    if (name === second.orderTopUp.name) sent.push(input)
+    return { items: [], nextCursor: null, counts: {} }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(endSession)
+
+test('until it is known what is sold to a number, nothing is paid by the prices of the one before', async () => {
+  const asked = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: '' })
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <TopUpsPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('¥49.90')
+  await screen.type('充值号码', '13800000002')
+  await screen.waitFor('138 0000 0002 · 中国移动')
+  await screen.waitFor('¥49.80')
+  await screen.tap('¥50 售价 ¥49.80，未选中')
+  await screen.type('充值号码', '18900000002')
+  await screen.waitFor('正在查询这个号码的运营商')
+  expect(screen.words()).not.toMatch(/中国移动|更新/)
+  await screen.tap('付款 ¥49.80')
+  expect(asked).not.toHaveBeenCalled()
+  tellOther()
+  await screen.waitFor('189 0000 0002 · 中国电信')
+  await screen.tap('付款 ¥50')
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('中国电信') }))
+})
