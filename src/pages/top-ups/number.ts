@@ -30,6 +30,16 @@ export const readyNumber = (recipient: Recipient): string | undefined => {
   return isWhole(recipient.digits) ? grouped(recipient.digits) : undefined
 }
 
+/**
+ * Tells an order to one number from an order to another, where neither may be kept: the remainder by eleven differs
+ * wherever a single digit does, or two that were swapped.
+ */
+export const markOf = (recipient: Recipient): string => {
+  if (recipient.kind === 'again') return recipient.orderNo
+  const { digits } = recipient
+  return `${digits.slice(0, 3)}****${digits.slice(-4)}/${Number(digits) % 11}`
+}
+
 /** Its name, by the key of `topUpsWords`. */
 export const operatorNames = {
   mobile: 'ofMobile',

@@ -36,6 +36,7 @@ test.each(['REFUND', 'SUCCESS'] as const)('what came back says so, and why (%s)'
   expect(words).not.toContain('未开始')
 })
 
-test('before it is paid the rest is to come', async () => {
-  expect(await wordsOf('NOTPAY')).toContain('未开始')
+test('before it is paid the rest is to come, and whom it goes to is said', async () => {
+  const words = await wordsOf('NOTPAY', { ...order, state: 'created', sentTo: '138****0002' })
+  expect(words).toContain('138****0002 未开始')
 })

@@ -1,4 +1,4 @@
-import { digitsOf, grouped, isWhole, readyNumber, startOf } from '@/pages/top-ups/number'
+import { digitsOf, grouped, isWhole, markOf, readyNumber, startOf } from '@/pages/top-ups/number'
 
 test.each([
   ['13800000002', '13800000002'],
@@ -40,4 +40,15 @@ test('a number to be paid for is whole, or an order’s own', () => {
   expect(readyNumber({ kind: 'typed', digits: '1380000000' })).toBeUndefined()
   expect(readyNumber({ kind: 'typed', digits: '13800000002' })).toBe('138 0000 0002')
   expect(readyNumber({ kind: 'again', orderNo: '1', masked: '138****0002' })).toBe('138 **** 0002')
+})
+
+test('an order to another number is another one, wherever a digit differs, and neither number is in its mark', () => {
+  const mark = (digits: string) => markOf({ kind: 'typed', digits })
+  const digits = '13812345678'
+  for (let place = 1; place < digits.length; place += 1) {
+    const other = digits.slice(0, place) + ((Number(digits[place]) + 3) % 10) + digits.slice(place + 1)
+    expect(mark(other)).not.toBe(mark(digits))
+  }
+  expect(mark('13813245678')).not.toBe(mark(digits))
+  expect(mark(digits)).toBe('138****5678/10')
 })

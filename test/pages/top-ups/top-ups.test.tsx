@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import TopUpsPage from '@/pages/top-ups/top-ups'
+import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { main } from '@/services/main'
@@ -14,8 +15,8 @@ const offer = (operator: string | null, priceFen: number) => ({
 })
 const prices: Record<string, unknown> = { '138': offer('mobile', 4_980), '': offer(null, 4_990) }
 
-type Input = { phoneStart?: string }
-let sent: unknown[] = []
+type Input = { phoneStart?: string; phone?: string; requestId?: string }
+let sent: Input[] = []
 /** What is sold to one number is known at once; what to another, when the test says so. */
 let tellOther: () => void = () => undefined
 
@@ -27,19 +28,25 @@ beforeEach(() => {
   })
   connect((async ({ name }: { name: string }, input: Input) => {
     if (name === main.topUps.name) return prices[input.phoneStart ?? ''] ?? other
-    if (name === second.orderTopUp.name) sent.push(input)
+    if (name === second.orderTopUp.name) {
+      sent.push(input)
+      throw new CallError('network', '/fulupay/UnifiedOrder')
+    }
     return { items: [], nextCursor: null, counts: {} }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
 afterEach(endSession)
 
-test('until it is known what is sold to a number, nothing is paid by the prices of the one before', async () => {
-  const asked = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: '' })
-  const screen = await show(
+const open = () =>
+  show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <TopUpsPage />
     </QueryClientProvider>,
   )
+
+test('until it is known what is sold to a number, nothing is paid by the prices of the one before', async () => {
+  const asked = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: '' })
+  const screen = await open()
   await screen.waitFor('¥49.90')
   await screen.type('充值号码', '13800000002')
   await screen.waitFor('138 0000 0002 · 中国移动')
@@ -54,4 +61,22 @@ test('until it is known what is sold to a number, nothing is paid by the prices 
   await screen.waitFor('189 0000 0002 · 中国电信')
   await screen.tap('付款 ¥50')
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('中国电信') }))
+})
+
+test('an order to one number that nobody has heard of is not sent again, nor paid, in the name of another', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
+  const screen = await open()
+  await screen.type('充值号码', '13800000002')
+  await screen.waitFor('¥49.80')
+  await screen.tap('¥50 售价 ¥49.80，未选中')
+  await screen.tap('付款 ¥49.80')
+  await screen.waitFor('服务器没有收到')
+  // Alike in all that may be kept of a number.
+  await screen.type('充值号码', '13800100002')
+  expect(screen.words()).not.toContain('服务器没有收到')
+  await screen.tap('付款 ¥49.80')
+  await screen.waitFor('还没收到答复')
+  expect(sent.map(({ phone }) => phone)).toEqual(['13800000002', '13800100002'])
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
 })

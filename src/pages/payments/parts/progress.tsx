@@ -12,7 +12,7 @@ import { type DotState, StateDot } from '@/ui/state-dot'
 
 type Props = { payment: Payment; order: Order | undefined }
 
-/** Each step, with the time the server names for it; and the number to quote when something is unclear. */
+/** Each step, with the time the server names for it and whom it goes to, before it is paid as well; and the number to quote when something is unclear. */
 export const Progress = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)
   const { orderNo } = payment
@@ -52,7 +52,9 @@ const DeliveryStep = ({ payment, order }: Props) => {
   if (tradeState === 'REFUND' || order?.state === 'refunded')
     return <Row title={title} note={order?.refundReason} trailing={<StateDot state="off" text={t('isRefunded')} />} />
   if (tradeState !== 'SUCCESS')
-    return <Step title={title} state={tradeState === 'CLOSED' ? 'never' : 'later'} atMs={undefined} />
+    return (
+      <Step title={title} state={tradeState === 'CLOSED' ? 'never' : 'later'} atMs={undefined} note={order?.sentTo} />
+    )
   const isDone = order?.state === 'done'
   return <Step title={title} state={isDone ? 'done' : 'now'} atMs={timeOf(order, 'done')} note={order?.sentTo} />
 }

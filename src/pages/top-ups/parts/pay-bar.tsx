@@ -9,7 +9,7 @@ import type { Operator, TopUpProduct } from '@/services/shapes/top-ups'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
-import { operatorNames, type Recipient, readyNumber } from '../number'
+import { markOf, operatorNames, type Recipient, readyNumber } from '../number'
 
 type Props = {
   kind: 'topUp' | 'voucher'
@@ -33,7 +33,8 @@ const Paying = (props: Props) => {
   const t = useWords(topUpsWords)
   const { kind, product, recipient, operator } = props
   const buying = useBuying(second.orderTopUp, {
-    subject: product?.productId ?? '',
+    // Money that goes to another number is another intention.
+    subject: [product?.productId, kind === 'topUp' && markOf(recipient)].filter(Boolean).join(' '),
     title: product?.name ?? '',
     onOrdered: () => undefined,
   })
