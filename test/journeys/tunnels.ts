@@ -61,7 +61,8 @@ export const tunnelJourneys: Journeys = {
       expect(Date.now() - startedMs).toBeGreaterThan(1_700)
 
       await phone.tap('停止', { within: '删除' })
-      await phone.waitFor('启动后显示地址')
+      // Said once the node has confirmed it.
+      await phone.waitFor('已停止')
       await expect(fetch(address)).rejects.toThrow('fetch failed')
       expect(await openTunnels(world)).toEqual([])
     },
@@ -88,7 +89,8 @@ export const tunnelJourneys: Journeys = {
     expect(await openMaps(world)).toMatchObject([{ speedLimitKbps: 5_000 }])
 
     await phone.tap('停止', { within: '删除' })
-    await phone.waitFor('启动后显示地址')
+    // Said once the node has confirmed it.
+      await phone.waitFor('已停止')
     await phone.waitFor('已停止')
     expect(await openTunnels(world)).toEqual([])
     await phone.tap('启动', { within: '删除' })
