@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { isNull } from 'drizzle-orm'
 import { tunnelMaps, tunnels } from '../backend/db/tunnel'
@@ -119,12 +120,12 @@ export const keptTunnelJourneys: Journeys = {
     await phone.waitFor('启动后显示地址')
     await until(async () => (await runningMaps(world)).length === 0)
     const somebody = createServer()
-    await until(
-      () =>
-        new Promise(resolve => {
-          somebody.once('error', () => resolve(false))
-          somebody.listen(before?.svMapPort, '127.0.0.1', () => resolve(true))
-        }),
+    const listens = () => once(somebody.listen(before?.svMapPort, '127.0.0.1'), 'listening')
+    await until(() =>
+      listens().then(
+        () => true,
+        () => false,
+      ),
     )
     try {
       await phone.tap('启动', { within: '删除' })
