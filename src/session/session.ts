@@ -41,6 +41,9 @@ export const restoreSession = (): void => {
 }
 
 export const startSession = (started: Session): void => {
+  // Over a session that has ended another account may come in: of the one before it finds nothing, as after signing out.
+  const before = uidOf(standing())
+  if (before !== undefined && before !== started.uid) endSession()
   writeStored(storageKey, started)
   begin(started)
 }

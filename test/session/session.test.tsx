@@ -54,7 +54,25 @@ test("signing out leaves nothing of the account, and what is the phone's stays",
   expect(accessToken()).toBeUndefined()
 })
 
-test('a change of account is told once, an expiry is not one', () => {
+test('another account in place of one whose session had ended finds nothing of it', () => {
+  startSession(session('a'))
+  localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
+  expireSession()
+  startSession(session('a'))
+  expect(Object.keys(localStorage)).toContain('nodemate.feedback.draft')
+  expireSession()
+  startSession(session('b'))
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+  expect(accessToken()).toBe('access-b')
+})
+
+test('what a guest began stays for the account that is signed in to', () => {
+  localStorage.setItem('nodemate.guide.read', '["welcome"]')
+  startSession(session('a'))
+  expect(Object.keys(localStorage)).toContain('nodemate.guide.read')
+})
+
+test('a change of account is told, with nobody in between; an expiry is not one', () => {
   const told: (string | undefined)[] = []
   const renewed: number[] = []
   const stop = [onAccountChange(uid => told.push(uid)), onSessionRenewed(() => renewed.push(1))]
@@ -66,7 +84,7 @@ test('a change of account is told once, an expiry is not one', () => {
   startSession(session('c'))
   endSession()
   for (const end of stop) end()
-  expect(told).toEqual(['a', 'b', 'c', undefined])
+  expect(told).toEqual(['a', undefined, 'b', undefined, 'c', undefined])
   expect(renewed).toEqual([1])
 })
 
