@@ -74,10 +74,23 @@ export const main = service('main', {
   }),
 
   onlinePoints: postToRead('/jdb/user/online/points', { input: Nothing, reply: OnlinePoints, isKept: true }),
-  takeOnlinePoints: post('/jdb/user/online/points/take', { input: PointsTake, reply: PointsTaken }),
+  takeOnlinePoints: post('/jdb/user/online/points/take', {
+    input: PointsTake,
+    reply: PointsTaken,
+    timeoutMs: patienceMs,
+  }),
   newcomerPoints: postToRead('/jdb/user/new/points', { input: Nothing, reply: NewcomerPoints, isKept: true }),
-  takeNewcomerPoints: post('/jdb/user/new/points/take', { input: NewcomerTake, reply: PointsTaken }),
-  userPoints: postToRead('/jdb/user/points', { input: PointsQuery, reply: PointsSummary, isKept: true }),
+  takeNewcomerPoints: post('/jdb/user/new/points/take', {
+    input: NewcomerTake,
+    reply: PointsTaken,
+    timeoutMs: patienceMs,
+  }),
+  userPoints: postToRead('/jdb/user/points', {
+    input: PointsQuery,
+    reply: PointsSummary,
+    isKept: true,
+    timeoutMs: patienceMs,
+  }),
   pointsChart: postToRead('/jdb/user/points', { input: PointsChartQuery, reply: PointsChart, isKept: true }),
   ledger: postToRead('/jdb/user/points', { input: LedgerQuery, reply: LedgerPage, isKept: true }),
 
@@ -93,12 +106,24 @@ export const main = service('main', {
   miniAppStatus: postToRead('/jdb/miniapp/status', { input: OfDevice, reply: MiniAppStates, isKept: true }),
   agreeToMiniApp: post('/jdb/miniapp/agree', { input: MiniAppAgreement, reply: MiniAppStates, timeoutMs: patienceMs }),
 
-  goods: postToRead('/jdb/goods/list', { input: GoodsFilter, reply: GoodsPage, isPublic: true, isKept: true }),
+  goods: postToRead('/jdb/goods/list', {
+    input: GoodsFilter,
+    reply: GoodsPage,
+    isPublic: true,
+    isKept: true,
+    timeoutMs: patienceMs,
+  }),
   topUps: postToRead('/jdb/goods/list', { input: TopUpsFilter, reply: TopUps, isPublic: true, isKept: true }),
-  exchangeGoods: post('/jdb/goods/exchange', { input: Exchange, reply: Receipt, isUrgent: true }),
+  exchangeGoods: post('/jdb/goods/exchange', {
+    input: Exchange,
+    reply: Receipt,
+    isUrgent: true,
+    timeoutMs: patienceMs,
+  }),
   orders: postToRead('/jdb/exchange/list', {
     input: OrdersFilter,
     reply: OrdersPage,
+    timeoutMs: patienceMs,
     // One order asked for by its number comes with its voucher's code.
     isKept: ({ orderNo }) => orderNo === undefined,
   }),

@@ -37,8 +37,7 @@ import { TopUpOrder } from './shapes/top-ups'
 import { ActionsKept, UserActions } from './shapes/user-actions'
 import { Schedule, ScheduleToDelete, ScheduleWish, Wakeups } from './shapes/wake'
 
-/** Nobody is left in front of a busy button: what was not answered by then is asked about (`faults.md` 5, 8). */
-const buying = { isUrgent: true, timeoutMs: 20_000 }
+const buying = { isUrgent: true, timeoutMs: patienceMs }
 /** Five questions that are never answered are still over within a minute. */
 const truth = { isUrgent: true, timeoutMs: 8_000 }
 
@@ -57,8 +56,12 @@ export const second = service('second', {
   bandwidth: postToRead('/api/jdxb/device/bandwidth', { input: OfDevice, reply: Bandwidth }),
 
   openGift: get('/api/jdxb/user/xbyz_open_gift', { input: OpenGiftQuery, reply: OpenGift, isKept: true }),
-  takeOpenGift: getToWrite('/api/jdxb/user/xbyz_open_gift', { input: PointsTake, reply: PointsTaken }),
-  redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsTaken }),
+  takeOpenGift: getToWrite('/api/jdxb/user/xbyz_open_gift', {
+    input: PointsTake,
+    reply: PointsTaken,
+    timeoutMs: patienceMs,
+  }),
+  redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsTaken, timeoutMs: patienceMs }),
   rankToday: get('/api/jdb/user/rank/today', { input: Nothing, reply: Ranking, isKept: true }),
   rankThreeDays: get('/api/jdb/user/rank/threeday', { input: Nothing, reply: Ranking, isKept: true }),
   signInCalendar: postToRead('/api/jdxb/user/signin/info', {
@@ -67,7 +70,7 @@ export const second = service('second', {
     isKept: true,
   }),
   growth: postToRead('/api/jdxb/user/growth/info', { input: Nothing, reply: Growth, isKept: true }),
-  takeGrowth: post('/api/jdxb/user/growth/take', { input: GrowthTake, reply: GrowthTaken }),
+  takeGrowth: post('/api/jdxb/user/growth/take', { input: GrowthTake, reply: GrowthTaken, timeoutMs: patienceMs }),
 
   boosts: get('/api/jdxb/user/server/times', { input: Nothing, reply: Boosts, isKept: true }),
   useBoost: post('/api/jdxb/user/server/times', { input: BoostUse, reply: StartedBoost, ...buying }),
@@ -77,7 +80,7 @@ export const second = service('second', {
   topUpOrder: postToRead('/fulupay/OrderQuery', { input: OrderQuery, reply: Trade, ...truth }),
 
   wakeups: get('/api/jdxb/user/wakeup/list', { input: OfDevice, reply: Wakeups, isKept: true }),
-  addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleWish, reply: Schedule }),
+  addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleWish, reply: Schedule, timeoutMs: patienceMs }),
   deleteWakeup: post('/api/jdxb/user/wakeup/del', { input: ScheduleToDelete, reply: Nothing }),
 
   backupPath: get('/api/jdxb/device/imagebackup/path', { input: BackupFolderQuery, reply: BackupFolder, isKept: true }),
@@ -86,7 +89,7 @@ export const second = service('second', {
   logBackup: post('/api/jdxb/log/imagebackup', { input: BackupReport, reply: BackupReported }),
   picturesThere: postToRead('/api/jdxb/log/imagebackup', { input: PicturesThereQuery, reply: PicturesThere }),
   uploadFile: upload('/api/jdxb/user/file', { input: FileUpload, reply: UploadedFile }),
-  sendFeedback: post('/api/jdxb/user/feedback', { input: FeedbackWish, reply: Feedback }),
+  sendFeedback: post('/api/jdxb/user/feedback', { input: FeedbackWish, reply: Feedback, timeoutMs: patienceMs }),
   sentFeedback: postToRead('/api/jdxb/user/feedback', { input: SentFeedbackQuery, reply: SentFeedback }),
 
   logPrintAction: post('/api/xbdy/log/user', { input: PrintActions, reply: PrintActionsKept }),
