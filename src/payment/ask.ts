@@ -2,7 +2,7 @@ import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
 import type { TradeState } from '@/services/shapes/payments'
-import { isAnswered, isOpen, momentsS, type Occasion, type Payment } from './payment'
+import { isAnswered, isOpen, mayBePaid, momentsS, type Occasion, type Payment } from './payment'
 import { advance, paymentOf, payments } from './store'
 
 const queries = { boost: second.boostOrder, topUp: second.topUpOrder }
@@ -41,12 +41,17 @@ export const stopAsking = (orderNo: string): void => {
 
 const orderNotFound = 1301
 
-/** No answer says nothing, and is no failure: the next question may have one. An order that is not there is closed. */
-const tradeStateOf = async ({ kind, orderNo }: Payment, signal: AbortSignal): Promise<TradeState | undefined> => {
+/**
+ * No answer says nothing, and is no failure: the next question may have one. An order that is not there is closed; while
+ * money may be on its way for it, it is only not there yet.
+ */
+const tradeStateOf = async (payment: Payment, signal: AbortSignal): Promise<TradeState | undefined> => {
+  const { kind, orderNo } = payment
   try {
     return (await request(queries[kind], { orderNo }, { signal })).tradeState
   } catch (error) {
-    return CallError.from(error).code === orderNotFound ? 'CLOSED' : undefined
+    const isGone = CallError.from(error).code === orderNotFound && !mayBePaid(payment, Date.now())
+    return isGone ? 'CLOSED' : undefined
   }
 }
 

@@ -102,6 +102,9 @@ const claimHoldsMs = 30 * 60_000
 const claimsPaid = ({ claim }: Payment, nowMs: number): boolean =>
   claim?.said === 'paid' && nowMs - claim.atMs < claimHoldsMs
 
+/** Somebody is about to pay it, or says that they have. */
+export const mayBePaid = (payment: Payment, nowMs: number): boolean => payment.isPaying || claimsPaid(payment, nowMs)
+
 /** Until then it is stored, and every tab page says so. */
 export const isOpen = ({ tradeState }: Payment): boolean => !isSettled(tradeState)
 
