@@ -12,13 +12,18 @@ const calls = { boost: second.orderBoost, topUp: second.orderTopUp }
 const patienceMs = 60_000
 const opening = new Set<string>()
 
-/** Pays an order that stands: the same order, and a new prepayment when the old one is used up. */
-export const payOrder = async (orderNo: string): Promise<void> => {
+/**
+ * Pays an order that stands: the same order, and a new prepayment when the old one is used up. Nothing opens in front of
+ * somebody who no longer waits for it.
+ */
+export const payOrder = async (orderNo: string, isAwaited = () => true): Promise<void> => {
   const payment = paymentOf(orderNo)
   if (!payment || !isOpen(payment) || payment.isPaying || opening.has(orderNo)) return
   opening.add(orderNo)
   try {
-    openSheet(orderNo, (await request(calls[payment.kind], { orderNo })).payment)
+    const unpaid = await request(calls[payment.kind], { orderNo })
+    if (isAwaited()) openSheet(orderNo, unpaid.payment)
+    else void ask(orderNo, 'on-return')
   } catch (error) {
     // Also an order that is paid already is refused: whatever the reason, the truth is asked for.
     void ask(orderNo, 'on-return')

@@ -1,0 +1,52 @@
+import { Verdict } from '@/pages/payments/parts/verdict'
+import { advance, forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
+import { connect } from '@/request/send'
+import { second } from '@/services/second'
+import { show } from '../../components/show'
+
+const orderNo = '2026'
+const parameters = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'MD5', paySign: 's' }
+
+let answer: () => void = () => undefined
+beforeEach(() => {
+  takeUpPayments('first')
+  keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null })
+  advance(orderNo, { is: 'answered', tradeState: 'NOTPAY' })
+  const payable = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  connect((async ({ name }: { name: string }) => {
+    if (name === second.boostOrder.name) return { orderNo, tradeState: 'NOTPAY' }
+    await payable
+    return { orderNo, amountFen: 200, payment: parameters, expiresAtMs: 0 }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => forgetPayment(orderNo))
+
+const payment = () => {
+  const kept = paymentOf(orderNo)
+  if (!kept) throw new Error('forgotten')
+  return kept
+}
+const tapped = async () => {
+  const screen = await show(<Verdict payment={payment()} order={undefined} />)
+  await screen.tap('继续付款 ¥2')
+  return screen
+}
+/** Without a sheet of its own a browser says at once that nothing came of it. */
+const wasOpened = () => payment().claim !== null
+const settle = () => new Promise(resolve => setTimeout(resolve))
+
+test('what it is paid with opens in front of who waits for it', async () => {
+  await tapped()
+  answer()
+  while (!wasOpened()) await settle()
+})
+
+test('and not in front of who has left meanwhile', async () => {
+  const screen = await tapped()
+  screen.remove()
+  answer()
+  while (!payment().isAsking && !wasOpened()) await settle()
+  expect(wasOpened()).toBe(false)
+})
