@@ -3,6 +3,7 @@ import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { boostsWords } from '@/i18n/boosts'
 import { useWords } from '@/i18n/words'
+import { NodePicker } from '@/node-picker/node-picker'
 import { query } from '@/request/query'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
@@ -46,7 +47,12 @@ const Boosts = () => {
           <NodeChoice node={node} onPick={pick} />
           <Running running={running} plans={plans} names={names} />
           <Plans plans={plans} onWish={setWish} />
-          {node && <PlanSheet wish={wish} node={node} running={running} onClose={() => setWish(undefined)} />}
+          {node ? (
+            <PlanSheet wish={wish} node={node} running={running} onClose={() => setWish(undefined)} />
+          ) : (
+            // A plan is for a node: the one picked here is read over in the plan's own sheet.
+            <NodePicker isOpen={wish !== undefined} onPick={pick} onClose={() => setWish(undefined)} />
+          )}
         </>
       )}
     </QueryView>
