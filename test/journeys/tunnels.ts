@@ -62,7 +62,6 @@ export const tunnelJourneys: Journeys = {
 
       await phone.tap('停止', { within: '删除' })
       // Said once the node has confirmed it.
-      await phone.waitFor('已停止')
       await expect(fetch(address)).rejects.toThrow('fetch failed')
       expect(await openTunnels(world)).toEqual([])
     },
@@ -90,7 +89,6 @@ export const tunnelJourneys: Journeys = {
 
     await phone.tap('停止', { within: '删除' })
     // Said once the node has confirmed it.
-      await phone.waitFor('已停止')
     await phone.waitFor('已停止')
     expect(await openTunnels(world)).toEqual([])
     await phone.tap('启动', { within: '删除' })
