@@ -37,6 +37,13 @@ export default defineAppConfig({
     { root: 'pages/backup', pages: ['backup', 'history'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
+  // Where most people go next is fetched while they look at a tab: a bad network is met before the tap, not after it.
+  preloadRule: {
+    'pages/nodes/home': { network: 'all', packages: ['pages/node', 'pages/binding'] },
+    'pages/points/home': { network: 'all', packages: ['pages/growth', 'pages/ledger'] },
+    'pages/mall/home': { network: 'all', packages: ['pages/goods', 'pages/orders'] },
+    'pages/account/me': { network: 'wifi', packages: ['pages/tunnels', 'pages/settings'] },
+  },
   // What WeChat asks the person for, and why.
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: permissionWords.location[0] } },

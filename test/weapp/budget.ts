@@ -7,6 +7,9 @@ export const budgetKb = { main: 900, subpackage: 500, all: 20 * 1024 }
 
 type Size = { name: string; kb: number }
 
+/** WeChat counts what the pages of one package fetch ahead together and allows 2048; the tabs are all of the main one. */
+export const aheadKb = 400
+
 /** What WeChat would upload, package by package: the files of no subpackage are the main one's. */
 export const packageSizes = (dist: string): { main: Size; subpackages: Size[]; all: Size } => {
   const roots = readManifest(dist).subpackages.map(({ root }) => root)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parse } from 'acorn'
 import { type Backend, startBackend } from '../backend/start'
 import { readManifest } from './app/manifest'
-import { budgetKb, filesOf, packageSizes } from './budget'
+import { aheadKb, budgetKb, filesOf, packageSizes } from './budget'
 import { bootPhone, builtApp } from './phone'
 import { standInHosts } from './stand-in-hosts'
 
 // The production build as WeChat would get it. Booting says what to do when there is none.
 bootPhone().kill()
-const { pages } = readManifest(builtApp)
+const { pages, tabs, preloads } = readManifest(builtApp)
 
 let backend: Backend
 beforeAll(async () => {
@@ -50,4 +50,13 @@ test('every package is within its budget', () => {
   expect(main.kb).toBeLessThanOrEqual(budgetKb.main)
   expect(all.kb).toBeLessThanOrEqual(budgetKb.all)
   expect(subpackages.filter(({ kb }) => kb > budgetKb.subpackage)).toEqual([])
+})
+
+test('what is fetched ahead is a package of ours, from a tab, and little', () => {
+  const { subpackages } = packageSizes(builtApp)
+  const wanted = [...new Set(Object.values(preloads).flat())]
+  const sizes = wanted.map(root => subpackages.find(({ name }) => name === root)?.kb)
+  expect(sizes).not.toContain(undefined)
+  expect(sizes.reduce<number>((sum, kb = 0) => sum + kb, 0)).toBeLessThanOrEqual(aheadKb)
+  expect(Object.keys(preloads)).toEqual(tabs.map(({ pagePath }) => pagePath))
 })

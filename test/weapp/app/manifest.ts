@@ -7,6 +7,7 @@ type AppJson = {
   entryPagePath?: string
   subPackages?: { root: string; pages: string[] }[]
   subpackages?: { root: string; pages: string[] }[]
+  preloadRule?: Record<string, { packages: string[] }>
   tabBar?: { list: { pagePath: string; text: string }[] }
   window?: Window
 }
@@ -17,6 +18,8 @@ export type Manifest = {
   pages: string[]
   subpackages: { root: string; pages: string[] }[]
   tabs: { pagePath: string; text: string }[]
+  /** Which packages are fetched while a page is looked at. */
+  preloads: Record<string, string[]>
   windowOf: (page: string) => Window
 }
 
@@ -32,6 +35,7 @@ export const readManifest = (dist: string): Manifest => {
     pages: [...app.pages, ...subpackages.flatMap(({ pages }) => pages)],
     subpackages,
     tabs: app.tabBar?.list.map(({ pagePath, text }) => ({ pagePath, text })) ?? [],
+    preloads: Object.fromEntries(Object.entries(app.preloadRule ?? {}).map(([page, { packages }]) => [page, packages])),
     windowOf: page => ({ ...app.window, ...read<Window>(dist, `${page}.json`) }),
   }
 }
