@@ -3,6 +3,7 @@ import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { boostsWords } from '@/i18n/boosts'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/server-clock'
 import { NodePicker } from '@/node-picker/node-picker'
 import { query } from '@/request/query'
 import { Guest } from '@/screen/guest'
@@ -12,6 +13,7 @@ import { second } from '@/services/second'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { useNow } from '@/ui/use-now'
 import { NodeChoice } from './parts/node-choice'
 import { PlanSheet, type Wish } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
@@ -32,6 +34,7 @@ const Boosts = () => {
   const boosts = useQuery(query(second.boosts, {}))
   const { node, names, pick, refresh } = useNode(useRouter().params.deviceId)
   const [wish, setWish] = useState<Wish>()
+  const now = useNow(30_000)
   const readAgain = () => Promise.all([boosts.refetch(), refresh()])
   usePullDown(readAgain)
   return (
@@ -42,19 +45,23 @@ const Boosts = () => {
         <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: readAgain }} />
       }
     >
-      {({ plans, running }) => (
-        <>
-          <NodeChoice node={node} onPick={pick} />
-          <Running running={running} plans={plans} names={names} />
-          <Plans plans={plans} onWish={setWish} />
-          {node ? (
-            <PlanSheet wish={wish} node={node} running={running} onClose={() => setWish(undefined)} />
-          ) : (
-            // A plan is for a node: the one picked here is read over in the plan's own sheet.
-            <NodePicker isOpen={wish !== undefined} onPick={pick} onClose={() => setWish(undefined)} />
-          )}
-        </>
-      )}
+      {({ plans, running: told, atMs }) => {
+        const nowMs = serverNow(atMs, boosts.dataUpdatedAt, now)
+        const running = told.filter(({ endAtMs }) => endAtMs > nowMs)
+        return (
+          <>
+            <NodeChoice node={node} onPick={pick} />
+            <Running running={running} plans={plans} names={names} nowMs={nowMs} />
+            <Plans plans={plans} onWish={setWish} />
+            {node ? (
+              <PlanSheet wish={wish} node={node} running={running} nowMs={nowMs} onClose={() => setWish(undefined)} />
+            ) : (
+              // A plan is for a node: the one picked here is read over in the plan's own sheet.
+              <NodePicker isOpen={wish !== undefined} onPick={pick} onClose={() => setWish(undefined)} />
+            )}
+          </>
+        )
+      }}
     </QueryView>
   )
 }

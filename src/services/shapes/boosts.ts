@@ -25,6 +25,7 @@ const BoostPlan = v.object({
 const Boost = v.object({ planId: Id, deviceId: Id, startAtMs: TimeMs, endAtMs: TimeMs })
 
 export const Boosts = v.object({
+  atMs: TimeMs,
   plans: v.array(BoostPlan),
   /** What runs or will: each with its node, start and end. */
   running: v.array(Boost),

@@ -18,7 +18,7 @@ export const boostsOf = async ({ db, uid, now }: Asker) => {
     .from(boostUses)
     .where(and(eq(boostUses.uid, uid), gt(boostUses.endAtMs, now)))
     .orderBy(asc(boostUses.startAtMs))
-  return { plans: boostPlans.map(plan => ({ ...plan, timesLeft: left.get(plan.planId) ?? 0 })), running }
+  return { atMs: now, plans: boostPlans.map(plan => ({ ...plan, timesLeft: left.get(plan.planId) ?? 0 })), running }
 }
 
 export const useBoost = async ({ planId, deviceId }: BoostUse, { db, uid, now }: Asker): Promise<StartedBoost> => {

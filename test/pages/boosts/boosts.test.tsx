@@ -8,12 +8,18 @@ import { endSession, startSession } from '@/session/session'
 import { boostPlans } from '../../backend/answers/boost-plans'
 import { show } from '../../components/show'
 
+const hourMs = 3_600_000
+/** The phone's clock is a day ahead. */
+const serverMs = Date.now() - 24 * hourMs
+let running: unknown[] = []
+
 beforeEach(() => {
+  running = []
   Current.router = { $taroPath: '', path: '/pages/boosts/boosts', params: {}, onReady: '', onShow: '', onHide: '' }
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
   connect((async ({ name }: { name: string }) =>
     name === second.boosts.name
-      ? { plans: boostPlans.map(plan => ({ ...plan, timesLeft: 1 })), running: [] }
+      ? { atMs: serverMs, plans: boostPlans.map(plan => ({ ...plan, timesLeft: 1 })), running }
       : { items: [], nextCursor: null, agreements: [] }) as unknown as Parameters<typeof connect>[0]) // by hand
 })
 afterEach(() => {
@@ -21,12 +27,22 @@ afterEach(() => {
   endSession()
 })
 
-test('a plan that is tapped before there is a node leads to the choice of one', async () => {
-  const screen = await show(
+const open = () =>
+  show(
     <QueryClientProvider client={createQueryClient(() => true)}>
       <BoostsPage />
     </QueryClientProvider>,
   )
+
+test('what runs is told by the server’s clock, on a phone whose own is a day ahead', async () => {
+  running = [{ planId: 'boost-try', deviceId: 'node-1', startAtMs: serverMs, endAtMs: serverMs + hourMs }]
+  const screen = await open()
+  await screen.waitFor('加速中')
+  expect(screen.words()).toContain('还剩 1 小时')
+})
+
+test('a plan that is tapped before there is a node leads to the choice of one', async () => {
+  const screen = await open()
   await screen.waitFor('体验加速')
   await screen.tap('体验加速 1 次')
   await screen.waitFor('先绑定一台节点')

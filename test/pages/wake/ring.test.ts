@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { ringStanding, serverNow } from '@/pages/wake/ring'
+import { serverNow } from '@/lib/server-clock'
+import { ringStanding } from '@/pages/wake/ring'
 import type { WakeResult } from '@/services/shapes/wake'
 
 const atMs = Date.UTC(2026, 10, 21, 4)

@@ -5,7 +5,6 @@ import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { Sheet } from '@/ui/sheet'
-import { useNow } from '@/ui/use-now'
 import { type Plan, type RunningBoost, timingOf } from '../timing'
 import type { BoostNode } from '../use-node'
 import { BuyButton } from './buy-button'
@@ -19,6 +18,8 @@ type Props = {
   wish: Wish | undefined
   node: BoostNode
   running: readonly RunningBoost[]
+  /** By the server's clock, as all that runs. */
+  nowMs: number
   onClose: () => void
 }
 
@@ -29,12 +30,11 @@ export const PlanSheet = ({ wish, onClose, ...rest }: Props) => (
   </Sheet>
 )
 
-const Inside = ({ wish: { kind, plan }, node, running, onClose }: Props & { wish: Wish }) => {
+const Inside = ({ wish: { kind, plan }, node, running, nowMs, onClose }: Props & { wish: Wish }) => {
   const t = useWords(boostsWords)
   const language = useLanguage()
-  const now = useNow(30_000)
-  const { startAtMs, endAtMs, isAfterAnother, blockedUntilMs } = timingOf(plan, running, node.id, now)
-  const moment = (atMs: number) => ({ day: formatDay(atMs, now, language), time: formatTime(atMs) })
+  const { startAtMs, endAtMs, isAfterAnother, blockedUntilMs } = timingOf(plan, running, node.id, nowMs)
+  const moment = (atMs: number) => ({ day: formatDay(atMs, nowMs, language), time: formatTime(atMs) })
   const isBuying = kind === 'buy'
   const start = isAfterAnother ? t('startAfter', moment(startAtMs)) : t(isBuying ? 'startPaid' : 'startNow')
   const obstacle =
@@ -56,7 +56,7 @@ const Inside = ({ wish: { kind, plan }, node, running, onClose }: Props & { wish
       {isBuying ? (
         <BuyButton plan={plan} node={node} obstacle={obstacle} onOrdered={onClose} />
       ) : (
-        <UseButton plan={plan} node={node} obstacle={obstacle} onStarted={onClose} />
+        <UseButton plan={plan} node={node} obstacle={obstacle} nowMs={nowMs} onStarted={onClose} />
       )}
     </>
   )

@@ -5,28 +5,29 @@ import { useWords } from '@/i18n/words'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
-import { useNow } from '@/ui/use-now'
 import type { Plan, RunningBoost } from '../timing'
 
-type Props = { running: readonly RunningBoost[]; plans: readonly Plan[]; names: ReadonlyMap<string, string> }
+type Props = {
+  running: readonly RunningBoost[]
+  plans: readonly Plan[]
+  names: ReadonlyMap<string, string>
+  nowMs: number
+}
 
 /** What runs now and what waits behind it, with the time that is left. */
-export const Running = ({ running, plans, names }: Props) => {
+export const Running = ({ running, plans, names, nowMs }: Props) => {
   const t = useWords(boostsWords)
-  useNow(30_000)
-  const now = Date.now()
-  const current = running.filter(({ endAtMs }) => endAtMs > now)
-  if (current.length === 0) return null
+  if (running.length === 0) return null
   return (
     <Card title={t('running')} isFlush>
-      {current.map(boost => (
+      {running.map(boost => (
         <RunningLine
           key={`${boost.deviceId} ${boost.startAtMs}`}
           boost={boost}
           node={names.get(boost.deviceId) ?? boost.deviceId}
           plan={plans.find(({ planId }) => planId === boost.planId)?.name ?? ''}
-          isWaiting={current.some(other => other.deviceId === boost.deviceId && other.startAtMs < boost.startAtMs)}
-          now={now}
+          isWaiting={running.some(other => other.deviceId === boost.deviceId && other.startAtMs < boost.startAtMs)}
+          nowMs={nowMs}
         />
       ))}
     </Card>
@@ -36,13 +37,13 @@ export const Running = ({ running, plans, names }: Props) => {
 /** Seconds would only make it restless. */
 const wholeMinutes = (durationMs: number): number => Math.ceil(durationMs / 60_000) * 60_000
 
-type LineProps = { boost: RunningBoost; node: string; plan: string; isWaiting: boolean; now: number }
+type LineProps = { boost: RunningBoost; node: string; plan: string; isWaiting: boolean; nowMs: number }
 
-const RunningLine = ({ boost: { startAtMs, endAtMs }, node, plan, isWaiting, now }: LineProps) => {
+const RunningLine = ({ boost: { startAtMs, endAtMs }, node, plan, isWaiting, nowMs }: LineProps) => {
   const t = useWords(boostsWords)
   const language = useLanguage()
   const atMs = isWaiting ? startAtMs : endAtMs
-  const when = t(isWaiting ? 'from' : 'until', { day: formatDay(atMs, now, language), time: formatTime(atMs) })
+  const when = t(isWaiting ? 'from' : 'until', { day: formatDay(atMs, nowMs, language), time: formatTime(atMs) })
   return (
     <Row
       title={node}
@@ -51,7 +52,7 @@ const RunningLine = ({ boost: { startAtMs, endAtMs }, node, plan, isWaiting, now
         isWaiting ? (
           <Badge text={t('waits')} />
         ) : (
-          <Badge text={t('left', { time: formatDuration(wholeMinutes(endAtMs - now), language) })} tone="accent" />
+          <Badge text={t('left', { time: formatDuration(wholeMinutes(endAtMs - nowMs), language) })} tone="accent" />
         )
       }
     />

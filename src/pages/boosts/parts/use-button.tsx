@@ -12,18 +12,18 @@ import { showToast } from '@/ui/toast'
 import type { Plan } from '../timing'
 import type { BoostNode } from '../use-node'
 
-type Props = { plan: Plan; node: BoostNode; obstacle: string | undefined; onStarted: () => void }
+type Props = { plan: Plan; node: BoostNode; obstacle: string | undefined; nowMs: number; onStarted: () => void }
 
 /** One of the times that are left goes to a node: once, however often it is tapped. */
-export const UseButton = ({ plan, node, obstacle, onStarted }: Props) => {
+export const UseButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => {
   const t = useWords(boostsWords)
   const client = useQueryClient()
   const using = useIntention(second.useBoost, {
     subject: `${plan.planId} ${node.id}`,
     onDone: ({ startAtMs, endAtMs }: StartedBoost) => {
       void client.invalidateQueries({ queryKey: keyOf(second.boosts) })
-      // The two clocks may differ a little.
-      const isNow = startAtMs <= Date.now() + 60_000
+      // It was read a little before.
+      const isNow = startAtMs <= nowMs + 60_000
       showToast({
         text: isNow
           ? t('started', { node: node.name, time: formatTime(endAtMs) })
