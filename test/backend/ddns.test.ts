@@ -137,8 +137,16 @@ test('IPv6 of a node that has none fails with that reason, and v4 goes on', asyn
   expect(v6.state).toBe('failed')
 })
 
-const press = (url: string | null, verdict: string) =>
-  fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ verdict }) })
+const answerBy = (url: string | null, name: string, value: string) =>
+  fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ [name]: value }) })
+
+/** What a browser sends when this button of the page is pressed. */
+const press = async (url: string | null, words: string) => {
+  const page = await (await fetch(url ?? '')).text()
+  const button = new RegExp(`<form method="post">[^]*<button name="(\\w+)" value="(\\w+)">${words}</button>[^]*</form>`)
+  const [, name = '', value = ''] = button.exec(page) ?? []
+  return answerBy(url, name, value)
+}
 
 test('authorising opens the provider’s page and asks there until the owner has agreed', async () => {
   const { url, ticket, isAuthorised } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
@@ -146,16 +154,16 @@ test('authorising opens the provider’s page and asks there until the owner has
   expect(await (await fetch(url ?? '')).text()).toContain('nas.example.cn')
   const asked = () => ask(deviceInfo.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
   expect((await asked()).isAuthorised).toBe(false)
-  expect((await press(url, 'allowed')).status).toBe(200)
+  expect((await press(url, '同意 Allow')).status).toBe(200)
   expect((await asked()).isAuthorised).toBe(true)
   expect((await domain('domain-2')).isAuthorised).toBe(true)
   // Pressed once is pressed.
-  expect((await press(url, 'refused')).status).toBe(404)
+  expect((await answerBy(url, 'verdict', 'refused')).status).toBe(404)
 })
 
 test('an owner who does not agree is told so, and the domain stays as it was', async () => {
   const { url, ticket } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
-  await press(url, 'refused')
+  await press(url, '不同意 Do not allow')
   const asked = ask(deviceInfo.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
   await expect(asked).rejects.toThrow('您在服务商那里选择了不同意')
   expect((await domain('domain-2')).isAuthorised).toBe(false)
