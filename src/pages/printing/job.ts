@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { Bytes, Id, TimeMs } from '@/lib/shapes'
 import type { CallErrorKind } from '@/request/errors'
-import { PrinterAlert, PrintJob, PrintOptions, type PrintState } from '@/services/shapes/printing'
+import { PrinterAlert, PrintJob, PrintOptions } from '@/services/shapes/printing'
 
 /**
- * One document on its way to paper, as arithmetic: what happened changes the job, and `todo` says what is to be done
- * next. Whoever runs it keeps the job before it acts, so that after a kill the same job goes on.
+ * One document on its way to paper, as arithmetic: what happened changes the job (`job-events.ts`), and `todo` says
+ * what is to be done next. Whoever runs it keeps the job before it acts, so that after a kill the same job goes on.
  *
  * Nothing is printed twice: the upload goes under one code per document, and a print whose answer was lost is asked
  * about before it is sent again. `over` as `done` is the printer's word alone; `unconfirmed` is all we can say when
@@ -81,16 +81,6 @@ export const Job = v.object({
 })
 export type Job = v.InferOutput<typeof Job>
 
-export type Event =
-  | { is: 'ready' | 'map-lost' | 'cancel' | 'retry' | 'ask-again' | 'time-over' }
-  | { is: 'mapped'; mapId: string }
-  | { is: 'connected'; host: string; port: number }
-  | { is: 'part-sent'; share: number }
-  | { is: 'uploaded'; jobId: string; pages: number }
-  | { is: 'heard'; seen: PrintJob }
-  /** `isOpen`: whether the other side acted is not known, or a moment may mend it. */
-  | { is: 'failed'; trouble: Trouble; isOpen: boolean }
-
 export type Todo = 'check' | 'map' | 'connect' | 'send' | 'start' | 'ask' | 'cancel'
 
 export const newJob = (wish: Pick<Job, 'id' | 'file' | 'printer' | 'options'>, nowMs: number): Job => ({
@@ -125,135 +115,12 @@ export const todo = ({ stage, trouble, mapId }: Job): Todo | undefined => {
   }
 }
 
-/** A cancellation is over here by then, whatever the printer says. */
-const cancelMs = 8_000
-const stuckMs = 2 * 60_000
-const mostTries = 3
-
 export const isOver = ({ stage }: Job): boolean => stage.at === 'over'
+
+const stuckMs = 2 * 60_000
 
 /** Nothing new for two minutes: worth offering another way. */
 export const isStuck = (job: Job, nowMs: number): boolean =>
   !isOver(job) && !job.trouble && nowMs - job.movedAtMs >= stuckMs
 
 export const jobIdOf = ({ stage }: Job): string | null => ('jobId' in stage ? stage.jobId : null)
-
-export const step = (job: Job, event: Event, nowMs: number): Job => {
-  switch (event.is) {
-    case 'ready':
-      return during(job, 'checking', () => moved(job, { at: 'connecting' }, nowMs))
-    case 'mapped':
-      return during(job, 'connecting', () => ({ ...job, mapId: event.mapId }))
-    case 'map-lost':
-      return during(job, 'connecting', () => ({ ...job, mapId: null }))
-    case 'connected':
-      return during(job, 'connecting', () =>
-        moved(job, { at: 'sending', host: event.host, port: event.port, share: 0 }, nowMs),
-      )
-    case 'part-sent':
-      return during(job, 'sending', stage => partSent(job, { ...stage, share: event.share }, stage.share, nowMs))
-    case 'uploaded':
-      return during(job, 'sending', () => ({
-        ...moved(job, { at: 'starting', jobId: event.jobId, mayHaveBegun: false }, nowMs),
-        pages: event.pages,
-      }))
-    case 'heard':
-      return heard(job, event.seen, nowMs)
-    case 'failed':
-      return failed(job, event, nowMs)
-    case 'cancel':
-      return cancelled(job, nowMs)
-    case 'time-over':
-      return during(job, 'cancelling', () => over(job, 'unconfirmed', nowMs))
-    case 'ask-again':
-      return during(job, 'over', stage => askedAgain(job, stage, nowMs))
-    case 'retry':
-      return retried(job, nowMs)
-  }
-}
-
-type StageAt<At extends Stage['at']> = Extract<Stage, { at: At }>
-const isAt = <At extends Stage['at']>(stage: Stage, at: At): stage is StageAt<At> => stage.at === at
-
-/** What comes too late for its stage changes nothing. */
-const during = <At extends Stage['at']>(job: Job, at: At, change: (stage: StageAt<At>) => Job): Job =>
-  isAt(job.stage, at) ? change(job.stage) : job
-
-/** Each change is stored and drawn: in steps that can be seen. */
-const leastShare = 0.02
-const partSent = (job: Job, stage: StageAt<'sending'>, before: number, nowMs: number): Job =>
-  stage.share - before < leastShare ? job : { ...job, stage, movedAtMs: nowMs }
-
-const askedAgain = (job: Job, { as, jobId }: StageAt<'over'>, nowMs: number): Job =>
-  as === 'unconfirmed' && jobId !== null
-    ? moved(job, { at: 'cancelling', jobId, untilMs: nowMs + cancelMs }, nowMs)
-    : job
-
-const moved = (job: Job, stage: Stage, nowMs: number): Job => ({
-  ...job,
-  stage,
-  trouble: null,
-  asked: 0,
-  movedAtMs: nowMs,
-})
-
-type Ending = StageAt<'over'>['as']
-const over = (job: Job, as: Ending, nowMs: number): Job => moved(job, { at: 'over', as, jobId: jobIdOf(job) }, nowMs)
-
-/** The way to the printer may have closed meanwhile: it is looked at before anything is sent again. */
-const sendingAnew = (job: Job): Job => (job.stage.at === 'sending' ? { ...job, stage: { at: 'connecting' } } : job)
-
-const retried = (job: Job, nowMs: number): Job => {
-  const { stage, trouble } = job
-  if (stage.at === 'over' || stage.at === 'cancelling') return job
-  // A way that did not open is tried as a new one.
-  const isNewWay = stage.at === 'connecting' && trouble !== null
-  return {
-    ...sendingAnew(job),
-    ...(isNewWay && { mapId: null }),
-    trouble: null,
-    asked: 0,
-    movedAtMs: nowMs,
-  }
-}
-
-const endings: Partial<Record<PrintState, Ending>> = { done: 'done', failed: 'failed', cancelled: 'cancelled' }
-
-const heard = (job: Job, seen: PrintJob, nowMs: number): Job => {
-  if (jobIdOf(job) !== seen.jobId || isOver(job)) return job
-  const isNew = job.seen?.state !== seen.state || job.seen.pagesDone !== seen.pagesDone
-  const known = { ...job, seen, asked: isNew ? 0 : job.asked + 1, movedAtMs: isNew ? nowMs : job.movedAtMs }
-  const ending = endings[seen.state]
-  if (ending) return over(known, ending, nowMs)
-  return during(known, 'starting', stage =>
-    // It never got as far: asked to print once more, under the same id.
-    seen.state === 'uploaded'
-      ? { ...known, stage: { ...stage, mayHaveBegun: false } }
-      : moved(known, { at: 'watching', jobId: stage.jobId }, nowMs),
-  )
-}
-
-const failed = (job: Job, { trouble, isOpen }: Event & { is: 'failed' }, nowMs: number): Job => {
-  const { stage } = job
-  const again = { ...job, asked: job.asked + 1 }
-  if (stage.at === 'over') return job
-  if (stage.at === 'cancelling') return again
-  if (!isOpen) return { ...job, trouble, movedAtMs: nowMs }
-  if (stage.at === 'starting' && !stage.mayHaveBegun) return { ...again, stage: { ...stage, mayHaveBegun: true } }
-  // Asking costs nothing, and the print goes on without us.
-  if (stage.at === 'starting' || stage.at === 'watching') return again
-  return again.asked < mostTries ? sendingAnew(again) : { ...job, trouble, movedAtMs: nowMs }
-}
-
-/** Until it was asked to print, nothing can come out. */
-const cancelled = (job: Job, nowMs: number): Job => {
-  const { stage } = job
-  if (stage.at === 'over' || stage.at === 'cancelling') return job
-  if (stage.at === 'starting' || stage.at === 'watching')
-    return moved(job, { at: 'cancelling', jobId: stage.jobId, untilMs: nowMs + cancelMs }, nowMs)
-  return over(job, 'cancelled', nowMs)
-}
-
-/** After a start of the app: whether what was under way came to anything is asked before it is done again. */
-export const restored = (job: Job): Job =>
-  isAt(job.stage, 'starting') ? { ...job, stage: { ...job.stage, mayHaveBegun: true } } : sendingAnew(job)

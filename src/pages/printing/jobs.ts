@@ -6,8 +6,9 @@ import { request } from '@/request/send'
 import { second } from '@/services/second'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import type { PrintState } from '@/services/shapes/printing'
-import { onAccountChange, standing } from '@/session/session'
-import { isOver, Job, jobIdOf, newJob, restored } from './job'
+import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
+import { isOver, Job, jobIdOf, newJob } from './job'
+import { restored } from './job-events'
 import { act, takeDown } from './means'
 import { makeRunner } from './runner'
 
@@ -74,6 +75,10 @@ onAccountChange(() => {
   takeUp()
 })
 takeUp()
+
+onSessionRenewed(() => {
+  for (const id of Object.keys(useStore.getState().jobs)) runner.tell(id, { is: 'signed-in-again' })
+})
 
 /** Twenty characters apart on all phones of an account: the document's code, and its entry's in the log. */
 const newId = (): string => `print-${now().toString(36)}-${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}`

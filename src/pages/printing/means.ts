@@ -8,7 +8,8 @@ import { PrinterAlert } from '@/services/shapes/printing'
 import { credentials } from '@/session/session'
 import { rules } from '@/tunnel/shapes'
 import { onTunnelsChanged, openMap, tellTunnel, tunnelStanding } from '@/tunnel/tunnels'
-import type { Event, Job, Todo, Trouble } from './job'
+import type { Job, Todo, Trouble } from './job'
+import type { Event } from './job-events'
 import type { Port } from './runner'
 
 /** Longer than any print takes to be sent; it is taken down as soon as the job is over. */

@@ -1,4 +1,5 @@
-import { type Event, isOver, type Job, step, type Todo, todo } from './job'
+import { isOver, type Job, type Todo, todo } from './job'
+import { type Event, step } from './job-events'
 
 /** What the runner does to the world. */
 export type Port = {

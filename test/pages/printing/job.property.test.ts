@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { type Event, isOver, isStuck, type Job, newJob, restored, step, todo } from '@/pages/printing/job'
+import { isOver, isStuck, type Job, newJob, todo } from '@/pages/printing/job'
+import { type Event, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import type { PrintState } from '@/services/shapes/printing'
 

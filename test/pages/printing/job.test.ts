@@ -1,4 +1,5 @@
-import { type Event, type Job, newJob, restored, step, todo } from '@/pages/printing/job'
+import { type Job, newJob, todo } from '@/pages/printing/job'
+import { type Event, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import type { PrintJob } from '@/services/shapes/printing'
 
@@ -65,6 +66,16 @@ test('what no second try can mend waits for the person, and goes on from there',
   const stopped = after([refused], after(connected))
   expect(todo(stopped)).toBeUndefined()
   expect(todo(after([{ is: 'retry' }], stopped))).toBe('connect')
+})
+
+test('signed in again, what only asks goes on by itself, and nothing is sent or printed unasked', () => {
+  const expired: Event = { is: 'failed', trouble: { why: 'call', kind: 'signed-out' }, isOpen: false }
+  const again = (job: Job) => todo(after([expired, { is: 'signed-in-again' }], job))
+  expect(again(watched)).toBe('ask')
+  expect(again(after([lost], begun))).toBe('ask')
+  for (const job of [fresh, after(connected), begun]) expect(again(job)).toBeUndefined()
+  // What stopped for another reason has not changed.
+  expect(todo(after([refused, { is: 'signed-in-again' }], watched))).toBeUndefined()
 })
 
 test('a way that did not open is tried as a new one', () => {

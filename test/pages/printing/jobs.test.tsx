@@ -1,0 +1,40 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { newJob } from '@/pages/printing/job'
+import { jobWith } from '@/pages/printing/jobs'
+import { usualOptions } from '@/pages/printing/options'
+import { writeStored } from '@/platform/storage'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { endSession, expireSession, startSession } from '@/session/session'
+
+const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
+const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
+const job = newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0)
+const watched = { ...job, stage: { at: 'watching', jobId: 'job-1' } }
+
+const signIn = () => startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+test('a print that is watched while the session ends is watched again after signing in', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed call itself
+  jest.useFakeTimers()
+  let hasSession = false
+  const done = { jobId: 'job-1', state: 'done', reason: null, pagesDone: 1, pagesInAll: 1, changedAtMs: null }
+  const carry = async ({ path }: Call) => {
+    if (!hasSession) throw new CallError('signed-out', path)
+    return done
+  }
+  connect(carry as Parameters<typeof connect>[0]) // of any call
+  writeStored('prints', { uid: 'u-1', jobs: [watched] })
+  signIn()
+  await pass(2_000)
+  expect(jobWith('print-0001')?.trouble).toMatchObject({ kind: 'signed-out' })
+  expireSession()
+  hasSession = true
+  signIn()
+  await pass(2_000)
+  expect(jobWith('print-0001')?.stage).toMatchObject({ at: 'over', as: 'done' })
+  endSession()
+  jest.useRealTimers()
+})
