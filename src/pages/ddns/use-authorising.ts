@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
-import type { CallError } from '@/request/errors'
+import type { CallError, CallErrorKind } from '@/request/errors'
 import { keyOf, useWrite } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
+import { useSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 
@@ -12,6 +13,8 @@ import { useIsShown } from '@/ui/use-is-shown'
 type Pass = { url: string; ticket: string }
 
 const askEveryMs = 3_000
+/** Nothing of the provider's: the next question may be answered. */
+const mayPass: CallErrorKind[] = ['offline', 'busy', 'too-many', 'signed-out']
 
 /**
  * Being let in by the provider: its page is opened elsewhere, and on coming back to this very domain it is asked
@@ -20,6 +23,7 @@ const askEveryMs = 3_000
 export const useAuthorising = ({ id: domainId, name }: { id: string; name: string }) => {
   const client = useQueryClient()
   const isShown = useIsShown()
+  const { status } = useSession()
   const [pass, setPass] = useState<Pass>()
   const [ended, setEnded] = useState<CallError>()
 
@@ -39,13 +43,14 @@ export const useAuthorising = ({ id: domainId, name }: { id: string; name: strin
     onSuccess: ({ isAuthorised }) => (isAuthorised ? agreed() : undefined),
     // A lost answer says nothing: the next question will tell.
     onError: error => {
-      if (error.kind !== 'refused') return
+      if (error.isUnknown || mayPass.includes(error.kind)) return
       setEnded(error)
       setPass(undefined)
     },
   })
 
-  const ticket = pass?.ticket
+  // While the session is over nobody answers; signed in again, it goes on.
+  const ticket = status === 'signed-in' ? pass?.ticket : undefined
   const ask = useRef(check.run)
   ask.current = check.run
   // The provider tells us nothing by itself, and asking is a write that no query may repeat.

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { Authorise } from '@/pages/ddns/parts/authorise'
+import type { Call } from '@/request/call'
+import { CallError, type CallErrorKind } from '@/request/errors'
+import { connect } from '@/request/send'
+import type { AddressRecord, Domain } from '@/services/shapes/ddns'
+import { endSession, expireSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+
+const record: AddressRecord = {
+  state: 'not-authorised',
+  reason: null,
+  nodeAddress: null,
+  providerAddress: null,
+  resolverAddress: null,
+}
+const facts = { provider: null, isAuthorised: false, nodeId: null, ttlS: null, changedAtMs: null }
+const domain: Domain = { id: 'domain-2', name: 'nas.example.cn', ...facts, v4: record, v6: record }
+
+const signIn = () => startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
+/** Ten questions' time: what each of them brings is drawn before the next. */
+const passTen = async () => {
+  for (let at = 0; at < 10; at += 1) await act(() => jest.advanceTimersByTimeAsync(3_000))
+}
+
+/** The provider's page is open, and what is asked from now on comes to this. */
+const awaiting = async (kind: CallErrorKind) => {
+  let asked = 0
+  const carry = async ({ path }: Call, input: { ticket?: string }) => {
+    if (!input.ticket) return { isAuthorised: false, ticket: 'ticket-1', url: 'https://provider.example/' }
+    asked += 1
+    throw new CallError(kind, path)
+  }
+  connect(carry as Parameters<typeof connect>[0]) // of the one call
+  const screen = await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Authorise domain={domain} />
+    </QueryClientProvider>,
+  )
+  await screen.tap('去授权')
+  await screen.waitFor('正在等你在那边点“同意”')
+  return { screen, asked: () => asked }
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed calls themselves
+  signIn()
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  endSession()
+})
+
+test('what no waiting mends is said and not asked again', async () => {
+  const { screen, asked } = await awaiting('not-offered')
+  await passTen()
+  expect(asked()).toBe(1)
+  expect(screen.words()).toContain('服务器暂不提供此功能')
+  expect(screen.words()).not.toContain('正在等你在那边点“同意”')
+})
+
+test('a broken connection is asked over again', async () => {
+  const { screen, asked } = await awaiting('network')
+  await passTen()
+  expect(asked()).toBe(10)
+  expect(screen.words()).toContain('正在等你在那边点“同意”')
+})
+
+test('while the session is over nothing is asked; signed in again, it goes on', async () => {
+  const { asked } = await awaiting('signed-out')
+  await passTen()
+  act(expireSession)
+  await passTen()
+  expect(asked()).toBe(10)
+  act(signIn)
+  await passTen()
+  expect(asked()).toBe(20)
+})
