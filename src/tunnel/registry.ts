@@ -79,6 +79,12 @@ export const makeRegistry = (port: Port) => {
       return mapId
     },
 
+    /** Called otherwise by now, or asked elsewhere; one without a session is nobody's. */
+    know(node: Node): void {
+      const session = sessions[node.id]
+      if (session && (session.node.name !== node.name || session.node.addr !== node.addr)) put({ ...session, node })
+    },
+
     tellAll(event: Event & { is: 'hidden' | 'shown' }): void {
       for (const nodeId of Object.keys(sessions)) tell(nodeId, event)
     },

@@ -148,6 +148,9 @@ const beat = (): void => {
 export const openMap = (node: Node, service: Service, limitKbps: number): string | undefined =>
   registry?.add(node, service, limitKbps)
 
+/** A node as the server tells of it now. */
+export const knowNode = (node: Node): void => registry?.know(node)
+
 export const tellTunnel = (
   nodeId: string,
   command: Exclude<Event, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' }>,

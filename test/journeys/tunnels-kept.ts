@@ -43,11 +43,11 @@ const stoppedMap = (name: string, port: number) => ({
 const names = ['相册', '路由器', '监控', '下载', '桌面', '文件']
 
 /** As an earlier run of the app left them. */
-const sixStopped = () => ({
+const sixStopped = (node = { id: 'node-1', name: '客厅的盒子', addr: 'https://node.example/node-1' }) => ({
   uid: 'u-ordinary',
   sessions: [
     {
-      node: { id: 'node-1', name: '客厅的盒子', addr: 'https://node.example/node-1' },
+      node,
       maps: names.map((name, at) => stoppedMap(name, 8_001 + at)),
       ...{ limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() },
     },
@@ -80,6 +80,15 @@ export const keptTunnelJourneys: Journeys = {
     await phone.tap('收藏 1，未选中')
     await phone.waitForGone('相册')
     expect(await phone.sees('监控')).toBe(true)
+  },
+
+  'a node that was renamed and moved meanwhile has its name, and is asked where it is now': async world => {
+    const before = { id: 'node-1', name: '旧名字', addr: 'https://moved.example/node-1' }
+    const phone = await world.open('u-ordinary', list, { tunnels: sixStopped(before) })
+    await phone.waitFor('客厅的盒子')
+    expect(await phone.sees('旧名字')).toBe(false)
+    await phone.tap('启动', { within: '相册' })
+    await phone.waitFor('运行中')
   },
 
   'what was to close by itself while the app was away closes as soon as it is back': async world => {

@@ -18,13 +18,16 @@ import { useNow } from '@/ui/use-now'
 import { countsOf, type Filter, found, groupsOf, type Line, linesOf } from './lines'
 import { Details } from './parts/details'
 import { ServiceLine } from './parts/line'
+import { useKnownNodes } from './use-known-nodes'
 
 export default function List() {
   const t = useWords(tunnelsWords)
   const { deviceId } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
   const create = () => open(routes.tunnels.create(deviceId ? { deviceId } : {}))
-  const lines = linesOf(useTunnels(), useNow(15_000))
+  const sessions = useTunnels()
+  useKnownNodes(sessions)
+  const lines = linesOf(sessions, useNow(15_000))
   const shown = deviceId ? lines.filter(({ session }) => session.node.id === deviceId) : lines
   if (isGuest)
     return (

@@ -1,0 +1,19 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { query } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import type { Sessions } from '@/tunnel/registry'
+import { knowNode } from '@/tunnel/tunnels'
+
+/** A session keeps its node as it was when a service was opened; since then it may be called and asked otherwise. */
+export const useKnownNodes = (sessions: Sessions): void => {
+  const ids = Object.keys(sessions)
+  const answers = useQueries({ queries: ids.map(search => query(deviceInfo.nodes, { search, sort: 'own' })) })
+  useEffect(() => {
+    // What lies in storage from an earlier run may be older than the session.
+    for (const { id, name, tunnelAddr } of answers.flatMap(
+      each => (each.isFetchedAfterMount && each.data?.items) || [],
+    ))
+      if (tunnelAddr) knowNode({ id, name, addr: tunnelAddr })
+  }, [answers])
+}
