@@ -115,6 +115,11 @@ export const open = async ({ path }: Route): Promise<void> => {
   await go({ url: path })
 }
 
+/** The nodes, with nothing behind them. */
+export const startAnew = async (): Promise<void> => {
+  await Taro.reLaunch({ url: routes.nodes.home().path })
+}
+
 /** Back to where one came from; a page opened straight from a link has nothing behind it. */
 export const leave = async (): Promise<void> => {
   await (Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : open(routes.nodes.home()))

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
-import { endSession, useSession } from '@/session/session'
+import { startAnew } from '@/routes'
+import { endSession, standing, useSession } from '@/session/session'
 import { SignInForm } from '@/sign-in/sign-in-form'
 import { Sheet } from '@/ui/sheet'
 
@@ -11,11 +12,17 @@ import { Sheet } from '@/ui/sheet'
  */
 export const SignInSheet = () => {
   const t = useWords(signInWords)
-  const { status } = useSession()
+  const session = useSession()
+  const owner = session.status === 'expired' ? session.uid : undefined
+  // The pages are the owner's: whoever else signs in here begins with none of them.
+  const enter = () => {
+    const now = standing()
+    if (now.status === 'signed-in' && now.uid !== owner) void startAnew()
+  }
   return (
-    <Sheet isOpen={status === 'expired'} title={t('again')} onClose={endSession}>
+    <Sheet isOpen={owner !== undefined} title={t('again')} onClose={endSession}>
       <View>{t('againNote')}</View>
-      <SignInForm onSignedIn={() => undefined} />
+      <SignInForm onSignedIn={enter} />
     </Sheet>
   )
 }
