@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { type Language, setLanguage } from '@/i18n/language'
 import { readStored, writeStored } from '@/platform/storage'
 import { Settings } from '@/services/shapes/settings'
+import { standing } from '@/session/session'
 
 /**
  * How the person wants the app. Kept on the phone whoever is signed in, so that the first screen already looks right;
@@ -10,7 +11,7 @@ import { Settings } from '@/services/shapes/settings'
  */
 const storageKey = 'device.settings'
 
-/** Never changed, so any copy of the server's is newer. */
+/** Never changed by an account, so any copy of the server's is newer. */
 const initial: Settings = {
   language: 'system',
   theme: 'system',
@@ -37,8 +38,10 @@ export const restoreSettings = (systemLanguage: Language): void => {
 type Change = Partial<Omit<Settings, 'updatedAtMs'>>
 const listeners = new Set<() => void>()
 
+/** A guest's change of look is no account's: saved whole, it would take back all that an account once chose. */
 export const changeSettings = (change: Change): void => {
-  takeSettings({ ...settings(), ...change, updatedAtMs: Date.now() })
+  const isGuest = standing().status === 'signed-out'
+  takeSettings({ ...settings(), ...change, updatedAtMs: isGuest ? 0 : Date.now() })
   for (const listener of listeners) listener()
 }
 
@@ -51,8 +54,14 @@ export const takeSettings = (taken: Settings): void => {
   apply(taken)
 }
 
-/** The look stays with the phone; the next account's own settings win over it, whenever they were made. */
-export const disownSettings = (): void => takeSettings({ ...settings(), updatedAtMs: 0 })
+/**
+ * The look stays with the phone, the rest goes with the account; the next one's own settings win over it, whenever they
+ * were made.
+ */
+export const disownSettings = (): void => {
+  const { language, theme, textScale } = settings()
+  takeSettings({ ...initial, language, theme, textScale })
+}
 
 const languages = { 'zh-CN': 'zh', en: 'en' } as const
 

@@ -1,4 +1,5 @@
 import { currentLanguage } from '@/i18n/language'
+import { endSession, startSession } from '@/session/session'
 import {
   changeSettings,
   disownSettings,
@@ -11,6 +12,9 @@ import {
 const key = 'nodemate.device.settings'
 const store = (text: string) => localStorage.setItem(key, JSON.stringify({ data: text }))
 
+const signedIn = () => startSession({ uid: 'a', authToken: 'b', accessToken: 'c', expiresAt: 1 })
+
+afterEach(endSession)
 beforeEach(() => {
   localStorage.clear()
   restoreSettings('zh')
@@ -23,6 +27,7 @@ test('the first start follows the phone', () => {
 })
 
 test('a change holds at once and after a restart', () => {
+  signedIn()
   changeSettings({ language: 'en', theme: 'dark' })
   expect(currentLanguage()).toBe('en')
   restoreSettings('zh')
@@ -53,9 +58,27 @@ test('only the person’s own changes are told, to be saved', () => {
   expect(told).toBe(1)
 })
 
-test('after signing out the look stays, and anybody’s settings win over it', () => {
-  changeSettings({ theme: 'dark' })
+test('after signing out the look stays, the rest goes, and anybody’s settings win over it', () => {
+  const { notifications, mobileData } = settings()
+  signedIn()
+  changeSettings({
+    theme: 'dark',
+    isHiddenInRanking: true,
+    notifications: { ...notifications, nodeOffline: false },
+    mobileData: { ...mobileData, backup: 'allow' },
+  })
   disownSettings()
+  expect(settings()).toMatchObject({
+    theme: 'dark',
+    isHiddenInRanking: false,
+    notifications,
+    mobileData,
+    updatedAtMs: 0,
+  })
+})
+
+test('a guest’s change of look is no newer than what an account once chose', () => {
+  changeSettings({ theme: 'dark' })
   expect(settings()).toMatchObject({ theme: 'dark', updatedAtMs: 0 })
 })
 
