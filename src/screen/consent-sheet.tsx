@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import { consentWords } from '@/i18n/consent'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { useWrite } from '@/request/query'
+import { keyOf, useWrite } from '@/request/query'
 import { open, routes } from '@/routes'
 import { second } from '@/services/second'
 import type { Agreement } from '@/services/shapes/agreements'
@@ -19,18 +19,29 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import './consent-sheet.scss'
 
+/** What is known from the run before may have been agreed to since: nobody is asked because of it. */
+const onceInARun = ({ state: { dataUpdateCount } }: { state: { dataUpdateCount: number } }) =>
+  dataUpdateCount === 0 ? 0 : 3_600_000
+
 /** Asks again when an agreement has a new version, and marks what is new in it. Saying no leaves the app to look at. */
 export const ConsentSheet = () => {
   const t = useWords(consentWords)
   const language = useLanguage()
   const isSignedIn = useSession().status === 'signed-in'
-  const agreements = useQuery({ ...agreementsIn(language), enabled: isSignedIn, staleTime: 3_600_000 })
+  const client = useQueryClient()
+  const agreements = useQuery({ ...agreementsIn(language), enabled: isSignedIn, staleTime: onceInARun })
   const consent = useConsent()
-  const accepting = useWrite(second.acceptAgreements, { onSuccess: (_reply, { accepted }) => learnAccepted(accepted) })
+  const accepting = useWrite(second.acceptAgreements, {
+    onSuccess: (_reply, { accepted }) => {
+      learnAccepted(accepted)
+      void client.invalidateQueries({ queryKey: keyOf(second.agreements) })
+    },
+  })
   const read = agreements.data?.agreements
+  const isCertain = isSignedIn && !agreements.isStale
   useEffect(() => {
-    if (read && isSignedIn) learnConsent(read)
-  }, [read, isSignedIn])
+    if (read && isCertain) learnConsent(read)
+  }, [read, isCertain])
 
   const missing = unaccepted(read ?? [])
   const accept = () => accepting.run({ accepted: missing.map(({ kind, version }) => ({ kind, version })) })
