@@ -1,4 +1,5 @@
 import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
@@ -37,6 +38,40 @@ test('nobody looks, nobody asks: not on another tab, not in the background', asy
   await phone.hide()
   await phone.advance(60_000)
   expect(await countOf('second.deviceStates')).toBe(1)
+})
+
+test('what changes elsewhere comes by itself: the first node of all, then its name', async () => {
+  const phone = await openAs('u-new', '还没有节点')
+  const ask = await world().backend.signIn('u-new')
+  const { deviceId } = await ask(deviceInfo.bindNode, { action: 'bind', code: 'NM-2001-0003' })
+  await world().backend.control.moveClock(5_000)
+  await phone.advance(60_000)
+  await phone.waitFor('NM-Box 2')
+  await ask(second.renameDevice, { deviceId, name: '地下室' })
+  await phone.advance(60_000)
+  await phone.waitFor('地下室')
+})
+
+test('rows kept fresh make no list fresh that nobody looks at', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await phone.tap('整理')
+  await phone.waitFor(/书房 NAS，第 2 个/)
+  await phone.back()
+  const ask = await world().backend.signIn('u-ordinary')
+  await ask(second.renameDevice, { deviceId: 'node-2', name: '地下室' })
+  await phone.advance(30_000)
+  await phone.tap('整理')
+  await phone.waitFor(/地下室，第 2 个/)
+})
+
+test('a list of several pages says how old it is, though its rows in sight are fresh', async () => {
+  const phone = await openAs('u-fleet', '机房')
+  await phone.reachBottom()
+  // A page of the list has a hundred rows, a branch of the tree fifty.
+  await phone.until(() => phone.count('.nm-windowed__branch') === 4, 'the second page')
+  await phone.settled()
+  await phone.advance(90_000)
+  await phone.waitFor('分钟前更新')
 })
 
 test('a switch of networks breaks everything off: it is read again, and nothing is said', async () => {

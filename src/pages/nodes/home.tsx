@@ -15,7 +15,7 @@ import './home.scss'
 import { type Choice, Finder } from './parts/finder'
 import { NodeList } from './parts/node-list'
 import { Summary } from './parts/summary'
-import { useAllNodes, useFoundNodes, useRows, useServerNow } from './queries'
+import { useAllNodes, useFoundNodes, useFreshRows, useRows, useServerNow } from './queries'
 import { standingOf } from './standing'
 
 const typingMs = 300
@@ -54,6 +54,7 @@ const Nodes = () => {
   const isFiltered = search !== '' || choice.state !== undefined || choice.group !== undefined
   const all = useAllNodes()
   const found = useFoundNodes({ ...choice, search }, isFiltered)
+  const setDrawn = useFreshRows()
   usePullDown(() => Promise.all([all.readAnew(), isFiltered && found.readAnew()]))
   const nowMs = useServerNow(all.data, all.dataUpdatedAt)
   const rows = { all: useRows(all.data), found: useRows(found.data) }
@@ -101,10 +102,10 @@ const Nodes = () => {
                   />
                 }
               >
-                {() => <NodeList rows={rows.found} list={found} nowMs={nowMs} />}
+                {() => <NodeList rows={rows.found} list={found} nowMs={nowMs} onDrawn={setDrawn} />}
               </QueryView>
             ) : (
-              <NodeList rows={rows.all} list={all} nowMs={nowMs} side={<ListActions />} />
+              <NodeList rows={rows.all} list={all} nowMs={nowMs} onDrawn={setDrawn} side={<ListActions />} />
             )}
           </>
         )

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   keepPreviousData,
+  type Query,
   type QueryKey,
   useInfiniteQuery,
   useQuery,
@@ -75,8 +76,19 @@ const firstOf = ({ pages, pageParams }: Pages): Pages => ({
 })
 
 const freshEveryMs = 15_000
+/** Before it would be said to be a minute old. */
+const anewAfterMs = 40_000
 
-/** Keeps the rows in sight fresh: one call for all of them, while this page is in front. A failure stays silent. */
+const lists = [...keyOf(deviceInfo.nodes), 'pages']
+
+const isDue = (query: Query): boolean =>
+  isShort(query) && Date.now() - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt) > anewAfterMs
+
+/**
+ * Keeps fresh what is in sight while this page is in front: the rows by one call for all of them, whose failure stays
+ * silent; and a list of one page, in which nodes come, go and change places, by reading it anew. A list keeps the age
+ * at which it was read: of what is out of sight nothing was heard since.
+ */
 export const useFreshRows = (): ((drawn: NodeRow[]) => void) => {
   const client = useQueryClient()
   const ids = useRef<string[]>([])
@@ -85,16 +97,20 @@ export const useFreshRows = (): ((drawn: NodeRow[]) => void) => {
   useQuery({
     queryKey: [second.deviceStates.name, 'drawn'],
     queryFn: async ({ signal }) => {
+      // One that is being read already is waited for.
+      void client.refetchQueries({ queryKey: lists, type: 'active', predicate: isDue }, { cancelRefetch: false })
       if (ids.current.length === 0) return null
-      const { atMs, items } = await request(second.deviceStates, { ids: ids.current }, { signal })
-      client.setQueriesData<Pages>(
-        { queryKey: [...keyOf(deviceInfo.nodes), 'pages'] },
-        listed =>
-          listed && {
-            ...listed,
-            pages: listed.pages.map(page => ({ ...page, atMs, items: withFacts(page.items, items) })),
-          },
-      )
+      const { items } = await request(second.deviceStates, { ids: ids.current }, { signal })
+      for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: lists, type: 'active' }))
+        client.setQueryData<Pages>(
+          queryKey,
+          listed =>
+            listed && {
+              ...listed,
+              pages: listed.pages.map(page => ({ ...page, items: withFacts(page.items, items) })),
+            },
+          { updatedAt: state.dataUpdatedAt },
+        )
       return null
     },
     enabled: isSignedIn && isShown,

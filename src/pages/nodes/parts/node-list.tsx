@@ -8,7 +8,6 @@ import { Card } from '@/ui/card'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
 import { WindowedList } from '@/ui/windowed-list'
-import { useFreshRows } from '../queries'
 import { NodeLine, nodeLineHeight } from './node-line'
 
 type Listed = {
@@ -25,13 +24,13 @@ type Props = {
   nowMs: number
   /** Beside the list's title. */
   side?: ReactNode
+  onDrawn: (drawn: NodeRow[]) => void
 }
 
-/** Any number of nodes: those in sight are drawn and kept fresh, the next page comes on reaching the end. */
-export const NodeList = ({ rows, list, nowMs, side }: Props) => {
+/** Any number of nodes: those in sight are drawn, the next page comes on reaching the end. */
+export const NodeList = ({ rows, list, nowMs, side, onDrawn }: Props) => {
   const t = useWords(nodesWords)
   const { textScale } = useLook()
-  const setDrawn = useFreshRows()
   useReachBottom(() => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
   })
@@ -42,7 +41,7 @@ export const NodeList = ({ rows, list, nowMs, side }: Props) => {
   return (
     <>
       <Card isFlush {...(side && { title: t('title'), side })}>
-        <WindowedList items={rows} keyOf={idOf} rowHeight={nodeLineHeight(textScale)} onDrawn={setDrawn}>
+        <WindowedList items={rows} keyOf={idOf} rowHeight={nodeLineHeight(textScale)} onDrawn={onDrawn}>
           {draw}
         </WindowedList>
       </Card>
