@@ -48,6 +48,19 @@ test('a refresh of a page that nothing changed on is a small message', async () 
   expect(phone.setDataStats.bytes - before).toBeLessThan(16 * 1024)
 })
 
+test('pulled down, the node is read anew, and not the list below', async () => {
+  const phone = await bootSignedIn()
+  await phone.open()
+  await phone.waitFor('书房 NAS')
+  await phone.tap(/^书房 NAS/)
+  await phone.waitFor('处理器')
+  const [lists, overviews] = [await timesAsked('deviceInfo.nodes'), await timesAsked('main.deviceOverview')]
+  await phone.pullDown()
+  await phone.settled()
+  expect(await timesAsked('main.deviceOverview')).toBe(overviews + 1)
+  expect(await timesAsked('deviceInfo.nodes')).toBe(lists)
+})
+
 test('a link without its node leads back to the list', async () => {
   const phone = await bootSignedIn()
   await phone.open('/pages/node/node')

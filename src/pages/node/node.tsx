@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
@@ -43,8 +44,10 @@ const Tabs = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const client = useQueryClient()
   const [tab, setTab] = useState<Tab>('overview')
-  // Whatever this page shows right now, and no more.
-  usePullDown(() => client.refetchQueries({ type: 'active' }))
+  // Whatever this page shows of the node right now: not what the pages below it show, however long their lists are.
+  const ofNode = v.object({ deviceId: v.literal(deviceId) })
+  const isOfNode = ({ queryKey: [, input] }: Query) => v.is(ofNode, input)
+  usePullDown(() => client.refetchQueries({ type: 'active', predicate: isOfNode }))
   const Shown = tabs[tab]
   return (
     <>
