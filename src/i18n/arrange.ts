@@ -2,6 +2,8 @@ import { words } from './words'
 
 export const arrangeWords = words({
   title: ['整理节点', 'Arrange nodes'],
+  guestTitle: ['登录后整理你的节点', 'Sign in to arrange your nodes'],
+  guestNote: ['按自己的习惯排序、分组。', 'In an order and in groups of your own.'],
   hint: ['按住右侧拖动排序，点一下可移动或分组。', 'Drag by the handle to sort. Tap a node to move or group it.'],
   offline: ['没有网络，暂时不能整理', 'No network, so nothing can be arranged now'],
   offlineNote: ['连上网络后就能继续。', 'Go on once you are connected.'],

@@ -2,6 +2,8 @@ import { words } from './words'
 
 export const deregisterWords = words({
   title: ['注销账号', 'Delete account'],
+  guestTitle: ['登录后才能注销', 'Sign in to delete your account'],
+  guestNote: ['注销前会先列出将失去什么。', 'Before anything is deleted you see what you would lose.'],
   intro: [
     '注销后账号和里面的一切都会删除，无法找回。先看看会失去什么：',
     'Deleting the account removes everything in it, for good. First, this is what you would lose:',

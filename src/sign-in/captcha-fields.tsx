@@ -1,5 +1,5 @@
 import { Image, View } from '@tarojs/components'
-import { failureText } from '@/i18n/errors'
+import { errorWords, failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
@@ -24,6 +24,7 @@ export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
   const t = useWords(signInWords)
   const language = useLanguage()
   const wrong = (part: typeof form.missing, words: string) => (form.missing === part ? words : undefined)
+  const sendError = useSendErrorText(form.sendError)
   const said = (error: CallError | null) => (error ? failureText(error, language) : undefined)
   return (
     <>
@@ -33,7 +34,7 @@ export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
         value={form.phone}
         onChange={form.typePhone}
         placeholder={t('phonePlaceholder')}
-        error={wrong('phone', t('phoneWrong')) ?? said(form.sendError ?? form.picture.error)}
+        error={wrong('phone', t('phoneWrong')) ?? sendError ?? said(form.picture.error)}
       />
       {form.picture.image && (
         <Field
@@ -66,12 +67,19 @@ export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
   )
 }
 
+/** Why no code was sent. How long to wait is the button's to say: two clocks side by side would not agree. */
+export const useSendErrorText = (error: CallError | null): string | undefined => {
+  const language = useLanguage()
+  if (!error) return undefined
+  return error.retryAfterS === undefined ? failureText(error, language) : errorWords(error, language).title
+}
+
 export const SendButton = ({ purpose, onSend }: { purpose: CaptchaPurpose; onSend: () => Promise<void> }) => {
   const t = useWords(signInWords)
   const secondsLeft = useSecondsLeft(useResendAtMs(purpose))
   return secondsLeft > 0 ? (
     <View className="captcha__wait">{t('resendIn', { count: secondsLeft })}</View>
   ) : (
-    <Button kind="quiet" isSmall text={t('sendCaptcha')} busyText={t('sending')} onPress={onSend} />
+    <Button kind="quiet" isSmall text={t('sendCaptcha')} busyText={t('sending')} onPress={onSend} needsNetwork />
   )
 }

@@ -39,6 +39,26 @@ export const deregisterJourneys: Journeys = {
     expect(await isThere(world, 'u-ordinary')).toBe(true)
   },
 
+  'put off and taken up again: neither the code of then nor what was wrong with it': async world => {
+    const phone = await openAndAgree(world.open)
+    phone.expectComplaints(/captcha\/verify/)
+    await openPage(phone)
+    await phone.waitFor('没有绑定的节点')
+    await phone.tap('继续注销')
+    await phone.tap('获取验证码')
+    await phone.waitFor('秒后重发')
+    await phone.type('验证码', '000000')
+    await phone.tap('下一步')
+    await phone.waitFor('验证码不对')
+    await phone.tap('关闭')
+    await phone.waitForGone('先确认是你本人')
+    await phone.tap('继续注销')
+    await phone.waitFor('先确认是你本人')
+    expect(await phone.sees('验证码不对')).toBe(false)
+    await phone.tap('下一步')
+    await phone.waitFor('填写的内容有误')
+  },
+
   'a new account: code, word, gone, and nothing left on the phone': async world => {
     const phone = await openAndAgree(world.open)
     await goToTheEnd(phone)

@@ -50,6 +50,39 @@ export const sessionJourneys: Journeys = {
     expect(await phone.sees('书房 NAS')).toBe(false)
   },
 
+  'somebody else signs in over an ended session: on none of its owner’s pages': async ({ backend, open }) => {
+    const phone = await open('u-ordinary', '/pages/arrange/arrange')
+    await phone.waitFor('书房 NAS')
+    phone.expectComplaints(/401|signed-out|nodelistset/)
+    await backend.control.fault('deviceInfo.orderNodes', { kind: 'signedOut' }, 1)
+    await phone.tap(/^书房 NAS，第 2 个/)
+    await phone.tap('上移一位')
+    await phone.waitFor('请重新登录')
+    await fillForm(phone, { ...ordinary, phone: '13800000004' })
+    await phone.waitFor('今日积分')
+    await phone.waitForGone('请重新登录')
+    expect(await phone.sees('书房 NAS')).toBe(false)
+  },
+
+  'a page of the account’s nodes leads a guest to signing in': async ({ open }) => {
+    const phone = await open(undefined, '/pages/arrange/arrange')
+    await phone.waitFor('登录后整理你的节点')
+    await phone.tap('登录')
+    await phone.waitFor('欢迎使用节点伴侣')
+  },
+
+  'what was agreed to is not asked again at the next start': async ({ open }) => {
+    const phone = await open('u-new')
+    await phone.waitFor('使用前请先看看')
+    // So that the next start knows of it as it was before.
+    await until(async () => Object.values(await phone.stored()).some(text => text.includes('acceptedVersion')))
+    await phone.tap('同意并继续')
+    await phone.waitForGone('使用前请先看看')
+    await phone.restart()
+    await phone.waitFor('还没有节点')
+    expect(await phone.sees('使用前请先看看')).toBe(false)
+  },
+
   'an agreement in a new version: what is new, looking around without it, and the way back': async ({
     backend,
     open,
@@ -115,8 +148,7 @@ export const sessionJourneys: Journeys = {
     await phone.waitFor('没有网络')
     await phone.type('手机号', ordinary.phone)
     await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
-    await phone.tap('获取验证码')
-    await phone.waitFor('什么都没有发出')
+    await phone.waitFor('获取验证码，不可用 等网络恢复')
     await phone.setOffline(false)
     await phone.waitForGone('没有网络，显示的是之前的内容')
     await phone.tap('获取验证码')

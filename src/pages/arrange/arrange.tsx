@@ -5,8 +5,10 @@ import { arrangeWords } from '@/i18n/arrange'
 import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/query'
 import { leave } from '@/routes'
+import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import type { NodeRow } from '@/services/shapes/nodes'
+import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { useLook } from '@/ui/look'
@@ -23,13 +25,23 @@ import { useDrag } from './use-drag'
 /** The owner's own order, and groups. Each change is saved as it is made. */
 export default function Arrange() {
   const t = useWords(arrangeWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Arranging />}
+    </Screen>
+  )
+}
+
+const Arranging = () => {
+  const t = useWords(arrangeWords)
   const list = useOwnOrder()
   const { isOffline } = useLook()
   useReachBottom(() => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
   })
   return (
-    <Screen title={t('title')}>
+    <>
       {isOffline ? (
         <Notice icon="offline" title={t('offline')} note={t('offlineNote')} />
       ) : (
@@ -42,7 +54,7 @@ export default function Arrange() {
       >
         {data => <Rows rows={rowsOf(data)} />}
       </QueryView>
-    </Screen>
+    </>
   )
 }
 

@@ -2,8 +2,9 @@ import { View } from '@tarojs/components'
 import { deregisterWords } from '@/i18n/deregister'
 import { useWords } from '@/i18n/words'
 import { leave, open, routes } from '@/routes'
+import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { endSession } from '@/session/session'
+import { endSession, useSession } from '@/session/session'
 import { noteAction, sendActions } from '@/session/user-actions'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
@@ -13,6 +14,16 @@ import { CodeSheet } from './parts/code-sheet'
 import { Losses, useLosses } from './parts/losses'
 
 export default function Deregister() {
+  const t = useWords(deregisterWords)
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Screen title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Leaving />}
+    </Screen>
+  )
+}
+
+const Leaving = () => {
   const t = useWords(deregisterWords)
   const losses = useLosses()
   const leaving = useLeaving({
@@ -33,7 +44,7 @@ export default function Deregister() {
   }
   const obstacle = losses.isRead ? (losses.boundNodes > 0 ? t('blocked') : undefined) : t('unread')
   return (
-    <Screen title={t('title')}>
+    <>
       <View>{t('intro')}</View>
       <Losses losses={losses} />
       <Button text={t('keep')} onPress={leave} />
@@ -49,6 +60,6 @@ export default function Deregister() {
         onConfirm={goForGood}
         onClose={leaving.stop}
       />
-    </Screen>
+    </>
   )
 }

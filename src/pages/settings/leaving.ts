@@ -41,10 +41,21 @@ export const useLeaving = (on: { gone: () => Promise<void>; still: () => void; u
     sending,
     verifying,
     leaving,
-    begin: () => setStep('code'),
+    begin: () => {
+      sending.reset()
+      verifying.reset()
+      setStep('code')
+    },
     stop: () => setStep('look'),
-    sendCode: () => sending.run({}),
-    verify: (captcha: string) => verifying.run({ captcha }),
+    sendCode: () => {
+      // What is said under the code is about the last thing that was done.
+      verifying.reset()
+      return sending.run({})
+    },
+    verify: (captcha: string) => {
+      sending.reset()
+      return verifying.run({ captcha })
+    },
     leave: () => leaving.run({ ticket }),
   }
 }

@@ -7,33 +7,46 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
-import { SendButton } from '@/sign-in/captcha-fields'
+import { SendButton, useSendErrorText } from '@/sign-in/captcha-fields'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
 import type { useLeaving } from '../leaving'
 
+type Props = { leaving: ReturnType<typeof useLeaving> }
+
 /** A code to the account's own phone, before anything that cannot be taken back. */
-export const CodeSheet = ({ leaving }: { leaving: ReturnType<typeof useLeaving> }) => {
+export const CodeSheet = ({ leaving }: Props) => {
+  const t = useWords(deregisterWords)
+  return (
+    <Sheet isOpen={leaving.step === 'code'} title={t('codeTitle')} onClose={leaving.stop}>
+      <CodeForm leaving={leaving} />
+    </Sheet>
+  )
+}
+
+/** A part of its own, so that a code goes with the sheet: the next one is another. */
+const CodeForm = ({ leaving }: Props) => {
   const t = useWords(deregisterWords)
   const language = useLanguage()
   const [code, setCode] = useState('')
   const phone = useQuery(query(main.maskedPhone, {}))
-  const error = leaving.verifying.error ?? leaving.sending.error
+  const { error } = leaving.verifying
+  const sendError = useSendErrorText(leaving.sending.error)
   return (
-    <Sheet isOpen={leaving.step === 'code'} title={t('codeTitle')} onClose={leaving.stop}>
+    <>
       <View>{t('codeNote', { phone: phone.data?.maskedPhone ?? unknownValue })}</View>
       <Field
         label={t('code')}
         kind="code"
         value={code}
         onChange={text => setCode(text.replace(/\D/g, '').slice(0, 6))}
-        error={error ? failureText(error, language) : undefined}
+        error={error ? failureText(error, language) : sendError}
         trailing={<SendButton purpose="deregister" onSend={leaving.sendCode} />}
       />
       <Button text={t('verify')} onPress={() => leaving.verify(code)} needsNetwork />
       <Button kind="quiet" text={t('keep')} onPress={leaving.stop} />
-    </Sheet>
+    </>
   )
 }
