@@ -16,17 +16,12 @@ export type ErrorWords = {
   /** What happens next, or what can be done. */
   next: string
   action: 'retry' | 'sign-in' | 'sign-out' | 'none'
-  /** Before this has passed the button waits. */
-  waitS: number
 }
 
 const errorTexts = words({
   offlineTitle: ['没有网络', 'No network'],
-  offlineNext: [
-    '什么都没有发出。连上网络后会自动继续。',
-    'Nothing was sent. This goes on by itself once you are connected.',
-  ],
-  offlineWrite: ['没有网络，什么都没有发出', 'No network, nothing was sent'],
+  // Nothing is promised for later: a write never goes on by itself.
+  offlineNext: ['什么都没有发出。连上网络后再试。', 'Nothing was sent. Try again once you are connected.'],
   networkTitle: ['连接中断', 'Connection lost'],
   networkNext: ['网络不太稳定，请再试一次。', 'The network is unsteady. Please try again.'],
   secureTitle: ['安全连接失败', 'Secure connection failed'],
@@ -68,7 +63,7 @@ const errorTexts = words({
 })
 
 type T = ReturnType<typeof wordsIn<typeof errorTexts>>
-type Say = (t: T, failure: Failure, language: Language) => Omit<ErrorWords, 'waitS'>
+type Say = (t: T, failure: Failure, language: Language) => ErrorWords
 
 const plain =
   (subject: PlainSubject, action: ErrorWords['action'] = 'retry'): Say =>
@@ -116,8 +111,8 @@ const sayByKind: Record<string, Say> = {
     next: t('statusNext'),
     action: 'retry',
   }),
-  'too-many': (t, { retryAfterS = 0 }, language) => ({
-    title: t('tooManyTitle'),
+  'too-many': (t, { retryAfterS = 0, serverWords }, language) => ({
+    title: serverWords || t('tooManyTitle'),
     next: retryAfterS > 0 ? t('tooManyWait', { time: formatDuration(retryAfterS * 1000, language) }) : t('tooManyNext'),
     action: 'retry',
   }),
@@ -138,12 +133,8 @@ export const failureOf = (error: unknown): Failure =>
 /** One failure in words for people, with what its button does. */
 export const errorWords = (failure: Failure, language: Language): ErrorWords => {
   const say = sayByKind[failure.kind] ?? plain('unreadable')
-  return { ...say(wordsIn(errorTexts, language), failure, language), waitS: failure.retryAfterS ?? 0 }
+  return say(wordsIn(errorTexts, language), failure, language)
 }
-
-/** One line for a write that was turned away: unlike a read it never goes on by itself. */
-export const refusalText = (failure: Failure, language: Language): string =>
-  failure.kind === 'offline' ? wordsIn(errorTexts, language)('offlineWrite') : failureText(failure, language)
 
 /** The same in one line, for under a field. */
 export const failureText = (failure: Failure, language: Language): string => {

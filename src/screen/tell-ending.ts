@@ -1,4 +1,4 @@
-import { refusalText } from '@/i18n/errors'
+import { failureText } from '@/i18n/errors'
 import { formatChange } from '@/i18n/format-number'
 import { intentionWords } from '@/i18n/intention'
 import { currentLanguage } from '@/i18n/language'
@@ -15,7 +15,7 @@ export const tellEnding = (ending: Ending, call: string): void => {
   const t = wordsNow(intentionWords)
   if (ending.kind === 'done') showToast({ text: doneText(t, call, ending.reply) })
   else {
-    const why = refusalText(ending.error, currentLanguage())
+    const why = failureText(ending.error, currentLanguage())
     showToast({ text: t('refused', { what: whatWas(t, call), why }), isFailure: true })
   }
 }

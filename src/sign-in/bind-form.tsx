@@ -49,7 +49,7 @@ export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
       {isRefused && <Notice icon="info" title={t('buttonRefused')} note={t('buttonRefusedNext')} />}
       <Divider text={t('orByMessage')} />
       <CaptchaFields form={form} purpose="bind" submitError={binding.error} />
-      <Button text={t('bind')} busyText={t('submitting')} isBusy={binding.isBusy} onPress={form.submit} />
+      <Button text={t('bind')} busyText={t('submitting')} isBusy={binding.isBusy} onPress={form.submit} needsNetwork />
     </>
   )
 }

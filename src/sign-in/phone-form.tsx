@@ -20,7 +20,13 @@ export const PhoneForm = ({ agreeing, onSession }: Props) => {
     <>
       <CaptchaFields form={form} purpose="sign-in" submitError={signingIn.error} />
       <AgreementRow {...agreeing} />
-      <Button text={t('submit')} busyText={t('submitting')} isBusy={signingIn.isBusy} onPress={form.submit} />
+      <Button
+        text={t('submit')}
+        busyText={t('submitting')}
+        isBusy={signingIn.isBusy}
+        onPress={form.submit}
+        needsNetwork
+      />
     </>
   )
 }

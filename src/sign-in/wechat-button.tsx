@@ -28,7 +28,7 @@ export const WechatButton = ({ agreeing, onSession, onTicket }: Props) => {
   const trouble = typeof failure === 'string' ? t(lackWords[failure]) : failure && failureText(failure, language)
   return (
     <>
-      <Button text={t('byWechat')} busyText={t('submitting')} onPress={press} />
+      <Button text={t('byWechat')} busyText={t('submitting')} onPress={press} needsNetwork />
       {trouble && <Notice icon="warning" tone="warn" title={trouble} />}
       <Divider text={t('orByPhone')} />
     </>

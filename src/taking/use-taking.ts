@@ -1,4 +1,4 @@
-import { refusalText } from '@/i18n/errors'
+import { failureText } from '@/i18n/errors'
 import { formatChange } from '@/i18n/format-number'
 import { currentLanguage } from '@/i18n/language'
 import { takingWords } from '@/i18n/taking'
@@ -33,5 +33,5 @@ export const useTaking = <C extends TakingCall>(
       showToast({ text: wordsNow(takingWords)('came', { points: formatChange(points) }) })
       onDone?.(reply)
     },
-    onRefused: error => showToast({ text: refusalText(error, currentLanguage()), isFailure: true }),
+    onRefused: error => showToast({ text: failureText(error, currentLanguage()), isFailure: true }),
   })

@@ -20,8 +20,8 @@ export const ErrorCard = ({ error, onRetry }: Props) => {
   const t = useWords(uiWords)
   const { signIn, signOut } = useRemedies()
   const failure = failureOf(error)
-  const { title, next, action, waitS } = errorWords(failure, useLanguage())
-  const secondsLeft = useSecondsLeft(useWaitEnd(error, waitS))
+  const secondsLeft = useSecondsLeft(useWaitEnd(error, failure.retryAfterS ?? 0))
+  const { title, next, action } = errorWords({ ...failure, retryAfterS: secondsLeft }, useLanguage())
   const buttons = {
     retry: {
       text: t('retry'),

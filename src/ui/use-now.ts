@@ -14,7 +14,7 @@ export const useNow = (everyMs: number | null): number => {
 
 /** Whole seconds until a moment, 0 once it has passed. By wall time, so that it survives a sleep. */
 export const useSecondsLeft = (untilMs: number): number => {
-  const isAhead = untilMs > Date.now()
-  const now = useNow(isAhead ? 500 : null)
-  return Math.max(0, Math.ceil((untilMs - now) / 1000))
+  const secondsLeft = Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
+  useNow(secondsLeft > 0 ? 500 : null)
+  return secondsLeft
 }

@@ -1,4 +1,4 @@
-import { errorWords, failureOf, failureText, refusalText } from '@/i18n/errors'
+import { errorWords, failureOf, failureText } from '@/i18n/errors'
 import { CallError, type CallErrorKind } from '@/request/errors'
 
 // Every kind there is: a new one does not compile until it is here.
@@ -48,9 +48,9 @@ test("a refusal is told in the server's own words, or with its number", () => {
   expect(errorWords({ kind: 'refused', code: 1999 }, 'en').next).toContain('1999')
 })
 
-test('too many tries say how long to wait, and the button waits as long', () => {
+test('too many tries say how long to wait', () => {
   const words = errorWords(failureOf(new CallError('too-many', '/p', { retryAfterS: 90 })), 'zh')
-  expect(words).toMatchObject({ next: '请在 1 分钟 30 秒 后再试。', waitS: 90 })
+  expect(words.next).toBe('请在 1 分钟 30 秒 后再试。')
 })
 
 test('what no call threw is an answer that could not be read', () => {
@@ -63,7 +63,11 @@ test('in one line there is no gap where the second half is missing', () => {
   expect(failureText({ kind: 'refused', code: 1002, serverWords: '验证码不对' }, 'zh')).toBe('验证码不对')
 })
 
-test('a write without a network promises nothing for later', () => {
-  expect(refusalText({ kind: 'offline' }, 'en')).toBe('No network, nothing was sent')
-  expect(refusalText({ kind: 'refused', serverWords: '已经领过了' }, 'zh')).toBe('已经领过了')
+test('too many tries of a code: the server says what helps', () => {
+  const words = errorWords({ kind: 'too-many', retryAfterS: 30, serverWords: '请重新获取验证码' }, 'zh')
+  expect(words.title).toBe('请重新获取验证码')
+})
+
+test('without a network nothing is promised for later: a write never goes on by itself', () => {
+  expect(failureText({ kind: 'offline' }, 'en')).toBe('No network. Nothing was sent. Try again once you are connected.')
 })

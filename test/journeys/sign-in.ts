@@ -141,6 +141,8 @@ export const signInJourneys: Journeys = {
     await phone.tap('获取验证码')
     await phone.waitFor('秒后重发')
     await phone.waitFor('操作太频繁')
+    // One clock, and it is the button's.
+    expect(await phone.sees(/请在 .+ 后再试/)).toBe(false)
   },
 
   'after many codes a picture has to be read, and a wrong answer brings another': async ({ backend, open }) => {

@@ -16,6 +16,7 @@ test('too many tries: the button waits as long as the server asks, then works', 
   await screen.tap('重试，不可用 30 秒后可重试')
   expect(onRetry).not.toHaveBeenCalled()
   await pass(12_000)
+  expect(screen.words()).toContain('请在 18 秒 后再试')
   expect(screen.words()).toContain('18 秒后可重试')
   await pass(18_000)
   await screen.tap('重试')

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { arrangeWords } from '@/i18n/arrange'
-import { errorWords, failureOf } from '@/i18n/errors'
+import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { wordsNow } from '@/i18n/words'
 import type { CallError } from '@/request/errors'
@@ -42,8 +42,7 @@ const useDeed = () => {
       },
       onError: (error: CallError) => {
         reread()
-        const { title, next } = errorWords(failureOf(error), currentLanguage())
-        showToast({ text: `${title}。${next}`, isFailure: true })
+        showToast({ text: failureText(error, currentLanguage()), isFailure: true })
       },
     },
   }

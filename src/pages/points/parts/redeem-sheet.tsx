@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { refusalText } from '@/i18n/errors'
+import { failureText } from '@/i18n/errors'
 import { formatChange } from '@/i18n/format-number'
 import { useLanguage } from '@/i18n/language'
 import { pointsWords } from '@/i18n/points'
@@ -32,14 +32,14 @@ export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       onClose()
     },
     onRefused: refusal => {
-      if (!isOpen) showToast({ text: refusalText(refusal, language), isFailure: true })
+      if (!isOpen) showToast({ text: failureText(refusal, language), isFailure: true })
     },
   })
   const redeem = () => {
     setShort(code.length < leastLength)
     return code.length < leastLength ? undefined : run({ code })
   }
-  const wrong = isShort ? t('redeemShort') : error && refusalText(error, language)
+  const wrong = isShort ? t('redeemShort') : error && failureText(error, language)
   return (
     <Sheet isOpen={isOpen} title={t('redeem')} onClose={onClose}>
       <Field

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf, refusalText } from '@/i18n/errors'
+import { failureOf, failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { printHistoryWords } from '@/i18n/print-history'
 import { useWords } from '@/i18n/words'
@@ -22,7 +22,7 @@ export const Clearing = ({ count }: { count: number }) => {
         [second.printHistory, second.printCounts].map(call => client.resetQueries({ queryKey: keyOf(call) })),
       )
     },
-    onError: error => showToast({ text: refusalText(failureOf(error), currentLanguage()), isFailure: true }),
+    onError: error => showToast({ text: failureText(failureOf(error), currentLanguage()), isFailure: true }),
   })
   const confirm = async () => {
     await clear.run({ isCleared: true })
