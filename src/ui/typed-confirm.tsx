@@ -23,22 +23,31 @@ type Props = PropsWithChildren<{
 }>
 
 /** For what can never be undone: the word is typed, and the easy button is the one that keeps everything. */
-export const TypedConfirm = (props: Props) => {
-  const { isOpen, title, effect, word, confirmText, keepText, obstacle, onConfirm, onClose, children } = props
+export const TypedConfirm = ({ isOpen, title, effect, children, ...question }: Props) => (
+  <Sheet isOpen={isOpen} title={title} onClose={question.onClose}>
+    <View>{effect}</View>
+    {children}
+    <Question {...question} />
+  </Sheet>
+)
+
+/** A part of its own, so that what was typed goes with the sheet, however that was closed. */
+const Question = ({
+  word,
+  confirmText,
+  keepText,
+  obstacle,
+  onConfirm,
+  onClose,
+}: Omit<Props, 'isOpen' | 'title' | 'effect'>) => {
   const t = useWords(uiWords)
   const [typed, setTyped] = useState('')
   const ask = t('typeWord', { word })
   const isTyped = typed.trim().toUpperCase() === word.toUpperCase()
-  const close = () => {
-    setTyped('')
-    onClose()
-  }
   return (
-    <Sheet isOpen={isOpen} title={title} onClose={close}>
-      <View>{effect}</View>
-      {children}
+    <>
       <Field label={ask} value={typed} onChange={setTyped} />
-      <Button text={keepText} onPress={close} />
+      <Button text={keepText} onPress={onClose} />
       <Button
         text={confirmText}
         kind="danger"
@@ -46,6 +55,6 @@ export const TypedConfirm = (props: Props) => {
         disabledReason={obstacle ?? (isTyped ? undefined : ask)}
         needsNetwork
       />
-    </Sheet>
+    </>
   )
 }

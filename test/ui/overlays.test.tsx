@@ -57,11 +57,11 @@ test('a question names object and effect, and its button is the verb', async () 
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('what can never be undone wants its word typed', async () => {
+test('what can never be undone wants its word typed, each time anew', async () => {
   const onConfirm = jest.fn()
-  const screen = await show(
+  const question = (isOpen: boolean) => (
     <TypedConfirm
-      isOpen
+      isOpen={isOpen}
       title="注销账号"
       effect="全部删除"
       word="DELETE"
@@ -69,12 +69,19 @@ test('what can never be undone wants its word typed', async () => {
       keepText="保留账号"
       onConfirm={onConfirm}
       onClose={() => {}}
-    />,
+    />
   )
+  const screen = await show(question(true))
   await screen.tap('注销，不可用 输入“DELETE”以确认')
   expect(onConfirm).not.toHaveBeenCalled()
   await screen.type('输入“DELETE”以确认', ' delete ')
   await screen.tap('注销')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+  // It did not work, and somebody else closed the sheet.
+  await screen.redraw(question(false))
+  await pass(400)
+  await screen.redraw(question(true))
+  await screen.tap('注销，不可用 输入“DELETE”以确认')
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
