@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { classes } from './classes'
-import './field.scss'
+import { FieldFrame } from './field-frame'
 import './input.scss'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
@@ -55,10 +55,7 @@ export const Field = ({
 }: Props) => {
   const t = useWords(uiWords)
   return (
-    <View className={classes('nm-field', error && 'nm-field--wrong')}>
-      <View className="nm-field__label" {...spoken({ isHidden: true })}>
-        {label}
-      </View>
+    <FieldFrame label={label} error={error} hint={hint}>
       <View className="nm-field__line">
         <View className="nm-field__box">
           <Input
@@ -89,15 +86,7 @@ export const Field = ({
         </View>
         {trailing}
       </View>
-      {error ? (
-        <View className="nm-field__error" {...spoken({ role: 'alert', isLive: true })}>
-          <Icon name="warning" className="nm-field__error-icon" />
-          <View>{error}</View>
-        </View>
-      ) : (
-        hint && <View className="nm-field__hint">{hint}</View>
-      )}
-    </View>
+    </FieldFrame>
   )
 }
 

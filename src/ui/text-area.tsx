@@ -1,9 +1,7 @@
 import { Textarea, View } from '@tarojs/components'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
-import { classes } from './classes'
-import './field.scss'
-import { Icon } from './icon'
+import { FieldFrame } from './field-frame'
 import './input.scss'
 import { spoken } from './spoken'
 import './text-area.scss'
@@ -21,11 +19,14 @@ type Props = {
 /** A field for more than a line; it grows with what is written, and says how much room is left. */
 export const TextArea = ({ label, value, onChange, placeholder = '', maxLength, hint, error }: Props) => {
   const t = useWords(uiWords)
+  const below = (
+    <View className="nm-text-area__below">
+      <View>{hint}</View>
+      <View>{`${value.length}/${maxLength}`}</View>
+    </View>
+  )
   return (
-    <View className={classes('nm-field', error && 'nm-field--wrong')}>
-      <View className="nm-field__label" {...spoken({ isHidden: true })}>
-        {label}
-      </View>
+    <FieldFrame label={label} error={error} hint={below}>
       <View className="nm-field__box nm-text-area">
         <Textarea
           className="nm-text-area__input"
@@ -38,17 +39,6 @@ export const TextArea = ({ label, value, onChange, placeholder = '', maxLength, 
           {...spoken({ label: error ? t('named', { name: label, state: error }) : label })}
         />
       </View>
-      {error ? (
-        <View className="nm-field__error" {...spoken({ role: 'alert', isLive: true })}>
-          <Icon name="warning" className="nm-field__error-icon" />
-          <View>{error}</View>
-        </View>
-      ) : (
-        <View className="nm-field__hint nm-text-area__below">
-          <View>{hint}</View>
-          <View>{`${value.length}/${maxLength}`}</View>
-        </View>
-      )}
-    </View>
+    </FieldFrame>
   )
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { classes } from './classes'
-import './field.scss'
+import { FieldFrame } from './field-frame'
 import './input.scss'
 import { spoken } from './spoken'
 
@@ -17,10 +17,7 @@ type Props = {
 
 /** A time of day, by the platform's own wheels. */
 export const TimeField = ({ label, value, onChange, isWrong }: Props) => (
-  <View className={classes('nm-field', 'nm-time', isWrong && 'nm-field--wrong')}>
-    <View className="nm-field__label" {...spoken({ isHidden: true })}>
-      {label}
-    </View>
+  <FieldFrame label={label} className={classes('nm-time', isWrong && 'nm-field--wrong')}>
     {process.env.TARO_ENV === 'h5' ? (
       <View className="nm-field__box">
         <Input
@@ -34,7 +31,7 @@ export const TimeField = ({ label, value, onChange, isWrong }: Props) => (
     ) : (
       <Wheels label={label} value={value} onChange={onChange} />
     )}
-  </View>
+  </FieldFrame>
 )
 
 const Wheels = ({ label, value, onChange }: Props) => {

@@ -10,10 +10,10 @@ import { useSession } from '@/session/session'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Choice } from '@/ui/choice'
 import { ErrorCard } from '@/ui/error-card'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
-import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { TextArea } from '@/ui/text-area'
 import { changeDraft, useDraft } from './draft'
@@ -54,9 +54,7 @@ const Form = () => {
       </Card>
       <Card>
         <View className="feedback__parts">
-          <View className="feedback__label">{t('kind')}</View>
-          <Pills
-            isWrapped
+          <Choice
             label={t('kind')}
             options={kinds.map(value => ({ value, text: t(`kind-${value}`) }))}
             value={draft.kind}

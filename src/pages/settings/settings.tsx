@@ -9,6 +9,7 @@ import { About } from './parts/about'
 import { Appearance } from './parts/appearance'
 import { MobileData } from './parts/mobile-data'
 import { Notifications } from './parts/notifications'
+import './settings.scss'
 
 export default function Settings() {
   const t = useWords(settingsWords)

@@ -7,10 +7,10 @@ import { main } from '@/services/main'
 import type { Reserved } from '@/services/shapes/binding'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Choice } from '@/ui/choice'
 import { ErrorCard } from '@/ui/error-card'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
-import { Pills } from '@/ui/pills'
 import { keepReservation, models, problemOf, reservedBefore, type Wish } from '../reservation'
 
 /** Which device, and how to reach the person who wants it. */
@@ -39,9 +39,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
   return (
     <Card>
       <View className="bind__way">
-        <View className="bind__note">{t('model')}</View>
-        <Pills
-          isWrapped
+        <Choice
           label={t('model')}
           options={models.map(model => ({ value: model, text: model }))}
           value={wish.model}

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { helpWords } from '@/i18n/help'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
+import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
-import { Pills } from '@/ui/pills'
 import { SwitchRow } from '@/ui/switch-row'
 import { changeDraft } from '../draft'
 import type { Draft } from '../wish'
@@ -19,9 +19,7 @@ export const ContactField = ({ draft, problem }: { draft: Draft; problem: string
     <>
       <Card>
         <View className="feedback__parts">
-          <View className="feedback__label">{t('contact')}</View>
-          <Pills
-            isWrapped
+          <Choice
             label={t('contact')}
             options={ways.map(value => ({ value, text: t(`contact-${value}`) }))}
             value={contact}

@@ -6,8 +6,8 @@ import { useWords } from '@/i18n/words'
 import type { Printer, PrintOptions } from '@/services/shapes/printing'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
-import { Pills } from '@/ui/pills'
 import { Stepper } from '@/ui/stepper'
 import { optionsFor, pagesFrom, pagesText } from '../options'
 import { paperText, scalingKeys, sidesKeys, summaryText } from '../saying'
@@ -122,16 +122,3 @@ const PagesField = ({ options, onChange, onPagesWrong }: Omit<Props, 'printer'>)
     />
   )
 }
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  options: readonly { value: Value; text: string }[]
-  value: Value
-  onChange: (value: Value) => void
-}
-const Choice = <Value extends string>(props: ChoiceProps<Value>) => (
-  <View>
-    <View className="print-options__label">{props.label}</View>
-    <Pills {...props} isWrapped />
-  </View>
-)

@@ -1,8 +1,9 @@
+import { View } from '@tarojs/components'
 import { settingsWords } from '@/i18n/settings'
 import { useWords } from '@/i18n/words'
 import { changeSettings, useSettings } from '@/settings/settings'
 import { Card } from '@/ui/card'
-import { Choice } from './choice'
+import { Choice } from '@/ui/choice'
 
 const textScales = { normal: 1, large: 1.25, largest: 1.5 } as const
 
@@ -17,32 +18,34 @@ export const Appearance = () => {
   ] as const
   return (
     <Card title={t('appearance')}>
-      <Choice
-        label={t('language')}
-        options={[
-          { value: 'system', text: t('system') },
-          { value: 'zh-CN', text: t('chinese') },
-          { value: 'en', text: t('english') },
-        ]}
-        value={language}
-        onChange={chosen => changeSettings({ language: chosen })}
-      />
-      <Choice
-        label={t('theme')}
-        options={[
-          { value: 'system', text: t('system') },
-          { value: 'light', text: t('light') },
-          { value: 'dark', text: t('dark') },
-        ]}
-        value={theme}
-        onChange={chosen => changeSettings({ theme: chosen })}
-      />
-      <Choice
-        label={t('textSize')}
-        options={sizes}
-        value={sizes.find(({ value }) => textScales[value] >= textScale)?.value ?? 'largest'}
-        onChange={size => changeSettings({ textScale: textScales[size] })}
-      />
+      <View className="settings__choices">
+        <Choice
+          label={t('language')}
+          options={[
+            { value: 'system', text: t('system') },
+            { value: 'zh-CN', text: t('chinese') },
+            { value: 'en', text: t('english') },
+          ]}
+          value={language}
+          onChange={chosen => changeSettings({ language: chosen })}
+        />
+        <Choice
+          label={t('theme')}
+          options={[
+            { value: 'system', text: t('system') },
+            { value: 'light', text: t('light') },
+            { value: 'dark', text: t('dark') },
+          ]}
+          value={theme}
+          onChange={chosen => changeSettings({ theme: chosen })}
+        />
+        <Choice
+          label={t('textSize')}
+          options={sizes}
+          value={sizes.find(({ value }) => textScales[value] >= textScale)?.value ?? 'largest'}
+          onChange={size => changeSettings({ textScale: textScales[size] })}
+        />
+      </View>
     </Card>
   )
 }

@@ -1,8 +1,9 @@
+import { View } from '@tarojs/components'
 import { settingsWords } from '@/i18n/settings'
 import { useWords } from '@/i18n/words'
 import { changeSettings, useSettings } from '@/settings/settings'
 import { Card } from '@/ui/card'
-import { Choice } from './choice'
+import { Choice } from '@/ui/choice'
 
 const uses = ['backup', 'printing', 'pictures'] as const
 const rules = ['ask', 'allow', 'never'] as const
@@ -14,15 +15,17 @@ export const MobileData = () => {
   const options = rules.map(value => ({ value, text: t(value) }))
   return (
     <Card title={t('mobileData')}>
-      {uses.map(use => (
-        <Choice
-          key={use}
-          label={t(use)}
-          options={options}
-          value={mobileData[use]}
-          onChange={rule => changeSettings({ mobileData: { ...mobileData, [use]: rule } })}
-        />
-      ))}
+      <View className="settings__choices">
+        {uses.map(use => (
+          <Choice
+            key={use}
+            label={t(use)}
+            options={options}
+            value={mobileData[use]}
+            onChange={rule => changeSettings({ mobileData: { ...mobileData, [use]: rule } })}
+          />
+        ))}
+      </View>
     </Card>
   )
 }

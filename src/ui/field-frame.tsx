@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren, ReactNode } from 'react'
+import { classes } from './classes'
+import './field.scss'
+import { Icon } from './icon'
+import { spoken } from './spoken'
+
+type Props = PropsWithChildren<{
+  /** Shown; the control inside has it as its spoken name. */
+  label: string
+  /** What is wrong and how to mend it; read aloud as it appears. */
+  error?: string | undefined
+  /** Stands below while nothing is wrong. */
+  hint?: ReactNode
+  className?: string
+}>
+
+/** What stands around every control of a form: its name, and below it what is wrong, or else a hint. */
+export const FieldFrame = ({ label, error, hint, className, children }: Props) => (
+  <View className={classes('nm-field', error && 'nm-field--wrong', className)}>
+    <View className="nm-field__label" {...spoken({ isHidden: true })}>
+      {label}
+    </View>
+    {children}
+    {error ? (
+      <View className="nm-field__error" {...spoken({ role: 'alert', isLive: true })}>
+        <Icon name="warning" className="nm-field__error-icon" />
+        <View>{error}</View>
+      </View>
+    ) : (
+      hint && <View className="nm-field__hint">{hint}</View>
+    )}
+  </View>
+)
