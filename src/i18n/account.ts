@@ -20,7 +20,7 @@ export const accountWords = words({
   shops: ['线下门店', 'Shops'],
   boosts: ['加速', 'Boosts'],
   topUps: ['充值与卡券', 'Top-up & vouchers'],
-  growth: ['签到与成长', 'Sign-in and growth'],
+  growth: ['签到与成长', 'Check-in and growth'],
   ledger: ['积分明细', 'Points ledger'],
   ranking: ['积分排行', 'Ranking'],
   printing: ['打印', 'Print'],

@@ -1,14 +1,14 @@
 import { words } from './words'
 
 export const growthWords = words({
-  title: ['签到与成长', 'Sign-in and growth'],
-  guestTitle: ['登录后签到', 'Sign in to begin'],
+  title: ['签到与成长', 'Check-in and growth'],
+  guestTitle: ['登录后签到', 'Sign in to check in every day'],
   guestNote: ['每天签到拿积分，完成任务升等级。', 'Points for every day you come, and levels for what you do.'],
   streak: ['连续签到', 'Days in a row'],
   days: ['{count} 天', '{count} day|{count} days'],
   longest: ['最长 {count} 天', 'longest {count} day|longest {count} days'],
-  signIn: ['签到领 {points} 积分', 'Sign in for {points} points'],
-  signedIn: ['今天已签到', 'Signed in today'],
+  signIn: ['签到领 {points} 积分', 'Check in for {points} points'],
+  signedIn: ['今天已签到', 'Checked in today'],
   comeTomorrow: ['明天再来，签到领 {points} 积分', 'Come back tomorrow for {points} points'],
   step: ['第 {step} 天', 'Day {step}'],
   stepTaken: ['已领取', 'taken'],
@@ -24,7 +24,7 @@ export const growthWords = words({
   weekdays: ['一二三四五六日', 'MTWTFSS'],
   calendarSentence: [
     '{month}签到 {count} 天',
-    'Signed in on {count} day of {month}|Signed in on {count} days of {month}',
+    'Checked in on {count} day of {month}|Checked in on {count} days of {month}',
   ],
   serverDay: ['按北京时间的日期计算', 'Days are counted in Beijing time'],
 

@@ -13,7 +13,7 @@ export const ledgerWords = words({
   empty: ['还没有积分记录', 'No entries yet'],
   emptyNote: [
     '节点在线赚到积分、领取之后，会记在这里。',
-    'Once your nodes win points and you take them, they stand here.',
+    'Once your nodes earn points and you take them, they are listed here.',
   ],
   toPoints: ['去领积分', 'Go and take points'],
   noneIn: ['还没有收入', 'Nothing came in yet'],
@@ -24,7 +24,7 @@ export const ledgerWords = words({
   newcomer: ['新手任务', 'First steps'],
   openGift: ['开箱礼', 'Opening gift'],
   code: ['兑换码', 'Redeemed code'],
-  signIn: ['签到', 'Sign-in'],
+  signIn: ['签到', 'Check-in'],
   task: ['任务奖励', 'Task'],
   exchange: ['兑换商品', 'Exchange'],
   boost: ['加速', 'Boost'],
@@ -33,7 +33,7 @@ export const ledgerWords = words({
   expired: ['过期', 'Expired'],
   other: ['其他', 'Other'],
   formerNode: ['已解绑的节点', 'A node that was unbound'],
-  earnedOn: ['{day}所得', 'for {day}'],
+  earnedOn: ['{day}所得', 'earned on {day}'],
   toOrder: ['{name}，查看订单', '{name}, see the order'],
 
   export: ['导出', 'Export'],
@@ -56,7 +56,7 @@ export const ledgerWords = words({
   columnPoints: ['积分', 'Points'],
   columnReason: ['原因', 'Reason'],
   columnNode: ['节点', 'Node'],
-  columnEarnedOn: ['所得日期', 'Won on'],
+  columnEarnedOn: ['所得日期', 'Earned on'],
   columnOrder: ['订单号', 'Order'],
   columnEntry: ['流水号', 'Entry'],
 })

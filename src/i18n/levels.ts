@@ -8,7 +8,7 @@ export const levelWords = words({
   grove: ['林荫', 'Grove'],
   forest: ['森林', 'Forest'],
 
-  signInPoints: ['签到积分', 'Sign-in points'],
+  signInPoints: ['签到积分', 'Check-in points'],
   dailyTasks: ['每日任务', 'Daily tasks'],
   birthday: ['生日礼', 'Birthday gift'],
   firstPick: ['新品抢先换', 'First pick of new goods'],

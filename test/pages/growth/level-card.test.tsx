@@ -8,7 +8,7 @@ afterEach(() => setLanguage('zh'))
 test.each([0, 50, 150, 400, 1_000])('in English, with a growth of %s, nothing is named in Chinese', async growth => {
   setLanguage('en')
   const screen = await show(<LevelCard growth={{ growth, tasks: [], ...levelAt(growth) }} />)
-  expect(screen.words()).toContain('Sign-in points')
+  expect(screen.words()).toContain('Check-in points')
   expect(screen.words()).not.toMatch(/\p{Script=Han}/u)
 })
 
