@@ -5,7 +5,7 @@ export const backupWords = words({
   guestTitle: ['把照片存到自己家里', 'Keep your photos at home'],
   guestNote: ['登录后就能把手机里的图片备份到节点。', 'Sign in to back up pictures to your own node.'],
 
-  pickTitle: ['备份到哪个节点？', 'Back up to which node?'],
+  pickTitle: ['备份到哪台节点？', 'Back up to which node?'],
 
   where: ['存到', 'Kept on'],
   folder: ['文件夹', 'Folder'],
@@ -101,8 +101,8 @@ export const backupWords = words({
   'signed-outNote': ['登录后接着传。', 'It goes on after that.'],
   'no-consentTitle': ['还没有同意协议', 'The agreements are not accepted yet'],
   'no-consentNote': ['同意后点“现在继续”。', 'Accept them, then go on.'],
-  'not-yoursTitle': ['这个节点不在你名下了', 'This node is no longer yours'],
-  'not-yoursNote': ['换一个节点备份。', 'Choose another node.'],
+  'not-yoursTitle': ['这台节点不在你名下了', 'This node is no longer yours'],
+  'not-yoursNote': ['换一台节点备份。', 'Choose another node.'],
   notStored: ['手机空间不足，进度没有存下来', 'No room on this phone to keep the progress'],
   notStoredNote: [
     '会继续备份；备份完之前请不要关掉小程序。',
@@ -111,7 +111,7 @@ export const backupWords = words({
 
   historyEmpty: ['还没有备份记录', 'Nothing in the log yet'],
   historyEmptyNote: ['备份过的图片会记在这里。', 'Pictures you back up are noted here.'],
-  historyCounts: ['这个节点上的全部备份', 'All backups to this node'],
+  historyCounts: ['这台节点上的全部备份', 'All backups to this node'],
   historySums: [
     '已备份 {done} 张，已有 {skipped} 张，没成功 {failed} 张',
     '{done} backed up, {skipped} already there, {failed} failed',

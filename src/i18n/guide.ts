@@ -21,9 +21,9 @@ export const guideWords = words({
     '节点是插在家里的小盒子，或装在 NAS 里的一个程序。它把你用不完的带宽分享出去，你得到积分。它不看你的文件，也不碰你的上网。',
     'A node is a small box at home, or a program on your NAS. It shares the bandwidth you do not use and you earn points. It does not look at your files and stays out of your browsing.',
   ],
-  'title-bind': ['绑定第一个节点', 'Bind your first node'],
+  'title-bind': ['绑定第一台节点', 'Bind your first node'],
   'text-bind': [
-    '给节点插上网线和电源，等指示灯变稳。点“绑定节点”，扫机身上的二维码；扫不了就输入码，或在同一个 Wi-Fi 下搜索。绑定后几分钟就会显示在线。',
+    '给节点插上网线和电源，等指示灯变稳。点“绑定节点”，扫机身上的二维码；扫不了就输入编号，或在同一个 Wi-Fi 下搜索。绑定后几分钟就会显示在线。',
     'Plug in network and power and wait for a steady light. Tap “Bind a node” and scan its QR code. If that fails, type the code, or search on the same Wi-Fi. It shows as online within minutes.',
   ],
   'to-bind': ['去绑定', 'Bind a node'],

@@ -12,7 +12,7 @@ export const helpWords = words({
   'kind-order': ['订单', 'An order'],
   'kind-other': ['其他', 'Something else'],
   text: ['想说的话', 'What would you like to say?'],
-  textPlaceholder: ['什么时候、哪个节点、看到了什么', 'When, which node, what you saw'],
+  textPlaceholder: ['什么时候、哪台节点、看到了什么', 'When, which node, what you saw'],
   textHint: ['手机号会自动打码', 'Phone numbers are masked'],
   textMissing: ['写几个字吧，我们才知道怎么帮你', 'A few words, so that we know how to help'],
 

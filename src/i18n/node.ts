@@ -29,7 +29,7 @@ export const nodeWords = words({
   firmware: ['固件', 'Firmware'],
   newFirmware: ['可更新到 {version}', '{version} is available'],
   latest: ['已是最新', 'Up to date'],
-  code: ['设备码', 'Code'],
+  code: ['设备编号', 'Device code'],
   bound: ['绑定于', 'Yours since'],
   zone: ['时区', 'Time zone'],
   publicIpv4: ['公网 IPv4', 'Public IPv4'],

@@ -28,7 +28,7 @@ export const nodesWords = words({
   unknownShort: ['未知', 'Unknown'],
   filter: ['按状态或分组筛选', 'Filter by state or group'],
   search: ['搜索节点', 'Search nodes'],
-  searchHint: ['名称、编号或型号', 'Name, number or model'],
+  searchHint: ['名称、编号或型号', 'Name, code or model'],
   noMatch: ['没有找到节点', 'No node matches'],
   noMatchNote: ['换个词，或看看全部节点。', 'Try another word, or look at all nodes.'],
   showAll: ['显示全部', 'Show all'],

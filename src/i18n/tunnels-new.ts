@@ -6,7 +6,7 @@ export const newTunnelWords = words({
   chooseNode: ['选择节点', 'Choose a node'],
   nodeOffline: ['离线，暂时不能打开', 'Offline, cannot be reached now'],
   nodeUnreachable: ['不支持远程访问', 'Has no remote access'],
-  missing: ['找不到这台节点', 'This node is not there'],
+  missing: ['没有找到这台节点', 'This node was not found'],
   chooseOther: ['换一台节点', 'Choose another node'],
   node: ['节点', 'Node'],
   change: ['更换', 'Change'],

@@ -33,7 +33,7 @@ export const backupJourneys: Journeys = {
   'from one’s own page to the node: chosen, skipped or sent, counted, and in the log': async world => {
     const phone = await world.open('u-ordinary')
     await openFromMe(phone, '图片备份')
-    await phone.waitFor('备份到哪个节点？')
+    await phone.waitFor('备份到哪台节点？')
     await phone.tap('客厅的盒子，在线')
     await phone.waitFor('还没有选图片')
     await phone.willChoose(picture('cat'), picture('dog'))
@@ -48,7 +48,7 @@ export const backupJourneys: Journeys = {
     expect(await keptOn(world, 'node-1')).toHaveLength(3)
     expect(await logOf(world)).toEqual(['done', 'done', 'done', 'skipped'])
     await phone.tap('备份记录')
-    await phone.waitFor('这个节点上的全部备份')
+    await phone.waitFor('这台节点上的全部备份')
     await phone.waitFor('已备份 3 张，已有 1 张，没成功 0 张')
   },
 
@@ -147,7 +147,7 @@ export const backupJourneys: Journeys = {
     await world.backend.control.switchNode('node-5', 'online')
     await phone.restart()
     await openFromMe(phone, '图片备份')
-    await phone.waitFor('备份到哪个节点？')
+    await phone.waitFor('备份到哪台节点？')
     await phone.tap(/^办公室角落里/)
     await phone.waitFor('已暂停')
     await seesCounts(phone, { total: 2, done: 0, skipped: 0, failed: 0, left: 2 })

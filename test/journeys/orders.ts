@@ -39,7 +39,7 @@ export const ordersJourneys: Journeys = {
     expect(await isHidden()).toBe(false)
     await phone.waitFor('100 元话费')
     await phone.tap(/^100 元话费，/)
-    await phone.waitFor('订单编号')
+    await phone.waitFor('订单号')
   },
 
   'deleting that fails says so, and the order stays': async world => {
@@ -50,7 +50,7 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('删除订单')
     await phone.tap('删除订单')
     await phone.waitFor('服务器忙')
-    await phone.waitFor('订单编号')
+    await phone.waitFor('订单号')
   },
 
   'the code of a voucher from long ago is covered until it is wanted': async world => {

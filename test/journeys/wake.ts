@@ -183,7 +183,7 @@ export const wakeJourneys: Journeys = {
     const phone = await openPage(world, 'node-1')
     phone.expectComplaints(/wakeup\/add|1203/)
     await addAt(phone, '06:00')
-    await phone.waitFor('每个节点最多 10 个定时')
+    await phone.waitFor('每台节点最多 10 个定时')
   },
 
   'from Me, choosing the node: those that are away come first': async world => {

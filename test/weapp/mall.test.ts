@@ -151,6 +151,6 @@ test('on an iPhone the price of a boost does not show, and nothing asks to pay i
   expect(phone.sees('¥9.90')).toBe(false)
   await phone.waitFor('¥99.50')
   await phone.tap(/^全天加速，/)
-  await phone.waitFor('订单编号')
+  await phone.waitFor('订单号')
   expect(phone.sees('¥')).toBe(false)
 })

@@ -35,7 +35,7 @@ type Wish = { uid: string; deviceId: string; plan: BoostPlan; now: number }
 export const checkNode = async (db: Database, { uid, deviceId, plan, now }: Wish): Promise<void> => {
   await onlineNode(db, uid, deviceId, now)
   const endsAtMs = await boostedUntil(db, deviceId, now)
-  if (!plan.addsUp && endsAtMs !== null) throw new Refusal(1204, '这个节点正在加速，这种加速不能叠加', { endsAtMs })
+  if (!plan.addsUp && endsAtMs !== null) throw new Refusal(1204, '这台节点正在加速，这种加速不能叠加', { endsAtMs })
 }
 
 type Start = { uid: string; deviceId: string; plan: BoostPlan; atMs: number; orderNo?: string }

@@ -56,7 +56,7 @@ export const secondAnswers = answersOf(second, {
     const old = schedules.find(({ id }) => id === wish.scheduleId)
     if (wish.scheduleId && !old)
       throw badInput([{ path: 'scheduleId', message: 'is no schedule of this node' }], '没有这个定时唤醒')
-    if (!old && schedules.length >= schedulesPerNode) throw new Refusal(1203, `每个节点最多 ${schedulesPerNode} 个定时`)
+    if (!old && schedules.length >= schedulesPerNode) throw new Refusal(1203, `每台节点最多 ${schedulesPerNode} 个定时`)
 
     const schedule = scheduleFrom(wish, old, node, now)
     // What has run under the old times stays on record.
