@@ -93,7 +93,7 @@ export const bindingWords = words({
   slowTitle: ['还在等设备确认', 'Still waiting for the device'],
   slowNote: [
     '结果还不知道。可以再查一次，或晚点在节点列表里看。',
-    'Nobody knows yet. Ask again, or look in your list of nodes later.',
+    'The result is not known yet. Ask again, or look in your list of nodes later.',
   ],
   unsureNote: [
     '绑定可能已经成功，别急着重来，先查一次结果。',

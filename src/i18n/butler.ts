@@ -14,7 +14,7 @@ export const butlerWords = words({
   noPlans: ['现在没有可选的方案', 'No plans to choose from now'],
   again: ['再看一次', 'Look again'],
   days: ['{count} 天', '{count} day|{count} days'],
-  withHelps: ['{count} 次远程协助', '{count} remote help|{count} remote helps'],
+  withHelps: ['{count} 次远程协助', 'Remote help, {count} time|Remote help, {count} times'],
   price: ['{points} 积分', '{points} points'],
   choose: ['看看这个方案', 'See this plan'],
   extend: ['接在后面延长', 'Extend with this'],

@@ -43,7 +43,7 @@ export const ddnsWords = words({
   lagAuthorise: ['服务商还没有允许我们更新。', 'The provider does not let us update it yet.'],
   lagFailed: [
     '没有更新成功：{reason}。可以在下面修改设置。',
-    'It could not be updated: {reason}. The settings below may mend it.',
+    'It could not be updated: {reason}. The settings below may fix it.',
   ],
   noReason: ['服务商没有说明原因', 'the provider gave no reason'],
   lagAway: [

@@ -40,7 +40,7 @@ export const deregisterWords = words({
   sureTitle: ['永久注销账号？', 'Delete the account for good?'],
   sureNote: [
     '账号、积分、订单和设置都会删除，无法恢复。手机号以后可以重新注册。',
-    'Account, points, orders and settings are deleted and cannot be brought back. The number may register anew.',
+    'Account, points, orders and settings are deleted and cannot be brought back. The number can be used to sign up again.',
   ],
   word: ['注销', 'DELETE'],
   confirm: ['永久注销', 'Delete for good'],

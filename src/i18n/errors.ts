@@ -50,7 +50,10 @@ const errorTexts = words({
   statusTitle: ['服务器出错了（{status}）', 'Server error ({status})'],
   statusNext: ['请再试一次。', 'Please try again.'],
   refusedTitle: ['没有成功', 'That did not work'],
-  refusedNext: ['服务器没有同意（{code}）。', 'The server said no ({code}).'],
+  refusedNext: [
+    '服务器没有同意（{code}）。可以稍后再试，或把这个编号告诉我们。',
+    'The server said no ({code}). Try again later, or tell us this number.',
+  ],
   unreadableTitle: ['看不懂服务器的答复', 'The answer could not be read'],
   unreadableNext: [
     '请再试一次；如果一直如此，请更新版本。',

@@ -10,7 +10,7 @@ export const firmwareWords = words({
   noNotes: ['这一版没有附说明', 'No notes came with it'],
   upToDate: ['已经是最新版本', 'Up to date'],
   upToDateNote: ['有新版本时，节点列表里会提醒你。', 'Your list of nodes tells you when there is a new one.'],
-  noFirmware: ['节点还没有报告版本', 'The node has not told its version yet'],
+  noFirmware: ['节点还没有报告版本', 'The node has not reported its version yet'],
   again: ['再看一次', 'Look again'],
   update: ['更新到 {version}', 'Update to {version}'],
   away: ['节点离线，等它上线后再更新', 'The node is offline. Update once it is back'],

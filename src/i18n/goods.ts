@@ -15,7 +15,7 @@ export const goodsWords = words({
   signIn: ['登录后兑换', 'Sign in to exchange'],
   soldOut: ['已经兑完了', 'Sold out'],
   soldOutNote: ['补货后这里会更新。', 'This changes as soon as there are more.'],
-  limitReached: ['你已经兑到上限了', 'You have had as many as one may'],
+  limitReached: ['你已经兑到上限了', 'You have reached the limit for one person'],
   short: ['还差 {points} 积分', '{points} points short'],
   shortNote: ['你有 {points} 积分，节点在线就会继续攒。', 'You have {points}. Nodes earn more while online.'],
   earn: ['看看怎么攒积分', 'See how to earn points'],

@@ -37,7 +37,7 @@ export const limitWords = words({
   saving: ['正在保存…', 'Saving…'],
   revert: ['放弃修改', 'Discard changes'],
   unchanged: ['还没有修改', 'Nothing has changed'],
-  wrong: ['先改好标出的地方', 'Please mend what is marked first'],
+  wrong: ['先改好标出的地方', 'Please fix what is marked first'],
 
   sureTitle: ['给“{name}”改限速？', 'Change the limit of “{name}”?'],
   now: ['现在', 'Now'],
@@ -65,9 +65,9 @@ export const limitWords = words({
   halfTitle: ['节点只采用了一部分', 'The node took over only a part'],
   refusedTitle: ['节点没有采用', 'The node did not take it over'],
   refusedNote: ['它仍按原来的速度运行：{limit}', 'It goes on as before: {limit}'],
-  halfNote: ['它现在是：{limit}', 'It now does: {limit}'],
-  askedWas: ['要求的是：{limit}', 'Asked was: {limit}'],
-  unknownTitle: ['不知道节点采用了没有', 'Nobody knows whether the node took it over'],
+  halfNote: ['它现在是：{limit}', 'It now runs at: {limit}'],
+  askedWas: ['要求的是：{limit}', 'You asked for: {limit}'],
+  unknownTitle: ['不知道节点采用了没有', 'We cannot tell whether the node took it over'],
   again: ['再发一次', 'Send it again'],
   notSaved: ['没有保存，限速没有变', 'Not saved, the limit is as it was'],
   unsure: [

@@ -22,7 +22,7 @@ export const mallWords = words({
   empty: ['商城正在补货', 'The mall is being stocked'],
   emptyNote: ['过会儿再来看看。', 'Come back in a while.'],
   again: ['再看一次', 'Look again'],
-  none: ['没有符合的商品', 'Nothing fits'],
+  none: ['没有符合的商品', 'No goods match'],
   noneNote: ['换个词，或去掉一些条件。', 'Try another word, or fewer filters.'],
   noneAffordable: ['还没有够兑的商品', 'Nothing within your points yet'],
   noneAffordableNote: ['节点在线就会攒积分，先看看全部商品。', 'Nodes earn while online. Have a look at everything.'],

@@ -52,7 +52,7 @@ export const nodeToolsWords = words({
   firmwareLatest: ['{version}，已是最新', '{version}, up to date'],
   firmwareBusy: ['正在更新，{percent}', 'Updating, {percent}'],
   hardware: ['硬件清单', 'Hardware'],
-  hardwareEmpty: ['节点还没有报告硬件', 'The node has not told its hardware yet'],
+  hardwareEmpty: ['节点还没有报告硬件', 'The node has not reported its hardware yet'],
   board: ['主板', 'Board'],
   processor: ['处理器', 'Processor'],
   memory: ['内存', 'Memory'],

@@ -23,7 +23,7 @@ export const nodesWords = words({
   wasOffFor: ['曾离线 {duration}', 'was offline for {duration}'],
   outages: ['离线记录', 'Times offline'],
   allOutages: ['查看全部 {count} 次离线', 'See all {count}'],
-  moreOutages: ['还有 {count} 次较短的离线', '{count} shorter time more|{count} shorter times more'],
+  moreOutages: ['还有 {count} 次较短的离线', '{count} more, shorter|{count} more, shorter'],
   all: ['全部', 'All'],
   unknownShort: ['未知', 'Unknown'],
   filter: ['按状态或分组筛选', 'Filter by state or group'],

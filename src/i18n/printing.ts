@@ -73,7 +73,7 @@ export const printingWords = words({
   print: ['开始打印', 'Print now'],
   needsFile: ['先选一个文件', 'Choose a file first'],
   needsPrinter: ['先选一台打印机', 'Choose a printer first'],
-  needsPages: ['先改好页码', 'Mend the pages first'],
+  needsPages: ['先改好页码', 'Fix the pages first'],
   mobileTitle: ['用移动数据打印？', 'Print over mobile data?'],
   mobileNote: ['会用掉约 {size} 流量。', 'This sends about {size}.'],
   mobileGo: ['继续打印', 'Print now'],

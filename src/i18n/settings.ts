@@ -17,7 +17,7 @@ export const settingsWords = words({
   notifications: ['通知', 'Notifications'],
   nodeOffline: ['节点离线', 'A node goes offline'],
   pointsArrived: ['积分到账', 'Points arrive'],
-  orders: ['订单进展', 'Orders move on'],
+  orders: ['订单进展', 'An order moves on'],
   news: ['活动与新功能', 'News and new features'],
   mobileData: ['使用移动数据时', 'On mobile data'],
   backup: ['图片备份', 'Picture backup'],

@@ -30,7 +30,7 @@ export const wakeWords = words({
   alreadyTitle: ['它本来就在线', 'It was online already'],
   alreadyNote: ['不用唤醒。', 'There was nothing to wake.'],
   notYetTitle: ['还没有上线', 'Not online yet'],
-  unknownTitle: ['不知道它醒了没有', 'Nobody knows whether it woke'],
+  unknownTitle: ['不知道它醒了没有', 'We cannot tell whether it woke'],
   checks: ['可以检查一下', 'What to check'],
   checkPower: ['电源插着，指示灯亮着', 'It has power and a light is on'],
   checkCable: [
