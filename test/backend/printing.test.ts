@@ -172,6 +172,13 @@ test('a second document waits for the first, and goes on at once when that is ca
   expect((await status(next.jobId)).state).toBe('done')
 })
 
+test('pages that the document does not have are not printed; of a range those that it has', async () => {
+  const { jobId } = await upload(pdf(3))
+  await expect(print(jobId, { fromPage: 4, toPage: 7 })).rejects.toThrow('文件只有 3 页')
+  expect(await status(jobId)).toMatchObject({ state: 'uploaded' })
+  expect(await print(jobId, { fromPage: 2, toPage: 7 })).toMatchObject({ pagesInAll: 2 })
+})
+
 test('what is printed cannot be cancelled', async () => {
   const { jobId } = await upload(pdf(1))
   await print(jobId)

@@ -49,8 +49,8 @@ export const printingAnswers = answersOf(printerService, {
     const { db, uid, now, outside } = asker
     const { job, printer } = await ownJob(asker, jobId)
     if (job.startsAtMs !== null || job.cancelledAtMs !== null) return jobNow(job, printer, now)
-    if (options.fromPage && options.fromPage > (options.toPage ?? job.pages)) {
-      throw badInput([{ path: 'options.fromPage', message: 'is beyond the last page' }])
+    if (options.fromPage && options.fromPage > Math.min(options.toPage ?? job.pages, job.pages)) {
+      throw badInput([{ path: 'options.fromPage', message: 'is beyond the last page' }], `文件只有 ${job.pages} 页`)
     }
     const node = await onlineNode(db, uid, job.deviceId, now)
     const alerts = (await printerNow(db, printer, node, now)).alerts?.filter(blocks) ?? []
