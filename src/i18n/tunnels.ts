@@ -92,7 +92,7 @@ export const tunnelsWords = words({
   limit: ['限速', 'Speed limit'],
   noLimit: ['不限速', 'No limit'],
   limitOf: ['{node} 的限速', 'Speed limit of {node}'],
-  limitScope: ['这台节点上打开的所有服务共用这个限速。', 'Shared by all services opened on this node.'],
+  limitScope: ['这台节点上打开的每个服务都按这个限速。', 'Holds for each service opened on this node.'],
   limitReadBack: [
     '节点会回答是否接受，但读不回它实际用的限速。',
     'The node says whether it accepts a limit. What it then applies cannot be read back.',
