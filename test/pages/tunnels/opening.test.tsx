@@ -1,3 +1,4 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Opening } from '@/pages/tunnels/parts/opening'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
@@ -20,14 +21,19 @@ const opened = async (errcode: number, openForMs: number | null) => {
 
 beforeAll(startTunnels)
 beforeEach(() => {
+  jest.useFakeTimers()
   localStorage.clear()
   startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
 })
-afterEach(endSession)
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
 
 test('it closed by itself while one looked on: said so, and opened again with one tap', async () => {
-  const { screen } = await opened(0, 300)
+  const { screen } = await opened(0, 60_000)
   await screen.waitFor('已打开')
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
   await screen.waitFor('到时间，已自动关闭')
   expect(screen.words()).not.toContain('正在打开')
   await screen.tap('再试一次')
