@@ -2,6 +2,7 @@ import { safeExecute } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Shelf } from '@/pages/mall/parts/shelf'
 import type { Goods } from '@/services/shapes/mall'
+import { LookProvider } from '@/ui/look'
 import { forgetPictures, recallPicture } from '@/ui/picture-cache'
 import { layOut } from '../../components/pictures'
 import { show } from '../../components/show'
@@ -84,4 +85,17 @@ test('what keeps one from it stands in place of a dead button', async () => {
   const screen = await show(<Shelf goods={goods} availablePoints={100} />)
   for (const words of ['还差 120 积分', '已兑完', '已达每人上限', '仅剩 3 件']) expect(screen.words()).toContain(words)
   screen.find('杯子 1 号，220 积分 还差 120 积分')
+})
+
+test('with large letters there is one card to a row, so that nothing it costs is cut', async () => {
+  const shelf = (textScale: number) => (
+    <LookProvider value={{ theme: 'system', textScale, isOffline: false }}>
+      <Shelf goods={[goodsAt(1), goodsAt(2)]} availablePoints={100} />
+    </LookProvider>
+  )
+  const screen = await show(shelf(1))
+  const besideAnother = () => screen.container.querySelectorAll('.nm-windowed__row--narrow').length
+  expect(besideAnother()).toBe(2)
+  await screen.redraw(shelf(1.5))
+  expect(besideAnother()).toBe(0)
 })

@@ -14,8 +14,15 @@ import './goods-card.scss'
 /** From here on it is worth saying how few are left. */
 const few = 5
 
+type Props = {
+  goods: Goods
+  availablePoints: number | undefined
+  /** As wide as the page: the picture stands beside the words. */
+  isWide: boolean
+}
+
 /** What it is, what it costs, and, in place of a dead button, what keeps one from it. */
-export const GoodsCard = ({ goods, availablePoints }: { goods: Goods; availablePoints: number | undefined }) => {
+export const GoodsCard = ({ goods, availablePoints, isWide }: Props) => {
   const t = useWords(mallWords)
   const named = useWords(uiWords)
   const { goodsId, name, pictureUrl, pricePoints } = goods
@@ -24,11 +31,11 @@ export const GoodsCard = ({ goods, availablePoints }: { goods: Goods; availableP
   const state = stateWords(goods, obstacle, t)
   return (
     <Pressable
-      className="goods-card"
+      className={classes('goods-card', isWide && 'goods-card--wide')}
       label={named('named', { name, state: [price, state].filter(Boolean).join(' ') })}
       onPress={() => void open(routes.goods.goods({ goodsId }))}
     >
-      <View className={classes(obstacle?.kind === 'soldOut' && 'goods-card__picture--gone')}>
+      <View className={classes('goods-card__picture', obstacle?.kind === 'soldOut' && 'goods-card__picture--gone')}>
         <LazyImage src={pictureUrl ?? null} label={name} ratio={1} />
       </View>
       <View className="goods-card__words">

@@ -12,28 +12,36 @@ import './shelf.scss'
 
 type Props = { goods: readonly Goods[]; availablePoints: number | undefined }
 
-/** Two columns of any length, of which only those near the screen are drawn. */
-export const Shelf = ({ goods, availablePoints }: Props) => (
-  <View className="shelf">
-    <WindowedList items={goods} keyOf={({ goodsId }) => goodsId} columns={2} rowHeight={useRowHeight()}>
-      {one => <GoodsCard goods={one} availablePoints={availablePoints} />}
-    </WindowedList>
-  </View>
-)
+/**
+ * Two columns of any length, of which only those near the screen are drawn. With large letters one column: side by side
+ * the cards would cut what they cost.
+ */
+export const Shelf = ({ goods, availablePoints }: Props) => {
+  const { isWide, rowHeight } = usePlaces()
+  return (
+    <View className="shelf">
+      <WindowedList items={goods} keyOf={({ goodsId }) => goodsId} columns={isWide ? 1 : 2} rowHeight={rowHeight}>
+        {one => <GoodsCard goods={one} availablePoints={availablePoints} isWide={isWide} />}
+      </WindowedList>
+    </View>
+  )
+}
 
 const pageWidth = 640
 const sidePx = 16
 /** Between two cards, as in shelf.scss. */
 const gapPx = 12
-/** Name, points and state below the picture, in the usual text size. */
+/** Name, points and state, in the usual text size; and the air around them. */
 const wordsPx = 90
+const airPx = 16
 
-/** The picture is as high as a column is wide; the words below it grow with the text size. */
-const useRowHeight = (): number => {
+/** The words grow with the text size. In two columns the picture is above them, as high as a column is wide. */
+const usePlaces = (): { isWide: boolean; rowHeight: number } => {
   const { textScale } = useLook()
   const windowWidth = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowWidth, [])
+  const isWide = textScale > 1.2
   const column = (Math.min(windowWidth, pageWidth) - 2 * sidePx - gapPx) / 2
-  return Math.round(column + wordsPx * textScale + 16 + gapPx)
+  return { isWide, rowHeight: Math.round((isWide ? 0 : column) + wordsPx * textScale + airPx + gapPx) }
 }
 
 export const GridSkeleton = () => {
