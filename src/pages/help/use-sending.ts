@@ -1,30 +1,46 @@
 import { useState } from 'react'
 import { helpWords } from '@/i18n/help'
 import { wordsNow } from '@/i18n/words'
+import type { WishOf } from '@/intention/calls'
+import { keyOf } from '@/intention/intention'
+import { listen } from '@/intention/intentions'
 import { useIntention } from '@/intention/use-intention'
 import { readPiece } from '@/platform/pictures'
 import { request } from '@/request/send'
 import { open, routes } from '@/routes'
+import { tellEnding } from '@/screen/tell-ending'
 import { second } from '@/services/second'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
+import { useIsShown } from '@/ui/use-is-shown'
 import { hashOf } from '@/upload/picture'
 import { troubleOf } from '@/upload/trouble'
 import { changeDraft, clearDraft, draftNow } from './draft'
 import { type Picture, problemOf, wishOf } from './wish'
 
+/** It may be an earlier one whose answer has come only now: then what stands here is another, unsent. */
+const isStillHere = ({ text }: { text: string }) => text === wishOf(draftNow(), '').text
+
+// Heard while its page is not there: what has arrived must not lie there as if it were unsent.
+listen(keyOf({ call: second.sendFeedback.name, subject: '' }), (ending, { input }) => {
+  tellEnding(ending, second.sendFeedback.name)
+  // Under this call's name the book keeps this call's wish.
+  if (ending.kind === 'done' && isStillHere(input as WishOf<typeof second.sendFeedback>)) clearDraft()
+})
+
 /** Sends the pictures that were not sent yet, then the feedback with them: once, however often it is pressed. */
 export const useSending = () => {
   const [isChecked, setChecked] = useState(false)
   const [pictureUnderWay, setPictureUnderWay] = useState(0)
+  const isShown = useIsShown()
   const intention = useIntention(second.sendFeedback, {
     onDone: (_, wish) => {
       showToast({ text: wordsNow(helpWords)('sentToast') })
-      // It may be an earlier one whose answer has come only now: then what stands here is another, unsent.
-      if (wish.text !== wishOf(draftNow(), '').text) return
+      if (!isStillHere(wish)) return
       clearDraft()
       setChecked(false)
-      void open(routes.help.sent())
+      // Whoever has gone on to another page by then is not taken away from it.
+      if (isShown) void open(routes.help.sent())
     },
   })
 

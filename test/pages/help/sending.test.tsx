@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { changeDraft, clearDraft, draftNow } from '@/pages/help/draft'
+import FeedbackPage from '@/pages/help/feedback'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { second } from '@/services/second'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+
+let answer: (reply: unknown) => void = () => undefined
+let refuse: (error: CallError) => void = () => undefined
+beforeEach(() => {
+  startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
+  const told = new Promise((resolve, reject) => {
+    answer = resolve
+    refuse = reject
+  })
+  connect((async ({ name }: { name: string }) =>
+    name === second.sendFeedback.name ? told : { items: [], nextCursor: null }) as unknown as Parameters<
+    typeof connect
+  >[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  clearDraft()
+  endSession()
+})
+
+/** Sent, and the page is left before the server has said anything. */
+const sendAndLeave = async () => {
+  changeDraft({ text: '节点一到晚上就慢' })
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <FeedbackPage />
+    </QueryClientProvider>,
+  )
+  await screen.tap('发送')
+  await screen.waitFor('正在发送')
+  screen.remove()
+}
+const settle = () => new Promise(resolve => setTimeout(resolve))
+
+test('what arrived after its page was left does not lie there as if it were unsent', async () => {
+  await sendAndLeave()
+  answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  await settle()
+  expect(draftNow().text).toBe('')
+})
+
+test('what was refused after its page was left is still there to be sent', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await sendAndLeave()
+  refuse(new CallError('refused', '/feedback', { code: 1601 }))
+  await settle()
+  expect(draftNow().text).toBe('节点一到晚上就慢')
+})
+
+test('what was written meanwhile stays', async () => {
+  await sendAndLeave()
+  changeDraft({ text: '还有一件事' })
+  answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  await settle()
+  expect(draftNow().text).toBe('还有一件事')
+})
