@@ -9,15 +9,19 @@ import { useNow } from './use-now'
 
 const staleAfterMs = 60_000
 
-/**
- * Says how old something is once that is more than a minute; before that it says nothing. 0 is what the query library
- * names for what only stands in for an answer.
- */
+/** Older than a minute. 0 is what the query library names for what only stands in for an answer: that has no age. */
+const isStale = (updatedAtMs: number, nowMs: number): boolean =>
+  updatedAtMs !== 0 && nowMs - updatedAtMs >= staleAfterMs
+
+/** For what is greyed by then. */
+export const useIsStale = (updatedAtMs: number): boolean => isStale(updatedAtMs, useNow(15_000))
+
+/** Says how old something is once that is more than a minute; before that it says nothing. */
 export const Freshness = ({ updatedAtMs }: { updatedAtMs: number }) => {
   const t = useWords(uiWords)
   const language = useLanguage()
   const now = useNow(15_000)
-  if (updatedAtMs === 0 || now - updatedAtMs < staleAfterMs) return null
+  if (!isStale(updatedAtMs, now)) return null
   return (
     <View className="nm-freshness">
       <Icon name="clock" className="nm-freshness__icon" />

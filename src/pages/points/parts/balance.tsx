@@ -13,6 +13,7 @@ import { main } from '@/services/main'
 import type { PointsSummary } from '@/services/shapes/points'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { useIsStale } from '@/ui/freshness'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
@@ -23,14 +24,15 @@ import './balance.scss'
 export const Balance = () => {
   const t = useWords(pointsWords)
   const points = useQuery(query(main.userPoints, {}))
+  const isStale = useIsStale(points.dataUpdatedAt)
   return (
     <QueryView query={points} isEmpty={() => false} empty={null}>
       {({ available, earnedToday, earnedThisMonth, expiring }) => (
         <Card>
-          <Stat isLarge label={t('available')} value={formatPoints(available)} />
+          <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(available)} />
           <View className="balance__won">
-            <Stat label={t('today')} value={formatPoints(earnedToday)} />
-            <Stat label={t('thisMonth')} value={formatPoints(earnedThisMonth)} />
+            <Stat isStale={isStale} label={t('today')} value={formatPoints(earnedToday)} />
+            <Stat isStale={isStale} label={t('thisMonth')} value={formatPoints(earnedThisMonth)} />
           </View>
           {expiring.length > 0 && <Expiring expiring={expiring} />}
         </Card>
