@@ -34,9 +34,6 @@ export default function BackupPage() {
   )
 }
 
-/** As many as one choice may bring; more are chosen after it. */
-const mostAtOnce = 500
-
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
   const { status } = useSession()
@@ -44,7 +41,8 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const folder = useQuery(query(second.backupPath, { deviceId }))
   const [isChoosingFolder, setChoosingFolder] = useState(false)
   const { refusedBy, choose } = useChoosing(files => addPictures(deviceId, files))
-  const choosePicturesHere = () => void choose(() => choosePictures(mostAtOnce))
+  // As many as the platform itself lets one choose.
+  const choosePicturesHere = () => void choose(() => choosePictures(Number.POSITIVE_INFINITY))
   usePullDown(folder.refetch)
   // Also once the person is back from signing in.
   useEffect(() => {

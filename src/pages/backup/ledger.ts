@@ -40,18 +40,24 @@ export const withChosen = (
   entries: readonly Entry[],
   files: readonly ChosenFile[],
   { newId, nowMs }: { newId: () => string; nowMs: number },
-): Entry[] =>
-  files.reduce(
-    (all, { path, name, sizeBytes }) => {
-      const place = all.findIndex(entry => isGone(entry) && entry.sizeBytes === sizeBytes)
-      const gone = all[place]
-      if (gone) all[place] = { ...triedAgain(gone), path, sha256: null }
-      else if (all.every(entry => entry.path !== path))
-        all.push({ ...fresh, id: newId(), path, name, sizeBytes, atMs: nowMs })
-      return all
-    },
-    [...entries],
-  )
+): Entry[] => {
+  const all = [...entries]
+  const paths = new Set(entries.map(({ path }) => path))
+  const gaps = new Map<number, number[]>()
+  all.forEach((entry, place) => {
+    if (isGone(entry)) gaps.set(entry.sizeBytes, [...(gaps.get(entry.sizeBytes) ?? []), place])
+  })
+  for (const { path, name, sizeBytes } of files) {
+    const place = gaps.get(sizeBytes)?.shift()
+    const gone = place === undefined ? undefined : all[place]
+    if (place !== undefined && gone) {
+      paths.delete(gone.path)
+      all[place] = { ...triedAgain(gone), path, sha256: null }
+    } else if (!paths.has(path)) all.push({ ...fresh, id: newId(), path, name, sizeBytes, atMs: nowMs })
+    paths.add(path)
+  }
+  return all
+}
 
 const fresh = { sha256: null, state: 'left', reason: null, wasSent: false, isLogged: false, attempt: 1 } as const
 
