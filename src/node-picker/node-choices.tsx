@@ -10,6 +10,7 @@ import { deviceInfo } from '@/services/device-info'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
+import { ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { SearchBox } from '@/ui/search-box'
@@ -55,7 +56,10 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle }: Props) =>
                 <Choice key={node.id} node={node} obstacle={obstacleOf(node)} onPick={onPick} />
               ))}
             </View>
-            {nodes.hasNextPage && <Button kind="quiet" text={t('more')} onPress={() => nodes.fetchNextPage()} />}
+            {nodes.isFetchNextPageError && <ListFooter state="failed" onRetry={nodes.fetchNextPage} />}
+            {nodes.hasNextPage && !nodes.isFetchNextPageError && (
+              <Button kind="quiet" text={t('more')} onPress={() => nodes.fetchNextPage()} />
+            )}
           </>
         )}
       </QueryView>

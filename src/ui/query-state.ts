@@ -5,6 +5,8 @@ export type QueryLike<Data> = {
   fetchStatus: 'fetching' | 'paused' | 'idle'
   dataUpdatedAt: number
   refetch: () => Promise<unknown>
+  /** Of a list in pages: the next one did not come, which its footer says. */
+  isFetchNextPageError?: boolean
 }
 
 /**
@@ -28,12 +30,12 @@ type Facts<Data> = {
 }
 
 export const viewState = <Data>({ query, isEmpty, isFiltered }: Facts<Data>): ViewState => {
-  const { data, error, fetchStatus } = query
+  const { data, error, fetchStatus, isFetchNextPageError = false } = query
   if (data === undefined) {
     if (fetchStatus === 'paused') return 'offline'
     return error && fetchStatus === 'idle' ? 'failed' : 'loading'
   }
-  if (error && fetchStatus !== 'fetching') return 'failed-with-old'
+  if (error && fetchStatus !== 'fetching' && !isFetchNextPageError) return 'failed-with-old'
   if (isEmpty(data)) return isFiltered ? 'no-match' : 'empty'
   return 'loaded'
 }

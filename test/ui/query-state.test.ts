@@ -21,6 +21,7 @@ test.each([
   ['rows are there and the network is not', state({ data: ['a'], fetchStatus: 'paused' }), 'loaded'],
   ['fetching again failed', state({ data: ['a'], error }), 'failed-with-old'],
   ['fetching again failed and runs once more', state({ data: ['a'], error, fetchStatus: 'fetching' }), 'loaded'],
+  ['the next page did not come', state({ data: ['a'], error, isFetchNextPageError: true }), 'loaded'],
   ['nothing is there and fetching again failed', state({ data: [], error }), 'failed-with-old'],
 ])('when %s', (_when, shown, expected) => {
   expect(shown).toBe(expected)

@@ -11,6 +11,7 @@ import type { NodeRow } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
+import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
@@ -52,7 +53,12 @@ const Arranging = () => {
         isEmpty={data => rowsOf(data).length === 0}
         empty={<Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('back'), onPress: leave }} />}
       >
-        {data => <Rows rows={rowsOf(data)} />}
+        {data => (
+          <>
+            <Rows rows={rowsOf(data)} />
+            <ListFooter state={footerOf(list)} onRetry={list.fetchNextPage} />
+          </>
+        )}
       </QueryView>
     </>
   )

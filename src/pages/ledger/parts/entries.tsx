@@ -7,7 +7,7 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Empty } from '@/ui/empty'
-import { type FooterState, ListFooter } from '@/ui/list-footer'
+import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
 import { WindowedList } from '@/ui/windowed-list'
@@ -71,10 +71,3 @@ export const Entries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void
 const keyOf = ({ key }: Line) => key
 const isHeader = (line: Line) => 'month' in line
 const drawLine = (line: Line) => ('month' in line ? <MonthLine sums={line.month} /> : <EntryLine entry={line.entry} />)
-
-type Paging = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
-const footerOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
-  if (isFetchingNextPage) return 'loading'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'more' : 'end'
-}
