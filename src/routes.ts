@@ -115,6 +115,12 @@ export const open = async ({ path }: Route): Promise<void> => {
   await go({ url: path })
 }
 
+/** Asked later: whether the page that is in front now still is. Who has gone elsewhere meanwhile is left there. */
+export const whetherHere = (): (() => boolean) => {
+  const { page } = Taro.getCurrentInstance()
+  return () => page === Taro.getCurrentInstance().page
+}
+
 /** The nodes, with nothing behind them. */
 export const startAnew = async (): Promise<void> => {
   await Taro.reLaunch({ url: routes.nodes.home().path })

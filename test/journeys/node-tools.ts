@@ -165,6 +165,17 @@ export const nodeToolsJourneys: Journeys = {
     expect((await nodeOf(world, 'node-1'))?.uid).toBeNull()
   },
 
+  'unbound while one looks elsewhere: said there, and nobody is led away': async world => {
+    const phone = await openTools(world)
+    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'delay', ms: 1_000 }, 1)
+    await unbind(phone)
+    await phone.tap('关闭')
+    await phone.waitForGone('解除“客厅的盒子”的绑定？')
+    await phone.tap('固件更新')
+    await phone.waitFor('“客厅的盒子”已解绑')
+    await phone.waitFor('现在的版本')
+  },
+
   'unbound, and the answer is lost: asked for, and the truth is told': async world => {
     const phone = await openTools(world)
     phone.expectComplaints(/bindset|ERR_/)

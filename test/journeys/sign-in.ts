@@ -100,6 +100,18 @@ export const signInJourneys: Journeys = {
     expect(await callsOf(world, 'main.signInByPhone')).toBe(0)
   },
 
+  'gone back before the answer comes: signed in, and still there': async ({ backend, open }) => {
+    const phone = await open()
+    await phone.waitFor('登录后查看你的节点')
+    await phone.tapTab('我的')
+    await phone.tap('登录')
+    await phone.waitFor('欢迎使用节点伴侣')
+    await backend.control.fault('main.signInByPhone', { kind: 'delay', ms: 800 }, 1)
+    await fillForm(phone)
+    await phone.back()
+    await phone.waitFor('138****0002')
+  },
+
   'a wrong code keeps the number': async ({ open }) => {
     const phone = await open()
     phone.expectComplaints(/login2/)

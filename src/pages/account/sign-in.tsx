@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
-import { leave } from '@/routes'
+import { leave, whetherHere } from '@/routes'
 import { SignInForm } from '@/sign-in/sign-in-form'
 import { Page } from '@/ui/page'
 import { showToast } from '@/ui/toast'
@@ -9,9 +10,10 @@ import './sign-in.scss'
 
 export default function SignIn() {
   const t = useWords(signInWords)
+  const [isHere] = useState(whetherHere)
   const welcome = () => {
     showToast({ text: t('signedIn') })
-    void leave()
+    if (isHere()) void leave()
   }
   return (
     <Page title={t('title')}>

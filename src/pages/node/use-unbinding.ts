@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { wordsNow } from '@/i18n/words'
 import { outcomeOf } from '@/request/outcome'
 import { keyOf, useWrite } from '@/request/query'
 import { request } from '@/request/send'
-import { open, routes } from '@/routes'
+import { open, routes, whetherHere } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import { showToast } from '@/ui/toast'
 
@@ -13,9 +14,10 @@ const notYours = 1102
 /** Unbinding cannot be taken back, so a lost answer is never "failed": whose the node is tells (`faults.md` 8). */
 export const useUnbinding = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const client = useQueryClient()
+  const [isHere] = useState(whetherHere)
   const gone = async () => {
     // First away from what reads the node, then the lists that had it.
-    await open(routes.nodes.home())
+    if (isHere()) await open(routes.nodes.home())
     void client.invalidateQueries({ queryKey: keyOf(deviceInfo.nodes) })
     showToast({ text: wordsNow(nodeToolsWords)('unbound', { name }) })
   }
