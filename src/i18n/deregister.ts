@@ -45,7 +45,7 @@ export const deregisterWords = words({
   word: ['注销', 'DELETE'],
   confirm: ['永久注销', 'Delete for good'],
   done: ['账号已注销', 'The account is deleted'],
-  notDone: ['没有注销，账号还在', 'Nothing was deleted, the account is still there'],
+  notDone: ['没有注销，账号还在。{why}', 'The account is still there. {why}'],
   unknown: [
     '还不确定是否已注销，连上网络后再看一次。',
     'We cannot tell yet whether it is deleted. Look again once you are connected.',

@@ -78,6 +78,15 @@ export const deregisterJourneys: Journeys = {
     expect(await isThere(world, 'u-new')).toBe(false)
   },
 
+  'the server will not: it says why': async world => {
+    const phone = await openAndAgree(world.open)
+    phone.expectComplaints(/deregister/)
+    const text = '{"code":1999,"msg":"还有一笔退款没到账"}'
+    await world.backend.control.fault('main.deregister', { kind: 'body', text }, 1)
+    await goToTheEnd(phone)
+    await phone.waitFor('没有注销，账号还在。还有一笔退款没到账')
+  },
+
   'the server fails before it acts: the account is still there, and says so': async world => {
     const phone = await openAndAgree(world.open)
     phone.expectComplaints(/deregister|50\d|busy/)

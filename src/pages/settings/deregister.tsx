@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { deregisterWords } from '@/i18n/deregister'
+import { failureText } from '@/i18n/errors'
+import { currentLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { leave, open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
@@ -33,7 +35,7 @@ const Leaving = () => {
       endSession()
       showToast({ text: t('done') })
     },
-    still: () => showToast({ text: t('notDone'), isFailure: true }),
+    still: error => showToast({ text: t('notDone', { why: failureText(error, currentLanguage()) }), isFailure: true }),
     unknown: () => showToast({ text: t('unknown'), isFailure: true }),
   })
   const goForGood = async () => {

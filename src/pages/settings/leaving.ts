@@ -11,7 +11,7 @@ type Step = 'look' | 'code' | 'sure'
  * Deleting the account, step by step: a code, a typed word, and the one call that cannot be taken back. When its
  * answer is lost, nobody is told "failed": whether the session still holds tells what happened (`faults.md` 53).
  */
-export const useLeaving = (on: { gone: () => Promise<void>; still: () => void; unknown: () => void }) => {
+export const useLeaving = (on: { gone: () => Promise<void>; still: (why: CallError) => void; unknown: () => void }) => {
   const [step, setStep] = useState<Step>('look')
   const [ticket, setTicket] = useState('')
   const wait = (seconds: number) => waitToResend('deregister', seconds, Date.now())
@@ -32,7 +32,7 @@ export const useLeaving = (on: { gone: () => Promise<void>; still: () => void; u
       const isGone = await isAccountGone(error)
       if (isGone === undefined) on.unknown()
       else if (isGone) await on.gone()
-      else on.still()
+      else on.still(error)
       setStep('look')
     },
   })
