@@ -26,6 +26,7 @@ export const ErrorCard = ({ error, onRetry }: Props) => {
     retry: {
       text: t('retry'),
       onPress: onRetry,
+      needsNetwork: true,
       disabledReason: secondsLeft > 0 ? t('retryIn', { count: secondsLeft }) : undefined,
     },
     'sign-in': signIn && { text: t('signIn'), onPress: signIn },

@@ -12,7 +12,7 @@ type Props = {
   icon?: IconName
   /** `plain` informs, `warn` asks for care, `danger` tells of a failure. */
   tone?: 'plain' | 'ok' | 'warn' | 'danger'
-  action?: { text: string; onPress: Press; disabledReason?: string | undefined } | undefined
+  action?: { text: string; onPress: Press; disabledReason?: string | undefined; needsNetwork?: boolean } | undefined
 }
 
 /** A few words across the page, with what can be done about them. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { bindingWords } from '@/i18n/binding'
 import { errorWords } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
@@ -7,7 +8,6 @@ import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
-import type { Press } from '@/ui/use-press'
 import type { Failed, Trouble } from '../progress'
 import type { useBinding } from '../use-binding'
 
@@ -16,13 +16,13 @@ type Props = { code: string; progress: Failed; binding: ReturnType<typeof useBin
 /** What went wrong in this step, and the one thing that helps. */
 export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
   const t = useWords(bindingWords)
-  const again = { text: t('again'), onPress: () => void binding.bind() }
+  const again = { text: t('again'), onPress: () => void binding.bind(), needsNetwork: true }
   const askAgain = { text: t('askAgain'), onPress: binding.askAgain }
   const otherCode = { text: t('otherCode'), onPress: onClose }
   const copy = () => copyText(code, t('copied'))
   const said: Record<
     Exclude<Trouble, 'call'>,
-    { title: string; note: string; action: { text: string; onPress: Press } }
+    { title: string; note: string; action: NonNullable<ComponentProps<typeof Notice>['action']> }
   > = {
     'unknown-code': { title: t('unknownCodeTitle'), note: t('unknownCodeNote'), action: otherCode },
     yours: {

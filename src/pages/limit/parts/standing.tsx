@@ -12,7 +12,7 @@ export const Standing = ({ state, form }: { state: LimitState; form: LimitForm }
   const text = useLimitText()
   const { status, asked } = state
   const applied = text(appliedOf(state))
-  const again = asked ? { text: t('again'), onPress: () => form.save(asked) } : undefined
+  const again = asked ? { text: t('again'), onPress: () => form.save(asked), needsNetwork: true } : undefined
   const askedWas = asked ? t('askedWas', { limit: text(asked) }) : ''
   switch (status) {
     case 'none':
