@@ -1,5 +1,6 @@
 import { earn } from '../backend/answers/balance'
 import { orders } from '../backend/db/orders'
+import { until } from '../journeys/driver'
 import type { Phone } from './phone'
 import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
@@ -153,4 +154,21 @@ test('on an iPhone the price of a boost does not show, and nothing asks to pay i
   await phone.tap(/^全天加速，/)
   await phone.waitFor('订单号')
   expect(phone.sees('¥')).toBe(false)
+})
+
+test('5 s in the background while an exchange is under way: asked about on return, and done once, without a word of failure', async () => {
+  const { backend, expectComplaints } = world()
+  expectComplaints(/interrupted|network/)
+  await backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 60_000, where: 'body' }, 1)
+  const phone = await openMall()
+  await openSheet(phone, /^咖啡券，\d/)
+  await submit(phone, 50)
+  await phone.waitFor('正在兑换')
+  await until(async () => (await exchanged('goods-coffee')).length === 1)
+  await phone.hide()
+  await phone.advance(5_000)
+  await phone.show()
+  await phone.waitFor('查看订单')
+  expect(await exchanged('goods-coffee')).toHaveLength(1)
+  expect(phone.overlays.pastToasts).toEqual([])
 })
