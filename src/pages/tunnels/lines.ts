@@ -1,6 +1,6 @@
 import type { Sessions } from '@/tunnel/registry'
 import { isOffered, type Standing, standingOf } from '@/tunnel/standing'
-import { type AskedMap, mapsOf, type Session } from '@/tunnel/state'
+import { type Address, type AskedMap, mapsOf, type Session } from '@/tunnel/state'
 
 /** What the list shows, out of what the sessions know. */
 export type Line = { session: Session; map: AskedMap; standing: Standing }
@@ -53,8 +53,13 @@ export const groupsOf = (lines: readonly Line[]): Group[] => {
 }
 
 export const targetOf = ({ ip, port }: Pick<AskedMap, 'ip' | 'port'>): string => `${ip}:${port}`
-const addressOf = ({ host, port }: { host: string; port: number }): string => `${host}:${port}`
+const addressOf = ({ host, port }: Address): string => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`)
 
 /** As it is typed into whatever opens it: a browser wants the scheme, every other program host and port. */
-export const usableAddress = ({ preset }: Pick<AskedMap, 'preset'>, at: { host: string; port: number }): string =>
-  preset === 'web' ? `http://${addressOf(at)}` : addressOf(at)
+export const usableAddress = ({ preset, port }: Pick<AskedMap, 'preset' | 'port'>, at: Address): string => {
+  if (preset !== 'web') return addressOf(at)
+  return `${securePorts.includes(port) ? 'https' : 'http'}://${addressOf(at)}`
+}
+
+/** At home a page answers over TLS there; asked without, it shows an error and nothing else. */
+const securePorts: readonly number[] = [443, 8443]
