@@ -17,8 +17,8 @@ const build = type => ({
 })
 
 /**
- * Counts as many tests as jest writes to the file `counts`. What a test leaves open (a connection, a child that dies
- * later) must not keep the whole run from ending.
+ * Counts as many tests as jest writes to the file `counts`. What passes closes what it opened; a test that fails
+ * half-way may leave a server or a child behind, and that must not keep the whole run from ending.
  */
 const jest = (name, workers, ...needs) => {
   const counts = join(root, 'dist', 'test', `${name}.json`)
