@@ -17,13 +17,9 @@ export const usePayments = (): readonly Payment[] => useStore(({ payments }) => 
 export const payments = (): readonly Payment[] => useStore.getState().payments
 export const paymentOf = (orderNo: string): Payment | undefined => payments().find(each => each.orderNo === orderNo)
 
-/** What this account left behind; of another's nothing is kept. */
-export const takeUpPayments = (uid: string | undefined): void => {
-  const stored = v.safeParse(Stored, readStored(storageKey))
-  const isMine = stored.success && stored.output.uid === uid
-  useStore.setState({ uid, payments: isMine ? stored.output.payments.map(begun) : [] })
-  if (stored.success && !isMine) write()
-}
+/** What this account left behind; what was another's the session has wiped, and is not read. */
+export const takeUpPayments = (uid: string | undefined): void =>
+  useStore.setState({ uid, payments: keptFor(uid).map(begun) })
 
 /** From here on it is not forgotten; what is known of it already stays. */
 export const keepPayment = (unsettled: Unsettled): void => {
@@ -34,7 +30,8 @@ export const keepPayment = (unsettled: Unsettled): void => {
 export const namePayment = (orderNo: string, title: string): void =>
   change(all => all.map(each => (each.orderNo === orderNo && each.title === '' ? { ...each, title } : each)))
 
-export const forgetPayment = (orderNo: string): void => change(all => all.filter(each => each.orderNo !== orderNo))
+export const forgetPayment = (orderNo: string): void =>
+  change(all => all.filter(each => each.orderNo !== orderNo), orderNo)
 
 /** Gives the payment as it is afterwards; undefined when it was forgotten meanwhile. */
 export const advance = (orderNo: string, event: PaymentEvent): Payment | undefined => {
@@ -49,15 +46,23 @@ export const onSettled = (tell: () => void): (() => void) =>
     if (now.payments.some(each => !isOpen(each) && wasOpen(each.orderNo))) tell()
   })
 
-const change = (how: (all: readonly Payment[]) => readonly Payment[]) => {
+const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: string) => {
   useStore.setState(({ payments }) => ({ payments: how(payments) }))
-  write()
+  write(gone)
 }
 
-const write = () => {
+const write = (gone?: string) => {
   const { uid, payments } = useStore.getState()
   if (uid === undefined) return
   // The schema leaves out what belongs to this run alone.
   const open = payments.filter(isOpen).map(each => v.parse(Unsettled, each))
-  writeStored(storageKey, { uid, payments: open })
+  // Another window of a browser may have kept some since.
+  const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
+  const elsewhere = keptFor(uid).filter(({ orderNo }) => !isKnown(orderNo))
+  writeStored(storageKey, { uid, payments: [...elsewhere, ...open] })
+}
+
+const keptFor = (uid: string | undefined): readonly Unsettled[] => {
+  const stored = v.safeParse(Stored, readStored(storageKey))
+  return stored.success && stored.output.uid === uid ? stored.output.payments : []
 }
