@@ -60,6 +60,11 @@ export const hold = (deviceId: string): void => {
 export const resume = (deviceId: string, told: { mayUseMobileData?: true } = {}): void =>
   goOn(deviceId, { isHeld: false, ...told })
 
+/** What waited for a folder, or for room in it, goes on; what the person had paused does not. */
+export const folderChosen = (deviceId: string): void => {
+  if (!useStore.getState()[deviceId]?.isHeld) resume(deviceId)
+}
+
 /** What is settled leaves the list; the server's log has it. */
 export const clearSettled = (deviceId: string): void => {
   const backup = useStore.getState()[deviceId]

@@ -1,4 +1,4 @@
-import { addPictures, openBackup } from '@/pages/backup/backups'
+import { addPictures, folderChosen, hold, openBackup } from '@/pages/backup/backups'
 import { keepEntryAt, keepLedger, readLedger } from '@/pages/backup/keeping'
 import { type Entry, withChosen } from '@/pages/backup/ledger'
 import type { Call } from '@/request/call'
@@ -39,18 +39,43 @@ test('with a key lost, what is left is stored anew: a later change of one pictur
   expect(namesIn(read())).toEqual(namesIn(entries.slice(50)))
 })
 
-test('room again: one more picture settled stores all that could not be stored before', async () => {
-  const replies: Record<string, unknown> = {
-    'second.backupPath': { deviceId: 'node-1', path: '/pictures', freeBytes: 1e9, choices: [] },
+/** The node is there, and nothing is in its way. */
+const signedIn = () => {
+  const folder = { deviceId: 'node-1', path: '/pictures', freeBytes: 1e9, choices: [] }
+  let looks = 0
+  const carry = async ({ name }: Call) => {
+    if (name !== 'second.backupPath') return undefined
+    looks += 1
+    return folder
   }
-  connect((async (call: Call) => replies[call.name]) as Parameters<typeof connect>[0]) // any call's reply
+  connect(carry as Parameters<typeof connect>[0]) // any call's reply
   startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
+  return { looks: () => looks }
+}
+const gone = { path: 'gone.jpg', name: 'gone.jpg', sizeBytes: 10 }
+
+test('another folder: it goes on, but not what the person has paused', async () => {
+  const { looks } = signedIn()
+  openBackup('node-1')
+  addPictures('node-1', [gone])
+  hold('node-1')
+  const looked = looks()
+  folderChosen('node-1')
+  expect(readLedger('node-1', 'u-1')?.isHeld).toBe(true)
+  expect(looks()).toBe(looked)
+  addPictures('node-1', [{ ...gone, path: 'another.jpg' }])
+  folderChosen('node-1')
+  await until(() => read()?.every(({ state }) => state === 'failed') ?? false)
+})
+
+test('room again: one more picture settled stores all that could not be stored before', async () => {
+  signedIn()
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
   openBackup('node-1')
-  addPictures('node-1', [{ path: 'gone.jpg', name: 'gone.jpg', sizeBytes: 10 }])
+  addPictures('node-1', [gone])
   expect(read()).toBeUndefined()
   setItem.mockRestore()
   await until(() => read()?.[0]?.state === 'failed')

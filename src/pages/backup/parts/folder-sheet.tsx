@@ -15,7 +15,7 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
-import { resume } from '../backups'
+import { folderChosen } from '../backups'
 
 type Props = { folder: BackupFolder; isOpen: boolean; onClose: () => void }
 
@@ -30,7 +30,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
       client.setQueryData(query(second.backupPath, { deviceId }).queryKey, saved)
       showToast({ text: t('folderSaved', { path: saved.path ?? '' }) })
       onClose()
-      resume(deviceId)
+      folderChosen(deviceId)
     },
   })
   const isFolder = v.is(BackupFolderChange.entries.path, path)
