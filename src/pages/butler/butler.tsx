@@ -31,7 +31,7 @@ const LeftAndPlans = () => {
   return (
     <>
       <QueryView query={left} isEmpty={() => false} empty={null}>
-        {data => <Left left={data} />}
+        {data => <Left left={data} heardAtMs={left.dataUpdatedAt} />}
       </QueryView>
       <QueryView
         query={plans}

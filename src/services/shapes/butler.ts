@@ -18,6 +18,7 @@ export const ButlerPlans = v.object({
 })
 
 export const ButlerLeft = v.object({
+  atMs: TimeMs,
   /** Null when there is no butler. */
   endsAtMs: v.nullable(TimeMs),
   helpsLeft: Count,

@@ -15,5 +15,5 @@ export const butlerAnswers = answersOf(main, {
       }),
     }
   },
-  butlerLeft: (_nothing, { db, uid, now }) => butlerLeft(db, uid, now),
+  butlerLeft: async (_nothing, { db, uid, now }) => ({ atMs: now, ...(await butlerLeft(db, uid, now)) }),
 })
