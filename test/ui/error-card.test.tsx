@@ -1,5 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ErrorCard } from '@/ui/error-card'
+import { LookProvider } from '@/ui/look'
 import { RemediesProvider } from '@/ui/remedies'
 import { show } from '../components/show'
 
@@ -19,6 +20,21 @@ test('too many tries: the button waits as long as the server asks, then works', 
   expect(screen.words()).toContain('请在 18 秒 后再试')
   expect(screen.words()).toContain('18 秒后可重试')
   await pass(18_000)
+  await screen.tap('重试')
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('without a network trying again waits for it, instead of failing once more', async () => {
+  const onRetry = jest.fn()
+  const card = (isOffline: boolean) => (
+    <LookProvider value={{ theme: 'system', textScale: 1, isOffline }}>
+      <ErrorCard error={{ kind: 'network' }} onRetry={onRetry} />
+    </LookProvider>
+  )
+  const screen = await show(card(true))
+  await screen.tap('重试，不可用 等网络恢复')
+  expect(onRetry).not.toHaveBeenCalled()
+  await screen.redraw(card(false))
   await screen.tap('重试')
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
