@@ -112,6 +112,20 @@ export const signInJourneys: Journeys = {
     await phone.waitFor('138****0002')
   },
 
+  'the answer comes while one reads the terms: back from them there is no form any more': async ({ backend, open }) => {
+    const phone = await open()
+    await phone.waitFor('登录后查看你的节点')
+    await phone.tapTab('我的')
+    await phone.tap('登录')
+    await phone.waitFor('欢迎使用节点伴侣')
+    await backend.control.fault('main.signInByPhone', { kind: 'delay', ms: 800 }, 1)
+    await fillForm(phone)
+    await phone.tap('《用户协议》')
+    await phone.waitFor('已登录')
+    await phone.back()
+    await phone.waitFor('138****0002')
+  },
+
   'a wrong code keeps the number': async ({ open }) => {
     const phone = await open()
     phone.expectComplaints(/login2/)

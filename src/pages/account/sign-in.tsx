@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { leave, whetherHere } from '@/routes'
+import { standing } from '@/session/session'
 import { SignInForm } from '@/sign-in/sign-in-form'
 import { Page } from '@/ui/page'
 import { showToast } from '@/ui/toast'
@@ -15,6 +17,10 @@ export default function SignIn() {
     showToast({ text: t('signedIn') })
     if (isHere()) void leave()
   }
+  // Who read the agreements when the answer came finds no form to fill in any more.
+  useDidShow(() => {
+    if (standing().status === 'signed-in') void leave()
+  })
   return (
     <Page title={t('title')}>
       <View className="sign-in__welcome">{t('welcome')}</View>
