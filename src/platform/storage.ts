@@ -46,11 +46,16 @@ export const removeStored = (key: string): void => {
 
 /** Everything of ours, except the keys that begin so. */
 export const removeAllStored = ({ except }: { except?: string } = {}): void => {
-  const isKept = (key: string) => except !== undefined && key.startsWith(prefix + except)
+  const isKept = (key: string) => except !== undefined && key.startsWith(except)
+  for (const key of storedKeys()) if (!isKept(key)) removeStored(key)
+}
+
+const storedKeys = (): string[] => {
   try {
-    for (const key of Taro.getStorageInfoSync().keys ?? [])
-      if (key.startsWith(prefix) && !isKept(key)) Taro.removeStorageSync(key)
+    const keys = Taro.getStorageInfoSync().keys ?? []
+    return keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length))
   } catch (error) {
     console.warn('not removed', error)
+    return []
   }
 }

@@ -54,6 +54,21 @@ test("signing out leaves nothing of the account, and what is the phone's stays",
   expect(accessToken()).toBeUndefined()
 })
 
+test('what cannot be removed keeps nothing else on the phone', () => {
+  startSession(session('a'))
+  localStorage.setItem('nodemate.a stuck', '1')
+  localStorage.setItem('nodemate.z draft', '1')
+  const remove = Storage.prototype.removeItem
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+    if (key === 'nodemate.a stuck') throw new Error('removeStorage:fail')
+    remove.call(this, key)
+  })
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  endSession()
+  jest.restoreAllMocks()
+  expect(Object.keys(localStorage)).toEqual(['nodemate.a stuck'])
+})
+
 test('another account in place of one whose session had ended finds nothing of it', () => {
   startSession(session('a'))
   localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
