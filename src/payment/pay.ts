@@ -16,7 +16,7 @@ const opening = new Set<string>()
  * Pays an order that stands: the same order, and a new prepayment when the old one is used up. Nothing opens in front of
  * somebody who no longer waits for it.
  */
-export const payOrder = async (orderNo: string, isAwaited = () => true): Promise<void> => {
+export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promise<void> => {
   const payment = paymentOf(orderNo)
   if (!payment || !isOpen(payment) || payment.isPaying || opening.has(orderNo)) return
   opening.add(orderNo)

@@ -1,3 +1,4 @@
+import { Current } from '@tarojs/runtime'
 import { Verdict } from '@/pages/payments/parts/verdict'
 import { advance, forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
 import { connect } from '@/request/send'
@@ -5,6 +6,8 @@ import { second } from '@/services/second'
 import { show } from '../../components/show'
 
 const orderNo = '2026'
+/** Another page is in front: which one does not matter. */
+const elsewhere = {} as NonNullable<typeof Current.page>
 const parameters = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'MD5', paySign: 's' }
 
 let answer: () => void = () => undefined
@@ -21,7 +24,10 @@ beforeEach(() => {
     return { orderNo, amountFen: 200, payment: parameters, expiresAtMs: 0 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 })
-afterEach(() => forgetPayment(orderNo))
+afterEach(() => {
+  Current.page = null
+  forgetPayment(orderNo)
+})
 
 const payment = () => {
   const kept = paymentOf(orderNo)
@@ -44,8 +50,8 @@ test('what it is paid with opens in front of who waits for it', async () => {
 })
 
 test('and not in front of who has left meanwhile', async () => {
-  const screen = await tapped()
-  screen.remove()
+  await tapped()
+  Current.page = elsewhere
   answer()
   while (!payment().isAsking && !wasOpened()) await settle()
   expect(wasOpened()).toBe(false)

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatFen } from '@/i18n/format-number'
 import { paymentPageWords } from '@/i18n/payment-page'
 import { useWords } from '@/i18n/words'
@@ -8,7 +8,7 @@ import { payOrder } from '@/payment/pay'
 import { type Payment, type Stage, stageOf } from '@/payment/payment'
 import { forgetPayment } from '@/payment/store'
 import { CallError } from '@/request/errors'
-import { leave, open, routes } from '@/routes'
+import { leave, open, routes, whetherHere } from '@/routes'
 import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
@@ -16,7 +16,6 @@ import { ErrorCard } from '@/ui/error-card'
 import { Icon, type IconName } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
 import { showToast } from '@/ui/toast'
-import { useIsShown } from '@/ui/use-is-shown'
 import './verdict.scss'
 
 type Props = { payment: Payment; order: Order | undefined }
@@ -99,17 +98,9 @@ const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props 
 const Unfinished = ({ orderNo, amountFen }: { orderNo: string; amountFen: number }) => {
   const t = useWords(paymentPageWords)
   const [error, setError] = useState<CallError>()
-  const isShown = useIsShown()
-  const isInFront = useRef(isShown)
-  useEffect(() => {
-    isInFront.current = isShown
-    return () => {
-      isInFront.current = false
-    }
-  }, [isShown])
   const pay = async () => {
     setError(undefined)
-    await payOrder(orderNo, () => isInFront.current).catch(reason => setError(CallError.from(reason)))
+    await payOrder(orderNo, whetherHere()).catch(reason => setError(CallError.from(reason)))
   }
   const giveUp = async () => {
     forgetPayment(orderNo)
