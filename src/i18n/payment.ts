@@ -16,5 +16,6 @@ export const paymentWords = words({
   onlyOnce: ['不会重复，可以放心等。', 'It never counts twice, so it is safe to wait.'],
   unheard: ['服务器没有收到，什么都没有发生', 'The server never got it, so nothing happened'],
   unheardNote: ['可以再试一次。', 'You can try once more.'],
+  priceChanged: ['现在的价格是 {amount}，看过再付', 'It now costs {amount}. Have a look before you pay'],
   offlineNext: ['连上网络后再点一次。', 'Tap again once you are connected.'],
 })

@@ -1,7 +1,11 @@
+import { formatFen } from '@/i18n/format-number'
+import { paymentWords } from '@/i18n/payment'
+import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { open, routes } from '@/routes'
+import { open, routes, whetherHere } from '@/routes'
 import type { second } from '@/services/second'
 import type { UnpaidOrder } from '@/services/shapes/payments'
+import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 import { ask } from './ask'
 import { openSheet, payOrder } from './pay'
@@ -16,6 +20,8 @@ type Options = {
   /** What tells this purchase from another one that may still be open. */
   subject: string
   title: string
+  /** As it was shown and agreed to. */
+  priceFen: number
   onOrdered: () => void
 }
 
@@ -23,19 +29,24 @@ type Options = {
  * One order for one intention (`app.tsx` keeps it), and then the payment: in front of the page that follows it to its
  * end.
  */
-export const useBuying = <C extends BuyingCall>(call: C, { subject, title, onOrdered }: Options) => {
+export const useBuying = <C extends BuyingCall>(call: C, { subject, title, priceFen, onOrdered }: Options) => {
   const isShown = useIsShown()
   return useIntention<C>(call, {
     subject,
-    onDone: async ({ orderNo, payment }: Ordered) => {
+    onDone: async ({ orderNo, amountFen, payment }: Ordered) => {
       namePayment(orderNo, title)
       onOrdered()
       // Word of the order may come late. Whoever is elsewhere by then finds it in the banner.
       if (!isShown) return void ask(orderNo, 'on-return')
       await open(routes.payments.payment({ orderNo }))
+      if (amountFen !== priceFen) {
+        // At another price than was agreed to nothing opens by itself: the page shows it, and offers it.
+        if (amountFen) showToast({ text: wordsNow(paymentWords)('priceChanged', { amount: formatFen(amountFen) }) })
+        return void ask(orderNo, 'on-return')
+      }
       if (payment) openSheet(orderNo, payment)
       // Why it cannot be paid now is said by the page, which offers it once more.
-      else await payOrder(orderNo).catch(() => undefined)
+      else await payOrder(orderNo, whetherHere()).catch(() => undefined)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { second } from '@/services/second'
+import { boostPlans } from '../backend/answers/boost-plans'
 import { orders } from '../backend/db/orders'
 import { type Outcome, payments } from '../backend/db/payments'
 import type { Phone } from './phone'
@@ -113,6 +114,23 @@ test('a prepayment that is too old is replaced for the same order', async () => 
   const [order] = await made()
   expect(new Set(till.requests).size).toBe(2)
   expect((await ledger(order?.orderNo ?? '')).map(({ settledAtMs }) => settledAtMs !== null)).toEqual([false, true])
+})
+
+test('a price that went up since it was read: nothing opens before the new one was seen', async () => {
+  const plans = boostPlans.map(plan => ({ ...plan, timesLeft: 0, priceFen: plan.priceFen && plan.priceFen / 2 }))
+  const before = { code: 0, data: { atMs: Date.now(), running: [], plans } }
+  await world().backend.control.fault('second.boosts', { kind: 'body', text: JSON.stringify(before) })
+  await boot()
+  await openBoosts()
+  await phone.tap('两小时加速 ¥1')
+  await phone.tap('付款 ¥1')
+  await phone.tap('付款')
+  await phone.waitFor('现在的价格是 ¥2')
+  await phone.waitFor('继续付款 ¥2')
+  expect(till.requests).toHaveLength(0)
+  await phone.tap('继续付款 ¥2')
+  await pay('paid', '付款成功')
+  expect(await made()).toHaveLength(1)
 })
 
 test('a bank that says no: the same order, another way to pay', async () => {

@@ -14,8 +14,9 @@ type Props = { plan: Plan; node: BoostNode; obstacle: string | undefined; onOrde
 export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
   const t = useWords(boostsWords)
   const { planId, name } = plan
-  const amount = plan.priceFen === null ? '' : formatFen(plan.priceFen)
-  const buying = useBuying(second.orderBoost, { subject: `${planId} ${node.id}`, title: name, onOrdered })
+  const priceFen = plan.priceFen ?? 0
+  const amount = formatFen(priceFen)
+  const buying = useBuying(second.orderBoost, { subject: `${planId} ${node.id}`, title: name, priceFen, onOrdered })
   const buy = async () => {
     const isSure = await confirmMoney({
       title: t('sureTitle', { plan: name }),

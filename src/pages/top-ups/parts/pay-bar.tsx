@@ -36,6 +36,7 @@ const Paying = (props: Props) => {
     // Money that goes to another number is another intention.
     subject: [product?.productId, kind === 'topUp' && markOf(recipient)].filter(Boolean).join(' '),
     title: product?.name ?? '',
+    priceFen: product?.priceFen ?? 0,
     onOrdered: () => undefined,
   })
   const missing = useMissing(props)
