@@ -151,6 +151,19 @@ export const ddnsJourneys: Journeys = {
     await other.waitFor('去授权')
   },
 
+  'saved while one has gone elsewhere: said there, and nobody is led away': async world => {
+    const phone = await openEdit(world)
+    await world.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'delay', ms: 1_000 }, 1)
+    await phone.tap('1 小时，未选中')
+    await save(phone)
+    await phone.tap('关闭')
+    await phone.waitForGone('这样修改“')
+    await phone.back()
+    await phone.waitFor('“home.example.cn”已保存')
+    await phone.tap('修改')
+    await phone.waitFor('1 小时，已选中')
+  },
+
   'the answer is lost after the server acted: asked for, and saved once': async world => {
     const phone = await openEdit(world)
     phone.expectComplaints(/cfg\/set|ERR_/)

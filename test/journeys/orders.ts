@@ -42,6 +42,18 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('订单号')
   },
 
+  'deleted while one has gone elsewhere: said there, and nobody is led away': async world => {
+    const phone = await openOrders(world)
+    await phone.tap(/^100 元话费，/)
+    await phone.waitFor('删除订单')
+    await world.backend.control.fault('main.setOrderVisibility', { kind: 'delay', ms: 1_000 }, 1)
+    await phone.tap('删除订单')
+    await phone.back()
+    await phone.waitFor('已删除“100 元话费”')
+    await phone.tap(/^咖啡券，券码已出/)
+    await phone.waitFor('订单号')
+  },
+
   'deleting that fails says so, and the order stays': async world => {
     const phone = await openOrders(world)
     phone.expectComplaints(/exchange\/list|busy|503/)

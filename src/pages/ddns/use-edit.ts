@@ -5,7 +5,7 @@ import { wordsNow } from '@/i18n/words'
 import { outcomeOf } from '@/request/outcome'
 import { keyOf, query, useWrite } from '@/request/query'
 import { request } from '@/request/send'
-import { leave } from '@/routes'
+import { leave, whetherHere } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import { showToast } from '@/ui/toast'
 import { type Draft, differencesOf, draftOf, hasArrived, problemOf, wishOf } from './draft'
@@ -17,6 +17,7 @@ export const useEdit = (domainId: string, name: string) => {
   const settings = useQuery(settingsQuery)
   const [edited, setEdited] = useState<Draft>()
   const [isAsking, setAsking] = useState(false)
+  const [isHere] = useState(whetherHere)
 
   const saved = async () => {
     setAsking(false)
@@ -24,7 +25,7 @@ export const useEdit = (domainId: string, name: string) => {
     write.reset()
     void client.invalidateQueries({ queryKey: keyOf(deviceInfo.domains) })
     showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
-    await leave()
+    if (isHere()) await leave()
   }
   const now = settings.data
   const draft = edited ?? (now && draftOf(now))

@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { failureOf, failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { ordersWords } from '@/i18n/orders'
 import { useWords, wordsNow } from '@/i18n/words'
 import { keyOf, useWrite } from '@/request/query'
 import { request } from '@/request/send'
-import { leave } from '@/routes'
+import { leave, whetherHere } from '@/routes'
 import { main } from '@/services/main'
 import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
@@ -19,9 +20,10 @@ export const Remove = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   const language = useLanguage()
   const client = useQueryClient()
+  const [isHere] = useState(whetherHere)
   const hiding = useWrite(main.setOrderVisibility, {
     onSuccess: async () => {
-      await leave()
+      if (isHere()) await leave()
       showToast({ text: t('removed', { title: order.title }), onUndo: () => void restore(order, client) })
       void client.invalidateQueries({ queryKey: keyOf(main.orders) })
     },
