@@ -1,5 +1,7 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import type { ReadCall } from '@/request/call'
+import { keyOf } from '@/request/query'
 
 /** Pull to refresh: the platform's spinner turns until the reading is done, well or not. */
 export const usePullDown = (refresh: () => Promise<unknown>): void =>
@@ -10,3 +12,9 @@ export const usePullDown = (refresh: () => Promise<unknown>): void =>
       Taro.stopPullDownRefresh(),
     )
   })
+
+/** What this page shows right now of these calls: not what the pages below it show, however long their lists are. */
+export const usePullDownOf = (...calls: ReadCall[]): void => {
+  const client = useQueryClient()
+  usePullDown(() => Promise.all(calls.map(call => client.refetchQueries({ queryKey: keyOf(call), type: 'active' }))))
+}

@@ -101,6 +101,18 @@ test('back from the background: read again without a word', async () => {
   expect(phone.overlays.pastToasts).toEqual([])
 })
 
+test('pulled down, the points are read anew, and not the nodes of the tab beside', async () => {
+  const phone = await openAs('u-ordinary', '书房 NAS')
+  await phone.tapTab('积分')
+  await phone.waitFor('新手任务')
+  await phone.settled()
+  const [nodes, points] = [await countOf('deviceInfo.nodes'), await countOf('main.userPoints')]
+  await phone.pullDown()
+  await phone.settled()
+  expect(await countOf('main.userPoints')).toBe(points + 1)
+  expect(await countOf('deviceInfo.nodes')).toBe(nodes)
+})
+
 test('dragging a row by its handle puts it where it was let go', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await phone.tap('整理')

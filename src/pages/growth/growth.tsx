@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { useSession } from '@/session/session'
 import { QueryView } from '@/ui/query-view'
@@ -25,11 +25,9 @@ export default function GrowthPage() {
 }
 
 const OwnGrowth = () => {
-  const client = useQueryClient()
   const calendar = useQuery(query(second.signInCalendar, {}))
   const growth = useQuery(query(second.growth, {}))
-  // Whatever this page shows right now, another month's calendar too.
-  usePullDown(() => client.refetchQueries({ type: 'active' }))
+  usePullDownOf(second.signInCalendar, second.growth)
   return (
     <>
       <QueryView query={calendar} isEmpty={() => false} empty={null}>

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { Guest } from '@/screen/guest'
 import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
 import { useSession } from '@/session/session'
 import { Balance } from './parts/balance'
 import { Earned } from './parts/earned'
@@ -24,9 +25,7 @@ export default function Home() {
 }
 
 const Points = () => {
-  const client = useQueryClient()
-  // Whatever this page shows right now.
-  usePullDown(() => client.refetchQueries({ type: 'active' }))
+  usePullDownOf(main.userPoints, main.onlinePoints, main.newcomerPoints, main.pointsChart, second.openGift)
   return (
     <>
       <OpenIntentions />
