@@ -23,3 +23,23 @@ test('the exported ledger lies on the phone as a file that spreadsheets open, ev
   expect(text.startsWith('\uFEFF日期')).toBe(true)
   expect(text.trimEnd().split('\r\n').slice(1)).toHaveLength(items.length)
 })
+
+test('closed while the file is being written, the export begins anew the next time', async () => {
+  const { backend, boot } = world()
+  const writing: { success: () => void }[] = []
+  const phone = boot({
+    storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) },
+    platform: { getFileSystemManager: () => ({ writeFile: (file: { success: () => void }) => writing.push(file) }) },
+  })
+  await phone.open('/pages/ledger/ledger')
+  await phone.waitFor('支出 250')
+  await phone.tap('导出')
+  await phone.tap('开始导出')
+  await phone.until(() => writing.length === 1, 'the file is being written')
+  await phone.tap('停止')
+  writing[0]?.success()
+  await phone.tap('导出')
+  await phone.waitFor('开始导出')
+  await phone.settled()
+  expect(phone.sees('已准备好')).toBe(false)
+})

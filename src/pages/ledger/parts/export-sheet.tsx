@@ -74,7 +74,10 @@ const useExport = (kind: Kind) => {
     // The sheet's button must not stay busy meanwhile: stopping is its own.
     void readWhole(kind, reading, { signal: mine.signal, tell })
       .then(() => textFile(`${t('fileName')}-${serverDayAt(Date.now())}.csv`, tableOf(latest.entries, t)))
-      .then(handOver => setStep(handOver ? { is: 'ready', handOver } : { is: 'not-saved' }))
+      .then(handOver => {
+        // Closed while it was being written.
+        if (!mine.signal.aborted) setStep(handOver ? { is: 'ready', handOver } : { is: 'not-saved' })
+      })
       .catch((error: unknown) => {
         const failure = CallError.from(error)
         if (failure.kind !== 'cancelled') setStep({ is: 'failed', error: failure })
