@@ -7,6 +7,7 @@ import { query } from '@/request/query'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import { Card } from '@/ui/card'
+import { useIsStale } from '@/ui/freshness'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { spoken } from '@/ui/spoken'
@@ -19,6 +20,7 @@ export const Profile = () => {
   const user = useQuery(query(main.user, {}))
   const phone = useQuery(query(main.maskedPhone, {}))
   const points = useQuery(query(main.userPoints, {}))
+  const isStale = useIsStale(points.dataUpdatedAt) || points.isError
   usePullDown(() => Promise.all([user.refetch(), phone.refetch(), points.refetch()]))
   return (
     <QueryView query={user} isEmpty={() => false} empty={null}>
@@ -33,7 +35,11 @@ export const Profile = () => {
             />
           </Card>
           <Card>
-            <Stat label={t('available')} value={points.data ? formatPoints(points.data.available) : unknownValue} />
+            <Stat
+              label={t('available')}
+              value={points.data ? formatPoints(points.data.available) : unknownValue}
+              isStale={isStale}
+            />
           </Card>
         </>
       )}

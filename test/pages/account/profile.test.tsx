@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Profile } from '@/pages/account/parts/profile'
+import { createQueryClient, query } from '@/request/query'
+import { connect } from '@/request/send'
+import { main } from '@/services/main'
+import { show } from '../../components/show'
+
+test('points that were read long ago are greyed until they are read again', async () => {
+  const answers: Record<string, () => Promise<unknown>> = {
+    [main.user.name]: async () => ({ uid: 'first', nickname: '阿青', level: 3, avatarUrl: null }),
+    [main.maskedPhone.name]: async () => ({ maskedPhone: '138****0002' }),
+    [main.userPoints.name]: () => new Promise(() => undefined),
+  }
+  connect((({ name }: { name: string }) => answers[name]?.()) as unknown as Parameters<typeof connect>[0]) // by hand
+  const client = createQueryClient(() => true)
+  const sums = { available: 20, earnedToday: 0, earnedThisMonth: 0, earnedInAll: 20, expiring: [] }
+  const points = { ...sums, atMs: Date.now(), today: '2026-11-22' }
+  const { queryKey } = query(main.userPoints, {})
+  client.setQueryData(queryKey, points, { updatedAt: Date.now() - 3_600_000 })
+  const profile = (
+    <QueryClientProvider client={client}>
+      <Profile />
+    </QueryClientProvider>
+  )
+  const screen = await show(profile)
+  await screen.waitFor('阿青')
+  expect(screen.container.querySelector('.nm-stat--stale')).not.toBeNull()
+  client.setQueryData(queryKey, points)
+  await screen.redraw(profile)
+  expect(screen.container.querySelector('.nm-stat--stale')).toBeNull()
+})
