@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import { errors, type Locator, type Page } from 'playwright-core'
 
 /** Words to read, or the spoken name of something; a text means exactly this text. */
 export type Words = string | RegExp
@@ -7,18 +7,38 @@ export type Where = { within?: Words; nth?: number }
 
 export const show = (words: Words): string => (typeof words === 'string' ? `“${words}”` : String(words))
 
-/** By spoken name, else by placeholder, else the innermost thing with these words. */
-export const find = async (page: Page, words: Words, { within, nth }: Where): Promise<Locator> => {
+/** By spoken name, else by placeholder, else the innermost thing with these words; waited for until it is there. */
+export const find = async (page: Page, words: Words, { within, nth }: Where, deadlineMs: number): Promise<Locator> => {
   const place = within === undefined ? page.locator('body') : placeOf(page, within, words)
-  for (const named of namings(place, words)) {
-    const visible = named.filter({ visible: true })
-    const count = await visible.count()
-    if (count === 0) continue
-    if (count > 1 && nth === undefined) throw new Error(`${count} things here are called ${show(words)}`)
-    return visible.nth(nth ?? 0)
+  const all = namings(place, words)
+  const endMs = Date.now() + deadlineMs
+  // One page may just be taking another's place: what was seen is gone a moment later.
+  while (await isThere(anyOf(all), endMs - Date.now())) {
+    for (const named of all) {
+      const visible = named.filter({ visible: true })
+      const count = await visible.count()
+      if (count === 0) continue
+      if (count > 1 && nth === undefined) throw new Error(`${count} things here are called ${show(words)}`)
+      return visible.nth(nth ?? 0)
+    }
   }
   throw new Error(`nothing here is called ${show(words)}`)
 }
+
+const isThere = async (any: Locator, deadlineMs: number): Promise<boolean> => {
+  try {
+    await any
+      .filter({ visible: true })
+      .first()
+      .waitFor({ timeout: Math.max(1, deadlineMs) })
+    return true
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false
+    throw error
+  }
+}
+
+const anyOf = (all: Locator[]): Locator => all.reduce((one, other) => one.or(other))
 
 const namings = (place: Locator | Page, words: Words): Locator[] => [
   place.getByLabel(words, { exact: true }),
@@ -27,7 +47,10 @@ const namings = (place: Locator | Page, words: Words): Locator[] => [
 ]
 
 /** The innermost element that holds both. */
-const placeOf = (page: Page, within: Words, words: Words): Locator => {
-  const target = namings(page, words).reduce((one, other) => one.or(other))
-  return page.locator('*').filter({ hasText: within }).filter({ has: target }).filter({ visible: true }).last()
-}
+const placeOf = (page: Page, within: Words, words: Words): Locator =>
+  page
+    .locator('*')
+    .filter({ hasText: within })
+    .filter({ has: anyOf(namings(page, words)) })
+    .filter({ visible: true })
+    .last()

@@ -164,9 +164,8 @@ export class Phone {
   }
 
   private async find(words: Words, where: Where): Promise<Locator> {
-    await this.waitFor(words)
     try {
-      return await find(this.page, words, where)
+      return await find(this.page, words, where, patienceMs)
     } catch (error) {
       throw await this.withSight(error instanceof Error ? error.message : String(error))
     }

@@ -53,6 +53,8 @@ const open: World['open'] = async (account, page, stored = {}) => {
     pass: ms => phone.pass(ms),
     setOffline: isOffline => phone.setOffline(isOffline),
     payWith: async outcome => {
+      // The app's own button may be called the same.
+      await phone.waitFor(tillQuestion)
       await phone.tap(tillButtons[outcome])
       await phone.waitForGone(tillQuestion)
     },
