@@ -19,7 +19,7 @@ export const obstacleTo = (
 const mostAtOnce = 99
 
 export const mostOf = ({ stock, leftForYou, pricePoints }: Offer, availablePoints: number | undefined): number => {
-  const isPaidFor = pricePoints > 0 && availablePoints !== undefined
-  const paidFor = isPaidFor ? Math.floor(availablePoints / pricePoints) : mostAtOnce
+  const isBounded = pricePoints > 0 && availablePoints !== undefined
+  const paidFor = isBounded ? Math.floor(availablePoints / pricePoints) : mostAtOnce
   return Math.max(0, Math.min(stock, leftForYou ?? mostAtOnce, paidFor, mostAtOnce))
 }

@@ -54,6 +54,18 @@ export const openAndAgree = async (open: World['open']) => {
 const callsOf = async ({ backend }: World, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
+/** From Me, on a server that takes its time. */
+const signInSlowly = async ({ backend, open }: World): Promise<Driver> => {
+  const phone = await open()
+  await phone.waitFor('登录后查看你的节点')
+  await phone.tapTab('我的')
+  await phone.tap('登录')
+  await phone.waitFor('欢迎使用节点伴侣')
+  await backend.control.fault('main.signInByPhone', { kind: 'delay', ms: 800 }, 1)
+  await fillForm(phone)
+  return phone
+}
+
 export const signInJourneys: Journeys = {
   'a known number: in with six pasted digits, and out again leaving nothing': async ({ open }) => {
     const phone = await open()
@@ -100,26 +112,14 @@ export const signInJourneys: Journeys = {
     expect(await callsOf(world, 'main.signInByPhone')).toBe(0)
   },
 
-  'gone back before the answer comes: signed in, and still there': async ({ backend, open }) => {
-    const phone = await open()
-    await phone.waitFor('登录后查看你的节点')
-    await phone.tapTab('我的')
-    await phone.tap('登录')
-    await phone.waitFor('欢迎使用节点伴侣')
-    await backend.control.fault('main.signInByPhone', { kind: 'delay', ms: 800 }, 1)
-    await fillForm(phone)
+  'gone back before the answer comes: signed in, and still there': async world => {
+    const phone = await signInSlowly(world)
     await phone.back()
     await phone.waitFor('138****0002')
   },
 
-  'the answer comes while one reads the terms: back from them there is no form any more': async ({ backend, open }) => {
-    const phone = await open()
-    await phone.waitFor('登录后查看你的节点')
-    await phone.tapTab('我的')
-    await phone.tap('登录')
-    await phone.waitFor('欢迎使用节点伴侣')
-    await backend.control.fault('main.signInByPhone', { kind: 'delay', ms: 800 }, 1)
-    await fillForm(phone)
+  'the answer comes while one reads the terms: back from them there is no form any more': async world => {
+    const phone = await signInSlowly(world)
     await phone.tap('《用户协议》')
     await phone.waitFor('已登录')
     await phone.back()

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { serverNow } from '@/lib/server-clock'
 import type { InputOf } from '@/request/call'
 import { keyOf, pagedQuery, rowsOf } from '@/request/query'
 import { request } from '@/request/send'
@@ -135,5 +136,5 @@ export const useRows = (data: Pages | undefined): NodeRow[] =>
 /** The server's clock now: this phone's may be a day off. */
 export const useServerNow = (data: Pages | undefined, readAtMs: number): number => {
   const now = useNow(15_000)
-  return now + ((data?.pages[0]?.atMs ?? readAtMs) - readAtMs)
+  return serverNow(data?.pages[0]?.atMs ?? readAtMs, readAtMs, now)
 }

@@ -12,7 +12,10 @@ import { type DotState, StateDot } from '@/ui/state-dot'
 
 type Props = { payment: Payment; order: Order | undefined }
 
-/** Each step, with the time the server names for it and whom it goes to, before it is paid as well; and the number to quote when something is unclear. */
+/**
+ * Each step, with the time the server names for it; whom it goes to, before it is paid as well; and the number to quote
+ * when something is unclear.
+ */
 export const Progress = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)
   const { orderNo } = payment
