@@ -24,13 +24,12 @@ const table: Record<string, Allowed> = {
   intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
   upload: { all: ['lib', 'request'] },
   'sign-in': { all: below },
-  'node-name': { all: below },
-  'node-picker': { all: below },
+  node: { all: below },
   payment: { all: [...below, 'intention'] },
   taking: { all: [...below, 'intention'] },
   screen: { all: [...below, 'intention', 'payment', 'sign-in'] },
   pages: {
-    all: [...below, 'intention', 'node-name', 'node-picker', 'payment', 'sign-in', 'taking', 'screen', 'upload'],
+    all: [...below, 'intention', 'node', 'payment', 'sign-in', 'taking', 'screen', 'upload'],
   },
   'app.config': { all: ['i18n', 'lib'] },
 }

@@ -1,6 +1,6 @@
 import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
-import { NodeChoices } from '@/node-picker/node-choices'
+import { NodeChoices } from '@/node/node-choices'
 import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Card } from '@/ui/card'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
-import { NameForm } from '@/node-name/name-form'
+import { NameForm } from '@/node/name-form'
 import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

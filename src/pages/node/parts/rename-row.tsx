@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
-import { NameForm } from '@/node-name/name-form'
+import { NameForm } from '@/node/name-form'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
