@@ -2,10 +2,9 @@ import { CallError, type CallErrorKind } from './errors'
 import type { Incoming } from './exchange'
 import { envelopeOf } from './reply'
 
-/** 200–299 is success, except 206: a part is not the whole. Everything else is an error of its own kind. */
+/** 200–299 is success, and the body decides whether it can be read. Everything else is an error of its own kind. */
 export const errorOfStatus = (path: string, incoming: Incoming, now: number): CallError | undefined => {
   const { status, headers } = incoming
-  if (status === 206) return new CallError('unreadable', path, { status })
   if (status >= 200 && status <= 299) return undefined
   const retryAfterS = retryAfter(headers['retry-after'], now)
   const envelope = envelopeOf(incoming)
