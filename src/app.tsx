@@ -75,7 +75,7 @@ onAccountChange(uid => {
   forgetConsent()
   forgetActions()
   reopenIntentions()
-  takeUpPayments(uid)
+  takeUpPayments()
   keepAnswersOf(uid)
   if (uid === undefined) disownSettings()
   else void syncSettings()

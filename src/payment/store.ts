@@ -1,25 +1,26 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { readStored, writeStored } from '@/platform/storage'
+import { accountStore, readableRows } from '@/session/account-store'
 import { begun, isOpen, next, type Payment, type PaymentEvent, Unsettled } from './payment'
 
 /**
  * The payments of whoever is signed in. Each is stored before anybody pays and until it is settled, so that an app
  * that was killed knows what to ask about; what is settled stays in sight until somebody has seen it.
  */
-const storageKey = 'payments'
-const Stored = v.object({ uid: v.string(), payments: v.array(Unsettled) })
+const store = accountStore({
+  key: 'payments',
+  schema: v.object({ payments: readableRows(Unsettled) }),
+  empty: { payments: [] },
+})
 
-type State = { uid: string | undefined; payments: readonly Payment[] }
-const useStore = create<State>(() => ({ uid: undefined, payments: [] }))
+const useStore = create<{ payments: readonly Payment[] }>(() => ({ payments: [] }))
 
 export const usePayments = (): readonly Payment[] => useStore(({ payments }) => payments)
 export const payments = (): readonly Payment[] => useStore.getState().payments
 export const paymentOf = (orderNo: string): Payment | undefined => payments().find(each => each.orderNo === orderNo)
 
 /** What this account left behind; what was another's the session has wiped, and is not read. */
-export const takeUpPayments = (uid: string | undefined): void =>
-  useStore.setState({ uid, payments: keptFor(uid).map(begun) })
+export const takeUpPayments = (): void => useStore.setState({ payments: store.read().payments.map(begun) })
 
 /** From here on it is not forgotten; what is known of it already stays. */
 export const keepPayment = (unsettled: Unsettled): void => {
@@ -52,17 +53,11 @@ const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: str
 }
 
 const write = (gone?: string) => {
-  const { uid, payments } = useStore.getState()
-  if (uid === undefined) return
+  const { payments } = useStore.getState()
   // The schema leaves out what belongs to this run alone.
   const open = payments.filter(isOpen).map(each => v.parse(Unsettled, each))
   // Another window of a browser may have kept some since.
   const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
-  const elsewhere = keptFor(uid).filter(({ orderNo }) => !isKnown(orderNo))
-  writeStored(storageKey, { uid, payments: [...elsewhere, ...open] })
-}
-
-const keptFor = (uid: string | undefined): readonly Unsettled[] => {
-  const stored = v.safeParse(Stored, readStored(storageKey))
-  return stored.success && stored.output.uid === uid ? stored.output.payments : []
+  const elsewhere = store.read().payments.filter(({ orderNo }) => !isKnown(orderNo))
+  store.write({ payments: [...elsewhere, ...open] })
 }

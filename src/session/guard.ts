@@ -4,7 +4,7 @@ import type { Transport } from '@/request/transport'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { consent } from './consent'
-import { accessToken, expireSession, standing } from './session'
+import { accessToken, currentUid, expireSession } from './session'
 
 /**
  * What the session says to each call. A refused token ends the session, however many calls it is refused to; an
@@ -17,11 +17,11 @@ export const guarded =
     if (consent() === 'refused' && call.effect === 'write' && !openToAll.has(call.name))
       throw new CallError('no-consent', call.path)
     const token = accessToken()
-    const uid = uidNow()
+    const uid = currentUid()
     const answer = carry(call, input, options)
     return answer.then(
       reply => {
-        if (uid !== undefined && uid !== uidNow()) throw new CallError('cancelled', call.path)
+        if (uid !== undefined && uid !== currentUid()) throw new CallError('cancelled', call.path)
         return reply
       },
       (error: CallError) => {
@@ -30,11 +30,6 @@ export const guarded =
       },
     )
   }
-
-const uidNow = (): string | undefined => {
-  const now = standing()
-  return now.status === 'signed-out' ? undefined : now.uid
-}
 
 /** What one may do without having agreed: agree, or leave. */
 const openToAll = new Set(

@@ -2,18 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { TimeMs } from '@/lib/shapes'
-import { readStored, writeStored } from '@/platform/storage'
 import { pagedQuery, rowsOf } from '@/request/query'
 import { second } from '@/services/second'
 import type { Feedback } from '@/services/shapes/help'
-import { onAccountChange, standing } from './session'
+import { accountStore } from './account-store'
+import { onAccountChange } from './session'
 
 /**
  * Up to which answer to one's feedback this phone has shown them: the server does not keep that. An account that is new
  * on this phone has all of them before it.
  */
-const storageKey = 'feedback.seen'
-const Seen = v.object({ uid: v.string(), untilMs: TimeMs })
+const store = accountStore({
+  key: 'feedback.seen',
+  schema: v.object({ untilMs: TimeMs }),
+  empty: { untilMs: 0 },
+})
 
 /** Undefined until it was read from storage. */
 const useStore = create<{ untilMs: number | undefined }>(() => ({ untilMs: undefined }))
@@ -33,17 +36,7 @@ export const seeAnswers = (feedbacks: readonly Feedback[]): void => {
   const untilMs = Math.max(readUntilMs(), ...feedbacks.map(({ answer }) => answer?.atMs ?? 0))
   if (untilMs === readUntilMs()) return
   useStore.setState({ untilMs })
-  writeStored(storageKey, { uid: uidNow(), untilMs })
+  store.write({ untilMs })
 }
 
-const readUntilMs = (): number => {
-  const { untilMs } = useStore.getState()
-  if (untilMs !== undefined) return untilMs
-  const stored = v.safeParse(Seen, readStored(storageKey))
-  return stored.success && stored.output.uid === uidNow() ? stored.output.untilMs : 0
-}
-
-const uidNow = (): string => {
-  const who = standing()
-  return who.status === 'signed-out' ? '' : who.uid
-}
+const readUntilMs = (): number => useStore.getState().untilMs ?? store.read().untilMs

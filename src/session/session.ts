@@ -20,6 +20,8 @@ const useStore = create<Standing>(() => ({ status: 'signed-out' }))
 
 export const useSession = useStore
 export const standing = useStore.getState
+/** Also once the session has expired: what is on the phone is still theirs. */
+export const currentUid = (): string | undefined => uidOf(standing())
 export const accessToken = (): string | undefined => session?.accessToken
 
 /**

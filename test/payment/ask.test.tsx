@@ -3,6 +3,8 @@ import { stageOf } from '@/payment/payment'
 import { forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
+import { startSession } from '@/session/session'
+import { sessionOf } from '../session/sample'
 
 const order = { orderNo: '2026', kind: 'boost', title: '两小时加速', amountFen: 200 } as const
 const roundMs = 60_000
@@ -19,7 +21,8 @@ const stageAfterNotFound = async (claim: { said: 'paid' | 'cancelled'; atMs: num
 beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  takeUpPayments('first')
+  startSession(sessionOf('first'))
+  takeUpPayments()
   connect(async ({ path }) => {
     throw new CallError('refused', path, { code: 1301 })
   })

@@ -1,5 +1,7 @@
 import Taro from '@tarojs/taro'
 import { advance, forgetPayment, keepPayment, payments, takeUpPayments } from '@/payment/store'
+import { startSession } from '@/session/session'
+import { sessionOf } from '../session/sample'
 
 const order = (orderNo: string) => ({ orderNo, kind: 'boost', title: '', amountFen: 200, claim: null }) as const
 const key = 'nodemate.payments'
@@ -9,9 +11,14 @@ const stored = (): string[] =>
 const keptElsewhere = (...orderNos: string[]) =>
   Taro.setStorageSync(key, JSON.stringify({ uid: 'first', payments: orderNos.map(order) }))
 
+const signIn = (uid: string) => {
+  startSession(sessionOf(uid))
+  takeUpPayments()
+}
+
 beforeEach(() => {
   Taro.clearStorageSync()
-  takeUpPayments('first')
+  signIn('first')
 })
 
 test('what another window keeps is not forgotten by what is kept here', () => {
@@ -31,8 +38,14 @@ test('what is settled or given up here is not kept on', () => {
 
 test('nothing of another account is kept on', () => {
   keepPayment(order('theirs'))
-  takeUpPayments('second')
+  signIn('second')
   keepPayment(order('ours'))
   expect(stored()).toEqual(['ours'])
   expect(payments()).toHaveLength(1)
+})
+
+test('one payment that cannot be read does not take the others along', () => {
+  Taro.setStorageSync(key, JSON.stringify({ uid: 'first', payments: [{ orderNo: 'torn' }, order('whole')] }))
+  takeUpPayments()
+  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['whole'])
 })

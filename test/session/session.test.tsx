@@ -12,14 +12,13 @@ import {
   startSession,
 } from '@/session/session'
 import { sample } from '../request/calls'
-
-const session = (uid: string) => ({ uid, authToken: `auth-${uid}`, accessToken: `access-${uid}`, expiresAt: 1 })
+import { sessionOf } from './sample'
 
 beforeEach(() => localStorage.clear())
 afterEach(endSession)
 
 test('a session is kept under one key of its own, and is there after a restart', () => {
-  startSession(session('a'))
+  startSession(sessionOf('a'))
   const keys = Object.keys(localStorage)
   expect(keys).toEqual(['nodemate.session'])
   restoreSession()
@@ -28,12 +27,12 @@ test('a session is kept under one key of its own, and is there after a restart',
 })
 
 test('no token is in the state that screens see', () => {
-  startSession(session('a'))
+  startSession(sessionOf('a'))
   expect(JSON.stringify(standing())).not.toContain('access')
 })
 
 test("an expiry by the phone's own clock is no expiry", () => {
-  startSession({ ...session('a'), expiresAt: 0 })
+  startSession({ ...sessionOf('a'), expiresAt: 0 })
   restoreSession()
   expect(standing().status).toBe('signed-in')
 })
@@ -45,7 +44,7 @@ test.each(['', '{', '{"data":"x"}', '{"data":"{\\"uid\\":1}"}'])('storage with %
 })
 
 test("signing out leaves nothing of the account, and what is the phone's stays", () => {
-  startSession(session('a'))
+  startSession(sessionOf('a'))
   localStorage.setItem('nodemate.draft', '1')
   localStorage.setItem('nodemate.device.settings', '1')
   localStorage.setItem('of another site', '1')
@@ -55,7 +54,7 @@ test("signing out leaves nothing of the account, and what is the phone's stays",
 })
 
 test('what cannot be removed keeps nothing else on the phone', () => {
-  startSession(session('a'))
+  startSession(sessionOf('a'))
   localStorage.setItem('nodemate.a stuck', '1')
   localStorage.setItem('nodemate.z draft', '1')
   const remove = Storage.prototype.removeItem
@@ -70,20 +69,20 @@ test('what cannot be removed keeps nothing else on the phone', () => {
 })
 
 test('another account in place of one whose session had ended finds nothing of it', () => {
-  startSession(session('a'))
+  startSession(sessionOf('a'))
   localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
   expireSession()
-  startSession(session('a'))
+  startSession(sessionOf('a'))
   expect(Object.keys(localStorage)).toContain('nodemate.feedback.draft')
   expireSession()
-  startSession(session('b'))
+  startSession(sessionOf('b'))
   expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
   expect(accessToken()).toBe('access-b')
 })
 
 test('what a guest began stays for the account that is signed in to', () => {
   localStorage.setItem('nodemate.guide.read', '["welcome"]')
-  startSession(session('a'))
+  startSession(sessionOf('a'))
   expect(Object.keys(localStorage)).toContain('nodemate.guide.read')
 })
 
@@ -91,12 +90,12 @@ test('a change of account is told, with nobody in between; an expiry is not one'
   const told: (string | undefined)[] = []
   const renewed: number[] = []
   const stop = [onAccountChange(uid => told.push(uid)), onSessionRenewed(() => renewed.push(1))]
-  startSession(session('a'))
+  startSession(sessionOf('a'))
   expireSession()
-  startSession(session('a'))
-  startSession(session('b'))
+  startSession(sessionOf('a'))
+  startSession(sessionOf('b'))
   expireSession()
-  startSession(session('c'))
+  startSession(sessionOf('c'))
   endSession()
   for (const end of stop) end()
   expect(told).toEqual(['a', undefined, 'b', undefined, 'c', undefined])
@@ -107,19 +106,19 @@ describe('the guard', () => {
   const refusing: Transport = call => Promise.reject(new CallError('signed-out', call.path))
 
   test('fifty refusals are one expiry', async () => {
-    startSession(session('a'))
+    startSession(sessionOf('a'))
     const calls = Array.from({ length: 50 }, () => guarded(refusing)(sample.find, {}, {}))
     await Promise.allSettled(calls)
     expect(standing()).toEqual({ status: 'expired', uid: 'a' })
   })
 
   test('a late refusal of the old token leaves the new session alone', async () => {
-    startSession(session('a'))
+    startSession(sessionOf('a'))
     let refuse = () => undefined as unknown
     const late: Transport = call =>
       new Promise((_, reject) => (refuse = () => reject(new CallError('signed-out', call.path))))
     const call = guarded(late)(sample.find, {}, {})
-    startSession({ ...session('a'), accessToken: 'newer' })
+    startSession({ ...sessionOf('a'), accessToken: 'newer' })
     refuse()
     await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
     expect(standing().status).toBe('signed-in')

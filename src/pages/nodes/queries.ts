@@ -31,17 +31,15 @@ const listOptions = { refetchOnWindowFocus: isShort, refetchOnReconnect: isShort
 
 /** All nodes, and on their first page what there is to say of them together. */
 export const useAllNodes = () => {
-  const standing = useSession()
-  const uid = standing.status === 'signed-out' ? '' : standing.uid
   const options = pagedQuery(deviceInfo.nodes, {})
   const list = useInfiniteQuery({
     ...options,
     ...listOptions,
     // The last visit belongs to the question and not to the key: the answer is the same list.
     queryFn: async ({ pageParam, signal }) => {
-      const sinceMs = pageParam === null ? visitSinceMs(uid) : undefined
+      const sinceMs = pageParam === null ? visitSinceMs() : undefined
       const page = await request(deviceInfo.nodes, { cursor: pageParam, sinceMs }, { signal })
-      if (pageParam === null) noteVisit(uid, page.atMs, sinceMs)
+      if (pageParam === null) noteVisit(page.atMs, sinceMs)
       return page
     },
   })

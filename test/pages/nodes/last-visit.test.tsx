@@ -1,17 +1,21 @@
 import { noteVisit, visitSinceMs } from '@/pages/nodes/last-visit'
+import { readStored, writeStored } from '@/platform/storage'
+import { startSession } from '@/session/session'
+import { sessionOf } from '../../session/sample'
 
 const minuteMs = 60_000
 const startMs = 1_700_000_000_000
 /** The server's clock runs a day ahead of this phone's. */
 const serverMs = () => Date.now() + 1_440 * minuteMs
 const look = () => {
-  const sinceMs = visitSinceMs('u-1')
-  noteVisit('u-1', serverMs(), sinceMs)
+  const sinceMs = visitSinceMs()
+  noteVisit(serverMs(), sinceMs)
   return sinceMs
 }
 
 beforeEach(() => {
   localStorage.clear()
+  startSession(sessionOf('u-1'))
   jest.useFakeTimers({ now: startMs })
 })
 afterEach(() => jest.useRealTimers())
@@ -37,8 +41,11 @@ test('a clock set back by a day begins a new visit and counts from the server’
 test('another account’s visit, or one that cannot be read, is none', () => {
   look()
   jest.setSystemTime(startMs + 100 * minuteMs)
-  expect(visitSinceMs('u-1')).toBeDefined()
-  expect(visitSinceMs('u-2')).toBeUndefined()
-  localStorage.setItem('nodemate.lastVisit', '{"data":"[]"}')
-  expect(visitSinceMs('u-1')).toBeUndefined()
+  expect(visitSinceMs()).toBeDefined()
+  const visit = readStored('lastVisit')
+  startSession(sessionOf('u-2'))
+  writeStored('lastVisit', visit)
+  expect(visitSinceMs()).toBeUndefined()
+  writeStored('lastVisit', [])
+  expect(visitSinceMs()).toBeUndefined()
 })

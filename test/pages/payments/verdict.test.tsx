@@ -3,7 +3,9 @@ import { Verdict } from '@/pages/payments/parts/verdict'
 import { advance, forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
 import { connect } from '@/request/send'
 import { second } from '@/services/second'
+import { startSession } from '@/session/session'
 import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
 
 const orderNo = '2026'
 /** Another page is in front: which one does not matter. */
@@ -12,7 +14,8 @@ const parameters = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', sign
 
 let answer: () => void = () => undefined
 beforeEach(() => {
-  takeUpPayments('first')
+  startSession(sessionOf('first'))
+  takeUpPayments()
   keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null })
   advance(orderNo, { is: 'answered', tradeState: 'NOTPAY' })
   const payable = new Promise<void>(resolve => {
