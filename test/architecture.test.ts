@@ -106,6 +106,27 @@ const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }][] = [
     },
   ],
   [
+    'codes of the server are named',
+    rules.namedCodes,
+    {
+      kept: [
+        file('src/request/codes.ts', 'const codes = { notYours: 1102 }'),
+        file(
+          'src/a.ts',
+          'const isGone = error.code === codes.notYours && waitMs > 1500 // 1102',
+          '\nreasons[error.code ?? 0]',
+        ),
+        file('test/a.ts', 'expect(error.code).toBe(1102)'),
+      ],
+      broken: [
+        file('src/a.ts', 'error?.code === 1205'),
+        file('src/b.ts', 'if (code !== 0) return'),
+        file('src/c.ts', 'const notYours = 1102'),
+        file('src/d.tsx', `const words = { 1301: 'gone' }`),
+      ],
+    },
+  ],
+  [
     'every test runs and asserts',
     rules.noIdleTests,
     {

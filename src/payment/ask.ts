@@ -1,3 +1,4 @@
+import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
@@ -39,8 +40,6 @@ export const stopAsking = (orderNo: string): void => {
   rounds.delete(orderNo)
 }
 
-const orderNotFound = 1301
-
 /**
  * No answer says nothing, and is no failure: the next question may have one. An order that is not there is closed; while
  * money may be on its way for it, it is only not there yet.
@@ -50,7 +49,7 @@ const tradeStateOf = async (payment: Payment, signal: AbortSignal): Promise<Trad
   try {
     return (await request(queries[kind], { orderNo }, { signal })).tradeState
   } catch (error) {
-    const isGone = CallError.from(error).code === orderNotFound && !mayBePaid(payment, Date.now())
+    const isGone = CallError.from(error).code === codes.orderNotFound && !mayBePaid(payment, Date.now())
     return isGone ? 'CLOSED' : undefined
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Count } from '@/lib/shapes'
 import type { Call } from './call'
+import { codes } from './codes'
 import { CallError, type CallErrorKind } from './errors'
 import type { Incoming } from './exchange'
 
@@ -31,7 +32,7 @@ const dataOf = (call: Call, incoming: Incoming): unknown => {
   const envelope = v.safeParse(Envelope, json)
   if (!envelope.success) throw new CallError('unreadable', call.path, { cause: issuePaths(envelope.issues) })
   const { code, msg, data } = envelope.output
-  if (code !== 0) throw refusal(call.path, code, msg ?? undefined, data)
+  if (code !== codes.success) throw refusal(call.path, code, msg ?? undefined, data)
   return data
 }
 
@@ -42,7 +43,11 @@ const checked = (call: Call, data: unknown): unknown => {
 }
 
 /** Codes that mean the same as an HTTP status (product.md, 1); every other code is the server's own "no". */
-const kindOfCode: Record<number, CallErrorKind> = { 1001: 'signed-out', 1003: 'too-many', 1901: 'busy' }
+const kindOfCode: Record<number, CallErrorKind> = {
+  [codes.signedOut]: 'signed-out',
+  [codes.tooMany]: 'too-many',
+  [codes.busy]: 'busy',
+}
 const Wait = v.object({ retryAfterS: Count })
 
 const refusal = (path: string, code: number, serverWords: string | undefined, data: unknown) => {

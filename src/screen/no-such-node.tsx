@@ -1,13 +1,12 @@
 import { noSuchNodeWords } from '@/i18n/no-such-node'
 import { useWords } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import { open, routes } from '@/routes'
 import { Empty } from '@/ui/empty'
 
-const notYours = 1102
-
 /** A link may have lost its node, and a node may have been unbound since. */
 export const isNoSuchNode = (deviceId: string, error: { code?: number | undefined } | null): boolean =>
-  deviceId === '' || error?.code === notYours
+  deviceId === '' || error?.code === codes.notYours
 
 /** In place of a page about a node that is not there: the way to those that are. */
 export const NoSuchNode = () => {

@@ -2,6 +2,7 @@ import { Button as NativeButton } from '@tarojs/components'
 import { useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import { useWrite } from '@/request/query'
 import { main } from '@/services/main'
 import type { Session } from '@/services/shapes/account'
@@ -19,8 +20,6 @@ type Props = {
   onExpired: () => void
 }
 
-const badInput = 1601
-
 /**
  * WeChat knows the person, we do not know the phone yet: by WeChat's own button, or by a message. Whoever refuses the
  * button is shown the other way (`faults.md` 37). The agreement was ticked before WeChat was asked.
@@ -30,7 +29,7 @@ export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
   const [isRefused, setRefused] = useState(false)
   const binding = useWrite(main.bindAccount, {
     onSuccess: onSession,
-    onError: ({ code }) => code === badInput && onExpired(),
+    onError: ({ code }) => code === codes.badInput && onExpired(),
   })
   const form = useCaptchaForm('bind', { hasAgreed: () => true, submit: proof => binding.run({ ticket, ...proof }) })
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { useWrite } from '@/request/query'
 import { main } from '@/services/main'
@@ -59,7 +60,7 @@ export const useCaptchaForm = (
     picture,
     // The picture itself is the answer to a failure that asks for one.
     sendError: sending.error && !wantsPicture(sending.error) ? sending.error : null,
-    isWrongPicture: sending.error?.code === 1002,
+    isWrongPicture: sending.error?.code === codes.wrongCaptcha,
     typePhone: (text: string) => {
       setPhone(digitsOf(text, 11))
       picture.drop()

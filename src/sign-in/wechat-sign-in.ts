@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wechat } from '@/platform/wechat'
+import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
 import { main } from '@/services/main'
@@ -24,8 +25,6 @@ export const useWechatSignIn = (on: { session: (session: Session) => void; ticke
   return { failure, signIn }
 }
 
-const spentCode = 1601
-
 const trade = async (isSecondTry = false): Promise<AccountLoginResult | Lack> => {
   if (!(await wechat?.askPrivacy())) return 'no-privacy'
   const code = await wechat?.login().catch(() => undefined)
@@ -33,7 +32,7 @@ const trade = async (isSecondTry = false): Promise<AccountLoginResult | Lack> =>
   try {
     return await request(main.signInByAccount, { code })
   } catch (error) {
-    if (CallError.from(error).code !== spentCode) throw error
+    if (CallError.from(error).code !== codes.badInput) throw error
     return isSecondTry ? 'spent-code' : trade(true)
   }
 }

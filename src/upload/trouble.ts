@@ -1,3 +1,4 @@
+import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { FileGone } from './picture'
 
@@ -10,23 +11,21 @@ export type Obstacle = 'network' | 'node-offline' | 'disk-full' | 'busy' | 'sign
 
 type Trouble = { reason: Reason } | { obstacle: Obstacle }
 
-/** What a failed upload says: of this picture, or of all of them. Codes of `product.md` 1; `faults.md` 47. */
+/** What a failed upload says: of this picture, or of all of them (`faults.md` 47). */
 export const troubleOf = (error: unknown): Trouble => {
   if (error instanceof FileGone) return { reason: 'gone' }
   const { kind, code, status, data } = CallError.from(error)
-  if (code === diskFullOrBusy) return { obstacle: isDiskFull(data()) ? 'disk-full' : 'busy' }
+  if (code === codes.busy) return { obstacle: isDiskFull(data()) ? 'disk-full' : 'busy' }
   if (code !== undefined) return byCode[code] ?? byKind[kind] ?? { reason: 'refused' }
   if (status === 413) return { reason: 'too-large' }
   return byKind[kind] ?? { reason: 'server' }
 }
 
-const diskFullOrBusy = 1901
-
 const byCode: Record<number, Trouble> = {
-  1101: { obstacle: 'node-offline' },
-  1102: { obstacle: 'not-yours' },
-  1402: { reason: 'type' },
-  1601: { reason: 'damaged' },
+  [codes.deviceOffline]: { obstacle: 'node-offline' },
+  [codes.notYours]: { obstacle: 'not-yours' },
+  [codes.fileTypeRefused]: { reason: 'type' },
+  [codes.badInput]: { reason: 'damaged' },
 }
 
 const byKind: Record<string, Trouble> = {

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { codes } from '@/request/codes'
 import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files'
 import { treeOf } from './imports'
 
@@ -57,6 +58,30 @@ export const platformAlone = inEach(
   /^(?!\s*(?:\/\/|\/?\*)).*(?<!['"`\w.])wx\.\w/m,
   'speaks to wx, which src/platform alone does',
 )
+
+/** What a code of the server means stands in one place; elsewhere it has a name. */
+export const namedCodes: Rule = files =>
+  files
+    .filter(file => isSource(file) && file.path !== 'src/request/codes.ts' && !isGenerated(file))
+    .filter(file => numbersACode(treeOf(file)))
+    .map(({ path }) => `${path} has a code of the server as a number, which src/request/codes.ts names`)
+
+const numbersACode = (node: ts.Node): boolean =>
+  isKnownCode(node) || comparesACode(node) || Boolean(ts.forEachChild(node, numbersACode))
+
+const isKnownCode = (node: ts.Node): boolean =>
+  ts.isNumericLiteral(node) && node.text !== '0' && Object.values<number>(codes).includes(Number(node.text))
+
+const comparesACode = (node: ts.Node): boolean =>
+  ts.isBinaryExpression(node) &&
+  node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken &&
+  [node.left, node.right].some(ts.isNumericLiteral) &&
+  [node.left, node.right].some(side => /(?:^|\.)code$/.test(nameOf(side)))
+
+const nameOf = (node: ts.Expression): string => {
+  if (ts.isIdentifier(node)) return node.text
+  return ts.isPropertyAccessExpression(node) ? `.${node.name.text}` : ''
+}
 
 export const noIdleTests: Rule = files => [
   ...inEach(

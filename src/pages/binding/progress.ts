@@ -1,3 +1,4 @@
+import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import type { Binding, CodeMeaning } from '@/services/shapes/binding'
 
@@ -67,10 +68,16 @@ const confirmed = (
   return hasWaitedTooLong ? failed('confirm', 'slow') : { step: 'confirm', state: 'under-way' }
 }
 
-const refusalOf = (error: CallError): { trouble: Trouble; error: CallError } => {
-  const troubles: Record<number, Trouble> = { 1101: 'device-offline', 1102: 'gone', 1103: 'others' }
-  return { trouble: troubles[error.code ?? 0] ?? 'call', error }
+const troubles: Record<number, Trouble> = {
+  [codes.deviceOffline]: 'device-offline',
+  [codes.notYours]: 'gone',
+  [codes.alreadyBound]: 'others',
 }
+
+const refusalOf = (error: CallError): { trouble: Trouble; error: CallError } => ({
+  trouble: troubles[error.code ?? 0] ?? 'call',
+  error,
+})
 
 /** A read that waits for the network has not failed yet, and would wait without a word. */
 const offline = () => new CallError('offline', '')

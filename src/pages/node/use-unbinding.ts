@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { wordsNow } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import { outcomeOf } from '@/request/outcome'
 import { keyOf, useWrite } from '@/request/query'
 import { request } from '@/request/send'
 import { open, routes, whetherHere } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import { showToast } from '@/ui/toast'
-
-const notYours = 1102
 
 /** Unbinding cannot be taken back, so a lost answer is never "failed": whose the node is tells (`faults.md` 8). */
 export const useUnbinding = ({ deviceId, name }: { deviceId: string; name: string }) => {
@@ -25,7 +24,7 @@ export const useUnbinding = ({ deviceId, name }: { deviceId: string; name: strin
     onSuccess: gone,
     onError: async error => {
       // Not ours any more: unbound already, by a request that a browser sent twice or from another phone.
-      if (error.code === notYours) return gone()
+      if (error.code === codes.notYours) return gone()
       const outcome = await outcomeOf(error, async () => {
         const { state } = await request(deviceInfo.binding, { deviceId })
         return state === 'none'

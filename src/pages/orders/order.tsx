@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tarojs/taro'
 import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
@@ -38,15 +39,13 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
     refetchInterval: ({ state }) => isShown && askAgainMs(state.data?.items[0]),
   })
   usePullDown(order.refetch)
-  if (order.error?.code === notFound) return <NotFound />
+  if (order.error?.code === codes.orderNotFound) return <NotFound />
   return (
     <QueryView query={order} isEmpty={({ items }) => items.length === 0} empty={<NotFound />}>
       {({ items }) => items.map(found => <Shown key={found.orderNo} order={found} />)}
     </QueryView>
   )
 }
-
-const notFound = 1301
 
 const NotFound = () => {
   const t = useWords(ordersWords)

@@ -1,5 +1,6 @@
 import { array, object, safeParse } from 'valibot'
 import { isStillThere } from '@/platform/pictures'
+import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { request } from '@/request/send'
 import { deviceInfo } from '@/services/device-info'
@@ -129,13 +130,11 @@ const connection = (deviceId: string, mapId: string): Event | undefined => {
   }
 }
 
-const notReadyCode = 1401
-const offlineCode = 1101
 const Alerts = object({ alerts: array(PrinterAlert) })
 
 const troubleOf = (error: CallError): Trouble => {
-  if (error.code === offlineCode) return { why: 'node-offline' }
-  const told = error.code === notReadyCode ? safeParse(Alerts, error.data()) : undefined
+  if (error.code === codes.deviceOffline) return { why: 'node-offline' }
+  const told = error.code === codes.printerNotReady ? safeParse(Alerts, error.data()) : undefined
   if (told?.success) return { why: 'not-ready', alerts: told.output.alerts }
   const { kind, code, status, retryAfterS, serverWords } = error
   return {

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
 import { Icon, iconNames } from '@/ui/icon'
@@ -13,7 +14,7 @@ const failures = [
   { kind: 'timeout' },
   { kind: 'signed-out' },
   { kind: 'too-many', retryAfterS: 30 },
-  { kind: 'refused', code: 1101 },
+  { kind: 'refused', code: codes.deviceOffline },
   { kind: 'refused', code: 1999 },
 ]
 
