@@ -10,6 +10,8 @@ export type Outgoing = {
   /** Ours: the browser may send and keep cookies. */
   isOwn: boolean
   onProgress?: (part: number) => void
+  /** The platform ends an upload after a minute unless told. */
+  timeoutMs?: number
 }
 
 export type Incoming = {

@@ -26,7 +26,7 @@ export const httpTransport = (wire: Wire): Transport => {
   const places = gate()
   const stamp = freshStamp(wire.now)
 
-  return async <C extends Call>(call: C, input: InputOf<C>, { signal, onProgress }: SendOptions) => {
+  return async <C extends Call>(call: C, input: InputOf<C>, { signal, onProgress, timeoutMs }: SendOptions) => {
     const checked = v.safeParse(call.input, input)
     if (!checked.success) throw new CallError('invalid', call.path, { cause: issuePaths(checked.issues) })
     if (!wire.isOnline()) throw new CallError('offline', call.path)
@@ -34,8 +34,9 @@ export const httpTransport = (wire: Wire): Transport => {
     const abort = linkedAbort(call.path, signal)
     const exchange = async () => {
       const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
-      abort.startDeadline(call.timeoutMs)
-      const incoming = await wire.exchange(onProgress ? { ...outgoing, onProgress } : outgoing, abort.signal)
+      abort.startDeadline(timeoutMs ?? call.timeoutMs)
+      const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
+      const incoming = await wire.exchange({ ...outgoing, ...told }, abort.signal)
       if (outgoing.isOwn) wire.cookies.store(outgoing.url, incoming.setCookies)
       return incoming
     }

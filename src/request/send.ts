@@ -22,7 +22,7 @@ export const send = <C extends Call>(
   call: C,
   input: InputOf<C>,
   callback: Callback<ReplyOf<C>>,
-  { signal, onProgress }: SendOptions = {},
+  { signal, ...options }: SendOptions = {},
 ): (() => void) => {
   const abort = new AbortController()
   const cancel = () => abort.abort()
@@ -38,9 +38,7 @@ export const send = <C extends Call>(
   }
 
   // A transport that throws before its first await must not throw at the caller.
-  new Promise<ReplyOf<C>>(resolve =>
-    resolve(transport(call, input, { signal: abort.signal, ...(onProgress ? { onProgress } : {}) })),
-  ).then(
+  new Promise<ReplyOf<C>>(resolve => resolve(transport(call, input, { ...options, signal: abort.signal }))).then(
     data => (abort.signal.aborted ? handOff(new CallError('cancelled', call.path)) : handOff(null, data)),
     reason => {
       const error = abort.signal.aborted ? new CallError('cancelled', call.path) : CallError.from(reason, call.path)

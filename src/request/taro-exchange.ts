@@ -29,11 +29,25 @@ const requestOver = async (outgoing: Outgoing, signal: AbortSignal): Promise<Inc
   return untilAborted(task, signal, { answer })
 }
 
-const uploadOver = ({ url, headers, isOwn, onProgress }: Outgoing, filePath: string, signal: AbortSignal) => {
-  const task = Taro.uploadFile({ url, filePath, name: 'file', header: { ...headers }, withCredentials: isOwn })
+const uploadOver = (outgoing: Outgoing, filePath: string, signal: AbortSignal) => {
+  const { url, headers, isOwn, onProgress, timeoutMs } = outgoing
+  const task = Taro.uploadFile({
+    url,
+    filePath,
+    name: 'file',
+    header: { ...headers },
+    withCredentials: isOwn,
+    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
+  })
   // A browser that cannot tell the whole size reports no number.
   if (onProgress) task.progress(({ progress }) => Number.isFinite(progress) && onProgress(progress / 100))
-  return untilAborted(task, signal, { answer: 'text' })
+  // A browser's upload ends without them.
+  let received: object | string = {}
+  task.onHeadersReceived?.(({ header }) => {
+    received = header
+  })
+  const answered = untilAborted(task, signal, { answer: 'text' })
+  return answered.then(incoming => ({ ...incoming, headers: { ...lowerCased(received), ...incoming.headers } }))
 }
 
 type Task = Promise<{ statusCode: number; header?: object; cookies?: string[]; data: unknown }> & { abort: () => void }
@@ -58,5 +72,14 @@ const contentOf = (data: unknown, answer: Outgoing['answer']): Pick<Incoming, 'd
 // The mini-program's buffers come from another realm, where instanceof does not hold.
 const isBuffer = (data: unknown): data is ArrayBuffer => Object.prototype.toString.call(data) === '[object ArrayBuffer]'
 
-const lowerCased = (header: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(header).map(([name, value]) => [name.toLowerCase(), String(value)]))
+const lowerCased = (header: object | string): Record<string, string> => {
+  const pairs = typeof header === 'string' ? pairsIn(header) : Object.entries(header)
+  return Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), String(value)]))
+}
+
+/** As a browser writes them down: a line each. */
+const pairsIn = (lines: string): [string, string][] =>
+  lines.split(/[\r\n]+/).map(line => {
+    const [name = '', ...value] = line.split(':')
+    return [name, value.join(':').trim()]
+  })

@@ -4,6 +4,8 @@ export type SendOptions = {
   signal?: AbortSignal
   /** Told how much of an upload has left, 0 to 1. */
   onProgress?: (part: number) => void
+  /** Instead of the call's own deadline: an upload's is a matter of its size and of the network. */
+  timeoutMs?: number
 }
 
 /** A transport is a function: it carries one call to an answer, or rejects with a `CallError`. */

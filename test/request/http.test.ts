@@ -172,6 +172,16 @@ describe('deadlines and cancelling', () => {
     await expect(kind).resolves.toBe('timeout')
   })
 
+  test("the caller's deadline takes the place of the call's own, and the platform is told", async () => {
+    const { carry, asked } = scriptedWire(never)
+    const kind = kindOf(carry(sample.slow, {}, { timeoutMs: 90_000 }))
+    await jest.advanceTimersByTimeAsync(89_999)
+    expect(jest.getTimerCount()).toBe(1)
+    expect(asked).toMatchObject([{ timeoutMs: 90_000 }])
+    await jest.advanceTimersByTimeAsync(1)
+    await expect(kind).resolves.toBe('timeout')
+  })
+
   test('a call without one sets no timer', async () => {
     const cancel = new AbortController()
     const kind = kindOf(scriptedWire(never).carry(sample.find, {}, { signal: cancel.signal }))

@@ -51,6 +51,7 @@ const kindOf = (promise: Promise<unknown>) =>
 const says = (data: unknown) => JSON.stringify({ code: 0, data })
 
 describe('an upload', () => {
+  afterEach(() => jest.useRealTimers())
   const send = (options = {}) =>
     carry()(sample.send, { filePath: 'data:text/plain,picture-bytes', folder: 'a b' }, options)
 
@@ -76,6 +77,25 @@ describe('an upload', () => {
   ])('answered %s %j is %s, though the platform calls it a success', async (status, body, kind) => {
     answer = (_request, response) => response.writeHead(status).end(body)
     await expect(kindOf(send())).resolves.toBe(kind)
+  })
+
+  test('may take longer than the platform gives it unasked, as long as its caller allows', async () => {
+    // Node's own sockets keep their time.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+    answer = (_request, response) => {
+      jest.advanceTimersByTime(100_000)
+      response.end(says({ id: 'file-1' }))
+    }
+    await expect(send({ timeoutMs: 120_000 })).resolves.toEqual({ id: 'file-1' })
+    answer = () => jest.advanceTimersByTime(120_000)
+    await expect(kindOf(send({ timeoutMs: 120_000 }))).resolves.toBe('timeout')
+  })
+
+  test('hears how long the server wants it to wait', async () => {
+    answer = (_request, response) => {
+      response.writeHead(429, { 'Retry-After': '7', 'Access-Control-Expose-Headers': 'Retry-After' }).end()
+    }
+    await expect(send()).rejects.toMatchObject({ kind: 'too-many', retryAfterS: 7 })
   })
 
   test('that is cancelled ends at once', async () => {
