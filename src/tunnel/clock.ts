@@ -8,7 +8,7 @@ import {
   type Unanswered,
   withEachMap,
   withMap,
-} from './state'
+} from './tunnel'
 
 /** Time on a phone sleeps, jumps and is set: what it makes of a session before anything else is done. */
 

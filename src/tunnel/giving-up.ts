@@ -1,6 +1,6 @@
 import type { CallErrorKind } from '@/request/errors'
 import { errcodes } from './shapes'
-import { type AskedMap, type Ended, mapsOf, type Request, type Session, withMap } from './state'
+import { type AskedMap, type Ended, mapsOf, type Request, type Session, withMap } from './tunnel'
 
 /** What comes to nothing: how often it is tried, and what nobody tries twice. */
 export const mostTries = 3

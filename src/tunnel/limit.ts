@@ -1,5 +1,5 @@
 import { mostTries, paused } from './giving-up'
-import { type Ended, mayActMs, type Open, type Request, type Session } from './state'
+import { type Ended, mayActMs, type Open, type Request, type Session } from './tunnel'
 
 /**
  * What the answer to a limit tells. It carries an errcode and nothing else (`spec.md`, 3), and no call reads the limit

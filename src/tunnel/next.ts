@@ -1,4 +1,4 @@
-import { type AskedMap, checkEveryMs, mapsOf, type Open, type Request, type Session, type Way } from './state'
+import { type AskedMap, checkEveryMs, mapsOf, type Open, type Request, type Session, type Way } from './tunnel'
 
 /** What is to be done, seeing what is asked and what was heard: one request, or a wait for the next look. */
 export type Next = { send: Request } | { waitMs: number; isJittered: boolean } | undefined

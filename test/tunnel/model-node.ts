@@ -1,5 +1,5 @@
 import { errcodes } from '@/tunnel/shapes'
-import type { Answer, Request } from '@/tunnel/state'
+import type { Answer, Request } from '@/tunnel/tunnel'
 
 /** A node with its tunnel service, as small as its rules are (`test/backend/answers/tunnel.ts`): what really is. */
 

@@ -1,6 +1,6 @@
-import type { Sessions } from '@/tunnel/registry'
-import { isOffered, type Standing, standingOf } from '@/tunnel/standing'
-import { type Address, type AskedMap, mapsOf, type Session } from '@/tunnel/state'
+import type { Sessions } from '@/tunnel/runner'
+import { type Address, type AskedMap, mapsOf, type Session } from '@/tunnel/tunnel'
+import { isOffered, type Standing, standingOf } from '@/tunnel/tunnel-status'
 
 /** What the list shows, out of what the sessions know. */
 export type Line = { session: Session; map: AskedMap; standing: Standing }

@@ -1,5 +1,5 @@
 import { rules } from '@/tunnel/shapes'
-import { type AskedMap, mapsOf, type Service, type Session } from '@/tunnel/state'
+import { type AskedMap, mapsOf, type Service, type Session } from '@/tunnel/tunnel'
 
 /** What is filled in to open a service, and whether it can be meant. */
 export type Form = {

@@ -1,7 +1,7 @@
 import { tunnelsWords } from '@/i18n/tunnels'
 import { wordsNow } from '@/i18n/words'
 import { openLink } from '@/platform/links'
-import { tellTunnel } from '@/tunnel/tunnels'
+import { tellTunnel } from '@/tunnels/store'
 import { copyText } from '@/ui/copy-text'
 import { type Line, usableAddress } from './lines'
 

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
-import type { Sessions } from '@/tunnel/registry'
-import { knowNode } from '@/tunnel/tunnels'
+import type { Sessions } from '@/tunnel/runner'
+import { knowNode } from '@/tunnels/store'
 
 /** A session keeps its node as it was when a service was opened; since then it may be called and asked otherwise. */
 export const useKnownNodes = (sessions: Sessions): void => {

@@ -3,7 +3,7 @@ import { Opening } from '@/pages/tunnels/parts/opening'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
-import { openMap, startTunnels } from '@/tunnel/tunnels'
+import { openMap, startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'
 
 const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }

@@ -1,8 +1,8 @@
 import { limitFrom, limitInput } from '@/pages/tunnels/limits'
 import { blankForm, isHost, portFrom, serviceFrom, twinOf, withPreset } from '@/pages/tunnels/service'
-import { step } from '@/tunnel/session'
 import { rules } from '@/tunnel/shapes'
-import { sessionOf } from '@/tunnel/state'
+import { sessionOf } from '@/tunnel/tunnel'
+import { step } from '@/tunnel/tunnel-events'
 
 test.each(['127.0.0.1', '192.168.1.255', 'nas', 'nas.local', 'my-nas.home.example'])('%s is an address', text =>
   expect(isHost(text)).toBe(true),

@@ -4,8 +4,8 @@ import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
+import { limitText } from '../labels'
 import { limitFrom, presetsKbps } from '../limits'
-import { limitText } from '../saying'
 
 /** Presets, and a box for any other number; in Mbit/s, with what a download then shows beside it. */
 export const LimitField = ({ input, onChange }: { input: string; onChange: (input: string) => void }) => {

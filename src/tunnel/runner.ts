@@ -1,6 +1,4 @@
-import { type KeptSession, keptOf, sessionFrom } from './kept'
-import { step } from './session'
-import { type Standing, standingOf } from './standing'
+import { type KeptSession, keptOf, sessionFrom } from './persisted'
 import {
   type Answer,
   type Effect,
@@ -11,7 +9,9 @@ import {
   type Service,
   type Session,
   sessionOf,
-} from './state'
+} from './tunnel'
+import { step } from './tunnel-events'
+import { type Standing, standingOf } from './tunnel-status'
 
 /** What the registry does to the world. */
 export type Port = {

@@ -18,7 +18,7 @@ import {
   type Session,
   withMap,
   without,
-} from './state'
+} from './tunnel'
 
 /** What one answer, or the lack of one, changes in what was heard. Nothing here asks for anything. */
 export const heardAnswer = (session: Session, request: Request, answer: Answer, nowMs: number): Session => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { rules } from '@/tunnel/shapes'
-import { type Session, trustMs } from '@/tunnel/state'
+import { type Session, trustMs } from '@/tunnel/tunnel'
 import { runs } from '../runs'
-import { type Fate, World } from './model-world'
+import { type Fate, World } from './model-env'
 
 const usualRuns = 20_000
 // A fixed seed: what holds today holds tomorrow.

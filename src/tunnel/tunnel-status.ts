@@ -1,4 +1,4 @@
-import { type Address, type AskedMap, type Ended, mapsOf, type Session, trustMs, type Way } from './state'
+import { type Address, type AskedMap, type Ended, mapsOf, type Session, trustMs, type Way } from './tunnel'
 
 /** What may be said of a map: nothing that was only asked, and nothing that was heard too long ago. */
 export type Standing =

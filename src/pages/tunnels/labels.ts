@@ -4,8 +4,8 @@ import type { Language } from '@/i18n/language'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { errcodes } from '@/tunnel/shapes'
-import { limitOf, type Standing } from '@/tunnel/standing'
-import type { Ended, Session, Way } from '@/tunnel/state'
+import type { Ended, Session, Way } from '@/tunnel/tunnel'
+import { limitOf, type Standing } from '@/tunnel/tunnel-status'
 import type { DotState } from '@/ui/state-dot'
 
 /** What is known of a service, in words for people and as a light. */

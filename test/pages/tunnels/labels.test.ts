@@ -1,6 +1,6 @@
-import { limitSaid } from '@/pages/tunnels/saying'
+import { limitSaid } from '@/pages/tunnels/labels'
 import { rules } from '@/tunnel/shapes'
-import { type Fate, node, World } from '../../tunnel/model-world'
+import { type Fate, node, World } from '../../tunnel/model-env'
 
 const good: Fate = { is: 'answered', actMs: 10, backMs: 10, isDoubled: false }
 const lost: Fate = { is: 'lost', actMs: null, brokenMs: 10, kind: 'network' }

@@ -1,7 +1,7 @@
 import { CallError } from '@/request/errors'
 import { request as ask } from '@/request/send'
 import { tunnel } from './calls'
-import type { Answer, Node, Request } from './state'
+import type { Answer, Node, Request } from './tunnel'
 
 /** The tokens that a message carries; kept by the session, handed over for each message and never stored here. */
 export type Credentials = { uid: string; authToken: string; accessToken: string }

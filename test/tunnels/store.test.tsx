@@ -1,7 +1,7 @@
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
-import { openMap, startTunnels } from '@/tunnel/tunnels'
+import { openMap, startTunnels } from '@/tunnels/store'
 
 const node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
 const service = { name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const

@@ -1,4 +1,4 @@
-import { makeReports } from '@/tunnel/reports'
+import { makeReports } from '@/request/batch'
 
 /** A service and a time of their own. */
 const start = (answers: () => Promise<unknown>) => {

@@ -1,6 +1,6 @@
-import { type Change, makeRegistry, type Registry, type Sessions } from '@/tunnel/registry'
-import { type Standing, standingOf } from '@/tunnel/standing'
-import { type Answer, mapsOf, type Node, type Request, type Service } from '@/tunnel/state'
+import { type Change, makeRegistry, type Registry, type Sessions } from '@/tunnel/runner'
+import { type Answer, mapsOf, type Node, type Request, type Service } from '@/tunnel/tunnel'
+import { type Standing, standingOf } from '@/tunnel/tunnel-status'
 import { ModelNode } from './model-node'
 
 /** A phone, a network and a node in a time of their own. */

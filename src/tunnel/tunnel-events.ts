@@ -1,6 +1,6 @@
-import { doubted, heardAnswer } from './answers'
 import { withSteadyClock, withTimeAnew, withTimeOver } from './clock'
 import { next } from './next'
+import { doubted, heardAnswer } from './responses'
 import {
   type AskedMap,
   type Effect,
@@ -11,7 +11,7 @@ import {
   withEachMap,
   withMap,
   without,
-} from './state'
+} from './tunnel'
 
 /** What every step is given from outside, so that it is nothing but arithmetic. */
 export type Stamp = { nowMs: number; freshId: string }

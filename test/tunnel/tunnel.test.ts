@@ -1,7 +1,7 @@
 import { errcodes, rules } from '@/tunnel/shapes'
-import { limitOf } from '@/tunnel/standing'
-import type { Service } from '@/tunnel/state'
-import { type Fate, node, World } from './model-world'
+import type { Service } from '@/tunnel/tunnel'
+import { limitOf } from '@/tunnel/tunnel-status'
+import { type Fate, node, World } from './model-env'
 
 /** Rows 28 to 34 and 50 of faults.md, on a phone, a network and a node in a time of their own. */
 

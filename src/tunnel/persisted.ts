@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, TimeMs } from '@/lib/shapes'
 import type { CallErrorKind } from '@/request/errors'
 import { Callee, Host, Int32, Port, Rule, SequenceId, SpeedLimit } from './shapes'
-import { type AskedMap, type Heard, mapsOf, mayActMs, type Request, type Session, type Unanswered } from './state'
+import { type AskedMap, type Heard, mapsOf, mayActMs, type Request, type Session, type Unanswered } from './tunnel'
 
 /** What of a session outlives the app: what was asked, and the ids that ask what became of it. No token is in it. */
 
