@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type Entry, withChosen } from '@/pages/backup/ledger'
-import { type Means, runBackup } from '@/pages/backup/runner'
+import { type Deps, runBackup } from '@/pages/backup/runner'
 import { hashOf } from '@/upload/picture'
 import type { Measured } from './bench'
 
@@ -32,7 +32,7 @@ const heldAtTheEndOf = async (count: number): Promise<number> => {
   let ids = 0
   let entries = withChosen([], files, { newId: () => `e-${++ids}`, nowMs: 1 })
   let held = 0
-  const means: Means = {
+  const deps: Deps = {
     entries: () => entries,
     change: (id, change: Partial<Entry>) => {
       entries = entries.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
@@ -47,7 +47,7 @@ const heldAtTheEndOf = async (count: number): Promise<number> => {
     },
     log: async () => [],
   }
-  await runBackup(means, new AbortController().signal)
+  await runBackup(deps, new AbortController().signal)
   return held
 }
 

@@ -13,7 +13,6 @@ import { useChoosing } from '@/screen/use-choosing'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { useSession } from '@/session/session'
-import { addPictures, type Backup, openBackup, useBackup } from './backups'
 import { Actions } from './parts/actions'
 import { Destination } from './parts/destination'
 import { FolderSheet } from './parts/folder-sheet'
@@ -21,6 +20,7 @@ import { PauseNotice } from './parts/pause-notice'
 import { PickNode } from './parts/pick-node'
 import { Pictures } from './parts/pictures'
 import { Tally } from './parts/tally'
+import { addPictures, type Backup, openBackup, useBackup } from './store'
 
 export default function BackupPage() {
   const t = useWords(backupWords)

@@ -6,7 +6,7 @@ import { type Entry, isToBeLogged } from './ledger'
 export type Pause = 'no-folder' | 'mobile-ask' | 'mobile-never' | 'offline' | Obstacle
 
 /** All that a backup touches; none of it is known here by name. */
-export type Means = {
+export type Deps = {
   entries: () => readonly Entry[]
   /** Changes one picture's row, and stores it. */
   change: (id: string, change: Partial<Entry>) => void
@@ -31,15 +31,15 @@ const patience = 3
  * Takes every picture that is left, three at a time, until none is or something stands in the way of all.
  * A picture is settled by the server's word alone; whatever ends earlier leaves it where it was, to be asked about.
  */
-export const runBackup = async (means: Means, stop: AbortSignal): Promise<Pause | 'finished' | 'stopped'> => {
+export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Pause | 'finished' | 'stopped'> => {
   const taken = new Set<string>()
-  const hasWork = means.entries().some(({ state }) => state === 'left')
-  let pause = hasWork ? await means.look().catch(pauseOf) : undefined
+  const hasWork = deps.entries().some(({ state }) => state === 'left')
+  let pause = hasWork ? await deps.look().catch(pauseOf) : undefined
   let inARow = 0
 
   const next = () => {
     if (pause || stop.aborted) return undefined
-    const entry = means.entries().find(({ id, state }) => state === 'left' && !taken.has(id))
+    const entry = deps.entries().find(({ id, state }) => state === 'left' && !taken.has(id))
     if (entry) taken.add(entry.id)
     return entry
   }
@@ -50,30 +50,30 @@ export const runBackup = async (means: Means, stop: AbortSignal): Promise<Pause 
       pause ??= outcome.pause
       return false
     }
-    means.change(id, outcome)
+    deps.change(id, outcome)
     inARow = outcome.reason === 'server' ? inARow + 1 : 0
     if (inARow >= patience) pause ??= 'busy'
     return true
   }
   const work = async () => {
     for (let entry = next(); entry; entry = next()) {
-      if (!settle(entry.id, await backUp(means, entry))) return
+      if (!settle(entry.id, await backUp(deps, entry))) return
       await report(mostInReport)
     }
   }
 
   let isReporting = false
   const report = async (atLeast: number): Promise<void> => {
-    const due = means.entries().filter(isToBeLogged).slice(0, mostInReport)
+    const due = deps.entries().filter(isToBeLogged).slice(0, mostInReport)
     if (isReporting || due.length === 0 || due.length < atLeast || stop.aborted) return
     isReporting = true
     // A log that cannot be written now is written with the next one.
-    const notThere = await means.log(due).catch(() => undefined)
+    const notThere = await deps.log(due).catch(() => undefined)
     isReporting = false
     if (notThere === undefined || stop.aborted) return
     for (const { id, state, sha256 } of due) {
       const isUntrue = state !== 'failed' && sha256 !== null && notThere.includes(sha256)
-      means.change(id, isUntrue ? { state: 'failed', reason: 'not-kept' } : { isLogged: true })
+      deps.change(id, isUntrue ? { state: 'failed', reason: 'not-kept' } : { isLogged: true })
     }
     await report(1)
   }
@@ -87,23 +87,23 @@ export const runBackup = async (means: Means, stop: AbortSignal): Promise<Pause 
 type Settled = Pick<Entry, 'state' | 'reason' | 'sha256'>
 type Outcome = Settled | { pause: Pause }
 
-const backUp = async (means: Means, entry: Entry): Promise<Outcome> => {
-  const hashed = await means.hash(entry).catch((error: unknown) => ({ error }))
+const backUp = async (deps: Deps, entry: Entry): Promise<Outcome> => {
+  const hashed = await deps.hash(entry).catch((error: unknown) => ({ error }))
   if (typeof hashed === 'object') return failed(hashed.error, null)
-  return bringOver(means, entry, hashed).catch(async error => {
+  return bringOver(deps, entry, hashed).catch(async error => {
     const outcome = failed(error, hashed)
     // An answer nobody could read may be to a picture that arrived.
     const isUnsure = 'reason' in outcome && outcome.reason === 'server'
-    const isKept = isUnsure && (await means.isKept(hashed).catch(() => false))
+    const isKept = isUnsure && (await deps.isKept(hashed).catch(() => false))
     return isKept ? ({ state: 'done', reason: null, sha256: hashed } as const) : outcome
   })
 }
 
-const bringOver = async (means: Means, entry: Entry, sha256: string): Promise<Settled> => {
-  if (await means.isKept(sha256)) return { state: entry.wasSent ? 'done' : 'skipped', reason: null, sha256 }
-  if (!(await means.isFileThere(entry))) throw new FileGone()
-  means.change(entry.id, { sha256, wasSent: true })
-  const kept = await means.upload(entry, sha256)
+const bringOver = async (deps: Deps, entry: Entry, sha256: string): Promise<Settled> => {
+  if (await deps.isKept(sha256)) return { state: entry.wasSent ? 'done' : 'skipped', reason: null, sha256 }
+  if (!(await deps.isFileThere(entry))) throw new FileGone()
+  deps.change(entry.id, { sha256, wasSent: true })
+  const kept = await deps.upload(entry, sha256)
   // That it "was there" means that the browser itself sent it twice, or that it was chosen twice: a moment ago it was
   // not.
   return kept.sha256 === sha256

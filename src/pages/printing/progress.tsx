@@ -5,9 +5,9 @@ import { open, routes } from '@/routes'
 import { Screen } from '@/screen/screen'
 import { Empty } from '@/ui/empty'
 import { isOver } from './job'
-import { useJob } from './jobs'
 import { Ended } from './parts/ended'
 import { OnItsWay } from './parts/on-its-way'
+import { useJob } from './store'
 
 /** One print, from the check of its printer to the printer's own word. */
 export default function Progress() {

@@ -2,7 +2,7 @@ import { isOver, type Job, type Todo, todo } from './job'
 import { type Event, step } from './job-events'
 
 /** What the runner does to the world. */
-export type Port = {
+export type Deps = {
   now: () => number
   /** Gives back what calls it off. */
   wait: (ms: number, then: () => void) => () => void
@@ -19,7 +19,7 @@ const pauseMs = ({ asked }: Job): number => Math.min(5_000, 1_000 * 1.5 ** asked
 const pauseBefore = (what: Todo, job: Job): number => (what === 'ask' || job.asked > 0 ? pauseMs(job) : 0)
 
 /** Takes each job from one thing to do to the next, one at a time. */
-export const makeRunner = (port: Port) => {
+export const makeRunner = (deps: Deps) => {
   const jobs = new Map<string, Job>()
   const underWay = new Map<string, () => void>()
   let isEnded = false
@@ -27,13 +27,13 @@ export const makeRunner = (port: Port) => {
   const put = (job: Job): void => {
     const before = jobs.get(job.id)
     jobs.set(job.id, job)
-    port.changed(before, job)
+    deps.changed(before, job)
   }
 
   const tell = (id: string, event: Event): void => {
     const before = jobs.get(id)
     if (!before || isEnded) return
-    const after = step(before, event, port.now())
+    const after = step(before, event, deps.now())
     if (after !== before) put(after)
     if (event.is !== 'part-sent') goOn(after)
   }
@@ -50,13 +50,13 @@ export const makeRunner = (port: Port) => {
     const hear = (event: Event) => {
       if (!abort.signal.aborted) tell(job.id, event)
     }
-    const start = () => void port.act(what, job, { signal: abort.signal, tell: hear }).then(hear)
+    const start = () => void deps.act(what, job, { signal: abort.signal, tell: hear }).then(hear)
     const pause = pauseBefore(what, job)
     const ends = [() => abort.abort()]
-    if (pause > 0) ends.push(port.wait(pause, start))
+    if (pause > 0) ends.push(deps.wait(pause, start))
     else start()
     if (job.stage.at === 'cancelling')
-      ends.push(port.wait(Math.max(0, job.stage.untilMs - port.now()), () => hear({ is: 'time-over' })))
+      ends.push(deps.wait(Math.max(0, job.stage.untilMs - deps.now()), () => hear({ is: 'time-over' })))
     return () => {
       for (const end of ends) end()
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { countsOf, type Entry, logIdOf, withChosen } from '@/pages/backup/ledger'
-import { type Means, runBackup } from '@/pages/backup/runner'
+import { type Deps, runBackup } from '@/pages/backup/runner'
 import { CallError } from '@/request/errors'
 import { second } from '@/services/second'
 import type { Ask } from '../../backend/ask'
@@ -65,7 +65,7 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
     if (luck !== 'well') throw lost('network')
     return reply
   }
-  const means: Means = {
+  const deps: Deps = {
     entries: () => phone.stored,
     change: (id, change) => {
       if (change.state === 'done' || change.state === 'skipped') expect(known.has(String(change.sha256))).toBe(true)
@@ -98,7 +98,7 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
         return (await ask(second.logBackup, { deviceId, entries })).notThere
       }),
   }
-  return runBackup(means, stop.signal)
+  return runBackup(deps, stop.signal)
 }
 
 /** What the server has said, in so many words, that it holds. */

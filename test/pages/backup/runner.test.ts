@@ -1,5 +1,5 @@
 import { countsOf, type Entry, withChosen } from '@/pages/backup/ledger'
-import { type Means, runBackup } from '@/pages/backup/runner'
+import { type Deps, runBackup } from '@/pages/backup/runner'
 import { CallError } from '@/request/errors'
 
 const thousand = (): Entry[] => {
@@ -19,7 +19,7 @@ const world = (entries: Entry[], { hasWords = true } = {}) => {
     return reply
   }
   const now = { entries }
-  const means: Means = {
+  const deps: Deps = {
     entries: () => now.entries,
     change: (id, change) => {
       now.entries = now.entries.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
@@ -37,12 +37,12 @@ const world = (entries: Entry[], { hasWords = true } = {}) => {
       return hasWords ? [] : due.flatMap(({ sha256 }) => (sha256 ? [sha256] : []))
     },
   }
-  return { means, now, seen: () => ({ mostOpen, uploads, reports }) }
+  return { deps, now, seen: () => ({ mostOpen, uploads, reports }) }
 }
 
 test('of a thousand pictures three are held at a time, each is sent once, and the log takes them in lots', async () => {
-  const { means, now, seen } = world(thousand())
-  expect(await runBackup(means, new AbortController().signal)).toBe('finished')
+  const { deps, now, seen } = world(thousand())
+  expect(await runBackup(deps, new AbortController().signal)).toBe('finished')
   expect(countsOf(now.entries)).toEqual({ total: 1_000, done: 1_000, skipped: 0, failed: 0, left: 0 })
   expect(seen().mostOpen).toBe(3)
   expect(seen().uploads).toBe(1_000)
@@ -51,16 +51,16 @@ test('of a thousand pictures three are held at a time, each is sent once, and th
 })
 
 test('what the node turns out not to have is not done, whatever its upload said', async () => {
-  const { means, now } = world(thousand().slice(0, 7), { hasWords: false })
-  await runBackup(means, new AbortController().signal)
+  const { deps, now } = world(thousand().slice(0, 7), { hasWords: false })
+  await runBackup(deps, new AbortController().signal)
   expect(countsOf(now.entries)).toMatchObject({ done: 0, failed: 7 })
   expect(now.entries[0]?.reason).toBe('not-kept')
 })
 
 test('after three refusals in a row the rest waits', async () => {
-  const { means, now } = world(thousand().slice(0, 20))
+  const { deps, now } = world(thousand().slice(0, 20))
   const ending = await runBackup(
-    { ...means, upload: () => Promise.reject(new Error('nonsense')) },
+    { ...deps, upload: () => Promise.reject(new Error('nonsense')) },
     new AbortController().signal,
   )
   expect(ending).toBe('busy')
@@ -68,27 +68,27 @@ test('after three refusals in a row the rest waits', async () => {
 })
 
 test('an answer about another picture is no word about this one', async () => {
-  const { means, now } = world(thousand().slice(0, 1))
-  await runBackup({ ...means, upload: async () => ({ sha256: 'another' }) }, new AbortController().signal)
+  const { deps, now } = world(thousand().slice(0, 1))
+  await runBackup({ ...deps, upload: async () => ({ sha256: 'another' }) }, new AbortController().signal)
   expect(now.entries[0]).toMatchObject({ state: 'failed', reason: 'damaged' })
 })
 
 test('a picture whose answer was lost is one we backed up; one that was there is skipped', async () => {
-  const { means, now } = world(thousand().slice(0, 1))
-  const lost = { ...means, upload: () => Promise.reject(new CallError('network', '/x')) }
+  const { deps, now } = world(thousand().slice(0, 1))
+  const lost = { ...deps, upload: () => Promise.reject(new CallError('network', '/x')) }
   expect(await runBackup(lost, new AbortController().signal)).toBe('network')
   expect(now.entries[0]).toMatchObject({ state: 'left', wasSent: true })
-  const there = { ...means, isKept: async () => true }
+  const there = { ...deps, isKept: async () => true }
   await runBackup(there, new AbortController().signal)
   expect(now.entries[0]?.state).toBe('done')
   const fresh = world(thousand().slice(0, 1))
-  await runBackup({ ...fresh.means, isKept: async () => true }, new AbortController().signal)
+  await runBackup({ ...fresh.deps, isKept: async () => true }, new AbortController().signal)
   expect(fresh.now.entries[0]?.state).toBe('skipped')
 })
 
 test('a file that has gone is chosen again, and the others go on', async () => {
-  const { means, now } = world(thousand().slice(0, 4))
+  const { deps, now } = world(thousand().slice(0, 4))
   const isFileThere = async ({ path }: Entry) => path !== 'p1'
-  expect(await runBackup({ ...means, isFileThere }, new AbortController().signal)).toBe('finished')
+  expect(await runBackup({ ...deps, isFileThere }, new AbortController().signal)).toBe('finished')
   expect(now.entries.map(({ state, reason }) => reason ?? state)).toEqual(['done', 'gone', 'done', 'done'])
 })

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
-import { type Backup, hold, resume } from '../backups'
+import { type Backup, hold, resume } from '../store'
 import './actions.scss'
 
 /** At the bottom: choose, and pause or go on while there is something to do. */

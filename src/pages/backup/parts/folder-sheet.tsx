@@ -15,7 +15,7 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
-import { folderChosen } from '../backups'
+import { folderChosen } from '../store'
 
 type Props = { folder: BackupFolder; isOpen: boolean; onClose: () => void }
 

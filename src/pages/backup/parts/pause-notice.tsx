@@ -3,9 +3,9 @@ import { formatBytes } from '@/i18n/format-size'
 import { type Translate, useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Notice } from '@/ui/notice'
-import { type Backup, resume } from '../backups'
 import { countsOf, type Entry } from '../ledger'
 import type { Pause } from '../runner'
+import { type Backup, resume } from '../store'
 
 type Props = { deviceId: string; backup: Backup; onFolder: () => void }
 

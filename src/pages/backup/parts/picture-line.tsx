@@ -10,8 +10,8 @@ import { classes } from '@/ui/classes'
 import { Icon, type IconName } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
-import { tryAgain, usePart } from '../backups'
 import { canBeTriedAgain, type Entry } from '../ledger'
+import { tryAgain, usePart } from '../store'
 import './picture-line.scss'
 
 /** A name, two lines of state, and the air around them. */

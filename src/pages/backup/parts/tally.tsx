@@ -5,8 +5,8 @@ import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
-import { type Backup, clearSettled, tryAgain } from '../backups'
 import { canBeTriedAgain, countsOf } from '../ledger'
+import { type Backup, clearSettled, tryAgain } from '../store'
 import './tally.scss'
 
 const states = ['done', 'skipped', 'failed', 'left'] as const

@@ -8,9 +8,9 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { changeDraft, draftFrom } from '../draft'
 import type { Job } from '../job'
-import { tellJob } from '../jobs'
-import { alertWords } from '../saying'
+import { alertWords } from '../labels'
 import { noteStep } from '../steps-log'
+import { tellJob } from '../store'
 
 /** How it ended, by the printer's word where there is one, and what can be done next. */
 export const Ended = ({ job }: { job: Job }) => {

@@ -10,9 +10,9 @@ import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
 import { draftFrom } from '../draft'
-import { jobWith } from '../jobs'
-import { alertWords } from '../saying'
+import { alertWords } from '../labels'
 import { noteStep } from '../steps-log'
+import { jobWith } from '../store'
 
 const stateKeys = {
   done: 'stateDone',

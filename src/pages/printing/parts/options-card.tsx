@@ -9,8 +9,8 @@ import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
 import { Stepper } from '@/ui/stepper'
+import { paperText, scalingKeys, sidesKeys, summaryText } from '../labels'
 import { optionsFor, pagesFrom, pagesText } from '../options'
-import { paperText, scalingKeys, sidesKeys, summaryText } from '../saying'
 import './options-card.scss'
 
 type Props = {

@@ -8,8 +8,8 @@ import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
 import type { Document } from '../job'
+import { paperText } from '../labels'
 import { isPicture, paperRatio } from '../options'
-import { paperText } from '../saying'
 import './preview.scss'
 
 const longSidePx = 220

@@ -11,10 +11,10 @@ import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { changeDraft } from '../draft'
 import type { Document } from '../job'
-import { startJob } from '../jobs'
+import { alertWords, blockOf } from '../labels'
 import { optionsFor } from '../options'
-import { alertWords, blockOf } from '../saying'
 import { noteStep } from '../steps-log'
+import { startJob } from '../store'
 
 type Props = {
   file: Document | null

@@ -15,7 +15,7 @@ import type { QueryLike } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { type DotState, StateDot } from '@/ui/state-dot'
-import { alertWords, blockOf, inkText } from '../saying'
+import { alertWords, blockOf, inkText } from '../labels'
 import './printer-card.scss'
 
 type Found = InferOutput<typeof Printers>

@@ -6,8 +6,8 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { isOver } from '../job'
-import { useJobs } from '../jobs'
-import { stageText, troubleWords } from '../saying'
+import { stageText, troubleWords } from '../labels'
+import { useJobs } from '../store'
 
 const mostShown = 3
 

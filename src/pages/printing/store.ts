@@ -7,9 +7,9 @@ import { second } from '@/services/second'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import type { PrintState } from '@/services/shapes/printing'
 import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
+import { act, takeDown } from './effects'
 import { isOver, Job, jobIdOf, newJob } from './job'
 import { restored } from './job-events'
-import { act, takeDown } from './means'
 import { makeRunner } from './runner'
 
 /** The prints of this phone: kept in storage, run here, drawn from this store. */

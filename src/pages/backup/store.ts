@@ -3,10 +3,10 @@ import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { whileUnderWay } from '@/request/under-way'
 import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
-import { type Kept, keepEntryAt, keepLedger, readLedger } from './keeping'
+import { depsOf } from './effects'
 import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
-import { meansOf } from './means'
 import { type Pause, runBackup } from './runner'
+import { type Kept, keepEntryAt, keepLedger, readLedger } from './storage'
 
 /** The backups of this run of the app, by node. They go on while other pages are in front. */
 export type Backup = Kept & {
@@ -121,7 +121,7 @@ const run = (deviceId: string): void => {
   runs.set(deviceId, abort)
   patch(deviceId, { isRunning: true, pause: undefined })
   const isMine = () => runs.get(deviceId) === abort
-  const means = meansOf({
+  const deps = depsOf({
     deviceId,
     signal: abort.signal,
     mayUseMobileData: () => useStore.getState()[deviceId]?.mayUseMobileData ?? false,
@@ -132,7 +132,7 @@ const run = (deviceId: string): void => {
     },
   })
   // Between two pictures nothing is sent, and yet a restart would lose those that are left.
-  void whileUnderWay(runBackup(means, abort.signal)).then(ending => {
+  void whileUnderWay(runBackup(deps, abort.signal)).then(ending => {
     if (!isMine()) return
     runs.delete(deviceId)
     useParts.setState({}, true)

@@ -1,6 +1,6 @@
-import { addPictures, folderChosen, hold, openBackup } from '@/pages/backup/backups'
-import { keepEntryAt, keepLedger, readLedger } from '@/pages/backup/keeping'
 import { type Entry, withChosen } from '@/pages/backup/ledger'
+import { keepEntryAt, keepLedger, readLedger } from '@/pages/backup/storage'
+import { addPictures, folderChosen, hold, openBackup } from '@/pages/backup/store'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'

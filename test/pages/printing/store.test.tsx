@@ -1,7 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { newJob } from '@/pages/printing/job'
-import { jobWith } from '@/pages/printing/jobs'
 import { usualOptions } from '@/pages/printing/options'
+import { jobWith } from '@/pages/printing/store'
 import { writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'

@@ -11,15 +11,15 @@ import { rules } from '@/tunnel/shapes'
 import { onTunnelsChanged, openMap, tellTunnel, tunnelStanding } from '@/tunnels/store'
 import type { Job, Todo, Trouble } from './job'
 import type { Event } from './job-events'
-import type { Port } from './runner'
+import type { Deps } from './runner'
 
 /** Longer than any print takes to be sent; it is taken down as soon as the job is over. */
 const mapOpenMs = 30 * 60_000
 
-type Way = Parameters<Port['act']>[2]
+type Way = Parameters<Deps['act']>[2]
 
 /** Each thing to do as calls, with what came of it. */
-export const act: Port['act'] = async (what, job, way) => {
+export const act: Deps['act'] = async (what, job, way) => {
   try {
     return await acts[what](job, way)
   } catch (reason) {

@@ -5,17 +5,17 @@ import { second } from '@/services/second'
 import { settings } from '@/settings/settings'
 import { hashOf } from '@/upload/picture'
 import { type Entry, logIdOf } from './ledger'
-import type { Means, Pause } from './runner'
+import type { Deps, Pause } from './runner'
 
 type Reach = {
   deviceId: string
   signal: AbortSignal
   mayUseMobileData: () => boolean
   onPart: (id: string, part: number) => void
-} & Pick<Means, 'entries' | 'change'>
+} & Pick<Deps, 'entries' | 'change'>
 
-/** A backup's means on a real phone, over the real calls. */
-export const meansOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, change }: Reach): Means => ({
+/** What a backup does on a real phone, over the real calls. */
+export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, change }: Reach): Deps => ({
   entries,
   change,
   look: async () => blockedHere(mayUseMobileData()) ?? (await blockedThere(deviceId, entries())),
