@@ -1,6 +1,7 @@
 /**
  * A table as text that spreadsheets open: RFC 4180, with the mark by which Excel knows that it is UTF-8. A text that a
- * spreadsheet would take for a formula is made harmless by an apostrophe; numbers are ours and stay numbers.
+ * spreadsheet would take for a formula, full-width signs and leading breaks included, is made harmless by an apostrophe;
+ * numbers are ours and stay numbers.
  */
 export type Cell = string | number | null
 
@@ -11,6 +12,6 @@ const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(','
 const textOf = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const harmless = /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(harmless) ? `"${harmless.replace(/"/g, '""')}"` : harmless
 }
