@@ -25,7 +25,7 @@ const countOf = async ({ backend }: World, name: string) =>
 export const bindingJourneys: Journeys = {
   'a typed code, however it is written: asked, confirmed by the device, named': async world => {
     const phone = await openPage(world)
-    await bind(phone, ' ｎｍ-2001-0003')
+    await bind(phone, ' ｎｍ20010003')
     await phone.waitFor('绑定好了')
     expect(await ownerOf(world, 'NM-2001-0003')).toBe('u-new')
     expect(await countOf(world, 'deviceInfo.bindNode')).toBe(1)

@@ -3,9 +3,27 @@ const longest = 64
 
 /**
  * A code as the server knows it, from what was typed, pasted or scanned: a Chinese keyboard gives full-width letters
- * and its own dashes, and a label's groups get blanks between them.
+ * and its own dashes, a label's groups get blanks between them, and many leave the dashes out.
  */
-export const codeOf = (text: string): string =>
+export const codeOf = (text: string): string => grouped(plain(text))
+
+/** What stands in the box after a key. Letters alone are left as they are: a keyboard may still be composing them. */
+export const typedCode = (text: string): string => {
+  const code = codeOf(text)
+  return /\d/.test(code) ? code : text
+}
+
+/** Assumed: a label reads two letters, four digits and the rest, as in `NM-2001-0001`. Any other text is left alone. */
+const grouped = (code: string): string => {
+  const [, letters, rest = ''] = /^([A-Z]{2})-*(\d[\d-]*)$/.exec(code) ?? []
+  if (letters === undefined) return code
+  const digits = rest.replace(/-/g, '')
+  // The second dash may have been typed before the digits that follow it.
+  const hasSecond = digits.length > 4 || (digits.length === 4 && rest.endsWith('-'))
+  return `${letters}-${digits.slice(0, 4)}${hasSecond ? '-' : ''}${digits.slice(4)}`
+}
+
+const plain = (text: string): string =>
   text
     .replace(/[！-～]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[‐-―−—]/g, '-')

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
-import { codeOf, isCode } from '@/pages/binding/code'
+import { codeOf, isCode, typedCode } from '@/pages/binding/code'
 
 test.each([
   [' nm-2001-0001 ', 'NM-2001-0001'],
-  ['NM 2001 0001', 'NM20010001'],
+  ['NM 2001 0001', 'NM-2001-0001'],
+  ['nm20010001', 'NM-2001-0001'],
+  ['nm300100042', 'NM-3001-00042'],
+  ['NM-20010001', 'NM-2001-0001'],
+  ['NM--2001-0001', 'NM-2001-0001'],
+  ['box7', 'BOX7'],
   ['ＮＭ－２００１－０００１', 'NM-2001-0001'],
   ['NM—2001—0001', 'NM-2001-0001'],
   ['NM‑2001–0001\n', 'NM-2001-0001'],
@@ -11,8 +16,55 @@ test.each([
   expect(codeOf(typed)).toBe(code)
 })
 
+test('gets its dashes while it is typed', () => {
+  let shown = ''
+  const seen = [...'nm20010001'].map(key => {
+    shown = typedCode(shown + key)
+    return shown
+  })
+  expect(seen).toEqual([
+    'n',
+    'nm',
+    'NM-2',
+    'NM-20',
+    'NM-200',
+    'NM-2001',
+    'NM-2001-0',
+    'NM-2001-00',
+    'NM-2001-000',
+    'NM-2001-0001',
+  ])
+})
+
+test('keeps the dashes that are typed by hand', () => {
+  const typed = [...'NM-2001-0001'].reduce((shown, key) => typedCode(shown + key), '')
+  expect(typed).toBe('NM-2001-0001')
+  expect(typedCode('NM-2001-')).toBe('NM-2001-')
+  expect(typedCode('NM-20-')).toBe('NM-20')
+})
+
+test('is deleted key by key', () => {
+  const left = [typedCode('NM-2001-0001'.slice(0, -1))]
+  while (left[0] !== '') left.unshift(typedCode((left[0] ?? '').slice(0, -1)))
+  expect(left).toHaveLength('NM-2001-0001'.length)
+})
+
+test('typed in any parts it is the code that was meant', () => {
+  const digits = fc.stringMatching(/^\d{8,9}$/)
+  fc.assert(
+    fc.property(digits, fc.nat(8), fc.constantFrom('nm', 'NM', 'ｎｍ'), (number, at, letters) => {
+      const parts = typedCode(typedCode(letters + number.slice(0, at)) + number.slice(at))
+      expect(codeOf(parts)).toBe(`NM-${number.slice(0, 4)}-${number.slice(4)}`)
+    }),
+  )
+})
+
 test('a code is the same however often it is read', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), text => codeOf(codeOf(text)) === codeOf(text)))
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[nm]{2}[\d-]*$/)), text => {
+      expect(codeOf(codeOf(text))).toBe(codeOf(text))
+    }),
+  )
 })
 
 test('wide letters are the narrow ones', () => {

@@ -6,7 +6,7 @@ import { wechat } from '@/platform/wechat'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
-import { codeOf, isCode } from '../code'
+import { codeOf, isCode, typedCode } from '../code'
 
 /** What is printed beside the QR code. */
 export const ByTyping = ({ onCode }: { onCode: (code: string) => void }) => {
@@ -25,7 +25,7 @@ export const ByTyping = ({ onCode }: { onCode: (code: string) => void }) => {
           label={t('code')}
           value={typed}
           onChange={text => {
-            setTyped(text)
+            setTyped(typedCode(text))
             setProblem(undefined)
           }}
           placeholder="NM-0000-0000"
