@@ -19,6 +19,7 @@ export const shopsWords = words({
   noneNote: ['换个街道或城市名试试。', 'Try a street or a town.'],
   showAll: ['看全部门店', 'Show all shops'],
   hours: ['{from}–{to}', '{from}–{to}'],
+  allDay: ['24 小时营业', 'Open 24 hours'],
   openNow: ['营业中', 'Open'],
   closedNow: ['已打烊', 'Closed'],
   call: ['拨打 {phone}', 'Call {phone}'],

@@ -11,9 +11,14 @@ export const isOpenAt = ({ opensAt, closesAt }: Hours, atMs: number): boolean | 
   const shopDate = new Date(atMs + shopTimeOffsetMs)
   const now = shopDate.getUTCHours() * 60 + shopDate.getUTCMinutes()
   const [from, to] = [minutesOf(opensAt), minutesOf(closesAt)]
+  if (isRoundTheClock({ opensAt, closesAt })) return true
   // Some are open past midnight.
   return from <= to ? now >= from && now < to : now >= from || now < to
 }
+
+/** A shop that closes at the hour it opens never closes. */
+export const isRoundTheClock = ({ opensAt, closesAt }: Hours): boolean =>
+  Boolean(opensAt && closesAt && (minutesOf(closesAt) - minutesOf(opensAt)) % (24 * 60) === 0)
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

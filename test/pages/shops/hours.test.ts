@@ -1,4 +1,4 @@
-import { isOpenAt } from '@/pages/shops/hours'
+import { isOpenAt, isRoundTheClock } from '@/pages/shops/hours'
 
 const at = (shopTime: string) => Date.parse(`2026-11-21T${shopTime}:00+08:00`)
 
@@ -10,6 +10,9 @@ test.each([
   ['10:30', '24:00', '23:59', true],
   ['18:00', '02:00', '01:00', true],
   ['18:00', '02:00', '12:00', false],
+  ['00:00', '00:00', '00:00', true],
+  ['00:00', '00:00', '13:00', true],
+  ['08:00', '08:00', '07:59', true],
 ])('from %s to %s, at %s: %s', (opensAt, closesAt, time, isOpen) =>
   expect(isOpenAt({ opensAt, closesAt }, at(time))).toBe(isOpen),
 )
@@ -17,3 +20,13 @@ test.each([
 test('a shop that does not tell its hours is neither open nor closed', () => {
   expect(isOpenAt({ opensAt: null, closesAt: '21:00' }, at('12:00'))).toBeUndefined()
 })
+
+test.each([
+  ['00:00', '00:00', true],
+  ['08:00', '08:00', true],
+  ['00:00', '24:00', true],
+  ['09:00', '21:00', false],
+  ['00:00', null, false],
+])('from %s to %s is open round the clock: %s', (opensAt, closesAt, isAlways) =>
+  expect(isRoundTheClock({ opensAt, closesAt })).toBe(isAlways),
+)

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { useNow } from '@/ui/use-now'
-import { isOpenAt } from '../hours'
+import { isOpenAt, isRoundTheClock } from '../hours'
 import './shop-card.scss'
 
 /** A shop, whether it is open, and the two ways to get there: a call and the map. */
@@ -24,7 +24,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
       {isOpen !== undefined && (
         <View className="shop__hours">
           <Badge text={t(isOpen ? 'openNow' : 'closedNow')} tone={isOpen ? 'ok' : 'plain'} />
-          <View>{t('hours', { from: opensAt ?? '', to: closesAt ?? '' })}</View>
+          <View>{isRoundTheClock(shop) ? t('allDay') : t('hours', { from: opensAt ?? '', to: closesAt ?? '' })}</View>
         </View>
       )}
       <View className="shop__ways">
