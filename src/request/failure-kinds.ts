@@ -1,3 +1,4 @@
+import { withoutPhones } from '@/lib/phones'
 import type { CallErrorKind } from './errors'
 
 /**
@@ -27,7 +28,7 @@ const textOf = (failure: unknown): string => {
 
 /** What may stand in a log of it: the platform's own text without addresses' queries, which carry phones and codes. */
 export const sayable = (failure: unknown): string =>
-  textOf(failure)
+  withoutPhones(textOf(failure))
     .replace(/\?[^\s"')]*/g, '?…')
     .replace(/\d{6,}/g, '…')
     .slice(0, 200)

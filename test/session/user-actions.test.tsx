@@ -9,12 +9,14 @@ const signIn = (uid: string) => startSession({ uid, authToken: 'a', accessToken:
 
 /** Every batch that was sent, by the kinds in it; each is answered by hand. */
 const batches: string[][] = []
+let subjects: (string | undefined)[] = []
 let answer: (error?: CallError) => void
 beforeEach(() => {
   batches.length = 0
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  connect(((_call: Call, { actions }: { actions: { kind: string }[] }) => {
+  connect(((_call: Call, { actions }: { actions: { kind: string; subjectId?: string }[] }) => {
     batches.push(actions.map(({ kind }) => kind))
+    subjects = actions.map(({ subjectId }) => subjectId)
     return new Promise<unknown>((resolve, reject) => {
       answer = error => (error ? reject(error) : resolve({ kept: 1 }))
     })
@@ -54,4 +56,10 @@ test('before consent nothing is sent', async () => {
   noteAction('sign-in')
   await sendActions()
   expect(batches).toEqual([])
+})
+
+test('no phone number goes along', async () => {
+  noteAction('exchange', 'top-up +86 138-0013-8000')
+  void sendActions()
+  expect(subjects).toEqual(['top-up +86 138-****-8000'])
 })

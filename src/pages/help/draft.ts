@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import { withoutPhones } from '@/lib/phones'
 import { readStored, writeStored } from '@/platform/storage'
 import { FeedbackKind } from '@/services/shapes/help'
 import { onAccountChange } from '@/session/session'
-import { type Draft, withoutPhones } from './wish'
+import type { Draft } from './wish'
 
 const storageKey = 'feedback.draft'
 /** The words alone are kept on the phone: pictures' files do not outlive the app, and whom to reach is no draft. */

@@ -5,6 +5,7 @@ import type { WishOf } from '@/intention/calls'
 import { keyOf } from '@/intention/intention'
 import { listen } from '@/intention/intentions'
 import { useIntention } from '@/intention/use-intention'
+import { withoutPhones } from '@/lib/phones'
 import { readPiece } from '@/platform/pictures'
 import { request } from '@/request/send'
 import { open, routes } from '@/routes'
@@ -67,7 +68,12 @@ const uploaded = async (picture: Picture): Promise<Partial<Picture>> => {
   const { path: filePath, name } = picture
   try {
     const sha256 = await hashOf(picture, readPiece)
-    const { fileId } = await request(second.uploadFile, { purpose: 'feedback', filePath, name, sha256 })
+    const { fileId } = await request(second.uploadFile, {
+      purpose: 'feedback',
+      filePath,
+      name: withoutPhones(name),
+      sha256,
+    })
     return { fileId, trouble: null }
   } catch (error) {
     const trouble = troubleOf(error)

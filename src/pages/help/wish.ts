@@ -1,3 +1,4 @@
+import { withoutPhones } from '@/lib/phones'
 import type { ChosenFile } from '@/platform/chosen'
 import type { FeedbackKind } from '@/services/shapes/help'
 import type { Obstacle, Reason } from '@/upload/trouble'
@@ -16,11 +17,6 @@ export type Draft = {
   email: string
   hasDiagnosticId: boolean
 }
-
-/**
- * A phone number is nobody's business but the server's, which has it: it is masked in what is kept and what is sent.
- */
-export const withoutPhones = (text: string): string => text.replace(/(^|\D)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1$2****$3')
 
 type Problem = 'text' | 'email' | 'email-phone'
 
