@@ -44,14 +44,19 @@ const leastBar = 2
 
 /** From a value to its height above the zero line, and the values worth a line. */
 const scaleOf = (points: readonly ChartPoint[], { height, unitStep }: Pick<Space, 'height' | 'unitStep'>) => {
-  const highest = max(points, ({ value, second }) => Math.max(value ?? 0, second ?? 0)) || 1
+  // Nothing we count comes in less than one.
+  const highest = Math.max(1, max(points, ({ value, second }) => Math.max(value ?? 0, second ?? 0)) ?? 0)
   const unit = unitStep ? unitStep ** Math.floor(Math.log(highest) / Math.log(unitStep)) : 1
   const inUnits = scaleLinear()
     .domain([0, highest / unit])
     .range([height - 1, headroom])
   return {
     up: (value: number) => inUnits(value / unit),
-    ticks: inUnits.ticks(2).map(units => ({ value: units * unit, y: inUnits(units) })),
+    // A line at one half would be labelled like the one above it.
+    ticks: inUnits
+      .ticks(2)
+      .map(units => ({ value: units * unit, y: inUnits(units) }))
+      .filter(({ value }) => Number.isInteger(value)),
   }
 }
 

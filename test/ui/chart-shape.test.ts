@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { formatPoints } from '@/i18n/format-number'
+import { formatBytes, formatRate } from '@/i18n/format-size'
 import { base64OfAscii } from '@/lib/base64'
 import { chartColours } from '@/ui/chart-colours'
 import { chartPicture } from '@/ui/chart-picture'
@@ -51,6 +53,28 @@ test('a few ticks from zero up, the last one not far below the highest value', (
       expect(values.length).toBeLessThanOrEqual(6)
       if (highest > 0) expect(values[values.length - 1]).toBeGreaterThan(highest * 0.4)
       expect(ticks.map(({ y }) => y).every(within(0, size.height))).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [2, [0, 1, 2]],
+  [3, [0, 2]],
+])('an axis up to %d has its lines at %j', (value, lines) => {
+  expect(shapeOf('bars', [{ key: 'a', label: '', value }], size).ticks.map(tick => tick.value)).toEqual(lines)
+})
+
+test('no two lines have the same label', () => {
+  const highest = fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 1e12 }))
+  fc.assert(
+    fc.property(highest, value => {
+      for (const [format, unitStep] of [[formatPoints], [formatRate], [formatBytes, 1024]] as const) {
+        const { ticks } = shapeOf('bars', [{ key: 'a', label: '', value }], { ...size, ...(unitStep && { unitStep }) })
+        const labels = ticks.map(tick => format(tick.value))
+        expect(new Set(labels).size).toBe(labels.length)
+      }
     }),
   )
 })
