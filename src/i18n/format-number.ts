@@ -1,8 +1,9 @@
-/** Grouped by thousands in both languages: `12,345`. */
+/** Grouped by thousands in both languages: `12,345`. Too little to be shown is `<1` or `<0.1`, for 0 says that there is none. */
 export const formatNumber = (value: number, decimals = 0): string => {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   const isZero = !/[1-9]/.test(whole + (fraction ?? ''))
+  if (isZero && value > 0) return `<${formatNumber(10 ** -decimals, decimals)}`
   return `${value < 0 && !isZero ? '−' : ''}${grouped}${fraction ? `.${fraction}` : ''}`
 }
 
@@ -19,9 +20,9 @@ export const formatFen = (amountFen: number): string => {
   return `${sign}¥${formatNumber(fen / 100, fen % 100 === 0 ? 0 : 2)}`
 }
 
-/** A share of 1 as a percentage; what is not quite all of it never reads as 100%. */
+/** A share of 1 as a percentage; what is not quite all of it never reads as 100%, nor what is there as 0%. */
 export const formatPercent = (share: number): string => {
   const percent = share * 100
   const rounded = Math.round(percent)
-  return `${rounded === 100 && percent < 100 ? 99 : rounded}%`
+  return `${rounded === 100 && percent < 100 ? 99 : formatNumber(percent)}%`
 }

@@ -6,8 +6,8 @@ const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB']
 export const formatBytes = (sizeBytes: number): string => {
   let value = Math.abs(sizeBytes)
   let unit = 0
-  // 1023.95 would read "1024.0 KB": step up before it does.
-  while (value >= 999.95 && unit < units.length - 1) {
+  // 999.5 would read "1,000 KB": step up before it does.
+  while (value >= 999.5 && unit < units.length - 1) {
     value /= 1024
     unit += 1
   }
@@ -17,29 +17,33 @@ export const formatBytes = (sizeBytes: number): string => {
 /** Rates in steps of 1000, as every network contract counts them: `12.5 Mbit/s`. */
 export const formatRate = (rateKbps: number): string => {
   if (rateKbps < 999.5) return `${short(rateKbps, true)} kbit/s`
-  if (rateKbps < 999_950) return `${short(rateKbps / 1000)} Mbit/s`
+  if (rateKbps < 999_500) return `${short(rateKbps / 1000)} Mbit/s`
   return `${short(rateKbps / 1_000_000)} Gbit/s`
 }
 
-/** Up and down side by side, in one unit: `↑ 38.7 ↓ 9.2 Mbit/s`. */
+/** Up and down side by side, in the unit of the larger one: `↑ 38.7 ↓ 9.2 Mbit/s`. */
 export const formatRates = (upKbps: number, downKbps: number): string => {
-  const inMbit = (rateKbps: number) => short(rateKbps / 1000)
+  const isSlow = Math.max(upKbps, downKbps) < 999.5
+  const inUnit = (rateKbps: number) => (isSlow ? short(rateKbps, true) : short(rateKbps / 1000))
   // An arrow stays with its number, a number with its unit.
-  return `↑\u00a0${inMbit(upKbps)} ↓\u00a0${inMbit(downKbps)}\u00a0Mbit/s`
+  return `↑\u00a0${inUnit(upKbps)} ↓\u00a0${inUnit(downKbps)}\u00a0${isSlow ? 'kbit/s' : 'Mbit/s'}`
 }
 
 /** The same rate as people see it when a file comes down: `1.5 MB/s`. */
 export const formatByteRate = (rateKbps: number): string => {
   const kilobytes = rateKbps / 8
-  return kilobytes < 999.5 ? `${short(kilobytes, true)} KB/s` : `${short(kilobytes / 1000)} MB/s`
+  return kilobytes < 999.5 ? `${short(kilobytes, kilobytes >= 10)} KB/s` : `${short(kilobytes / 1000)} MB/s`
 }
 
 /** How far away, in what one walks or drives: `350 m`, `2.4 km`. */
 export const formatDistance = (distanceM: number): string =>
-  distanceM < 995 ? `${formatNumber(Math.round(distanceM / 10) * 10)} m` : `${short(distanceM / 1000)} km`
+  distanceM < 995 ? `${tens(distanceM)} m` : `${short(distanceM / 1000)} km`
+
+const tens = (metres: number): string => (metres > 0 && metres < 5 ? '<10' : formatNumber(Math.round(metres / 10) * 10))
 
 // One decimal while it says something: 1.5, 12.5, 120.
 const short = (value: number, isWhole = false): string => {
-  const rounded = Math.round(value * 10) / 10
-  return formatNumber(rounded, isWhole || rounded >= 100 || rounded % 1 === 0 ? 0 : 1)
+  const tenths = Math.round(value * 10)
+  const saysNothing = tenths >= 1000 || (tenths % 10 === 0 && (tenths > 0 || value === 0))
+  return isWhole || saysNothing ? formatNumber(value) : formatNumber(tenths > 0 ? tenths / 10 : value, 1)
 }

@@ -6,6 +6,7 @@ const timeWords = words({
   minutesAgo: ['{count} 分钟前', '{count} min ago'],
   hoursAgo: ['{count} 小时前', '{count} h ago'],
   daysAgo: ['{count} 天前', '{count} day ago|{count} days ago'],
+  moment: ['不到 1 秒', '<1 s'],
   seconds: ['{count} 秒', '{count} s'],
   minutes: ['{count} 分钟', '{count} min'],
   hours: ['{count} 小时', '{count} h'],
@@ -40,7 +41,7 @@ export const formatDuration = (durationMs: number, language: Language): string =
     { key: 'seconds', count: Math.floor((durationMs % minuteMs) / 1000) },
   ] as const
   const first = parts.findIndex(part => part.count > 0)
-  if (first < 0) return t('seconds', { count: 0 })
+  if (first < 0) return durationMs > 0 ? t('moment') : t('seconds', { count: 0 })
   return parts
     .slice(first, first + 2)
     .filter(part => part.count > 0)

@@ -16,6 +16,11 @@ test('decimals are kept as asked, and nothing is never negative', () => {
   expect(formatNumber(-0.001, 1)).toBe('0.0')
 })
 
+test('what is too little to be shown is not nothing', () => {
+  expect([0.4, 0.04, 0.004].map((value, at) => formatNumber(value, at))).toEqual(['<1', '<0.1', '<0.01'])
+  expect([0.5, 0.05].map((value, at) => formatNumber(value, at))).toEqual(['1', '0.1'])
+})
+
 test('a change carries its sign', () => {
   expect([120, 0, -30].map(formatChange)).toEqual(['+120', '0', '−30'])
 })
@@ -31,6 +36,6 @@ test('fen become yuan without a rounding error', () => {
   ])
 })
 
-test('nearly all is not all', () => {
-  expect([0, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '50%', '99%', '100%'])
+test('nearly all is not all, and hardly any is not nothing', () => {
+  expect([0, 0.001, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '<1%', '50%', '99%', '100%'])
 })

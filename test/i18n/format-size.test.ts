@@ -1,4 +1,5 @@
-import { formatByteRate, formatBytes, formatDistance, formatRate } from '@/i18n/format-size'
+import fc from 'fast-check'
+import { formatByteRate, formatBytes, formatDistance, formatRate, formatRates } from '@/i18n/format-size'
 
 test.each([
   [0, '0 B'],
@@ -16,12 +17,16 @@ test.each([
   [999, '999 kbit/s'],
   [1000, '1 Mbit/s'],
   [12_500, '12.5 Mbit/s'],
-  [999_949, '1,000 Mbit/s'],
-  [1_000_000, '1 Gbit/s'],
+  [999_499, '999 Mbit/s'],
+  [999_500, '1 Gbit/s'],
+  [1_500_000, '1.5 Gbit/s'],
 ])('%d kbit/s read %s', (rateKbps, text) => expect(formatRate(rateKbps)).toBe(text))
 
 test.each([
   [0, '0 KB/s'],
+  [1, '0.1 KB/s'],
+  [0.1, '<0.1 KB/s'],
+  [30, '3.8 KB/s'],
   [800, '100 KB/s'],
   [12_500, '1.6 MB/s'],
   [100_000, '12.5 MB/s'],
@@ -29,9 +34,55 @@ test.each([
 
 test.each([
   [0, '0 m'],
+  [4, '<10 m'],
+  [5, '10 m'],
   [347, '350 m'],
   [994, '990 m'],
   [996, '1 km'],
   [2_449, '2.4 km'],
   [12_000, '12 km'],
 ])('%d m away reads %s', (distanceM, text) => expect(formatDistance(distanceM)).toBe(text))
+
+test.each([
+  [0, 0, '↑ 0 ↓ 0 kbit/s'],
+  [30, 0, '↑ 30 ↓ 0 kbit/s'],
+  [30, 999, '↑ 30 ↓ 999 kbit/s'],
+  [30, 9_200, '↑ <0.1 ↓ 9.2 Mbit/s'],
+  [38_700, 0, '↑ 38.7 ↓ 0 Mbit/s'],
+])('%d up and %d down read %s', (upKbps, downKbps, text) => {
+  expect(formatRates(upKbps, downKbps).replace(/\u00a0/g, ' ')).toBe(text)
+})
+
+/** Each format with its units in what it is given. */
+const sizes = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4, PB: 1024 ** 5 }
+const formats: [string, (value: number) => string, Record<string, number>][] = [
+  ['bytes', formatBytes, sizes],
+  ['a rate', formatRate, { 'kbit/s': 1, 'Mbit/s': 1_000, 'Gbit/s': 1_000_000 }],
+  ['a byte rate', formatByteRate, { 'KB/s': 8, 'MB/s': 8_000 }],
+  ['a distance', formatDistance, { m: 1, km: 1_000 }],
+]
+
+describe.each(formats)('%s', (_name, format, units) => {
+  const parsed = (text: string): number => {
+    const [, number = '', unit = ''] = /^([\d.,]+) (.+)$/.exec(text) ?? []
+    return Number(number.replace(/,/g, '')) * (units[unit] ?? Number.NaN)
+  }
+  const value = fc.oneof(
+    fc.nat(20_000),
+    fc.integer({ min: 0, max: 1e15 }),
+    fc.double({ min: 1e-6, max: 1e15, noNaN: true }),
+  )
+
+  test('reads the same when what is read is formatted again', () => {
+    fc.assert(
+      fc.property(value, given => {
+        const text = format(given)
+        if (!text.startsWith('<')) expect(format(parsed(text))).toBe(text)
+      }),
+    )
+  })
+
+  test('reads as 0 only when it is 0', () => {
+    fc.assert(fc.property(value, given => expect(/[1-9]/.test(format(given))).toBe(given > 0)))
+  })
+})

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { formatAgo, formatDay, formatDuration, formatServerDay, formatTime } from '@/i18n/format-time'
 
 const now = new Date(2026, 10, 21, 9, 5).getTime()
@@ -21,9 +22,25 @@ test.each([
 
 test('a length of time is said in its two largest units', () => {
   expect(formatDuration(0, 'en')).toBe('0 s')
+  expect([formatDuration(999, 'zh'), formatDuration(999, 'en')]).toEqual(['不到 1 秒', '<1 s'])
   expect(formatDuration(42_000, 'zh')).toBe('42 秒')
   expect(formatDuration(2 * hour + 5 * minute + 7000, 'en')).toBe('2 h 5 min')
   expect(formatDuration(day + 3000, 'en')).toBe('1 day')
+})
+
+test('a length of time reads the same when what is read is formatted again', () => {
+  const units: Record<string, number> = { day: day, days: day, h: hour, min: minute, s: 1_000 }
+  const parsed = (text: string) =>
+    [...text.matchAll(/(\d+) ([a-z]+)/g)].reduce(
+      (sum, [, count, unit = '']) => sum + Number(count) * (units[unit] ?? 0),
+      0,
+    )
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: 400 * day }), durationMs => {
+      const text = formatDuration(durationMs, 'en')
+      expect(formatDuration(parsed(text), 'en')).toBe(text)
+    }),
+  )
 })
 
 test('this year is not said, another is', () => {
