@@ -1,3 +1,5 @@
+import { typedNumber } from '@/lib/typed-number'
+
 /** What the server takes (`services/shapes/limit.ts`), in kbit/s. */
 const slowestKbps = 64
 const fastestKbps = 1_000_000
@@ -7,10 +9,10 @@ const assumedCapacityKbps = 100_000
 
 export type RateProblem = 'not-a-number' | 'too-slow' | 'too-fast'
 
-/** What was typed in Mbit/s, as whole kbit/s; undefined when it is no number. A comma serves as a point. */
+/** What was typed in Mbit/s, as whole kbit/s; undefined when it is no number. */
 export const kbpsOf = (mbitText: string): number | undefined => {
-  const text = mbitText.trim().replace(/[,，。]/, '.')
-  return /^\d{1,7}(\.\d{0,6})?$|^\.\d{1,6}$/.test(text) ? Math.round(Number(text) * 1000) : undefined
+  const mbit = typedNumber(mbitText)
+  return mbit === undefined ? undefined : Math.round(mbit * 1000)
 }
 
 export const rateProblem = (mbitText: string): RateProblem | undefined => {

@@ -1,3 +1,5 @@
+import { typedNumber } from '@/lib/typed-number'
+
 /** A limit as it is typed, in Mbit/s: empty is none. */
 export const presetsKbps = [0, 1_000, 5_000, 10_000, 20_000, 50_000] as const
 
@@ -8,7 +10,7 @@ const leastMbps = 0.1
 export const limitFrom = (input: string): number | undefined => {
   const text = input.trim()
   if (text === '') return 0
-  const mbps = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  const mbps = typedNumber(text) ?? Number.NaN
   return mbps >= leastMbps && mbps <= mostMbps ? Math.round(mbps * 1000) : undefined
 }
 

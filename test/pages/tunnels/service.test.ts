@@ -45,6 +45,8 @@ test.each([
   ['0.5', 500],
   ['0.01', undefined],
   ['20000', undefined],
+  ['1,000', 1_000_000],
+  ['0,5', 500],
   ['5x', undefined],
 ])('the limit %p is %p kbit/s', (text, kbps) => expect(limitFrom(text)).toBe(kbps))
 

@@ -1,0 +1,12 @@
+const narrow: Record<string, string> = { '，': ',', '。': '.', '．': '.' }
+
+/**
+ * A number as people type it: grouped as we show it (`1,000`), or with a comma or a Chinese stop for its point; undefined
+ * when it is none. Never negative.
+ */
+export const typedNumber = (text: string): number | undefined => {
+  const typed = text.trim().replace(/[，。．]/g, sign => narrow[sign] ?? sign)
+  const isGrouped = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(typed)
+  const plain = isGrouped ? typed.replace(/,/g, '') : typed.replace(',', '.')
+  return /^\d{1,9}(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : undefined
+}
