@@ -26,35 +26,36 @@ export const rateProblem = (mbitText: string): RateProblem | undefined => {
 export const mbitText = (kbps: number): string => String(Math.round(kbps) / 1000)
 
 const capacityOf = (capacityKbps: number | null): number =>
-  Math.min(fastestKbps, Math.max(1_000, capacityKbps ?? assumedCapacityKbps))
+  Math.min(fastestKbps, Math.max(2 * slowestKbps, capacityKbps ?? assumedCapacityKbps))
 
 const sliderStartKbps = 500
-export const sliderSteps = 100
+const mostStops = 100
 
 /**
- * Where a rate stands on the slider. Each step is a factor and not a difference, for between 1 and 2 Mbit/s lies more
- * for a line at home than between 81 and 82.
+ * The rates at which the slider can stand: of two digits each, the line's own speed the last. From one to the next is a
+ * factor and not a difference, for between 1 and 2 Mbit/s lies more for a line at home than between 81 and 82.
  */
-export const stepOf = (kbps: number, capacityKbps: number | null): number => {
-  const share = Math.log(kbps / sliderStartKbps) / Math.log(capacityOf(capacityKbps) / sliderStartKbps)
-  return Math.round(Math.min(1, Math.max(0, share)) * sliderSteps)
-}
-
-/** The rate at a place on the slider, rounded to two digits; its end is the line's own speed. */
-export const rateAt = (step: number, capacityKbps: number | null): number => {
+export const stopsOf = (capacityKbps: number | null): number[] => {
   const capacity = capacityOf(capacityKbps)
-  if (step >= sliderSteps) return capacity
-  const kbps = sliderStartKbps * (capacity / sliderStartKbps) ** (step / sliderSteps)
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(kbps)) - 1)
-  return Math.min(capacity, Math.round(kbps / unit) * unit)
+  const start = Math.max(slowestKbps, Math.min(sliderStartKbps, capacity / 10))
+  const rates = Array.from({ length: mostStops }, (_, at) => start * (capacity / start) ** (at / mostStops))
+  return [...new Set([...rates.map(inTwoDigits).filter(kbps => kbps < capacity), capacity])]
 }
 
-const presetsMbit = [1, 5, 10, 20, 50, 100, 200, 500]
+const inTwoDigits = (kbps: number): number => {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(kbps)) - 1)
+  return Math.round(kbps / unit) * unit
+}
+
+/** Where on the slider a rate stands: at the stop that is nearest by its factor. */
+export const stopOf = (kbps: number, stops: readonly number[]): number => {
+  const farness = stops.map(stop => Math.abs(Math.log(Math.max(1, kbps) / stop)))
+  return farness.indexOf(Math.min(...farness))
+}
+
+const presetsKbps = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
 const presetCount = 4
 
 /** The round numbers that lie within the line, the largest ones of them. */
 export const presets = (capacityKbps: number | null): number[] =>
-  presetsMbit
-    .map(mbit => mbit * 1000)
-    .filter(kbps => kbps < capacityOf(capacityKbps))
-    .slice(-presetCount)
+  presetsKbps.filter(kbps => kbps < capacityOf(capacityKbps)).slice(-presetCount)

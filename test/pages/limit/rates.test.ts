@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import { kbpsOf, mbitText, presets, rateAt, rateProblem, sliderSteps, stepOf } from '@/pages/limit/rates'
+import { kbpsOf, mbitText, presets, rateProblem, stopOf, stopsOf } from '@/pages/limit/rates'
 
 const capacity = fc.oneof(fc.constant(null), fc.integer({ min: 100, max: 2_000_000 }))
-const step = fc.integer({ min: 0, max: sliderSteps })
 
 test.each([
   ['20', 20_000],
@@ -33,28 +32,47 @@ test.each([
   expect(rateProblem(typed)).toBe(problem)
 })
 
-test('the slider never leaves what the server takes, grows with each step, and ends at the line', () => {
+test('the slider stays within what the server takes, grows with each stop, and ends at the line', () => {
   fc.assert(
-    fc.property(capacity, step, (line, at) => {
-      const rate = rateAt(at, line)
-      expect(rateProblem(mbitText(rate))).toBeUndefined()
-      expect(rate).toBeLessThanOrEqual(rateAt(Math.min(sliderSteps, at + 1), line))
-      if (line !== null && line >= 1_000) expect(rateAt(sliderSteps, line)).toBe(Math.min(line, 1_000_000))
+    fc.property(capacity, line => {
+      const stops = stopsOf(line)
+      expect(stops.map(kbps => rateProblem(mbitText(kbps)))).toEqual(stops.map(() => undefined))
+      expect(stops).toEqual([...new Set(stops)].sort((a, b) => a - b))
+      expect(stops.length).toBeGreaterThan(1)
+      if (line !== null && line >= 128) expect(stops.at(-1)).toBe(Math.min(line, 1_000_000))
     }),
   )
 })
 
-test('the knob stands where it was let go', () => {
+test('the knob stands where it was let go, and says the same', () => {
   fc.assert(
-    fc.property(capacity, step, (line, at) => {
-      const rate = rateAt(at, line)
-      expect(rateAt(stepOf(rate, line), line)).toBeCloseTo(rate, -Math.floor(Math.log10(rate)) + 1)
+    fc.property(capacity, line => {
+      const stops = stopsOf(line)
+      expect(stops.map(kbps => stopOf(kbpsOf(mbitText(kbps)) ?? 0, stops))).toEqual(stops.map((_, at) => at))
     }),
   )
 })
 
-test('presets lie within the line', () => {
-  expect(presets(30_000)).toEqual([1_000, 5_000, 10_000, 20_000])
+test('a rate between two stops stands at the nearer one, and any other at an end', () => {
+  const stops = [500, 1_000, 4_000]
+  expect([0, 64, 600, 900, 1_900, 2_100, 900_000].map(kbps => stopOf(kbps, stops))).toEqual([0, 0, 0, 1, 1, 2, 2])
+})
+
+test('from stop to stop a rate grows by a few per cent, in two digits', () => {
+  expect(stopsOf(100_000).slice(0, 4)).toEqual([500, 530, 560, 590])
+  expect(stopsOf(1_000).slice(0, 3)).toEqual([100, 110, 120])
+  expect([null, 1_000, 100, 2_000_000].map(line => stopsOf(line).length)).toEqual([95, 71, 40, 100])
+})
+
+test('presets lie within the line, and every line has some', () => {
+  expect(presets(30_000)).toEqual([2_000, 5_000, 10_000, 20_000])
   expect(presets(1_000_000)).toEqual([50_000, 100_000, 200_000, 500_000])
-  fc.assert(fc.property(capacity, line => presets(line).every(kbps => kbps < (line ?? 100_000) || kbps < 1_000)))
+  expect(presets(1_000)).toEqual([100, 200, 500])
+  fc.assert(
+    fc.property(capacity, line => {
+      expect(presets(line).length).toBeGreaterThan(0)
+      expect(presets(line).every(kbps => kbps < Math.max(128, line ?? 100_000))).toBe(true)
+      expect(presets(line).map(kbps => rateProblem(mbitText(kbps)))).toEqual(presets(line).map(() => undefined))
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useMemo } from 'react'
 import { formatByteRate, formatRate } from '@/i18n/format-size'
 import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
@@ -9,7 +10,7 @@ import { Slider } from '@/ui/slider'
 import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
 import { type Side, sideProblem, type Way } from '../draft'
-import { kbpsOf, mbitText, presets, rateAt, sliderSteps, stepOf } from '../rates'
+import { kbpsOf, mbitText, presets, stopOf, stopsOf } from '../rates'
 import './rate-field.scss'
 
 type Props = { way: Way; side: Side; capacityKbps: number | null; onChange: (side: Side) => void }
@@ -43,14 +44,15 @@ const Rate = ({ way, side, capacityKbps, onChange }: Props) => {
   const problems = { 'not-a-number': t('notANumber'), 'too-slow': t('tooSlow'), 'too-fast': t('tooFast') }
   const problem = sideProblem(side)
   const rate = kbps === undefined ? unknownValue : formatRate(kbps)
+  const stops = useMemo(() => stopsOf(capacityKbps), [capacityKbps])
   const setKbps = (chosen: number) => onChange({ isLimited: true, mbitText: mbitText(chosen) })
   return (
     <View className="rate">
       <Slider
         label={t('slider', { way: t(way), rate })}
-        value={stepOf(kbps || 1, capacityKbps)}
-        max={sliderSteps}
-        onChange={step => setKbps(rateAt(step, capacityKbps))}
+        value={stopOf(kbps ?? 0, stops)}
+        max={stops.length - 1}
+        onChange={at => setKbps(stops[at] ?? 0)}
       />
       <Field
         label={t('rate', { way: t(way) })}
