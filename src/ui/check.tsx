@@ -29,6 +29,7 @@ export const Check = ({ label, isChecked, onChange, missed = 0, children }: Prop
       <Pressable
         className="nm-check__touch"
         role="checkbox"
+        isOn={isChecked}
         label={t('named', { name: label, state: t(isChecked ? 'isTicked' : 'isUnticked') })}
         onPress={() => onChange(!isChecked)}
       >

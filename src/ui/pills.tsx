@@ -32,6 +32,7 @@ export const Pills = <Value extends string>({ label, options, value, onChange, i
           <Pressable
             key={option.value}
             role="tab"
+            isOn={isChosen}
             className={classes('nm-pill', isChosen && 'nm-pill--chosen')}
             label={t('named', { name, state: t(isChosen ? 'isSelected' : 'isUnselected') })}
             onPress={() => onChange(option.value)}

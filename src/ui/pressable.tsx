@@ -9,11 +9,13 @@ type Props = PropsWithChildren<{
   label: string
   onPress: (() => void) | undefined
   role?: 'button' | 'checkbox' | 'switch' | 'tab'
+  /** For a checkbox, a switch or a tab. */
+  isOn?: boolean
   className?: string
 }>
 
 /** Anything a finger can hit: at least 44 px each way, named, and seen to give way. */
-export const Pressable = ({ label, onPress, role = 'button', className, children }: Props) => (
+export const Pressable = ({ label, onPress, role = 'button', isOn, className, children }: Props) => (
   <View
     className={classes('nm-press', className)}
     hoverClass={onPress ? 'nm-press--down' : 'none'}
@@ -22,7 +24,7 @@ export const Pressable = ({ label, onPress, role = 'button', className, children
       event.stopPropagation()
       onPress?.()
     }}
-    {...spoken({ role, label })}
+    {...spoken({ role, label, isOn })}
     {...keyboard(onPress)}
   >
     {children}

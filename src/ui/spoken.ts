@@ -1,15 +1,20 @@
+const isBrowser = process.env.TARO_ENV === 'h5'
+
 type Spoken = {
   role?: 'button' | 'checkbox' | 'switch' | 'tab' | 'tablist' | 'dialog' | 'alert' | 'status' | 'img' | 'heading'
   /** The name with its state in it: mini-programs read no separate state. */
   label?: string
+  /** Ticked, switched on or selected: a browser's reader wants it beside the name as well. */
+  isOn?: boolean | undefined
   isHidden?: boolean
   /** Read aloud when it appears or changes. */
   isLive?: boolean
 }
 
 /** What a screen reader is told. The mini-program knows `aria-role`, the browser `role`. */
-export const spoken = ({ role, label, isHidden, isLive }: Spoken): Record<string, string | boolean> => ({
-  ...(role && (process.env.TARO_ENV === 'h5' ? { role } : { ariaRole: role })),
+export const spoken = ({ role, label, isOn, isHidden, isLive }: Spoken): Record<string, string | boolean> => ({
+  ...(role && (isBrowser ? { role } : { ariaRole: role })),
+  ...(isBrowser && isOn !== undefined && { [role === 'tab' ? 'ariaSelected' : 'ariaChecked']: String(isOn) }),
   ...(label && { ariaLabel: label }),
   ...(isHidden && { ariaHidden: true }),
   ...(isLive && { ariaLive: 'polite' }),
@@ -17,7 +22,7 @@ export const spoken = ({ role, label, isHidden, isLive }: Spoken): Record<string
 
 /** In a browser a control is reached and pressed by keyboard too; a phone needs none of it. */
 export const keyboard = (press: (() => void) | undefined): Record<string, unknown> =>
-  process.env.TARO_ENV === 'h5' && press
+  isBrowser && press
     ? {
         tabindex: '0',
         onKeyDown: (event: { key: string; preventDefault(): void }) => {

@@ -1,8 +1,7 @@
-import { Switch } from '@nutui/nutui-react-taro/dist/es/packages/switch/switch'
 import { View } from '@tarojs/components'
-import '@nutui/nutui-react-taro/dist/es/packages/switch/style/style.css'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { classes } from './classes'
 import { Pressable } from './pressable'
 import './row.scss'
 import './switch-row.scss'
@@ -16,13 +15,14 @@ type Props = {
   onChange: (isOn: boolean) => unknown
 }
 
-/** The whole row is the switch: a thumb needs no aim. */
+/** The whole row is the switch: a thumb needs no aim. The platform's own takes no colours of ours when it is off. */
 export const SwitchRow = ({ title, note, isOn, onChange }: Props) => {
   const t = useWords(uiWords)
   const { press } = usePress(() => onChange(!isOn))
   return (
     <Pressable
       role="switch"
+      isOn={isOn}
       className="nm-row"
       label={t('named', { name: title, state: t(isOn ? 'isOn' : 'isOff') })}
       onPress={press}
@@ -31,9 +31,7 @@ export const SwitchRow = ({ title, note, isOn, onChange }: Props) => {
         <View className="nm-row__title">{title}</View>
         {note && <View className="nm-row__note">{note}</View>}
       </View>
-      <View className="nm-switch" {...spoken({ isHidden: true })}>
-        <Switch checked={isOn} />
-      </View>
+      <View className={classes('nm-switch', isOn && 'nm-switch--on')} {...spoken({ isHidden: true })} />
     </Pressable>
   )
 }

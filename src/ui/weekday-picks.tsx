@@ -25,6 +25,7 @@ export const WeekdayPicks = ({ weekdays, onChange }: Props) => {
           <Pressable
             key={day}
             role="checkbox"
+            isOn={isPicked}
             className={classes('nm-pill', isPicked && 'nm-pill--chosen')}
             label={t('named', { name, state: t(isPicked ? 'isTicked' : 'isUnticked') })}
             onPress={toggle}

@@ -66,6 +66,37 @@ test('a switch is flipped by its whole row, once while it is being saved', async
   expect(onChange).toHaveBeenCalledWith(true)
 })
 
+test('a switch is one stop, whose state a screen reader and the keyboard know', async () => {
+  const onChange = jest.fn()
+  const row = (isOn: boolean) => <SwitchRow title="移动数据" note="在外也用" isOn={isOn} onChange={onChange} />
+  const screen = await show(row(false))
+  const [stop, ...others] = Array.from(screen.container.querySelectorAll('[tabindex], [role], input, button'))
+  expect(others).toEqual([])
+  expect(stop?.getAttribute('role')).toBe('switch')
+  expect(stop?.getAttribute('aria-checked')).toBe('false')
+  for (const key of [' ', 'Enter', 'a'])
+    stop?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect(onChange.mock.calls).toEqual([[true], [true]])
+  await screen.redraw(row(true))
+  expect(screen.find('移动数据，已开启').getAttribute('aria-checked')).toBe('true')
+})
+
+test('ticks and pills tell the browser their state as well', async () => {
+  const options = [
+    { value: 'all', text: '全部' },
+    { value: 'off', text: '离线' },
+  ]
+  const screen = await show(
+    <>
+      <Check label="同意条款" isChecked onChange={() => undefined} />
+      <Pills label="筛选" options={options} value="all" onChange={() => undefined} />
+    </>,
+  )
+  expect(screen.find('同意条款，已勾选').getAttribute('aria-checked')).toBe('true')
+  expect(screen.find('全部，已选中').getAttribute('aria-selected')).toBe('true')
+  expect(screen.find('离线，未选中').getAttribute('aria-selected')).toBe('false')
+})
+
 test('pills say which is chosen, with their counts', async () => {
   const onChange = jest.fn()
   const options = [

@@ -56,6 +56,7 @@ const Affordable = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolea
   return (
     <Pressable
       role="checkbox"
+      isOn={isOn}
       className={classes('filters__affordable', isOn && 'filters__affordable--on')}
       label={state('named', { name: t('affordable'), state: state(isOn ? 'isTicked' : 'isUnticked') })}
       onPress={() => onChange(!isOn)}
