@@ -8,7 +8,6 @@ Object.assign(process.env, { TARO_ENV: 'h5', TARO_PLATFORM: 'web' })
 const esModules = [
   '@tarojs',
   '@stencil',
-  '@nutui',
   'd3-[a-z-]+',
   'internmap',
   'swiper',

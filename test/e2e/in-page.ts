@@ -1,7 +1,5 @@
 /** These run inside the page: each must stand on its own. */
 
-// biome-ignore-all lint/performance/useDomNodeTextContent: only innerText knows what is visible
-
 type Wish = { text: string } | { source: string; flags: string }
 
 /** True when the words can be read or are the spoken name of something visible; `isWanted: false` turns it round. */

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../architecture/files'
+
+type Versions = Record<string, string>
+type Wanted = { dependencies?: Versions; devDependencies?: Versions; optionalDependencies?: Versions }
+type Locked = Wanted & { integrity?: string; resolved?: string }
+
+// npm writes both files, and in this shape.
+const read = <Content>(name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as Content
+const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json')
+const { '': self, ...locked } = packages
+
+test('the lock is of this package.json', () => {
+  const { dependencies, devDependencies } = read<Wanted>('package.json')
+  expect({ dependencies: self?.dependencies, devDependencies: self?.devDependencies }).toEqual({
+    dependencies,
+    devDependencies,
+  })
+})
+
+test('every package is held to its hash, on every platform', () => {
+  const unheld = Object.entries(locked).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+  expect(unheld).toEqual([])
+})
+
+test('no package names a registry', () => {
+  expect(Object.entries(locked).filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+})
+
+/** Where a package at this path looks for another one. */
+const isThere = (path: string, name: string): boolean => {
+  if (`${path}node_modules/${name}` in packages) return true
+  return path !== '' && isThere(path.slice(0, path.lastIndexOf('node_modules/')), name)
+}
+
+/** npm leaves out what the registry did not have, and `npm ci` then refuses the lock. */
+test('no package misses one that it may bring along', () => {
+  const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter(name => !isThere(`${path}/`, name))
+      .map(name => `${path} → ${name}`),
+  )
+  expect(missing).toEqual([])
+})
