@@ -233,7 +233,8 @@ export const printingJourneys: Journeys = {
     await phone.waitFor('租房合同.pdf')
     await phone.tap('清空记录')
     await phone.waitFor('2 条记录和计数会被删除')
-    await phone.tap('清空记录', { within: '清空打印记录？' })
+    await phone.type('输入“清空”以确认', '清空')
+    await phone.tap('永久清空')
     await phone.waitFor('还没有打印过')
   },
 }

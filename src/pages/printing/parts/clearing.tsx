@@ -7,8 +7,8 @@ import { useWords } from '@/i18n/words'
 import { keyOf, useWrite } from '@/request/query'
 import { second } from '@/services/second'
 import { Button } from '@/ui/button'
-import { Confirm } from '@/ui/confirm'
 import { showToast } from '@/ui/toast'
+import { TypedConfirm } from '@/ui/typed-confirm'
 
 /** The history goes for good; prints under way do not mind. */
 export const Clearing = ({ count }: { count: number }) => {
@@ -31,13 +31,13 @@ export const Clearing = ({ count }: { count: number }) => {
   return (
     <>
       <Button kind="quiet" text={t('clear')} onPress={() => setAsking(true)} needsNetwork />
-      <Confirm
+      <TypedConfirm
         isOpen={isAsking}
         title={t('clearTitle')}
         effect={t('clearEffect', { count })}
-        confirmText={t('clear')}
-        isDangerous
-        needsNetwork
+        word={t('clearWord')}
+        keepText={t('keep')}
+        confirmText={t('clearForGood')}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       />
