@@ -5,7 +5,7 @@
 export type CallErrorKind =
   | 'cancelled' // the caller no longer wants it
   | 'invalid' // our own input does not fit the call's schema; nothing was sent
-  | 'offline' // no network; nothing was sent
+  | 'offline' // no network, by our own check; nothing was sent
   | 'network' // no connection, or it broke; whether the server acted is unknown
   | 'secure' // TLS failed: often a wrong clock
   | 'timeout' // our deadline, or the platform's, passed
@@ -58,10 +58,7 @@ export class CallError extends Error {
 
   /** True when the server may have acted though we never heard so: ask it before trying again. */
   get isUnknown(): boolean {
-    return (
-      ['cancelled', 'network', 'timeout', 'unreadable', 'busy', 'portal', 'status'].includes(this.kind) &&
-      this.code === undefined
-    )
+    return this.code === undefined && !definite.has(this.kind)
   }
 
   static from(anything: unknown, path = ''): CallError {
@@ -69,6 +66,19 @@ export class CallError extends Error {
     return new CallError('unreadable', path, { cause: anything })
   }
 }
+
+/** Stopped by our own check before it was sent, or answered with a no. The platform's word on what left is not one. */
+const definite = new Set<CallErrorKind>([
+  'invalid',
+  'offline',
+  'no-consent',
+  'not-stored',
+  'signed-out',
+  'forbidden',
+  'not-offered',
+  'too-many',
+  'refused',
+])
 
 const describe = (kind: CallErrorKind, { code, status }: Facts): string =>
   [kind, status && `status ${status}`, code && `code ${code}`].filter(Boolean).join(', ')

@@ -9,6 +9,7 @@ import { second } from '@/services/second'
 import { endSession, startSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { show } from '../components/show'
+import { ok, scriptedWire } from '../request/wire'
 
 const signIn = (uid: string) => {
   startSession({ uid, authToken: 'a', accessToken: uid, expiresAt: 0 })
@@ -74,6 +75,24 @@ test('a tap after a lost answer goes on with the same intention', async () => {
   expect(sent).toHaveLength(2)
   expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
 })
+
+test.each(['ssl hand shake error', 'net::ERR_INTERNET_DISCONNECTED'])(
+  'sends the same request again after %j, for the server may have acted',
+  async text => {
+    const bodies: unknown[] = []
+    const { carry } = scriptedWire(({ body }) => {
+      bodies.push(body)
+      return bodies.length === 1 ? Promise.reject({ errMsg: `request:fail ${text}` }) : ok(taken)
+    })
+    connect(carry)
+    const screen = await show(<Taker />)
+    await screen.tap('take')
+    await screen.waitFor('take is unknown')
+    await screen.tap('take')
+    await screen.waitFor('take is idle')
+    expect(bodies).toEqual([bodies[0], bodies[0]])
+  },
+)
 
 test('two pages of the same thing are one intention, told once to the page on top', async () => {
   let answer: (reply: typeof taken) => void = () => undefined
