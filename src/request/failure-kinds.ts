@@ -13,7 +13,6 @@ export const kindOfFailure = (failure: unknown): CallErrorKind => {
 }
 
 const signs: [CallErrorKind, RegExp][] = [
-  ['cancelled', /abort/i],
   ['timeout', /time(d)?[ -]?out|errcode:-118\b/i],
   ['host-blocked', /not in domain list|url not in|domain.*not.*(allow|legal)/i],
   ['secure', /ssl|tls|certificate|cert_|errcode:-20[0-9]\b/i],

@@ -76,7 +76,7 @@ test('a tap after a lost answer goes on with the same intention', async () => {
   expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
 })
 
-test.each(['ssl hand shake error', 'net::ERR_INTERNET_DISCONNECTED'])(
+test.each(['ssl hand shake error', 'net::ERR_INTERNET_DISCONNECTED', 'Software caused connection abort'])(
   'sends the same request again after %j, for the server may have acted',
   async text => {
     const bodies: unknown[] = []

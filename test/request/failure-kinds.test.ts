@@ -7,6 +7,8 @@ test.each([
   'request:fail errcode:-201 cronet_error_code:-201 error_msg:net::ERR_CERT_DATE_INVALID',
   'request:fail errcode:-106 cronet_error_code:-106 error_msg:net::ERR_INTERNET_DISCONNECTED',
   'request:fail network is down',
+  'request:fail Software caused connection abort',
+  'request:fail abort',
   'request:fail url not in domain list',
   'request:fail timeout',
   'request:fail interrupted',

@@ -38,6 +38,12 @@ test('cancelling hands over an error of its own and says nothing to the console'
   expect(logged).not.toHaveBeenCalled()
 })
 
+test('logs a connection that the platform aborted as the failure it is', async () => {
+  connect(scriptedWire(() => Promise.reject({ errMsg: 'request:fail Software caused connection abort' })).carry)
+  await expect(request(sample.find, {})).rejects.toMatchObject({ kind: 'network' })
+  expect(logged).toHaveBeenCalledTimes(1)
+})
+
 test('a callback that throws is reported and harms nobody', async () => {
   connect(scriptedWire(ok({ id: 'a' })).carry)
   let calls = 0
