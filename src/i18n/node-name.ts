@@ -13,6 +13,7 @@ export const nodeNameWords = words({
   save: ['保存名字', 'Save the name'],
   saving: ['正在保存…', 'Saving…'],
   saved: ['已改名为“{name}”', 'Now called “{name}”'],
+  notSaved: ['没有保存，还是原来的名字', 'Not saved, it has the name it had'],
   unsure: [
     '还不确定名字改了没有，连上网络后再看一下。',
     'We cannot tell whether it was renamed. Look again once you are connected.',

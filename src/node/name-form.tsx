@@ -8,9 +8,11 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { showToast } from '@/ui/toast'
+import { useWrite } from '@/write/use-write'
+import { WriteNotice } from '@/write/write-notice'
 import { nameProblem } from './name'
 import './name-form.scss'
-import { useRename } from './use-rename'
+import { rename } from './writes'
 
 const ideas = ['livingRoom', 'study', 'bedroom', 'office'] as const
 
@@ -22,18 +24,17 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
   const language = useLanguage()
   const [typed, setTyped] = useState(name)
   const [isChecked, setChecked] = useState(false)
-  const { rename, error } = useRename(deviceId, {
-    named: given => {
+  const renaming = useWrite(rename, {
+    onDone: ({ name: given }) => {
       showToast({ text: t('saved', { name: given }) })
       onNamed(given)
     },
-    unsure: () => showToast({ text: t('unsure'), isFailure: true }),
   })
   const problem = nameProblem(typed)
   const problems = { missing: t('missing'), 'too-long': t('tooLong') }
   const save = async () => {
     setChecked(true)
-    if (problem === undefined) await rename(typed)
+    if (problem === undefined) await renaming.run({ deviceId, name: typed })
   }
   return (
     <View className="name-form">
@@ -52,12 +53,13 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
         value={typed}
         onChange={setTyped}
       />
+      <WriteNotice of={{ ...renaming, error: undefined }} />
       <Button text={t('save')} busyText={t('saving')} onPress={save} needsNetwork />
     </View>
   )
 
   function wrong(): string | undefined {
     if (problem === 'too-long' || (problem && isChecked)) return problems[problem]
-    return error ? failureText(error, language) : undefined
+    return renaming.error && failureText(renaming.error, language)
   }
 }

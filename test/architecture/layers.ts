@@ -16,6 +16,7 @@ const below = [
   'i18n',
   'ui',
   'routes',
+  'write',
 ]
 /**
  * Who may import whom: one row for each folder of src, and for the files that stand beside them. The entry (app.tsx)
@@ -34,6 +35,7 @@ const table: Record<string, Allowed> = {
   session: { all: ['lib', 'request', 'services', 'platform'] },
   settings: { all: ['lib', 'request', 'services', 'session', 'platform', 'i18n'] },
   routes: { all: ['lib', 'platform'] },
+  write: { all: ['lib', 'i18n', 'request', 'session', 'ui'] },
   intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
   upload: { all: ['lib', 'request'] },
   'sign-in': { all: below },

@@ -6,8 +6,8 @@ import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Button } from '@/ui/button'
-import { ErrorCard } from '@/ui/error-card'
 import { QueryView } from '@/ui/query-view'
+import { WriteNotice } from '@/write/write-notice'
 import { hoursProblem } from './draft'
 import './limit.scss'
 import { HoursField } from './parts/hours-field'
@@ -28,7 +28,7 @@ export default function Limit() {
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(limitWords)
   const form = useLimit(deviceId)
-  const { limit, device, draft, wish, saveError } = form
+  const { limit, device, draft, wish, saving } = form
   usePullDown(limit.refetch)
   if (isNoSuchNode(deviceId, limit.error))
     return (
@@ -68,7 +68,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
           )
         }
       </QueryView>
-      {saveError && !form.isAsking && <ErrorCard error={saveError} onRetry={limit.refetch} />}
+      {!form.isAsking && <WriteNotice of={saving} />}
       {limit.data && wish && <SaveSheet now={appliedOf(limit.data)} next={wish} form={form} />}
     </Screen>
   )

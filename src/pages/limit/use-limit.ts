@@ -2,16 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limitWords } from '@/i18n/limit'
 import { wordsNow } from '@/i18n/words'
-import { outcomeOf } from '@/request/outcome'
 import { useGrowingPauses } from '@/request/polling'
-import { keyOf, query, useWrite } from '@/request/query'
-import { request } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
+import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import type { Limit, LimitState } from '@/services/shapes/limit'
 import { showToast } from '@/ui/toast'
+import { useWrite } from '@/write/use-write'
 import { type Draft, draftOf, isSameLimit, limitOf, noLimit } from './draft'
+import { setLimit } from './writes'
 
 /** What the node says it does; one that was never asked has no limit. */
 export const appliedOf = ({ applied }: LimitState): Limit => applied ?? noLimit
@@ -32,27 +31,12 @@ export const useLimit = (deviceId: string) => {
   const [edited, setEdited] = useState<Draft>()
   const [isAsking, setAsking] = useState(false)
 
-  const learn = (state: LimitState) => client.setQueryData(limitQuery.queryKey, state)
-  const saved = () => {
-    setEdited(undefined)
-    setAsking(false)
-    for (const call of [deviceInfo.nodes, second.device]) void client.invalidateQueries({ queryKey: keyOf(call) })
-    showToast({ text: wordsNow(limitWords)('saved', { name: device.data?.name ?? deviceId }) })
-  }
-  const write = useWrite(main.setLimit, {
-    onSuccess: state => {
-      learn(state)
-      saved()
-    },
-    onError: async (error, wish) => {
-      const outcome = await outcomeOf(error, async () => {
-        const state = await request(main.limit, { deviceId })
-        learn(state)
-        return state.asked !== null && isSameLimit(state.asked, wish)
-      })
-      if (outcome === 'done') saved()
-      else if (error.isUnknown)
-        showToast({ text: wordsNow(limitWords)(outcome === 'unknown' ? 'unsure' : 'notSaved'), isFailure: true })
+  const write = useWrite(setLimit, {
+    onDone: state => {
+      client.setQueryData(limitQuery.queryKey, state)
+      setEdited(undefined)
+      setAsking(false)
+      showToast({ text: wordsNow(limitWords)('saved', { name: device.data?.name ?? deviceId }) })
     },
   })
 
@@ -77,9 +61,8 @@ export const useLimit = (deviceId: string) => {
     /** The question before saving is open. */
     isAsking,
     setAsking,
+    saving: write,
     save: (chosen: Limit) => write.run({ deviceId, ...chosen }),
-    /** What nobody has said yet; a lost answer has its own words. */
-    saveError: write.error?.isUnknown ? null : write.error,
   }
 }
 

@@ -3,9 +3,9 @@ import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
 import type { Limit } from '@/services/shapes/limit'
 import { Button } from '@/ui/button'
-import { ErrorCard } from '@/ui/error-card'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import { WriteNotice } from '@/write/write-notice'
 import { effectOf } from '../draft'
 import { useLimitText } from '../limit-text'
 import type { LimitForm } from '../use-limit'
@@ -17,7 +17,7 @@ export const SaveSheet = ({ now, next, form }: Props) => {
   const t = useWords(limitWords)
   const text = useLimitText()
   const effects = { tighter: t('effectTighter'), looser: t('effectLooser'), mixed: t('effectMixed') }
-  const { saveError, isAsking } = form
+  const { saving, isAsking } = form
   const save = () => form.save(next)
   return (
     <Sheet isOpen={isAsking} title={t('sureTitle', { name: form.name })} onClose={() => form.setAsking(false)}>
@@ -27,7 +27,7 @@ export const SaveSheet = ({ now, next, form }: Props) => {
       </View>
       <View>{effects[effectOf(now, next)]}</View>
       {form.isAway && <View>{t('effectAway')}</View>}
-      {saveError && <ErrorCard error={saveError} onRetry={save} />}
+      <WriteNotice of={saving} />
       <Button text={t('confirm')} busyText={t('saving')} onPress={save} needsNetwork />
       <Button kind="quiet" text={t('revert')} onPress={form.revert} />
     </Sheet>

@@ -1,0 +1,92 @@
+import type { InputOf, ReplyOf } from './call'
+import { CallError } from './errors'
+import { request } from './send'
+import { cannotTell, notReceived, type Write, type WriteCall } from './write'
+
+/** What came of a write, as far as anybody knows: the server may have acted though no response arrived. */
+export type Outcome<C> =
+  | { kind: 'done'; reply: ReplyOf<C> }
+  | { kind: 'unknown' }
+  | { kind: 'notReceived' }
+  /** Not done for sure; or nothing can ever tell, and this is all there is to say. */
+  | { kind: 'failed'; error: CallError }
+
+export type Circumstances = {
+  /** What the read that tells had said before the write was sent. */
+  before?: unknown
+  /** Whoever shows that read wants to know what it says now. */
+  learn?: (after: unknown) => void
+  /** Another account has the phone: nothing more is asked or sent. */
+  isOver?: () => boolean
+}
+
+/** Sends it, once, and where the response is lost finds out what came of it. */
+export const perform = async <C extends WriteCall>(
+  row: Write<C>,
+  input: InputOf<C>,
+  circumstances: Circumstances = {},
+): Promise<Outcome<C>> => {
+  try {
+    return { kind: 'done', reply: await request(row.call, input) }
+  } catch (reason) {
+    return outcomeOf(row, input, CallError.from(reason), circumstances)
+  }
+}
+
+const outcomeOf = async <C extends WriteCall>(
+  row: Write<C>,
+  input: InputOf<C>,
+  error: CallError,
+  circumstances: Circumstances,
+): Promise<Outcome<C>> => {
+  const reply = row.alreadyDone?.(error, input)
+  if (reply !== undefined) return { kind: 'done', reply }
+  const { recovery } = row
+  const isHopeless = typeof recovery === 'object' && 'never' in recovery
+  return error.isUnknown && !isHopeless ? recover(row, input, circumstances) : { kind: 'failed', error }
+}
+
+/** A network that is just changing is given a moment before it is asked once more. */
+const pauseMs = 1_500
+
+/** Asks what became of a write whose response was lost. */
+export const recover = async <C extends WriteCall>(
+  row: Write<C>,
+  input: InputOf<C>,
+  circumstances: Circumstances = {},
+): Promise<Outcome<C>> => {
+  const nobodyKnows = { kind: 'unknown' } as const
+  const asked = async () => (circumstances.isOver?.() ? nobodyKnows : ask(row, input, circumstances))
+  const askedOnceMore = () => new Promise(resolve => setTimeout(resolve, pauseMs)).then(asked)
+  return asked()
+    .catch(askedOnceMore)
+    .catch(() => nobodyKnows)
+}
+
+const ask = async <C extends WriteCall>(
+  row: Write<C>,
+  input: InputOf<C>,
+  { before, learn }: Circumstances,
+): Promise<Outcome<C>> => {
+  const { recovery } = row
+  if (typeof recovery === 'string') return resend(row, input)
+  if ('never' in recovery) return { kind: 'unknown' }
+  const after: unknown = await request(recovery.readBack, recovery.query(input))
+  learn?.(after)
+  const told = recovery.told(after, input, before)
+  if (told === cannotTell) return { kind: 'unknown' }
+  return told === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: told }
+}
+
+/** The same effect once more. Of its failures only the server's own "no" to this very wish says that it was not done. */
+const resend = async <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> => {
+  try {
+    return { kind: 'done', reply: await request(row.call, input) }
+  } catch (reason) {
+    const error = CallError.from(reason)
+    const reply = row.alreadyDone?.(error, input)
+    if (reply !== undefined) return { kind: 'done', reply }
+    if (error.kind === 'refused') return { kind: 'failed', error }
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import type { GenericSchema } from 'valibot'
+import type { Call, InputOf, ReadCall, ReplyOf } from './call'
+import type { CallError } from './errors'
+
+export type WriteCall = Call<GenericSchema, GenericSchema, 'write'>
+
+/** The server was asked, and has nothing of it. */
+export const notReceived = Symbol('not received')
+/** What was read says neither yes nor no. */
+export const cannotTell = Symbol('cannot tell')
+
+type Told<C> = ReplyOf<C> | typeof notReceived | typeof cannotTell
+
+/** A read that tells afterwards whether it was done, and what the response would have said. */
+type ReadBack<C, R> = {
+  readBack: R
+  query: (input: InputOf<C>) => InputOf<R>
+  /** `before` is what the same read said before the write was sent, where anybody had asked. */
+  told: (after: ReplyOf<R>, input: InputOf<C>, before: ReplyOf<R> | undefined) => Told<C>
+}
+
+/**
+ * How one finds out what became of a write whose response was lost (`faults.md` 5, 8, 9). `resend`: sending it once
+ * more is the same effect, whenever it is. `resendSoon`: the same effect, but for ten minutes only what the person
+ * wanted. `never`: nothing can tell, and it says why.
+ */
+type RecoveryBy<C, R> = ReadBack<C, R> | 'resend' | 'resendSoon' | { never: string }
+
+/** What the person is told, in the words of the feature. */
+export type Says = { unknown: () => string; notReceived: () => string }
+
+type Rest<C> = {
+  /** Reads that no longer hold once it is done, or may be done. */
+  staleAfterWrite: readonly ReadCall[]
+  /** Left out where nobody watches: what is lost is then a failure like any other. */
+  says?: Says
+  /** A refusal that says it was done before: by the request whose response was lost, or from another phone. */
+  alreadyDone?: (error: CallError, input: InputOf<C>) => ReplyOf<C> | undefined
+}
+
+/**
+ * A write is data, as a call is: how it recovers when its response is lost, what it makes stale, and what it is
+ * called. Methods, so that a row of any call fits where rows are listed.
+ */
+export type Write<C extends WriteCall = WriteCall> = Readonly<{
+  call: C
+  recovery: Recovery<C>
+  staleAfterWrite: readonly ReadCall[]
+  says?: Says
+  alreadyDone?(error: CallError, input: InputOf<C>): ReplyOf<C> | undefined
+}>
+
+export type Recovery<C extends WriteCall = WriteCall> =
+  | {
+      readBack: ReadCall
+      query(input: InputOf<C>): unknown
+      told(after: unknown, input: InputOf<C>, before: unknown): Told<C>
+    }
+  | Exclude<RecoveryBy<C, never>, ReadBack<C, never>>
+
+export const write = <C extends WriteCall, R extends ReadCall>(
+  call: C,
+  row: Rest<C> & { recovery: RecoveryBy<C, R> },
+): Write<C> => ({ call, ...row })

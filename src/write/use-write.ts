@@ -1,0 +1,136 @@
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '@/i18n/errors'
+import { currentLanguage } from '@/i18n/language'
+import type { InputOf, ReplyOf } from '@/request/call'
+import type { CallError } from '@/request/errors'
+import { type Circumstances, type Outcome, perform, recover } from '@/request/perform'
+import { keyOf, query } from '@/request/query'
+import type { Write, WriteCall } from '@/request/write'
+import { currentUid } from '@/session/session'
+import { showToast } from '@/ui/toast'
+import { useIsShown } from '@/ui/use-is-shown'
+
+export type WriteState = 'idle' | 'sending' | 'unknown' | 'notReceived'
+
+type Options<C> = {
+  /** It is done, whether the response said so or what was read afterwards. */
+  onDone?: (reply: ReplyOf<C>, input: InputOf<C>) => unknown
+  onFailed?: (error: CallError, input: InputOf<C>) => unknown
+  /** Told by a toast: there is no place on the page for a `WriteNotice`. */
+  inToast?: boolean
+}
+
+type Attempt<C> = { state: WriteState; input: InputOf<C>; circumstances: Circumstances; error?: CallError }
+
+/**
+ * A write, sent once per tap, at once or not at all: offline it fails instead of waiting to fire by itself, and while
+ * one is in flight a second tap does nothing. When the response is lost its row says how to find out what happened.
+ */
+export const useWrite = <C extends WriteCall>(
+  row: Write<C>,
+  { onDone, onFailed, inToast = false }: Options<C> = {},
+) => {
+  const client = useQueryClient()
+  const isSeen = useIsSeen()
+  const isInFlight = useRef(false)
+  const [last, setLast] = useState<Attempt<C>>()
+  const state = last?.state ?? 'idle'
+
+  const report = (outcome: Exclude<Outcome<C>, { kind: 'done' }>) => {
+    if (!inToast && isSeen()) return
+    const { says } = row
+    const text = outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : says?.[outcome.kind]()
+    if (text) showToast({ text, isFailure: true })
+  }
+
+  const settle = async ({ input, circumstances }: Omit<Attempt<C>, 'state'>, outcome: Outcome<C>): Promise<void> => {
+    if (circumstances.isOver?.()) return setLast(undefined)
+    if (outcome.kind === 'failed') {
+      const { error } = outcome
+      setLast({ input, circumstances, state: 'idle', error })
+      report(outcome)
+      return void (await onFailed?.(error, input))
+    }
+    if (outcome.kind === 'done') {
+      setLast(undefined)
+      await onDone?.(outcome.reply, input)
+    } else {
+      setLast({ input, circumstances, state: outcome.kind })
+      report(outcome)
+    }
+    for (const call of row.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
+  }
+
+  const follow = async (attempt: Omit<Attempt<C>, 'state'>, finding: () => Promise<Outcome<C>>): Promise<void> => {
+    if (isInFlight.current) return
+    isInFlight.current = true
+    setLast({ ...attempt, state: 'sending' })
+    const outcome = await finding()
+    isInFlight.current = false
+    await settle(attempt, outcome)
+  }
+
+  const run = (input: InputOf<C>): Promise<void> => {
+    const circumstances = circumstancesOf(client, row, input)
+    return follow({ input, circumstances }, () => perform(row, input, circumstances))
+  }
+  const ask = async (): Promise<void> => {
+    if (last?.state !== 'unknown') return
+    await follow({ input: last.input, circumstances: last.circumstances }, () =>
+      recover(row, last.input, last.circumstances),
+    )
+  }
+  useOnReconnect(ask)
+
+  return {
+    state,
+    isBusy: state === 'sending',
+    /** Why it was not done; gone with the next run. */
+    error: last?.error,
+    says: row.says,
+    run,
+    /** Finds out once more what became of it. */
+    ask,
+    /** The same once more, for whoever has read that it was not done. */
+    again: async () => last && run(last.input),
+    reset: () => setLast(undefined),
+  }
+}
+
+const circumstancesOf = <C extends WriteCall>(
+  client: QueryClient,
+  { recovery }: Write<C>,
+  input: InputOf<C>,
+): Circumstances => {
+  const uid = currentUid()
+  const isOver = () => uid !== currentUid()
+  if (typeof recovery === 'string' || 'never' in recovery) return { isOver }
+  const { queryKey } = query(recovery.readBack, recovery.query(input))
+  return {
+    isOver,
+    before: client.getQueryData(queryKey),
+    learn: after => client.setQueryData(queryKey, (known: unknown) => known && after),
+  }
+}
+
+/** Whether somebody has before them what this component says. */
+const useIsSeen = (): (() => boolean) => {
+  const isShown = useIsShown()
+  const isSeen = useRef(true)
+  isSeen.current = isShown
+  useEffect(
+    () => () => {
+      isSeen.current = false
+    },
+    [],
+  )
+  return () => isSeen.current
+}
+
+/** What a lost network has left open, the network's return may close. */
+const useOnReconnect = (act: () => Promise<void>) => {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => onlineManager.subscribe(isOnline => void (isOnline && latest.current())), [])
+}

@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { rename } from '@/node/writes'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { second } from '@/services/second'
+import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
+import { useWrite } from '@/write/use-write'
+import { WriteNotice } from '@/write/write-notice'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+const lost = () => {
+  throw new CallError('network', '/x')
+}
+type Server = { write: () => unknown; read: () => unknown }
+/** Answers the write and the read that tells, and counts both. */
+const answering = ({ write, read }: Server) => {
+  const asked: string[] = []
+  connect((async (call: { name: string }) => {
+    asked.push(call.name)
+    return call.name === second.renameDevice.name ? write() : read()
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  return asked
+}
+
+const Form = ({ done }: { done: string[] }) => {
+  const renaming = useWrite(rename, { onDone: ({ name }) => done.push(name) })
+  return (
+    <View>
+      <View ariaLabel="save" onClick={() => void renaming.run({ deviceId: 'node-1', name: ' Study ' })} />
+      <View>{`it is ${renaming.state}`}</View>
+      <WriteNotice of={renaming} />
+    </View>
+  )
+}
+
+const open = async () => {
+  const done: string[] = []
+  const client = createQueryClient(() => true)
+  const ui = (isThere: boolean) => (
+    <QueryClientProvider client={client}>
+      {isThere && <Form done={done} />}
+      <ToastPlace />
+    </QueryClientProvider>
+  )
+  const screen = await show(ui(true))
+  return { ...screen, done, leave: () => screen.redraw(ui(false)) }
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  startSession(sessionOf('u-1'))
+})
+afterEach(endSession)
+
+test('a lost response is read back: done', async () => {
+  const asked = answering({ write: lost, read: () => ({ name: 'Study' }) })
+  const screen = await open()
+  await screen.tap('save')
+  await screen.waitFor('it is idle')
+  expect(screen.done).toEqual(['Study'])
+  expect(asked).toEqual([second.renameDevice.name, second.device.name])
+})
+
+test('a lost response is read back: not received, and said so with a way to try again', async () => {
+  let name = 'Old'
+  answering({ write: lost, read: () => ({ name }) })
+  const screen = await open()
+  await screen.tap('save')
+  await screen.waitFor('没有保存，还是原来的名字')
+  expect(screen.done).toEqual([])
+  name = 'Study'
+  await screen.tap('再试一次')
+  await screen.waitFor('it is idle')
+  expect(screen.done).toEqual(['Study'])
+})
+
+test('what nobody can tell is called neither done nor failed, and is asked about again', async () => {
+  let read = lost as () => unknown
+  const asked = answering({ write: lost, read: () => read() })
+  const screen = await open()
+  await screen.tap('save')
+  await screen.waitFor('还不确定名字改了没有', 5_000)
+  read = () => ({ name: 'Study' })
+  await screen.tap('现在确认')
+  await screen.waitFor('it is idle')
+  expect(screen.done).toEqual(['Study'])
+  expect(asked.filter(name => name === second.renameDevice.name)).toHaveLength(1)
+})
+
+test('a refusal is shown, and nothing is asked', async () => {
+  const asked = answering({
+    write: () => {
+      throw new CallError('refused', '/x', { code: 1601, serverWords: 'No such name' })
+    },
+    read: () => ({ name: 'Study' }),
+  })
+  const screen = await open()
+  await screen.tap('save')
+  await screen.waitFor('No such name')
+  expect([screen.done, asked]).toEqual([[], [second.renameDevice.name]])
+})
+
+test('whoever has left the page is told by a toast', async () => {
+  let fail: (error: CallError) => void = () => undefined
+  answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Old' }) })
+  const screen = await open()
+  await screen.tap('save')
+  await screen.leave()
+  fail(new CallError('network', '/x'))
+  await screen.waitFor('没有保存，还是原来的名字')
+})
+
+test('a response that was lost to one account is not read back by the next', async () => {
+  let fail: (error: CallError) => void = () => undefined
+  const asked = answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Study' }) })
+  const screen = await open()
+  await screen.tap('save')
+  await screen.waitFor('it is sending')
+  startSession(sessionOf('u-2'))
+  fail(new CallError('network', '/x'))
+  await screen.waitFor('it is idle')
+  expect([screen.done, asked]).toEqual([[], [second.renameDevice.name]])
+})
