@@ -3,7 +3,7 @@ import { Id } from '@/lib/shapes'
 import { bytes, service } from '@/request/call'
 import { codecOf, replyOf } from './codec'
 import * as messages from './messages'
-import { Callee, Host, Int32, Port, Rule, SequenceId, SpeedLimit, Token, TunnelStatus } from './shapes'
+import { Callee, CreatedStatus, Host, Int32, Port, Rule, SequenceId, SpeedLimit, Token } from './shapes'
 
 /** The five tunnel calls. Assumption (product.md, 1): the paths of the last three, and what their fields mean. */
 
@@ -15,7 +15,7 @@ const asked = { sequenceID: SequenceId, callee: Callee, authToken: Token, access
 const place = { addr: v.pipe(v.string(), v.regex(/^https?:\/\/[^\s?#@\\]+$/)), uid: v.optional(Id) }
 
 const CreateTunnel = v.object(asked)
-const TunnelCreated = replyOf({ status: TunnelStatus, callerPid: Int32 })
+const TunnelCreated = replyOf({ status: CreatedStatus, callerPid: Int32 })
 
 const DestroyTunnel = v.object(asked)
 const Done = replyOf({})

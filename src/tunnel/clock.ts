@@ -3,23 +3,20 @@ import {
   mapsOf,
   mapValues,
   mayActMs,
-  type Session,
+  type Tunnel,
   trustMs,
   type Unanswered,
   withEachMap,
   withMap,
 } from './tunnel'
 
-/** Time on a phone sleeps, jumps and is set: what it makes of a session before anything else is done. */
+/** A phone sleeps, and its clock is set: what that changes in a tunnel before anything else does. */
 
 /** By wall time: what should have closed while the phone slept closes now. */
-export const withTimeOver = (session: Session, nowMs: number): Session =>
-  mapsOf(session)
+export const withTimeOver = (tunnel: Tunnel, nowMs: number): Tunnel =>
+  mapsOf(tunnel)
     .filter(({ wants, closesAtMs }) => wants === 'running' && closesAtMs !== null && closesAtMs <= nowMs)
-    .reduce<Session>(
-      (now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended: timeOver }),
-      session,
-    )
+    .reduce<Tunnel>((now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended: timeOver }), tunnel)
 
 const timeOver: Ended = { why: 'time-over' }
 
@@ -27,15 +24,15 @@ const timeOver: Ended = { why: 'time-over' }
  * How long the app was away only the phone's clock says, and that may have been set: what may still act is given its
  * full time anew.
  */
-export const withTimeAnew = (session: Session, nowMs: number): Session => {
-  const { underWay } = session
+export const withTimeAnew = (tunnel: Tunnel, nowMs: number): Tunnel => {
+  const { inFlight } = tunnel
   const anew = <Pending extends Unanswered>(pending: Pending | null) =>
     pending && { ...pending, mayActUntilMs: nowMs + mayActMs }
-  const again: Session = {
-    ...session,
-    underWay: underWay && underWay.call !== 'destroy' ? { ...underWay, sentAtMs: nowMs } : underWay,
-    unanswered: anew(session.unanswered),
-    limitMayChangeUntilMs: session.limitMayChangeUntilMs && nowMs + mayActMs,
+  const again: Tunnel = {
+    ...tunnel,
+    inFlight: inFlight && inFlight.call !== 'destroy' ? { ...inFlight, sentAtMs: nowMs } : inFlight,
+    unanswered: anew(tunnel.unanswered),
+    limitMayChangeUntilMs: tunnel.limitMayChangeUntilMs && nowMs + mayActMs,
   }
   return withEachMap(again, ({ unanswered }) => ({ unanswered: anew(unanswered) }))
 }
@@ -46,29 +43,29 @@ export const withTimeAnew = (session: Session, nowMs: number): Session => {
  * that slept in front looks the same; what is open there then closes later by its sleep. Behind other apps nobody can
  * tell a sleep from a clock that was set.
  */
-export const withSteadyClock = (session: Session, nowMs: number): Session => {
-  const gapMs = nowMs - session.seenAtMs
-  if (gapMs >= 0 && gapMs <= longestStillMs) return session
-  if (gapMs > 0 && !session.isInFront) return withTimeAnew(session, nowMs)
-  const { heard, underWay, unanswered, limitMayChangeUntilMs } = session
+export const withSteadyClock = (tunnel: Tunnel, nowMs: number): Tunnel => {
+  const gapMs = nowMs - tunnel.seenAtMs
+  if (gapMs >= 0 && gapMs <= longestStillMs) return tunnel
+  if (gapMs > 0 && !tunnel.isInFront) return withTimeAnew(tunnel, nowMs)
+  const { observed, inFlight, unanswered, limitMayChangeUntilMs } = tunnel
   const later = <Pending extends Unanswered>(pending: Pending | null) =>
     pending && { ...pending, mayActUntilMs: pending.mayActUntilMs + gapMs }
   const laterFound = <At extends { confirmedAtMs: number }>(at: At) => ({
     ...at,
     confirmedAtMs: at.confirmedAtMs + gapMs,
   })
-  const moved: Session = {
-    ...session,
+  const moved: Tunnel = {
+    ...tunnel,
     unanswered: later(unanswered),
     limitMayChangeUntilMs: limitMayChangeUntilMs && limitMayChangeUntilMs + gapMs,
-    underWay: underWay && { ...underWay, sentAtMs: underWay.sentAtMs + gapMs },
-    heard:
-      heard.is === 'open'
+    inFlight: inFlight && { ...inFlight, sentAtMs: inFlight.sentAtMs + gapMs },
+    observed:
+      observed.is === 'open'
         ? {
-            ...laterFound(heard),
-            maps: mapValues(heard.maps, found => (found.is === 'running' ? laterFound(found) : found)),
+            ...laterFound(observed),
+            maps: mapValues(observed.maps, found => (found.is === 'running' ? laterFound(found) : found)),
           }
-        : heard,
+        : observed,
   }
   return withEachMap(moved, ({ closesAtMs, unanswered }) => ({
     closesAtMs: closesAtMs === null ? null : closesAtMs + gapMs,

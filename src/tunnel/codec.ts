@@ -5,7 +5,7 @@ import { Callee, Int32, SequenceId } from './shapes'
 /** A message of the generated module. Writers take a uint64 as decimal text; readers give it as an exact Long. */
 type Writing = { encode(message: object): { finish(): Uint8Array } }
 type Reading = { decode(bytes: Uint8Array): object }
-type Exchange = { request: Writing; response: Reading }
+type MessagePair = { request: Writing; response: Reading }
 
 /** What ties an answer to its request. */
 type Echo = { sequenceID: string; callee: string }
@@ -31,7 +31,7 @@ export const replyOf = <Entries extends v.ObjectEntries>(success: Entries) =>
 
 /** Bytes from a request, and a reply from bytes, for one pair of messages. */
 export const codecOf = <Request extends Echo, Reply extends Echo>(
-  { request, response }: Exchange,
+  { request, response }: MessagePair,
   shapes: { request: v.GenericSchema<Request>; reply: v.GenericSchema<unknown, Reply> },
 ): Codec<Request, Reply> => ({
   encode: input => exactCopy(request.encode(checked(shapes.request, input)).finish()),

@@ -1,13 +1,13 @@
 import { CallError } from '@/request/errors'
 import { request as ask } from '@/request/send'
 import { tunnel } from './calls'
-import type { Answer, Node, Request } from './tunnel'
+import type { Node, Request, Response } from './tunnel'
 
 /** The tokens that a message carries; kept by the session, handed over for each message and never stored here. */
 export type Credentials = { uid: string; authToken: string; accessToken: string }
 
-/** One request of a session as a call, and what came of it. */
-export const carry = async (node: Node, wanted: Request, credentials: Credentials | undefined): Promise<Answer> => {
+/** One request of a tunnel as a call, and what came of it. */
+export const carry = async (node: Node, wanted: Request, credentials: Credentials | undefined): Promise<Response> => {
   if (!credentials) return { is: 'unsent', kind: 'signed-out' }
   try {
     return await answerTo(node, wanted, credentials)
@@ -17,7 +17,7 @@ export const carry = async (node: Node, wanted: Request, credentials: Credential
   }
 }
 
-const answerTo = async (node: Node, wanted: Request, credentials: Credentials): Promise<Answer> => {
+const answerTo = async (node: Node, wanted: Request, credentials: Credentials): Promise<Response> => {
   const common = { addr: node.addr, callee: node.id, sequenceID: wanted.sequenceId, ...credentials }
   switch (wanted.call) {
     case 'create': {
@@ -44,5 +44,5 @@ const answerTo = async (node: Node, wanted: Request, credentials: Credentials): 
 }
 
 type Refused = { isOk: false; errcode: number }
-const refusal = ({ errcode }: Refused): Answer => ({ is: 'refused', errcode })
-const doneOr = (reply: { isOk: true } | Refused): Answer => (reply.isOk ? { is: 'done' } : refusal(reply))
+const refusal = ({ errcode }: Refused): Response => ({ is: 'refused', errcode })
+const doneOr = (reply: { isOk: true } | Refused): Response => (reply.isOk ? { is: 'done' } : refusal(reply))

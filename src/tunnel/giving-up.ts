@@ -1,16 +1,16 @@
 import type { CallErrorKind } from '@/request/errors'
 import { errcodes } from './shapes'
-import { type AskedMap, type Ended, mapsOf, type Request, type Session, withMap } from './tunnel'
+import { type AskedMap, type Ended, mapsOf, type Request, type Tunnel, withMap } from './tunnel'
 
 /** What comes to nothing: how often it is tried, and what nobody tries twice. */
 export const mostTries = 3
 
-export const paused = (session: Session): Session => ({ ...session, isPausing: true, failures: session.failures + 1 })
+export const paused = (tunnel: Tunnel): Tunnel => ({ ...tunnel, isPausing: true, failures: tunnel.failures + 1 })
 
 /** Tried again after a pause. What the person has just asked for says soon that it does not work. */
-export const failed = (session: Session, request: Request, ended: Ended): Session => {
-  const next = paused(session)
-  const concerned = mapsOf(session).filter(
+export const failed = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel => {
+  const next = paused(tunnel)
+  const concerned = mapsOf(tunnel).filter(
     map =>
       map.wants === 'running' && (request.call === 'create' || (request.call === 'start' && request.mapId === map.id)),
   )
@@ -24,7 +24,7 @@ export const failed = (session: Session, request: Request, ended: Ended): Sessio
 }
 
 /** A drop is mended for as long as it takes, unless the node itself says no. */
-const isHopeless = (map: AskedMap, { failures }: Session, ended: Ended): boolean => {
+const isHopeless = (map: AskedMap, { failures }: Tunnel, ended: Ended): boolean => {
   if (ended.why === 'refused') return isFinal(ended.errcode) || failures >= mostTries
   if (map.hasRun || ended.why !== 'failed') return false
   return !worthTrying.includes(ended.kind) || failures >= mostTries

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Id, TimeMs } from '@/lib/shapes'
 import type { CallErrorKind } from '@/request/errors'
 import { Callee, Host, Int32, Port, Rule, SequenceId, SpeedLimit } from './shapes'
-import { type AskedMap, type Heard, mapsOf, mayActMs, type Request, type Session, type Unanswered } from './tunnel'
+import { type AskedMap, mapsOf, mayActMs, type Observed, type Request, type Tunnel, type Unanswered } from './tunnel'
 
-/** What of a session outlives the app: what was asked, and the ids that ask what became of it. No token is in it. */
+/** What of a tunnel outlives the app: what was asked, and the ids that ask what became of it. No token is in it. */
 
 const UnansweredId = v.object({ sequenceId: SequenceId, mayActUntilMs: TimeMs })
 
@@ -22,7 +22,7 @@ const Ended = v.variant('why', [
   v.object({ why: v.literal('time-over') }),
 ])
 
-const KeptMap = v.object({
+const PersistedMap = v.object({
   id: Id,
   name: v.string(),
   preset: v.picklist(['web', 'ssh', 'rdp', 'smb', 'printer', 'own']),
@@ -42,35 +42,35 @@ const KeptMap = v.object({
   startedAs: v.nullable(SequenceId),
 })
 
-export const KeptSession = v.object({
+export const PersistedTunnel = v.object({
   node: v.object({ id: Callee, name: v.string(), addr: v.string() }),
   limitKbps: SpeedLimit,
-  maps: v.array(KeptMap),
+  maps: v.array(PersistedMap),
   mayBeOpen: v.boolean(),
   unanswered: v.nullable(UnansweredId),
   limitMayChangeUntilMs: v.nullable(TimeMs),
   seenAtMs: TimeMs,
 })
-export type KeptSession = v.InferOutput<typeof KeptSession>
+export type PersistedTunnel = v.InferOutput<typeof PersistedTunnel>
 
-export const keptOf = (session: Session): KeptSession => ({
-  node: session.node,
-  limitKbps: session.asked.limitKbps,
-  maps: mapsOf(session).map(map => keptMapOf(session, map)),
-  mayBeOpen: session.heard.is !== 'closed' || session.underWay?.call === 'create',
-  unanswered: session.underWay?.call === 'create' ? pendingOf(session.underWay) : session.unanswered,
+export const toPersisted = (tunnel: Tunnel): PersistedTunnel => ({
+  node: tunnel.node,
+  limitKbps: tunnel.asked.limitKbps,
+  maps: mapsOf(tunnel).map(map => persistedMap(tunnel, map)),
+  mayBeOpen: tunnel.observed.is !== 'closed' || tunnel.inFlight?.call === 'create',
+  unanswered: tunnel.inFlight?.call === 'create' ? pendingOf(tunnel.inFlight) : tunnel.unanswered,
   limitMayChangeUntilMs:
-    session.underWay?.call === 'limit' ? pendingOf(session.underWay).mayActUntilMs : session.limitMayChangeUntilMs,
-  seenAtMs: session.seenAtMs,
+    tunnel.inFlight?.call === 'limit' ? pendingOf(tunnel.inFlight).mayActUntilMs : tunnel.limitMayChangeUntilMs,
+  seenAtMs: tunnel.seenAtMs,
 })
 
-const keptMapOf = ({ heard, underWay }: Session, map: AskedMap) => {
-  const isStarting = underWay?.call === 'start' && underWay.mapId === map.id
-  const found = heard.is === 'closed' ? undefined : heard.maps[map.id]
+const persistedMap = ({ observed, inFlight }: Tunnel, map: AskedMap) => {
+  const isStarting = inFlight?.call === 'start' && inFlight.mapId === map.id
+  const found = observed.is === 'closed' ? undefined : observed.maps[map.id]
   return {
     ...map,
-    unanswered: isStarting ? { ...pendingOf(underWay), isKnown: false } : map.unanswered,
-    startedAs: found?.startedAs ?? (isStarting ? underWay.sequenceId : null),
+    unanswered: isStarting ? { ...pendingOf(inFlight), isKnown: false } : map.unanswered,
+    startedAs: found?.startedAs ?? (isStarting ? inFlight.sequenceId : null),
   }
 }
 
@@ -81,11 +81,11 @@ const pendingOf = ({ sequenceId, sentAtMs }: Request): Unanswered => ({
 })
 
 /** After a start of the app nothing is believed to run; what may run is asked about, and nothing else is opened. */
-export const sessionFrom = ({ node, limitKbps, maps, mayBeOpen, ...kept }: KeptSession): Session => ({
+export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: PersistedTunnel): Tunnel => ({
   node,
   asked: { limitKbps, maps: Object.fromEntries(maps.map(map => [map.id, askedFrom(map)])) },
-  heard: mayBeOpen ? { is: 'unknown', maps: tracesIn(maps) } : { is: 'closed' },
-  underWay: null,
+  observed: mayBeOpen ? { is: 'unknown', maps: tracesIn(maps) } : { is: 'closed' },
+  inFlight: null,
   unanswered: kept.unanswered,
   failures: 0,
   isPausing: false,
@@ -97,12 +97,12 @@ export const sessionFrom = ({ node, limitKbps, maps, mayBeOpen, ...kept }: KeptS
   seenAtMs: kept.seenAtMs,
 })
 
-const askedFrom = ({ startedAs, ...map }: KeptSession['maps'][number]): AskedMap =>
+const askedFrom = ({ startedAs, ...map }: PersistedTunnel['maps'][number]): AskedMap =>
   map.wants === 'running' && startedAs === null
     ? { ...map, wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } }
     : map
 
-const tracesIn = (maps: KeptSession['maps']): Extract<Heard, { is: 'unknown' }>['maps'] =>
+const tracesIn = (maps: PersistedTunnel['maps']): Extract<Observed, { is: 'unknown' }>['maps'] =>
   Object.fromEntries(
     maps.flatMap(({ id, startedAs }) => (startedAs === null ? [] : [[id, { is: 'unknown' as const, startedAs }]])),
   )

@@ -1,48 +1,48 @@
-import { type KeptSession, keptOf, sessionFrom } from './persisted'
+import { fromPersisted, type PersistedTunnel, toPersisted } from './persisted'
 import {
-  type Answer,
   type Effect,
   type Event,
   mapsOf,
   type Node,
+  newTunnel,
   type Request,
+  type Response,
   type Service,
-  type Session,
-  sessionOf,
+  type Tunnel,
 } from './tunnel'
 import { step } from './tunnel-events'
-import { type Standing, standingOf } from './tunnel-status'
+import { type TunnelStatus, tunnelStatus } from './tunnel-status'
 
-/** What the registry does to the world. */
-export type Port = {
-  /** Answers once; whatever it hands over after that is not heard. */
-  send: (node: Node, request: Request, answered: (answer: Answer) => void) => void
+/** What the runner needs from outside. */
+export type Deps = {
+  /** Answers once; what comes after that is ignored. */
+  send: (node: Node, request: Request, answered: (response: Response) => void) => void
   now: () => number
   random: () => number
   /** Gives back what calls it off. */
   wait: (ms: number, then: () => void) => () => void
-  /** Told before anything is sent, so that nothing that was sent is forgotten. */
-  changed: (sessions: Sessions) => void
+  /** Called before anything is sent, so that nothing that was sent is forgotten. */
+  changed: (tunnels: Tunnels) => void
   report: (change: Change) => void
 }
 
-export type Sessions = Readonly<Record<string, Session>>
-export type Change = { nodeId: string; mapId: string; atMs: number; standing: Standing }
+export type Tunnels = Readonly<Record<string, Tunnel>>
+export type Change = { nodeId: string; mapId: string; atMs: number; status: TunnelStatus }
 type Command = Exclude<Event, { is: 'add' | 'answered' | 'due' }>
 
-/** Owns the sessions of an account, one for each node, and runs what they want to have done. */
-export const makeRegistry = (port: Port) => {
-  let sessions: Sessions = {}
+/** Owns the tunnels of one account, one for each node, and carries their effects out. */
+export const makeRunner = (deps: Deps) => {
+  let tunnels: Tunnels = {}
   let isOver = false
   const waits = new Map<string, () => void>()
 
-  const tell = (nodeId: string, event: Event): void => {
-    const before = sessions[nodeId]
+  const dispatch = (nodeId: string, event: Event): void => {
+    const before = tunnels[nodeId]
     if (!before || isOver) return
-    const nowMs = port.now()
-    const [after, effects] = step(before, event, { nowMs, freshId: freshSequenceId(port.random) })
+    const nowMs = deps.now()
+    const [after, effects] = step(before, event, { nowMs, freshId: freshSequenceId(deps.random) })
     put(after)
-    for (const change of changesBetween(before, after, nowMs)) port.report(change)
+    for (const change of changesBetween(before, after, nowMs)) deps.report(change)
     waits.get(nodeId)?.()
     waits.delete(nodeId)
     for (const effect of effects) run(after.node, effect)
@@ -51,53 +51,53 @@ export const makeRegistry = (port: Port) => {
   const run = (node: Node, effect: Effect): void => {
     if (effect.do === 'send') {
       const { sendingId } = effect.request
-      port.send(node, effect.request, answer => tell(node.id, { is: 'answered', sendingId, answer }))
+      deps.send(node, effect.request, response => dispatch(node.id, { is: 'answered', sendingId, response }))
       return
     }
-    const ms = effect.isJittered ? effect.ms * (0.5 + port.random()) : effect.ms
+    const ms = effect.isJittered ? effect.ms * (0.5 + deps.random()) : effect.ms
     waits.set(
       node.id,
-      port.wait(ms, () => tell(node.id, { is: 'due' })),
+      deps.wait(ms, () => dispatch(node.id, { is: 'due' })),
     )
   }
 
-  /** A session without maps has nothing to do, and nothing to be seen. */
-  const put = (session: Session) => {
-    const { [session.node.id]: _before, ...others } = sessions
-    sessions = mapsOf(session).length > 0 ? { ...sessions, [session.node.id]: session } : others
-    port.changed(sessions)
+  /** A tunnel without maps has nothing to do, and nothing to be seen. */
+  const put = (tunnel: Tunnel) => {
+    const { [tunnel.node.id]: _before, ...others } = tunnels
+    tunnels = mapsOf(tunnel).length > 0 ? { ...tunnels, [tunnel.node.id]: tunnel } : others
+    deps.changed(tunnels)
   }
 
   return {
-    tell: (nodeId: string, command: Command): void => tell(nodeId, command),
+    dispatch: (nodeId: string, command: Command): void => dispatch(nodeId, command),
 
     /** A new map, opened at once; gives back its id. */
     add(node: Node, service: Service, limitKbps: number): string {
-      const mapId = `map-${freshSequenceId(port.random)}`
-      sessions = { ...sessions, [node.id]: { ...(sessions[node.id] ?? sessionOf(node, port.now())), node } }
-      tell(node.id, { is: 'add', mapId, service, limitKbps })
+      const mapId = `map-${freshSequenceId(deps.random)}`
+      tunnels = { ...tunnels, [node.id]: { ...(tunnels[node.id] ?? newTunnel(node, deps.now())), node } }
+      dispatch(node.id, { is: 'add', mapId, service, limitKbps })
       return mapId
     },
 
-    /** Called otherwise by now, or asked elsewhere; one without a session is nobody's. */
+    /** The node has another name or address by now. A node without a tunnel is ignored. */
     know(node: Node): void {
-      const session = sessions[node.id]
-      if (session && (session.node.name !== node.name || session.node.addr !== node.addr)) put({ ...session, node })
+      const tunnel = tunnels[node.id]
+      if (tunnel && (tunnel.node.name !== node.name || tunnel.node.addr !== node.addr)) put({ ...tunnel, node })
     },
 
-    tellAll(event: Event & { is: 'hidden' | 'shown' }): void {
-      for (const nodeId of Object.keys(sessions)) tell(nodeId, event)
+    dispatchAll(event: Event & { is: 'hidden' | 'shown' }): void {
+      for (const nodeId of Object.keys(tunnels)) dispatch(nodeId, event)
     },
 
     /** After a start of the app, before it is told that it is in front. */
-    restore(kept: readonly KeptSession[]): void {
-      sessions = Object.fromEntries(kept.map(each => [each.node.id, sessionFrom(each)]))
-      port.changed(sessions)
+    restore(kept: readonly PersistedTunnel[]): void {
+      tunnels = Object.fromEntries(kept.map(each => [each.node.id, fromPersisted(each)]))
+      deps.changed(tunnels)
     },
 
-    kept: (): KeptSession[] => Object.values(sessions).map(keptOf),
+    kept: (): PersistedTunnel[] => Object.values(tunnels).map(toPersisted),
 
-    /** Nothing is sent any more, and no answer is heard. */
+    /** Nothing is sent any more, and no response changes anything. */
     end(): void {
       isOver = true
       for (const callOff of waits.values()) callOff()
@@ -106,7 +106,7 @@ export const makeRegistry = (port: Port) => {
   }
 }
 
-export type Registry = ReturnType<typeof makeRegistry>
+export type Runner = ReturnType<typeof makeRunner>
 
 /** Nineteen digits: below 2^64, and by no chance used before, on this phone or another. */
 const freshSequenceId = (random: () => number): string => {
@@ -114,15 +114,15 @@ const freshSequenceId = (random: () => number): string => {
   return `${1 + Math.floor(random() * 9)}${digits}`
 }
 
-const changesBetween = (before: Session, after: Session, atMs: number): Change[] => {
+const changesBetween = (before: Tunnel, after: Tunnel, atMs: number): Change[] => {
   const nodeId = after.node.id
-  const now = mapsOf(after).map(map => ({ nodeId, mapId: map.id, atMs, standing: standingOf(after, map, atMs) }))
+  const now = mapsOf(after).map(map => ({ nodeId, mapId: map.id, atMs, status: tunnelStatus(after, map, atMs) }))
   const was = (mapId: string) => {
     const map = before.asked.maps[mapId]
-    return map && standingOf(before, map, before.seenAtMs).state
+    return map && tunnelStatus(before, map, before.seenAtMs).state
   }
   const gone = mapsOf(before)
     .filter(({ id }) => !after.asked.maps[id])
-    .map(({ id: mapId }) => ({ nodeId, mapId, atMs, standing: { state: 'stopped' as const, ended: null } }))
-  return [...now, ...gone].filter(({ mapId, standing }) => standing.state !== was(mapId))
+    .map(({ id: mapId }) => ({ nodeId, mapId, atMs, status: { state: 'stopped' as const, ended: null } }))
+  return [...now, ...gone].filter(({ mapId, status }) => status.state !== was(mapId))
 }

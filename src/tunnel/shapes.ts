@@ -47,7 +47,7 @@ export type ErrcodeName = keyof typeof errcodes
 const statuses = ['connecting', 'direct', 'relayed', 'closed'] as const
 
 /** Assumption (product.md, 1): a number on the wire, a word from here on; a number we do not know is `unknown`. */
-export const TunnelStatus = v.union([
+export const CreatedStatus = v.union([
   v.picklist([...statuses, 'unknown']),
   v.pipe(
     Int32,

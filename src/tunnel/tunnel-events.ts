@@ -1,13 +1,13 @@
 import { withSteadyClock, withTimeAnew, withTimeOver } from './clock'
 import { next } from './next'
-import { doubted, heardAnswer } from './responses'
+import { afterResponse, doubted } from './responses'
 import {
   type AskedMap,
   type Effect,
   type Event,
   mapsOf,
   type Service,
-  type Session,
+  type Tunnel,
   withEachMap,
   withMap,
   without,
@@ -17,64 +17,60 @@ import {
 export type Stamp = { nowMs: number; freshId: string }
 
 /**
- * The machine: an event changes what is asked or what was heard, and `next` sees what is to be done about the
- * difference. Whoever runs it keeps the session before it runs the effects; then nothing is lost with the app.
+ * The machine: an event changes what is asked or what was observed, and `next` sees what is to be done about the
+ * difference. The runner stores the tunnel before it carries the effects out, so nothing is lost with the app.
  */
-export const step = (
-  before: Session,
-  event: Event,
-  { nowMs, freshId }: Stamp,
-): readonly [Session, readonly Effect[]] => {
+export const step = (before: Tunnel, event: Event, { nowMs, freshId }: Stamp): readonly [Tunnel, readonly Effect[]] => {
   const steady = withSteadyClock(before, nowMs)
   const changed = settled(withTimeOver(afterEvent(steady, event, nowMs), nowMs), nowMs)
   const todo = next(changed, nowMs, freshId)
   if (!todo) return [changed, []]
-  if ('send' in todo) return [{ ...changed, underWay: todo.send }, [{ do: 'send', request: todo.send }]]
+  if ('send' in todo) return [{ ...changed, inFlight: todo.send }, [{ do: 'send', request: todo.send }]]
   return [changed, [{ do: 'wait', ms: todo.waitMs, isJittered: todo.isJittered }]]
 }
 
-const afterEvent = (session: Session, event: Event, nowMs: number): Session => {
+const afterEvent = (tunnel: Tunnel, event: Event, nowMs: number): Tunnel => {
   switch (event.is) {
     case 'answered':
-      // A doubled or late answer belongs to nothing that is under way.
-      if (session.underWay?.sendingId !== event.sendingId) return session
-      return heardAnswer({ ...session, underWay: null }, session.underWay, event.answer, nowMs)
+      // A doubled or late response belongs to no request in flight.
+      if (tunnel.inFlight?.sendingId !== event.sendingId) return tunnel
+      return afterResponse({ ...tunnel, inFlight: null }, tunnel.inFlight, event.response, nowMs)
     case 'due':
-      return { ...session, isPausing: false }
+      return { ...tunnel, isPausing: false }
     case 'hidden':
-      return { ...session, isInFront: false }
+      return { ...tunnel, isInFront: false }
     case 'shown':
-      return shown(session, nowMs)
+      return shown(tunnel, nowMs)
     default:
-      return { ...afterCommand(session, event, nowMs), isPausing: false, failures: 0 }
+      return { ...afterCommand(tunnel, event, nowMs), isPausing: false, failures: 0 }
   }
 }
 
 type Command = Exclude<Event, { is: 'answered' | 'due' | 'hidden' | 'shown' }>
 
-const afterCommand = (session: Session, command: Command, nowMs: number): Session => {
+const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel => {
   switch (command.is) {
     case 'add':
-      return added(session, command, nowMs)
+      return added(tunnel, command, nowMs)
     case 'start':
-      return { ...asked(session, command.mapId, 'running', nowMs), isFindingOut: false }
+      return { ...asked(tunnel, command.mapId, 'running', nowMs), isFindingOut: false }
     case 'stop':
-      return asked(session, command.mapId, 'stopped', nowMs)
+      return asked(tunnel, command.mapId, 'stopped', nowMs)
     case 'remove':
-      return asked(session, command.mapId, 'removed', nowMs)
+      return asked(tunnel, command.mapId, 'removed', nowMs)
     case 'forget':
-      return forgotten(session, command.mapId)
+      return forgotten(tunnel, command.mapId)
     case 'favour':
-      return withMap(session, command.mapId, { isFavourite: command.isFavourite })
+      return withMap(tunnel, command.mapId, { isFavourite: command.isFavourite })
     case 'limit':
-      return { ...session, asked: { ...session.asked, limitKbps: command.limitKbps }, limitProblem: null }
+      return { ...tunnel, asked: { ...tunnel.asked, limitKbps: command.limitKbps }, limitProblem: null }
   }
 }
 
-const added = (session: Session, { mapId, service, limitKbps }: Command & { is: 'add' }, nowMs: number): Session => {
+const added = (tunnel: Tunnel, { mapId, service, limitKbps }: Command & { is: 'add' }, nowMs: number): Tunnel => {
   const map = { ...mapOf(mapId, service), closesAtMs: endOf(service, nowMs) }
-  const maps = { ...session.asked.maps, [mapId]: map }
-  return { ...session, asked: { limitKbps, maps }, limitProblem: null, isFindingOut: false }
+  const maps = { ...tunnel.asked.maps, [mapId]: map }
+  return { ...tunnel, asked: { limitKbps, maps }, limitProblem: null, isFindingOut: false }
 }
 
 const mapOf = (id: string, service: Service): AskedMap => ({
@@ -92,38 +88,46 @@ const mapOf = (id: string, service: Service): AskedMap => ({
 
 const endOf = ({ openForMs }: Service, nowMs: number) => (openForMs === null ? null : nowMs + openForMs)
 
-const asked = (session: Session, mapId: string, wants: AskedMap['wants'], nowMs: number): Session => {
-  const map = session.asked.maps[mapId]
-  if (!map || map.wants === 'removed' || map.wants === wants) return session
+const asked = (tunnel: Tunnel, mapId: string, wants: AskedMap['wants'], nowMs: number): Tunnel => {
+  const map = tunnel.asked.maps[mapId]
+  if (!map || map.wants === 'removed' || map.wants === wants) return tunnel
   const isStart = wants === 'running'
   const closesAtMs = isStart ? endOf(map, nowMs) : null
-  return withMap(session, mapId, { wants, closesAtMs, ended: null, ...(isStart && { hasRun: false, mayLinger: true }) })
+  return withMap(tunnel, mapId, { wants, closesAtMs, ended: null, ...(isStart && { hasRun: false, mayLinger: true }) })
 }
 
 /** The person would rather not see it any longer, though the node never confirmed that it is closed. */
-const forgotten = (session: Session, mapId: string): Session => {
-  const { heard } = session
-  const kept = { ...session, asked: { ...session.asked, maps: without(session.asked.maps, mapId) } }
-  const doubt = doubted(heard)
-  return { ...kept, heard: doubt.is === 'closed' ? doubt : { ...doubt, maps: without(doubt.maps, mapId) } }
+const forgotten = (tunnel: Tunnel, mapId: string): Tunnel => {
+  const { observed } = tunnel
+  const kept = { ...tunnel, asked: { ...tunnel.asked, maps: without(tunnel.asked.maps, mapId) } }
+  const doubt = doubted(observed)
+  return { ...kept, observed: doubt.is === 'closed' ? doubt : { ...doubt, maps: without(doubt.maps, mapId) } }
 }
 
-/** What was heard before the app was away is asked again before it is believed. */
-const shown = (session: Session, nowMs: number): Session => {
-  const { heard } = session
+/** What was observed before the app was away is asked again before it is believed. */
+const shown = (tunnel: Tunnel, nowMs: number): Tunnel => {
+  const { observed } = tunnel
   const isRecent =
-    heard.is === 'open' &&
-    Object.values(heard.maps).every(found => found.is === 'running' && nowMs - found.confirmedAtMs < freshAfterAwayMs)
-  const back = { ...session, isInFront: true, isPausing: false, failures: 0, heard: isRecent ? heard : doubted(heard) }
+    observed.is === 'open' &&
+    Object.values(observed.maps).every(
+      found => found.is === 'running' && nowMs - found.confirmedAtMs < freshAfterAwayMs,
+    )
+  const back = {
+    ...tunnel,
+    isInFront: true,
+    isPausing: false,
+    failures: 0,
+    observed: isRecent ? observed : doubted(observed),
+  }
   return withTimeAnew(back, nowMs)
 }
 
 const freshAfterAwayMs = 10_000
 
 /** What is over and surely gone is called so; then what was to be removed leaves the list. */
-const settled = (session: Session, nowMs: number): Session => {
-  const ended = withEachMap(session, map => ({
-    mayLinger: map.mayLinger && mayStillBe(session, map),
+const settled = (tunnel: Tunnel, nowMs: number): Tunnel => {
+  const ended = withEachMap(tunnel, map => ({
+    mayLinger: map.mayLinger && mayStillBe(tunnel, map),
     unanswered: map.unanswered && map.unanswered.mayActUntilMs > nowMs ? map.unanswered : null,
   }))
   const maps = Object.fromEntries(
@@ -131,26 +135,26 @@ const settled = (session: Session, nowMs: number): Session => {
       ([, { wants, mayLinger, unanswered }]) => wants !== 'removed' || mayLinger || unanswered,
     ),
   )
-  const { heard, unanswered } = session
+  const { observed, unanswered } = tunnel
   // A creation that found the tunnel open would open another one, should a copy of it come after that is closed.
-  const isOver = heard.is === 'open' && unanswered !== null && unanswered.mayActUntilMs <= nowMs
+  const isOver = observed.is === 'open' && unanswered !== null && unanswered.mayActUntilMs <= nowMs
   const isAnyDoubtful =
-    heard.is !== 'closed' && Object.values<{ is: string }>(heard.maps).some(({ is }) => is !== 'running')
+    observed.is !== 'closed' && Object.values<{ is: string }>(observed.maps).some(({ is }) => is !== 'running')
   return {
     ...ended,
     asked: { ...ended.asked, maps },
     unanswered: isOver ? null : unanswered,
-    isFindingOut: session.isFindingOut && isAnyDoubtful,
+    isFindingOut: tunnel.isFindingOut && isAnyDoubtful,
     seenAtMs: nowMs,
   }
 }
 
-const mayStillBe = (session: Session, { id, wants }: AskedMap): boolean => {
-  const { heard, underWay, unanswered } = session
-  const isAnyWanted = mapsOf(session).some(map => map.wants === 'running')
-  const isStarting = underWay?.call === 'start' && underWay.mapId === id
-  const isThere = isStarting || (heard.is !== 'closed' && heard.maps[id] !== undefined)
-  const isTunnelThere = heard.is !== 'closed' || unanswered !== null || underWay !== null
+const mayStillBe = (tunnel: Tunnel, { id, wants }: AskedMap): boolean => {
+  const { observed, inFlight, unanswered } = tunnel
+  const isAnyWanted = mapsOf(tunnel).some(map => map.wants === 'running')
+  const isStarting = inFlight?.call === 'start' && inFlight.mapId === id
+  const isThere = isStarting || (observed.is !== 'closed' && observed.maps[id] !== undefined)
+  const isTunnelThere = observed.is !== 'closed' || unanswered !== null || inFlight !== null
   // A tunnel that others run in is seen at theirs.
   return wants === 'running' || isThere || (isTunnelThere && !isAnyWanted)
 }

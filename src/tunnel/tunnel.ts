@@ -2,18 +2,18 @@ import type { CallErrorKind } from '@/request/errors'
 import type { rules } from './shapes'
 
 /**
- * All that a session knows. There is one session for each node. What the person asked and what the node was heard to
- * say stand apart and are never mixed: a map can be `running` only inside a tunnel that was heard to be open.
+ * All that a tunnel knows. There is one tunnel for each node. What the person asked and what the node was observed to
+ * say stand apart and are never mixed: a map can be `running` only in a tunnel that was observed to be open.
  *
  * Assumption, since the protocol has no call that reads: the same message under the same sequenceID acts once, so
  * asking again is asking what became of it; an account has one tunnel to a node, so creating it again finds it.
  */
-export type Session = {
+export type Tunnel = {
   readonly node: Node
   readonly asked: { readonly limitKbps: number; readonly maps: Readonly<Record<string, AskedMap>> }
-  readonly heard: Heard
+  readonly observed: Observed
   /** One at a time: what is asked next depends on what was answered. */
-  readonly underWay: Request | null
+  readonly inFlight: Request | null
   /** A creation that nobody answered: until then it may still act, so "closed" is not the last word. */
   readonly unanswered: Unanswered | null
   /** Requests in a row that came to nothing; the pause grows with them. */
@@ -70,7 +70,7 @@ export type Ended =
   | { readonly why: 'dropped' }
   | { readonly why: 'time-over' }
 
-export type Heard =
+export type Observed =
   | { readonly is: 'closed' }
   /** It may be open, and these maps may run in it: by the id that each was started under. */
   | { readonly is: 'unknown'; readonly maps: Readonly<Record<string, MaybeRunning>> }
@@ -85,7 +85,7 @@ export type Heard =
     }
 /** `unasked`: the tunnel was found open, and has yet to say how. */
 export type Way = 'connecting' | 'direct' | 'relayed' | 'unknown' | 'unasked'
-export type Open = Extract<Heard, { is: 'open' }>
+export type Open = Extract<Observed, { is: 'open' }>
 
 export type MaybeRunning = { readonly is: 'unknown'; readonly startedAs: string }
 export type Running = Address & {
@@ -96,7 +96,7 @@ export type Running = Address & {
 
 export type Request = {
   readonly sequenceId: string
-  /** Tells this sending from an earlier one of the same message, whose answer may still come. */
+  /** Tells this sending from an earlier one of the same message, whose response may still come. */
   readonly sendingId: string
   readonly sentAtMs: number
 } & (
@@ -120,7 +120,7 @@ export type Request = {
   | { readonly call: 'limit'; readonly limitKbps: number }
 )
 
-export type Answer =
+export type Response =
   | { readonly is: 'created'; readonly callerPid: number; readonly status: Way | 'closed' }
   | ({ readonly is: 'started'; readonly callerPid: number } & Address)
   | { readonly is: 'done' }
@@ -135,7 +135,7 @@ export type Event =
   | { readonly is: 'start' | 'stop' | 'remove' | 'forget'; readonly mapId: string }
   | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
   | { readonly is: 'limit'; readonly limitKbps: number }
-  | { readonly is: 'answered'; readonly sendingId: string; readonly answer: Answer }
+  | { readonly is: 'answered'; readonly sendingId: string; readonly response: Response }
   /** The wait that was asked for is over. */
   | { readonly is: 'due' }
   | { readonly is: 'hidden' | 'shown' }
@@ -149,14 +149,14 @@ export type Effect =
 export const mayActMs = 60_000
 /** How often what runs is asked whether it still does. */
 export const checkEveryMs = 30_000
-/** Heard longer ago than this, it is no longer called running. */
+/** Observed longer ago than this, it is no longer called running. */
 export const trustMs = 90_000
 
-export const sessionOf = (node: Node, nowMs: number): Session => ({
+export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   node,
   asked: { limitKbps: 0, maps: {} },
-  heard: { is: 'closed' },
-  underWay: null,
+  observed: { is: 'closed' },
+  inFlight: null,
   unanswered: null,
   failures: 0,
   isPausing: false,
@@ -168,18 +168,18 @@ export const sessionOf = (node: Node, nowMs: number): Session => ({
   seenAtMs: nowMs,
 })
 
-export const mapsOf = ({ asked }: Session): AskedMap[] => Object.values(asked.maps)
+export const mapsOf = ({ asked }: Tunnel): AskedMap[] => Object.values(asked.maps)
 
-export const withMap = (session: Session, mapId: string, change: Partial<AskedMap>): Session => {
-  const map = session.asked.maps[mapId]
-  if (!map) return session
-  const maps = { ...session.asked.maps, [mapId]: { ...map, ...change } }
-  return { ...session, asked: { ...session.asked, maps } }
+export const withMap = (tunnel: Tunnel, mapId: string, change: Partial<AskedMap>): Tunnel => {
+  const map = tunnel.asked.maps[mapId]
+  if (!map) return tunnel
+  const maps = { ...tunnel.asked.maps, [mapId]: { ...map, ...change } }
+  return { ...tunnel, asked: { ...tunnel.asked, maps } }
 }
 
 /** Each map changed by what depends on it. */
-export const withEachMap = (session: Session, change: (map: AskedMap) => Partial<AskedMap>): Session =>
-  mapsOf(session).reduce((now, map) => withMap(now, map.id, change(map)), session)
+export const withEachMap = (tunnel: Tunnel, change: (map: AskedMap) => Partial<AskedMap>): Tunnel =>
+  mapsOf(tunnel).reduce((now, map) => withMap(now, map.id, change(map)), tunnel)
 
 export const mapValues = <Value, Result>(record: Readonly<Record<string, Value>>, change: (value: Value) => Result) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

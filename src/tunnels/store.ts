@@ -8,17 +8,17 @@ import { request } from '@/request/send'
 import { statistics } from '@/services/statistics'
 import { credentials, onAccountChange, onSessionExpired, onSessionRenewed, standing } from '@/session/session'
 import { type Credentials, carry } from '@/tunnel/effects'
-import { KeptSession } from '@/tunnel/persisted'
-import { type Change, makeRegistry, type Registry, type Sessions } from '@/tunnel/runner'
+import { PersistedTunnel } from '@/tunnel/persisted'
+import { type Change, makeRunner, type Runner, type Tunnels } from '@/tunnel/runner'
 import { type Event, mapsOf, type Node, type Service } from '@/tunnel/tunnel'
-import { isOffered, openCountOf, type Standing, standingOf } from '@/tunnel/tunnel-status'
+import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 
-/** The tunnels of the account that is signed in: kept on the phone, run by the registry, drawn from this store. */
-const useStore = create<{ sessions: Sessions }>(() => ({ sessions: {} }))
-export const useTunnels = (): Sessions => useStore(state => state.sessions)
+/** The tunnels of the account that is signed in: kept on the phone, run by the runner, drawn from this store. */
+const useStore = create<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
+export const useTunnels = (): Tunnels => useStore(state => state.tunnels)
 
 const storageKey = 'tunnels'
-const Kept = v.object({ uid: Id, sessions: v.array(KeptSession) })
+const Kept = v.object({ uid: Id, sessions: v.array(PersistedTunnel) })
 const now = () => Date.now()
 const wait = (ms: number, then: () => void) => {
   const timer = setTimeout(then, ms)
@@ -47,26 +47,26 @@ const beats = makeReports<Beats[number]>({
 /** The last message to each node: sent, and perhaps not answered yet. */
 const lastSent = new Map<string, Promise<void>>()
 
-let registry: Registry | undefined
+let runner: Runner | undefined
 let owner: Credentials | undefined
 let isInFront = true
 
-const registryFor = (uid: string): Registry => {
-  const made = makeRegistry({
+const runnerFor = (uid: string): Runner => {
+  const made = makeRunner({
     now,
     random: Math.random,
     wait,
     send: (node, wanted, answered) => lastSent.set(node.id, carry(node, wanted, credentials()).then(answered)),
-    changed: sessions => {
-      useStore.setState({ sessions })
-      if (registry === made) writeStored(storageKey, { uid, sessions: made.kept() })
+    changed: tunnels => {
+      useStore.setState({ tunnels })
+      if (runner === made) writeStored(storageKey, { uid, sessions: made.kept() })
     },
     report: change => changes.add(reportOf(change)),
   })
   return made
 }
 
-const reportOf = ({ nodeId, mapId, atMs, standing: { state, ...facts } }: Change) => ({
+const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: Change) => ({
   id: newId(),
   atMs,
   nodeId,
@@ -83,10 +83,10 @@ export const startTunnels = (): void => {
     begin()
   })
   // Without a session nothing can be asked; what runs is looked at again as soon as there is one.
-  onSessionExpired(() => registry?.tellAll({ is: 'hidden' }))
+  onSessionExpired(() => runner?.dispatchAll({ is: 'hidden' }))
   onSessionRenewed(() => {
     owner = credentials()
-    registry?.tellAll({ is: 'shown' })
+    runner?.dispatchAll({ is: 'shown' })
   })
   begin()
   beat()
@@ -97,36 +97,36 @@ const begin = (): void => {
   if (!owner) return
   const { uid } = owner
   const kept = v.safeParse(Kept, readStored(storageKey))
-  registry = registryFor(uid)
-  registry.restore(kept.success && kept.output.uid === uid ? kept.output.sessions : [])
-  if (isInFront) registry.tellAll({ is: 'shown' })
+  runner = runnerFor(uid)
+  runner.restore(kept.success && kept.output.uid === uid ? kept.output.sessions : [])
+  if (isInFront) runner.dispatchAll({ is: 'shown' })
 }
 
-/** Whoever signs out leaves no tunnel open; nobody waits for it, and what is not heard in time stays as it is. */
+/** Whoever signs out leaves no tunnel open; nobody waits for it, and what is not observed in time stays as it is. */
 const endAll = (): void => {
-  const { sessions } = useStore.getState()
-  registry?.end()
-  registry = undefined
-  useStore.setState({ sessions: {} })
+  const { tunnels } = useStore.getState()
+  runner?.end()
+  runner = undefined
+  useStore.setState({ tunnels: {} })
   changes.forget()
   beats.forget()
-  if (owner) for (const session of Object.values(sessions)) closeBehind(session, owner)
+  if (owner) for (const tunnel of Object.values(tunnels)) closeBehind(tunnel, owner)
 }
 
-const closeBehind = ({ node, heard, unanswered, underWay }: Sessions[string], by: Credentials): void => {
+const closeBehind = ({ node, observed, unanswered, inFlight }: Tunnels[string], by: Credentials): void => {
   const close = () => {
     const sequenceId = `${now()}${Math.floor(Math.random() * 1e5)}`
     void carry(node, { call: 'destroy', sequenceId, sendingId: sequenceId, sentAtMs: now() }, by)
   }
-  if (heard.is !== 'closed' || unanswered !== null) close()
+  if (observed.is !== 'closed' || unanswered !== null) close()
   // What is just being opened can be closed once it is there.
-  if (underWay?.call === 'create') void lastSent.get(node.id)?.then(close)
+  if (inFlight?.call === 'create') void lastSent.get(node.id)?.then(close)
 }
 
 export const tunnelsInFront = (isNowInFront: boolean): void => {
   if (isNowInFront === isInFront) return
   isInFront = isNowInFront
-  registry?.tellAll({ is: isInFront ? 'shown' : 'hidden' })
+  runner?.dispatchAll({ is: isInFront ? 'shown' : 'hidden' })
   if (isInFront) return
   void changes.sendNow()
   void beats.sendNow()
@@ -134,39 +134,39 @@ export const tunnelsInFront = (isNowInFront: boolean): void => {
 
 /** The network is back: what waited for it waits no longer. */
 export const tunnelsReachable = (): void => {
-  if (isInFront) registry?.tellAll({ is: 'shown' })
+  if (isInFront) runner?.dispatchAll({ is: 'shown' })
 }
 
 const beatEveryMs = 30_000
 const beat = (): void => {
   wait(beatEveryMs, beat)
   if (!isInFront || standing().status !== 'signed-in') return
-  beats.add({ id: newId(), atMs: now(), openTunnels: openCountOf(Object.values(useStore.getState().sessions), now()) })
+  beats.add({ id: newId(), atMs: now(), openTunnels: openCountOf(Object.values(useStore.getState().tunnels), now()) })
 }
 
 /** Opens a new map and gives back its id; undefined when nobody is signed in. */
 export const openMap = (node: Node, service: Service, limitKbps: number): string | undefined =>
-  registry?.add(node, service, limitKbps)
+  runner?.add(node, service, limitKbps)
 
 /** A node as the server tells of it now. */
-export const knowNode = (node: Node): void => registry?.know(node)
+export const knowNode = (node: Node): void => runner?.know(node)
 
-export const tellTunnel = (
+export const commandTunnel = (
   nodeId: string,
   command: Exclude<Event, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' }>,
-): void => registry?.tell(nodeId, command)
+): void => runner?.dispatch(nodeId, command)
 
 /** How a map stands, for whoever opened it without a page; undefined when it is known no more. */
-export const tunnelStanding = (nodeId: string, mapId: string): Standing | undefined => {
-  const session = useStore.getState().sessions[nodeId]
-  const map = session?.asked.maps[mapId]
-  return session && map && standingOf(session, map, now())
+export const tunnelStatusOf = (nodeId: string, mapId: string): TunnelStatus | undefined => {
+  const tunnel = useStore.getState().tunnels[nodeId]
+  const map = tunnel?.asked.maps[mapId]
+  return tunnel && map && tunnelStatus(tunnel, map, now())
 }
 
 export const onTunnelsChanged = (listener: () => void): (() => void) => useStore.subscribe(listener)
 
 /** What ran when the app was last open and does not any more. */
 export const reopenOffered = (): void => {
-  for (const session of Object.values(useStore.getState().sessions))
-    for (const map of mapsOf(session).filter(isOffered)) tellTunnel(session.node.id, { is: 'start', mapId: map.id })
+  for (const tunnel of Object.values(useStore.getState().tunnels))
+    for (const map of mapsOf(tunnel).filter(isOffered)) commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })
 }

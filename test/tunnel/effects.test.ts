@@ -2,14 +2,14 @@ import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import type { Transport } from '@/request/transport'
 import { carry } from '@/tunnel/effects'
-import { makeRegistry, type Sessions } from '@/tunnel/runner'
+import { makeRunner, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
 import { mapsOf } from '@/tunnel/tunnel'
-import { standingOf } from '@/tunnel/tunnel-status'
+import { tunnelStatus } from '@/tunnel/tunnel-status'
 import { answerTo, type CallName, callNames } from './frames'
 import { spoilt } from './spoilt'
 
-/** The session over real frames: what the codec refuses, the session takes for no answer. */
+/** The tunnel over real frames: what the codec refuses, the tunnel takes for no answer. */
 
 const node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
 const credentials = { uid: 'u-1', authToken: 'auth', accessToken: 'access' }
@@ -68,13 +68,13 @@ test('what was never sent is known not to have acted', async () => {
   expect(await carry(node, request, undefined)).toEqual({ is: 'unsent', kind: 'signed-out' })
 })
 
-/** A session over such frames: what it says after each of them, and whether a whole one had said that it runs. */
+/** A tunnel over such frames: what it says after each of them, and whether a whole one had said that it runs. */
 const live = async (isWhole: () => boolean, look: (state: string, wasWhole: boolean) => void) => {
-  let sessions: Sessions = {}
+  let tunnels: Tunnels = {}
   let due: (() => void) | undefined
   let pending: Promise<void> = Promise.resolve()
   let wasWhole = false
-  const registry = makeRegistry({
+  const runner = makeRunner({
     now: () => nowMs,
     random: Math.random,
     wait: (_ms, then) => {
@@ -90,18 +90,18 @@ const live = async (isWhole: () => boolean, look: (state: string, wasWhole: bool
       })
     },
     changed: now => {
-      sessions = now
+      tunnels = now
     },
     report: () => undefined,
   })
-  registry.add(node, web, 0)
+  runner.add(node, web, 0)
   for (let turn = 0; turn < 10; turn++) {
     await pending
-    const seen = Object.values(sessions).flatMap(session => mapsOf(session).map(map => standingOf(session, map, nowMs)))
+    const seen = Object.values(tunnels).flatMap(tunnel => mapsOf(tunnel).map(map => tunnelStatus(tunnel, map, nowMs)))
     for (const { state } of seen) look(state, wasWhole)
     due?.()
   }
-  registry.end()
+  runner.end()
 }
 const nowMs = 1_790_000_000_000
 

@@ -1,6 +1,6 @@
-import { type Change, makeRegistry, type Registry, type Sessions } from '@/tunnel/runner'
-import { type Answer, mapsOf, type Node, type Request, type Service } from '@/tunnel/tunnel'
-import { type Standing, standingOf } from '@/tunnel/tunnel-status'
+import { type Change, makeRunner, type Runner, type Tunnels } from '@/tunnel/runner'
+import { mapsOf, type Node, type Request, type Response, type Service } from '@/tunnel/tunnel'
+import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { ModelNode } from './model-node'
 
 /** A phone, a network and a node in a time of their own. */
@@ -18,24 +18,24 @@ export type Fate =
 const timeoutMs = 45_000
 export const node: Node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
 
-export class World {
+export class Env {
   nowMs = 1_790_000_000_000
   readonly truth = new ModelNode(() => this.nowMs)
   readonly changes: Change[] = []
-  sessions: Sessions = {}
+  tunnels: Tunnels = {}
   isShown = true
   /** Requests that the app waits for. */
-  underWay = 0
+  inFlight = 0
   private clockOffMs = 0
   private tasks: { atMs: number; run: () => void }[] = []
-  private registry: Registry | undefined
-  private stored: ReturnType<Registry['kept']> = []
+  private runner: Runner | undefined
+  private stored: ReturnType<Runner['kept']> = []
   private life = 0
   private dice = 7
 
   constructor(
     private readonly fates: readonly Fate[],
-    private readonly watch: (world: World) => void,
+    private readonly watch: (env: Env) => void,
   ) {
     this.boot()
   }
@@ -43,35 +43,35 @@ export class World {
   /** The phone's own clock. */
   phoneNow = () => this.nowMs + this.clockOffMs
 
-  tell(command: Parameters<Registry['tell']>[1]): void {
-    this.registry?.tell(node.id, command)
+  dispatch(command: Parameters<Runner['dispatch']>[1]): void {
+    this.runner?.dispatch(node.id, command)
     this.watch(this)
   }
 
   /** Of the map in this place, when there is one. */
-  tellOf(at: number, commandFor: (mapId: string) => Parameters<Registry['tell']>[1]): void {
+  dispatchTo(at: number, commandFor: (mapId: string) => Parameters<Runner['dispatch']>[1]): void {
     const mapId = this.mapIds[at]
-    if (mapId) this.tell(commandFor(mapId))
+    if (mapId) this.dispatch(commandFor(mapId))
   }
 
   add(service: Service, limitKbps: number): void {
-    this.registry?.add(node, service, limitKbps)
+    this.runner?.add(node, service, limitKbps)
     this.watch(this)
   }
 
   turn(event: 'hidden' | 'shown'): void {
     this.isShown = event === 'shown'
-    this.registry?.tellAll({ is: event })
+    this.runner?.dispatchAll({ is: event })
     this.watch(this)
   }
 
   /** Ended without a word; everything that was not stored is gone. */
   kill(): void {
-    this.registry?.end()
-    this.underWay = 0
+    this.runner?.end()
+    this.inFlight = 0
     this.isShown = true
     this.boot()
-    this.registry?.tellAll({ is: 'shown' })
+    this.runner?.dispatchAll({ is: 'shown' })
     this.watch(this)
   }
 
@@ -100,10 +100,10 @@ export class World {
   }
   private isHealed = false
 
-  standings(): (Standing & { mapId: string; wants: string })[] {
-    return Object.values(this.sessions).flatMap(session =>
-      mapsOf(session).map(map => ({
-        ...standingOf(session, map, this.phoneNow()),
+  statuses(): (TunnelStatus & { mapId: string; wants: string })[] {
+    return Object.values(this.tunnels).flatMap(tunnel =>
+      mapsOf(tunnel).map(map => ({
+        ...tunnelStatus(tunnel, map, this.phoneNow()),
         mapId: map.id,
         wants: map.wants,
       })),
@@ -111,7 +111,7 @@ export class World {
   }
 
   get mapIds(): string[] {
-    return Object.values(this.sessions).flatMap(session => mapsOf(session).map(({ id }) => id))
+    return Object.values(this.tunnels).flatMap(tunnel => mapsOf(tunnel).map(({ id }) => id))
   }
 
   get hasWait(): boolean {
@@ -124,7 +124,7 @@ export class World {
     const life = this.life
     const isAlive = () => this.life === life
     this.waiting = 0
-    const registry = makeRegistry({
+    const runner = makeRunner({
       now: this.phoneNow,
       random: () => {
         this.dice = (this.dice * 16_807) % 2_147_483_647
@@ -132,15 +132,15 @@ export class World {
       },
       wait: (ms, then) => this.wait(ms, then, isAlive),
       send: (_node, request, answered) => this.carry(request, answered, isAlive),
-      changed: sessions => {
-        this.sessions = sessions
-        // While it boots there is no registry yet, and what is stored stands.
-        if (this.registry === registry) this.stored = JSON.parse(JSON.stringify(registry.kept()))
+      changed: tunnels => {
+        this.tunnels = tunnels
+        // While it boots there is no runner yet, and what is stored stands.
+        if (this.runner === runner) this.stored = JSON.parse(JSON.stringify(runner.kept()))
       },
       report: change => this.changes.push(change),
     })
-    registry.restore(this.stored)
-    this.registry = registry
+    runner.restore(this.stored)
+    this.runner = runner
   }
 
   /** How long the app meant to wait, each time. */
@@ -168,13 +168,13 @@ export class World {
 
   /** When each request was sent. */
   readonly sentAtMs: number[] = []
-  private carry(request: Request, answered: (answer: Answer) => void, isAlive: () => boolean): void {
-    this.underWay += 1
+  private carry(request: Request, answered: (answer: Response) => void, isAlive: () => boolean): void {
+    this.inFlight += 1
     this.sentAtMs.push(this.nowMs)
     let isAnswered = false
-    const back = (answer: Answer) => {
+    const back = (answer: Response) => {
       if (!isAlive()) return
-      if (!isAnswered) this.underWay -= 1
+      if (!isAnswered) this.inFlight -= 1
       isAnswered = true
       answered(answer)
     }

@@ -1,5 +1,5 @@
 import { errcodes } from '@/tunnel/shapes'
-import type { Answer, Request } from '@/tunnel/tunnel'
+import type { Request, Response } from '@/tunnel/tunnel'
 
 /** A node with its tunnel service, as small as its rules are (`test/backend/answers/tunnel.ts`): what really is. */
 
@@ -56,7 +56,7 @@ export class ModelNode {
     for (const { mapPort, stoppedAtMs } of this.maps) if (stoppedAtMs !== null) this.takenPorts.add(mapPort)
   }
 
-  act(request: Request): Answer {
+  act(request: Request): Response {
     switch (request.call) {
       case 'create':
         return this.create(request.sequenceId)
@@ -76,7 +76,7 @@ export class ModelNode {
     }
   }
 
-  private create(openedAs: string): Answer {
+  private create(openedAs: string): Response {
     if (!this.isOn) return { is: 'refused', errcode: errcodes.calleeOffline }
     const known = this.tunnels.find(tunnel => tunnel.openedAs === openedAs) ?? this.open
     if (known) return { is: 'created', callerPid: known.pid, status: known.isOpen ? 'direct' : 'closed' }
@@ -86,7 +86,7 @@ export class ModelNode {
     return { is: 'created', callerPid: pid, status: 'direct' }
   }
 
-  private start(request: Request & { call: 'start' }): Answer {
+  private start(request: Request & { call: 'start' }): Response {
     if (!this.isOn) return { is: 'refused', errcode: errcodes.calleeOffline }
     if (!this.open) return { is: 'refused', errcode: errcodes.refused }
     const { pid } = this.open

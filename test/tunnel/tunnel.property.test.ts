@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { rules } from '@/tunnel/shapes'
-import { type Session, trustMs } from '@/tunnel/tunnel'
+import { type Tunnel, trustMs } from '@/tunnel/tunnel'
 import { runs } from '../runs'
-import { type Fate, World } from './model-env'
+import { Env, type Fate } from './model-env'
 
 const usualRuns = 20_000
 // A fixed seed: what holds today holds tomorrow.
@@ -93,27 +93,27 @@ const happenings = fc.oneof(
 )
 type Happening = typeof happenings extends fc.Arbitrary<infer One> ? One : never
 
-const live = (world: World, what: Happening): void => {
-  if (what.happens === 'add') world.add(what.service, what.limitKbps)
-  else if (what.happens === 'pass') world.pass(what.ms)
-  else if (what.happens === 'limit') world.tell({ is: 'limit', limitKbps: what.limitKbps })
-  else if (what.happens === 'clockSet') world.jump(what.ms)
+const happen = (env: Env, what: Happening): void => {
+  if (what.happens === 'add') env.add(what.service, what.limitKbps)
+  else if (what.happens === 'pass') env.pass(what.ms)
+  else if (what.happens === 'limit') env.dispatch({ is: 'limit', limitKbps: what.limitKbps })
+  else if (what.happens === 'clockSet') env.jump(what.ms)
   else if (what.happens === 'favour')
-    world.tellOf(what.at, mapId => ({ is: 'favour', mapId, isFavourite: what.isFavourite }))
-  else if ('at' in what) world.tellOf(what.at, mapId => ({ is: what.happens, mapId }))
-  else toWorld[what.happens](world)
+    env.dispatchTo(what.at, mapId => ({ is: 'favour', mapId, isFavourite: what.isFavourite }))
+  else if ('at' in what) env.dispatchTo(what.at, mapId => ({ is: what.happens, mapId }))
+  else toEnv[what.happens](env)
 }
 
-const toWorld = {
-  hidden: (world: World) => world.turn('hidden'),
-  shown: (world: World) => world.turn('shown'),
-  killed: (world: World) => world.kill(),
-  nodeOff: (world: World) => world.truth.switchOff(),
-  nodeOn: (world: World) => world.truth.switchOn(),
-  stoppedElsewhere: (world: World) => world.truth.stopOne(),
-  portsTaken: (world: World) => world.truth.takePorts(),
-  full: (world: World) => world.truth.setFull(true),
-  notFull: (world: World) => world.truth.setFull(false),
+const toEnv = {
+  hidden: (env: Env) => env.turn('hidden'),
+  shown: (env: Env) => env.turn('shown'),
+  killed: (env: Env) => env.kill(),
+  nodeOff: (env: Env) => env.truth.switchOff(),
+  nodeOn: (env: Env) => env.truth.switchOn(),
+  stoppedElsewhere: (env: Env) => env.truth.stopOne(),
+  portsTaken: (env: Env) => env.truth.takePorts(),
+  full: (env: Env) => env.truth.setFull(true),
+  notFull: (env: Env) => env.truth.setFull(false),
 }
 
 /** From the node's act over its answer to the end of our trust. */
@@ -122,64 +122,64 @@ const longestLieMs = trustMs + 60_000
 /** A node that is asked more often than any person's taps explain is asked in a loop. */
 const mostIn10S = 40
 
-const checkRequests = ({ sentAtMs, nowMs, underWay }: World): void => {
+const checkRequests = ({ sentAtMs, nowMs, inFlight }: Env): void => {
   const earlier = sentAtMs.at(-mostIn10S)
   if (earlier !== undefined && nowMs - earlier < 10_000) throw new Error('the node is asked in a loop')
-  if (underWay > 1) throw new Error('two requests at once')
+  if (inFlight > 1) throw new Error('two requests at once')
 }
 
-const checkAlways = (world: World): void => {
-  checkRequests(world)
-  const seen = world.standings()
-  if (world.truth.open && seen.every(({ state }) => state === 'stopped')) throw new Error('a tunnel that nobody sees')
-  if (!world.isShown) return
-  for (const standing of seen) {
-    if (standing.state === 'running' && !wasRunning(world, standing.mapId, standing.address.port))
-      throw new Error(`called running and is not: ${standing.mapId}`)
-    const isSettled = standing.state === 'stopped' || standing.state === 'failed'
-    if (!isSettled && world.underWay === 0 && !world.hasWait) throw new Error(`nothing leads out of ${standing.state}`)
+const checkAlways = (env: Env): void => {
+  checkRequests(env)
+  const seen = env.statuses()
+  if (env.truth.open && seen.every(({ state }) => state === 'stopped')) throw new Error('a tunnel that nobody sees')
+  if (!env.isShown) return
+  for (const status of seen) {
+    if (status.state === 'running' && !wasRunning(env, status.mapId, status.address.port))
+      throw new Error(`called running and is not: ${status.mapId}`)
+    const isSettled = status.state === 'stopped' || status.state === 'failed'
+    if (!isSettled && env.inFlight === 0 && !env.hasWait) throw new Error(`nothing leads out of ${status.state}`)
   }
 }
 
-/** Now, or when we last heard. */
-const wasRunning = ({ truth, nowMs }: World, ofMap: string, port: number): boolean =>
+/** Now, or when we last observed. */
+const wasRunning = ({ truth, nowMs }: Env, ofMap: string, port: number): boolean =>
   truth.maps.some(
     ({ mapId, mapPort, stoppedAtMs }) =>
       mapId === ofMap && mapPort === port && (stoppedAtMs === null || nowMs - stoppedAtMs <= longestLieMs),
   )
 
-const checkInTheEnd = (world: World): void => {
-  world.heal()
-  world.turn('shown')
-  world.pass(600_000)
+const checkInTheEnd = (env: Env): void => {
+  env.heal()
+  env.turn('shown')
+  env.pass(600_000)
   // What closes by itself may just have begun to.
-  for (let second = 0; world.underWay > 0 && second < 60; second++) world.pass(1_000)
-  expect(world.underWay).toBe(0)
-  const seen = world.standings()
-  const shown = seen.flatMap(({ mapId, ...standing }) =>
-    standing.state === 'running' ? [`${mapId} ${standing.address.port}`] : [],
+  for (let second = 0; env.inFlight > 0 && second < 60; second++) env.pass(1_000)
+  expect(env.inFlight).toBe(0)
+  const seen = env.statuses()
+  const shown = seen.flatMap(({ mapId, ...status }) =>
+    status.state === 'running' ? [`${mapId} ${status.address.port}`] : [],
   )
-  const real = world.truth.running.map(({ mapId, mapPort }) => `${mapId} ${mapPort}`)
+  const real = env.truth.running.map(({ mapId, mapPort }) => `${mapId} ${mapPort}`)
   expect(shown.sort()).toEqual(real.sort())
-  expect(Boolean(world.truth.open)).toBe(real.length > 0)
+  expect(Boolean(env.truth.open)).toBe(real.length > 0)
   expect(seen.filter(({ state }) => !['running', 'stopped', 'failed'].includes(state))).toEqual([])
-  for (const session of Object.values(world.sessions)) checkLimit(world, session)
+  for (const tunnel of Object.values(env.tunnels)) checkLimit(env, tunnel)
 }
 
-const checkLimit = ({ truth }: World, { asked, heard, limitProblem }: Session): void => {
-  if (heard.is !== 'open') return
+const checkLimit = ({ truth }: Env, { asked, observed, limitProblem }: Tunnel): void => {
+  if (observed.is !== 'open') return
   for (const { limitKbps } of truth.running) {
-    if (heard.limitKbps !== null) expect(limitKbps).toBe(heard.limitKbps)
+    if (observed.limitKbps !== null) expect(limitKbps).toBe(observed.limitKbps)
     if (!limitProblem) expect(limitKbps).toBe(asked.limitKbps)
   }
 }
 
-test(`${options.numRuns} lives of a session: nothing is called running that is not, and no tunnel is left unseen`, () => {
+test(`${options.numRuns} runs of a tunnel: nothing is called running that is not, and no tunnel is left unseen`, () => {
   fc.assert(
     fc.property(fc.array(fates, { maxLength: 12 }), fc.array(happenings, { maxLength: 25 }), (fate, story) => {
-      const world = new World(fate, checkAlways)
-      for (const what of story) live(world, what)
-      checkInTheEnd(world)
+      const env = new Env(fate, checkAlways)
+      for (const what of story) happen(env, what)
+      checkInTheEnd(env)
     }),
     options,
   )

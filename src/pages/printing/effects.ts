@@ -8,7 +8,7 @@ import { printer as printerService } from '@/services/printer'
 import { PrinterAlert } from '@/services/shapes/printing'
 import { credentials } from '@/session/session'
 import { rules } from '@/tunnel/shapes'
-import { onTunnelsChanged, openMap, tellTunnel, tunnelStanding } from '@/tunnels/store'
+import { commandTunnel, onTunnelsChanged, openMap, tunnelStatusOf } from '@/tunnels/store'
 import type { Job, Todo, Trouble } from './job'
 import type { Event } from './job-events'
 import type { Deps } from './runner'
@@ -110,14 +110,14 @@ const notReady = (alerts: PrinterAlert[]): Event =>
 
 /** How the way to the printer stands; undefined while that is still to be seen. */
 const connection = (deviceId: string, mapId: string): Event | undefined => {
-  const standing = tunnelStanding(deviceId, mapId)
-  switch (standing?.state) {
+  const status = tunnelStatusOf(deviceId, mapId)
+  switch (status?.state) {
     case 'running':
-      return { is: 'connected', ...standing.address }
+      return { is: 'connected', ...status.address }
     case 'node-offline':
       return closed('node-offline')
     case 'failed': {
-      const { ended } = standing
+      const { ended } = status
       return ended.why === 'failed'
         ? { is: 'failed', trouble: { why: 'call', kind: ended.kind }, isOpen: false }
         : closed('no-way')
@@ -148,5 +148,5 @@ const troubleOf = (error: CallError): Trouble => {
 }
 
 export const takeDown = ({ printer, mapId }: Job): void => {
-  if (mapId !== null) tellTunnel(printer.deviceId, { is: 'remove', mapId })
+  if (mapId !== null) commandTunnel(printer.deviceId, { is: 'remove', mapId })
 }

@@ -4,15 +4,15 @@ import type { Language } from '@/i18n/language'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { errcodes } from '@/tunnel/shapes'
-import type { Ended, Session, Way } from '@/tunnel/tunnel'
-import { limitOf, type Standing } from '@/tunnel/tunnel-status'
+import type { Ended, Tunnel, Way } from '@/tunnel/tunnel'
+import { limitOf, type TunnelStatus } from '@/tunnel/tunnel-status'
 import type { DotState } from '@/ui/state-dot'
 
 /** What is known of a service, in words for people and as a light. */
 
 type T = Translate<typeof tunnelsWords>
 
-export const dotOf: Record<Standing['state'], DotState> = {
+export const dotOf: Record<TunnelStatus['state'], DotState> = {
   running: 'on',
   connecting: 'changing',
   stopping: 'changing',
@@ -21,21 +21,21 @@ export const dotOf: Record<Standing['state'], DotState> = {
   stopped: 'unknown',
 }
 
-export const stateText = (standing: Standing, language: Language): string => {
+export const stateText = (status: TunnelStatus, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
-  switch (standing.state) {
+  switch (status.state) {
     case 'running':
-      return [t('running'), wayText(standing.way, language)].filter(Boolean).join(' · ')
+      return [t('running'), wayText(status.way, language)].filter(Boolean).join(' · ')
     case 'connecting':
-      return t(standing.isAgain ? 'reconnecting' : 'connecting')
+      return t(status.isAgain ? 'reconnecting' : 'connecting')
     case 'node-offline':
       return t('nodeOffline')
     case 'stopping':
-      return t(standing.isSlow ? 'stoppingSlow' : 'stopping')
+      return t(status.isSlow ? 'stoppingSlow' : 'stopping')
     case 'failed':
-      return t('failed', { reason: reasonText(standing.ended, language) })
+      return t('failed', { reason: reasonText(status.ended, language) })
     case 'stopped':
-      return stoppedText(standing.ended, t)
+      return stoppedText(status.ended, t)
   }
 }
 
@@ -71,15 +71,15 @@ export const limitText = (limitKbps: number, language: Language): string =>
   limitKbps === 0 ? wordsIn(tunnelsWords, language)('noLimit') : formatRate(limitKbps)
 
 /** What was asked and what the node said to it, never one for the other; what it then applies nobody can read back. */
-export const limitSaid = (session: Session, language: Language): string => {
+export const limitLabel = (tunnel: Tunnel, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
-  const { askedKbps, acceptedKbps, isUnderWay, problem } = limitOf(session)
+  const { askedKbps, acceptedKbps, isInFlight, problem } = limitOf(tunnel)
   const asked = limitText(askedKbps, language)
   if (problem) {
     const reason = reasonText(problem, language)
     if (acceptedKbps === null) return t('limitUnsure', { limit: asked, reason })
     return t('limitRefused', { reason, limit: limitText(acceptedKbps, language) })
   }
-  if (isUnderWay) return t('limitSending', { limit: asked })
+  if (isInFlight) return t('limitSending', { limit: asked })
   return t(acceptedKbps === askedKbps ? 'limitAccepted' : 'limitNext', { limit: asked })
 }

@@ -1,24 +1,24 @@
-import type { Sessions } from '@/tunnel/runner'
-import { type Address, type AskedMap, mapsOf, type Session } from '@/tunnel/tunnel'
-import { isOffered, type Standing, standingOf } from '@/tunnel/tunnel-status'
+import type { Tunnels } from '@/tunnel/runner'
+import { type Address, type AskedMap, mapsOf, type Tunnel } from '@/tunnel/tunnel'
+import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 
-/** What the list shows, out of what the sessions know. */
-export type Line = { session: Session; map: AskedMap; standing: Standing }
-export type Group = { session: Session; lines: Line[] }
+/** What the list shows, out of what the tunnels know. */
+export type Line = { tunnel: Tunnel; map: AskedMap; status: TunnelStatus }
+export type Group = { tunnel: Tunnel; lines: Line[] }
 export type Filter = 'all' | 'active' | 'trouble' | 'idle' | 'favourites'
 
-export const linesOf = (sessions: Sessions, nowMs: number): Line[] =>
-  Object.values(sessions).flatMap(session =>
-    mapsOf(session).map(map => ({ session, map, standing: standingOf(session, map, nowMs) })),
+export const linesOf = (tunnels: Tunnels, nowMs: number): Line[] =>
+  Object.values(tunnels).flatMap(tunnel =>
+    mapsOf(tunnel).map(map => ({ tunnel, map, status: tunnelStatus(tunnel, map, nowMs) })),
   )
 
-const active: Standing['state'][] = ['running', 'connecting', 'stopping']
+const active: TunnelStatus['state'][] = ['running', 'connecting', 'stopping']
 
 const belongs: Record<Filter, (line: Line) => boolean> = {
   all: () => true,
-  active: ({ standing }) => active.includes(standing.state),
-  trouble: ({ map, standing }) => ['failed', 'node-offline'].includes(standing.state) || isOffered(map),
-  idle: ({ standing }) => standing.state === 'stopped',
+  active: ({ status }) => active.includes(status.state),
+  trouble: ({ map, status }) => ['failed', 'node-offline'].includes(status.state) || isOffered(map),
+  idle: ({ status }) => status.state === 'stopped',
   favourites: ({ map }) => map.isFavourite,
 }
 
@@ -32,22 +32,22 @@ export const countsOf = (lines: readonly Line[]): Record<Filter, number> => ({
 
 export const found = (lines: readonly Line[], filter: Filter, search: string): Line[] => {
   const wanted = search.trim().toLowerCase()
-  const texts = ({ session, map, standing }: Line) => [
+  const texts = ({ tunnel, map, status }: Line) => [
     map.name,
-    session.node.name,
+    tunnel.node.name,
     targetOf(map),
-    standing.state === 'running' ? addressOf(standing.address) : '',
+    status.state === 'running' ? addressOf(status.address) : '',
   ]
   return lines.filter(line => belongs[filter](line) && texts(line).some(text => text.toLowerCase().includes(wanted)))
 }
 
 /** By node; favourites first, then in the order in which they were made. */
 export const groupsOf = (lines: readonly Line[]): Group[] => {
-  const sessions = [...new Set(lines.map(({ session }) => session))]
-  return sessions.map(session => ({
-    session,
+  const tunnels = [...new Set(lines.map(({ tunnel }) => tunnel))]
+  return tunnels.map(tunnel => ({
+    tunnel,
     lines: lines
-      .filter(line => line.session === session)
+      .filter(line => line.tunnel === tunnel)
       .sort((a, b) => Number(b.map.isFavourite) - Number(a.map.isFavourite)),
   }))
 }

@@ -25,10 +25,10 @@ export default function List() {
   const { deviceId } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
   const create = () => open(routes.tunnels.create(deviceId ? { deviceId } : {}))
-  const sessions = useTunnels()
-  useKnownNodes(sessions)
-  const lines = linesOf(sessions, useNow(15_000))
-  const shown = deviceId ? lines.filter(({ session }) => session.node.id === deviceId) : lines
+  const tunnels = useTunnels()
+  useKnownNodes(tunnels)
+  const lines = linesOf(tunnels, useNow(15_000))
+  const shown = deviceId ? lines.filter(({ tunnel }) => tunnel.node.id === deviceId) : lines
   if (isGuest)
     return (
       <Screen title={t('title')}>
@@ -91,7 +91,7 @@ const Services = ({ lines }: { lines: readonly Line[] }) => {
       />
       {groups.length === 0 && <NoMatch onAll={all} />}
       {groups.map(group => (
-        <Card key={group.session.node.id} title={group.session.node.name} isFlush>
+        <Card key={group.tunnel.node.id} title={group.tunnel.node.name} isFlush>
           {group.lines.map(line => (
             <ServiceLine key={line.map.id} line={line} onPress={() => setOpenId(line.map.id)} />
           ))}

@@ -1,5 +1,5 @@
 import { rules } from '@/tunnel/shapes'
-import { type AskedMap, mapsOf, type Service, type Session } from '@/tunnel/tunnel'
+import { type AskedMap, mapsOf, type Service, type Tunnel } from '@/tunnel/tunnel'
 
 /** What is filled in to open a service, and whether it can be meant. */
 export type Form = {
@@ -80,5 +80,5 @@ export const serviceFrom = (form: Form, usualName: string): Service | undefined 
 }
 
 /** The same place twice would be two addresses for one thing; what is on its way out is none any more. */
-export const twinOf = (session: Session, place: Pick<Service, 'ip' | 'port'>): AskedMap | undefined =>
-  mapsOf(session).find(({ ip, port, wants }) => ip === place.ip && port === place.port && wants !== 'removed')
+export const twinOf = (tunnel: Tunnel, place: Pick<Service, 'ip' | 'port'>): AskedMap | undefined =>
+  mapsOf(tunnel).find(({ ip, port, wants }) => ip === place.ip && port === place.port && wants !== 'removed')

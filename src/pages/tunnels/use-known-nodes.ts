@@ -2,15 +2,15 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
-import type { Sessions } from '@/tunnel/runner'
+import type { Tunnels } from '@/tunnel/runner'
 import { knowNode } from '@/tunnels/store'
 
-/** A session keeps its node as it was when a service was opened; since then it may be called and asked otherwise. */
-export const useKnownNodes = (sessions: Sessions): void => {
-  const ids = Object.keys(sessions)
+/** A tunnel keeps its node as it was when a service was opened; since then it may be called and asked otherwise. */
+export const useKnownNodes = (tunnels: Tunnels): void => {
+  const ids = Object.keys(tunnels)
   const answers = useQueries({ queries: ids.map(search => query(deviceInfo.nodes, { search, sort: 'own' })) })
   useEffect(() => {
-    // What lies in storage from an earlier run may be older than the session.
+    // What lies in storage from an earlier run may be older than the tunnel.
     for (const { id, name, tunnelAddr } of answers.flatMap(
       each => (each.isFetchedAfterMount && each.data?.items) || [],
     ))

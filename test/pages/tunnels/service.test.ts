@@ -1,7 +1,7 @@
 import { limitFrom, limitInput } from '@/pages/tunnels/limits'
 import { blankForm, isHost, portFrom, serviceFrom, twinOf, withPreset } from '@/pages/tunnels/service'
 import { rules } from '@/tunnel/shapes'
-import { sessionOf } from '@/tunnel/tunnel'
+import { newTunnel } from '@/tunnel/tunnel'
 import { step } from '@/tunnel/tunnel-events'
 
 test.each(['127.0.0.1', '192.168.1.255', 'nas', 'nas.local', 'my-nas.home.example'])('%s is an address', text =>
@@ -59,10 +59,10 @@ test('what leads to the same place is there already, unless it is just being del
   if (!service) throw new Error('no service')
   const stamp = { nowMs: 1, freshId: '1' }
   const node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
-  const [session] = step(sessionOf(node, 0), { is: 'add', mapId: 'web', service, limitKbps: 0 }, stamp)
-  expect(twinOf(session, service)?.id).toBe('web')
-  expect(twinOf(session, { ip: service.ip, port: 8080 })).toBeUndefined()
-  const [removed] = step(session, { is: 'remove', mapId: 'web' }, stamp)
+  const [tunnel] = step(newTunnel(node, 0), { is: 'add', mapId: 'web', service, limitKbps: 0 }, stamp)
+  expect(twinOf(tunnel, service)?.id).toBe('web')
+  expect(twinOf(tunnel, { ip: service.ip, port: 8080 })).toBeUndefined()
+  const [removed] = step(tunnel, { is: 'remove', mapId: 'web' }, stamp)
   expect(removed.asked.maps.web).toBeDefined()
   expect(twinOf(removed, service)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ import { unknownValue } from '@/ui/stat'
 import { StateDot } from '@/ui/state-dot'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
-import { dotOf, limitSaid, stateText, wayText } from '../labels'
+import { dotOf, limitLabel, stateText, wayText } from '../labels'
 import { type Line, targetOf, usableAddress } from '../lines'
 import { copyAddress, favour, openAddress, remove, switchService } from '../switching'
 import { AddressBox } from './address-box'
@@ -30,7 +30,7 @@ export const Details = ({ line, isOpen, onClose }: { line: Line; isOpen: boolean
         <Facts line={line} onLimit={() => setAbove('limit')} />
         <Change line={line} onRemove={() => setAbove('removing')} />
       </Sheet>
-      <LimitSheet session={line.session} isOpen={isOpen && above === 'limit'} onClose={back} />
+      <LimitSheet tunnel={line.tunnel} isOpen={isOpen && above === 'limit'} onClose={back} />
       <Removing line={line} isOpen={isOpen && above === 'removing'} onClose={back} onDone={onClose} />
     </>
   )
@@ -39,12 +39,12 @@ export const Details = ({ line, isOpen, onClose }: { line: Line; isOpen: boolean
 const Use = ({ line }: { line: Line }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
-  const { map, standing } = line
+  const { map, status } = line
   const isWeb = map.preset === 'web'
-  const address = standing.state === 'running' ? usableAddress(map, standing.address) : undefined
+  const address = status.state === 'running' ? usableAddress(map, status.address) : undefined
   return (
     <>
-      <StateDot state={dotOf[standing.state]} text={stateText(standing, language)} />
+      <StateDot state={dotOf[status.state]} text={stateText(status, language)} />
       <AddressBox label={t('address')} address={address} placeholder={t('noAddress')} />
       {address && (
         <>
@@ -64,19 +64,19 @@ const Use = ({ line }: { line: Line }) => {
 const Facts = ({ line, onLimit }: { line: Line; onLimit: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
-  const { map, session, standing } = line
-  const way = standing.state === 'running' ? wayText(standing.way, language) : ''
+  const { map, tunnel, status } = line
+  const way = status.state === 'running' ? wayText(status.way, language) : ''
   const isForAll = map.rule === rules.anyone
   return (
     <View>
-      <Row title={t('target')} note={`${session.node.name} · ${targetOf(map)}`} />
+      <Row title={t('target')} note={`${tunnel.node.name} · ${targetOf(map)}`} />
       <Row title={t('way')} trailing={way || unknownValue} />
       <Row
         title={t('who')}
         note={t(isForAll ? 'anyoneNote' : 'onlyMeNote')}
         trailing={t(isForAll ? 'anyone' : 'onlyMe')}
       />
-      <Row title={t('limit')} note={limitSaid(session, language)} onPress={onLimit} />
+      <Row title={t('limit')} note={limitLabel(tunnel, language)} onPress={onLimit} />
       {map.closesAtMs !== null && (
         <Row title={t('closesAt', { time: formatTime(map.closesAtMs) })} note={t('closesNote')} />
       )}
@@ -102,9 +102,9 @@ const Change = ({ line, onRemove }: { line: Line; onRemove: () => void }) => {
 type RemovingProps = { line: Line; isOpen: boolean; onClose: () => void; onDone: () => void }
 const Removing = ({ line, isOpen, onClose, onDone }: RemovingProps) => {
   const t = useWords(tunnelsWords)
-  const { map, standing } = line
+  const { map, status } = line
   const { name } = map
-  const isStuck = standing.state === 'stopping' && standing.isSlow
+  const isStuck = status.state === 'stopping' && status.isSlow
   const confirm = () => {
     remove(line)
     showToast({ text: t('removed', { name }) })

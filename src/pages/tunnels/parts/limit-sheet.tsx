@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '@/i18n/language'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
-import type { Session } from '@/tunnel/tunnel'
-import { tellTunnel } from '@/tunnels/store'
+import type { Tunnel } from '@/tunnel/tunnel'
+import { commandTunnel } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import { limitText } from '../labels'
@@ -12,32 +12,24 @@ import { limitFrom, limitInput } from '../limits'
 import { LimitField } from './limit-field'
 
 /** Nothing is sent before Save, which says what changes into what. */
-export const LimitSheet = ({
-  session,
-  isOpen,
-  onClose,
-}: {
-  session: Session
-  isOpen: boolean
-  onClose: () => void
-}) => {
+export const LimitSheet = ({ tunnel, isOpen, onClose }: { tunnel: Tunnel; isOpen: boolean; onClose: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
-  const before = session.asked.limitKbps
+  const before = tunnel.asked.limitKbps
   const [input, setInput] = useState(limitInput(before))
   useEffect(() => {
     if (isOpen) setInput(limitInput(before))
   }, [isOpen, before])
 
   const limitKbps = limitFrom(input)
-  const isSame = limitKbps === before && session.limitProblem === null
+  const isSame = limitKbps === before && tunnel.limitProblem === null
   const save = () => {
     if (limitKbps === undefined) return
-    tellTunnel(session.node.id, { is: 'limit', limitKbps })
+    commandTunnel(tunnel.node.id, { is: 'limit', limitKbps })
     onClose()
   }
   return (
-    <Sheet isOpen={isOpen} title={t('limitOf', { node: session.node.name })} onClose={onClose}>
+    <Sheet isOpen={isOpen} title={t('limitOf', { node: tunnel.node.name })} onClose={onClose}>
       <View>{t('limitScope')}</View>
       <View>{t('limitReadBack')}</View>
       <LimitField input={input} onChange={setInput} />

@@ -16,18 +16,18 @@ import './line.scss'
 export const ServiceLine = ({ line, onPress }: { line: Line; onPress: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
-  const { map, standing } = line
-  const state = stateText(standing, language)
+  const { map, status } = line
+  const state = stateText(status, language)
   return (
     <Row
       title={map.name}
       label={`${map.name}，${state}`}
       note={
         <View className="service-line">
-          <StateDot state={dotOf[standing.state]} text={state} />
+          <StateDot state={dotOf[status.state]} text={state} />
           <View className="service-line__way">{targetOf(map)}</View>
-          {standing.state === 'running' && (
-            <View className="service-line__way">{`→ ${usableAddress(map, standing.address)}`}</View>
+          {status.state === 'running' && (
+            <View className="service-line__way">{`→ ${usableAddress(map, status.address)}`}</View>
           )}
           {(map.isFavourite || map.closesAtMs !== null) && (
             <View className="service-line__badges">
@@ -45,10 +45,10 @@ export const ServiceLine = ({ line, onPress }: { line: Line; onPress: () => void
 
 const Toggle = ({ line }: { line: Line }) => {
   const t = useWords(tunnelsWords)
-  const { map, standing } = line
+  const { map, status } = line
   if (map.wants === 'removed') return null
   const isWanted = map.wants === 'running'
-  const isBusy = standing.state === 'stopping' && !standing.isSlow
+  const isBusy = status.state === 'stopping' && !status.isSlow
   return (
     <Button
       isSmall

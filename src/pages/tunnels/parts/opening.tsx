@@ -17,16 +17,16 @@ import { AddressBox } from './address-box'
 /** What becomes of the service that was just asked for, up to its address. */
 export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: string; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
-  const sessions = useTunnels()
+  const tunnels = useTunnels()
   const now = useNow(15_000)
-  const line = linesOf(sessions, now).find(({ session, map }) => session.node.id === nodeId && map.id === mapId)
+  const line = linesOf(tunnels, now).find(({ tunnel, map }) => tunnel.node.id === nodeId && map.id === mapId)
   const edit = () => {
     if (line) remove(line)
     onEdit()
   }
   return (
     <>
-      {line?.standing.state === 'running' ? <Done line={line} /> : line && <OnItsWay line={line} onEdit={edit} />}
+      {line?.status.state === 'running' ? <Done line={line} /> : line && <OnItsWay line={line} onEdit={edit} />}
       <Button kind="quiet" text={t('list')} onPress={() => open(routes.tunnels.list({}))} />
     </>
   )
@@ -35,9 +35,9 @@ export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: stri
 const Done = ({ line }: { line: Line }) => {
   const t = useWords(newTunnelWords)
   const shared = useWords(tunnelsWords)
-  const { map, standing } = line
-  if (standing.state !== 'running') return null
-  const address = usableAddress(map, standing.address)
+  const { map, status } = line
+  if (status.state !== 'running') return null
+  const address = usableAddress(map, status.address)
   return (
     <>
       <Notice tone="ok" icon="check" title={t('done')} note={t('doneNote', { name: map.name })} />
@@ -50,8 +50,8 @@ const Done = ({ line }: { line: Line }) => {
 
 const OnItsWay = ({ line, onEdit }: { line: Line; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
-  const { state } = line.standing
-  const said = stateText(line.standing, useLanguage())
+  const { state } = line.status
+  const said = stateText(line.status, useLanguage())
   const edit = <Button kind="quiet" text={t('backToForm')} onPress={onEdit} />
   switch (state) {
     case 'failed':

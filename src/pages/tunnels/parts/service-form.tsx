@@ -41,8 +41,8 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
   const [wasTried, setTried] = useState(false)
   const service = serviceFrom(form, t(form.preset))
   const limitKbps = limitFrom(form.limit)
-  const session = useTunnels()[node.id]
-  const twin = session && service && twinOf(session, service)
+  const tunnel = useTunnels()[node.id]
+  const twin = tunnel && service && twinOf(tunnel, service)
   const submit = () => {
     setTried(true)
     if (!service || limitKbps === undefined || twin || node.tunnelAddr === null) return
