@@ -27,7 +27,10 @@ export const boostsWords = words({
   times: ['{count} 次', '{count} left'],
   buy: ['购买', 'Buy'],
   facts: ['{duration} · {rate}', '{duration} · {rate}'],
-  factsOfSeveral: ['{count} 次，每次 {duration} · {rate}', '{count} uses of {duration} · {rate}'],
+  factsOfSeveral: [
+    '{count} 次，每次 {duration} · {rate}',
+    '{count} use of {duration} · {rate}|{count} uses of {duration} · {rate}',
+  ],
   addsUp: ['可接着正在进行的加速', 'Follows a boost that runs'],
   doesNotAddUp: ['不能与其他加速同时用', 'Not while another boost runs'],
   notSoldHere: [

@@ -15,7 +15,7 @@ export const butlerWords = words({
   again: ['再看一次', 'Look again'],
   days: ['{count} 天', '{count} day|{count} days'],
   withHelps: ['{count} 次远程协助', 'Remote help, {count} time|Remote help, {count} times'],
-  price: ['{points} 积分', '{points} points'],
+  price: ['{points} 积分', '{points} point|{points} points'],
   choose: ['看看这个方案', 'See this plan'],
   extend: ['接在后面延长', 'Extend with this'],
 })

@@ -15,7 +15,7 @@ export const deregisterWords = words({
   ],
   toTunnels: ['去看看', 'Show'],
   points: ['积分', 'Points'],
-  pointsLost: ['{points} 积分会清空', '{points} points will be gone'],
+  pointsLost: ['{points} 积分会清空', '{points} point will be gone|{points} points will be gone'],
   noPoints: ['没有可用积分', 'No points left'],
   orders: ['未完成的订单', 'Open orders'],
   ordersOpen: ['{count} 个订单还没完成，之后无法查看', '{count} order is not finished|{count} orders are not finished'],

@@ -110,7 +110,7 @@ const sayByKind: Record<string, Say> = {
   invalid: plain('invalid', 'none'),
   cancelled: plain('cancelled'),
   status: (t, { status }) => ({
-    title: t('statusTitle', { status: status ?? '?' }),
+    title: t('statusTitle', { status: String(status ?? '?') }),
     next: t('statusNext'),
     action: 'retry',
   }),
@@ -122,7 +122,7 @@ const sayByKind: Record<string, Say> = {
   // A refusal is the server's own words; without them, ours with the number.
   refused: (t, { code, serverWords }) => ({
     title: serverWords || t('refusedTitle'),
-    next: serverWords ? '' : t('refusedNext', { code: code ?? '?' }),
+    next: serverWords ? '' : t('refusedNext', { code: String(code ?? '?') }),
     action: 'none',
   }),
 }

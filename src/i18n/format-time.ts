@@ -76,5 +76,5 @@ const dayText = (
 ): string => {
   const t = wordsIn(timeWords, language)
   const named = { month: language === 'en' ? (months[month - 1] ?? '') : month, day }
-  return year === undefined ? t('monthDay', named) : t('yearMonthDay', { ...named, year })
+  return year === undefined ? t('monthDay', named) : t('yearMonthDay', { ...named, year: String(year) })
 }

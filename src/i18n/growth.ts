@@ -7,14 +7,20 @@ export const growthWords = words({
   streak: ['连续签到', 'Days in a row'],
   days: ['{count} 天', '{count} day|{count} days'],
   longest: ['最长 {count} 天', 'longest {count} day|longest {count} days'],
-  signIn: ['签到领 {points} 积分', 'Check in for {points} points'],
+  signIn: ['签到领 {points} 积分', 'Check in for {points} point|Check in for {points} points'],
   signedIn: ['今天已签到', 'Checked in today'],
-  comeTomorrow: ['明天再来，签到领 {points} 积分', 'Come back tomorrow for {points} points'],
+  comeTomorrow: [
+    '明天再来，签到领 {points} 积分',
+    'Come back tomorrow for {points} point|Come back tomorrow for {points} points',
+  ],
   step: ['第 {step} 天', 'Day {step}'],
   stepTaken: ['已领取', 'taken'],
   stepToday: ['今天', 'today'],
   stepAhead: ['还没到', 'ahead'],
-  stepSpoken: ['第 {step} 天，{points} 积分，{state}', 'Day {step}, {points} points, {state}'],
+  stepSpoken: [
+    '第 {step} 天，{points} 积分，{state}',
+    '{points} point for day {step}, {state}|{points} points for day {step}, {state}',
+  ],
   plus: ['+{points}', '+{points}'],
 
   month: ['{year}年{month}月', '{month}/{year}'],

@@ -12,7 +12,7 @@ export const intentionWords = words({
   feedback: ['反馈', 'Feedback'],
   feedbackSent: ['反馈已收到，谢谢你', 'Your feedback has arrived. Thank you'],
   refused: ['{what}：{why}', '{what}: {why}'],
-  pointsCame: ['{points} 积分已到账', '{points} points have arrived'],
+  pointsCame: ['+{points} 积分已到账', '+{points} point has arrived|+{points} points have arrived'],
   exchanged: ['兑换成功，可在订单里查看', 'Exchanged. See it in your orders'],
   boosted: ['加速已开始', 'The boost has started'],
   ordered: ['订单已生成，还没有付款', 'Ordered, and not paid yet'],

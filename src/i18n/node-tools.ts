@@ -83,7 +83,10 @@ export const nodeToolsWords = words({
     '它会停止共享，不再给你赚积分，名字和设置都会清除，无法恢复。',
     'It stops sharing and earning for you. Its name and settings are erased for good.',
   ],
-  stakePoints: ['今天已得的 {points} 积分仍归你', 'Today’s {points} points stay yours'],
+  stakePoints: [
+    '今天已得的 {points} 积分仍归你',
+    'Today’s {points} point stays yours|Today’s {points} points stay yours',
+  ],
   stakeSchedules: ['{count} 个定时唤醒会删除', '{count} wake schedule is deleted|{count} wake schedules are deleted'],
   stakeDomains: ['{count} 个域名不再更新', '{count} domain is no longer updated|{count} domains are no longer updated'],
   stakeLimit: ['限速会取消', 'Its speed limit ends'],

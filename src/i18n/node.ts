@@ -59,10 +59,10 @@ export const nodeWords = words({
   sevenDays: ['7 天', '7 days'],
   thirtyDays: ['30 天', '30 days'],
   earned: ['近 {count} 天共', 'In {count} day|In {count} days'],
-  points: ['{points} 积分', '{points} points'],
+  points: ['{points} 积分', '{points} point|{points} points'],
   earningsSentence: [
     '有数据的 {count} 天里平均每天 {average} 积分，最多的是{day}，{most} 积分',
-    'Over {count} measured day {average} points a day on average, most on {day} with {most}|Over {count} measured days {average} points a day on average, most on {day} with {most}',
+    'Points over {count} measured day: {average} a day on average, most on {day} with {most}|Points over {count} measured days: {average} a day on average, most on {day} with {most}',
   ],
   causes: ['{day}为什么是这么多', 'What made {day}'],
   causePoints: ['积分', 'Points'],

@@ -11,7 +11,7 @@ export const rankingWords = words({
   place: ['第 {place} 名', 'No. {place}'],
   ofAll: ['共 {count} 人', 'of {count} person|of {count} people'],
   ahead: ['超过了 {percent}% 的人', 'Ahead of {percent}% of people'],
-  myPoints: ['{points} 积分', '{points} points'],
+  myPoints: ['{points} 积分', '{points} point|{points} points'],
   noPlaceNote: [
     '这段时间赚到第一个积分，就会出现在这里。',
     'Earn your first point in this time and you are listed here.',

@@ -8,14 +8,17 @@ export const takingWords = words({
   goOn: ['继续领取', 'Go on'],
   taken: ['已领取', 'Taken'],
   go: ['去完成', 'Go'],
-  came: ['{points} 积分已到账', '{points} points have arrived'],
+  came: ['+{points} 积分已到账', '+{points} point has arrived|+{points} points have arrived'],
   unknown: [
     '网络断了一下，正在确认有没有领到，不会重复领取',
     'The connection broke. Finding out whether it arrived; it never counts twice',
   ],
   progress: ['{done}/{goal}', '{done}/{goal}'],
-  reward: ['{points} 积分', '{points} points'],
-  rewardWithGrowth: ['{points} 积分 · 成长值 {growth}', '{points} points · growth {growth}'],
+  reward: ['{points} 积分', '{points} point|{points} points'],
+  rewardWithGrowth: [
+    '{points} 积分 · 成长值 {growth}',
+    '{points} point · growth {growth}|{points} points · growth {growth}',
+  ],
   daily: ['每天', 'Daily'],
   // What the server calls them is shown for tasks that are not here.
   welcome: ['欢迎来到节点伴侣', 'Welcome to NodeMate'],

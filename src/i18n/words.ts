@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { formatNumber } from './format-number'
 import { currentLanguage, type Language, useLanguage } from './language'
 
 /**
- * Words for people, by typed keys: Chinese first, English second. `{name}` is a parameter; in a text such as
- * `{count} node|{count} nodes` the count chooses the form: two languages need no more, and no `Intl`.
+ * Words for people, by typed keys: Chinese first, English second. `{name}` is a parameter. A number is grouped here and
+ * nowhere else, and in a text such as `{count} node|{count} nodes` the first one chooses the form: two languages need no
+ * more, and no `Intl`. What is no amount, such as a year or a code, comes as a text.
  * A subject's words live in one file that only its own feature imports, so they travel with its subpackage.
  */
 export type Text = readonly [zh: string, en: string]
@@ -13,8 +15,10 @@ export const words = <const W extends Words>(subject: W): W => subject
 
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type ParamsOf<T extends Text> = Names<T[0]> | Names<T[1]>
-/** What a count chooses between must be a number; everything else is put in as it is. */
-type Param<Name extends string> = Name extends 'count' ? number : string | number
+type Amount = 'count' | 'points' | 'growth' | 'place'
+type Numeral = 'year' | 'code' | 'status' | 'version' | 'number'
+/** What a form is chosen by must be a number, or the dash of one that is not known. */
+type Param<Name extends string> = Name extends Amount ? number | '—' : Name extends Numeral ? string : string | number
 type Arguments<T extends Text> = [ParamsOf<T>] extends [never] ? [] : [params: { [N in ParamsOf<T>]: Param<N> }]
 
 export type Translate<W extends Words> = <K extends keyof W & string>(key: K, ...params: Arguments<W[K]>) => string
@@ -45,10 +49,18 @@ const pick = (text: Text | undefined, language: Language): string => {
   return language === 'en' ? en || zh : zh || en
 }
 
-const fill = (text: string, params: Record<string, string | number>): string =>
-  formFor(text, params.count).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+const fill = (text: string, params: Params): string =>
+  formFor(text, params).replace(nameIn, (_, name: string) => shown(params[name] ?? ''))
 
-const formFor = (text: string, count: string | number | undefined): string => {
+type Params = Record<string, string | number>
+const nameIn = /\{(\w+)\}/g
+
+const shown = (value: string | number): string =>
+  typeof value === 'string' ? value : formatNumber(value, Number.isInteger(value) ? 0 : 1)
+
+const formFor = (text: string, params: Params): string => {
   const [one = '', other = one] = text.split('|')
-  return count === 1 ? one : other
+  const names = one.match(nameIn)?.map(name => name.slice(1, -1)) ?? []
+  const counted = names.map(name => params[name]).find(value => typeof value === 'number')
+  return counted === 1 ? one : other
 }

@@ -1,5 +1,4 @@
 import { failureText } from '@/i18n/errors'
-import { formatChange } from '@/i18n/format-number'
 import { intentionWords } from '@/i18n/intention'
 import { currentLanguage } from '@/i18n/language'
 import { type Translate, wordsNow } from '@/i18n/words'
@@ -26,7 +25,7 @@ const doneText = (t: T, call: string, reply: unknown): string => {
   if (call === second.orderBoost.name || call === second.orderTopUp.name) return t('ordered')
   if (call === second.addWakeup.name) return t('scheduled')
   if (call === second.sendFeedback.name) return t('feedbackSent')
-  return t('pointsCame', { points: formatChange(pointsOf(reply)) })
+  return t('pointsCame', { points: pointsOf(reply) })
 }
 
 /** All that is taken comes with its points. */

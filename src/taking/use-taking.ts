@@ -1,5 +1,4 @@
 import { failureText } from '@/i18n/errors'
-import { formatChange } from '@/i18n/format-number'
 import { currentLanguage } from '@/i18n/language'
 import { takingWords } from '@/i18n/taking'
 import { wordsNow } from '@/i18n/words'
@@ -30,7 +29,7 @@ export const useTaking = <C extends TakingCall>(
     onDone: reply => {
       // Every taking's reply has its points, which the union of calls does not show.
       const { points } = reply as { points: number }
-      showToast({ text: wordsNow(takingWords)('came', { points: formatChange(points) }) })
+      showToast({ text: wordsNow(takingWords)('came', { points }) })
       onDone?.(reply)
     },
     onRefused: error => showToast({ text: failureText(error, currentLanguage()), isFailure: true }),

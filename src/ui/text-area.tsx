@@ -1,4 +1,5 @@
 import { Textarea, View } from '@tarojs/components'
+import { formatNumber } from '@/i18n/format-number'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { FieldFrame } from './field-frame'
@@ -22,7 +23,7 @@ export const TextArea = ({ label, value, onChange, placeholder = '', maxLength, 
   const below = (
     <View className="nm-text-area__below">
       <View>{hint}</View>
-      <View>{`${value.length}/${maxLength}`}</View>
+      <View>{`${formatNumber(value.length)}/${formatNumber(maxLength)}`}</View>
     </View>
   )
   return (

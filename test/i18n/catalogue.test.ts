@@ -43,13 +43,21 @@ test.each(subjects)('$name takes the same parameters in both languages and in ea
   expect(uneven.map(([key]) => key)).toEqual([])
 })
 
-test.each(subjects)('$name: English has no Chinese in it, and only counts have forms', ({ words }) => {
+test.each(subjects)('$name: English has no Chinese in it, and only what takes a parameter has forms', ({ words }) => {
   const wrong = Object.entries(words).filter(
     ([, [zh, en]]) =>
       // A language is called by its own name in both.
-      (/\p{Script=Han}/u.test(en) && en !== zh) || zh.includes('|') || (en.includes('|') && !en.includes('{count}')),
+      (/\p{Script=Han}/u.test(en) && en !== zh) || zh.includes('|') || (en.includes('|') && !en.includes('{')),
   )
   expect(wrong.map(([key]) => key)).toEqual([])
+})
+
+/** What a plural follows at once is counted. */
+const counted = /\{(?:count|points|growth|done|left|seconds|minutes)\} (?:more )?[a-z]{2,}s\b/
+
+test.each(subjects)('$name: what is counted in English has a form for one', ({ words }) => {
+  const single = Object.entries(words).filter(([, [, en]]) => !en.includes('|') && counted.test(en))
+  expect(single.map(([key]) => key)).toEqual([])
 })
 
 test.each(subjects)('$name has no key that nothing uses', ({ path, name, words }) => {
@@ -69,6 +77,12 @@ test.each(subjects)('$name has no key that nothing uses', ({ path, name, words }
       !patterns.some(pattern => pattern.test(key)),
   )
   expect(unused).toEqual([])
+})
+
+test('numbers go into texts as numbers, so that they choose the form', () => {
+  const formatted = /\b(?!value|note|trailing|label|title|text)\w+: format(?:Number|Points|Change)\(/g
+  const found = sources.flatMap(({ path, text }) => (text.match(formatted) ?? []).map(given => `${path}: ${given}`))
+  expect(found).toEqual([])
 })
 
 test('outside src/i18n nothing is said to people', () => {

@@ -4,6 +4,9 @@ import { words, wordsIn, wordsNow } from '@/i18n/words'
 const shop = words({
   title: ['商城', 'Mall'],
   short: ['还差 {count} 积分', '{count} point short|{count} points short'],
+  ofPeople: ['共 {count} 人', 'of {count} person|of {count} people'],
+  spent: ['用去 {points}，剩 {left}', 'You spend {points} point, {left} left|You spend {points} points, {left} left'],
+  inYear: ['{year}年第 {place} 名', 'No. {place} of {year}'],
   greet: ['{name}，你好', 'Hello {name}'],
   onlyChinese: ['暂无译文', ''],
   onlyEnglish: ['', 'No translation'],
@@ -25,6 +28,24 @@ test('the count chooses the form, in English only where there are two', () => {
   expect(wordsIn(shop, 'zh')('short', { count: 1 })).toBe('还差 1 积分')
 })
 
+test('a number is grouped, keeps one decimal, and is not shown as 0 where there is something', () => {
+  const t = wordsIn(shop, 'en')
+  expect(t('ofPeople', { count: 12_843 })).toBe('of 12,843 people')
+  expect(t('ofPeople', { count: 1.25 })).toBe('of 1.3 people')
+  expect(t('ofPeople', { count: 0.01 })).toBe('of <0.1 people')
+})
+
+test('any number chooses the form, the first of several; one that is not known takes the other', () => {
+  const t = wordsIn(shop, 'en')
+  expect(t('spent', { points: 1, left: 5 })).toBe('You spend 1 point, 5 left')
+  expect(t('spent', { left: 1, points: 1_200 })).toBe('You spend 1,200 points, 1 left')
+  expect(t('spent', { points: '—', left: 5 })).toBe('You spend — points, 5 left')
+})
+
+test('what is no amount stays as it is', () => {
+  expect(wordsIn(shop, 'en')('inYear', { place: 1_204, year: '2026' })).toBe('No. 1,204 of 2026')
+})
+
 test('what one language lacks is said in the other, and never as a key', () => {
   expect(wordsIn(shop, 'en')('onlyChinese')).toBe('暂无译文')
   expect(wordsIn(shop, 'zh')('onlyEnglish')).toBe('No translation')
@@ -40,6 +61,10 @@ test('a missing or misspelt parameter does not compile', () => {
   t('short', { points: 3 })
   // @ts-expect-error a count is a number
   t('short', { count: '3' })
+  // @ts-expect-error points come as a number, or not at all
+  t('spent', { points: '3', left: 0 })
+  // @ts-expect-error a year would be grouped
+  t('inYear', { place: 1, year: 2026 })
   // @ts-expect-error title takes none
   t('title', { count: 3 })
   expect(t('short', { count: 3 })).toBe('3 points short')

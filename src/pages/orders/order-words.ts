@@ -1,4 +1,4 @@
-import { formatFen, formatPoints } from '@/i18n/format-number'
+import { formatFen } from '@/i18n/format-number'
 import type { ordersWords } from '@/i18n/orders'
 import type { Translate } from '@/i18n/words'
 import { isPriceShown } from '@/platform/virtual-prices'
@@ -8,7 +8,7 @@ type T = Translate<typeof ordersWords>
 
 /** Points or money, whichever it was paid with. */
 export const sumOf = ({ points, amountFen, kind }: Order, t: T): string => {
-  if (points !== null) return t('points', { points: formatPoints(points) })
+  if (points !== null) return t('points', { points })
   if (amountFen === null || !isPriceShown(kind)) return t('priceHidden')
   return formatFen(amountFen)
 }
@@ -18,7 +18,7 @@ export const stepWords = (order: Order, state: OrderState, t: T): string => {
   const { points, kind } = order
   switch (state) {
     case 'paid':
-      return points === null ? t('paid') : t('pointsTaken', { points: formatPoints(points) })
+      return points === null ? t('paid') : t('pointsTaken', { points })
     case 'delivering':
       return t(underWay[kind])
     case 'done':

@@ -64,7 +64,7 @@ const refusalText = (errcode: number, t: T): string => {
     [errcodes.quotaUsedUp]: t('quotaUsedUp'),
     [errcodes.internal]: t('internal'),
   }
-  return texts[errcode] ?? t('errcode', { code: errcode })
+  return texts[errcode] ?? t('errcode', { code: String(errcode) })
 }
 
 export const limitText = (limitKbps: number, language: Language): string =>

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { butlerWords } from '@/i18n/butler'
-import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import type { ReplyOf } from '@/request/call'
 import { open, routes } from '@/routes'
@@ -21,7 +20,7 @@ export const Plan = ({ plan: { goodsId, name, days, helps, benefits, pricePoints
   const t = useWords(butlerWords)
   const brings = [t('days', { count: days }), t('withHelps', { count: helps }), ...benefits]
   return (
-    <Card title={name} side={<View className="plan__price">{t('price', { points: formatPoints(pricePoints) })}</View>}>
+    <Card title={name} side={<View className="plan__price">{t('price', { points: pricePoints })}</View>}>
       {brings.map(benefit => (
         <View key={benefit} className="plan__benefit">
           <Icon name="check" className="plan__tick" />

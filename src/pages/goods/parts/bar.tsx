@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { formatPoints } from '@/i18n/format-number'
 import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import { obstacleTo } from '@/lib/goods'
@@ -22,8 +21,8 @@ export const Bar = ({ goods, availablePoints, isGuest, onExchange }: Props) => {
     return (
       <>
         <Reason
-          title={t('short', { points: formatPoints(obstacle.missingPoints) })}
-          note={t('shortNote', { points: formatPoints(availablePoints ?? 0) })}
+          title={t('short', { points: obstacle.missingPoints })}
+          note={t('shortNote', { points: availablePoints ?? 0 })}
         />
         <Button kind="quiet" text={t('earn')} onPress={() => open(routes.points.home())} />
       </>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { formatPoints } from '@/i18n/format-number'
 import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
@@ -15,7 +14,7 @@ import './done.scss'
 export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => {
   const t = useWords(goodsWords)
   const { data, isSuccess, isFetching } = useQuery(query(main.userPoints, {}))
-  const points = formatPoints(receipt.spentPoints)
+  const points = receipt.spentPoints
   const isRead = isSuccess && !isFetching
   const seeOrder = async () => {
     await open(routes.orders.order({ orderNo: receipt.orderNo }))
@@ -27,9 +26,7 @@ export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
         <View className="done__sign">
           <Icon name="check" />
         </View>
-        <View>
-          {isRead ? t('doneWith', { points, left: formatPoints(data.available) }) : t('balanceLater', { points })}
-        </View>
+        <View>{isRead ? t('doneWith', { points, left: data.available }) : t('balanceLater', { points })}</View>
       </View>
       <Button text={t('toOrder')} onPress={seeOrder} />
       <Button kind="quiet" text={t('goOn')} onPress={onClose} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatPoints } from '@/i18n/format-number'
 import { goodsWords } from '@/i18n/goods'
 import { type Translate, useWords } from '@/i18n/words'
 import { obstacleTo } from '@/lib/goods'
@@ -87,7 +86,7 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
       <Open exchange={exchange} />
       {exchange.state !== 'unknown' && (
         <Button
-          text={t('submit', { points: formatPoints(expectedPoints) })}
+          text={t('submit', { points: expectedPoints })}
           busyText={t(exchange.state === 'sending' ? 'sending' : 'looking')}
           isBusy={exchange.state === 'looking' || exchange.state === 'sending'}
           onPress={submit}
@@ -103,12 +102,12 @@ type T = Translate<typeof goodsWords>
 /** What is left is said where it is known: the server takes nothing from who has too little. */
 const effectOf = (spentPoints: number, availablePoints: number | undefined, t: T): string =>
   availablePoints === undefined
-    ? t('confirmSpent', { points: formatPoints(spentPoints) })
-    : t('confirmEffect', { points: formatPoints(spentPoints), left: formatPoints(availablePoints - spentPoints) })
+    ? t('confirmSpent', { points: spentPoints })
+    : t('confirmEffect', { points: spentPoints, left: availablePoints - spentPoints })
 
 /** What changed while the sheet was open may have put it out of reach. */
 const reasonNot = (goods: Goods, availablePoints: number | undefined, t: T): string | undefined => {
   const obstacle = obstacleTo(goods, availablePoints)
-  if (obstacle?.kind === 'short') return t('short', { points: formatPoints(obstacle.missingPoints) })
+  if (obstacle?.kind === 'short') return t('short', { points: obstacle.missingPoints })
   return obstacle && t(obstacle.kind === 'limit' ? 'limitReached' : 'soldOut')
 }

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { formatPoints } from '@/i18n/format-number'
 import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import type { Goods } from '@/services/shapes/mall'
@@ -17,7 +16,7 @@ export const Facts = ({ goods: { name, pricePoints, stock, limitPerUser, leftFor
   return (
     <>
       <Card>
-        <View className="facts__price">{t('points', { points: formatPoints(pricePoints) })}</View>
+        <View className="facts__price">{t('points', { points: pricePoints })}</View>
         <View className="facts__name">{name}</View>
         <View className="facts__limits">{limits.join(' · ')}</View>
         {detail?.about && <View className="facts__about">{detail.about}</View>}

@@ -1,5 +1,4 @@
 import { failureOf, failureText } from '@/i18n/errors'
-import { formatPoints } from '@/i18n/format-number'
 import { goodsWords } from '@/i18n/goods'
 import { useLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
@@ -18,12 +17,12 @@ export const NotDone = ({ exchange: { change, failure } }: { exchange: ExchangeS
 const changeWords = (change: Change, t: Translate<typeof goodsWords>): string => {
   switch (change.kind) {
     case 'price':
-      return t('priceChanged', { points: formatPoints(change.pricePoints) })
+      return t('priceChanged', { points: change.pricePoints })
     case 'stock':
       return change.stock > 0 ? t('stockChanged', { count: change.stock }) : t('soldOutMeanwhile')
     case 'limit':
       return t('limitChanged', { count: change.leftForYou })
     case 'balance':
-      return t('balanceChanged', { points: formatPoints(change.missingPoints) })
+      return t('balanceChanged', { points: change.missingPoints })
   }
 }

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { formatPoints } from '@/i18n/format-number'
 import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
 import type { SignInCalendar } from '@/services/shapes/growth'
@@ -15,16 +14,14 @@ export const Ladder = ({ steps }: { steps: SignInCalendar['ladder'] }) => {
   return (
     <View className="ladder">
       {steps.map(({ step, points, state }) => {
-        const words = { step, points: formatPoints(points), state: states[state] }
+        const words = { step, points, state: states[state] }
         return (
           <View
             key={step}
             className={classes('ladder__step', `ladder__step--${state}`)}
             {...spoken({ role: 'img', label: t('stepSpoken', words) })}
           >
-            <View className="ladder__points">
-              {state === 'taken' ? <Icon name="check" /> : t('plus', { points: formatPoints(points) })}
-            </View>
+            <View className="ladder__points">{state === 'taken' ? <Icon name="check" /> : t('plus', { points })}</View>
             <View className="ladder__name">{state === 'today' ? states.today : t('step', { step })}</View>
           </View>
         )

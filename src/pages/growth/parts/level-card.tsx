@@ -21,11 +21,7 @@ export const LevelCard = ({ growth: { growth, level, nextLevel } }: { growth: Gr
       <Stat
         label={t('growth')}
         value={formatNumber(growth)}
-        note={
-          nextLevel
-            ? t('toNext', { ...nextLevel, growth: formatNumber(Math.max(0, nextLevel.fromGrowth - growth)) })
-            : t('top')
-        }
+        note={nextLevel ? t('toNext', { ...nextLevel, growth: Math.max(0, nextLevel.fromGrowth - growth) }) : t('top')}
       />
       <View className="level__bar">
         <Progress share={span > 0 ? (growth - level.fromGrowth) / span : 1} />

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { formatPoints } from '@/i18n/format-number'
 import { growthWords } from '@/i18n/growth'
 import { takingWords } from '@/i18n/taking'
 import { useWords } from '@/i18n/words'
@@ -18,8 +17,7 @@ export const SignIn = ({ calendar }: { calendar: SignInCalendar }) => {
   const t = useWords(growthWords)
   const unknown = useWords(takingWords)('unknown')
   const { state, run } = useGrowthTaking('signin')
-  const next = nextStepPoints(calendar)
-  const points = next === undefined ? unknownValue : formatPoints(next)
+  const points = nextStepPoints(calendar) ?? unknownValue
   const { isSignedToday, streakDays, longestStreakDays, ladder } = calendar
   return (
     <Card>

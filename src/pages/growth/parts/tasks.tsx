@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { formatNumber, formatPoints } from '@/i18n/format-number'
 import { growthWords } from '@/i18n/growth'
 import { takingWords } from '@/i18n/taking'
 import { useWords } from '@/i18n/words'
@@ -32,7 +31,7 @@ const OwnTask = ({ task }: { task: Growth['tasks'][number] }) => {
     <TaskRow
       task={task}
       isDaily={task.isDaily}
-      reward={t('rewardWithGrowth', { points: formatPoints(task.points), growth: formatNumber(task.growth) })}
+      reward={t('rewardWithGrowth', { points: task.points, growth: task.growth })}
       take={<TakeButton isSmall state={state} onTake={() => run({ task: task.task })} />}
     />
   )

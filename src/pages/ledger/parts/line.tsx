@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { formatChange, formatPoints } from '@/i18n/format-number'
+import { formatChange } from '@/i18n/format-number'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { ledgerWords } from '@/i18n/ledger'
@@ -24,9 +24,7 @@ export const MonthLine = ({ sums: { month, inPoints, outPoints } }: { sums: Mont
       <View className="ledger-month__name" {...spoken({ role: 'heading' })}>
         {t('month', { year, month: Number(ofYear) })}
       </View>
-      <View className="ledger-month__sums">
-        {t('sums', { inPoints: formatPoints(inPoints), outPoints: formatPoints(outPoints) })}
-      </View>
+      <View className="ledger-month__sums">{t('sums', { inPoints, outPoints })}</View>
     </View>
   )
 }

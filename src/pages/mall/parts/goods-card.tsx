@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { formatPoints } from '@/i18n/format-number'
 import { mallWords } from '@/i18n/mall'
 import { uiWords } from '@/i18n/ui'
 import { type Translate, useWords } from '@/i18n/words'
@@ -27,7 +26,7 @@ export const GoodsCard = ({ goods, availablePoints, isWide }: Props) => {
   const named = useWords(uiWords)
   const { goodsId, name, pictureUrl, pricePoints } = goods
   const obstacle = obstacleTo(goods, availablePoints)
-  const price = t('points', { points: formatPoints(pricePoints) })
+  const price = t('points', { points: pricePoints })
   const state = stateWords(goods, obstacle, t)
   return (
     <Pressable
@@ -54,7 +53,7 @@ const stateWords = ({ stock }: Goods, obstacle: Obstacle | undefined, t: Transla
     case 'limit':
       return t('limit')
     case 'short':
-      return t('short', { points: formatPoints(obstacle.missingPoints) })
+      return t('short', { points: obstacle.missingPoints })
     default:
       return stock <= few ? t('lastOnes', { count: stock }) : ''
   }

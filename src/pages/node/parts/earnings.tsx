@@ -59,7 +59,7 @@ const Days = ({ days, pickedDay, onPick }: DaysProps) => {
   const language = useLanguage()
   const sum = earningSum(days)
   const { best, average, measuredDays } = sum
-  const most = best && { day: formatServerDay(best.day, language), most: formatPoints(best.points) }
+  const most = best && { day: formatServerDay(best.day, language), most: best.points }
   return (
     <Card>
       <View className="node__stack">
@@ -67,8 +67,8 @@ const Days = ({ days, pickedDay, onPick }: DaysProps) => {
         <Chart
           kind="bars"
           points={pointsOf(days, language)}
-          format={points => t('points', { points: formatPoints(points) })}
-          sentence={most ? t('earningsSentence', { count: measuredDays, average: formatPoints(average), ...most }) : ''}
+          format={points => t('points', { points })}
+          sentence={most ? t('earningsSentence', { count: measuredDays, average, ...most }) : ''}
           pickedKey={pickedDay}
           onPick={onPick}
         />

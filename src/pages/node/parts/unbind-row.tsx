@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { formatPoints } from '@/i18n/format-number'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
@@ -52,7 +51,7 @@ const Stake = ({ stake }: { stake: Binding['stake'] }) => {
     domains > 0 && t('stakeDomains', { count: domains }),
     hasLimit && t('stakeLimit'),
     isInGroup && t('stakeGroup'),
-    todayPoints !== null && t('stakePoints', { points: formatPoints(todayPoints) }),
+    todayPoints !== null && t('stakePoints', { points: todayPoints }),
   ]
   return (
     <View className="tools__stake">

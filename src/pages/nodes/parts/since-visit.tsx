@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { formatChange } from '@/i18n/format-number'
 import { formatAgo, formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
@@ -28,7 +27,7 @@ export const SinceVisit = ({ told, nowMs }: { told: Told; nowMs: number }) => {
     <View className="since-visit">
       <View className="since-visit__head">
         {t('sinceVisit')}
-        {points !== null && <View className="since-visit__points">{t('won', { change: formatChange(points) })}</View>}
+        {points ? <View className="since-visit__points">{t('won', { points })}</View> : null}
       </View>
       {outages.slice(0, mostInSight).map(outage => (
         <OutageLine key={keyOf(outage)} outage={outage} nowMs={nowMs} />

@@ -1,4 +1,4 @@
-import { formatNumber, formatPoints } from '@/i18n/format-number'
+import { formatPoints } from '@/i18n/format-number'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import type { NodesPage } from '@/services/shapes/nodes'
@@ -17,7 +17,7 @@ type Props = {
 /** What all nodes together did today, how they are, and what is new since the last visit. */
 export const Summary = ({ standing: { counts, todayPoints }, summary, nowMs, isStale }: Props) => {
   const t = useWords(nodesWords)
-  const unknown = counts.unknown > 0 ? ` · ${t('countUnknown', { unknown: formatNumber(counts.unknown) })}` : ''
+  const unknown = counts.unknown > 0 ? ` · ${t('countUnknown', { unknown: counts.unknown })}` : ''
   return (
     <Card>
       <Stat
@@ -25,7 +25,7 @@ export const Summary = ({ standing: { counts, todayPoints }, summary, nowMs, isS
         isStale={isStale}
         label={t('todayTotal')}
         value={todayPoints === null ? unknownValue : formatPoints(todayPoints)}
-        note={t('count', { online: formatNumber(counts.online), offline: formatNumber(counts.offline) }) + unknown}
+        note={t('count', { online: counts.online, offline: counts.offline }) + unknown}
       />
       {summary?.sinceLastVisit && <SinceVisit told={summary.sinceLastVisit} nowMs={nowMs} />}
     </Card>

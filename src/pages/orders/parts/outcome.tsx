@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { formatFen, formatPoints } from '@/i18n/format-number'
+import { formatFen } from '@/i18n/format-number'
 import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/platform/virtual-prices'
@@ -42,9 +42,6 @@ export const Outcome = ({ order }: { order: Order }) => {
 /** Why it came back, and where to. */
 const Refund = ({ order: { refundReason, points, amountFen } }: { order: Order }) => {
   const t = useWords(ordersWords)
-  const back =
-    points === null
-      ? t('refundTo', { amount: formatFen(amountFen ?? 0) })
-      : t('refundPoints', { points: formatPoints(points) })
+  const back = points === null ? t('refundTo', { amount: formatFen(amountFen ?? 0) }) : t('refundPoints', { points })
   return <Notice icon="refresh" title={back} {...(refundReason && { note: refundReason })} />
 }

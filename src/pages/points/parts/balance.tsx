@@ -50,7 +50,7 @@ const Expiring = ({ expiring }: Pick<PointsSummary, 'expiring'>) => {
   return (
     <View className="balance__expiring">
       <Row
-        title={t('expiring', { points: formatPoints(sum) })}
+        title={t('expiring', { points: sum })}
         note={t('expiringNote', { day: dayOf(expiring[0]?.expiresAtMs ?? 0) })}
         onPress={() => setOpen(true)}
       />
@@ -61,7 +61,7 @@ const Expiring = ({ expiring }: Pick<PointsSummary, 'expiring'>) => {
             <Row
               key={expiresAtMs}
               title={t('expiresOn', { day: dayOf(expiresAtMs) })}
-              trailing={t('points', { points: formatPoints(points) })}
+              trailing={t('points', { points })}
             />
           ))}
         </Card>

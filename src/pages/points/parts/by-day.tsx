@@ -32,13 +32,13 @@ export const ByDay = ({ chart, count }: { chart: PointsChart; count: number }) =
             value: points,
             isUnfinished: isToday,
           }))}
-          format={points => t('points', { points: formatPoints(points) })}
+          format={points => t('points', { points })}
           sentence={
             best
               ? t('chartSentence', {
                   count: measuredCount(days),
                   day: formatServerDay(best.day, language),
-                  most: formatPoints(best.points),
+                  most: best.points,
                 })
               : ''
           }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPoints } from '@/i18n/format-number'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { pointsWords } from '@/i18n/points'
@@ -36,11 +35,10 @@ const ReadyGift = ({ gift: { points, expiresAtMs } }: { gift: OpenGift }) => {
   const unknown = useWords(takingWords)('unknown')
   const language = useLanguage()
   const { state, run } = useTaking(second.takeOpenGift)
-  const worth = formatPoints(points)
   const note =
     expiresAtMs === null
-      ? t('giftNoteForever', { points: worth })
-      : t('giftNote', { points: worth, day: formatServerDay(serverDayAt(expiresAtMs), language) })
+      ? t('giftNoteForever', { points })
+      : t('giftNote', { points, day: formatServerDay(serverDayAt(expiresAtMs), language) })
   return (
     <Card title={t('forYou')} isFlush>
       <Row
@@ -74,7 +72,7 @@ const Step = ({ task }: { task: Task }) => {
   return (
     <TaskRow
       task={task}
-      reward={t('reward', { points: formatPoints(task.points) })}
+      reward={t('reward', { points: task.points })}
       take={<TakeButton isSmall state={state} onTake={() => run({ task: task.task })} />}
     />
   )

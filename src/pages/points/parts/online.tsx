@@ -39,7 +39,7 @@ const ToTake = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints }
       <View className="online__take">
         <TakeButton
           state={state}
-          text={t('takeAll', { points: formatPoints(points) })}
+          text={t('takeAll', { points })}
           onTake={() => run({})}
           disabledReason={points === 0 ? t('onlineNothing') : undefined}
         />

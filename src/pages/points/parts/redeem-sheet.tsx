@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { failureText } from '@/i18n/errors'
-import { formatChange } from '@/i18n/format-number'
 import { useLanguage } from '@/i18n/language'
 import { pointsWords } from '@/i18n/points'
 import { takingWords } from '@/i18n/taking'
@@ -27,7 +26,7 @@ export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { state, error, run } = useIntention(second.redeemCode, {
     subject: code,
     onDone: ({ points }) => {
-      showToast({ text: taking('came', { points: formatChange(points) }) })
+      showToast({ text: taking('came', { points }) })
       setTyped('')
       onClose()
     },

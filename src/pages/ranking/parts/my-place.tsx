@@ -1,4 +1,3 @@
-import { formatNumber, formatPoints } from '@/i18n/format-number'
 import { rankingWords } from '@/i18n/ranking'
 import { useWords } from '@/i18n/words'
 import type { Ranking } from '@/services/shapes/gifts'
@@ -14,15 +13,15 @@ export const MyPlace = ({ me, count }: Pick<Ranking, 'me' | 'count'>) => {
         <Stat isLarge label={t('myPlace')} value={unknownValue} note={t('noPlaceNote')} />
       </Card>
     )
-  const ahead = t('ahead', { percent: formatNumber(me.percentile, Number.isInteger(me.percentile) ? 0 : 1) })
+  const ahead = t('ahead', { percent: me.percentile })
   return (
     <Card>
       <Stat
         isLarge
         label={t('myPlace')}
-        value={t('place', { place: formatNumber(me.place) })}
+        value={t('place', { place: me.place })}
         unit={t('ofAll', { count })}
-        note={`${ahead} · ${t('myPoints', { points: formatPoints(me.points) })}`}
+        note={`${ahead} · ${t('myPoints', { points: me.points })}`}
       />
     </Card>
   )

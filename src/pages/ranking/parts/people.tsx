@@ -34,16 +34,13 @@ const Place = ({ person }: { person: Person }) => {
   const t = useWords(rankingWords)
   const { isHiddenInRanking } = useSettings()
   const name = nameOf(person, isHiddenInRanking, t)
-  const points = formatPoints(person.points)
-  const words = [t('place', { place: formatNumber(person.place) }), name, t('myPoints', { points })]
+  const { place, points, isMe, nickname } = person
+  const words = [t('place', { place }), name, t('myPoints', { points })]
   return (
-    <View
-      className={classes('person', person.isMe && 'person--me')}
-      {...spoken({ role: 'img', label: words.join(' ') })}
-    >
-      <View className={classes('person__place', person.place <= 3 && 'person__place--first')}>{person.place}</View>
-      <View className={classes('person__name', person.nickname === null && 'person__name--hidden')}>{name}</View>
-      <View className="person__points">{points}</View>
+    <View className={classes('person', isMe && 'person--me')} {...spoken({ role: 'img', label: words.join(' ') })}>
+      <View className={classes('person__place', place <= 3 && 'person__place--first')}>{formatNumber(place)}</View>
+      <View className={classes('person__name', nickname === null && 'person__name--hidden')}>{name}</View>
+      <View className="person__points">{formatPoints(points)}</View>
     </View>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { deregisterWords } from '@/i18n/deregister'
-import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -56,7 +55,7 @@ const PointsLost = ({ points }: { points: number | undefined }) => {
   const t = useWords(deregisterWords)
   const toMall = <Button kind="quiet" isSmall text={t('toMall')} onPress={() => open(routes.mall.home())} />
   if (!points) return <Row title={t('points')} note={points === undefined ? unknownValue : t('noPoints')} />
-  return <Row title={t('points')} note={t('pointsLost', { points: formatPoints(points) })} trailing={toMall} />
+  return <Row title={t('points')} note={t('pointsLost', { points })} trailing={toMall} />
 }
 
 const OpenOrders = ({ count }: { count: number | undefined }) => {
