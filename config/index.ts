@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 import { ProvidePlugin } from 'webpack'
 import { version } from '../package.json'
+import { buildCache } from './cache'
 import { devServer } from './dev-server'
 
 const root = resolve(__dirname, '..')
@@ -24,6 +25,15 @@ const compile = {
   include: [(path: string) => /node_modules\/(@tanstack|d3-[a-z-]+|internmap|long|valibot|zustand)\//.test(path)],
 }
 
+const constants = {
+  'process.env.TARO_APP_HOST_MODE': JSON.stringify(hostMode),
+  'process.env.TARO_APP_SITE': JSON.stringify(process.env.TARO_APP_SITE ?? ''),
+  'process.env.TARO_APP_VERSION': JSON.stringify(version),
+  'process.env.TARO_APP_DOMAIN': JSON.stringify(process.env.TARO_APP_DOMAIN ?? ''),
+  // The gallery and the developer panel: in development builds only.
+  'process.env.TARO_APP_TOOLS': JSON.stringify(isDevelopment ? 'on' : ''),
+}
+
 export default defineConfig<'webpack5'>({
   projectName: 'nodemate',
   date: '2026-11-21',
@@ -36,7 +46,7 @@ export default defineConfig<'webpack5'>({
   baseLevel: 8,
   // A build with errors fails; in watch mode it waits for the next change.
   compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: isWatching ? 0 : 1 },
-  cache: { enable: false },
+  cache: buildCache({ constants, outputRoot, isWatching }),
   alias: { '@': resolve(root, 'src') },
   plugins: [
     '@tarojs/plugin-framework-react',
@@ -45,14 +55,7 @@ export default defineConfig<'webpack5'>({
     resolve(__dirname, 'spoken.ts'),
     ...(isWatching ? [resolve(__dirname, 'tell-build.ts')] : []),
   ],
-  defineConstants: {
-    'process.env.TARO_APP_HOST_MODE': JSON.stringify(hostMode),
-    'process.env.TARO_APP_SITE': JSON.stringify(process.env.TARO_APP_SITE ?? ''),
-    'process.env.TARO_APP_VERSION': JSON.stringify(version),
-    'process.env.TARO_APP_DOMAIN': JSON.stringify(process.env.TARO_APP_DOMAIN ?? ''),
-    // The gallery and the developer panel: in development builds only.
-    'process.env.TARO_APP_TOOLS': JSON.stringify(isDevelopment ? 'on' : ''),
-  },
+  defineConstants: constants,
   terser: { config: { ecma: 2018, compress: { passes: 3 }, output: { comments: false } } },
   // theme.json names these, which Taro does not look into.
   copy: { patterns: isForWeapp ? [{ from: 'src/assets/tab/', to: `${outputRoot}/assets/tab/` }] : [], options: {} },

@@ -1,0 +1,50 @@
+import { buildCache } from '../../config/cache'
+import { filesOf, root } from '../architecture/files'
+import { importsOf } from '../architecture/imports'
+
+const { ours } = buildCache({}).buildDependencies
+const listed = ours.map(path => path.slice(root.length + 1))
+
+const sources = filesOf('src', 'config')
+const find = (path: string) => sources.find(file => [path, `${path}.ts`].includes(file.path))
+
+/** These files, and all of our own that they import. */
+const withImports = (paths: string[], found = new Set<string>()): Set<string> => {
+  for (const path of paths) {
+    const file = find(path)
+    if (!file || found.has(file.path)) continue
+    found.add(file.path)
+    const imported = importsOf(file).filter(({ isTypeOnly }) => !isTypeOnly)
+    withImports(
+      imported.map(({ to }) => to),
+      found,
+    )
+  }
+  return found
+}
+
+test('the build cache depends on every file that Taro reads before webpack starts', () => {
+  const read = withImports(sources.map(({ path }) => path).filter(path => /^config\/.*\.ts$|\.config\.ts$/.test(path)))
+  expect(read.size).toBeGreaterThan(50)
+  expect([...read].filter(path => !listed.includes(path) && !path.startsWith('config/'))).toEqual([])
+})
+
+test('the build cache depends on the configuration, on Babel’s and on the installed packages', () => {
+  expect(listed).toEqual(expect.arrayContaining(['config/', 'babel.config.js', 'package-lock.json']))
+})
+
+test('another environment has a cache of its own', () => {
+  const nameIn = (env: NodeJS.ProcessEnv, domain: string): string => {
+    const replaced = jest.replaceProperty(process, 'env', env)
+    const { name } = buildCache({ domain })
+    replaced.restore()
+    return name
+  }
+  const names = [
+    nameIn({ TARO_ENV: 'weapp', NODE_ENV: 'production' }, 'a.example'),
+    nameIn({ TARO_ENV: 'weapp', NODE_ENV: 'production' }, 'b.example'),
+    nameIn({ TARO_ENV: 'weapp', NODE_ENV: 'development' }, 'a.example'),
+    nameIn({ TARO_ENV: 'h5', NODE_ENV: 'production' }, 'a.example'),
+  ]
+  expect(new Set(names).size).toBe(names.length)
+})
