@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(__dirname, '..')
+const src = join(root, 'src')
 
-/** Read by Taro itself and written into modules: webpack does not see that they changed. */
-const readByTaro = [
-  'src/i18n/language.ts',
-  'src/i18n/permissions.ts',
-  'src/i18n/tabs.ts',
-  'src/i18n/words.ts',
-  'src/lib/tab-list.ts',
-  'src/theme.json',
-  'src/ui/spoken-attributes.json',
-]
-
-const pageConfigs = (): string[] =>
-  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+/** Taro reads these itself and writes what they say into modules: webpack does not see that they changed. */
+const configs = (): string[] =>
+  readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.config.ts'))
-    .map(path => join('src', path))
+    .map(path => join(src, path))
+
+/** The file and all of ours that it imports. */
+const withImports = (file: string, found = new Set<string>()): Set<string> => {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/ from '((?:\.|@\/)[^']+)'/g)) {
+    const to = from.startsWith('@/') ? join(src, from.slice(2)) : resolve(dirname(file), from)
+    const imported = [to, `${to}.ts`, `${to}.tsx`].find(path => /\.\w+$/.test(path) && existsSync(path))
+    if (imported) withImports(imported, found)
+  }
+  return found
+}
 
 /**
  * Webpack's cache on disk, in `node_modules/.cache`. It is thrown away when one of its `buildDependencies` changes;
@@ -29,11 +32,12 @@ export const buildCache = (environment: Record<string, unknown>) => {
     .update(JSON.stringify({ root, ...environment }))
     .digest('hex')
     .slice(0, 12)
-  const files = ['babel.config.js', 'package-lock.json', ...readByTaro, ...pageConfigs()]
+  const readByTaro = new Set([...configs(), join(root, 'config/spoken.ts')].flatMap(file => [...withImports(file)]))
+  const others = ['babel.config.js', 'package-lock.json'].map(file => join(root, file))
   return {
     enable: true,
     name: `${process.env.TARO_ENV}-${process.env.NODE_ENV}-${key}`,
     // The slash at the end means the folder with all that is in it.
-    buildDependencies: { ours: [`${join(root, 'config')}/`, ...files.map(file => join(root, file))] },
+    buildDependencies: { ours: [`${join(root, 'config')}/`, ...others, ...readByTaro] },
   }
 }
