@@ -14,11 +14,10 @@ import { onSettled, takeUpPayments } from './payment/store'
 import { isOnline, watchNetwork } from './platform/network'
 import { onNewVersion } from './platform/new-version'
 import { fetchPage } from './platform/page-files'
-import { readStored, removeStored, whenStorageIsFull, writeStored } from './platform/storage'
+import { whenStorageIsFull } from './platform/storage'
 import { systemLanguage } from './platform/system'
 import { browserCookies, cookieJar } from './request/cookies'
 import { httpTransport } from './request/http'
-import { dropOldest, keepAnswers, keepAnswersOf, writeAnswers } from './request/last-known'
 import { askAnew, createQueryClient, keyOf } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
@@ -28,6 +27,7 @@ import { offerNewVersion } from './screen/offer-new-version'
 import { tellEnding } from './screen/tell-ending'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
+import { dropOldest, keepAnswers, writeAnswers } from './session/last-known'
 import { accessToken, endSession, onAccountChange, onSessionRenewed, restoreSession, standing } from './session/session'
 import { forgetActions, sendActions } from './session/user-actions'
 import { currentHosts } from './settings/host-mode'
@@ -64,7 +64,7 @@ if (!isBrowser) focusManager.setEventListener(() => undefined)
 
 const client = createQueryClient(() => standing().status === 'signed-in')
 
-keepAnswers(client, { read: readStored, write: writeStored, remove: removeStored })
+keepAnswers(client)
 whenStorageIsFull(dropOldest)
 
 // Nothing of one account is there for the next: what is under way is dropped, caches and cookies are emptied.
@@ -76,7 +76,6 @@ onAccountChange(uid => {
   forgetActions()
   reopenIntentions()
   takeUpPayments()
-  keepAnswersOf(uid)
   if (uid === undefined) disownSettings()
   else void syncSettings()
 })

@@ -1,15 +1,8 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type Query,
-  QueryClient,
-  queryOptions,
-  useMutation,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type Query, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import * as v from 'valibot'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
 import type { CallError } from './errors'
-import { startingWithLastKnown } from './last-known'
 import { request } from './send'
 
 declare module '@tanstack/react-query' {
@@ -25,10 +18,18 @@ export const keyOf = (call: Call) => [call.name] as const
 export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>
   queryOptions<ReplyOf<C>, CallError>({
     queryKey: [call.name, input],
-    meta: { isPublic: call.isPublic, isKept: isKept(call, input) },
+    meta: metaOf(call, input, call.reply),
     queryFn: ({ signal }) => request(call, input, { signal }),
-    ...(isKept(call, input) && startingWithLastKnown<ReplyOf<C>>(call, [call.name, input])),
   })
+
+/** `kept` is the shape of what the phone keeps of it for a start without a network. */
+const metaOf = (call: Call, input: unknown, shape: v.GenericSchema) => ({
+  isPublic: call.isPublic,
+  kept: isKept(call, input) ? shape : undefined,
+})
+
+/** The shape that `query` or `pagedQuery` wrote down; undefined for what is not kept. */
+export const keptShapeOf = ({ meta }: Query): v.GenericSchema | undefined => meta?.kept as v.GenericSchema | undefined // only `metaOf` writes it
 
 const isKept = ({ isKept: rule = false }: Call, input: unknown): boolean =>
   typeof rule === 'function' ? rule(input) : rule
@@ -40,14 +41,15 @@ type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined }
 export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>, 'cursor'>) =>
   infiniteQueryOptions({
     queryKey: [call.name, 'pages', input],
-    meta: { isPublic: call.isPublic, isKept: isKept(call, input) },
+    meta: metaOf(call, input, pagesOf(call.reply)),
     // The cursor was left out of the input's type only so that nobody sets it by hand.
     queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last: ReplyOf<C>) => (last as Page).nextCursor,
-    ...(isKept(call, input) &&
-      startingWithLastKnown<InfiniteData<ReplyOf<C>, string | null>>(call, [call.name, 'pages', input], true)),
   })
+
+const pagesOf = (reply: v.GenericSchema) =>
+  v.object({ pages: v.array(reply), pageParams: v.array(v.nullable(v.string())) })
 
 /** The rows of all pages that are there. */
 export const rowsOf = <Row>({ pages }: { pages: readonly { items: readonly Row[] }[] }): Row[] =>

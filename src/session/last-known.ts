@@ -1,0 +1,148 @@
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { readStored, removeStored, writeStored } from '@/platform/storage'
+import { keptShapeOf } from '@/request/query'
+import { accountStore, readableRows } from './account-store'
+import { onAccountChange } from './session'
+
+/**
+ * What was last read of the calls that are `isKept`, for a start without a network: each answer under a key of its
+ * own, read when a screen asks for it and not before, so that a start costs nothing. A query begins with it as data
+ * of its age, and is read anew as any data that old. Nothing is written by way of a cache of the whole: one answer
+ * that changed is one small write.
+ */
+const Entry = v.object({ hash: v.string(), key: v.string(), size: v.number(), atMs: v.number() })
+type Entry = v.InferOutput<typeof Entry>
+/** In the order of writing, the oldest first: the phone's clock may have been ahead. */
+const Index = v.object({ version: v.literal(1), nextNumber: v.number(), entries: readableRows(Entry) })
+type Index = v.InferOutput<typeof Index>
+
+const indexKey = 'known'
+const store = accountStore({ key: indexKey, schema: Index, empty: undefined })
+
+const Answer = v.object({ data: v.unknown(), atMs: v.number() })
+type Answer = { hash: string; data: unknown; atMs: number }
+
+/** Characters; the platform takes 1 MB a key and 10 MB in all, and a Chinese character is three bytes of it. */
+const mostInEntry = 300_000
+const mostInAll = 2_000_000
+/** Answers come in bursts: a screen is written once. */
+const settleMs = 1_000
+/** What is read again and again while one looks at it is written so often, and when the app is left. */
+const writeEveryMs = 60_000
+
+let index: Index | undefined
+const waiting = new Map<string, Query>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** From the start of the app on. */
+export const keepAnswers = (client: QueryClient): (() => void) => {
+  const stops = [
+    client.getQueryCache().subscribe(event => {
+      const { query } = event
+      if (!keptShapeOf(query)) return
+      const isReset = event.type === 'updated' && event.action.type === 'setState' && query.state.data === undefined
+      if (event.type === 'added' || isReset) begin(query)
+      if (event.type === 'updated' && event.action.type === 'success') note(query)
+    }),
+    onAccountChange(changeOwner),
+  ]
+  changeOwner()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** What is kept belongs to one account; another, or none, starts with nothing. */
+const changeOwner = () => {
+  waiting.clear()
+  index = store.read()
+  if (!index) forgetAnswers()
+}
+
+const forgetAnswers = () => {
+  while (dropOldest());
+  removeStored(indexKey)
+}
+
+const note = (query: Query): void => {
+  const ageMs = query.state.dataUpdatedAt - (entryOf(query.queryHash)?.atMs ?? 0)
+  if (ageMs > 0) waiting.set(query.queryHash, query)
+  if (ageMs > writeEveryMs) timer ??= setTimeout(writeAnswers, settleMs)
+}
+
+/** Also when the app goes to the background: there may be no later. */
+export const writeAnswers = (): void => {
+  clearTimeout(timer)
+  timer = undefined
+  const answers = [...waiting.values()].map(answerOf).filter(answer => sizeOf(answer) <= mostInEntry)
+  waiting.clear()
+  if (answers.length === 0) return
+  index = answers.reduce(withAnswer, index ?? { version: 1, nextNumber: 0, entries: [] })
+  while (totalOf(index) > mostInAll && dropOldest());
+  // First, so that no answer is ever left without an entry.
+  if (store.write(index)) for (const answer of answers) write(answer)
+}
+
+const write = (answer: Answer): void => {
+  const entry = entryOf(answer.hash)
+  if (entry && !writeStored(entry.key, answer)) drop(entry)
+}
+
+const answerOf = ({ queryHash: hash, state }: Query): Answer => ({
+  hash,
+  data: firstPageOnly(state.data),
+  atMs: state.dataUpdatedAt,
+})
+
+const withAnswer = ({ version, nextNumber, entries }: Index, answer: Answer): Index => {
+  const { hash, atMs } = answer
+  const known = entries.find(entry => entry.hash === hash)
+  const key = known?.key ?? `${indexKey}.${nextNumber}`
+  return {
+    version,
+    nextNumber: known ? nextNumber : nextNumber + 1,
+    entries: [...entries.filter(entry => entry !== known), { hash, key, size: sizeOf(answer), atMs }],
+  }
+}
+
+const sizeOf = (answer: Answer) => JSON.stringify(answer).length
+const totalOf = ({ entries }: Index) => entries.reduce((sum, { size }) => sum + size, 0)
+const entryOf = (hash: string) => index?.entries.find(entry => entry.hash === hash)
+
+/** A list of thousands begins with its first page. */
+const firstPageOnly = (data: unknown): unknown => {
+  if (!isPaged(data)) return data
+  return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+}
+
+const isPaged = (data: unknown): data is InfiniteData<unknown> =>
+  typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
+
+/** Whatever else must be stored is worth more. False when there is nothing left to give up. */
+export const dropOldest = (): boolean => {
+  const oldest = index?.entries[0]
+  if (oldest) drop(oldest)
+  return oldest !== undefined
+}
+
+const drop = (dropped: Entry): void => {
+  if (!index) return
+  removeStored(dropped.key)
+  index = { ...index, entries: index.entries.filter(entry => entry !== dropped) }
+  store.write(index)
+}
+
+/** What an older version of the app kept and this one cannot read is not there. */
+const begin = (query: Query): void => {
+  const { queryHash, state } = query
+  const shape = keptShapeOf(query)
+  const entry = entryOf(queryHash)
+  if (!entry || !shape || state.data !== undefined) return
+  const answer = v.safeParse(Answer, readStored(entry.key))
+  if (!answer.success) return
+  const data = v.safeParse(shape, answer.output.data)
+  // Never as new, so that it is always read again: the phone's clock may have been set back since.
+  const dataUpdatedAt = Math.min(answer.output.atMs, Date.now() - 60_000)
+  if (data.success) query.setState({ data: data.output, dataUpdatedAt, status: 'success' })
+}

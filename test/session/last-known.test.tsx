@@ -1,0 +1,201 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { whenStorageIsFull } from '@/platform/storage'
+import { createQueryClient, pagedQuery, query } from '@/request/query'
+import { connect } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { main } from '@/services/main'
+import { dropOldest, keepAnswers, writeAnswers } from '@/session/last-known'
+import { endSession, startSession } from '@/session/session'
+import { sessionOf } from './sample'
+
+const node = { id: 'node-1', state: 'online', name: '书房 NAS' }
+const page = { items: [node], nextCursor: 'more', atMs: 1, summary: null }
+const order = { orderNo: 'A1', kind: 'voucher', title: '会员月卡', quantity: 1, state: 'done', steps: [] }
+const orders = {
+  items: [{ ...order, points: 10, amountFen: null, voucherCodes: ['SECRET-CODE'] }],
+  nextCursor: null,
+  counts: { all: 1, toPay: 0, underWay: 0, done: 1, refunded: 0 },
+}
+const answers: Record<string, unknown> = {
+  'deviceInfo.nodes': page,
+  'main.orders': orders,
+  'main.limit': { status: 'none' },
+  'main.butlerLeft': { leftDays: 3 },
+}
+const answerAll = (async (call: { name: string }) => answers[call.name]) as Parameters<typeof connect>[0] // any call's answer
+
+/** The keys of what is known, without our prefix. */
+const knownKeys = () =>
+  Object.keys(localStorage)
+    .map(key => key.replace('nodemate.', ''))
+    .filter(key => key.startsWith('known'))
+const textOf = (key: string) => localStorage.getItem(`nodemate.${key}`) ?? ''
+const put = (key: string, value: unknown) =>
+  localStorage.setItem(`nodemate.${key}`, JSON.stringify({ data: JSON.stringify(value) }))
+const allText = () => knownKeys().map(textOf).join()
+
+let client: QueryClient
+let stop: () => void = () => undefined
+const start = () => {
+  stop()
+  client = createQueryClient(() => true)
+  stop = keepAnswers(client)
+}
+
+beforeEach(() => {
+  connect(answerAll)
+  localStorage.clear()
+  startSession(sessionOf('u-1'))
+  start()
+})
+afterEach(() => {
+  endSession()
+  client.clear()
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+const nodes = () => pagedQuery(deviceInfo.nodes, {})
+/** What a screen would show first. */
+const known = (search?: string) =>
+  new QueryObserver(client, query(deviceInfo.nodes, search === undefined ? {} : { search })).getCurrentResult()
+const readNodes = async (input = {}) => {
+  await client.fetchQuery({ ...query(deviceInfo.nodes, input), staleTime: 0 })
+  writeAnswers()
+}
+
+test('shows what was last read at the next start, with its age, and stale', async () => {
+  const readAtMs = Date.now() - 3_600_000
+  jest.useFakeTimers({ now: readAtMs })
+  await readNodes()
+  jest.setSystemTime(readAtMs + 3_600_000)
+  start()
+  expect(known()).toMatchObject({ dataUpdatedAt: readAtMs, isStale: true, status: 'success' })
+  expect(known().data?.items[0]?.name).toBe('书房 NAS')
+})
+
+test('writes by itself, a second after an answer', async () => {
+  jest.useFakeTimers()
+  await client.fetchQuery(query(deviceInfo.nodes, {}))
+  expect(knownKeys()).toEqual([])
+  jest.advanceTimersByTime(1_000)
+  expect(knownKeys().sort()).toEqual(['known', 'known.0'])
+})
+
+test('writes what is read every 15 seconds once a minute, and when the app is left', async () => {
+  jest.useFakeTimers()
+  const writes = jest.spyOn(Storage.prototype, 'setItem')
+  for (let at = 0; at < 5; at += 1) {
+    await client.fetchQuery({ ...query(deviceInfo.nodes, {}), staleTime: 0 })
+    jest.advanceTimersByTime(15_000)
+  }
+  expect(writes).toHaveBeenCalledTimes(2)
+  await client.fetchQuery({ ...query(deviceInfo.nodes, {}), staleTime: 0 })
+  writeAnswers()
+  expect(writes).toHaveBeenCalledTimes(4)
+})
+
+test('keeps the first page of a list', async () => {
+  await client.fetchInfiniteQuery({ ...nodes(), pages: 3 })
+  writeAnswers()
+  start()
+  const cached = client.getQueryCache().build(client, client.defaultQueryOptions(nodes()))
+  expect(cached.state.data).toMatchObject({ pages: [page], pageParams: [null] })
+})
+
+test('shows nothing to another account, nor to the first one afterwards', async () => {
+  await readNodes()
+  startSession(sessionOf('u-2'))
+  start()
+  expect(known().data).toBeUndefined()
+  startSession(sessionOf('u-1'))
+  start()
+  expect(known().data).toBeUndefined()
+  expect(allText()).not.toContain('书房')
+})
+
+test('shows what is known again after a reset, until the new answer comes', async () => {
+  await readNodes()
+  start()
+  expect(known().data).toBeDefined()
+  await client.resetQueries(query(deviceInfo.nodes, {}))
+  expect(known().data?.items[0]?.name).toBe('书房 NAS')
+})
+
+test('keeps no answer with a secret in it: an order asked for by its number comes with its code', async () => {
+  await client.fetchQuery(query(main.orders, { orderNo: 'A1' }))
+  writeAnswers()
+  expect(knownKeys()).toEqual([])
+  await client.fetchQuery(query(main.orders, { tab: 'all' }))
+  writeAnswers()
+  expect(knownKeys()).toHaveLength(2)
+})
+
+test('keeps what was known when a later read fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  await readNodes()
+  connect(() => Promise.reject(new Error('cut')))
+  await client.refetchQueries()
+  writeAnswers()
+  start()
+  expect(known().data?.items[0]?.name).toBe('书房 NAS')
+})
+
+test.each([
+  ['cut short', () => localStorage.setItem('nodemate.known.0', '{"data":"{\\"data\\":')],
+  ['of an older shape', () => put('known.0', { data: { rows: [] }, atMs: 1 })],
+  ['without its index', () => localStorage.removeItem('nodemate.known')],
+  ['with an index of another shape', () => put('known', [])],
+])('shows nothing of an answer %s', async (_how, spoil) => {
+  await readNodes()
+  spoil()
+  start()
+  expect(known()).toMatchObject({ data: undefined, status: 'pending' })
+})
+
+test('shows nothing as new after the clock was set back', async () => {
+  const readAtMs = Date.now()
+  jest.useFakeTimers({ now: readAtMs })
+  await readNodes()
+  jest.setSystemTime(readAtMs - 86_400_000)
+  start()
+  expect(known()).toMatchObject({ isStale: true, dataUpdatedAt: readAtMs - 86_400_000 - 60_000 })
+})
+
+const limitStorageTo = (mostCharacters: number) => {
+  const setItem = Storage.prototype.setItem
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+    const others = Object.entries(localStorage).filter(([other]) => other !== key)
+    const used = others.reduce((sum, [, other]) => sum + String(other).length, 0)
+    if (used + text.length > mostCharacters) throw new Error('exceeded the quota')
+    setItem.call(this, key, text)
+  })
+}
+
+test('gives up the oldest first when storage is full', async () => {
+  whenStorageIsFull(dropOldest)
+  limitStorageTo(6_000)
+  for (let at = 0; at < 60; at += 1) await readNodes({ search: `n${at}` })
+  start()
+  expect(known('n59').data).toBeDefined()
+  expect(known('n0').data).toBeUndefined()
+  expect(knownKeys().length).toBeGreaterThan(5)
+})
+
+test('keeps two million characters in all, and the newest of them', async () => {
+  answers['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(250_000) }] }
+  for (let at = 0; at < 12; at += 1) await readNodes({ search: `n${at}` })
+  answers['deviceInfo.nodes'] = page
+  expect(allText().length).toBeLessThan(2_100_000)
+  expect(knownKeys()).toHaveLength(8)
+  start()
+  expect(known('n4').data).toBeUndefined()
+  expect(known('n5').data).toBeDefined()
+})
+
+test('keeps nothing that is too large for a key', async () => {
+  answers['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: 'x'.repeat(400_000) }] }
+  await readNodes()
+  answers['deviceInfo.nodes'] = page
+  expect(allText().length).toBeLessThan(1_000)
+})
