@@ -1,6 +1,6 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { readStored, removeStored, writeStored } from '@/platform/storage'
+import { onStoredElsewhere, readStored, removeStored, writeStored } from '@/platform/storage'
 import { keptShapeOf } from '@/request/query'
 import { accountStore, readableRows } from './account-store'
 import { onAccountChange } from './session'
@@ -20,7 +20,8 @@ type Index = v.InferOutput<typeof Index>
 const indexKey = 'known'
 const store = accountStore({ key: indexKey, schema: Index, empty: undefined })
 
-const Answer = v.object({ data: v.unknown(), atMs: v.number() })
+/** `hash` is missing in what versions before it wrote. */
+const Answer = v.object({ hash: v.optional(v.string()), data: v.unknown(), atMs: v.number() })
 type Answer = { hash: string; data: unknown; atMs: number }
 
 /** Characters; the platform takes 1 MB a key and 10 MB in all, and a Chinese character is three bytes of it. */
@@ -46,6 +47,9 @@ export const keepAnswers = (client: QueryClient): (() => void) => {
       if (event.type === 'updated' && event.action.type === 'success') note(query)
     }),
     onAccountChange(changeOwner),
+    onStoredElsewhere(indexKey, () => {
+      index = store.read()
+    }),
   ]
   changeOwner()
   return () => {
@@ -78,7 +82,8 @@ export const writeAnswers = (): void => {
   const answers = [...waiting.values()].map(answerOf).filter(answer => sizeOf(answer) <= mostInEntry)
   waiting.clear()
   if (answers.length === 0) return
-  index = answers.reduce(withAnswer, index ?? { version: 1, nextNumber: 0, entries: [] })
+  // Another window may have kept some since.
+  index = answers.reduce(withAnswer, store.read() ?? { version: 1, nextNumber: 0, entries: [] })
   while (totalOf(index) > mostInAll && dropOldest());
   // First, so that no answer is ever left without an entry.
   if (store.write(index)) for (const answer of answers) write(answer)
@@ -140,7 +145,8 @@ const begin = (query: Query): void => {
   const entry = entryOf(queryHash)
   if (!entry || !shape || state.data !== undefined) return
   const answer = v.safeParse(Answer, readStored(entry.key))
-  if (!answer.success) return
+  // Two windows that number their keys alike write over each other's answers.
+  if (!answer.success || (answer.output.hash ?? queryHash) !== queryHash) return
   const data = v.safeParse(shape, answer.output.data)
   // Never as new, so that it is always read again: the phone's clock may have been set back since.
   const dataUpdatedAt = Math.min(answer.output.atMs, Date.now() - 60_000)

@@ -1,0 +1,23 @@
+/** The app's modules once more: another window of the same browser, with the same storage. */
+export const openWindow = () => {
+  let opened: Modules | undefined
+  jest.isolateModules(() => {
+    opened = {
+      session: jest.requireActual('@/session/session'),
+      lastKnown: jest.requireActual('@/session/last-known'),
+      query: jest.requireActual('@/request/query'),
+      send: jest.requireActual('@/request/send'),
+      deviceInfo: jest.requireActual('@/services/device-info'),
+    }
+  })
+  if (!opened) throw new Error('modules are loaded at once')
+  return opened
+}
+
+type Modules = {
+  session: typeof import('@/session/session')
+  lastKnown: typeof import('@/session/last-known')
+  query: typeof import('@/request/query')
+  send: typeof import('@/request/send')
+  deviceInfo: typeof import('@/services/device-info')
+}
