@@ -70,7 +70,7 @@ const forgetAnswers = () => {
 }
 
 const note = (query: Query): void => {
-  const ageMs = query.state.dataUpdatedAt - (entryOf(query.queryHash)?.atMs ?? 0)
+  const ageMs = Math.abs(query.state.dataUpdatedAt - (entryOf(query.queryHash)?.atMs ?? 0))
   if (ageMs > 0) waiting.set(query.queryHash, query)
   if (ageMs > writeEveryMs) timer ??= setTimeout(writeAnswers, settleMs)
 }

@@ -171,6 +171,19 @@ test('shows nothing as new after the clock was set back', async () => {
   expect(known()).toMatchObject({ isStale: true, dataUpdatedAt: readAtMs - 86_400_000 - 60_000 })
 })
 
+test('replaces what was stored while the clock was ahead', async () => {
+  const nowMs = Date.now()
+  jest.useFakeTimers({ now: nowMs + 86_400_000 })
+  await readNodes()
+  jest.setSystemTime(nowMs)
+  start()
+  answers['deviceInfo.nodes'] = { ...page, items: [{ ...node, name: '新名字' }] }
+  await readNodes()
+  answers['deviceInfo.nodes'] = page
+  start()
+  expect(known()).toMatchObject({ data: { items: [{ name: '新名字' }] }, dataUpdatedAt: nowMs - 60_000 })
+})
+
 const limitStorageTo = (mostCharacters: number) => {
   const setItem = Storage.prototype.setItem
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
