@@ -50,7 +50,8 @@ export const removeAllStored = ({ except }: { except?: string } = {}): void => {
   for (const key of storedKeys()) if (!isKept(key)) removeStored(key)
 }
 
-const storedKeys = (): string[] => {
+/** Ours, without the prefix. */
+export const storedKeys = (): string[] => {
   try {
     const keys = Taro.getStorageInfoSync().keys ?? []
     return keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length))

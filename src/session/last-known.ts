@@ -1,6 +1,6 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { onStoredElsewhere, readStored, removeStored, writeStored } from '@/platform/storage'
+import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { keptShapeOf } from '@/request/query'
 import { accountStore, readableRows } from './account-store'
 import { onAccountChange } from './session'
@@ -64,9 +64,9 @@ const changeOwner = () => {
   if (!index) forgetAnswers()
 }
 
+/** Also those that no index names any more. */
 const forgetAnswers = () => {
-  while (dropOldest());
-  removeStored(indexKey)
+  for (const key of storedKeys()) if (key === indexKey || key.startsWith(`${indexKey}.`)) removeStored(key)
 }
 
 const note = (query: Query): void => {

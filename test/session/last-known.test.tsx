@@ -154,6 +154,19 @@ test.each([
   expect(known()).toMatchObject({ data: undefined, status: 'pending' })
 })
 
+test.each([
+  ['is unreadable', () => localStorage.setItem('nodemate.known', '{"data":"{')],
+  ['is gone', () => localStorage.removeItem('nodemate.known')],
+  ['is another account’s', () => put('known', { version: 1, uid: 'u-9', nextNumber: 0, entries: [] })],
+])('removes the answers whose index %s, and no other key', async (_how, spoil) => {
+  await readNodes()
+  spoil()
+  localStorage.setItem('nodemate.unknown', '1')
+  start()
+  expect(knownKeys()).toEqual([])
+  expect(Object.keys(localStorage).sort()).toEqual(['nodemate.session', 'nodemate.unknown'])
+})
+
 test('reads what a version stored that did not write down what an answer belongs to', () => {
   const hash = JSON.stringify(query(deviceInfo.nodes, {}).queryKey)
   put('known', { version: 1, uid: 'u-1', nextNumber: 1, entries: [{ hash, key: 'known.0', size: 9, atMs: 5 }] })
