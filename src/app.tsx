@@ -18,10 +18,10 @@ import { whenStorageIsFull } from './platform/storage'
 import { systemLanguage } from './platform/system'
 import { browserCookies, cookieJar } from './request/cookies'
 import { httpTransport } from './request/http'
-import { askAnew, createQueryClient, keyOf } from './request/query'
+import { countingWrites } from './request/in-flight'
+import { createQueryClient, keyOf, retryPending } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
-import { countingWrites } from './request/under-way'
 import { onUnfetched, open, routes } from './routes'
 import { offerNewVersion } from './screen/offer-new-version'
 import { tellEnding } from './screen/tell-ending'
@@ -129,7 +129,7 @@ onNewVersion(restart => void offerNewVersion(restart))
 const remedies = {
   signIn: () => open(routes.account.signIn()),
   signOut: endSession,
-  askAnew: () => askAnew(client),
+  retryPending: () => retryPending(client),
 }
 
 export default function App({ children }: PropsWithChildren) {

@@ -1,10 +1,10 @@
 import type { Call } from './call'
 import type { Cookies } from './cookies'
 import { CallError } from './errors'
-import type { Outgoing } from './exchange'
 import type { Hosts } from './hosts'
+import type { Outgoing } from './http-exchange'
 
-type Means = {
+type Deps = {
   hosts: Hosts
   cookies: Cookies
   accessToken: () => string | undefined
@@ -13,15 +13,15 @@ type Means = {
 }
 
 /** The HTTP request that a call and its checked input are. Pure but for the stamp. */
-export const describe = (call: Call, input: unknown, means: Means): Outgoing => {
+export const describe = (call: Call, input: unknown, deps: Deps): Outgoing => {
   const { addr, filePath, ...fields } = fieldsOf(input)
-  const url = baseOf(call, addr, means.hosts) + call.path + queryOf(call, fields, means.stamp)
-  const isOwn = means.hosts.isOwn(url)
+  const url = baseOf(call, addr, deps.hosts) + call.path + queryOf(call, fields, deps.stamp)
+  const isOwn = deps.hosts.isOwn(url)
   const body = bodyOf(call, input, filePath)
   return {
     method: call.method,
     url,
-    headers: { ...contentHeaders(call), ...(isOwn ? ownHeaders(url, means) : {}) },
+    headers: { ...contentHeaders(call), ...(isOwn ? ownHeaders(url, deps) : {}) },
     answer: call.body === 'bytes' ? 'bytes' : 'text',
     isOwn,
     ...(body === undefined ? {} : { body }),
@@ -76,7 +76,7 @@ const contentHeaders = (call: Call): Record<string, string> => {
   return call.method === 'POST' && call.body === 'json' ? { 'Content-Type': 'application/json' } : {}
 }
 
-const ownHeaders = (url: string, { cookies, accessToken }: Means): Record<string, string> => {
+const ownHeaders = (url: string, { cookies, accessToken }: Deps): Record<string, string> => {
   const cookie = cookies.header(url)
   const xsrf = cookies.value(url, 'XSRF-TOKEN')
   const token = accessToken()

@@ -26,7 +26,7 @@ const textOf = (failure: unknown): string => {
 }
 
 /** What may stand in a log of it: the platform's own text without addresses' queries, which carry phones and codes. */
-export const sayable = (failure: unknown): string =>
+export const redact = (failure: unknown): string =>
   withoutPhones(textOf(failure))
     .replace(/\?[^\s"')]*/g, '?…')
     .replace(/\d{6,}/g, '…')

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { linkedAbort } from './abort'
 import type { Call, InputOf, ReplyOf } from './call'
 import type { Cookies } from './cookies'
+import { createDeadline } from './deadline'
 import { describe } from './describe'
 import { CallError } from './errors'
-import type { Exchange } from './exchange'
-import { gate } from './gate'
 import type { Hosts } from './hosts'
+import type { HttpExchange } from './http-exchange'
+import { createLimiter } from './limiter'
 import { issuePaths, readReply } from './reply'
 import { errorOfStatus } from './status'
 import type { SendOptions, Transport } from './transport'
 
 export type Wire = {
-  exchange: Exchange
+  exchange: HttpExchange
   /** Asked at every call: development builds switch the mode while they run. */
   hosts: () => Hosts
   cookies: Cookies
@@ -23,7 +23,7 @@ export type Wire = {
 
 /** Carries any declared call over HTTP: JSON, a file, or the bytes of a call that has a codec. */
 export const httpTransport = (wire: Wire): Transport => {
-  const places = gate()
+  const limiter = createLimiter()
   const stamp = freshStamp(wire.now)
 
   return async <C extends Call>(call: C, input: InputOf<C>, { signal, onProgress, timeoutMs }: SendOptions) => {
@@ -31,17 +31,17 @@ export const httpTransport = (wire: Wire): Transport => {
     if (!checked.success) throw new CallError('invalid', call.path, { cause: issuePaths(checked.issues) })
     if (!wire.isOnline()) throw new CallError('offline', call.path)
 
-    const abort = linkedAbort(call.path, signal)
+    const deadline = createDeadline(call.path, signal)
     const exchange = async () => {
       const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
-      abort.startDeadline(timeoutMs ?? call.timeoutMs)
+      deadline.start(timeoutMs ?? call.timeoutMs)
       const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
-      const incoming = await wire.exchange({ ...outgoing, ...told }, abort.signal)
+      const incoming = await wire.exchange({ ...outgoing, ...told }, deadline.signal)
       if (outgoing.isOwn) wire.cookies.store(outgoing.url, incoming.setCookies)
       return incoming
     }
-    const entry = { isUrgent: call.isUrgent ?? false, signal: abort.signal }
-    const incoming = await abort.until(places.enter(entry, exchange))
+    const entry = { isUrgent: call.isUrgent ?? false, signal: deadline.signal }
+    const incoming = await deadline.race(limiter.run(entry, exchange))
     const failure = errorOfStatus(call.path, incoming, wire.now())
     if (failure) throw failure
     // The schema has just proven the shape; TypeScript cannot follow it through the generic call.

@@ -69,7 +69,7 @@ export const useWrite = <C extends Call>(
     onError?: (error: CallError, input: InputOf<C>) => unknown
   } = {},
 ) => {
-  const isUnderWay = useRef(false)
+  const isInFlight = useRef(false)
   const { mutateAsync, isPending, error, reset } = useMutation<ReplyOf<C>, CallError, InputOf<C>>({
     mutationFn: input => request(call, input),
     networkMode: 'always',
@@ -77,13 +77,13 @@ export const useWrite = <C extends Call>(
     gcTime: 0,
   })
   const run = async (input: InputOf<C>): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isInFlight.current) return
+    isInFlight.current = true
     const outcome = await mutateAsync(input).then(
       reply => ({ reply }),
       (failure: CallError) => ({ failure }),
     )
-    isUnderWay.current = false
+    isInFlight.current = false
     if ('reply' in outcome) await onSuccess?.(outcome.reply, input)
     else await onError?.(outcome.failure, input)
   }
@@ -121,7 +121,7 @@ export const createQueryClient = (hasSession: () => boolean) =>
  * Asked for again, what has no answer yet is no second request: the library goes on waiting for the first, which may
  * never be answered. So it is dropped first.
  */
-export const askAnew = async (client: QueryClient): Promise<void> => {
+export const retryPending = async (client: QueryClient): Promise<void> => {
   const waiting = client.getQueryCache().findAll({
     type: 'active',
     fetchStatus: 'fetching',

@@ -1,5 +1,5 @@
 import { CallError, type CallErrorKind } from './errors'
-import type { Incoming } from './exchange'
+import type { Incoming } from './http-exchange'
 import { envelopeOf } from './reply'
 
 /** 200–299 is success, and the body decides whether it can be read. Everything else is an error of its own kind. */

@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro'
-import type { Exchange, Incoming, Outgoing } from './exchange'
+import type { HttpExchange, Incoming, Outgoing } from './http-exchange'
 
 /**
  * The exchange over Taro. It hands Taro no callback of a caller's, no shared header object and no query to build,
  * and always asks for text: a cut JSON body would come back as 200 with null in a browser.
  * What the platform rejects with is passed on as it is; `failure-kinds.ts` reads it.
  */
-export const taroExchange: Exchange = (outgoing, signal) =>
+export const taroExchange: HttpExchange = (outgoing, signal) =>
   isFile(outgoing.body) ? uploadOver(outgoing, outgoing.body.filePath, signal) : requestOver(outgoing, signal)
 
 const isFile = (body: Outgoing['body']): body is { filePath: string } => typeof body === 'object' && 'filePath' in body

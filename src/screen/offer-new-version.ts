@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { newVersionWords } from '@/i18n/new-version'
 import { wordsNow } from '@/i18n/words'
 import { payments } from '@/payment/store'
-import { isUnderWay } from '@/request/under-way'
+import { isInFlight } from '@/request/in-flight'
 
 const againMs = 15_000
 
@@ -20,4 +20,4 @@ export const offerNewVersion = async (restart: () => void): Promise<void> => {
   restart()
 }
 
-const isBusy = () => isUnderWay() || payments().some(({ isPaying, isAsking }) => isPaying || isAsking)
+const isBusy = () => isInFlight() || payments().some(({ isPaying, isAsking }) => isPaying || isAsking)

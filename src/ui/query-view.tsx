@@ -59,7 +59,7 @@ const longWaitMs = 10_000
 /** After ten seconds a skeleton alone is no answer any more. */
 const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Promise<unknown> }) => {
   const t = useWords(uiWords)
-  const { askAnew = onRetry } = useRemedies()
+  const { retryPending = onRetry } = useRemedies()
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (isLong) return
@@ -69,7 +69,7 @@ const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Pr
   const retry = () => {
     setLong(false)
     // The new wait is shown by the skeleton, and its failure by the query.
-    void askAnew()
+    void retryPending()
   }
   return (
     <View className="nm-query-view">

@@ -6,7 +6,7 @@ export type Remedies = {
   signIn?: Press
   signOut?: Press
   /** What has waited long for its first answer is asked for anew. */
-  askAnew?: () => Promise<void>
+  retryPending?: () => Promise<void>
 }
 
 const RemediesContext = createContext<Remedies>({})

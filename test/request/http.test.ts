@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { CallError, type CallErrorKind } from '@/request/errors'
-import type { Outgoing } from '@/request/exchange'
+import type { Outgoing } from '@/request/http-exchange'
 import { keyOf, query } from '@/request/query'
 import { binary, sample } from './calls'
 import { ok, scriptedWire } from './wire'

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { pageInput, pageOf } from '@/lib/shapes'
 import { postToRead, service } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { askAnew, createQueryClient, pagedQuery, query, rowsOf, useWrite } from '@/request/query'
+import { createQueryClient, pagedQuery, query, retryPending, rowsOf, useWrite } from '@/request/query'
 import { connect } from '@/request/send'
 import { show } from '../components/show'
 import { sample } from './calls'
@@ -73,7 +73,7 @@ test('a first read that is never answered is dropped and asked for anew', async 
     </QueryClientProvider>,
   )
   expect(screen.words()).toBe('reading')
-  await askAnew(client)
+  await retryPending(client)
   await screen.waitFor('read a')
   expect(asked).toHaveLength(2)
 })

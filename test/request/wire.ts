@@ -1,8 +1,8 @@
 import type { Cookies } from '@/request/cookies'
 import { cookieJar } from '@/request/cookies'
-import type { Exchange, Incoming, Outgoing } from '@/request/exchange'
 import { type HostMode, hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
+import type { HttpExchange, Incoming, Outgoing } from '@/request/http-exchange'
 
 type Answer = Partial<Incoming> | ((outgoing: Outgoing) => Partial<Incoming> | Promise<Partial<Incoming>>)
 
@@ -12,7 +12,7 @@ export const scriptedWire = (
   options: { mode?: HostMode; site?: string; isOnline?: boolean; cookies?: Cookies; accessToken?: string } = {},
 ) => {
   const asked: Outgoing[] = []
-  const exchange: Exchange = async outgoing => {
+  const exchange: HttpExchange = async outgoing => {
     asked.push(outgoing)
     const given = typeof answer === 'function' ? await answer(outgoing) : answer
     return { status: 200, headers: {}, setCookies: [], ...given }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
-import { whileUnderWay } from '@/request/under-way'
+import { whileInFlight } from '@/request/in-flight'
 import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
 import { depsOf } from './effects'
 import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
@@ -132,7 +132,7 @@ const run = (deviceId: string): void => {
     },
   })
   // Between two pictures nothing is sent, and yet a restart would lose those that are left.
-  void whileUnderWay(runBackup(deps, abort.signal)).then(ending => {
+  void whileInFlight(runBackup(deps, abort.signal)).then(ending => {
     if (!isMine()) return
     runs.delete(deviceId)
     useParts.setState({}, true)

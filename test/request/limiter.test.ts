@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { gate } from '@/request/gate'
+import { createLimiter } from '@/request/limiter'
 import { sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
@@ -32,7 +32,7 @@ test('property: never more than ten inside, nobody lost, aborted or not', async 
   })
   await fc.assert(
     fc.asyncProperty(fc.array(work, { maxLength: 40 }), async jobs => {
-      const places = gate()
+      const limiter = createLimiter()
       let inside = 0
       let most = 0
       const turn = (count: number): Promise<void> =>
@@ -40,7 +40,7 @@ test('property: never more than ten inside, nobody lost, aborted or not', async 
       const outcomes = jobs.map(async ({ isUrgent, turns, abortAfter, fails }) => {
         const abort = new AbortController()
         if (abortAfter !== undefined) void turn(abortAfter).then(() => abort.abort())
-        return places.enter({ isUrgent, signal: abort.signal }, async () => {
+        return limiter.run({ isUrgent, signal: abort.signal }, async () => {
           inside += 1
           most = Math.max(most, inside)
           await turn(turns)
@@ -51,10 +51,10 @@ test('property: never more than ten inside, nobody lost, aborted or not', async 
       const settled = await Promise.allSettled(outcomes)
       expect(settled).toHaveLength(jobs.length)
       if (jobs.every(({ abortAfter }) => abortAfter === undefined)) expect(most).toBeLessThanOrEqual(10)
-      // All places are free again: ten more go straight in.
+      // All slots are free again: ten more go straight in.
       let entered = 0
       const hold = Array.from({ length: 10 }, () =>
-        places.enter({ isUrgent: false, signal: new AbortController().signal }, async () => void entered++),
+        limiter.run({ isUrgent: false, signal: new AbortController().signal }, async () => void entered++),
       )
       await Promise.all(hold)
       expect(entered).toBe(10)

@@ -1,8 +1,8 @@
 import { CallError } from './errors'
-import { kindOfFailure, sayable } from './failure-kinds'
+import { kindOfFailure, redact } from './failure-kinds'
 
-/** One abort for one call: the caller's wish and our own deadline both end it; the first of them names the error. */
-export const linkedAbort = (path: string, outer: AbortSignal | undefined) => {
+/** One abort for one call: the caller's signal and our own timeout both end it; the first of them names the error. */
+export const createDeadline = (path: string, outer: AbortSignal | undefined) => {
   const controller = new AbortController()
   let reason: 'cancelled' | 'timeout' | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,7 +17,7 @@ export const linkedAbort = (path: string, outer: AbortSignal | undefined) => {
   return {
     signal: controller.signal,
 
-    startDeadline(timeoutMs: number | undefined) {
+    start(timeoutMs: number | undefined) {
       if (timeoutMs !== undefined) timer = setTimeout(() => end('timeout'), timeoutMs)
     },
 
@@ -25,13 +25,13 @@ export const linkedAbort = (path: string, outer: AbortSignal | undefined) => {
      * The work's result, or the one error that ended it. It settles the moment the abort fires, whether or not the
      * platform ever calls back (`faults.md` 12) and even while a slow body still comes in (6).
      */
-    until: <T>(work: Promise<T>) =>
+    race: <T>(work: Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         const fail = (failure?: unknown) =>
           reject(
             failure instanceof CallError
               ? failure
-              : new CallError(reason ?? kindOfFailure(failure), path, { cause: sayable(failure) }),
+              : new CallError(reason ?? kindOfFailure(failure), path, { cause: redact(failure) }),
           )
         if (controller.signal.aborted) fail()
         controller.signal.addEventListener('abort', () => fail())

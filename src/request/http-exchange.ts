@@ -1,5 +1,5 @@
 /** One HTTP exchange as the platform does it: no services, no envelopes, no words. */
-export type Exchange = (outgoing: Outgoing, signal: AbortSignal) => Promise<Incoming>
+export type HttpExchange = (outgoing: Outgoing, signal: AbortSignal) => Promise<Incoming>
 
 export type Outgoing = {
   method: 'GET' | 'POST'
