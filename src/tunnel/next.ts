@@ -3,7 +3,7 @@ import { type AskedMap, checkEveryMs, mapsOf, type Open, type Request, type Tunn
 /** What is to be done, seeing what is asked and what was observed: one request, or a wait for the next look. */
 export type Next = { send: Request } | { waitMs: number; isJittered: boolean } | undefined
 
-/** A map is started in a tunnel that was observed to be open just now: a refusal then context the map. */
+/** A map is started in a tunnel that was observed to be open just now: a refusal then means the map. */
 const freshMs = 10_000
 const longestPauseMs = 30_000
 
@@ -60,10 +60,16 @@ const insideOpen = (tunnel: Tunnel, open: Open, context: Context): Next => {
   const todos = mapsOf(tunnel).map(map => todoFor(map, tunnel, open, context))
   const due = todos.find(each => each !== undefined)
   if (due) return due
-  const { limitKbps } = tunnel.asked
-  const isLate = tunnel.limitMayChangeUntilMs !== null && tunnel.limitMayChangeUntilMs <= context.stamp.sentAtMs
-  const isLimitDue = isLate || (open.limitKbps !== limitKbps && !tunnel.limitProblem)
-  return isLimitDue ? { send: { call: 'limit', ...context.stamp, limitKbps } } : keepAlive(tunnel, open, context)
+  const limitKbps = dueLimit(tunnel, open, context.stamp.sentAtMs)
+  return limitKbps === null
+    ? keepAlive(tunnel, open, context)
+    : { send: { call: 'limit', ...context.stamp, limitKbps } }
+}
+
+/** Asked for, and not known to be in force; null when there is none. */
+const dueLimit = ({ asked, limitProblem, limitMayChangeUntilMs }: Tunnel, open: Open, nowMs: number) => {
+  const isLate = limitMayChangeUntilMs !== null && limitMayChangeUntilMs <= nowMs
+  return isLate || (open.limitKbps !== asked.limitKbps && !limitProblem) ? asked.limitKbps : null
 }
 
 const todoFor = (map: AskedMap, tunnel: Tunnel, open: Open, { create, stamp }: Context): Next => {
@@ -129,6 +135,6 @@ const startOf = (map: AskedMap, sequenceId: string, { asked }: Tunnel, stamp: St
   ip: map.ip,
   port: map.port,
   listenPort: map.lastAddress?.port ?? 0,
-  limitKbps: asked.limitKbps,
+  limitKbps: asked.limitKbps ?? 0,
   rule: map.rule,
 })

@@ -44,7 +44,7 @@ const PersistedMap = v.object({
 
 export const PersistedTunnel = v.object({
   node: v.object({ id: Callee, name: v.string(), addr: v.string() }),
-  limitKbps: SpeedLimit,
+  limitKbps: v.nullable(SpeedLimit),
   maps: v.array(PersistedMap),
   mayBeOpen: v.boolean(),
   unanswered: v.nullable(UnansweredId),

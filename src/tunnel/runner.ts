@@ -72,7 +72,7 @@ export const makeRunner = (deps: Deps) => {
     dispatch: (nodeId: string, command: Command): void => dispatch(nodeId, command),
 
     /** A new map, opened at once; gives back its id. */
-    add(node: Node, service: Service, limitKbps: number): string {
+    add(node: Node, service: Service, limitKbps: number | null): string {
       const mapId = `map-${freshSequenceId(deps.random)}`
       tunnels = { ...tunnels, [node.id]: { ...(tunnels[node.id] ?? newTunnel(node, deps.now())), node } }
       dispatch(node.id, { is: 'add', mapId, service, limitKbps })

@@ -70,7 +70,8 @@ const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel =
 const added = (tunnel: Tunnel, { mapId, service, limitKbps }: Command & { is: 'add' }, nowMs: number): Tunnel => {
   const map = { ...mapOf(mapId, service), closesAtMs: endOf(service, nowMs) }
   const maps = { ...tunnel.asked.maps, [mapId]: map }
-  return { ...tunnel, asked: { limitKbps, maps }, limitProblem: null, isFindingOut: false }
+  const asked = { limitKbps: limitKbps ?? tunnel.asked.limitKbps, maps }
+  return { ...tunnel, asked, limitProblem: limitKbps === null ? tunnel.limitProblem : null, isFindingOut: false }
 }
 
 const mapOf = (id: string, service: Service): AskedMap => ({

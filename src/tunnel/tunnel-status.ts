@@ -29,14 +29,16 @@ const wantedStatus = ({ observed, isNodeOffline }: Tunnel, map: AskedMap, nowMs:
 }
 
 /**
- * The limit as it was asked, and as the node accepted it last (`limit.ts`: it cannot be read back); null is unknown.
+ * The limit as it was asked, and as the node accepted it last (`limit.ts`: it cannot be read back). Null: nobody asked
+ * for one; nobody knows what holds.
  */
 export const limitOf = ({ asked, observed, limitProblem }: Tunnel) => {
   const isRunning = observed.is === 'open' && Object.keys(observed.maps).length > 0
   return {
     askedKbps: asked.limitKbps,
     acceptedKbps: observed.is === 'open' ? observed.limitKbps : null,
-    isInFlight: isRunning && observed.limitKbps !== asked.limitKbps && limitProblem === null,
+    isInFlight:
+      isRunning && asked.limitKbps !== null && observed.limitKbps !== asked.limitKbps && limitProblem === null,
     problem: limitProblem,
   }
 }

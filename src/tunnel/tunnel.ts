@@ -10,7 +10,8 @@ import type { rules } from './shapes'
  */
 export type Tunnel = {
   readonly node: Node
-  readonly asked: { readonly limitKbps: number; readonly maps: Readonly<Record<string, AskedMap>> }
+  /** A limit of null: nobody chose one here, and the node keeps what it has. */
+  readonly asked: { readonly limitKbps: number | null; readonly maps: Readonly<Record<string, AskedMap>> }
   readonly observed: Observed
   /** One at a time: what is asked next depends on what was answered. */
   readonly inFlight: Request | null
@@ -131,7 +132,8 @@ export type Response =
   | { readonly is: 'unsent'; readonly kind: CallErrorKind }
 
 export type Event =
-  | { readonly is: 'add'; readonly mapId: string; readonly service: Service; readonly limitKbps: number }
+  /** A limit of null leaves the tunnel's as it is. */
+  | { readonly is: 'add'; readonly mapId: string; readonly service: Service; readonly limitKbps: number | null }
   | { readonly is: 'start' | 'stop' | 'remove' | 'forget'; readonly mapId: string }
   | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
   | { readonly is: 'limit'; readonly limitKbps: number }
@@ -154,7 +156,7 @@ export const trustMs = 90_000
 
 export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   node,
-  asked: { limitKbps: 0, maps: {} },
+  asked: { limitKbps: null, maps: {} },
   observed: { is: 'closed' },
   inFlight: null,
   unanswered: null,

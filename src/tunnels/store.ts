@@ -144,8 +144,8 @@ const beat = (): void => {
   beats.add({ id: newId(), atMs: now(), openTunnels: openCountOf(Object.values(useStore.getState().tunnels), now()) })
 }
 
-/** Opens a new map and gives back its id; undefined when nobody is signed in. */
-export const openMap = (node: Node, service: Service, limitKbps: number): string | undefined =>
+/** Opens a new map and gives back its id; undefined when nobody is signed in. Without a limit the node keeps its own. */
+export const openMap = (node: Node, service: Service, limitKbps: number | null = null): string | undefined =>
   runner?.add(node, service, limitKbps)
 
 /** A node as the server tells of it now. */

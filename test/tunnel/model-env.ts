@@ -54,7 +54,7 @@ export class Env {
     if (mapId) this.dispatch(commandFor(mapId))
   }
 
-  add(service: Service, limitKbps: number): void {
+  add(service: Service, limitKbps: number | null): void {
     this.runner?.add(node, service, limitKbps)
     this.watch(this)
   }
@@ -168,9 +168,12 @@ export class Env {
 
   /** When each request was sent. */
   readonly sentAtMs: number[] = []
+  /** What was asked, in this order. */
+  readonly calls: Request['call'][] = []
   private carry(request: Request, answered: (answer: Response) => void, isAlive: () => boolean): void {
     this.inFlight += 1
     this.sentAtMs.push(this.nowMs)
+    this.calls.push(request.call)
     let isAnswered = false
     const back = (answer: Response) => {
       if (!isAlive()) return

@@ -18,7 +18,7 @@ const lost: Fate = { is: 'lost', actMs: 10, brokenMs: 50, kind: 'network' }
 const minuteMs = 60_000
 
 const envWith = (...fates: Fate[]) => new Env([...fates, ...Array<Fate>(400).fill(good)], () => undefined)
-const open = (env: Env, service: Partial<Service> = {}, limitKbps = 0) => {
+const open = (env: Env, service: Partial<Service> = {}, limitKbps: number | null = 0) => {
   env.add({ ...web, ...service }, limitKbps)
   env.pass(2_000)
 }
@@ -71,6 +71,29 @@ test('one of two services is stopped by itself, and the other goes on', () => {
   env.pass(100)
   expect(states(env)).toEqual(['stopped', 'running'])
   expect(env.truth.running).toHaveLength(1)
+})
+
+test('a service opened without a limit keeps its node’s, and none is sent', () => {
+  const env = envWith()
+  open(env, {}, 4_000)
+  open(env, { port: 9_100 }, null)
+  expect(env.truth.running).toMatchObject([{ limitKbps: 4_000 }, { limitKbps: 4_000 }])
+  expect(env.calls).not.toContain('limit')
+})
+
+test('a service opened with another limit changes its node’s', () => {
+  const env = envWith()
+  open(env, {}, 4_000)
+  open(env, { port: 22 }, 900)
+  expect(env.truth.running).toMatchObject([{ limitKbps: 900 }, { limitKbps: 900 }])
+})
+
+test('a limit that nobody chose is not sent, whatever got lost', () => {
+  const env = envWith(good, lost)
+  env.add(web, null)
+  env.pass(10 * minuteMs)
+  expect(states(env)).toEqual(['running'])
+  expect(env.calls).not.toContain('limit')
 })
 
 test('28: an answer that nobody can read leaves what was known, and the question is asked again', () => {

@@ -48,9 +48,7 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
       openForMs: mapOpenMs,
     }
     // Called off while it was read: nothing is opened that nobody would close.
-    const mapId = signal.aborted
-      ? undefined
-      : openMap({ id: node.id, name: node.name, addr: node.tunnelAddr }, service, 0)
+    const mapId = signal.aborted ? undefined : openMap({ id: node.id, name: node.name, addr: node.tunnelAddr }, service)
     return mapId === undefined ? closed('no-way') : { is: 'mapped', mapId }
   },
 

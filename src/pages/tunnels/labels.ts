@@ -74,6 +74,7 @@ export const limitText = (limitKbps: number, language: Language): string =>
 export const limitLabel = (tunnel: Tunnel, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
   const { askedKbps, acceptedKbps, isInFlight, problem } = limitOf(tunnel)
+  if (askedKbps === null) return t('noLimit')
   const asked = limitText(askedKbps, language)
   if (problem) {
     const reason = reasonText(problem, language)

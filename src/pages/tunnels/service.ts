@@ -8,7 +8,8 @@ export type Form = {
   port: string
   name: string
   rule: 'onlyMe' | 'anyone'
-  limit: string
+  /** As it is typed; null until somebody touches it, and then the node keeps the limit that it has. */
+  limit: string | null
   closes: ClosesAfter
 }
 
@@ -41,7 +42,7 @@ export const blankForm: Form = {
   port: usualPorts.web,
   name: '',
   rule: 'anyone',
-  limit: '',
+  limit: null,
   closes: 'evening',
 }
 

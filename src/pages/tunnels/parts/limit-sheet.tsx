@@ -15,7 +15,7 @@ import { LimitField } from './limit-field'
 export const LimitSheet = ({ tunnel, isOpen, onClose }: { tunnel: Tunnel; isOpen: boolean; onClose: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
-  const before = tunnel.asked.limitKbps
+  const before = tunnel.asked.limitKbps ?? 0
   const [input, setInput] = useState(limitInput(before))
   useEffect(() => {
     if (isOpen) setInput(limitInput(before))

@@ -14,7 +14,7 @@ import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
-import { limitFrom } from '../limits'
+import { limitFrom, limitInput } from '../limits'
 import {
   type ClosesAfter,
   closesAfterMs,
@@ -40,8 +40,8 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
   const t = useWords(newTunnelWords)
   const [wasTried, setTried] = useState(false)
   const service = serviceFrom(form, t(form.preset))
-  const limitKbps = limitFrom(form.limit)
   const tunnel = useTunnels()[node.id]
+  const limitKbps = form.limit === null ? null : limitFrom(form.limit)
   const twin = tunnel && service && twinOf(tunnel, service)
   const submit = () => {
     setTried(true)
@@ -59,7 +59,7 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
         />
       </Card>
       <What form={form} onChange={onChange} wasTried={wasTried} />
-      <Terms form={form} onChange={onChange} />
+      <Terms form={form} nodeLimit={limitInput(tunnel?.asked.limitKbps ?? 0)} onChange={onChange} />
       {twin && (
         <Notice
           tone="warn"
@@ -121,7 +121,7 @@ const What = ({ form, onChange, wasTried }: PartProps & { wasTried: boolean }) =
 const closings = Object.keys(closesAfterMs) as ClosesAfter[] // Object.keys forgets what the keys are
 const whoMay = ['onlyMe', 'anyone'] as const
 
-const Terms = ({ form, onChange }: PartProps) => {
+const Terms = ({ form, nodeLimit, onChange }: PartProps & { nodeLimit: string }) => {
   const t = useWords(newTunnelWords)
   const shared = useWords(tunnelsWords)
   const language = useLanguage()
@@ -143,7 +143,7 @@ const Terms = ({ form, onChange }: PartProps) => {
       </Card>
       <Card title={t('limit')}>
         <View className="service-form">
-          <LimitField input={form.limit} onChange={limit => onChange({ ...form, limit })} />
+          <LimitField input={form.limit ?? nodeLimit} onChange={limit => onChange({ ...form, limit })} />
         </View>
         <View className="service-form__note">{shared('limitScope')}</View>
       </Card>
