@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { nodePickerWords } from '@/i18n/node-picker'
@@ -14,7 +14,7 @@ import { ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { SearchBox } from '@/ui/search-box'
-import { useSettled } from '@/ui/use-settled'
+import { useSearch } from '@/ui/use-search'
 import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
 
@@ -26,18 +26,14 @@ type Props = {
   obstacleOf?: (node: NodeRow) => string | undefined
 }
 
-const settleMs = 300
 const noObstacle = () => undefined
 
 /** One's nodes, to choose one. A fleet is searched; the first pages are enough for a thumb. */
 export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle }: Props) => {
   const t = useWords(nodePickerWords)
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), settleMs)
-  const nodes = useInfiniteQuery({
-    ...pagedQuery(deviceInfo.nodes, { sort, search }),
-    placeholderData: keepPreviousData,
-  })
+  const { asked, isTyping } = useSearch(typed)
+  const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, { sort, search: asked }))
   const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }
   return (
     <View className="node-choices">
@@ -45,7 +41,8 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle }: Props) =>
       <QueryView
         query={nodes}
         isEmpty={data => rowsOf(data).length === 0}
-        isFiltered={search !== ''}
+        isFiltered={asked !== ''}
+        isTyping={isTyping}
         empty={<Empty title={t('noNodes')} note={t('noNodesNote')} action={bind} />}
         noMatch={<Empty title={t('noMatch')} />}
       >

@@ -7,6 +7,8 @@ export type QueryLike<Data> = {
   refetch: () => Promise<unknown>
   /** Of a list in pages: the next one did not come, which its footer says. */
   isFetchNextPageError?: boolean
+  /** `data` answers the question before this one. */
+  isPlaceholderData?: boolean
 }
 
 /**
@@ -27,15 +29,21 @@ type Facts<Data> = {
   isEmpty: (data: Data) => boolean
   /** A search or a filter is set. */
   isFiltered: boolean
+  /** The search is still being typed, so that nothing has been asked. */
+  isTyping?: boolean
 }
 
-export const viewState = <Data>({ query, isEmpty, isFiltered }: Facts<Data>): ViewState => {
-  const { data, error, fetchStatus, isFetchNextPageError = false } = query
-  if (data === undefined) {
-    if (fetchStatus === 'paused') return 'offline'
-    return error && fetchStatus === 'idle' ? 'failed' : 'loading'
-  }
+export const viewState = <Data>({ query, isEmpty, isFiltered, isTyping = false }: Facts<Data>): ViewState => {
+  const { data, error, fetchStatus, isFetchNextPageError = false, isPlaceholderData = false } = query
+  if (isTyping) return 'loading'
+  if (data === undefined || isPlaceholderData) return stateWithout(query)
   if (error && fetchStatus !== 'fetching' && !isFetchNextPageError) return 'failed-with-old'
   if (isEmpty(data)) return isFiltered ? 'no-match' : 'empty'
   return 'loaded'
+}
+
+/** Of a question that has no answer. */
+const stateWithout = ({ error, fetchStatus }: Pick<QueryLike<unknown>, 'error' | 'fetchStatus'>): ViewState => {
+  if (fetchStatus === 'paused') return 'offline'
+  return error && fetchStatus === 'idle' ? 'failed' : 'loading'
 }

@@ -19,15 +19,16 @@ type Props<Data> = {
   empty: ReactNode
   isEmpty: (data: Data) => boolean
   isFiltered?: boolean
+  isTyping?: boolean
   noMatch?: ReactNode
   skeleton?: ReactNode
 }
 
 /** Every screen that reads goes through here, so that each knows the same seven states. */
 export const QueryView = <Data,>(props: Props<Data>) => {
-  const { query, isEmpty, isFiltered = false, children, empty, noMatch, skeleton } = props
+  const { query, isEmpty, isFiltered = false, isTyping = false, children, empty, noMatch, skeleton } = props
   const t = useWords(uiWords)
-  const state = viewState({ query, isEmpty, isFiltered })
+  const state = viewState({ query, isEmpty, isFiltered, isTyping })
   const error = <ErrorCard error={query.error} onRetry={() => query.refetch()} />
   switch (state) {
     case 'loading':

@@ -8,8 +8,9 @@ import './search-box.scss'
 import { spoken } from './spoken'
 
 type Props = {
-  /** What is searched: shown while the box is empty, and its spoken name. */
+  /** What is searched: its spoken name, and shown while the box is empty, unless `hint` says more. */
   label: string
+  hint?: string
   value: string
   onChange: (value: string) => void
 }
@@ -17,7 +18,7 @@ type Props = {
 const maxLength = 40
 
 /** One line above a list: what one types is looked for without a button. */
-export const SearchBox = ({ label, value, onChange }: Props) => {
+export const SearchBox = ({ label, hint = label, value, onChange }: Props) => {
   const t = useWords(uiWords)
   return (
     <View className="nm-search">
@@ -26,7 +27,7 @@ export const SearchBox = ({ label, value, onChange }: Props) => {
         className="nm-input"
         value={value}
         onInput={event => onChange(event.detail.value)}
-        placeholder={label}
+        placeholder={hint}
         placeholderClass="nm-input__placeholder"
         confirmType="search"
         maxlength={maxLength}

@@ -2,8 +2,8 @@ import { type QueryLike, viewState } from '@/ui/query-state'
 
 const refetch = () => Promise.resolve()
 const nothing: QueryLike<string[]> = { data: undefined, error: null, fetchStatus: 'idle', dataUpdatedAt: 0, refetch }
-const state = (query: Partial<QueryLike<string[]>>, isFiltered = false) =>
-  viewState({ query: { ...nothing, ...query }, isEmpty: rows => rows.length === 0, isFiltered })
+const state = (query: Partial<QueryLike<string[]>>, isFiltered = false, isTyping = false) =>
+  viewState({ query: { ...nothing, ...query }, isEmpty: rows => rows.length === 0, isFiltered, isTyping })
 
 const error = { kind: 'network' }
 
@@ -16,6 +16,15 @@ test.each([
   ['it failed', state({ error }), 'failed'],
   ['nothing is there', state({ data: [] }), 'empty'],
   ['the search finds nothing', state({ data: [] }, true), 'no-match'],
+  ['the search is still typed and the one before found nothing', state({ data: [] }, true, true), 'loading'],
+  ['the search is still typed and the one before found rows', state({ data: ['a'] }, true, true), 'loading'],
+  ['rows of the question before are there', state({ data: ['a'], isPlaceholderData: true }), 'loading'],
+  ['the question before found nothing', state({ data: [], isPlaceholderData: true }, true), 'loading'],
+  [
+    'rows of the question before are there and the network is not',
+    state({ data: ['a'], isPlaceholderData: true, fetchStatus: 'paused' }),
+    'offline',
+  ],
   ['rows are there', state({ data: ['a'] }), 'loaded'],
   ['rows are there and are fetched again', state({ data: ['a'], fetchStatus: 'fetching' }), 'loaded'],
   ['rows are there and the network is not', state({ data: ['a'], fetchStatus: 'paused' }), 'loaded'],

@@ -12,7 +12,7 @@ import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
-import { useSettled } from '@/ui/use-settled'
+import { useSearch } from '@/ui/use-search'
 import { everything, isNarrowed, questionOf } from './filter'
 import { Balance } from './parts/balance'
 import { Filters } from './parts/filters'
@@ -23,7 +23,8 @@ export default function Mall() {
   const t = useWords(mallWords)
   const isGuest = useSession().status === 'signed-out'
   const [filter, setFilter] = useState(everything)
-  const question = questionOf({ ...filter, search: useSettled(filter.search, 300) })
+  const { asked, isTyping } = useSearch(filter.search)
+  const question = questionOf({ ...filter, search: asked })
   const goods = useInfiniteQuery(pagedQuery(main.goods, question))
   const points = useQuery(query(main.userPoints, {}))
   const categories = useKept(goods.data?.pages[0]?.categories)
@@ -42,6 +43,7 @@ export default function Mall() {
         query={goods}
         isEmpty={pages => rowsOf(pages).length === 0}
         isFiltered={isNarrowed(filter)}
+        isTyping={isTyping}
         skeleton={<GridSkeleton />}
         empty={<Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('again'), onPress: goods.refetch }} />}
         noMatch={

@@ -10,7 +10,7 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
-import { useSettled } from '@/ui/use-settled'
+import { useSearch } from '@/ui/use-search'
 import './home.scss'
 import { type Choice, Finder } from './parts/finder'
 import { NodeList } from './parts/node-list'
@@ -18,7 +18,6 @@ import { Summary } from './parts/summary'
 import { useAllNodes, useFoundNodes, useFreshRows, useRows, useServerNow } from './queries'
 import { standingOf } from './standing'
 
-const typingMs = 300
 const staleMs = 60_000
 
 export default function Home() {
@@ -50,10 +49,11 @@ const Nodes = () => {
   const t = useWords(nodesWords)
   const [text, setText] = useState('')
   const [choice, setChoice] = useState<Choice>({})
-  const search = useSettled(text.trim(), typingMs)
-  const isFiltered = search !== '' || choice.state !== undefined || choice.group !== undefined
+  const { asked: search, isTyping } = useSearch(text)
+  const isAsked = search !== '' || choice.state !== undefined || choice.group !== undefined
+  const isFiltered = isAsked || isTyping
   const all = useAllNodes()
-  const found = useFoundNodes({ ...choice, search }, isFiltered)
+  const found = useFoundNodes({ ...choice, search }, isAsked)
   const setDrawn = useFreshRows()
   usePullDown(() => Promise.all([all.readAnew(), isFiltered && found.readAnew()]))
   const nowMs = useServerNow(all.data, all.dataUpdatedAt)
@@ -92,6 +92,7 @@ const Nodes = () => {
               <QueryView
                 query={found}
                 isFiltered
+                isTyping={isTyping}
                 isEmpty={isEmpty}
                 empty={null}
                 noMatch={

@@ -1,6 +1,5 @@
 import {
   type InfiniteData,
-  keepPreviousData,
   type Query,
   type QueryKey,
   useInfiniteQuery,
@@ -46,14 +45,13 @@ export const useAllNodes = () => {
   return { ...list, readAnew: useReadAnew(options.queryKey, list) }
 }
 
-/** Those that a search or a filter leaves; while the next answer is on its way, the one before. */
-export const useFoundNodes = (filter: Filter, isFiltered: boolean) => {
+/** Those that a search or a filter leaves. */
+export const useFoundNodes = (filter: Filter, isAsked: boolean) => {
   const options = pagedQuery(deviceInfo.nodes, filter)
   const list = useInfiniteQuery({
     ...options,
     ...listOptions,
-    placeholderData: keepPreviousData,
-    ...(isFiltered ? {} : { enabled: false }),
+    ...(isAsked ? {} : { enabled: false }),
   })
   return { ...list, readAnew: useReadAnew(options.queryKey, list) }
 }

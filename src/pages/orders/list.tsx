@@ -30,7 +30,6 @@ const List = () => {
   const [tab, setTab] = useState<OrderTab>('all')
   // Of the tab before, only the counts are still good while the next one comes.
   const orders = useInfiniteQuery({ ...pagedQuery(main.orders, { tab }), placeholderData: keepPreviousData })
-  const { isPlaceholderData, data } = orders
   usePullDown(orders.refetch)
   useReachBottom(() => {
     if (orders.hasNextPage && !orders.isFetching) void orders.fetchNextPage()
@@ -38,9 +37,9 @@ const List = () => {
   const toMall = { text: t('toMall'), onPress: () => open(routes.mall.home()) }
   return (
     <>
-      <Tabs tab={tab} counts={data?.pages[0]?.counts} onChange={setTab} />
+      <Tabs tab={tab} counts={orders.data?.pages[0]?.counts} onChange={setTab} />
       <QueryView
-        query={{ ...orders, data: isPlaceholderData ? undefined : data }}
+        query={orders}
         isEmpty={pages => rowsOf(pages).length === 0}
         isFiltered={tab !== 'all'}
         empty={<Empty title={t('empty')} note={t('emptyNote')} action={toMall} />}

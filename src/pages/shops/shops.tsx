@@ -14,7 +14,7 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { SearchBox } from '@/ui/search-box'
-import { useSettled } from '@/ui/use-settled'
+import { useSearch } from '@/ui/use-search'
 import { ShopCard } from './parts/shop-card'
 import { usePlace } from './use-place'
 
@@ -22,8 +22,8 @@ export default function Shops() {
   const t = useWords(shopsWords)
   const place = usePlace()
   const [search, setSearch] = useState('')
-  const settled = useSettled(search.trim(), 300)
-  const filter = { ...(settled && { search: settled }), ...(place.place && { near: place.place }) }
+  const { asked, isTyping } = useSearch(search)
+  const filter = { ...(asked && { search: asked }), ...(place.place && { near: place.place }) }
   const shops = useInfiniteQuery(pagedQuery(shop.shops, filter))
   usePullDown(shops.refetch)
   useReachBottom(() => {
@@ -46,11 +46,12 @@ export default function Shops() {
       <QueryView
         query={shops}
         isEmpty={pages => rowsOf(pages).length === 0}
-        isFiltered={settled !== ''}
+        isFiltered={asked !== ''}
+        isTyping={isTyping}
         empty={<Empty title={t('empty')} action={{ text: t('again'), onPress: shops.refetch }} />}
         noMatch={
           <Empty
-            title={t('none', { search: settled })}
+            title={t('none', { search: asked })}
             note={t('noneNote')}
             action={{ text: t('showAll'), onPress: () => setSearch('') }}
           />

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import type { NodesPage } from '@/services/shapes/nodes'
-import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
+import { SearchBox } from '@/ui/search-box'
 import type { Filter } from '../queries'
 import type { Standing } from '../standing'
 import './finder.scss'
@@ -45,7 +45,7 @@ export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: P
   return (
     <View className="finder">
       {(total > fewNodes || search !== '') && (
-        <Field label={t('search')} placeholder={t('searchHint')} value={search} onChange={onSearch} maxLength={64} />
+        <SearchBox label={t('search')} hint={t('searchHint')} value={search} onChange={onSearch} />
       )}
       {isChoosing && options.length > 2 && (
         <Pills

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+const settleMs = 300
+
+/**
+ * What is asked for of what stands in a search box: not letter by letter, but once it stands still. While the two differ
+ * there is no answer yet, neither rows nor "no match".
+ */
+export const useSearch = (text: string): { asked: string; isTyping: boolean } => {
+  const wanted = text.trim()
+  const [asked, setAsked] = useState(wanted)
+  const isTyping = wanted !== asked
+  useEffect(() => {
+    if (!isTyping) return
+    // Whoever empties the box has nothing more to type.
+    const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : settleMs)
+    return () => clearTimeout(timer)
+  }, [wanted, isTyping])
+  return { asked, isTyping }
+}

@@ -1,0 +1,133 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { NodeChoices } from '@/node/node-choices'
+import Mall from '@/pages/mall/home'
+import Nodes from '@/pages/nodes/home'
+import Shops from '@/pages/shops/shops'
+import type { Call } from '@/request/call'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { main } from '@/services/main'
+import { shop } from '@/services/shop'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../components/show'
+
+const nodesOf = (names: string[]) => ({
+  atMs: Date.now(),
+  items: names.map((name, at) => ({
+    id: `${name} ${at}`,
+    name,
+    state: 'online',
+    lastSeenAtMs: Date.now(),
+    todayPoints: 1,
+    upKbps: null,
+    downKbps: null,
+    alerts: [],
+    limit: null,
+    group: null,
+  })),
+  nextCursor: null,
+  summary: { counts: { online: 12, offline: 0, unknown: 0 }, todayPoints: 1, groups: [], sinceLastVisit: null },
+})
+const goodsOf = (names: string[]) => ({
+  items: names.map(name => ({
+    goodsId: name,
+    name,
+    kind: 'thing',
+    pictureUrl: null,
+    pricePoints: 1,
+    stock: 1,
+    limitPerUser: null,
+    leftForYou: null,
+  })),
+  categories: [],
+  nextCursor: null,
+})
+const shopsOf = (names: string[]) => ({
+  items: names.map(name => ({
+    shopId: name,
+    name,
+    address: '',
+    phone: null,
+    distanceM: null,
+    opensAt: null,
+    closesAt: null,
+    latitude: 0,
+    longitude: 0,
+  })),
+  nextCursor: null,
+})
+const many = Array.from({ length: 12 }, (_, at) => `书房 ${at}`)
+
+/** Every search whose answer comes from a server. */
+const searches = [
+  {
+    name: 'the list of nodes',
+    Page: Nodes,
+    call: deviceInfo.nodes,
+    box: '搜索节点',
+    none: '没有找到节点',
+    of: nodesOf,
+  },
+  {
+    name: 'the choice of a node',
+    Page: () => <NodeChoices sort="own" onPick={() => undefined} />,
+    call: deviceInfo.nodes,
+    box: '搜索节点',
+    none: '没有这样的节点',
+    of: nodesOf,
+  },
+  { name: 'the mall', Page: Mall, call: main.goods, box: '搜索商品', none: '没有符合的商品', of: goodsOf },
+  { name: 'the shops', Page: Shops, call: shop.shops, box: '门店名或地址', none: '没有找到', of: shopsOf },
+]
+
+/** What a search asked for, and the way to answer it. */
+let asked: Map<string, (names: string[]) => void>
+const answering = (call: Call, of: (names: string[]) => unknown) => {
+  asked = new Map()
+  connect(((made: Call, { search = '' }: { search?: string }) => {
+    if (made.name !== call.name) return Promise.resolve({ items: [], nextCursor: null, agreements: [], tasks: [] })
+    if (search === '') return Promise.resolve(of(many))
+    return new Promise(resolve => asked.set(search, names => resolve(of(names))))
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+}
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise(resolve => setTimeout(resolve, 10))
+}
+
+beforeEach(() => startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 }))
+afterEach(endSession)
+
+test.each(searches)('$name shows neither rows nor "no match" before the answer to its question', async search => {
+  const { Page, call, box, none, of } = search
+  answering(call, of)
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  const expectNoAnswer = () => {
+    expect(screen.words()).not.toMatch(new RegExp(`书房|${none}`))
+    screen.find('正在加载')
+  }
+  await screen.waitFor('书房 1')
+
+  await screen.type(box, 'zzz')
+  expectNoAnswer()
+  await until(() => asked.has('zzz'))
+  expectNoAnswer()
+  asked.get('zzz')?.([])
+  await screen.waitFor(none)
+
+  await screen.type(box, '客')
+  expectNoAnswer()
+  await until(() => asked.has('客'))
+  expectNoAnswer()
+  asked.get('客')?.(['客厅'])
+  await screen.waitFor('客厅')
+
+  await screen.type(box, '')
+  await screen.waitFor('书房 1')
+  expect([...asked.keys()]).toEqual(['zzz', '客'])
+})
