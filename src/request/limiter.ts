@@ -18,7 +18,7 @@ export const createLimiter = (slots = 10) => {
 
   const acquire = (entry: Entry) =>
     new Promise<void>((resolve, reject) => {
-      if (entry.signal.aborted) return reject(new Error('aborted before its turn'))
+      if (entry.signal.aborted) return reject(new Error(beforeItsTurn))
       if (free > 0) {
         free -= 1
         return resolve()
@@ -28,7 +28,7 @@ export const createLimiter = (slots = 10) => {
       entry.signal.addEventListener('abort', () => {
         const index = queue.indexOf(waiter)
         if (index >= 0) queue.splice(index, 1)
-        reject(new Error('aborted before its turn'))
+        reject(new Error(beforeItsTurn))
       })
     })
 
@@ -36,11 +36,17 @@ export const createLimiter = (slots = 10) => {
     async run<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
       await acquire(entry)
       const releaseOnce = once(release)
+      if (entry.signal.aborted) {
+        releaseOnce()
+        throw new Error(beforeItsTurn)
+      }
       entry.signal.addEventListener('abort', releaseOnce)
       return work().finally(releaseOnce)
     },
   }
 }
+
+const beforeItsTurn = 'aborted before its turn'
 
 const once = (act: () => void) => {
   let isDone = false
