@@ -27,6 +27,7 @@ type Facts = {
   status?: number
   retryAfterS?: number
   serverWords?: string
+  isUnsent?: boolean
   data?: unknown
   cause?: unknown
 }
@@ -41,6 +42,8 @@ export class CallError extends Error {
   readonly status: number | undefined
   readonly retryAfterS: number | undefined
   readonly serverWords: string | undefined
+  /** True when nothing left this phone. */
+  readonly isUnsent: boolean
   /** What the server sent along with a refusal, unchecked. A function, so that no log prints it. */
   readonly data: () => unknown
 
@@ -53,12 +56,13 @@ export class CallError extends Error {
     this.status = facts.status
     this.retryAfterS = facts.retryAfterS
     this.serverWords = facts.serverWords
+    this.isUnsent = facts.isUnsent ?? unsent.has(kind)
     this.data = () => facts.data
   }
 
   /** True when the server may have acted though we never heard so: ask it before trying again. */
   get isUnknown(): boolean {
-    return this.code === undefined && !definite.has(this.kind)
+    return this.code === undefined && !this.isUnsent && !turnedAway.has(this.kind)
   }
 
   static from(anything: unknown, path = ''): CallError {
@@ -67,18 +71,11 @@ export class CallError extends Error {
   }
 }
 
-/** Stopped by our own check before it was sent, or answered with a no. The platform's word on what left is not one. */
-const definite = new Set<CallErrorKind>([
-  'invalid',
-  'offline',
-  'no-consent',
-  'not-stored',
-  'signed-out',
-  'forbidden',
-  'not-offered',
-  'too-many',
-  'refused',
-])
+/** Stopped by our own check before anything left; what the platform says proves nothing. */
+const unsent = new Set<CallErrorKind>(['invalid', 'offline', 'no-consent', 'not-stored'])
+
+/** The server's own no. */
+const turnedAway = new Set<CallErrorKind>(['signed-out', 'forbidden', 'not-offered', 'too-many', 'refused'])
 
 const describe = (kind: CallErrorKind, { code, status }: Facts): string =>
   [kind, status && `status ${status}`, code && `code ${code}`].filter(Boolean).join(', ')

@@ -26,13 +26,14 @@ export const httpTransport = (wire: Wire): Transport => {
   const limiter = createLimiter()
   const stamp = freshStamp(wire.now)
 
-  return async <C extends Call>(call: C, input: InputOf<C>, { signal, onProgress, timeoutMs }: SendOptions) => {
+  return async <C extends Call>(call: C, input: InputOf<C>, { signal, onProgress, timeoutMs, onSend }: SendOptions) => {
     const checked = v.safeParse(call.input, input)
     if (!checked.success) throw new CallError('invalid', call.path, { cause: issuePaths(checked.issues) })
     if (!wire.isOnline()) throw new CallError('offline', call.path)
 
     const deadline = createDeadline(call.path, signal)
     const exchange = async () => {
+      onSend?.()
       const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
       deadline.start(timeoutMs ?? call.timeoutMs)
       const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }

@@ -7,7 +7,7 @@ import { consent } from './consent'
 import { accessToken, currentUid, expireSession } from './session'
 
 /**
- * What the session says to each call. A refused token ends the session, however many calls it is refused to; an
+ * What the session says to each call. It is sent as the account that wanted it, or not at all. A refused token ends the session, however many calls it is refused to; an
  * answer to a token that is no longer in use says nothing about the session that took its place, and an answer that
  * belongs to another account is dropped (`faults.md` 18, 39). Without consent to the agreements nothing is changed.
  */
@@ -16,10 +16,15 @@ export const guarded =
   async (call, input, options) => {
     if (consent() === 'refused' && call.effect === 'write' && !openToAll.has(call.name))
       throw new CallError('no-consent', call.path)
-    const token = accessToken()
     const uid = currentUid()
-    const answer = carry(call, input, options)
-    return answer.then(
+    let token: string | undefined
+    const onSend = () => {
+      // What waited for a slot is still the wish of whoever was signed in at the tap.
+      if (uid !== currentUid()) throw new CallError('cancelled', call.path, { isUnsent: true })
+      options.onSend?.()
+      token = accessToken()
+    }
+    return carry(call, input, { ...options, onSend }).then(
       reply => {
         if (uid !== undefined && uid !== currentUid()) throw new CallError('cancelled', call.path)
         return reply

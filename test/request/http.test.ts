@@ -268,7 +268,7 @@ describe('files and bytes', () => {
 test('cookies of the answer become the header of the next request to the same host', async () => {
   const { carry, asked } = scriptedWire(
     { ...ok({ id: 'a' }), setCookies: ['XSRF-TOKEN=a%2Fb; Path=/'] },
-    { accessToken: 'token' },
+    { accessToken: () => 'token' },
   )
   await carry(sample.find, {}, {})
   await carry(sample.find, {}, {})

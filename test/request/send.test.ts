@@ -64,7 +64,7 @@ test('no phone, captcha or token of a failed call stands in the console', async 
           errMsg: 'request:fail https://c/x?phone=13800000001&captcha=246810 13800000001 138-0013-8000',
         }),
       {
-        accessToken: 'secret-token',
+        accessToken: () => 'secret-token',
       },
     ).carry,
   )

@@ -9,7 +9,13 @@ type Answer = Partial<Incoming> | ((outgoing: Outgoing) => Partial<Incoming> | P
 /** A transport over an exchange that a test scripts, and what it was asked. */
 export const scriptedWire = (
   answer: Answer,
-  options: { mode?: HostMode; site?: string; isOnline?: boolean; cookies?: Cookies; accessToken?: string } = {},
+  options: {
+    mode?: HostMode
+    site?: string
+    isOnline?: boolean
+    cookies?: Cookies
+    accessToken?: () => string | undefined
+  } = {},
 ) => {
   const asked: Outgoing[] = []
   const exchange: HttpExchange = async outgoing => {
@@ -22,7 +28,7 @@ export const scriptedWire = (
     exchange,
     hosts: () => hostsOf(options.mode ?? 'https', options.site),
     cookies,
-    accessToken: () => options.accessToken,
+    accessToken: options.accessToken ?? (() => undefined),
     isOnline: () => options.isOnline ?? true,
     now: () => 1_700_000_000_000,
   })

@@ -1,6 +1,3 @@
-import { CallError } from '@/request/errors'
-import type { Transport } from '@/request/transport'
-import { guarded } from '@/session/guard'
 import {
   accessToken,
   endSession,
@@ -11,7 +8,6 @@ import {
   standing,
   startSession,
 } from '@/session/session'
-import { sample } from '../request/calls'
 import { sessionOf } from './sample'
 
 beforeEach(() => localStorage.clear())
@@ -100,27 +96,4 @@ test('a change of account is told, with nobody in between; an expiry is not one'
   for (const end of stop) end()
   expect(told).toEqual(['a', undefined, 'b', undefined, 'c', undefined])
   expect(renewed).toEqual([1])
-})
-
-describe('the guard', () => {
-  const refusing: Transport = call => Promise.reject(new CallError('signed-out', call.path))
-
-  test('fifty refusals are one expiry', async () => {
-    startSession(sessionOf('a'))
-    const calls = Array.from({ length: 50 }, () => guarded(refusing)(sample.find, {}, {}))
-    await Promise.allSettled(calls)
-    expect(standing()).toEqual({ status: 'expired', uid: 'a' })
-  })
-
-  test('a late refusal of the old token leaves the new session alone', async () => {
-    startSession(sessionOf('a'))
-    let refuse = () => undefined as unknown
-    const late: Transport = call =>
-      new Promise((_, reject) => (refuse = () => reject(new CallError('signed-out', call.path))))
-    const call = guarded(late)(sample.find, {}, {})
-    startSession({ ...sessionOf('a'), accessToken: 'newer' })
-    refuse()
-    await expect(call).rejects.toMatchObject({ kind: 'signed-out' })
-    expect(standing().status).toBe('signed-in')
-  })
 })

@@ -1,0 +1,108 @@
+import type { CallError } from '@/request/errors'
+import type { Incoming } from '@/request/http-exchange'
+import { guarded } from '@/session/guard'
+import { accessToken, endSession, standing, startSession } from '@/session/session'
+import { sample } from '../request/calls'
+import { ok, scriptedWire } from '../request/wire'
+import { sessionOf } from './sample'
+
+beforeEach(() => startSession(sessionOf('a')))
+afterEach(endSession)
+
+const refused = { status: 401 }
+
+/** A server whose answers are given by hand, in the order of what it was asked. */
+const serverByHand = () => {
+  const answers: ((answer: Partial<Incoming>) => void)[] = []
+  const { carry, asked } = scriptedWire(() => new Promise(resolve => answers.push(resolve)), { accessToken })
+  return {
+    asked,
+    carry: guarded(carry),
+    answer: async (at: number, answer: Partial<Incoming>) => {
+      answers[at]?.(answer)
+      await new Promise(resolve => setTimeout(resolve))
+    },
+  }
+}
+
+/** Ten reads that are not answered: what comes next waits for a slot. */
+const fillSlots = ({ carry }: ReturnType<typeof serverByHand>) => {
+  for (let at = 0; at < 10; at += 1) carry(sample.find, {}, {}).catch(() => undefined)
+}
+
+const failureOf = (call: Promise<unknown>): Promise<CallError> =>
+  call.then(
+    () => Promise.reject(new Error('it was answered')),
+    (error: CallError) => error,
+  )
+
+test('ends the session once, however many calls are refused', async () => {
+  const { carry } = scriptedWire(refused, { accessToken })
+  await Promise.allSettled(Array.from({ length: 50 }, () => guarded(carry)(sample.find, {}, {})))
+  expect(standing()).toEqual({ status: 'expired', uid: 'a' })
+})
+
+test('leaves the new session alone when the old token is refused late', async () => {
+  const server = serverByHand()
+  const call = failureOf(server.carry(sample.find, {}, {}))
+  await server.answer(-1, {})
+  startSession({ ...sessionOf('a'), accessToken: 'newer' })
+  await server.answer(0, refused)
+  expect((await call).kind).toBe('signed-out')
+  expect(standing().status).toBe('signed-in')
+})
+
+test('drops the answer to an account that has left', async () => {
+  const server = serverByHand()
+  const call = failureOf(server.carry(sample.find, {}, {}))
+  await server.answer(-1, {})
+  startSession(sessionOf('b'))
+  await server.answer(0, ok({ id: 'of a' }))
+  expect(await call).toMatchObject({ kind: 'cancelled', isUnknown: true })
+})
+
+test('drops the answer to an account that has signed out', async () => {
+  const server = serverByHand()
+  const call = failureOf(server.carry(sample.find, {}, {}))
+  await server.answer(-1, {})
+  endSession()
+  await server.answer(0, ok({ id: 'of a' }))
+  expect((await call).kind).toBe('cancelled')
+})
+
+test('hands over what a guest asked, though somebody has signed in since', async () => {
+  endSession()
+  const server = serverByHand()
+  const call = server.carry(sample.find, {}, {})
+  await server.answer(-1, {})
+  startSession(sessionOf('b'))
+  await server.answer(0, ok({ id: 'of everybody' }))
+  await expect(call).resolves.toEqual({ id: 'of everybody' })
+})
+
+test.each([
+  ['another account has signed in', () => startSession(sessionOf('b'))],
+  ['the account has signed out', endSession],
+])('never sends a write that waited in the queue while %s', async (_what, change) => {
+  const server = serverByHand()
+  fillSlots(server)
+  const write = failureOf(server.carry(sample.change, { name: 'of a' }, {}))
+  await server.answer(-1, {})
+  change()
+  await server.answer(0, ok({ id: 'x' }))
+  expect(server.asked.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('/change'))
+  expect(await write).toMatchObject({ kind: 'cancelled', isUnknown: false })
+})
+
+test('sends what waited in the queue with the token of that moment, and ends that session when it is refused', async () => {
+  const server = serverByHand()
+  fillSlots(server)
+  const write = failureOf(server.carry(sample.change, { name: 'x' }, {}))
+  await server.answer(-1, {})
+  startSession({ ...sessionOf('a'), accessToken: 'newer' })
+  await server.answer(0, ok({ id: 'x' }))
+  expect(server.asked[10]?.headers.Authorization).toBe('Bearer newer')
+  await server.answer(10, refused)
+  expect((await write).kind).toBe('signed-out')
+  expect(standing().status).toBe('expired')
+})
