@@ -50,7 +50,7 @@ export type Write<C extends WriteCall = WriteCall> = Readonly<{
   alreadyDone?(error: CallError, input: InputOf<C>): ReplyOf<C> | undefined
 }>
 
-export type Recovery<C extends WriteCall = WriteCall> =
+type Recovery<C extends WriteCall = WriteCall> =
   | {
       readBack: ReadCall
       query(input: InputOf<C>): unknown

@@ -17,8 +17,6 @@ type Options<C> = {
   /** It is done, whether the response said so or what was read afterwards. */
   onDone?: (reply: ReplyOf<C>, input: InputOf<C>) => unknown
   onFailed?: (error: CallError, input: InputOf<C>) => unknown
-  /** Told by a toast: there is no place on the page for a `WriteNotice`. */
-  inToast?: boolean
 }
 
 type Attempt<C> = { state: WriteState; input: InputOf<C>; circumstances: Circumstances; error?: CallError }
@@ -27,18 +25,17 @@ type Attempt<C> = { state: WriteState; input: InputOf<C>; circumstances: Circums
  * A write, sent once per tap, at once or not at all: offline it fails instead of waiting to fire by itself, and while
  * one is in flight a second tap does nothing. When the response is lost its row says how to find out what happened.
  */
-export const useWrite = <C extends WriteCall>(
-  row: Write<C>,
-  { onDone, onFailed, inToast = false }: Options<C> = {},
-) => {
+export const useWrite = <C extends WriteCall>(row: Write<C>, { onDone, onFailed }: Options<C> = {}) => {
   const client = useQueryClient()
-  const isSeen = useIsSeen()
+  const isShown = useIsShownNow()
+  /** How many notices show what becomes of it: none while its sheet is closed, or its page gone. */
+  const notices = useRef(0)
   const isInFlight = useRef(false)
   const [last, setLast] = useState<Attempt<C>>()
   const state = last?.state ?? 'idle'
 
   const report = (outcome: Exclude<Outcome<C>, { kind: 'done' }>) => {
-    if (!inToast && isSeen()) return
+    if (notices.current > 0 && isShown()) return
     const { says } = row
     const text = outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : says?.[outcome.kind]()
     if (text) showToast({ text, isFailure: true })
@@ -89,6 +86,7 @@ export const useWrite = <C extends WriteCall>(
     /** Why it was not done; gone with the next run. */
     error: last?.error,
     says: row.says,
+    notices,
     run,
     /** Finds out once more what became of it. */
     ask,
@@ -114,18 +112,10 @@ const circumstancesOf = <C extends WriteCall>(
   }
 }
 
-/** Whether somebody has before them what this component says. */
-const useIsSeen = (): (() => boolean) => {
-  const isShown = useIsShown()
-  const isSeen = useRef(true)
-  isSeen.current = isShown
-  useEffect(
-    () => () => {
-      isSeen.current = false
-    },
-    [],
-  )
-  return () => isSeen.current
+const useIsShownNow = (): (() => boolean) => {
+  const latest = useRef(true)
+  latest.current = useIsShown()
+  return () => latest.current
 }
 
 /** What a lost network has left open, the network's return may close. */

@@ -8,8 +8,8 @@ import { Screen } from '@/screen/screen'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
-import { ErrorCard } from '@/ui/error-card'
 import { QueryView } from '@/ui/query-view'
+import { WriteNotice } from '@/write/write-notice'
 import './edit.scss'
 import { KeyFields } from './parts/key-fields'
 import { RecordFields } from './parts/record-fields'
@@ -38,7 +38,7 @@ const NoSuchDomain = () => {
 const Edit = ({ domainId, name }: { domainId: string; name: string }) => {
   const t = useWords(ddnsWords)
   const form = useEdit(domainId, name)
-  const { settings, draft, saveError, isAsking } = form
+  const { settings, draft, saving, isAsking } = form
   return (
     <Screen title={t('editTitle')} footer={draft && <SaveBar form={form} />}>
       <View className="edit__domain">{name}</View>
@@ -48,7 +48,7 @@ const Edit = ({ domainId, name }: { domainId: string; name: string }) => {
             <View className="edit__parts">
               <RecordFields draft={draft} onChange={form.edit} />
               <KeyFields now={now} draft={draft} onChange={form.edit} />
-              {saveError && !isAsking && <ErrorCard error={saveError} onRetry={form.save} />}
+              {!isAsking && <WriteNotice of={saving} />}
               <SaveSheet name={name} now={now} draft={draft} form={form} />
             </View>
           )

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
-import { outcomeOf } from '@/request/outcome'
-import { keyOf, query, useWrite } from '@/request/query'
-import { request } from '@/request/send'
+import { query } from '@/request/query'
 import { leave, whetherHere } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import { showToast } from '@/ui/toast'
-import { type Draft, differencesOf, draftOf, hasArrived, problemOf, wishOf } from './draft'
+import { useWrite } from '@/write/use-write'
+import { type Draft, differencesOf, draftOf, problemOf, wishOf } from './draft'
+import { saveDomainSettings } from './writes'
 
 /** Editing one domain. What was typed as a secret lives here only, and goes with the page. */
 export const useEdit = (domainId: string, name: string) => {
@@ -19,34 +19,16 @@ export const useEdit = (domainId: string, name: string) => {
   const [isAsking, setAsking] = useState(false)
   const [isHere] = useState(whetherHere)
 
-  const saved = async () => {
-    setAsking(false)
-    setEdited(undefined)
-    write.reset()
-    void client.invalidateQueries({ queryKey: keyOf(deviceInfo.domains) })
-    showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
-    if (isHere()) await leave()
-  }
   const now = settings.data
   const draft = edited ?? (now && draftOf(now))
   const wish = draft && wishOf(domainId, draft)
-  const write = useWrite(deviceInfo.saveDomainSettings, {
-    onSuccess: read => {
+  const saving = useWrite(saveDomainSettings, {
+    onDone: async read => {
       client.setQueryData(settingsQuery.queryKey, read)
-      return saved()
-    },
-    onError: async error => {
-      const outcome = await outcomeOf(error, async () => {
-        const read = await request(deviceInfo.domainSettings, { domainId })
-        const arrived = now && wish && hasArrived(wish, now, read)
-        if (arrived === 'unknowable') throw error
-        return arrived === true
-      })
-      if (outcome === 'done') {
-        await client.invalidateQueries({ queryKey: settingsQuery.queryKey })
-        await saved()
-      } else if (error.isUnknown)
-        showToast({ text: wordsNow(ddnsWords)(outcome === 'unknown' ? 'unsure' : 'notSaved'), isFailure: true })
+      setAsking(false)
+      setEdited(undefined)
+      showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
+      if (isHere()) await leave()
     },
   })
 
@@ -64,10 +46,9 @@ export const useEdit = (domainId: string, name: string) => {
     isAsking,
     setAsking,
     save: async () => {
-      if (wish) await write.run(wish)
+      if (wish) await saving.run(wish)
     },
-    /** What nobody has said yet; a lost answer has its own words. */
-    saveError: write.error?.isUnknown ? null : write.error,
+    saving,
   }
 }
 export type EditForm = ReturnType<typeof useEdit>

@@ -9,9 +9,9 @@ import type { Overview } from '@/services/shapes/node-page'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { Empty } from '@/ui/empty'
-import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
+import { WriteNotice } from '@/write/write-notice'
 import './firmware.scss'
 import { UpdateCard } from './parts/update-card'
 import { Versions } from './parts/versions'
@@ -36,7 +36,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const [isAsking, setAsking] = useState(false)
   const name = useNode(deviceId).data?.name ?? deviceId
   const firmware = useFirmware({ deviceId, name, onStarted: () => setAsking(false) })
-  const { overview, error } = firmware
+  const { overview, updating } = firmware
   usePullDown(overview.refetch)
   if (isNoSuchNode(deviceId, overview.error)) return <NoSuchNode />
   const latest = overview.data?.firmware?.latestVersion
@@ -52,7 +52,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       >
         {data => <Known overview={data} onUpdate={() => setAsking(true)} />}
       </QueryView>
-      {error && <ErrorCard error={error} onRetry={update} />}
+      <WriteNotice of={updating} />
       <Confirm
         isOpen={isAsking}
         title={t('sureTitle', { name })}

@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { firmwareWords } from '@/i18n/firmware'
 import { wordsNow } from '@/i18n/words'
-import { outcomeOf } from '@/request/outcome'
 import { useGrowingPauses } from '@/request/polling'
-import { keyOf, query, useWrite } from '@/request/query'
-import { request } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
+import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { FirmwareUpdate, Overview } from '@/services/shapes/node-page'
 import { showToast } from '@/ui/toast'
+import { useWrite } from '@/write/use-write'
+import { updateNode } from './writes'
 
 /** What is still going on; `unknown` is a phase that only a newer server knows. */
 export const isRunning = (update: FirmwareUpdate | null | undefined): boolean =>
@@ -29,32 +28,15 @@ export const useFirmware = ({
   name: string
   onStarted: () => void
 }) => {
-  const client = useQueryClient()
   const overview = useQuery({
     ...query(main.deviceOverview, { deviceId }),
     refetchInterval: useGrowingPauses(isUpdating),
   })
-  const started = () => {
-    onStarted()
-    for (const call of [main.deviceOverview, deviceInfo.nodes]) void client.invalidateQueries({ queryKey: keyOf(call) })
-    showToast({ text: wordsNow(firmwareWords)('started', { name }) })
-  }
-  const before = overview.data?.firmware?.update?.startedAtMs
-  const write = useWrite(deviceInfo.updateNode, {
-    onSuccess: started,
-    onError: async (error, { toVersion }) => {
-      const outcome = await outcomeOf(error, async () => {
-        const update = (await request(main.deviceOverview, { deviceId })).firmware?.update
-        return update?.toVersion === toVersion && update.startedAtMs !== before
-      })
-      if (outcome === 'done') started()
-      else if (error.isUnknown)
-        showToast({ text: wordsNow(firmwareWords)(outcome === 'unknown' ? 'unsure' : 'notStarted'), isFailure: true })
+  const updating = useWrite(updateNode, {
+    onDone: () => {
+      onStarted()
+      showToast({ text: wordsNow(firmwareWords)('started', { name }) })
     },
   })
-  return {
-    overview,
-    update: (toVersion: string) => write.run({ deviceId, toVersion }),
-    error: write.error?.isUnknown ? null : write.error,
-  }
+  return { overview, updating, update: (toVersion: string) => updating.run({ deviceId, toVersion }) }
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { wakeWords } from '@/i18n/wake'
 import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { outcomeOf } from '@/request/outcome'
-import { query, useWrite } from '@/request/query'
-import { request } from '@/request/send'
+import { query } from '@/request/query'
 import { second } from '@/services/second'
 import type { Schedule, Wakeups } from '@/services/shapes/wake'
 import { showToast } from '@/ui/toast'
+import { useWrite } from '@/write/use-write'
 import type { Plan } from './schedule'
+import { deleteSchedule } from './writes'
 
 export type Change = Plan & { isPaused?: boolean; skipsNext?: boolean }
 
@@ -47,29 +47,24 @@ export type Saving = ReturnType<typeof useSaving>
 
 const byTime = (one: Schedule, other: Schedule) => (one.time < other.time ? -1 : 1)
 
-/** Deletes at once; for five seconds it can be put back. Deleting what is gone is done already. */
+/** Deletes at once; for five seconds it can be put back. */
 export const useDeleting = (deviceId: string, putBack: (change: Change) => Promise<void>) => {
-  const client = useQueryClient()
   const learn = useLearned(deviceId)
-  const gone = (scheduleId: string) => {
-    const { queryKey } = query(second.wakeups, { deviceId })
-    const schedule = client.getQueryData(queryKey)?.schedules.find(({ id }) => id === scheduleId)
-    learn(schedules => schedules.filter(({ id }) => id !== scheduleId))
-    if (!schedule) return
-    const { weekdays, time, isPaused, skippedRunMs } = schedule
-    const change = { weekdays, time, isPaused, skipsNext: skippedRunMs !== null }
-    showToast({ text: wordsNow(wakeWords)('deleted', { time }), onUndo: () => void putBack(change) })
-  }
-  const write = useWrite(second.deleteWakeup, {
-    onSuccess: (_, { scheduleId }) => gone(String(scheduleId)),
-    onError: async (error, { scheduleId }) => {
-      const outcome = await outcomeOf(error, async () => {
-        const { schedules } = await request(second.wakeups, { deviceId })
-        return schedules.every(({ id }) => id !== scheduleId)
-      })
-      if (outcome === 'done') gone(String(scheduleId))
-      else showToast({ text: wordsNow(wakeWords)(outcome === 'unknown' ? 'unsure' : 'notDeleted'), isFailure: true })
+  const deleted = useRef<Schedule>()
+  const [row] = useState(() => deleteSchedule(deviceId))
+  const deleting = useWrite(row, {
+    onDone: () => {
+      if (!deleted.current) return
+      const { id: gone, weekdays, time, isPaused, skippedRunMs } = deleted.current
+      learn(schedules => schedules.filter(({ id }) => id !== gone))
+      const change = { weekdays, time, isPaused, skipsNext: skippedRunMs !== null }
+      showToast({ text: wordsNow(wakeWords)('deleted', { time }), onUndo: () => void putBack(change) })
     },
   })
-  return { remove: (scheduleId: string) => write.run({ scheduleId }) }
+  const remove = async (schedule: Schedule): Promise<void> => {
+    if (deleting.isBusy) return
+    deleted.current = schedule
+    await deleting.run({ scheduleId: schedule.id })
+  }
+  return { remove }
 }

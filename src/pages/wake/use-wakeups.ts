@@ -1,16 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { wakeWords } from '@/i18n/wake'
-import { wordsNow } from '@/i18n/words'
-import { outcomeOf } from '@/request/outcome'
-import { keyOf, query, useWrite } from '@/request/query'
-import { request } from '@/request/send'
+import { keyOf, query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
-import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
-import { isRinging, newestAsked } from './ring'
+import { isRinging } from './ring'
 
 const askEveryMs = 3_000
 
@@ -34,28 +29,4 @@ export const useWakeups = (deviceId: string) => {
   }, [client, rings])
 
   return wakeups
-}
-
-/** Rings now. What is under way is not begun twice by the server, and a lost answer is asked for (`faults.md` 8). */
-export const useWakeNow = (deviceId: string) => {
-  const client = useQueryClient()
-  const wakeupsKey = query(second.wakeups, { deviceId }).queryKey
-  const write = useWrite(deviceInfo.wakeNow, {
-    onSuccess: () => client.invalidateQueries({ queryKey: wakeupsKey }),
-    onError: async error => {
-      const before = newestAsked(client.getQueryData(wakeupsKey)?.results ?? [])
-      const outcome = await outcomeOf(error, async () => {
-        const read = await request(second.wakeups, { deviceId })
-        client.setQueryData(wakeupsKey, read)
-        return newestAsked(read.results)?.wakeId !== before?.wakeId
-      })
-      if (outcome !== 'done' && error.isUnknown)
-        showToast({ text: wordsNow(wakeWords)(outcome === 'unknown' ? 'unsure' : 'notRung'), isFailure: true })
-    },
-  })
-  return {
-    ring: () => write.run({ deviceId }),
-    /** What nobody has said yet; a lost answer has its own words. */
-    error: write.error?.isUnknown ? null : write.error,
-  }
 }

@@ -95,6 +95,7 @@ export const DevicePoints = v.object({
 export type DevicePoints = v.InferOutput<typeof DevicePoints>
 
 export const Freed = v.object({ freedBytes: Bytes })
+export type Freed = v.InferOutput<typeof Freed>
 
 export const Hardware = v.object({
   items: v.array(

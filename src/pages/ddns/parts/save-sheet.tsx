@@ -5,9 +5,9 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import type { DomainSettings } from '@/services/shapes/ddns'
 import { Button } from '@/ui/button'
-import { ErrorCard } from '@/ui/error-card'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import { WriteNotice } from '@/write/write-notice'
 import type { Difference, Draft } from '../draft'
 import type { EditForm } from '../use-edit'
 import { useNodeName } from '../use-node-name'
@@ -17,7 +17,7 @@ type Props = { name: string; now: DomainSettings; draft: Draft; form: EditForm }
 /** What changes, line by line, before anything is sent. A secret is named and never shown. */
 export const SaveSheet = ({ name, now, draft, form }: Props) => {
   const t = useWords(ddnsWords)
-  const { isAsking, differences, saveError, save } = form
+  const { isAsking, differences, saving, save } = form
   return (
     <Sheet isOpen={isAsking} title={t('sureTitle', { name })} onClose={() => form.setAsking(false)}>
       <View>
@@ -26,7 +26,7 @@ export const SaveSheet = ({ name, now, draft, form }: Props) => {
         ))}
       </View>
       {!draft.hasV4 && !draft.hasV6 && <View>{t('stopsNote')}</View>}
-      {saveError && <ErrorCard error={saveError} onRetry={save} />}
+      <WriteNotice of={saving} />
       <Button text={t('confirm')} busyText={t('saving')} onPress={save} needsNetwork />
       <Button kind="quiet" text={t('revert')} onPress={form.revert} />
     </Sheet>

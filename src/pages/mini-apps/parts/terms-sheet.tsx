@@ -6,9 +6,9 @@ import { miniAppsWords } from '@/i18n/mini-apps'
 import { useWords } from '@/i18n/words'
 import type { MiniApp } from '@/services/shapes/mini-apps'
 import { Button } from '@/ui/button'
-import { ErrorCard } from '@/ui/error-card'
 import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
+import { WriteNotice } from '@/write/write-notice'
 import { useAgreeing, type useMiniApps } from '../use-mini-apps'
 import { type StateOnNode, useAppState } from './app-line'
 
@@ -25,7 +25,7 @@ export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => 
   const t = useWords(miniAppsWords)
   const language = useLanguage()
   const { dot, text } = useAppState(state)
-  const { agree, error } = useAgreeing(miniApps, { app, onAgreed: onClose })
+  const agreeing = useAgreeing(miniApps, { app, onAgreed: onClose })
   const needsTerms = state?.state === 'needs-terms'
   const hasNewTerms = needsTerms && state.agreedVersion !== null
   const agreedOn = state?.agreedAtMs ? t('agreedOn', { day: formatDay(state.agreedAtMs, Date.now(), language) }) : ''
@@ -40,8 +40,8 @@ export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => 
         <View className="mini-apps__about">{t('termsVersion', { version: app.terms.version })}</View>
         <View className="mini-apps__terms">{app.terms.text}</View>
       </View>
-      {error && <ErrorCard error={error} onRetry={agree} />}
-      {needsTerms && <Button text={t('agree')} busyText={t('agreeing')} onPress={agree} needsNetwork />}
+      <WriteNotice of={agreeing} />
+      {needsTerms && <Button text={t('agree')} busyText={t('agreeing')} onPress={agreeing.agree} needsNetwork />}
       <Button kind="quiet" text={t(needsTerms ? 'later' : 'close')} onPress={onClose} />
     </Sheet>
   )

@@ -10,30 +10,38 @@ import { Card } from '@/ui/card'
 import { Confirm } from '@/ui/confirm'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
-import { freeableBytes, useCleaning } from '../use-cleaning'
+import { WriteNotice } from '@/write/write-notice'
+import { useCleaning } from '../use-cleaning'
 
 type Props = { deviceId: string; name: string; overview: Overview | undefined }
 
+type RowProps = { name: string; freeableBytes: number | null; cleaning: ReturnType<typeof useCleaning> }
+
 /** Two ways to make room, each with what it would free and what it has freed. */
-export const Cleaning = (props: Props) => {
+export const Cleaning = ({ deviceId, name, overview }: Props) => {
   const t = useWords(nodeToolsWords)
+  const cache = useCleaning('cache', { deviceId, name })
+  const space = useCleaning('space', { deviceId, name })
   return (
-    <Card title={t('room')} isFlush>
-      <CacheRow {...props} />
-      <SpaceRow {...props} />
-    </Card>
+    <>
+      <Card title={t('room')} isFlush>
+        <CacheRow name={name} freeableBytes={overview?.cacheBytes ?? null} cleaning={cache} />
+        <SpaceRow name={name} freeableBytes={overview?.reclaimableBytes ?? null} cleaning={space} />
+      </Card>
+      {/* A refusal stands in the row. */}
+      <WriteNotice of={{ ...cache, error: undefined }} />
+      <WriteNotice of={{ ...space, error: undefined }} />
+    </>
   )
 }
 
 /** A cache fills again by itself: nothing is lost, so nothing is asked. */
-const CacheRow = ({ deviceId, name, overview }: Props) => {
+const CacheRow = ({ freeableBytes, cleaning }: RowProps) => {
   const t = useWords(nodeToolsWords)
-  const before = overview ? freeableBytes('cache', overview) : null
-  const cleaning = useCleaning('cache', { deviceId, name, before })
   return (
     <Row
       title={t('cache')}
-      note={useRoomNote(before, cleaning)}
+      note={useRoomNote(freeableBytes, cleaning)}
       leading={<Icon name="broom" />}
       trailing={
         <Button isSmall kind="quiet" text={t('clean')} busyText={t('cleaning')} onPress={cleaning.clean} needsNetwork />
@@ -42,11 +50,9 @@ const CacheRow = ({ deviceId, name, overview }: Props) => {
   )
 }
 
-const SpaceRow = ({ deviceId, name, overview }: Props) => {
+const SpaceRow = ({ name, freeableBytes, cleaning }: RowProps) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
-  const before = overview ? freeableBytes('space', overview) : null
-  const cleaning = useCleaning('space', { deviceId, name, before })
   const free = async () => {
     await cleaning.clean()
     setOpen(false)
@@ -55,7 +61,7 @@ const SpaceRow = ({ deviceId, name, overview }: Props) => {
     <>
       <Row
         title={t('space')}
-        note={useRoomNote(before, cleaning)}
+        note={useRoomNote(freeableBytes, cleaning)}
         leading={<Icon name="down" />}
         trailing={<Button isSmall kind="quiet" text={t('free')} onPress={() => setOpen(true)} needsNetwork />}
       />
@@ -73,13 +79,13 @@ const SpaceRow = ({ deviceId, name, overview }: Props) => {
 }
 
 const useRoomNote = (
-  before: number | null,
+  freeableBytes: number | null,
   { freedBytes, error }: Pick<ReturnType<typeof useCleaning>, 'freedBytes' | 'error'>,
 ): string => {
   const t = useWords(nodeToolsWords)
   const language = useLanguage()
   if (error) return failureText(error, language)
   if (freedBytes !== undefined) return t('hasFreed', { size: formatBytes(freedBytes) })
-  if (before === null) return t('readWhenOnline')
-  return before === 0 ? t('nothingToFree') : t('canFree', { size: formatBytes(before) })
+  if (freeableBytes === null) return t('readWhenOnline')
+  return freeableBytes === 0 ? t('nothingToFree') : t('canFree', { size: formatBytes(freeableBytes) })
 }

@@ -6,11 +6,11 @@ import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import type { Binding } from '@/services/shapes/binding'
-import { ErrorCard } from '@/ui/error-card'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { TypedConfirm } from '@/ui/typed-confirm'
+import { WriteNotice } from '@/write/write-notice'
 import { useUnbinding } from '../use-unbinding'
 
 /** Giving the node up: what stops and what is lost is read first, and a word is typed. */
@@ -36,7 +36,7 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         <QueryView query={binding} isEmpty={() => false} empty={null}>
           {({ stake }) => <Stake stake={stake} />}
         </QueryView>
-        {unbinding.error && <ErrorCard error={unbinding.error} onRetry={unbinding.unbind} />}
+        <WriteNotice of={unbinding} />
       </TypedConfirm>
     </>
   )

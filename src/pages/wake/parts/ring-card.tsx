@@ -4,11 +4,12 @@ import { useWords } from '@/i18n/words'
 import { ringMs, type Wakeups } from '@/services/shapes/wake'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { ErrorCard } from '@/ui/error-card'
 import { spoken } from '@/ui/spoken'
 import { useSecondsLeft } from '@/ui/use-now'
+import { useWrite } from '@/write/use-write'
+import { WriteNotice } from '@/write/write-notice'
 import { ringStanding } from '../ring'
-import { useWakeNow } from '../use-wakeups'
+import { wakeNow } from '../writes'
 import './ring-card.scss'
 import { Verdict } from './verdict'
 
@@ -17,7 +18,7 @@ type Props = { deviceId: string; isOnline: boolean; wakeups: Wakeups; heardAtMs:
 /** Rings now, shows that it rings, and says what came of it. */
 export const RingCard = ({ deviceId, isOnline, wakeups, heardAtMs }: Props) => {
   const t = useWords(wakeWords)
-  const { ring, error } = useWakeNow(deviceId)
+  const waking = useWrite(wakeNow)
   const standing = ringStanding(wakeups)
   if (standing.kind === 'ringing') return <Ringing untilMs={heardAtMs + standing.leftMs} />
 
@@ -27,14 +28,14 @@ export const RingCard = ({ deviceId, isOnline, wakeups, heardAtMs }: Props) => {
       kind={isOnline ? 'quiet' : 'primary'}
       text={t(standing.kind === 'over' && !isOnline ? 'again' : 'now')}
       busyText={t('ringing')}
-      onPress={ring}
+      onPress={() => waking.run({ deviceId })}
       needsNetwork
     />
   )
   return (
     <>
       {standing.kind === 'over' && <Verdict result={standing.result} deviceId={deviceId} />}
-      {error && <ErrorCard error={error} onRetry={ring} />}
+      <WriteNotice of={waking} />
       {standing.kind === 'over' ? (
         button
       ) : (

@@ -46,7 +46,7 @@ export const Schedules = ({ deviceId, wakeups: { schedules, zone, atMs }, heardA
           schedule={schedule}
           zone={zone}
           nowMs={nowMs}
-          onRemove={() => remove(schedule.id)}
+          onRemove={() => remove(schedule)}
         />
       ))}
       {!isAdding && <Obstacle saving={saving} />}

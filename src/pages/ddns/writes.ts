@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { ddnsWords } from '@/i18n/ddns'
+import { wordsNow } from '@/i18n/words'
+import { cannotTell, notReceived, write } from '@/request/write'
+import { deviceInfo } from '@/services/device-info'
+import { DomainSettingsWish } from '@/services/shapes/ddns'
+import { hasArrived } from './draft'
+
+export const saveDomainSettings = write(deviceInfo.saveDomainSettings, {
+  recovery: {
+    readBack: deviceInfo.domainSettings,
+    query: ({ domainId }) => ({ domainId }),
+    told: (after, input, before) => {
+      const arrived = before ? hasArrived(v.parse(DomainSettingsWish, input), before, after) : 'unknowable'
+      if (arrived === 'unknowable') return cannotTell
+      return arrived ? after : notReceived
+    },
+  },
+  staleAfterWrite: [deviceInfo.domains],
+  says: { unknown: () => wordsNow(ddnsWords)('unsure'), notReceived: () => wordsNow(ddnsWords)('notSaved') },
+})

@@ -1,0 +1,15 @@
+import { miniAppsWords } from '@/i18n/mini-apps'
+import { wordsNow } from '@/i18n/words'
+import { notReceived, write } from '@/request/write'
+import { main } from '@/services/main'
+
+export const agreeToMiniApp = write(main.agreeToMiniApp, {
+  recovery: {
+    readBack: main.miniAppStatus,
+    query: ({ deviceId }) => ({ deviceId }),
+    told: (states, { appId, termsVersion }) =>
+      states.items.some(item => item.appId === appId && item.agreedVersion === termsVersion) ? states : notReceived,
+  },
+  staleAfterWrite: [],
+  says: { unknown: () => wordsNow(miniAppsWords)('unsure'), notReceived: () => wordsNow(miniAppsWords)('notAgreed') },
+})

@@ -1,0 +1,77 @@
+import { firmwareWords } from '@/i18n/firmware'
+import { nodeToolsWords } from '@/i18n/node-tools'
+import { wordsNow } from '@/i18n/words'
+import type { InputOf } from '@/request/call'
+import { codes } from '@/request/codes'
+import { cannotTell, notReceived, write } from '@/request/write'
+import { deviceInfo } from '@/services/device-info'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import type { Binding } from '@/services/shapes/binding'
+import type { Freed, Overview } from '@/services/shapes/node-page'
+
+type Of = InputOf<typeof main.cleanCache>
+const ofNode = ({ deviceId }: Of) => ({ deviceId })
+
+/** What is left to free tells: a clean-up takes most of it, and nothing else does so at once. */
+const cleaning = (freeable: (overview: Overview) => number | null) => ({
+  recovery: {
+    readBack: main.deviceOverview,
+    query: ofNode,
+    told: (after: Overview, _: Of, before: Overview | undefined): Freed | typeof cannotTell | typeof notReceived => {
+      const [was, is] = [before ? freeable(before) : null, freeable(after)]
+      if (was === null || is === null) return cannotTell
+      return is < was / 2 ? { freedBytes: was - is } : notReceived
+    },
+  },
+  staleAfterWrite: [main.deviceOverview, second.device, deviceInfo.nodes],
+  says: {
+    unknown: () => wordsNow(nodeToolsWords)('cleanUnsure'),
+    notReceived: () => wordsNow(nodeToolsWords)('notCleaned'),
+  },
+})
+
+export const cleanCache = write(
+  main.cleanCache,
+  cleaning(({ cacheBytes }) => cacheBytes),
+)
+export const freeSpace = write(
+  main.freeSpace,
+  cleaning(({ reclaimableBytes }) => reclaimableBytes),
+)
+
+export const updateNode = write(deviceInfo.updateNode, {
+  recovery: {
+    readBack: main.deviceOverview,
+    query: ofNode,
+    told: ({ firmware }, { toVersion }, before) => {
+      const update = firmware?.update
+      const isNew = update?.startedAtMs !== before?.firmware?.update?.startedAtMs
+      return update?.toVersion === toVersion && isNew ? update : notReceived
+    },
+  },
+  staleAfterWrite: [main.deviceOverview, deviceInfo.nodes],
+  says: { unknown: () => wordsNow(firmwareWords)('unsure'), notReceived: () => wordsNow(firmwareWords)('notStarted') },
+})
+
+/** Cannot be taken back, so a lost response is never "failed": whose the node is tells. */
+export const unbind = write(deviceInfo.bindNode, {
+  recovery: {
+    readBack: deviceInfo.binding,
+    query: input => ({ deviceId: unbound(input) }),
+    told: binding => (binding.state === 'none' ? binding : notReceived),
+  },
+  staleAfterWrite: [deviceInfo.nodes],
+  says: {
+    unknown: () => wordsNow(nodeToolsWords)('unbindUnsure'),
+    notReceived: () => wordsNow(nodeToolsWords)('stillBound'),
+  },
+  // Not ours any more: unbound already, by a request that a browser sent twice or from another phone.
+  alreadyDone: ({ code }, input): Binding | undefined =>
+    code === codes.notYours
+      ? { deviceId: String(unbound(input)), state: 'none', boundAtMs: null, reason: null, stake: null }
+      : undefined,
+})
+
+const unbound = (input: { action: 'bind' } | { action: 'unbind'; deviceId: string | number }) =>
+  input.action === 'unbind' ? input.deviceId : ''

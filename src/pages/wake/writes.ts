@@ -1,0 +1,38 @@
+import { wakeWords } from '@/i18n/wake'
+import { wordsNow } from '@/i18n/words'
+import { cannotTell, notReceived, write } from '@/request/write'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import { ringMs } from '@/services/shapes/wake'
+import { newestAsked } from './ring'
+
+const unsure = () => wordsNow(wakeWords)('unsure')
+
+/** What is in flight is not begun twice by the server. */
+export const wakeNow = write(deviceInfo.wakeNow, {
+  recovery: {
+    readBack: second.wakeups,
+    query: ({ deviceId }) => ({ deviceId }),
+    told: (after, _, before) => {
+      if (!before) return cannotTell
+      const newest = newestAsked(after.results)
+      if (!newest || newest.wakeId === newestAsked(before.results)?.wakeId) return notReceived
+      return { wakeId: newest.wakeId, startedAtMs: newest.startedAtMs, untilMs: newest.startedAtMs + ringMs }
+    },
+  },
+  staleAfterWrite: [second.wakeups],
+  says: { unknown: unsure, notReceived: () => wordsNow(wakeWords)('notRung') },
+})
+
+/** Deleting what is gone is done already. The schedule alone does not say whose it is. */
+export const deleteSchedule = (deviceId: string) =>
+  write(second.deleteWakeup, {
+    recovery: {
+      readBack: second.wakeups,
+      query: () => ({ deviceId }),
+      told: ({ schedules }, { scheduleId }) =>
+        schedules.every(({ id }) => id !== String(scheduleId)) ? null : notReceived,
+    },
+    staleAfterWrite: [second.wakeups],
+    says: { unknown: unsure, notReceived: () => wordsNow(wakeWords)('notDeleted') },
+  })

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { post, postToRead, service } from '@/request/call'
+import { CallError, type CallErrorKind } from '@/request/errors'
+import { perform } from '@/request/perform'
+import { connect } from '@/request/send'
+import { cannotTell, notReceived, write } from '@/request/write'
+
+const Text = v.object({ text: v.string() })
+const { put, read } = service('main', {
+  put: post('/put', { input: Text, reply: Text }),
+  read: postToRead('/read', { input: v.object({}), reply: Text }),
+})
+
+const readBack = write(put, {
+  recovery: {
+    readBack: read,
+    query: () => ({}),
+    told: ({ text }, input) => (text === '?' ? cannotTell : text === input.text ? { text } : notReceived),
+  },
+  staleAfterWrite: [],
+})
+const resend = write(put, {
+  recovery: 'resend',
+  staleAfterWrite: [],
+  alreadyDone: ({ code }, { text }) => (code === 1204 ? { text } : undefined),
+})
+const never = write(put, { recovery: { never: 'nothing reads it' }, staleAfterWrite: [] })
+
+type Answer = CallErrorKind | { code: number } | { text: string }
+/** Each call gets the next of these; the last one stays. */
+const answering = (...answers: Answer[]) => {
+  const asked: string[] = []
+  connect((async ({ name }: { name: string }) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)]
+    asked.push(name)
+    if (typeof answer === 'string') throw new CallError(answer, '/put')
+    if (answer && 'code' in answer) throw new CallError('refused', '/put', answer)
+    return answer
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  return asked
+}
+
+const settle = async <T>(promise: Promise<T>) => {
+  await jest.runAllTimersAsync()
+  return promise
+}
+const input = { text: 'new' }
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+test.each(['refused', 'offline', 'invalid', 'signed-out'] as const)(
+  '%s was not done, and nobody is asked',
+  async kind => {
+    const asked = answering(kind)
+    expect(await perform(readBack, input)).toMatchObject({ kind: 'failed', error: { kind } })
+    expect(asked).toEqual([put.name])
+  },
+)
+
+test.each([
+  [{ text: 'new' }, { kind: 'done', reply: input }],
+  [{ text: 'old' }, { kind: 'notReceived' }],
+  [{ text: '?' }, { kind: 'unknown' }],
+])('a lost response is read back: %j', async (there, outcome) => {
+  const asked = answering('network', there)
+  expect(await perform(readBack, input)).toEqual(outcome)
+  expect(asked).toEqual([put.name, read.name])
+})
+
+test('a network that is just changing is asked once more, and no more than once', async () => {
+  answering('network', 'network', { text: 'new' })
+  expect(await settle(perform(readBack, input))).toEqual({ kind: 'done', reply: input })
+  const asked = answering('network')
+  expect(await settle(perform(readBack, input))).toEqual({ kind: 'unknown' })
+  expect(asked).toHaveLength(3)
+})
+
+test('what may be sent again is, and a refusal that says "done before" is done', async () => {
+  answering('network', { text: 'new' })
+  expect(await perform(resend, input)).toEqual({ kind: 'done', reply: input })
+  answering('network', { code: 1204 })
+  expect(await perform(resend, input)).toEqual({ kind: 'done', reply: input })
+  answering({ code: 1204 })
+  expect(await perform(resend, input)).toEqual({ kind: 'done', reply: input })
+})
+
+test('sent again, only the server’s own "no" is one', async () => {
+  answering('network', { code: 1601 })
+  expect(await perform(resend, input)).toMatchObject({ kind: 'failed', error: { code: 1601 } })
+  answering('network', 'signed-out')
+  expect(await settle(perform(resend, input))).toEqual({ kind: 'unknown' })
+})
+
+test('what nothing can tell fails as it failed, and is not sent again', async () => {
+  const asked = answering('network')
+  expect(await perform(never, input)).toMatchObject({ kind: 'failed', error: { kind: 'network' } })
+  expect(asked).toEqual([put.name])
+})
+
+test('once another account has the phone nothing is asked or sent for the one before', async () => {
+  const asked = answering('network')
+  expect(await perform(resend, input, { isOver: () => true })).toEqual({ kind: 'unknown' })
+  expect(asked).toEqual([put.name])
+})
