@@ -46,8 +46,10 @@ const namesOf = (node: ts.Node): string[] => {
 
 const faults = faultsIn(readFileSync(join(__dirname, 'faults.md'), 'utf8'))
 
-test('all 58 faults are there, in order, and each has its test', () => {
-  expect(faults.map(({ number }) => number)).toEqual(Array.from({ length: 58 }, (_, at) => at + 1))
+test('the first 58 faults are there, more in order, and each has its test', () => {
+  const numbers = faults.map(({ number }) => number)
+  expect(numbers.slice(0, 58)).toEqual(Array.from({ length: 58 }, (_, at) => at + 1))
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   expect(faults.filter(({ tests }) => tests.length === 0)).toEqual([])
 })
 

@@ -9,6 +9,8 @@ import { PrinterAlert } from '@/services/shapes/printing'
 import { credentials } from '@/session/session'
 import { rules } from '@/tunnel/shapes'
 import { commandTunnel, onTunnelsChanged, openMap, tunnelStatusOf } from '@/tunnels/store'
+import { mostBytes } from '@/upload/limits'
+import { mayRetry, wantedWaitMs } from '@/upload/retry'
 import type { Job, Todo, Trouble } from './job'
 import type { Event } from './job-events'
 import type { Deps } from './runner'
@@ -24,12 +26,13 @@ export const act: Deps['act'] = async (what, job, way) => {
     return await acts[what](job, way)
   } catch (reason) {
     const error = CallError.from(reason)
-    return { is: 'failed', trouble: troubleOf(error), isOpen: error.isUnknown || error.kind === 'offline' }
+    return { is: 'failed', trouble: troubleOf(error), mayRetry: mayRetry(error), waitMs: wantedWaitMs(error) }
   }
 }
 
 const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
-  check: async ({ printer: { deviceId, printerId } }, { signal }) => {
+  check: async ({ file, printer: { deviceId, printerId } }, { signal }) => {
+    if (file.sizeBytes > mostBytes) return closed('too-large')
     const { isReady, printer } = await request(printerService.readiness, { deviceId, printerId }, { signal })
     return isReady ? { is: 'ready' } : notReady(printer.alerts)
   },
@@ -95,16 +98,12 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
 
 const idOf = ({ stage }: Job): string => ('jobId' in stage && stage.jobId) || ''
 
-const closed = (why: 'file-gone' | 'node-offline' | 'no-way'): Event => ({
-  is: 'failed',
-  trouble: { why },
-  isOpen: false,
-})
+const closed = (why: 'file-gone' | 'too-large' | 'node-offline' | 'no-way'): Event => stoppedBy({ why })
+
+const stoppedBy = (trouble: Trouble): Event => ({ is: 'failed', trouble, mayRetry: false })
 
 const notReady = (alerts: PrinterAlert[]): Event =>
-  alerts.includes('node-offline')
-    ? closed('node-offline')
-    : { is: 'failed', trouble: { why: 'not-ready', alerts }, isOpen: false }
+  alerts.includes('node-offline') ? closed('node-offline') : stoppedBy({ why: 'not-ready', alerts })
 
 /** How the way to the printer stands; undefined while that is still to be seen. */
 const connection = (deviceId: string, mapId: string): Event | undefined => {
@@ -116,9 +115,7 @@ const connection = (deviceId: string, mapId: string): Event | undefined => {
       return closed('node-offline')
     case 'failed': {
       const { ended } = status
-      return ended.why === 'failed'
-        ? { is: 'failed', trouble: { why: 'call', kind: ended.kind }, isOpen: false }
-        : closed('no-way')
+      return ended.why === 'failed' ? stoppedBy({ why: 'call', kind: ended.kind }) : closed('no-way')
     }
     case 'connecting':
     case 'stopping':

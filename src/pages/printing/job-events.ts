@@ -1,5 +1,5 @@
 import type { PrintJob, PrintState } from '@/services/shapes/printing'
-import { isOver, type Job, jobIdOf, type Stage, type Trouble, todo } from './job'
+import { isOver, type Job, jobIdOf, longestWaitMs, type Stage, type Trouble, todo } from './job'
 
 /** What happened to a job, and what that makes of it. */
 export type Event =
@@ -9,12 +9,16 @@ export type Event =
   | { is: 'part-sent'; share: number }
   | { is: 'uploaded'; jobId: string; pages: number }
   | { is: 'heard'; seen: PrintJob }
-  /** `isOpen`: whether the other side acted is not known, or a moment may mend it. */
-  | { is: 'failed'; trouble: Trouble; isOpen: boolean }
+  /** `mayRetry`: the same again may go through; `waitMs`: the server's own wish of when. */
+  | { is: 'failed'; trouble: Trouble; mayRetry: boolean; waitMs?: number | undefined }
 
 /** A cancellation is over here by then, whatever the printer says. */
 const cancelMs = 8_000
 const mostTries = 3
+/** Before the second try, and before the third. */
+const retryAfterMs = [2_000, 8_000]
+/** 1 s after anything new, then ever more rarely. */
+const askAfterMs = (asked: number): number => Math.min(15_000, 1_000 * 1.5 ** asked)
 
 export const step = (job: Job, event: Event, nowMs: number): Job => {
   switch (event.is) {
@@ -23,11 +27,13 @@ export const step = (job: Job, event: Event, nowMs: number): Job => {
     case 'mapped':
       return during(job, 'connecting', () => ({ ...job, mapId: event.mapId }))
     case 'map-lost':
-      return during(job, 'connecting', () => ({ ...job, mapId: null }))
+      return during(job, 'connecting', () => mapLost(job, nowMs))
     case 'connected':
-      return during(job, 'connecting', () =>
-        moved(job, { at: 'sending', host: event.host, port: event.port, share: 0 }, nowMs),
-      )
+      // What failed before has not got on by being connected once more.
+      return during(job, 'connecting', () => ({
+        ...moved(job, { at: 'sending', host: event.host, port: event.port, share: 0 }, nowMs),
+        tries: job.tries,
+      }))
     case 'part-sent':
       return during(job, 'sending', stage => partSent(job, { ...stage, share: event.share }, stage.share, nowMs))
     case 'uploaded':
@@ -72,10 +78,12 @@ const askedAgain = (job: Job, { as, jobId }: StageAt<'over'>, nowMs: number): Jo
 const moved = (job: Job, stage: Stage, nowMs: number): Job => ({
   ...job,
   stage,
-  trouble: null,
-  asked: 0,
+  ...fresh,
+  notBeforeMs: stage.at === 'watching' ? nowMs + askAfterMs(0) : null,
   movedAtMs: nowMs,
 })
+
+const fresh = { trouble: null, asked: 0, tries: 0, notBeforeMs: null }
 
 type Ending = StageAt<'over'>['as']
 const over = (job: Job, as: Ending, nowMs: number): Job => moved(job, { at: 'over', as, jobId: jobIdOf(job) }, nowMs)
@@ -91,8 +99,7 @@ const retried = (job: Job, nowMs: number): Job => {
   return {
     ...sendingAnew(job),
     ...(isNewWay && { mapId: null }),
-    trouble: null,
-    asked: 0,
+    ...fresh,
     movedAtMs: nowMs,
   }
 }
@@ -106,29 +113,48 @@ const askedAfterSignIn = (job: Job, nowMs: number): Job => {
 const endings: Partial<Record<PrintState, Ending>> = { done: 'done', failed: 'failed', cancelled: 'cancelled' }
 
 const heard = (job: Job, seen: PrintJob, nowMs: number): Job => {
-  if (jobIdOf(job) !== seen.jobId || isOver(job)) return job
+  if (isOver(job)) return job
+  if (jobIdOf(job) !== seen.jobId) return failed(job, notUnderstood, nowMs)
   const isNew = job.seen?.state !== seen.state || job.seen.pagesDone !== seen.pagesDone
-  const known = { ...job, seen, asked: isNew ? 0 : job.asked + 1, movedAtMs: isNew ? nowMs : job.movedAtMs }
+  const known = { ...askedOnce(job, isNew ? 0 : job.asked + 1, nowMs), seen }
+  if (isNew) known.movedAtMs = nowMs
   const ending = endings[seen.state]
   if (ending) return over(known, ending, nowMs)
-  return during(known, 'starting', stage =>
+  return during(known, 'starting', stage => {
+    if (seen.state !== 'uploaded') return moved(known, { at: 'watching', jobId: stage.jobId }, nowMs)
     // It never got as far: asked to print once more, under the same id.
-    seen.state === 'uploaded'
-      ? { ...known, stage: { ...stage, mayHaveBegun: false } }
-      : moved(known, { at: 'watching', jobId: stage.jobId }, nowMs),
-  )
+    if (stage.mayHaveBegun) return { ...known, stage: { ...stage, mayHaveBegun: false }, notBeforeMs: job.notBeforeMs }
+    return failed(known, notUnderstood, nowMs)
+  })
 }
 
-const failed = (job: Job, { trouble, isOpen }: Event & { is: 'failed' }, nowMs: number): Job => {
+/** A word about another job, or that it was asked to print and lies there as before. */
+const notUnderstood = { is: 'failed', trouble: { why: 'call', kind: 'unreadable' }, mayRetry: true } as const
+
+const askedOnce = (job: Job, asked: number, nowMs: number): Job => ({
+  ...job,
+  asked,
+  notBeforeMs: nowMs + askAfterMs(asked),
+})
+
+const failed = (job: Job, failure: Event & { is: 'failed' }, nowMs: number): Job => {
   const { stage } = job
-  const again = { ...job, asked: job.asked + 1 }
   if (stage.at === 'over') return job
-  if (stage.at === 'cancelling') return again
-  if (!isOpen) return { ...job, trouble, movedAtMs: nowMs }
-  if (stage.at === 'starting' && !stage.mayHaveBegun) return { ...again, stage: { ...stage, mayHaveBegun: true } }
+  if (stage.at === 'cancelling') return askedOnce(job, job.asked + 1, nowMs)
+  const stopped = { ...job, trouble: failure.trouble, movedAtMs: nowMs }
+  if (!failure.mayRetry) return stopped
   // Asking costs nothing, and the print goes on without us.
-  if (stage.at === 'starting' || stage.at === 'watching') return again
-  return again.asked < mostTries ? sendingAnew(again) : { ...job, trouble, movedAtMs: nowMs }
+  if (todo(job) === 'ask') return askedOnce(job, job.asked + 1, nowMs)
+  const pauseMs = failure.waitMs ?? retryAfterMs[job.tries]
+  if (job.tries + 1 >= mostTries || pauseMs === undefined || pauseMs > longestWaitMs) return stopped
+  const waiting = { ...job, tries: job.tries + 1, notBeforeMs: nowMs + pauseMs }
+  return stage.at === 'starting' ? { ...waiting, stage: { ...stage, mayHaveBegun: true } } : sendingAnew(waiting)
+}
+
+/** The first time another is opened at once: one that an earlier run of the app had opened may have closed since. */
+const mapLost = (job: Job, nowMs: number): Job => {
+  const waitMs = job.tries === 0 ? 0 : undefined
+  return { ...failed(job, { is: 'failed', trouble: { why: 'no-way' }, mayRetry: true, waitMs }, nowMs), mapId: null }
 }
 
 /** Until it was asked to print, nothing can come out. */

@@ -29,7 +29,7 @@ export const Trouble = v.variant('why', [
     serverWords: v.optional(v.string()),
   }),
   v.object({ why: v.literal('not-ready'), alerts: v.array(PrinterAlert) }),
-  v.object({ why: v.picklist(['file-gone', 'node-offline', 'no-way']) }),
+  v.object({ why: v.picklist(['file-gone', 'too-large', 'node-offline', 'no-way']) }),
 ])
 export type Trouble = v.InferOutput<typeof Trouble>
 
@@ -75,6 +75,10 @@ export const Job = v.object({
   trouble: v.nullable(Trouble),
   /** Asked in a row without anything new. */
   asked: v.number(),
+  /** How often the present step has failed since it last got on. */
+  tries: v.optional(v.number(), 0),
+  /** The next thing is not done before; null when it may be done at once. */
+  notBeforeMs: v.optional(v.nullable(TimeMs), null),
   startedAtMs: TimeMs,
   /** When it last got on. */
   movedAtMs: TimeMs,
@@ -91,6 +95,8 @@ export const newJob = (wish: Pick<Job, 'id' | 'file' | 'printer' | 'options'>, n
   seen: null,
   trouble: null,
   asked: 0,
+  tries: 0,
+  notBeforeMs: null,
   startedAtMs: nowMs,
   movedAtMs: nowMs,
 })
@@ -122,5 +128,12 @@ const stuckMs = 2 * 60_000
 /** Nothing new for two minutes: worth offering another way. */
 export const isStuck = (job: Job, nowMs: number): boolean =>
   !isOver(job) && !job.trouble && nowMs - job.movedAtMs >= stuckMs
+
+/** No clock that was set back, and no server, makes a job wait for longer. */
+export const longestWaitMs = 10 * 60_000
+
+/** How long it waits before the next thing is done. */
+export const waitMsOf = ({ notBeforeMs }: Job, nowMs: number): number =>
+  notBeforeMs === null ? 0 : Math.max(0, Math.min(notBeforeMs - nowMs, longestWaitMs))
 
 export const jobIdOf = ({ stage }: Job): string | null => ('jobId' in stage ? stage.jobId : null)

@@ -1,11 +1,15 @@
 import { errorWords, type Failure } from '@/i18n/errors'
+import { formatBytes } from '@/i18n/format-size'
+import { formatDuration } from '@/i18n/format-time'
 import type { Language } from '@/i18n/language'
 import { printJobWords } from '@/i18n/print-job'
 import { printersWords } from '@/i18n/printers'
 import { printingWords } from '@/i18n/printing'
 import { type Translate, wordsIn } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import type { PaperSize, Printer, PrinterAlert, PrintOptions } from '@/services/shapes/printing'
-import { type Job, type Trouble, todo } from './job'
+import { mostBytes } from '@/upload/limits'
+import { type Job, type Trouble, todo, waitMsOf } from './job'
 import { pagesText } from './options'
 
 /** What is known of a print and of printers, in words for people. */
@@ -72,6 +76,25 @@ export const stageText = (job: Job, language: Language): string => {
   }
 }
 
+/** What is drawn that often says no more. */
+const waitStepMs = 5_000
+
+/** The same, or how long it will be before it is tried again. */
+export const nowText = (job: Job, language: Language, nowMs: number): string => {
+  const waitMs = todo(job) === 'ask' ? 0 : waitMsOf(job, nowMs)
+  if (waitMs < waitStepMs) return stageText(job, language)
+  const time = formatDuration(Math.ceil(waitMs / waitStepMs) * waitStepMs, language)
+  return wordsIn(printJobWords, language)('waiting', { time })
+}
+
+/** Another try with the same file comes to the same. */
+export const needsOtherFile = (trouble: Trouble): boolean => {
+  if (trouble.why !== 'call') return trouble.why === 'file-gone' || trouble.why === 'too-large'
+  return trouble.status === 413 || isWrongKind(trouble)
+}
+
+const isWrongKind = ({ status, code }: Trouble & { why: 'call' }) => status === 415 || code === codes.fileTypeRefused
+
 const watchingText = ({ seen }: Job, t: Translate<typeof printJobWords>, language: Language): string => {
   if (seen?.reason) return t('held', { reason: alertWords(seen.reason, language).title })
   switch (seen?.state) {
@@ -89,20 +112,38 @@ const watchingText = ({ seen }: Job, t: Translate<typeof printJobWords>, languag
 export const troubleWords = (trouble: Trouble, language: Language): AlertWords => {
   const t = wordsIn(printJobWords, language)
   switch (trouble.why) {
-    case 'call': {
-      // Its optional facts are those that a failure has.
-      const { title, next } = errorWords(trouble satisfies Failure, language)
-      return { title, next }
-    }
+    case 'call':
+      return callWords(trouble, t, language)
     case 'not-ready':
       return alertWords(trouble.alerts.find(alert => alert !== 'low-ink') ?? 'other', language)
     case 'node-offline':
       return alertWords('node-offline', language)
     case 'file-gone':
       return { title: t('fileGone'), next: t('fileGoneNote') }
+    case 'too-large':
+      return tooLarge(t)
     case 'no-way':
       return { title: t('noWay'), next: t('noWayNote') }
   }
+}
+
+type JobT = Translate<typeof printJobWords>
+
+const tooLarge = (t: JobT): AlertWords => ({
+  title: t('tooLarge'),
+  next: t('tooLargeNote', { most: formatBytes(mostBytes) }),
+})
+
+/** What a server says of a file, before what it says of anything. */
+const callWords = (failure: Trouble & { why: 'call' }, t: JobT, language: Language): AlertWords => {
+  const { status, serverWords } = failure
+  if (status === 413) return tooLarge(t)
+  if (isWrongKind(failure)) return { title: t('wrongKind'), next: t('wrongKindNote') }
+  if (status === 400)
+    return { title: serverWords ?? t('notTaken'), next: t('notTakenNote', { status: String(status) }) }
+  // Its optional facts are those that a failure has.
+  const { title, next } = errorWords(failure satisfies Failure, language)
+  return { title, next }
 }
 
 export const paperText = (size: PaperSize, language: Language): string => {

@@ -1,4 +1,4 @@
-import { isOver, type Job, type Todo, todo } from './job'
+import { isOver, type Job, type Todo, todo, waitMsOf } from './job'
 import { type Event, step } from './job-events'
 
 /** What the runner does to the world. */
@@ -12,12 +12,6 @@ export type Deps = {
   changed: (before: Job | undefined, after: Job) => void
 }
 
-/** 1 s after anything new, then ever more rarely, up to five. */
-const pauseMs = ({ asked }: Job): number => Math.min(5_000, 1_000 * 1.5 ** asked)
-
-/** What has just failed, and what is asked over and over, is not done again at once. */
-const pauseBefore = (what: Todo, job: Job): number => (what === 'ask' || job.asked > 0 ? pauseMs(job) : 0)
-
 /** Takes each job from one thing to do to the next, one at a time. */
 export const makeRunner = (deps: Deps) => {
   const jobs = new Map<string, Job>()
@@ -30,12 +24,18 @@ export const makeRunner = (deps: Deps) => {
     deps.changed(before, job)
   }
 
+  const apply = (before: Job, event: Event): Job => {
+    const after = step(before, event, deps.now())
+    if (after !== before) put(after)
+    return after
+  }
+
+  /** What changes nothing breaks nothing off. */
   const tell = (id: string, event: Event): void => {
     const before = jobs.get(id)
     if (!before || isEnded) return
-    const after = step(before, event, deps.now())
-    if (after !== before) put(after)
-    if (event.is !== 'part-sent') goOn(after)
+    const after = apply(before, event)
+    if (after !== before) goOn(after)
   }
 
   const goOn = (job: Job): void => {
@@ -47,16 +47,20 @@ export const makeRunner = (deps: Deps) => {
 
   const begin = (what: Todo, job: Job): (() => void) => {
     const abort = new AbortController()
-    const hear = (event: Event) => {
-      if (!abort.signal.aborted) tell(job.id, event)
+    const whileWanted = (then: (now: Job) => void) => {
+      const now = jobs.get(job.id)
+      if (now && !abort.signal.aborted) then(now)
     }
-    const start = () => void deps.act(what, job, { signal: abort.signal, tell: hear }).then(hear)
-    const pause = pauseBefore(what, job)
+    const onPart = (event: Event) => whileWanted(now => void apply(now, event))
+    const onEnd = (event: Event) => whileWanted(now => goOn(apply(now, event)))
+    const start = () => void deps.act(what, job, { signal: abort.signal, tell: onPart }).then(onEnd)
     const ends = [() => abort.abort()]
-    if (pause > 0) ends.push(deps.wait(pause, start))
+    const nowMs = deps.now()
+    const waitMs = waitMsOf(job, nowMs)
+    if (waitMs > 0) ends.push(deps.wait(waitMs, start))
     else start()
     if (job.stage.at === 'cancelling')
-      ends.push(deps.wait(Math.max(0, job.stage.untilMs - deps.now()), () => hear({ is: 'time-over' })))
+      ends.push(deps.wait(Math.max(0, job.stage.untilMs - nowMs), () => onEnd({ is: 'time-over' })))
     return () => {
       for (const end of ends) end()
     }

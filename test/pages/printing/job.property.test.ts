@@ -81,7 +81,7 @@ const serve = (world: World, move: Move): { world: World; event: Event } => {
 const failure = (answer: Move['answer']): Event => ({
   is: 'failed',
   trouble: { why: 'call', kind: answer === 'lost' ? 'network' : 'refused' },
-  isOpen: answer === 'lost',
+  mayRetry: answer === 'lost',
 })
 
 const turn = (world: World, move: Move, nowMs: number): World => {

@@ -1,4 +1,4 @@
-import { type Job, newJob, todo } from '@/pages/printing/job'
+import { type Job, newJob, todo, waitMsOf } from '@/pages/printing/job'
 import { type Event, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import type { PrintJob } from '@/services/shapes/printing'
@@ -12,8 +12,8 @@ const seen = (state: PrintJob['state'], told: Partial<PrintJob> = {}): Event => 
   is: 'heard',
   seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 3, changedAtMs: null, ...told },
 })
-const lost: Event = { is: 'failed', trouble: { why: 'call', kind: 'network' }, isOpen: true }
-const refused: Event = { is: 'failed', trouble: { why: 'call', kind: 'refused', code: 1402 }, isOpen: false }
+const lost: Event = { is: 'failed', trouble: { why: 'call', kind: 'network' }, mayRetry: true }
+const refused: Event = { is: 'failed', trouble: { why: 'call', kind: 'refused', code: 1402 }, mayRetry: false }
 const connected: Event[] = [
   { is: 'ready' },
   { is: 'mapped', mapId: 'map-1' },
@@ -43,10 +43,69 @@ test('a lost upload is sent again under the same code, over a way that was looke
 })
 
 test('after three lost uploads the person decides', () => {
-  const again: Event[] = [lost, { is: 'connected', host: '127.0.0.1', port: 40_001 }]
-  const waiting = { ...after(connected), asked: 2 }
-  expect(todo(after([lost], waiting))).toBeUndefined()
-  expect(todo(after(again, after(connected)))).toBe('send')
+  const again: Event = { is: 'connected', host: '127.0.0.1', port: 40_001 }
+  const twice = after([lost, again, lost, again], after(connected))
+  expect(todo(twice)).toBe('send')
+  const stopped = after([lost], twice)
+  expect(stopped).toMatchObject({ trouble: { kind: 'network' } })
+  expect(todo(stopped)).toBeUndefined()
+  // Told to, it has three more.
+  const more = after([{ is: 'retry' }, again, lost, again, lost, again], stopped)
+  expect(todo(more)).toBe('send')
+  expect(todo(after([lost], more))).toBeUndefined()
+})
+
+test('each try waits longer than the one before, as long as the server wants, and never for hours', () => {
+  const again: Event = { is: 'connected', host: '127.0.0.1', port: 40_001 }
+  const waits = (job: Job) => waitMsOf(job, startMs)
+  const once = after([lost], after(connected))
+  expect(waits(once)).toBe(2_000)
+  expect(waits(after([again], once))).toBe(0)
+  expect(waits(after([again, lost], once))).toBe(8_000)
+  const told = (waitMs: number) => after([{ ...lost, waitMs }], after(connected))
+  expect(waits(told(45_000))).toBe(45_000)
+  expect(waitMsOf(told(45_000), startMs + 40_000)).toBe(5_000)
+  expect(waitMsOf(told(45_000), startMs + 50_000)).toBe(0)
+  // A clock that was set back by a day.
+  expect(waitMsOf(told(45_000), startMs - 86_400_000)).toBe(600_000)
+  expect(todo(told(600_000))).toBe('connect')
+  expect(told(600_001).trouble).toMatchObject({ kind: 'network' })
+})
+
+test('what is asked about is asked about ever more rarely, and soon again after anything new', () => {
+  const pauses: number[] = []
+  let job = watched
+  let atMs = startMs
+  for (let asked = 0; asked < 10; asked++) {
+    pauses.push(waitMsOf(job, atMs))
+    atMs += waitMsOf(job, atMs)
+    job = step(job, asked % 2 === 0 ? seen('sent') : lost, atMs)
+  }
+  expect(pauses.slice(0, 4)).toEqual([1_000, 1_500, 2_250, 3_375])
+  expect(pauses.slice(-2)).toEqual([15_000, 15_000])
+  expect(waitMsOf(step(job, seen('printing', { pagesDone: 1 }), atMs), atMs)).toBe(1_000)
+})
+
+test('a way that closes again and again is opened three times', () => {
+  const mapped: Event = { is: 'mapped', mapId: 'map-2' }
+  const gone: Event = { is: 'map-lost' }
+  // After a restart the first one may have closed: another is opened at once.
+  const once = after([gone], after(connected.slice(0, 2)))
+  expect([todo(once), waitMsOf(once, startMs)]).toEqual(['map', 0])
+  const twice = after([mapped, gone], once)
+  expect([todo(twice), waitMsOf(twice, startMs)]).toEqual(['map', 8_000])
+  expect(after([mapped, gone], twice)).toMatchObject({ trouble: { why: 'no-way' }, mapId: null })
+})
+
+test('a print that is lost each time is begun three times, and asked about each time before', () => {
+  let job = begun
+  for (const more of [1, 2]) {
+    job = after([lost], job)
+    expect([todo(job), more]).toEqual(['ask', more])
+    job = after([seen('uploaded')], job)
+    expect([todo(job), more]).toEqual(['start', more])
+  }
+  expect(after([lost], job)).toMatchObject({ stage: { at: 'starting' }, trouble: { kind: 'network' } })
 })
 
 test('a print whose answer was lost is asked about before it is sent again', () => {
@@ -69,7 +128,7 @@ test('what no second try can mend waits for the person, and goes on from there',
 })
 
 test('signed in again, what only asks goes on by itself, and nothing is sent or printed unasked', () => {
-  const expired: Event = { is: 'failed', trouble: { why: 'call', kind: 'signed-out' }, isOpen: false }
+  const expired: Event = { is: 'failed', trouble: { why: 'call', kind: 'signed-out' }, mayRetry: false }
   const again = (job: Job) => todo(after([expired, { is: 'signed-in-again' }], job))
   expect(again(watched)).toBe('ask')
   expect(again(after([lost], begun))).toBe('ask')
@@ -79,7 +138,7 @@ test('signed in again, what only asks goes on by itself, and nothing is sent or 
 })
 
 test('a way that did not open is tried as a new one', () => {
-  const stopped = after([{ is: 'failed', trouble: { why: 'no-way' }, isOpen: false }], after(connected.slice(0, 2)))
+  const stopped = after([{ is: 'failed', trouble: { why: 'no-way' }, mayRetry: false }], after(connected.slice(0, 2)))
   expect(after([{ is: 'retry' }], stopped)).toMatchObject({ mapId: null, trouble: null })
 })
 
@@ -107,5 +166,6 @@ test('a late word changes nothing once it is over', () => {
 })
 
 test('a word about another job is not heard', () => {
-  expect(after([seen('done', { jobId: 'job-2' })], watched)).toEqual(watched)
+  const now = after([seen('done', { jobId: 'job-2' })], watched)
+  expect(now).toMatchObject({ stage: watched.stage, seen: watched.seen, asked: 1 })
 })

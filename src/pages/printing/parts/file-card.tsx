@@ -14,6 +14,7 @@ import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
+import { mostBytes } from '@/upload/limits'
 import { changeDraft, useDraft } from '../draft'
 import type { Document } from '../job'
 import { isPicture, isPrintable } from '../options'
@@ -32,8 +33,14 @@ const photo = (file: ChosenFile): ChosenFile => {
 
 const take = ([file]: ChosenFile[]): void => {
   if (!file) return
-  if (!isPrintable(file.name)) {
-    showToast({ text: wordsNow(printingWords)('wrongKind'), isFailure: true })
+  const t = wordsNow(printingWords)
+  const refusal = !isPrintable(file.name)
+    ? t('wrongKind')
+    : file.sizeBytes > mostBytes
+      ? t('tooLarge', { most: formatBytes(mostBytes) })
+      : undefined
+  if (refusal) {
+    showToast({ text: refusal, isFailure: true })
     return
   }
   noteStep('choose-file')

@@ -14,7 +14,7 @@ import { spoken } from '@/ui/spoken'
 import { useNow } from '@/ui/use-now'
 import { draftFrom } from '../draft'
 import { isStuck, type Job } from '../job'
-import { alertWords, stageText, troubleWords } from '../labels'
+import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
 import { shareOf } from '../steps'
 import { noteStep } from '../steps-log'
 import { tellJob } from '../store'
@@ -25,6 +25,7 @@ import { Steps } from './steps'
 export const OnItsWay = ({ job }: { job: Job }) => {
   const t = useWords(printJobWords)
   const language = useLanguage()
+  const now = useNow(5_000)
   const { stage, seen, trouble } = job
   const isCancelling = stage.at === 'cancelling'
   const cancel = () => {
@@ -39,7 +40,7 @@ export const OnItsWay = ({ job }: { job: Job }) => {
           <Steps job={job} />
           {!trouble && (
             <View className="on-its-way__now" {...spoken({ role: 'status', isLive: true })}>
-              {stageText(job, language)}
+              {nowText(job, language, now)}
             </View>
           )}
           <Share job={job} />
@@ -74,7 +75,7 @@ const InTrouble = ({ job }: { job: Job }) => {
   const language = useLanguage()
   if (!job.trouble) return null
   const { title, next } = troubleWords(job.trouble, language)
-  const isFileGone = job.trouble.why === 'file-gone'
+  const isFile = needsOtherFile(job.trouble)
   const chooseAgain = async () => {
     tellJob(job.id, 'cancel')
     const { file, printer, options } = job
@@ -90,12 +91,12 @@ const InTrouble = ({ job }: { job: Job }) => {
         title={title}
         note={[next, hasPrintedNothing ? t('nothingPrinted') : ''].filter(Boolean).join('\n')}
       />
-      {isFileGone ? (
+      {isFile ? (
         <Button text={t('chooseAgain')} onPress={chooseAgain} />
       ) : (
         <Button text={t('retry')} icon="refresh" onPress={() => tellJob(job.id, 'retry')} />
       )}
-      {!isFileGone && <OtherPrinter job={job} />}
+      {!isFile && <OtherPrinter job={job} />}
     </>
   )
 }

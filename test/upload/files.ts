@@ -1,0 +1,24 @@
+import type { ChosenFile } from '@/platform/chosen'
+import { choosePictures } from '@/platform/pictures'
+
+/** Files that a person has chosen in a browser; nothing of them lies in memory but their first bytes. */
+export const choose = async (...files: { name: string; sizeBytes: number }[]): Promise<ChosenFile[]> => {
+  const there = files.map(({ name, sizeBytes }) => ({ name, size: sizeBytes, slice: pieceOf(name) }))
+  // jsdom has no addresses for files.
+  URL.createObjectURL = file => `blob:${(file as File).name}`
+  jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    Object.defineProperty(this, 'files', { value: there })
+    this.dispatchEvent(new Event('change'))
+  })
+  const choice = await choosePictures(files.length)
+  return choice.kind === 'chosen' ? choice.files : []
+}
+
+/** The name, and nothing behind it. */
+const pieceOf = (name: string) => (from: number, to: number) => ({
+  arrayBuffer: async () => {
+    const piece = new Uint8Array(to - from)
+    for (let at = from; at < Math.min(to, name.length); at++) piece[at - from] = name.charCodeAt(at)
+    return piece.buffer
+  },
+})
