@@ -136,6 +136,23 @@ describe('shops', () => {
     expect(phone.words()).toMatch(/\d (?:m|km)/)
   })
 
+  test('chosen by name while the phone is still looking for its place, they stay by name', async () => {
+    const { backend } = world()
+    let find: (place: { latitude: number; longitude: number }) => void = () => undefined
+    const phone = await openShops(() => new Promise(resolve => (find = resolve)))
+    await phone.waitFor('正在找你的位置…')
+    await phone.tap('按名称，未选中')
+    await phone.waitFor('按离我远近')
+    const count = async () => (await backend.control.requests()).filter(({ name }) => name.startsWith('shop.')).length
+    const before = await count()
+    find({ latitude: 30.657, longitude: 104.066 })
+    await phone.advance(1_000)
+    expect(phone.words()).not.toMatch(/\d (?:m|km)/)
+    await phone.tap('按名称，已选中')
+    expect(before).toBeGreaterThan(0)
+    expect(await count()).toBe(before)
+  })
+
   test('without leave to know it they are found by name, and the settings are one tap away', async () => {
     const phone = await openShops(() => refuse('auth deny'))
     await phone.waitFor('没有拿到你的位置')

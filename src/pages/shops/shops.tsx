@@ -39,8 +39,8 @@ export default function Shops() {
           { value: 'name', text: t('byName') },
           { value: 'near', text: t(place.isLocating ? 'locating' : 'near') },
         ]}
-        value={place.place ? 'near' : 'name'}
-        onChange={order => (order === 'near' ? place.locate() : place.forget())}
+        value={place.order}
+        onChange={place.choose}
       />
       {place.isRefused && <Notice icon="place" title={t('refused')} note={t('refusedNote')} action={permissions} />}
       <QueryView

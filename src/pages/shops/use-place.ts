@@ -1,23 +1,28 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { whereAmI } from '@/platform/place'
 import type { Place } from '@/platform/wechat'
 
-/** Where the person is, asked for only when they want the nearest first. */
+type Order = 'name' | 'near'
+
+/** In which order, and where the person is, asked for only when they want the nearest first. The last choice counts. */
 export const usePlace = () => {
+  const [order, setOrder] = useState<Order>('name')
   const [place, setPlace] = useState<Place>()
-  const [isLocating, setLocating] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  const locate = async () => {
-    if (isLocating) return
-    setLocating(true)
+  const choices = useRef(0)
+  const choose = async (wanted: Order) => {
+    choices.current += 1
+    const mine = choices.current
+    setOrder(wanted)
+    setRefused(false)
+    if (wanted === 'name') return setPlace(undefined)
     const found = await whereAmI()
-    setLocating(false)
+    // The phone may find itself after somebody has chosen otherwise.
+    if (mine !== choices.current) return
     setPlace(found)
     setRefused(found === undefined)
+    if (!found) setOrder('name')
   }
-  const forget = () => {
-    setPlace(undefined)
-    setRefused(false)
-  }
-  return { place, isLocating, isRefused, locate: () => void locate(), forget }
+  const isLocating = order === 'near' && !place
+  return { order, place, isLocating, isRefused, choose: (wanted: Order) => void choose(wanted) }
 }

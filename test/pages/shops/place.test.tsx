@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import Shops from '@/pages/shops/shops'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { show } from '../../components/show'
+
+type Find = (place?: { latitude: number; longitude: number }) => Promise<void>
+/** Every time the phone was asked where it is, and the way to answer. */
+let found: Find[]
+/** What the shops were asked by. */
+let near: unknown[]
+
+beforeEach(() => {
+  found = []
+  near = []
+  const getCurrentPosition = (resolve: (position: unknown) => void, refuse: () => void) => {
+    found.push(place => act(async () => (place ? resolve({ coords: place }) : refuse())))
+  }
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+  connect((async (_call: unknown, input: { near?: unknown }) => {
+    near.push(input.near)
+    return { items: [], nextCursor: null, agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // the shops are all that is asked for here
+})
+
+const open = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Shops />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('还没有门店')
+  return screen
+}
+const chengdu = { latitude: 30.657, longitude: 104.066 }
+
+test('keeps the order by name that was chosen while the phone looked for its place', async () => {
+  const screen = await open()
+  await screen.tap('按离我远近，未选中')
+  screen.find('正在找你的位置…，已选中')
+  await screen.tap('按名称，未选中')
+  await found[0]?.(chengdu)
+  screen.find('按名称，已选中')
+  expect(near.every(place => place === undefined)).toBe(true)
+})
+
+test('says nothing of a refusal that comes after another choice', async () => {
+  const screen = await open()
+  await screen.tap('按离我远近，未选中')
+  await screen.tap('按名称，未选中')
+  await found[0]?.()
+  expect(screen.words()).not.toContain('没有拿到你的位置')
+})
+
+test('uses the place of the last choice when two are looked for', async () => {
+  const screen = await open()
+  await screen.tap('按离我远近，未选中')
+  await screen.tap('按名称，未选中')
+  await screen.tap('按离我远近，未选中')
+  await found[1]?.(chengdu)
+  await screen.waitFor('按离我远近')
+  await found[0]?.({ latitude: 1, longitude: 1 })
+  screen.find('按离我远近，已选中')
+  expect(near.filter(Boolean)).toEqual([chengdu])
+})
+
+test('goes back to the order by name where the place is refused', async () => {
+  const screen = await open()
+  await screen.tap('按离我远近，未选中')
+  await found[0]?.()
+  expect(screen.words()).toContain('没有拿到你的位置')
+  screen.find('按名称，已选中')
+})
