@@ -51,7 +51,7 @@ export const keepAnswers = (client: QueryClient): (() => void) => {
       index = store.read()
     }),
   ]
-  changeOwner()
+  index = store.read()
   return () => {
     for (const stop of stops) stop()
   }

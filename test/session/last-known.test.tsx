@@ -43,6 +43,15 @@ const start = () => {
   stop = keepAnswers(client)
 }
 
+/** The app starts anew over what is stored: it is told only then whose phone this is. */
+const restart = () => {
+  const stored = Object.entries(localStorage)
+  endSession()
+  for (const [key, text] of stored) localStorage.setItem(key, text)
+  start()
+  restoreSession()
+}
+
 beforeEach(() => {
   connect(answerAll)
   localStorage.clear()
@@ -72,6 +81,12 @@ test('shows what was last read at the next start, with its age, and stale', asyn
   jest.setSystemTime(readAtMs + 3_600_000)
   start()
   expect(known()).toMatchObject({ dataUpdatedAt: readAtMs, isStale: true, status: 'success' })
+  expect(known().data?.items[0]?.name).toBe('书房 NAS')
+})
+
+test('keeps what is known until it is told whose phone this is', async () => {
+  await readNodes()
+  restart()
   expect(known().data?.items[0]?.name).toBe('书房 NAS')
 })
 
@@ -162,7 +177,7 @@ test.each([
   await readNodes()
   spoil()
   localStorage.setItem('nodemate.unknown', '1')
-  start()
+  restart()
   expect(knownKeys()).toEqual([])
   expect(Object.keys(localStorage).sort()).toEqual(['nodemate.session', 'nodemate.unknown'])
 })
