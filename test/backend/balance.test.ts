@@ -17,8 +17,6 @@ beforeAll(async () => {
   const opened = await openDatabase(`file:${join(folder, 'balance.db')}`)
   db = opened.db
   client = opened.client
-  // A disk that is slow to confirm would make these thousands of writes a minute's work.
-  await client.execute('PRAGMA synchronous=OFF')
   await createTables(db)
 })
 afterAll(async () => {

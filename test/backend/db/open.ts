@@ -7,10 +7,26 @@ export type Database = BaseSQLiteDatabase<'async', ResultSet>
 
 export type Opened = { db: Database; client: Client }
 
+/** Writes come one after the other; reads beside one need few more. */
+const connections = 4
+
 /** `file:…` for the embedded database, `libsql://…` or `https://…` for a remote one. */
 export const openDatabase = async (url: string, authToken?: string): Promise<Opened> => {
-  const client = createClient({ url, timeout: 5_000, ...(authToken ? { authToken } : {}) })
-  // Readers then never wait for the writer; a remote server decides such things itself.
-  if (url.startsWith('file:')) await client.execute('PRAGMA journal_mode=WAL')
+  const client = createClient({ url, timeout: 5_000, concurrency: connections, ...(authToken ? { authToken } : {}) })
+  if (url.startsWith('file:')) await hurry(client)
   return { db: drizzle(client), client }
+}
+
+/**
+ * Readers never wait for the writer, and nobody for the disk: what a stand-in keeps survives a kill, and need not
+ * survive a power cut. The second holds for a connection only, so that all of them are opened.
+ */
+const hurry = async (client: Client): Promise<void> => {
+  await client.execute('PRAGMA journal_mode=WAL')
+  const held = []
+  for (let opened = 0; opened < connections; opened += 1) {
+    await client.execute('PRAGMA synchronous=OFF')
+    held.push(await client.transaction('deferred'))
+  }
+  for (const transaction of held) transaction.close()
 }
