@@ -26,7 +26,7 @@ const isFree = port =>
 /** The stand-in; what happens in it is kept in `.data`. Resolves when it answers, with whom to sign in as. */
 export const startBackend = async () => {
   const accounts = []
-  const words = ['--import', 'tsx', 'test/backend/main.ts']
+  const words = ['--require', 'tsx/cjs', 'test/backend/main.ts']
   keep(
     'backend',
     words,

@@ -10,7 +10,7 @@ export type Spawned = {
 
 /** The stand-in as `npm start` runs it: a process of its own on the database in this folder. */
 export const spawnBackend = async (dataDir: string, port = 0): Promise<Spawned> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
+  const child = spawn(process.execPath, ['--require', 'tsx/cjs', join(__dirname, 'main.ts')], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -28,7 +28,7 @@ export const makeWires = ({ isOf, printersOf, lost }: Options) => {
 
   const start = (home: Home): Running => {
     const child = fork(join(__dirname, 'child.ts'), [JSON.stringify(home)], {
-      execArgv: ['--import', 'tsx'],
+      execArgv: ['--require', 'tsx/cjs'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     // What is asked of a process that has just ended is answered by its end.
