@@ -1,10 +1,7 @@
 type Runs = { numRuns: number; seed?: number }
 
-/**
- * As many runs of a property as every `npm test` can afford; NODEMATE_RUNS asks for others, NODEMATE_SEED for the same
- * again.
- */
-export const runs = (usual: number): Runs => {
+/** How often `npm test` runs a property; NODEMATE_RUNS asks for another number, NODEMATE_SEED for the same runs again. */
+export const runs = (usual = 1_000): Runs => {
   const { NODEMATE_RUNS, NODEMATE_SEED } = process.env
   return {
     numRuns: Number(NODEMATE_RUNS ?? usual),

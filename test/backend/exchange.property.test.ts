@@ -104,6 +104,6 @@ test('effects ≤ intentions, stock never negative, points never short', async (
       expectOneEffectEach(intended, heard, made)
       await expectNothingShort(start, made)
     }),
-    runs(1_000),
+    runs(),
   )
 }, 7_200_000)

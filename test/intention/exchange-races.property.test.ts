@@ -16,7 +16,7 @@ import { goodsId, orderBehind, refusedBy, wishOf } from './coffee'
  * Two people after the last few of one goods, each with two pages that share what the phone keeps, over the app's own
  * mechanism and the stand-in's own rules.
  */
-const options = runs(10_000)
+const options = runs()
 const uids = ['u-race-one', 'u-race-two'] as const
 
 let backend: InMemory

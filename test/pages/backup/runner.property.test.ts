@@ -11,6 +11,10 @@ import { backupEntries } from '../../backend/db/backup'
 import { pictures } from '../../backend/db/files'
 import { png, sha256Of } from '../../backend/sample-files'
 import { type Backend, startBackend } from '../../backend/start'
+import { runs } from '../../runs'
+
+/** Each is some twenty requests over HTTP. */
+const options = runs(200)
 
 /** What happens to one step of a run: it goes well, never leaves, is lost on the way back, or the phone is killed. */
 const Luck = fc.constantFrom('well', 'well', 'well', 'cut', 'lost', 'kill', 'failed')
@@ -30,7 +34,7 @@ afterAll(async () => {
 })
 
 const deviceId = 'node-1'
-let runs = 0
+let run = 0
 
 /** Lays a picture where it can be sent from. */
 const lay = async (bytes: Buffer, name: string) => {
@@ -104,11 +108,13 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
 /** What the server has said, in so many words, that it holds. */
 const known = new Set<string>()
 
-test('cut, killed and come back to 200 times: each picture counted once, stored once, logged once', async () => {
+test(`cut, killed and come back to ${options.numRuns} times: each picture counted once, stored once, logged once`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.array(Luck, { maxLength: 24 }), async (count, lucks) => {
       known.clear()
-      const mark = `run-${++runs}-`
+      await backend.db.delete(pictures)
+      await backend.db.delete(backupEntries)
+      const mark = `run-${++run}-`
       const bytes = Array.from({ length: count }, (_, at) => png(mark + at))
       // The first of them is chosen twice, as another file.
       const files = await Promise.all([...bytes, ...bytes.slice(0, 1)].map((each, at) => lay(each, `${mark}${at}.png`)))
@@ -129,6 +135,6 @@ test('cut, killed and come back to 200 times: each picture counted once, stored 
       expect(log.length).toBeLessThanOrEqual(total)
       expect(new Set(log.map(({ id }) => id)).size).toBe(log.length)
     }),
-    { numRuns: 200 },
+    options,
   )
-}, 600_000)
+}, 7_200_000)

@@ -3,6 +3,7 @@ import { isOver, isStuck, type Job, newJob, todo } from '@/pages/printing/job'
 import { type Event, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import type { PrintState } from '@/services/shapes/printing'
+import { runs } from '../../runs'
 
 const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
 const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
@@ -112,7 +113,7 @@ test('whatever is lost, refused, tapped or killed: it is begun once, never blind
       expect(world.sentBlindly).toBe(0)
       if (world.job.stage.at === 'over' && world.job.stage.as === 'done') expect(world.state).toBe('done')
     }),
-    { numRuns: 2_000 },
+    runs(),
   )
 })
 
@@ -135,7 +136,7 @@ test('once cancelled it is over within ten seconds, though nobody answers', () =
       expect(isOver(world.job)).toBe(true)
       expect(nowMs - cancelledAtMs).toBeLessThanOrEqual(10_000)
     }),
-    { numRuns: 1_000 },
+    runs(),
   )
 })
 
