@@ -49,15 +49,22 @@ export const next = (payment: Payment, event: PaymentEvent): Payment => {
     case 'sheet-opened':
       return { ...payment, claim: null, tradeState: undefined, isPaying: true }
     case 'claimed':
-      return { ...payment, claim: { said: event.said, atMs: event.atMs }, isPaying: false }
+      return { ...payment, ...withoutOldWord(payment), claim: { said: event.said, atMs: event.atMs }, isPaying: false }
     case 'asking':
       return { ...payment, isAsking: true }
     case 'answered':
+      // Whoever has the sheet in front of them may be paying this very moment.
+      if (payment.isPaying && event.tradeState === 'CLOSED') return payment
       return { ...payment, tradeState: after(payment.tradeState, event.tradeState) }
     case 'asked-enough':
       return { ...payment, isAsking: false, isPaying: false }
   }
 }
+
+/** What the server said before the sheet closed says nothing of what happened in it; money that arrived did arrive. */
+const withoutOldWord = ({ tradeState }: Payment): Pick<Payment, 'tradeState'> => ({
+  tradeState: tradeState === 'SUCCESS' || tradeState === 'REFUND' ? tradeState : undefined,
+})
 
 /** What is settled stays so, whatever a late answer says; only a refund can follow. */
 const after = (before: TradeState | undefined, now: TradeState): TradeState =>

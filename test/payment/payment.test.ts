@@ -62,6 +62,21 @@ describe('what somebody is told after the sheet has gone', () => {
   })
 })
 
+test.each(['CLOSED', 'NOTPAY', 'PAYERROR', 'USERPAYING'] as const)(
+  'what the server said while the sheet was in front settles nothing afterwards: %s',
+  tradeState => {
+    const whilePaying = happened(opened, asking, answered(tradeState))
+    expect([stageOf(whilePaying, nowMs), isOpen(whilePaying)]).toEqual(['paying', true])
+    const closed = next(whilePaying, claimed('failed'))
+    expect(stageOf(closed, nowMs)).toBe('asking')
+    expect(stageOf(next(closed, answered('SUCCESS')), nowMs)).toBe('paid')
+  },
+)
+
+test('money that arrived while the sheet was in front stays paid', () => {
+  expect(stageOf(happened(opened, asking, answered('SUCCESS'), claimed('cancelled')), nowMs)).toBe('paid')
+})
+
 test('after the sheet it is asked five times, on every return at once as well', () => {
   expect(momentsS('after-sheet')).toEqual([1, 2, 3, 5, 8])
   expect(momentsS('on-return')).toEqual([0, 1, 2, 3, 5, 8])
@@ -92,8 +107,9 @@ test('whatever happens in whatever order: success is the server’s word alone, 
         const before = payment
         payment = next(payment, event)
         expect(!isPaid(payment) || isPaid(before) || isWord(event)).toBe(true)
-        // The store opens no sheet for what is settled (`pay.ts`).
-        expect(isOpen(before) || event.is === 'sheet-opened' || !isOpen(payment)).toBe(true)
+        // The store opens no sheet for what is settled (`pay.ts`); one that closes late has its payment looked at anew.
+        const isOfTheSheet = event.is === 'sheet-opened' || event.is === 'claimed'
+        expect(isOpen(before) || isOfTheSheet || !isOpen(payment)).toBe(true)
       }
     }),
     { numRuns: 2_000 },
