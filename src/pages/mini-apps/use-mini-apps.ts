@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { miniAppsWords } from '@/i18n/mini-apps'
 import { wordsNow } from '@/i18n/words'
-import { useGrowingPauses } from '@/request/polling'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { MiniApp, MiniAppStates } from '@/services/shapes/mini-apps'
 import { showToast } from '@/ui/toast'
+import { useGrowingPauses } from '@/ui/use-growing-pauses'
 import { useWrite } from '@/write/use-write'
 import { agreeToMiniApp } from './writes'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { firmwareWords } from '@/i18n/firmware'
 import { wordsNow } from '@/i18n/words'
-import { useGrowingPauses } from '@/request/polling'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { FirmwareUpdate, Overview } from '@/services/shapes/node-page'
 import { showToast } from '@/ui/toast'
+import { useGrowingPauses } from '@/ui/use-growing-pauses'
 import { useWrite } from '@/write/use-write'
 import { updateNode } from './writes'
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import { paymentPageWords } from '@/i18n/payment-page'
@@ -6,17 +5,16 @@ import { useWords } from '@/i18n/words'
 import { ask } from '@/payment/ask'
 import { isOpen } from '@/payment/payment'
 import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/store'
-import { query } from '@/request/query'
 import { leave } from '@/routes'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { main } from '@/services/main'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { unsettledOf } from './order'
 import { Progress } from './parts/progress'
 import { Verdict } from './parts/verdict'
+import { useOrder } from './use-order'
 
 /** One payment from the order to what was bought, whatever happens in between. */
 export default function PaymentPage() {
@@ -35,17 +33,10 @@ const Missing = () => {
   return <Empty title={t('missing')} note={t('missingNote')} action={{ text: t('back'), onPress: () => leave() }} />
 }
 
-const deliveryEveryMs = 3_000
-
 const OnePayment = ({ orderNo }: { orderNo: string }) => {
   const payment = usePayments().find(each => each.orderNo === orderNo)
   const isPaid = payment?.tradeState === 'SUCCESS'
-  const orders = useQuery({
-    ...query(main.orders, { orderNo }),
-    // Asked for by its number, it may carry voucher codes: they leave memory with the page.
-    gcTime: 0,
-    refetchInterval: ({ state: { data } }) => isPaid && !isOver(data?.items[0]?.state) && deliveryEveryMs,
-  })
+  const orders = useOrder(orderNo, isPaid)
   const order = orders.data?.items[0]
 
   // Opened from the list of orders, or by a link: what can be paid is taken up here, once.
@@ -80,5 +71,3 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     </>
   )
 }
-
-const isOver = (state: string | undefined) => state === 'done' || state === 'refunded' || state === 'closed'

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { useGrowingPauses } from '@/request/polling'
+import { useGrowingPauses } from '@/ui/use-growing-pauses'
+import { hidePage, showPage } from '../components/page'
 import { show } from '../components/show'
 
 type Read = { data: string | undefined; dataUpdateCount: number }
@@ -22,4 +23,14 @@ test('pauses grow and stay under ten seconds', async () => {
 
 test('what rests is left alone; each time it is under way again the pauses begin anew', async () => {
   expect(await pausesAfter(undefined, 'busy', 'busy', 'rest', 'busy')).toBe('false 1000 1500 false 1000')
+})
+
+test('a page that is not in front asks nothing, and goes on when it is', async () => {
+  const reads = [{ data: 'busy', dataUpdateCount: 1 }]
+  const screen = await show(<Pauses reads={reads} />)
+  expect(screen.words()).toBe('1000')
+  await hidePage()
+  expect(screen.words()).toBe('false')
+  await showPage()
+  expect(screen.words()).toBe('1000')
 })

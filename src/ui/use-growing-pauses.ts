@@ -1,0 +1,36 @@
+import type { Query } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useIsShown } from './use-is-shown'
+
+const firstPauseMs = 1_000
+const longestPauseMs = 10_000
+
+/** 1 s, 1.5 s, 2.25 s … and never longer than ten. */
+const pauseMs = (asked: number): number => Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked)
+
+type Polled = { state: Pick<Query['state'], 'dataUpdateCount'> & { data: unknown } }
+
+const growingPauses = <Data>(isUnderWay: (data: Data) => boolean, isShown: () => boolean) => {
+  let restedAt = 0
+  return ({ state: { data, dataUpdateCount } }: Polled): number | false => {
+    // A query's data is what its own call answers; its type is not known to this callback.
+    if (data !== undefined && isUnderWay(data as Data)) return isShown() && pauseMs(dataUpdateCount - restedAt - 1)
+    restedAt = dataUpdateCount
+    return false
+  }
+}
+
+/**
+ * For a query's `refetchInterval`: what is under way is asked about again with growing pauses; what has come to rest
+ * is left alone, and the next time begins with short pauses anew. A page that is not in front asks nothing.
+ */
+export const useGrowingPauses = <Data>(isUnderWay: (data: Data) => boolean) => {
+  const latest = useRef({ isUnderWay, isShown: true })
+  latest.current = { isUnderWay, isShown: useIsShown() }
+  return useState(() =>
+    growingPauses<Data>(
+      data => latest.current.isUnderWay(data),
+      () => latest.current.isShown,
+    ),
+  )[0]
+}

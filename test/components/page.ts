@@ -1,0 +1,13 @@
+import { getPageInstance } from '@tarojs/runtime'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+
+/** What a test shows belongs to no page of its own: its page hooks listen as the app's do. */
+const tell = (event: 'componentDidHide' | 'componentDidShow') =>
+  act(async () => {
+    // The hooks keep their callbacks under the event's name, which the types do not say.
+    const callbacks = getPageInstance('taro-app')?.[event] as unknown as (() => void)[] | undefined
+    for (const call of callbacks ?? []) call()
+  })
+
+export const hidePage = () => tell('componentDidHide')
+export const showPage = () => tell('componentDidShow')

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { useOrder } from '@/pages/payments/use-order'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { hidePage, showPage } from '../../components/page'
+import { show } from '../../components/show'
+
+const Shown = ({ isPaid }: { isPaid: boolean }) => {
+  const { data } = useOrder('2026', isPaid)
+  return <View>{data ? 'read' : 'reading'}</View>
+}
+
+const client = createQueryClient(() => true)
+const minuteMs = 60_000
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('a paid order is read with growing pauses until it has arrived, and only while its page is in front', async () => {
+  let reads = 0
+  const order = { orderNo: '2026', kind: 'topUp', title: '', quantity: 1, state: 'paid', steps: [] }
+  connect((async () => {
+    reads += 1
+    return { items: [order], nextCursor: null }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const readsIn = async (ms: number) => {
+    const before = reads
+    await pass(ms)
+    return reads - before
+  }
+  const ui = (isPaid: boolean) => (
+    <QueryClientProvider client={client}>
+      <Shown isPaid={isPaid} />
+    </QueryClientProvider>
+  )
+  const screen = await show(ui(false))
+  expect(await readsIn(minuteMs)).toBeLessThanOrEqual(1)
+  await screen.redraw(ui(true))
+  const inTheFirstMinute = await readsIn(minuteMs)
+  expect(inTheFirstMinute).toBeGreaterThan(5)
+  // Every three seconds would be twenty.
+  expect(inTheFirstMinute).toBeLessThan(12)
+  await hidePage()
+  expect(await readsIn(minuteMs)).toBe(0)
+  await showPage()
+  order.state = 'done'
+  expect(await readsIn(minuteMs)).toBe(1)
+  expect(await readsIn(minuteMs)).toBe(0)
+})
