@@ -19,9 +19,9 @@ export type Backup = Kept & {
 const useStore = create<Record<string, Backup>>(() => ({}))
 export const useBackup = (deviceId: string): Backup | undefined => useStore(all => all[deviceId])
 
-/** How much of each picture under way is sent, 0 … 1; apart, so that a report draws one row and no list. */
-const useParts = create<Record<string, number>>(() => ({}))
-export const usePart = (id: string): number | undefined => useParts(parts => parts[id])
+/** How much of each picture under way is sent, 0 … 1, by node; apart, so that a report draws one row and no list. */
+const useParts = create<Record<string, Record<string, number>>>(() => ({}))
+export const usePart = (deviceId: string, id: string): number | undefined => useParts(parts => parts[deviceId]?.[id])
 
 const runs = new Map<string, AbortController>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -108,7 +108,7 @@ const changeEntry = (deviceId: string, id: string, change: Partial<Entry>) => {
   else keep(deviceId, { entries })
   if (change.state) {
     waits.delete(deviceId)
-    useParts.setState(({ [id]: _, ...others }) => others, true)
+    useParts.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
   }
 }
 
@@ -125,7 +125,8 @@ const run = (deviceId: string): void => {
     deviceId,
     signal: abort.signal,
     mayUseMobileData: () => useStore.getState()[deviceId]?.mayUseMobileData ?? false,
-    onPart: (id, part) => isMine() && useParts.setState({ [id]: part }),
+    onPart: (id, part) =>
+      isMine() && useParts.setState(({ [deviceId]: others }) => ({ [deviceId]: { ...others, [id]: part } })),
     entries: () => useStore.getState()[deviceId]?.entries ?? [],
     change: (id, change) => {
       if (isMine()) changeEntry(deviceId, id, change)
@@ -135,7 +136,7 @@ const run = (deviceId: string): void => {
   void whileInFlight(runBackup(deps, abort.signal)).then(ending => {
     if (!isMine()) return
     runs.delete(deviceId)
-    useParts.setState({}, true)
+    useParts.setState({ [deviceId]: {} })
     const pause = ending === 'finished' || ending === 'stopped' ? undefined : ending
     patch(deviceId, { isRunning: false, pause })
     if (pause) waitAfter(deviceId, pause)
@@ -162,7 +163,7 @@ const halt = (deviceId: string) => {
   clearTimeout(timers.get(deviceId))
   runs.get(deviceId)?.abort()
   runs.delete(deviceId)
-  useParts.setState({}, true)
+  useParts.setState({ [deviceId]: {} })
 }
 
 const all = () => Object.keys(useStore.getState())

@@ -24,8 +24,8 @@ type Props = { deviceId: string; entry: Entry; onChoose: () => void }
 /** One picture: what it looks like, how far it is, and what to do when it failed. */
 export const PictureLine = memo(({ deviceId, entry, onChoose }: Props) => {
   const t = useWords(backupWords)
-  const state = useStateWords(entry)
-  const part = usePart(entry.id)
+  const part = usePart(deviceId, entry.id)
+  const state = useStateWords(entry, part)
   const { id, name, sizeBytes } = entry
   const isFailed = entry.state === 'failed'
   return (
@@ -48,10 +48,9 @@ export const PictureLine = memo(({ deviceId, entry, onChoose }: Props) => {
   )
 })
 
-const useStateWords = ({ id, state, reason }: Entry): string => {
+const useStateWords = ({ state, reason }: Entry, part: number | undefined): string => {
   const t = useWords(backupWords)
   const why = useWords(uploadWords)
-  const part = usePart(id)
   if (state === 'failed') return why(`why-${reason ?? 'refused'}`)
   if (state !== 'left') return t(state)
   return part === undefined ? t('waiting') : t('sending', { percent: formatPercent(part) })

@@ -1,0 +1,42 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { readLedger } from '@/pages/backup/storage'
+import { addPictures, hold, openBackup, usePart } from '@/pages/backup/store'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { choose } from '../../upload/files'
+import { serveBackup } from './backup-server'
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
+
+const Percent = ({ deviceId, id }: { deviceId: string; id: string }) => (
+  <>{`${deviceId} ${Math.round((usePart(deviceId, id) ?? 0) * 100)}%`}</>
+)
+
+test('a backup that is paused leaves the percentages of another alone', async () => {
+  const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000_000 }, { name: 'dog.jpg', sizeBytes: 2_000_000 })
+  serveBackup({ bytesPerS: 100_000, sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
+  for (const [at, deviceId] of ['node-1', 'node-2'].entries()) {
+    openBackup(deviceId)
+    addPictures(deviceId, files.slice(at, at + 1))
+  }
+  const ids = ['node-1', 'node-2'].map(deviceId => ({
+    deviceId,
+    id: readLedger(deviceId, 'u-1')?.entries[0]?.id ?? '',
+  }))
+  const screen = await show(ids.map(each => <Percent key={each.id} {...each} />))
+  await pass(10_000)
+  expect(screen.words()).toMatch(/node-1 50%.*node-2 25%/s)
+  hold('node-2')
+  await pass(0)
+  expect(screen.words()).toMatch(/node-1 50%.*node-2 0%/s)
+})

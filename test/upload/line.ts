@@ -1,0 +1,54 @@
+/** What the platform gives an upload whose caller names no deadline. */
+const platformMs = 60_000
+const tickMs = 250
+
+type Upload = { sizeBytes: number; sentBytes: number; onProgress: ((part: number) => void) | undefined }
+type Options = {
+  sizeBytes: number
+  timeoutMs?: number | undefined
+  onProgress?: Upload['onProgress']
+  signal: AbortSignal
+}
+
+/**
+ * A line of so many bytes a second that all uploads under way share. The platform cuts each of them at its deadline,
+ * and what was sent until then is lost. It moves with the test's clock.
+ */
+export const makeLine = (bytesPerS: number) => {
+  const underWay = new Set<Upload>()
+  const line = { bytesPerS, begun: 0, sentBytes: 0 }
+
+  const send = ({ sizeBytes, timeoutMs = platformMs, onProgress, signal }: Options) =>
+    new Promise<void>((resolve, reject) => {
+      const upload = { sizeBytes, sentBytes: 0, onProgress }
+      const end = (settle: () => void) => () => {
+        clearInterval(ticking)
+        clearTimeout(deadline)
+        underWay.delete(upload)
+        settle()
+      }
+      const done = end(resolve)
+      const ticking = setInterval(() => (move(upload) ? done() : undefined), tickMs)
+      const deadline = setTimeout(
+        end(() => reject({ errMsg: 'uploadFile:fail timeout' })),
+        timeoutMs,
+      )
+      signal.addEventListener(
+        'abort',
+        end(() => reject({ errMsg: 'uploadFile:fail abort' })),
+      )
+      underWay.add(upload)
+      line.begun += 1
+    })
+
+  const move = (upload: Upload): boolean => {
+    const share = (line.bytesPerS / underWay.size) * (tickMs / 1_000)
+    const moved = Math.min(share, upload.sizeBytes - upload.sentBytes)
+    upload.sentBytes += moved
+    line.sentBytes += moved
+    upload.onProgress?.(upload.sentBytes / upload.sizeBytes)
+    return upload.sentBytes >= upload.sizeBytes
+  }
+
+  return Object.assign(line, { send })
+}
