@@ -22,6 +22,8 @@ const errorTexts = words({
   offlineTitle: ['没有网络', 'No network'],
   // Nothing is promised for later: a write never goes on by itself.
   offlineNext: ['什么都没有发出。连上网络后再试。', 'Nothing was sent. Try again once you are connected.'],
+  notSentTitle: ['没有发出', 'Not sent'],
+  notSentNext: ['前面的请求太多，排队太久了。请再试一次。', 'Too many requests were waiting. Please try again.'],
   networkTitle: ['连接中断', 'Connection lost'],
   networkNext: ['网络不太稳定，请再试一次。', 'The network is unsteady. Please try again.'],
   secureTitle: ['安全连接失败', 'Secure connection failed'],
@@ -74,6 +76,7 @@ const plain =
 
 type PlainSubject =
   | 'offline'
+  | 'notSent'
   | 'network'
   | 'secure'
   | 'timeout'
@@ -90,6 +93,7 @@ type PlainSubject =
 
 const sayByKind: Record<string, Say> = {
   offline: plain('offline'),
+  'not-sent': plain('notSent'),
   network: plain('network'),
   secure: plain('secure'),
   timeout: plain('timeout'),

@@ -1,23 +1,39 @@
-import { CallError } from './errors'
+import { CallError, type CallErrorKind } from './errors'
 import { kindOfFailure, redact } from './failure-kinds'
 
-/** One abort for one call: the caller's signal and our own timeout both end it; the first of them names the error. */
+/** Longer than this nobody waits for a slot: then nothing is sent, and that is known for sure. */
+const longestQueueMs = 15_000
+
+/**
+ * One abort for one call: the caller's signal, a queue that takes too long and the call's own timeout all end it; the
+ * first of them names the error.
+ */
 export const createDeadline = (path: string, outer: AbortSignal | undefined) => {
   const controller = new AbortController()
-  let reason: 'cancelled' | 'timeout' | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const end = (why: 'cancelled' | 'timeout') => {
+  let reason: CallErrorKind | undefined
+  let isSent = false
+  const end = (why: CallErrorKind) => {
     reason ??= why
     controller.abort()
   }
   const cancel = () => end('cancelled')
+  let timer = setTimeout(() => end('not-sent'), longestQueueMs)
   outer?.addEventListener('abort', cancel)
   if (outer?.aborted) cancel()
+
+  const errorOf = (failure: unknown): CallError => {
+    if (failure instanceof CallError) return failure
+    const kind = reason ?? (isSent ? kindOfFailure(failure) : 'invalid')
+    return new CallError(kind, path, { cause: redact(failure), isUnsent: !isSent })
+  }
 
   return {
     signal: controller.signal,
 
+    /** It is sent now: from here on the server may act, and the call's own timeout runs. */
     start(timeoutMs: number | undefined) {
+      isSent = true
+      clearTimeout(timer)
       if (timeoutMs !== undefined) timer = setTimeout(() => end('timeout'), timeoutMs)
     },
 
@@ -27,12 +43,7 @@ export const createDeadline = (path: string, outer: AbortSignal | undefined) => 
      */
     race: <T>(work: Promise<T>) =>
       new Promise<T>((resolve, reject) => {
-        const fail = (failure?: unknown) =>
-          reject(
-            failure instanceof CallError
-              ? failure
-              : new CallError(reason ?? kindOfFailure(failure), path, { cause: redact(failure) }),
-          )
+        const fail = (failure?: unknown) => reject(errorOf(failure))
         if (controller.signal.aborted) fail()
         controller.signal.addEventListener('abort', () => fail())
         work.then(resolve, fail)

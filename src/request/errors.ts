@@ -6,6 +6,7 @@ export type CallErrorKind =
   | 'cancelled' // the caller no longer wants it
   | 'invalid' // our own input does not fit the call's schema; nothing was sent
   | 'offline' // no network, by our own check; nothing was sent
+  | 'not-sent' // no slot came free in time; nothing was sent
   | 'network' // no connection, or it broke; whether the server acted is unknown
   | 'secure' // TLS failed: often a wrong clock
   | 'timeout' // our deadline, or the platform's, passed
@@ -72,7 +73,7 @@ export class CallError extends Error {
 }
 
 /** Stopped by our own check before anything left; what the platform says proves nothing. */
-const unsent = new Set<CallErrorKind>(['invalid', 'offline', 'no-consent', 'not-stored'])
+const unsent = new Set<CallErrorKind>(['invalid', 'offline', 'not-sent', 'no-consent', 'not-stored'])
 
 /** The server's own no. */
 const turnedAway = new Set<CallErrorKind>(['signed-out', 'forbidden', 'not-offered', 'too-many', 'refused'])

@@ -31,7 +31,16 @@ const isHopeless = (map: AskedMap, { failures }: Tunnel, ended: Ended): boolean 
 }
 
 /** What a moment may mend. Of everything else the person hears at once. */
-const worthTrying: CallErrorKind[] = ['network', 'unreadable', 'busy', 'status', 'too-many', 'cancelled', 'signed-out']
+const worthTrying: CallErrorKind[] = [
+  'not-sent',
+  'network',
+  'unreadable',
+  'busy',
+  'status',
+  'too-many',
+  'cancelled',
+  'signed-out',
+]
 
 export const isFinal = (errcode: number): boolean =>
   [errcodes.refused, errcodes.calleeUnknown, errcodes.portInUse, errcodes.quotaUsedUp].some(code => code === errcode)

@@ -30,6 +30,7 @@ const byCode: Record<number, Trouble> = {
 
 const byKind: Record<string, Trouble> = {
   offline: { obstacle: 'network' },
+  'not-sent': { obstacle: 'network' },
   network: { obstacle: 'network' },
   timeout: { obstacle: 'network' },
   cancelled: { obstacle: 'network' },

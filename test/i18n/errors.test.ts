@@ -6,6 +6,7 @@ const actions: Record<CallErrorKind, 'retry' | 'sign-in' | 'sign-out' | 'none'> 
   cancelled: 'retry',
   invalid: 'none',
   offline: 'retry',
+  'not-sent': 'retry',
   network: 'retry',
   secure: 'retry',
   timeout: 'retry',

@@ -14,7 +14,7 @@ type Pass = { url: string; ticket: string }
 
 const askEveryMs = 3_000
 /** Nothing of the provider's: the next question may be answered. */
-const mayPass: CallErrorKind[] = ['offline', 'busy', 'too-many', 'signed-out']
+const mayPass: CallErrorKind[] = ['offline', 'not-sent', 'busy', 'too-many', 'signed-out']
 
 /**
  * Being let in by the provider: its page is opened elsewhere, and on coming back to this very domain it is asked
