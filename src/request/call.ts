@@ -23,7 +23,7 @@ type Description<Input extends GenericSchema, Reply extends GenericSchema, Effec
   readonly effect: Effect
   /** `json` both ways; `file` sends a file and reads JSON; `bytes` is the codec's both ways. */
   readonly body: 'json' | 'file' | 'bytes'
-  /** A total deadline to the last byte. Without it the call waits as long as the platform does. */
+  /** A total deadline to the last byte, from when it is sent. Without it a read waits as long as the platform does. */
   readonly timeoutMs?: number
   /** Sign-in and money go before the rest when ten requests are already under way. */
   readonly isUrgent?: boolean
@@ -74,13 +74,20 @@ export const get = <I extends GenericSchema, R extends GenericSchema>(
   { hasEnvelope = true, ...shape }: Shape<I, R> & { hasEnvelope?: boolean },
 ) => ({ method: 'GET', path, effect: 'read', body: 'json', hasEnvelope, ...shape }) as const
 
+/**
+ * How long somebody in front of a busy button is kept waiting; in a browser nobody else ends a request. After it the
+ * response counts as lost, and what became of the call is asked (`faults.md` 5, 12). Every write has it.
+ */
+export const patienceMs = 20_000
+const change = { effect: 'write', body: 'json', hasEnvelope: true, timeoutMs: patienceMs } as const
+
 /** A GET that changes something: the back end has a few of those. */
 export const getToWrite = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: Shape<I, R>) =>
-  ({ method: 'GET', path, effect: 'write', body: 'json', hasEnvelope: true, ...shape }) as const
+  ({ method: 'GET', path, ...change, ...shape }) as const
 
 /** A POST that changes something. */
 export const post = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: Shape<I, R>) =>
-  ({ method: 'POST', path, effect: 'write', body: 'json', hasEnvelope: true, ...shape }) as const
+  ({ method: 'POST', path, ...change, ...shape }) as const
 
 /** A POST that only reads: most lists of this back end. */
 export const postToRead = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: Shape<I, R>) =>

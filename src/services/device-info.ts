@@ -1,6 +1,5 @@
 import { Nothing } from '@/lib/shapes'
-import { get, post, postToRead, service } from '@/request/call'
-import { patienceMs } from './patience'
+import { get, patienceMs, post, postToRead, service } from '@/request/call'
 import { Binding, BindWish, Scan, Scanned } from './shapes/binding'
 import {
   Authorisation,
@@ -21,14 +20,14 @@ export const deviceInfo = service('deviceInfo', {
   traffic: postToRead('/user/flow_stat', { input: TrafficQuery, reply: Traffic, isKept: true }),
   nodes: get('/jdis/nodelist', { input: NodesQuery, reply: NodesPage, isKept: true }),
   orderNodes: post('/jdis/nodelistset', { input: NodeMove, reply: Nothing }),
-  startScan: post('/jdis/scan', { input: Nothing, reply: Scan, timeoutMs: patienceMs }),
+  startScan: post('/jdis/scan', { input: Nothing, reply: Scan }),
   scanned: get('/jdis/scanlist', { input: Scan, reply: Scanned, timeoutMs: patienceMs }),
-  bindNode: post('/jdis/bindset', { input: BindWish, reply: Binding, timeoutMs: patienceMs }),
+  bindNode: post('/jdis/bindset', { input: BindWish, reply: Binding }),
   binding: get('/jdis/bindget', { input: OfDevice, reply: Binding, timeoutMs: patienceMs }),
   hardware: get('/jdis/speclist', { input: OfDevice, reply: Hardware, isKept: true }),
   userData: get('/jdis/usrdata', { input: UserDataQuery, reply: UserDataPage }),
   saveUserData: post('/jdis/usrdataset', { input: UserDataChange, reply: Nothing }),
-  updateNode: post('/jdis/nodeupdate', { input: FirmwareWish, reply: FirmwareUpdate, timeoutMs: patienceMs }),
+  updateNode: post('/jdis/nodeupdate', { input: FirmwareWish, reply: FirmwareUpdate }),
   portal: get('/jdis/portal', { input: OfDevice, reply: Portal, timeoutMs: patienceMs }),
   printers: get('/jdis/printerlist', { input: PrintersQuery, reply: Printers }),
   wakeNow: post('/jdis/wakeup', { input: OfDevice, reply: Ring }),

@@ -1,6 +1,5 @@
 import { Nothing } from '@/lib/shapes'
-import { get, getToWrite, post, postToRead, service } from '@/request/call'
-import { patienceMs } from './patience'
+import { get, getToWrite, patienceMs, post, postToRead, service } from '@/request/call'
 import {
   AccountBinding,
   AccountLogin,
@@ -77,13 +76,11 @@ export const main = service('main', {
   takeOnlinePoints: post('/jdb/user/online/points/take', {
     input: PointsTake,
     reply: PointsTaken,
-    timeoutMs: patienceMs,
   }),
   newcomerPoints: postToRead('/jdb/user/new/points', { input: Nothing, reply: NewcomerPoints, isKept: true }),
   takeNewcomerPoints: post('/jdb/user/new/points/take', {
     input: NewcomerTake,
     reply: PointsTaken,
-    timeoutMs: patienceMs,
   }),
   userPoints: postToRead('/jdb/user/points', {
     input: PointsQuery,
@@ -94,17 +91,17 @@ export const main = service('main', {
   pointsChart: postToRead('/jdb/user/points', { input: PointsChartQuery, reply: PointsChart, isKept: true }),
   ledger: postToRead('/jdb/user/points', { input: LedgerQuery, reply: LedgerPage, isKept: true }),
 
-  reserveDevice: post('/jdb/book/register', { input: Reservation, reply: Reserved, timeoutMs: patienceMs }),
+  reserveDevice: post('/jdb/book/register', { input: Reservation, reply: Reserved }),
   deviceByCode: get('/dev/pid/query', { input: CodeQuery, reply: CodeMeaning, timeoutMs: patienceMs }),
-  freeSpace: getToWrite('/air/jdb/clean', { input: OfDevice, reply: Freed, timeoutMs: patienceMs }),
-  cleanCache: getToWrite('/jdb/cacheclean', { input: OfDevice, reply: Freed, timeoutMs: patienceMs }),
-  setLimit: post('/jdb/limit/set', { input: LimitWish, reply: LimitState, timeoutMs: patienceMs }),
+  freeSpace: getToWrite('/air/jdb/clean', { input: OfDevice, reply: Freed }),
+  cleanCache: getToWrite('/jdb/cacheclean', { input: OfDevice, reply: Freed }),
+  setLimit: post('/jdb/limit/set', { input: LimitWish, reply: LimitState }),
   limit: postToRead('/jdb/limit/get', { input: OfDevice, reply: LimitState, isKept: true }),
   devicePoints: postToRead('/jdb/device/points', { input: DevicePointsQuery, reply: DevicePoints, isKept: true }),
   deviceOverview: postToRead('/jdb/device/info', { input: OfDevice, reply: Overview, isKept: true }),
   miniApps: get('/jdb/miniapp/list', { input: Nothing, reply: MiniApps, isKept: true }),
   miniAppStatus: postToRead('/jdb/miniapp/status', { input: OfDevice, reply: MiniAppStates, isKept: true }),
-  agreeToMiniApp: post('/jdb/miniapp/agree', { input: MiniAppAgreement, reply: MiniAppStates, timeoutMs: patienceMs }),
+  agreeToMiniApp: post('/jdb/miniapp/agree', { input: MiniAppAgreement, reply: MiniAppStates }),
 
   goods: postToRead('/jdb/goods/list', {
     input: GoodsFilter,
@@ -118,7 +115,6 @@ export const main = service('main', {
     input: Exchange,
     reply: Receipt,
     isUrgent: true,
-    timeoutMs: patienceMs,
   }),
   orders: postToRead('/jdb/exchange/list', {
     input: OrdersFilter,

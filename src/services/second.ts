@@ -1,6 +1,5 @@
 import { Nothing } from '@/lib/shapes'
 import { get, getToWrite, post, postToRead, service, upload } from '@/request/call'
-import { patienceMs } from './patience'
 import { Acceptance, Agreements, AgreementsQuery } from './shapes/agreements'
 import {
   BackupFolder,
@@ -37,7 +36,7 @@ import { TopUpOrder } from './shapes/top-ups'
 import { ActionsKept, UserActions } from './shapes/user-actions'
 import { Schedule, ScheduleToDelete, ScheduleWish, Wakeups } from './shapes/wake'
 
-const buying = { isUrgent: true, timeoutMs: patienceMs }
+const buying = { isUrgent: true }
 /** Five questions that are never answered are still over within a minute. */
 const truth = { isUrgent: true, timeoutMs: 8_000 }
 
@@ -50,7 +49,7 @@ export const second = service('second', {
   logUserActions: post('/api/jdxb/log/user', { input: UserActions, reply: ActionsKept }),
 
   fixedId: get('/api/jdxb/user/fixed_ipid', { input: OfDevice, reply: FixedId }),
-  renameDevice: post('/api/jdxb/device/name', { input: NewName, reply: GivenName, timeoutMs: patienceMs }),
+  renameDevice: post('/api/jdxb/device/name', { input: NewName, reply: GivenName }),
   device: postToRead('/api/jdxb/device/info', { input: OfDevice, reply: Device, isKept: true }),
   deviceStates: postToRead('/api/jdxb/device/info_simple', { input: NodeFactsQuery, reply: NodeFactsReply }),
   bandwidth: postToRead('/api/jdxb/device/bandwidth', { input: OfDevice, reply: Bandwidth }),
@@ -59,9 +58,8 @@ export const second = service('second', {
   takeOpenGift: getToWrite('/api/jdxb/user/xbyz_open_gift', {
     input: PointsTake,
     reply: PointsTaken,
-    timeoutMs: patienceMs,
   }),
-  redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsTaken, timeoutMs: patienceMs }),
+  redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsTaken }),
   rankToday: get('/api/jdb/user/rank/today', { input: Nothing, reply: Ranking, isKept: true }),
   rankThreeDays: get('/api/jdb/user/rank/threeday', { input: Nothing, reply: Ranking, isKept: true }),
   signInCalendar: postToRead('/api/jdxb/user/signin/info', {
@@ -70,7 +68,7 @@ export const second = service('second', {
     isKept: true,
   }),
   growth: postToRead('/api/jdxb/user/growth/info', { input: Nothing, reply: Growth, isKept: true }),
-  takeGrowth: post('/api/jdxb/user/growth/take', { input: GrowthTake, reply: GrowthTaken, timeoutMs: patienceMs }),
+  takeGrowth: post('/api/jdxb/user/growth/take', { input: GrowthTake, reply: GrowthTaken }),
 
   boosts: get('/api/jdxb/user/server/times', { input: Nothing, reply: Boosts, isKept: true }),
   useBoost: post('/api/jdxb/user/server/times', { input: BoostUse, reply: StartedBoost, ...buying }),
@@ -80,7 +78,7 @@ export const second = service('second', {
   topUpOrder: postToRead('/fulupay/OrderQuery', { input: OrderQuery, reply: Trade, ...truth }),
 
   wakeups: get('/api/jdxb/user/wakeup/list', { input: OfDevice, reply: Wakeups, isKept: true }),
-  addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleWish, reply: Schedule, timeoutMs: patienceMs }),
+  addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleWish, reply: Schedule }),
   deleteWakeup: post('/api/jdxb/user/wakeup/del', { input: ScheduleToDelete, reply: Nothing }),
 
   backupPath: get('/api/jdxb/device/imagebackup/path', { input: BackupFolderQuery, reply: BackupFolder, isKept: true }),
@@ -89,7 +87,7 @@ export const second = service('second', {
   logBackup: post('/api/jdxb/log/imagebackup', { input: BackupReport, reply: BackupReported }),
   picturesThere: postToRead('/api/jdxb/log/imagebackup', { input: PicturesThereQuery, reply: PicturesThere }),
   uploadFile: upload('/api/jdxb/user/file', { input: FileUpload, reply: UploadedFile }),
-  sendFeedback: post('/api/jdxb/user/feedback', { input: FeedbackWish, reply: Feedback, timeoutMs: patienceMs }),
+  sendFeedback: post('/api/jdxb/user/feedback', { input: FeedbackWish, reply: Feedback }),
   sentFeedback: postToRead('/api/jdxb/user/feedback', { input: SentFeedbackQuery, reply: SentFeedback }),
 
   logPrintAction: post('/api/xbdy/log/user', { input: PrintActions, reply: PrintActionsKept }),

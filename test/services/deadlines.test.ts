@@ -1,24 +1,33 @@
+import type { Call } from '@/request/call'
+import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
+import { printer } from '@/services/printer'
 import { second } from '@/services/second'
+import { shop } from '@/services/shop'
+import { statistics } from '@/services/statistics'
+import { tunnel } from '@/tunnel/calls'
 
-type Schema = { entries?: object; options?: Schema[] }
-const carriesId = ({ entries = {}, options = [] }: Schema): boolean => 'requestId' in entries || options.some(carriesId)
+const calls: Call[] = [main, second, deviceInfo, printer, shop, statistics].flatMap(each => Object.values(each))
 
-const spending = [...Object.values(main), ...Object.values(second)]
-  // What the calls' own types do not tell: the entries of any schema.
-  .filter(({ input }) => carriesId(input as Schema))
+/** Whoever sends these gives them a deadline that fits the file's size. */
+const uploads: Call[] = [second.uploadFile, printer.uploadDocument]
 
-/** In a browser nobody else ends a request: a busy button would stay busy for ever. */
-const asked = [main.orders, main.goods, main.userPoints]
+/** Reads behind a busy button: nothing goes on before their answer is there. */
+const askedByTap: Call[] = [main.orders, main.goods, main.userPoints, main.deviceByCode, deviceInfo.portal]
 
-test.each(
-  [...spending, ...asked].map(({ name, timeoutMs }: { name: string; timeoutMs?: number }) => [name, timeoutMs]),
-)('%s, behind a busy button, has an end of its own: %s ms', (_name, timeoutMs = Number.POSITIVE_INFINITY) =>
-  expect(Number(timeoutMs)).toBeLessThanOrEqual(20_000),
+const isWaitedFor = (call: Call) => call.effect === 'write' && !uploads.includes(call)
+
+// In a browser nobody else ends a request: a busy button would stay busy, and its slot taken, for ever.
+test.each([...calls.filter(isWaitedFor), ...askedByTap].map(call => [call.name, call] as const))(
+  '%s ends within 20 s',
+  (_name, { timeoutMs = Number.POSITIVE_INFINITY }) => expect(timeoutMs).toBeLessThanOrEqual(20_000),
 )
 
-test('all that carries an id is held to it', () => {
-  expect(spending.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([main.exchangeGoods.name, second.orderTopUp.name]),
-  )
+test.each(Object.values(tunnel).map(call => [call.name, call.timeoutMs]))(
+  '%s ends after the 45 s of the specification',
+  (_name, timeoutMs) => expect(timeoutMs).toBe(45_000),
+)
+
+test('only a file goes without a deadline of its call', () => {
+  expect(uploads.map(({ body }) => body)).toEqual(['file', 'file'])
 })
