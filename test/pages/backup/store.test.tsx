@@ -33,7 +33,8 @@ test('a backup that is paused leaves the percentages of another alone', async ()
     deviceId,
     id: readLedger(deviceId, 'u-1')?.entries[0]?.id ?? '',
   }))
-  const screen = await show(ids.map(each => <Percent key={each.id} {...each} />))
+  const percents = ids.map(each => <Percent key={each.id} {...each} />)
+  const screen = await show(<>{percents}</>)
   await pass(10_000)
   expect(screen.words()).toMatch(/node-1 50%.*node-2 25%/s)
   hold('node-2')
