@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntention } from '@/intention/use-intention'
 import { CallError } from '@/request/errors'
 import { query } from '@/request/query'
@@ -39,7 +39,17 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
     return changeSince(wish, page.items[0], points.available)
   }
 
+  /** Which confirmation still stands: none once its sheet was closed or its page left (`faults.md` 59). */
+  const confirmed = useRef(0)
+  const dismiss = () => {
+    confirmed.current += 1
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page goes
+  useEffect(() => dismiss, [])
+
   const run = async (wish: Wish): Promise<void> => {
+    dismiss()
+    const own = confirmed.current
     setFailure(undefined)
     setChange(undefined)
     setLooking(true)
@@ -47,6 +57,7 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
       found => ({ found }),
       (error: unknown) => ({ error: CallError.from(error) }),
     )
+    if (own !== confirmed.current) return
     setLooking(false)
     if ('error' in seen) setFailure(seen.error)
     else if (seen.found) setChange(seen.found)
@@ -63,6 +74,8 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
     run,
     ask: intention.ask,
     forget: () => {
+      dismiss()
+      setLooking(false)
       setDone(undefined)
       setChange(undefined)
       setFailure(undefined)

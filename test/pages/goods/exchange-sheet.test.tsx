@@ -29,7 +29,7 @@ const Shown = ({ isOpen, goods = cup, points }: { isOpen: boolean; goods?: Goods
       goods={goods}
       availablePoints={points}
       exchange={exchange}
-      onClose={() => undefined}
+      onClose={exchange.forget}
     />
   )
 }
@@ -37,11 +37,15 @@ const client = createQueryClient(() => true)
 const within = (shown: JSX.Element) => <QueryClientProvider client={client}>{shown}</QueryClientProvider>
 
 let sent: string[] = []
+/** The reads before an exchange are answered once this is. */
+let read: Promise<void>
 beforeEach(() => {
   sent = []
+  read = Promise.resolve()
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
   connect((async ({ name }: { name: string }) => {
     sent.push(name)
+    if (name !== main.exchangeGoods.name) await read
     if (name === main.goods.name) return { items: [cup] }
     return name === main.userPoints.name ? { available: 250 } : { orderNo: '1', spentPoints: 100 }
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
@@ -72,3 +76,25 @@ test('a balance that is not known is not called 0, and keeps nobody from exchang
   await screen.waitFor('兑换成功')
   expect(sent).toContain(main.exchangeGoods.name)
 })
+
+test.each(['closed', 'left'] as const)(
+  'nothing is exchanged once the sheet was %s while it was looked up',
+  async how => {
+    jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
+    const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
+    const screen = await show(within(<Shown isOpen goods={goods} points={250} />))
+    let answer = () => undefined as void
+    read = new Promise(resolve => {
+      answer = resolve
+    })
+    await screen.tap('用 100 积分兑换')
+    await screen.waitFor('正在核对')
+    if (how === 'closed') await screen.tap('关闭')
+    else screen.remove()
+    answer()
+    // Whatever the answers set off has been sent by then.
+    await new Promise(resolve => setTimeout(resolve))
+    expect(sent).toContain(main.goods.name)
+    expect(sent).not.toContain(main.exchangeGoods.name)
+  },
+)
