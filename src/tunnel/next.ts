@@ -6,43 +6,52 @@ export type Next = { send: Request } | { waitMs: number; isJittered: boolean } |
 /** A map is started in a tunnel that was observed to be open just now: a refusal then means the map. */
 const freshMs = 10_000
 const longestPauseMs = 30_000
+/** Nobody looks: there is time. */
+const longestPauseBehindMs = 120_000
 
 export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
   if (tunnel.inFlight) return undefined
-  if (tunnel.isPausing) return { waitMs: pauseMs(tunnel.failures), isJittered: true }
-  const pending = todo(tunnel, nowMs, freshId)
-  // Nobody looks: what is to be closed is closed, nothing else begins.
-  const isClosing =
-    !isAnyWanted(tunnel) || (pending && 'send' in pending && ['stop', 'destroy'].includes(pending.send.call))
-  const isLeftAlone = !tunnel.isInFront && !isClosing
-  return isLeftAlone ? waitForClosing(tunnel, nowMs) : pending
+  if (tunnel.isPausing) return { waitMs: pauseMs(tunnel), isJittered: true }
+  const stamp = { sequenceId: freshId, sendingId: freshId, sentAtMs: nowMs }
+  if (!mapsOf(tunnel).some(isWanted)) return untilClosed(tunnel, stamp)
+  return tunnel.isInFront ? todo(tunnel, stamp) : closingOnly(tunnel, stamp)
 }
 
-/** A browser's tab goes on behind others: what is to close by itself does so there too. */
-const waitForClosing = (tunnel: Tunnel, nowMs: number): Next => {
-  const ends = mapsOf(tunnel).flatMap(({ wants, closesAtMs }) => (wants === 'running' && closesAtMs) || [])
-  return ends.length > 0 ? wait(Math.min(...ends) - nowMs) : undefined
-}
+const pauseMs = ({ failures, isInFront }: Tunnel) =>
+  Math.min(isInFront ? longestPauseMs : longestPauseBehindMs, 1_000 * 2 ** Math.max(0, failures - 1))
 
-const pauseMs = (failures: number) => Math.min(longestPauseMs, 1_000 * 2 ** Math.max(0, failures - 1))
-
-const isAnyWanted = (tunnel: Tunnel): boolean => mapsOf(tunnel).some(({ wants }) => wants === 'running')
+const isWanted = ({ wants }: AskedMap): boolean => wants === 'running'
 
 type Stamp = { sequenceId: string; sendingId: string; sentAtMs: number }
 type Context = { create: Next; stamp: Stamp }
 
-const todo = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
-  const stamp = { sequenceId: freshId, sendingId: freshId, sentAtMs: nowMs }
+const todo = (tunnel: Tunnel, stamp: Stamp): Next => {
   // An id changes only once it was answered: a copy of it that comes late then acts no second time.
-  const create: Next = { send: { call: 'create', ...stamp, sequenceId: tunnel.unanswered?.sequenceId ?? freshId } }
-  if (!isAnyWanted(tunnel)) return untilClosed(tunnel, stamp)
+  const sequenceId = tunnel.unanswered?.sequenceId ?? stamp.sequenceId
+  const create: Next = { send: { call: 'create', ...stamp, sequenceId } }
   const { observed } = tunnel
   if (observed.is === 'open') return insideOpen(tunnel, observed, { create, stamp })
   if (observed.is === 'closed') return create
   const traces = mapsOf(tunnel).filter(({ id }) => observed.maps[id])
-  const [trace] = traces.sort((a, b) => Number(b.wants === 'running') - Number(a.wants === 'running'))
+  const [trace] = traces.sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)))
   const startedAs = trace && observed.maps[trace.id]?.startedAs
   return trace && startedAs ? { send: startOf(trace, startedAs, tunnel, stamp) } : create
+}
+
+/** Nobody looks: what is to be closed is closed, in a browser's tab also behind others. Nothing else begins. */
+const closingOnly = (tunnel: Tunnel, stamp: Stamp): Next => {
+  const todos = mapsOf(tunnel).map(map => closingOf(map, tunnel, stamp))
+  const ends = mapsOf(tunnel).flatMap(map => (isWanted(map) && map.closesAtMs) || [])
+  const untilNextEnd = ends.length > 0 ? wait(Math.min(...ends) - stamp.sentAtMs) : undefined
+  return todos.find(each => each !== undefined) ?? untilNextEnd
+}
+
+/** What runs and is not wanted any more. Which port to stop, a map that was lost sight of has to say first. */
+const closingOf = (map: AskedMap, tunnel: Tunnel, stamp: Stamp): Next => {
+  const found = tunnel.observed.is === 'closed' ? undefined : tunnel.observed.maps[map.id]
+  if (!found || isWanted(map)) return undefined
+  if (found.is === 'unknown') return { send: startOf(map, found.startedAs, tunnel, stamp) }
+  return { send: { call: 'stop', ...stamp, mapId: map.id, ip: map.ip, port: map.port, mapPort: found.port } }
 }
 
 /** Closed, and nothing on its way that would open it again. */
@@ -73,14 +82,11 @@ const dueLimit = ({ asked, limitProblem, limitMayChangeUntilMs }: Tunnel, open: 
 }
 
 const todoFor = (map: AskedMap, tunnel: Tunnel, open: Open, { create, stamp }: Context): Next => {
-  const nowMs = stamp.sentAtMs
+  if (!isWanted(map)) return closingOf(map, tunnel, stamp)
   const found = open.maps[map.id]
-  const isWanted = map.wants === 'running'
   if (found?.is === 'unknown') return { send: startOf(map, found.startedAs, tunnel, stamp) }
-  if (found && !isWanted)
-    return { send: { call: 'stop', ...stamp, mapId: map.id, ip: map.ip, port: map.port, mapPort: found.port } }
-  if (found || !isWanted) return undefined
-  if (nowMs - open.confirmedAtMs > freshMs) return create
+  if (found) return undefined
+  if (stamp.sentAtMs - open.confirmedAtMs > freshMs) return create
   const pending = map.unanswered
   return { send: startOf(map, pending && !pending.isKnown ? pending.sequenceId : stamp.sequenceId, tunnel, stamp) }
 }
@@ -112,7 +118,7 @@ const checkOf = (tunnel: Tunnel, open: Open, stamp: Stamp, lateMs: number): Next
 const runningIn = (tunnel: Tunnel, open: Open) =>
   mapsOf(tunnel).flatMap(map => {
     const found = open.maps[map.id]
-    const isKept = found?.is === 'running' && map.wants === 'running'
+    const isKept = found?.is === 'running' && isWanted(map)
     return isKept ? [{ map, found, dueMs: found.confirmedAtMs + checkEveryMs }] : []
   })
 

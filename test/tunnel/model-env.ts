@@ -75,6 +75,11 @@ export class Env {
     this.watch(this)
   }
 
+  /** The machine is asleep: time goes on, and no timer runs before it wakes. */
+  sleep(ms: number): void {
+    this.nowMs += ms
+  }
+
   jump(ms: number): void {
     this.clockOffMs += ms
   }

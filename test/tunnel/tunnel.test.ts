@@ -192,11 +192,37 @@ test('34: back after half an hour nothing is called running before the node was 
   open(env, { openForMs: 20 * minuteMs })
   open(env, { port: 22 })
   env.turn('hidden')
-  env.pass(30 * minuteMs)
+  env.sleep(30 * minuteMs)
   env.turn('shown')
   expect(states(env)).toEqual(['stopping', 'connecting'])
   env.pass(1_000)
   expect(env.statuses()).toMatchObject([{ state: 'stopped', ended: { why: 'time-over' } }, { state: 'running' }])
+  expect(env.truth.running).toHaveLength(1)
+})
+
+test.each([
+  ['beside one that stays open', null],
+  ['before another one closes', 30 * minuteMs],
+])('closes a service on time in a tab behind others, %s', (_how, openForMs) => {
+  const env = envWith()
+  open(env, { openForMs: 10 * minuteMs })
+  open(env, { port: 22, openForMs })
+  env.turn('hidden')
+  env.pass(11 * minuteMs)
+  expect(env.truth.running).toHaveLength(1)
+  expect(states(env)[0]).toBe('stopped')
+  env.pass(20 * minuteMs)
+  expect(env.truth.running).toHaveLength(openForMs === null ? 1 : 0)
+})
+
+test('closes in a tab behind others what it has not found again yet', () => {
+  const env = envWith()
+  open(env)
+  open(env, { port: 22, openForMs: 10 * minuteMs })
+  env.pass(9 * minuteMs)
+  env.kill()
+  env.turn('hidden')
+  env.pass(2 * minuteMs)
   expect(env.truth.running).toHaveLength(1)
 })
 
