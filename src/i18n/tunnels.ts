@@ -85,8 +85,8 @@ export const tunnelsWords = words({
   forget: ['不再等待，从列表移除', 'Stop waiting, take it off the list'],
   forgetTitle: ['从列表移除“{name}”？', 'Take “{name}” off the list?'],
   forgetNote: [
-    '节点还没有确认停止，地址可能暂时仍然可用。',
-    'The node has not confirmed that it stopped. The address may still work for a while.',
+    '节点还没有确认停止，地址可能暂时仍然可用。应用会继续尝试关闭它。',
+    'The node has not confirmed that it stopped, so the address may still work for a while. The app keeps trying.',
   ],
   // The limit
   limit: ['限速', 'Speed limit'],

@@ -1,4 +1,13 @@
-import { type AskedMap, checkEveryMs, mapsOf, type Open, type Request, type Tunnel, type Way } from './tunnel'
+import {
+  type AskedMap,
+  checkEveryMs,
+  mapsOf,
+  type Open,
+  type Request,
+  type Tunnel,
+  visibleMapsOf,
+  type Way,
+} from './tunnel'
 
 /** What is to be done, seeing what is asked and what was observed: one request, or a wait for the next look. */
 export type Next = { send: Request } | { waitMs: number; isJittered: boolean } | undefined
@@ -6,8 +15,8 @@ export type Next = { send: Request } | { waitMs: number; isJittered: boolean } |
 /** A map is started in a tunnel that was observed to be open just now: a refusal then means the map. */
 const freshMs = 10_000
 const longestPauseMs = 30_000
-/** Nobody looks: there is time. */
-const longestPauseBehindMs = 120_000
+/** When nobody looks there is time. */
+const longestPauseUnseenMs = 120_000
 
 export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
   if (tunnel.inFlight) return undefined
@@ -17,8 +26,10 @@ export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
   return tunnel.isInFront ? todo(tunnel, stamp) : closingOnly(tunnel, stamp)
 }
 
-const pauseMs = ({ failures, isInFront }: Tunnel) =>
-  Math.min(isInFront ? longestPauseMs : longestPauseBehindMs, 1_000 * 2 ** Math.max(0, failures - 1))
+const pauseMs = (tunnel: Tunnel) => {
+  const isSeen = tunnel.isInFront && visibleMapsOf(tunnel).length > 0
+  return Math.min(isSeen ? longestPauseMs : longestPauseUnseenMs, 1_000 * 2 ** Math.max(0, tunnel.failures - 1))
+}
 
 const isWanted = ({ wants }: AskedMap): boolean => wants === 'running'
 

@@ -32,6 +32,7 @@ const PersistedMap = v.object({
   openForMs: v.nullable(TimeMs),
   wants: v.picklist(['running', 'stopped', 'removed']),
   isFavourite: v.boolean(),
+  isHidden: v.optional(v.boolean(), false),
   closesAtMs: v.nullable(TimeMs),
   hasRun: v.boolean(),
   mayLinger: v.boolean(),

@@ -10,7 +10,6 @@ import {
   type Tunnel,
   withEachMap,
   withMap,
-  without,
 } from './tunnel'
 
 /** What every step is given from outside, so that it is nothing but arithmetic. */
@@ -58,8 +57,8 @@ const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel =
       return asked(tunnel, command.mapId, 'stopped', nowMs)
     case 'remove':
       return asked(tunnel, command.mapId, 'removed', nowMs)
-    case 'forget':
-      return forgotten(tunnel, command.mapId)
+    case 'hide':
+      return withMap(asked(tunnel, command.mapId, 'removed', nowMs), command.mapId, { isHidden: true })
     case 'favour':
       return withMap(tunnel, command.mapId, { isFavourite: command.isFavourite })
     case 'limit':
@@ -79,6 +78,7 @@ const mapOf = (id: string, service: Service): AskedMap => ({
   id,
   wants: 'running',
   isFavourite: false,
+  isHidden: false,
   closesAtMs: null,
   hasRun: false,
   mayLinger: true,
@@ -95,14 +95,6 @@ const asked = (tunnel: Tunnel, mapId: string, wants: AskedMap['wants'], nowMs: n
   const isStart = wants === 'running'
   const closesAtMs = isStart ? endOf(map, nowMs) : null
   return withMap(tunnel, mapId, { wants, closesAtMs, ended: null, ...(isStart && { hasRun: false, mayLinger: true }) })
-}
-
-/** The person would rather not see it any longer, though the node never confirmed that it is closed. */
-const forgotten = (tunnel: Tunnel, mapId: string): Tunnel => {
-  const { observed } = tunnel
-  const kept = { ...tunnel, asked: { ...tunnel.asked, maps: without(tunnel.asked.maps, mapId) } }
-  const doubt = doubted(observed)
-  return { ...kept, observed: doubt.is === 'closed' ? doubt : { ...doubt, maps: without(doubt.maps, mapId) } }
 }
 
 /** What was observed before the app was away is asked again before it is believed. */

@@ -48,6 +48,8 @@ export type AskedMap = Service & {
   readonly id: string
   readonly wants: 'running' | 'stopped' | 'removed'
   readonly isFavourite: boolean
+  /** Taken off the list though its node never confirmed that it stopped: closed all the same. */
+  readonly isHidden: boolean
   /** By wall time, so that it holds through a sleep. */
   readonly closesAtMs: number | null
   /** It ran since it was last asked to: a drop is then mended by itself. */
@@ -134,7 +136,7 @@ export type Response =
 export type Event =
   /** A limit of null leaves the tunnel's as it is. */
   | { readonly is: 'add'; readonly mapId: string; readonly service: Service; readonly limitKbps: number | null }
-  | { readonly is: 'start' | 'stop' | 'remove' | 'forget'; readonly mapId: string }
+  | { readonly is: 'start' | 'stop' | 'remove' | 'hide'; readonly mapId: string }
   | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
   | { readonly is: 'limit'; readonly limitKbps: number }
   | { readonly is: 'answered'; readonly sendingId: string; readonly response: Response }
@@ -171,6 +173,7 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
 })
 
 export const mapsOf = ({ asked }: Tunnel): AskedMap[] => Object.values(asked.maps)
+export const visibleMapsOf = (tunnel: Tunnel): AskedMap[] => mapsOf(tunnel).filter(({ isHidden }) => !isHidden)
 
 export const withMap = (tunnel: Tunnel, mapId: string, change: Partial<AskedMap>): Tunnel => {
   const map = tunnel.asked.maps[mapId]

@@ -60,7 +60,7 @@ const happenings = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      happens: fc.constantFrom('start' as const, 'stop' as const, 'stop' as const, 'remove' as const),
+      happens: fc.constantFrom('start' as const, 'stop' as const, 'stop' as const, 'remove' as const, 'hide' as const),
       at: fc.nat(3),
     }),
   },

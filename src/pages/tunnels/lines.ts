@@ -1,5 +1,5 @@
 import type { Tunnels } from '@/tunnel/runner'
-import { type Address, type AskedMap, mapsOf, type Tunnel } from '@/tunnel/tunnel'
+import { type Address, type AskedMap, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 
 /** What the list shows, out of what the tunnels know. */
@@ -9,7 +9,7 @@ export type Filter = 'all' | 'active' | 'trouble' | 'idle' | 'favourites'
 
 export const linesOf = (tunnels: Tunnels, nowMs: number): Line[] =>
   Object.values(tunnels).flatMap(tunnel =>
-    mapsOf(tunnel).map(map => ({ tunnel, map, status: tunnelStatus(tunnel, map, nowMs) })),
+    visibleMapsOf(tunnel).map(map => ({ tunnel, map, status: tunnelStatus(tunnel, map, nowMs) })),
   )
 
 const active: TunnelStatus['state'][] = ['running', 'connecting', 'stopping']

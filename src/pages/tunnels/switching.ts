@@ -13,11 +13,10 @@ export const switchService = ({ tunnel, map }: Line, isOn: boolean): void =>
 export const favour = ({ tunnel, map }: Line, isFavourite: boolean): void =>
   commandTunnel(tunnel.node.id, { is: 'favour', mapId: map.id, isFavourite })
 
-export const remove = ({ tunnel, map, status }: Line): void => {
-  // Asked once already and never confirmed: the person would rather not wait any longer.
-  const isStuck = map.wants === 'removed' || (status.state === 'stopping' && status.isSlow)
-  commandTunnel(tunnel.node.id, { is: isStuck ? 'forget' : 'remove', mapId: map.id })
-}
+export const remove = ({ tunnel, map }: Line): void => commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
+
+/** The node never confirmed that it stopped, and the person would rather not see it any longer. */
+export const hide = ({ tunnel, map }: Line): void => commandTunnel(tunnel.node.id, { is: 'hide', mapId: map.id })
 
 export const copyAddress = (address: string): Promise<void> =>
   copyText(address, wordsNow(tunnelsWords)('copied', { address }))

@@ -15,7 +15,7 @@ import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
 import { dotOf, limitLabel, stateText, wayText } from '../labels'
 import { type Line, targetOf, usableAddress } from '../lines'
-import { copyAddress, favour, openAddress, remove, switchService } from '../switching'
+import { copyAddress, favour, hide, openAddress, remove, switchService } from '../switching'
 import { AddressBox } from './address-box'
 import { LimitSheet } from './limit-sheet'
 
@@ -23,6 +23,10 @@ import { LimitSheet } from './limit-sheet'
 export const Details = ({ line, isOpen, onClose }: { line: Line; isOpen: boolean; onClose: () => void }) => {
   const [above, setAbove] = useState<'nothing' | 'limit' | 'removing'>('nothing')
   const back = () => setAbove('nothing')
+  const leave = () => {
+    back()
+    onClose()
+  }
   return (
     <>
       <Sheet isOpen={isOpen && above === 'nothing'} title={line.map.name} onClose={onClose}>
@@ -31,7 +35,7 @@ export const Details = ({ line, isOpen, onClose }: { line: Line; isOpen: boolean
         <Change line={line} onRemove={() => setAbove('removing')} />
       </Sheet>
       <LimitSheet tunnel={line.tunnel} isOpen={isOpen && above === 'limit'} onClose={back} />
-      <Removing line={line} isOpen={isOpen && above === 'removing'} onClose={back} onDone={onClose} />
+      <Removing line={line} isOpen={isOpen && above === 'removing'} onClose={back} onDone={leave} />
     </>
   )
 }
@@ -106,7 +110,8 @@ const Removing = ({ line, isOpen, onClose, onDone }: RemovingProps) => {
   const { name } = map
   const isStuck = status.state === 'stopping' && status.isSlow
   const confirm = () => {
-    remove(line)
+    if (isStuck) hide(line)
+    else remove(line)
     showToast({ text: t('removed', { name }) })
     onDone()
   }

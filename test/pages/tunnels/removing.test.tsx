@@ -1,0 +1,76 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { linesOf } from '@/pages/tunnels/lines'
+import { Details } from '@/pages/tunnels/parts/details'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { endSession, startSession } from '@/session/session'
+import { openMap, startTunnels, useTunnels } from '@/tunnels/store'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { connectWillingNode } from '../../tunnels/willing-node'
+
+const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
+const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
+
+/** As the list shows it: gone once it is on the list no more. */
+const Listed = () => {
+  const [line] = linesOf(useTunnels(), Date.now())
+  return line ? <Details line={line} isOpen onClose={jest.fn()} /> : null
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const loseNetwork = () =>
+  connect(async ({ path }) => {
+    throw new CallError('network', path)
+  })
+
+beforeAll(startTunnels)
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => {
+  connectWillingNode()
+  endSession()
+  jest.useRealTimers()
+})
+
+const runningService = async () => {
+  connectWillingNode()
+  openMap(node, web)
+  await pass(2_000)
+  return show(<Listed />)
+}
+
+const deleteBy = async (screen: Awaited<ReturnType<typeof show>>, title: string, confirm: string) => {
+  await screen.tap('删除')
+  await screen.waitFor(title)
+  // The sheet behind the dialog has a button of the same name.
+  const buttons = screen.container.querySelectorAll(`[aria-label="${confirm}"]`)
+  await act(async () => void buttons[buttons.length - 1]?.dispatchEvent(new Event('click', { bubbles: true })))
+  await pass(1_000)
+}
+
+test('deleting twice still closes the service', async () => {
+  const screen = await runningService()
+  loseNetwork()
+  for (let time = 0; time < 2; time++) await deleteBy(screen, '删除“相册”？', '删除')
+  expect(screen.words()).toContain('正在停止')
+  const asked = connectWillingNode()
+  await pass(60_000)
+  expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+  expect(screen.words()).toBe('')
+})
+
+test('a service taken off the list is closed all the same, as soon as its node answers', async () => {
+  const screen = await runningService()
+  loseNetwork()
+  await deleteBy(screen, '删除“相册”？', '删除')
+  await pass(30_000)
+  await deleteBy(screen, '从列表移除“相册”？', '不再等待，从列表移除')
+  expect(screen.words()).toBe('')
+  const asked = connectWillingNode()
+  await pass(5 * 60_000)
+  expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+})
