@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { accountStore, readableRows } from '@/session/account-store'
+import { readableRows } from '@/lib/readable-rows'
+import { accountStore } from '@/session/account-store'
 import { begun, isOpen, next, type Payment, type PaymentEvent, Unsettled } from './payment'
 
 /**

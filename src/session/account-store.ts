@@ -29,15 +29,3 @@ export const accountStore = <Value extends object, Empty>({ key, schema, empty }
     return uid !== undefined && writeStored(key, { uid, ...value })
   },
 })
-
-/** A stored list: a row that can no longer be read is left out, and no other with it. */
-export const readableRows = <Row>(schema: v.GenericSchema<unknown, Row>) =>
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform(rows => rows.flatMap(each => readable(schema, each))),
-  )
-
-const readable = <Row>(schema: v.GenericSchema<unknown, Row>, stored: unknown): Row[] => {
-  const row = v.safeParse(schema, stored)
-  return row.success ? [row.output] : []
-}

@@ -1,8 +1,9 @@
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { readableRows } from '@/lib/readable-rows'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { keptShapeOf } from '@/request/query'
-import { accountStore, readableRows } from './account-store'
+import { accountStore } from './account-store'
 import { onAccountChange } from './session'
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readableRows } from '@/lib/readable-rows'
 import { Id, TimeMs } from '@/lib/shapes'
 import type { CallErrorKind } from '@/request/errors'
 import { Callee, Host, Int32, Port, Rule, SequenceId, SpeedLimit } from './shapes'
@@ -22,21 +23,22 @@ const Ended = v.variant('why', [
   v.object({ why: v.literal('time-over') }),
 ])
 
+/** What only the list shows may be lost; the map is still there to be closed. */
 const PersistedMap = v.object({
   id: Id,
-  name: v.string(),
-  preset: v.picklist(['web', 'ssh', 'rdp', 'smb', 'printer', 'own']),
+  name: v.fallback(v.string(), ''),
+  preset: v.fallback(v.picklist(['web', 'ssh', 'rdp', 'smb', 'printer', 'own']), 'own'),
   ip: Host,
   port: Port,
   rule: Rule,
   openForMs: v.nullable(TimeMs),
   wants: v.picklist(['running', 'stopped', 'removed']),
-  isFavourite: v.boolean(),
+  isFavourite: v.fallback(v.boolean(), false),
   isHidden: v.optional(v.boolean(), false),
   closesAtMs: v.nullable(TimeMs),
   hasRun: v.boolean(),
   mayLinger: v.boolean(),
-  ended: v.nullable(Ended),
+  ended: v.fallback(v.nullable(Ended), null),
   unanswered: v.nullable(v.object({ ...UnansweredId.entries, isKnown: v.boolean() })),
   lastAddress: v.nullable(v.object({ host: Host, port: Port })),
   /** The id that asks whether it runs; null when it surely does not. */
@@ -46,7 +48,7 @@ const PersistedMap = v.object({
 export const PersistedTunnel = v.object({
   node: v.object({ id: Callee, name: v.string(), addr: v.string() }),
   limitKbps: v.nullable(SpeedLimit),
-  maps: v.array(PersistedMap),
+  maps: readableRows(PersistedMap),
   mayBeOpen: v.boolean(),
   unanswered: v.nullable(UnansweredId),
   limitMayChangeUntilMs: v.nullable(TimeMs),

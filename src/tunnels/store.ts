@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { Id } from '@/lib/shapes'
-import { readStored, writeStored } from '@/platform/storage'
+import { readableRows } from '@/lib/readable-rows'
 import { makeReports } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { request } from '@/request/send'
 import { statistics } from '@/services/statistics'
+import { accountStore } from '@/session/account-store'
 import { credentials, onAccountChange, onSessionExpired, onSessionRenewed, standing } from '@/session/session'
 import { type Credentials, carry } from '@/tunnel/effects'
 import { PersistedTunnel } from '@/tunnel/persisted'
@@ -17,8 +17,12 @@ import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunne
 const useStore = create<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
 export const useTunnels = (): Tunnels => useStore(state => state.tunnels)
 
-const storageKey = 'tunnels'
-const Kept = v.object({ uid: Id, sessions: v.array(PersistedTunnel) })
+/** As every version of the app has stored them. */
+const stored = accountStore({
+  key: 'tunnels',
+  schema: v.object({ sessions: readableRows(PersistedTunnel) }),
+  empty: { sessions: [] },
+})
 const now = () => Date.now()
 const wait = (ms: number, then: () => void) => {
   const timer = setTimeout(then, ms)
@@ -51,7 +55,7 @@ let runner: Runner | undefined
 let owner: Credentials | undefined
 let isInFront = true
 
-const runnerFor = (uid: string): Runner => {
+const newRunner = (): Runner => {
   const made = makeRunner({
     now,
     random: Math.random,
@@ -59,7 +63,7 @@ const runnerFor = (uid: string): Runner => {
     send: (node, wanted, answered) => lastSent.set(node.id, carry(node, wanted, credentials()).then(answered)),
     changed: tunnels => {
       useStore.setState({ tunnels })
-      if (runner === made) writeStored(storageKey, { uid, sessions: made.kept() })
+      if (runner === made) stored.write({ sessions: made.kept() })
     },
     report: change => changes.add(reportOf(change)),
   })
@@ -95,10 +99,9 @@ export const startTunnels = (): void => {
 const begin = (): void => {
   owner = credentials()
   if (!owner) return
-  const { uid } = owner
-  const kept = v.safeParse(Kept, readStored(storageKey))
-  runner = runnerFor(uid)
-  runner.restore(kept.success && kept.output.uid === uid ? kept.output.sessions : [])
+  const { sessions } = stored.read()
+  runner = newRunner()
+  runner.restore(sessions)
   if (isInFront) runner.dispatchAll({ is: 'shown' })
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { readableRows } from '@/lib/readable-rows'
 import { readStored, writeStored } from '@/platform/storage'
-import { accountStore, readableRows } from '@/session/account-store'
+import { accountStore } from '@/session/account-store'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
 

@@ -1,23 +1,59 @@
+import { writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
-import { openMap, startTunnels } from '@/tunnels/store'
+import { openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
+import { sessionOf } from '../session/sample'
+import { connectWillingNode } from './willing-node'
 
 const node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
 const service = { name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
+
+beforeAll(startTunnels)
+beforeEach(() => void connectWillingNode())
+afterEach(endSession)
+
+/** As the first versions of the app stored them. */
+const storedMap = (id: string, change: object = {}) => ({
+  ...{ id, name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null, wants: 'stopped' },
+  ...{ isFavourite: false, closesAtMs: null, hasRun: true, mayLinger: false, ended: null, unanswered: null },
+  ...{ lastAddress: null, startedAs: null, ...change },
+})
+const storedTunnel = (id: string, maps: object[], change: object = {}) => ({
+  node: { id, name: '客厅', addr: 'https://node.example' },
+  maps,
+  ...{ limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: 1, ...change },
+})
+const restore = (...sessions: object[]) => {
+  writeStored('tunnels', { uid: 'u-1', sessions })
+  startSession(sessionOf('u-1'))
+}
+
+test('one stored row that cannot be read costs no other', () => {
+  const maps = [storedMap('a'), storedMap('b', { port: 'eighty' }), storedMap('c')]
+  restore(storedTunnel('n-1', maps), storedTunnel('n-2', [storedMap('d')], { seenAtMs: 'yesterday' }), { node: 7 })
+  expect(tunnelStatusOf('n-1', 'a')).toEqual({ state: 'stopped', ended: null })
+  expect(tunnelStatusOf('n-1', 'b')).toBeUndefined()
+  expect(tunnelStatusOf('n-1', 'c')).toEqual({ state: 'stopped', ended: null })
+  expect(tunnelStatusOf('n-2', 'd')).toBeUndefined()
+})
+
+test('a stored service whose name or reason cannot be read is still there', () => {
+  restore(storedTunnel('n-1', [storedMap('a', { name: null, preset: 'game', ended: { why: 'eaten' } })]))
+  expect(tunnelStatusOf('n-1', 'a')).toEqual({ state: 'stopped', ended: null })
+})
 
 test('whoever signs out while a tunnel is being opened leaves none behind', async () => {
   const sent: { name: string; input: object; answer: (reply: object) => void }[] = []
   const carry = (call: Call, input: object) =>
     new Promise(answer => sent.push({ name: call.name, input, answer: reply => answer({ ...input, ...reply }) }))
   connect(carry as Parameters<typeof connect>[0]) // of any call
-  startTunnels()
-  startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
-  openMap(node, service, 0)
+  startSession(sessionOf('u-1'))
+  openMap(node, service)
   endSession()
   expect(sent.map(({ name }) => name)).toEqual(['tunnel.createTunnel'])
   sent[0]?.answer({ isOk: true, errcode: 0, status: 'direct', callerPid: 7 })
   await new Promise(resolve => setTimeout(resolve))
   expect(sent.map(({ name }) => name)).toEqual(['tunnel.createTunnel', 'tunnel.destroyTunnel'])
-  expect(sent[1]?.input).toMatchObject({ callee: 'n-1', uid: 'u-1', accessToken: 'access' })
+  expect(sent[1]?.input).toMatchObject({ callee: 'n-1', uid: 'u-1', accessToken: 'access-u-1' })
 })
