@@ -1,0 +1,103 @@
+import { envWith, minuteMs, open, states, web } from './given'
+import type { Fate } from './model-env'
+
+/** Rows 34 and 50 of faults.md: away, asleep, behind others, and a clock that is set. */
+
+test('34: back after half an hour nothing is called running before the node was asked, and what should have closed closes', () => {
+  const env = envWith()
+  open(env, { openForMs: 20 * minuteMs })
+  open(env, { port: 22 })
+  env.turn('hidden')
+  env.sleep(30 * minuteMs)
+  env.turn('shown')
+  expect(states(env)).toEqual(['stopping', 'connecting'])
+  env.pass(1_000)
+  expect(env.statuses()).toMatchObject([{ state: 'stopped', ended: { why: 'time-over' } }, { state: 'running' }])
+  expect(env.truth.running).toHaveLength(1)
+})
+
+test.each([
+  ['beside one that stays open', null],
+  ['before another one closes', 30 * minuteMs],
+])('closes a service on time in a tab behind others, %s', (_how, openForMs) => {
+  const env = envWith()
+  open(env, { openForMs: 10 * minuteMs })
+  open(env, { port: 22, openForMs })
+  env.turn('hidden')
+  env.pass(11 * minuteMs)
+  expect(env.truth.running).toHaveLength(1)
+  expect(states(env)[0]).toBe('stopped')
+  env.pass(20 * minuteMs)
+  expect(env.truth.running).toHaveLength(openForMs === null ? 1 : 0)
+})
+
+test('closes in a tab behind others what it has not found again yet', () => {
+  const env = envWith()
+  open(env)
+  open(env, { port: 22, openForMs: 10 * minuteMs })
+  env.pass(9 * minuteMs)
+  env.kill()
+  env.turn('hidden')
+  env.pass(2 * minuteMs)
+  expect(env.truth.running).toHaveLength(1)
+})
+
+test('34: killed and started again it finds what runs, and opens nothing that was dropped', () => {
+  const env = envWith()
+  open(env)
+  env.kill()
+  expect(states(env)).toEqual(['connecting'])
+  env.pass(1_000)
+  expect(states(env)).toEqual(['running'])
+  expect(env.truth.maps).toHaveLength(1)
+
+  env.truth.switchOff()
+  env.truth.switchOn()
+  env.kill()
+  env.pass(5 * minuteMs)
+  expect(env.statuses()).toMatchObject([{ state: 'stopped', ended: { why: 'dropped' } }])
+  expect(env.truth.open).toBeUndefined()
+})
+
+test.each([-1, 1])(
+  '50: a clock that jumps by %p days closes nothing early and leaves nothing open for longer',
+  days => {
+    const env = envWith()
+    open(env, { openForMs: 60 * minuteMs })
+    env.jump(days * 24 * 60 * minuteMs)
+    env.pass(50 * minuteMs)
+    expect(states(env)).toEqual(['running'])
+    env.pass(11 * minuteMs)
+    expect(states(env)).toEqual(['stopped'])
+    expect(env.truth.open).toBeUndefined()
+  },
+)
+
+test('50: set forward by a day behind other apps: a creation that still acts is destroyed all the same', () => {
+  const env = envWith({ is: 'lost', actMs: 51_000, brokenMs: 22_000, kind: 'busy' })
+  env.add({ ...web, openForMs: 80_000 }, 0)
+  env.turn('hidden')
+  env.jump(24 * 60 * minuteMs)
+  env.pass(52_000)
+  expect(env.truth.open).toBeDefined()
+  expect(states(env)).not.toEqual(['stopped'])
+  env.pass(2 * minuteMs)
+  expect(env.truth.open).toBeUndefined()
+})
+
+test('pauses between tries grow to half a minute, and no two phones keep the same time', () => {
+  const pauses = envWith(...Array<Fate>(9).fill({ is: 'unsent', kind: 'signed-out' }))
+  open(pauses)
+  // What was asked for just now gives up after three tries.
+  pauses.pass(minuteMs)
+  expect(states(pauses)).toEqual(['failed'])
+
+  const env = envWith()
+  open(env)
+  env.truth.switchOff()
+  env.pass(10 * minuteMs)
+  const gaps = env.waits.slice(-6)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(45_000)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15_000)
+  expect(new Set(gaps).size).toBeGreaterThan(1)
+})
