@@ -25,6 +25,7 @@ import { taroExchange } from './request/taro-exchange'
 import { onUnfetched, open, routes } from './routes'
 import { offerNewVersion } from './screen/offer-new-version'
 import { tellEnding } from './screen/tell-ending'
+import { forgetLongLeft } from './session/account-store'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
 import { dropOldest, keepAnswers, writeAnswers } from './session/last-known'
@@ -111,6 +112,11 @@ onlineManager.subscribe(isBack => {
 keepSettingsInStep()
 restoreSettings(languageOf(systemLanguage()))
 restoreSession()
+forgetLongLeft(Date.now())
+// Who signs in again finds what was open when they left. At the start `useDidShow` asks.
+onAccountChange(uid => {
+  if (uid !== undefined) askWhatBecame()
+})
 restoreResendWaits(Date.now())
 startTunnels()
 

@@ -1,7 +1,15 @@
-import * as v from 'valibot'
 import { createStore } from 'zustand/vanilla'
 import { CallError } from '@/request/errors'
-import { type Ending, Intention, isDefinite, isLongAgo, isSameWish, keyOf, newRequestId, storable } from './intention'
+import {
+  type Ending,
+  type Intention,
+  isDefinite,
+  isLongAgo,
+  isSameWish,
+  keyOf,
+  newRequestId,
+  storable,
+} from './intention'
 
 /** `unheard`: the server was asked and knows nothing of it, so far. */
 export type Phase = 'sending' | 'unknown' | 'unheard'
@@ -10,9 +18,9 @@ export type Means = {
   uid: () => string | undefined
   isOnline: () => boolean
   now: () => number
-  /** What is kept on the phone. */
-  read: () => unknown
-  write: (kept: unknown) => boolean
+  /** What this account has open, as it is kept on the phone. */
+  read: () => Intention[]
+  write: (open: Intention[]) => boolean
   send: (intention: Intention) => Promise<unknown>
   /**
    * How one learns what became of it: from a read that gives the reply, or undefined when the server has not heard
@@ -25,8 +33,6 @@ export type Means = {
   onLost: () => void
 }
 
-const Kept = v.object({ uid: v.string(), intentions: v.array(Intention) })
-
 /**
  * The book of open intentions. What is in it is stored before it is sent and stays until its answer is known, so a
  * tap after a lost answer, a kill or on another page goes on with the same id: one intention, one effect. The stored
@@ -36,20 +42,16 @@ export const openBook = (means: Means) => {
   const phases = createStore<Record<string, Phase>>(() => ({}))
   const underWay = new Map<string, Promise<void>>()
 
-  const kept = (): Intention[] => {
-    const read = v.safeParse(Kept, means.read())
-    return read.success && read.output.uid === means.uid() ? read.output.intentions : []
-  }
+  const kept = means.read
   const others = (intention: Intention) => kept().filter(each => keyOf(each) !== keyOf(intention))
-  const keep = (intention: Intention) =>
-    means.write({ uid: means.uid(), intentions: [...others(intention), storable(intention)] })
+  const keep = (intention: Intention) => means.write([...others(intention), storable(intention)])
 
   const enter = (intention: Intention, phase: Phase) => phases.setState({ [keyOf(intention)]: phase })
   /** In another window another wish may have taken its place and id: what came of this one says nothing of that. */
   const isReplaced = (intention: Intention) =>
     kept().some(each => keyOf(each) === keyOf(intention) && !isSameWish(each.input, intention.input))
   const end = (intention: Intention, ending?: Ending) => {
-    if (!isReplaced(intention)) means.write({ uid: means.uid(), intentions: others(intention) })
+    if (!isReplaced(intention)) means.write(others(intention))
     const { [keyOf(intention)]: _, ...rest } = phases.getState()
     phases.setState(rest, true)
     if (ending) means.tell(intention, ending)

@@ -1,13 +1,10 @@
 import { useStore } from 'zustand'
 import { isOnline } from '@/platform/network'
-import { readStored, writeStored } from '@/platform/storage'
-import { standing } from '@/session/session'
+import { currentUid } from '@/session/session'
 import { openBook, type Phase } from './book'
 import { type CallName, sendAgain, wayToAsk } from './calls'
 import { type Ending, type Intention, keyOf } from './intention'
-
-/** Signing out takes it along: its key is the account's. */
-const storageKey = 'intentions'
+import { storedIntentions } from './storage'
 
 type Listener = (ending: Ending, intention: Intention) => void
 const listeners = new Map<string, Listener[]>()
@@ -37,14 +34,11 @@ const askSoon = () => {
 }
 
 const book = openBook({
-  uid: () => {
-    const who = standing()
-    return who.status === 'signed-out' ? undefined : who.uid
-  },
+  uid: currentUid,
   isOnline,
   now: () => Date.now(),
-  read: () => readStored(storageKey),
-  write: kept => writeStored(storageKey, kept),
+  read: () => storedIntentions.read().intentions,
+  write: intentions => storedIntentions.write({ intentions }),
   send: sendAgain,
   wayToAsk,
   tell,

@@ -12,6 +12,7 @@ const store = accountStore({
   key: 'payments',
   schema: v.object({ payments: readableRows(Unsettled) }),
   empty: { payments: [] },
+  afterSignOut: ({ payments }) => (payments.length > 0 ? { payments } : undefined),
 })
 
 const useStore = create<{ payments: readonly Payment[] }>(() => ({ payments: [] }))

@@ -45,8 +45,8 @@ export const removeStored = (key: string): void => {
 }
 
 /** Everything of ours, except the keys that begin so. */
-export const removeAllStored = ({ except }: { except?: string } = {}): void => {
-  const isKept = (key: string) => except !== undefined && key.startsWith(except)
+export const removeAllStored = ({ except = [] }: { except?: readonly string[] } = {}): void => {
+  const isKept = (key: string) => except.some(start => key.startsWith(start))
   for (const key of storedKeys()) if (!isKept(key)) removeStored(key)
 }
 

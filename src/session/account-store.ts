@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readStored, writeStored } from '@/platform/storage'
-import { currentUid } from './session'
+import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
+import { currentUid, leftPrefix, onSessionEnding } from './session'
 
 type Options<Value, Empty> = {
   key: string
@@ -8,24 +8,76 @@ type Options<Value, Empty> = {
   schema: v.GenericSchema<unknown, Value>
   /** What an account finds that has stored nothing yet. */
   empty: Empty
+  /**
+   * What stays on the phone after signing out, for the day this account signs in again; undefined for nothing. It
+   * holds no phone number, address or token (`faults.md` 60).
+   */
+  afterSignOut?: (value: Value) => Value | undefined
 }
 
 const Owned = v.object({ uid: v.string() })
+const Left = v.object({ uid: v.string(), leftAtMs: v.number() })
+
+const leftForMs = 30 * 86_400_000
+const leftKeyOf = (uid: string, key: string) => `${leftPrefix}${uid}.${key}`
 
 /**
  * What the phone keeps for one account under one key. Nobody reads what another account stored there, and what cannot
- * be read counts as nothing. Signing out erases it.
+ * be read counts as nothing. Signing out erases it, but for what `afterSignOut` leaves under a key of that account.
  */
-export const accountStore = <Value extends object, Empty>({ key, schema, empty }: Options<Value, Empty>) => ({
-  read: (): Value | Empty => {
+export const accountStore = <Value extends object, Empty>(options: Options<Value, Empty>) => {
+  const { key, schema, empty, afterSignOut } = options
+
+  const valueIn = (stored: unknown): Value | undefined => {
+    const value = v.safeParse(schema, stored)
+    return value.success ? value.output : undefined
+  }
+  const ownUnder = (storageKey: string, uid: string | undefined): Value | undefined => {
+    const stored = readStored(storageKey)
+    return v.is(Owned, stored) && stored.uid === uid ? valueIn(stored) : undefined
+  }
+  const leave = (uid: string, value: Value) => {
+    const left = afterSignOut?.(value)
+    if (left) writeStored(leftKeyOf(uid, key), { uid, leftAtMs: Date.now(), ...left })
+  }
+  /** In another window another account may have signed in and stored its own: that is not written over. */
+  const makeWay = (uid: string) => {
     const stored = readStored(key)
-    const isOwn = v.is(Owned, stored) && stored.uid === currentUid()
-    const value = isOwn ? v.safeParse(schema, stored) : undefined
-    return value?.success ? value.output : empty
-  },
-  /** True when it is stored; without an account nothing is. */
-  write: (value: Value): boolean => {
+    const theirs = v.is(Owned, stored) && stored.uid !== uid ? valueIn(stored) : undefined
+    if (theirs && v.is(Owned, stored)) leave(stored.uid, theirs)
+  }
+
+  const read = (): Value | Empty => {
     const uid = currentUid()
-    return uid !== undefined && writeStored(key, { uid, ...value })
-  },
-})
+    if (uid === undefined) return empty
+    return ownUnder(key, uid) ?? (afterSignOut && ownUnder(leftKeyOf(uid, key), uid)) ?? empty
+  }
+  /** True when it is stored; without an account nothing is. */
+  const write = (value: Value): boolean => {
+    const uid = currentUid()
+    if (uid === undefined) return false
+    if (afterSignOut) makeWay(uid)
+    const isStored = writeStored(key, { uid, ...value })
+    if (isStored && afterSignOut) removeStored(leftKeyOf(uid, key))
+    return isStored
+  }
+
+  if (afterSignOut)
+    onSessionEnding(uid => {
+      const value = ownUnder(key, uid)
+      if (value) leave(uid, value)
+    })
+
+  /** Tells that another window of the browser has stored something here. */
+  const onChangedElsewhere = (tell: () => void) => onStoredElsewhere(key, tell)
+  return { read, write, onChangedElsewhere }
+}
+
+/** At the start of the app: who has not come back for a month finds nothing any more. */
+export const forgetLongLeft = (nowMs: number): void => {
+  for (const key of storedKeys().filter(each => each.startsWith(leftPrefix))) {
+    const left = v.safeParse(Left, readStored(key))
+    if (left.success && left.output.uid === currentUid()) continue
+    if (!left.success || Math.abs(nowMs - left.output.leftAtMs) > leftForMs) removeStored(key)
+  }
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { readStored, removeAllStored, writeStored } from '@/platform/storage'
+import { readStored, removeAllStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { Session } from '@/services/shapes/account'
 
 /**
@@ -55,11 +55,30 @@ export const expireSession = (): void => {
   if (now.status === 'signed-in') useStore.setState({ status: 'expired', uid: now.uid }, true)
 }
 
-/** Leaves nothing of the account on the phone; what is kept under `device.` belongs to the phone. */
+/** What is kept under `device.` belongs to the phone, under `left.` to the accounts that were signed in on it. */
+export const leftPrefix = 'left.'
+
+/** Leaves nothing of the account on the phone but what `account-store.ts` keeps for its return. */
 export const endSession = (): void => {
+  const uid = currentUid()
+  if (uid !== undefined) for (const tell of endings) tell(uid)
   session = undefined
-  removeAllStored({ except: 'device.' })
+  removeAllStored({ except: ['device.', leftPrefix] })
   useStore.setState({ status: 'signed-out' }, true)
+}
+
+/** The account is gone for good: it leaves nothing at all. */
+export const endDeletedAccount = (): void => {
+  const uid = currentUid()
+  endSession()
+  if (uid === undefined) return
+  for (const key of storedKeys()) if (key.startsWith(`${leftPrefix}${uid}.`)) removeStored(key)
+}
+
+const endings = new Set<(uid: string) => void>()
+/** Tells just before all that an account stored is erased. */
+export const onSessionEnding = (tell: (uid: string) => void): void => {
+  endings.add(tell)
 }
 
 /** Tells when another account, or none, has taken the place of the one before. */

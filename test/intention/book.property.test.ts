@@ -89,7 +89,7 @@ const phoneOf = (uid: string, fates: Fate[], isAskedByReading: boolean) => {
       uid: () => (mine === run ? uid : undefined),
       isOnline: () => network.isOnline,
       now: Date.now,
-      read: () => (stored === '' ? undefined : JSON.parse(stored)),
+      read: () => (stored === '' ? [] : JSON.parse(stored)),
       write: kept => {
         if (mine === run) stored = JSON.stringify(kept)
         return true

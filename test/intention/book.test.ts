@@ -1,5 +1,5 @@
 import { openBook } from '@/intention/book'
-import type { Ending } from '@/intention/intention'
+import type { Ending, Intention } from '@/intention/intention'
 import { CallError } from '@/request/errors'
 
 const minuteMs = 60_000
@@ -7,7 +7,7 @@ const minuteMs = 60_000
 /** A book on a phone whose server never hears of anything. */
 const unheardBook = () => {
   let nowMs = 1_700_000_000_000
-  let stored: unknown
+  let stored: Intention[] = []
   const told: Ending[] = []
   const book = openBook({
     uid: () => 'u',

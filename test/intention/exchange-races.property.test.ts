@@ -64,7 +64,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
       uid: () => (page.isAlive ? uid : undefined),
       isOnline: () => isOnline,
       now: Date.now,
-      read: () => (stored === '' ? undefined : JSON.parse(stored)),
+      read: () => (stored === '' ? [] : JSON.parse(stored)),
       write: kept => {
         if (page.isAlive) stored = JSON.stringify(kept)
         return true

@@ -45,6 +45,7 @@ const Taker = ({ name = 'take', heard = [] }: { name?: string; heard?: string[] 
 }
 
 beforeEach(() => {
+  Taro.clearStorageSync()
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   signIn('first')
 })
@@ -188,3 +189,36 @@ test('a boost that nobody heard of for long is sent again by a tap only', async 
   expect(sent).toHaveLength(2)
   expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
 })
+
+test('what is open when its account signs out is asked about when it signs in again, and by nobody else', async () => {
+  const sent = answering(lost)
+  const screen = await show(<Exchanger />)
+  await screen.tap('exchange')
+  await screen.waitFor('exchange is unknown')
+  const [{ requestId }] = sent as [Sent]
+  endSession()
+  reopenIntentions()
+  expect(Object.values(localStorage).join()).toContain(requestId)
+  for (const personal of ['阿青', '138', '科技南路']) expect(Object.values(localStorage).join()).not.toContain(personal)
+  const heard = jest.fn()
+  onEnding(heard)
+  signIn('second')
+  const asked = answering(() => ({ items: [{ orderNo: 'A1', points: 100 }] }))
+  await settleIntentions()
+  expect(asked).toEqual([])
+  signIn('first')
+  await settleIntentions()
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(heard.mock.calls[0]?.[0]).toMatchObject({ kind: 'done', reply: { orderNo: 'A1' } })
+})
+
+const address = { name: '阿青', phone: '13800000002', region: '深圳', street: '科技南路 8 号' }
+const Exchanger = () => {
+  const { state, run } = useIntention(main.exchangeGoods, { subject: 'cup' })
+  return (
+    <View>
+      <Button text="exchange" onPress={() => run({ goodsId: 'cup', quantity: 1, expectedPoints: 100, address })} />
+      <View>{`exchange is ${state}`}</View>
+    </View>
+  )
+}

@@ -49,3 +49,11 @@ test('one payment that cannot be read does not take the others along', () => {
   takeUpPayments()
   expect(payments().map(({ orderNo }) => orderNo)).toEqual(['whole'])
 })
+
+test('a payment that is open when its account signs out is there again when it comes back', () => {
+  keepPayment(order('open'))
+  signIn('second')
+  expect(payments()).toEqual([])
+  signIn('first')
+  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['open'])
+})

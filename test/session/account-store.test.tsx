@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { readableRows } from '@/lib/readable-rows'
 import { readStored, writeStored } from '@/platform/storage'
-import { accountStore } from '@/session/account-store'
-import { endSession, expireSession, startSession } from '@/session/session'
+import { accountStore, forgetLongLeft } from '@/session/account-store'
+import { endDeletedAccount, endSession, expireSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
 
 const Tool = v.object({ id: v.string(), price: v.number() })
@@ -72,3 +72,95 @@ test.each([[[]], ['text'], [{ uid: 'ann' }], [{ uid: 'ann', tools: 'none', isOpe
     expect(tools.read()).toBeUndefined()
   },
 )
+
+describe('what outlives signing out', () => {
+  const Note = v.object({ text: v.string(), phone: v.optional(v.string()) })
+  const notes = accountStore({
+    key: 'notes',
+    schema: v.object({ notes: readableRows(Note) }),
+    empty: { notes: [] },
+    afterSignOut: ({ notes }) => (notes.length > 0 ? { notes: notes.map(({ text }) => ({ text })) } : undefined),
+  })
+  const note = { text: 'buy tea', phone: '13800000002' }
+  const keys = () =>
+    Object.keys(localStorage)
+      .map(key => key.replace('nodemate.', ''))
+      .sort()
+
+  test('is there again when the account signs in again, without what must not stay', () => {
+    notes.write({ notes: [note] })
+    endSession()
+    expect(keys()).toEqual(['left.ann.notes'])
+    expect(Object.values(localStorage).join()).not.toContain(note.phone)
+    expect(notes.read()).toEqual({ notes: [] })
+    startSession(sessionOf('ann'))
+    expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+  })
+
+  test('is left too when the session had expired, or another account signs in over it', () => {
+    notes.write({ notes: [note] })
+    expireSession()
+    startSession(sessionOf('bob'))
+    expect(notes.read()).toEqual({ notes: [] })
+    startSession(sessionOf('ann'))
+    expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+  })
+
+  test('is gone for good once it is done', () => {
+    notes.write({ notes: [note] })
+    endSession()
+    startSession(sessionOf('ann'))
+    notes.write({ notes: [] })
+    endSession()
+    expect(keys()).toEqual([])
+  })
+
+  test('outlives being signed out twice without a change', () => {
+    notes.write({ notes: [note] })
+    endSession()
+    startSession(sessionOf('ann'))
+    endSession()
+    startSession(sessionOf('ann'))
+    expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+  })
+
+  test('of a deleted account is erased, and of another one kept', () => {
+    notes.write({ notes: [note] })
+    endSession()
+    startSession(sessionOf('bob'))
+    notes.write({ notes: [note] })
+    endDeletedAccount()
+    expect(keys()).toEqual(['left.ann.notes'])
+  })
+
+  test.each([
+    [29, ['left.ann.notes']],
+    [31, []],
+    // A clock that was ahead then, or is behind now, keeps nothing for ever.
+    [-31, []],
+  ])('%p days later is %j', (days, expected) => {
+    notes.write({ notes: [note] })
+    endSession()
+    forgetLongLeft(Date.now() + days * 86_400_000)
+    expect(keys()).toEqual(expected)
+  })
+
+  test('is not erased while its account is signed in', () => {
+    notes.write({ notes: [note] })
+    endSession()
+    startSession(sessionOf('ann'))
+    forgetLongLeft(Date.now() + 31 * 86_400_000)
+    expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+  })
+
+  test('is not written over by a window in which another account is still signed in', () => {
+    notes.write({ notes: [note] })
+    const stored = readStored('notes')
+    startSession(sessionOf('bob'))
+    writeStored('notes', stored)
+    notes.write({ notes: [{ text: 'call mum' }] })
+    expect(notes.read()).toEqual({ notes: [{ text: 'call mum' }] })
+    startSession(sessionOf('ann'))
+    expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+  })
+})

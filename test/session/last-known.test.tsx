@@ -7,7 +7,6 @@ import { main } from '@/services/main'
 import { dropOldest, keepAnswers, writeAnswers } from '@/session/last-known'
 import { endSession, restoreSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
-import { openWindow } from './windows'
 
 const node = { id: 'node-1', state: 'online', name: '书房 NAS' }
 const page = { items: [node], nextCursor: 'more', atMs: 1, summary: null }
@@ -248,54 +247,4 @@ test('keeps nothing that is too large for a key', async () => {
   await readNodes()
   answers['deviceInfo.nodes'] = page
   expect(allText().length).toBeLessThan(1_000)
-})
-
-describe('two windows of a browser', () => {
-  const named = (name: string) => ({ ...page, items: [{ ...node, name }] })
-  const open = () => {
-    const opened = openWindow()
-    opened.session.restoreSession()
-    opened.send.connect(answerAll)
-    const theirs = opened.query.createQueryClient(() => true)
-    opened.lastKnown.keepAnswers(theirs)
-    const read = async (search: string) => {
-      answers['deviceInfo.nodes'] = named(search)
-      await theirs.fetchQuery({ ...opened.query.query(opened.deviceInfo.deviceInfo.nodes, { search }), staleTime: 0 })
-      answers['deviceInfo.nodes'] = page
-    }
-    return { read, write: opened.lastKnown.writeAnswers }
-  }
-  const shown = (search: string) => known(search).data?.items[0]?.name
-
-  test('keep the answers of both', async () => {
-    const [one, other] = [open(), open()]
-    await one.read('a')
-    await other.read('b')
-    one.write()
-    other.write()
-    restoreSession()
-    start()
-    expect([shown('a'), shown('b')]).toEqual(['a', 'b'])
-  })
-
-  test('that write at the same moment never show one answer for another', async () => {
-    const [one, other] = [open(), open()]
-    await one.read('a')
-    await other.read('b')
-    one.write()
-    const index = textOf('known')
-    localStorage.removeItem('nodemate.known')
-    other.write()
-    localStorage.setItem('nodemate.known', index)
-    start()
-    expect([shown('a'), shown('b')]).toEqual([undefined, undefined])
-  })
-
-  test('begin with what the other one has kept since', async () => {
-    const other = open()
-    await other.read('b')
-    other.write()
-    dispatchEvent(new StorageEvent('storage', { key: 'nodemate.known' }))
-    expect(shown('b')).toBe('b')
-  })
 })

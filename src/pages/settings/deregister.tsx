@@ -6,7 +6,7 @@ import { useWords } from '@/i18n/words'
 import { leave, open, routes } from '@/routes'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { endSession, useSession } from '@/session/session'
+import { endDeletedAccount, useSession } from '@/session/session'
 import { noteAction, sendActions } from '@/session/user-actions'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
@@ -32,7 +32,7 @@ const Leaving = () => {
     gone: async () => {
       // First away from what reads the account, then the account.
       await open(routes.nodes.home())
-      endSession()
+      endDeletedAccount()
       showToast({ text: t('done') })
     },
     still: error => showToast({ text: t('notDone', { why: failureText(error, currentLanguage()) }), isFailure: true }),

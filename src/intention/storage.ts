@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { readableRows } from '@/lib/readable-rows'
+import { accountStore } from '@/session/account-store'
+import { Intention } from './intention'
+
+/** The open intentions of whoever is signed in. They outlive signing out, so that none is ever made twice. */
+export const storedIntentions = accountStore({
+  key: 'intentions',
+  schema: v.object({ intentions: readableRows(Intention) }),
+  empty: { intentions: [] },
+  afterSignOut: ({ intentions }) =>
+    intentions.length === 0
+      ? undefined
+      : { intentions: intentions.map(each => ({ ...each, input: withoutPerson(each.input) })) },
+})
+
+/** Where and how to reach a person. What was wanted is known to the server by its id. */
+const personal = ['address', 'phone', 'contact']
+
+const withoutPerson = (input: Intention['input']): Intention['input'] =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => !personal.includes(field)))

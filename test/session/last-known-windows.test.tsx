@@ -1,0 +1,77 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { createQueryClient, query } from '@/request/query'
+import { deviceInfo } from '@/services/device-info'
+import { keepAnswers } from '@/session/last-known'
+import { endSession, startSession } from '@/session/session'
+import { sessionOf } from './sample'
+import { openWindow } from './windows'
+
+let client: QueryClient
+let stop: () => void = () => undefined
+/** This window; the others share its storage. */
+const start = () => {
+  stop()
+  client = createQueryClient(() => true)
+  stop = keepAnswers(client)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession(sessionOf('u-1'))
+  start()
+})
+afterEach(() => {
+  endSession()
+  client.clear()
+})
+
+const pageFor = (name: string) => ({
+  items: [{ id: 'node-1', state: 'online', name }],
+  nextCursor: null,
+  atMs: 1,
+  summary: null,
+})
+
+const open = () => {
+  const opened = openWindow()
+  opened.session.restoreSession()
+  const carry = async (_call: unknown, { search }: { search: string }) => pageFor(search)
+  opened.send.connect(carry as Parameters<typeof opened.send.connect>[0]) // one call is made, and this answers it
+  const theirs = opened.query.createQueryClient(() => true)
+  opened.lastKnown.keepAnswers(theirs)
+  const read = (search: string) => theirs.fetchQuery(opened.query.query(opened.deviceInfo.deviceInfo.nodes, { search }))
+  return { read, write: opened.lastKnown.writeAnswers }
+}
+const shown = (search: string) =>
+  new QueryObserver(client, query(deviceInfo.nodes, { search })).getCurrentResult().data?.items[0]?.name
+
+test('two windows keep the answers of both', async () => {
+  const [one, other] = [open(), open()]
+  await one.read('a')
+  await other.read('b')
+  one.write()
+  other.write()
+  start()
+  expect([shown('a'), shown('b')]).toEqual(['a', 'b'])
+})
+
+test('two windows that write at the same moment never show one answer for another', async () => {
+  const [one, other] = [open(), open()]
+  await one.read('a')
+  await other.read('b')
+  one.write()
+  const index = localStorage.getItem('nodemate.known') ?? ''
+  localStorage.removeItem('nodemate.known')
+  other.write()
+  localStorage.setItem('nodemate.known', index)
+  start()
+  expect([shown('a'), shown('b')]).toEqual([undefined, undefined])
+})
+
+test('a window begins with what another one has kept since', async () => {
+  const other = open()
+  await other.read('b')
+  other.write()
+  dispatchEvent(new StorageEvent('storage', { key: 'nodemate.known' }))
+  expect(shown('b')).toBe('b')
+})
