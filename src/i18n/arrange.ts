@@ -19,6 +19,7 @@ export const arrangeWords = words({
   moved: ['“{name}”已移动', '“{name}” moved'],
   grouped: ['“{name}”已放进“{group}”', '“{name}” is now in “{group}”'],
   ungrouped: ['“{name}”已移出分组', '“{name}” left its group'],
+  unsure: ['没有收到答复，正在重新读取列表', 'No answer came. Reading the list again'],
   emptyTitle: ['还没有节点', 'No nodes yet'],
   emptyNote: ['绑定节点后就能在这里排序和分组。', 'Once nodes are bound you can sort and group them here.'],
   back: ['返回', 'Back'],

@@ -17,10 +17,11 @@ import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { WindowedList } from '@/ui/windowed-list'
 import './arrange.scss'
+import { moveTo } from './edits'
 import { ArrangeRow, arrangeRowHeight } from './parts/arrange-row'
 import { Dragged } from './parts/dragged'
 import { NodeSheet } from './parts/node-sheet'
-import { useMoves, useOwnOrder } from './queries'
+import { useArranging } from './queries'
 import { useDrag } from './use-drag'
 
 /** The owner's own order, and groups. Each change is saved as it is made. */
@@ -36,7 +37,7 @@ export default function Arrange() {
 
 const Arranging = () => {
   const t = useWords(arrangeWords)
-  const list = useOwnOrder()
+  const { list, rows, edit } = useArranging()
   const { isOffline } = useLook()
   useReachBottom(() => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
@@ -53,9 +54,9 @@ const Arranging = () => {
         isEmpty={data => rowsOf(data).length === 0}
         empty={<Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('back'), onPress: leave }} />}
       >
-        {data => (
+        {() => (
           <>
-            <Rows rows={rowsOf(data)} />
+            <Rows rows={rows} edit={edit} />
             <ListFooter state={footerOf(list)} onRetry={list.fetchNextPage} />
           </>
         )}
@@ -64,40 +65,45 @@ const Arranging = () => {
   )
 }
 
-const Rows = ({ rows }: { rows: NodeRow[] }) => {
+const Rows = ({ rows, edit }: Pick<ReturnType<typeof useArranging>, 'rows' | 'edit'>) => {
   const { textScale, isOffline } = useLook()
   const [openId, setOpenId] = useState<string>()
-  const { move, isBusy } = useMoves(rows)
+  const move = (id: string, place: number) => edit(moveTo(rows, id, place))
   const rowHeight = arrangeRowHeight(textScale)
   const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows])
-  const drag = useDrag({ count: rows.length, rowHeight, onDrop: move })
+  const drag = useDrag({ places, rowHeight, onDrop: move })
+  const held = drag.dragged && rows[places.get(drag.dragged.id) ?? -1]
   const draw = useCallback(
     (node: NodeRow) => (
       <ArrangeRow
         node={node}
         place={places.get(node.id) ?? 0}
         isOffline={isOffline}
-        isBusy={isBusy}
         onDrag={drag.handle}
         onOpen={() => setOpenId(node.id)}
       />
     ),
-    [places, isOffline, isBusy, drag.handle],
+    [places, isOffline, drag.handle],
   )
   const open = openId === undefined ? undefined : places.get(openId)
   return (
     <>
       <Card isFlush>
         <View className="arrange">
-          <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight} held={drag.dragged && rows[drag.dragged.from]}>
+          <WindowedList items={rows} keyOf={idOf} rowHeight={rowHeight} held={held}>
             {draw}
           </WindowedList>
-          {drag.dragged && (
-            <Dragged {...drag.dragged} rowHeight={rowHeight} name={rows[drag.dragged.from]?.name ?? ''} />
-          )}
+          {drag.dragged && held && <Dragged {...drag.dragged} rowHeight={rowHeight} name={held.name} />}
         </View>
       </Card>
-      <NodeSheet rows={rows} place={open} isOffline={isOffline} onMove={move} onClose={() => setOpenId(undefined)} />
+      <NodeSheet
+        rows={rows}
+        place={open}
+        isOffline={isOffline}
+        onMove={move}
+        onGroup={(nodeId, group) => edit({ kind: 'group', nodeId, group })}
+        onClose={() => setOpenId(undefined)}
+      />
     </>
   )
 }

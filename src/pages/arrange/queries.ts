@@ -1,19 +1,21 @@
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { arrangeWords } from '@/i18n/arrange'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { wordsNow } from '@/i18n/words'
-import type { CallError } from '@/request/errors'
-import { keyOf, pagedQuery, query, useWrite } from '@/request/query'
+import { perform } from '@/request/perform'
+import { keyOf, pagedQuery, query, rowsOf } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import { groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/shapes/nodes'
+import { currentUid } from '@/session/session'
 import { showToast } from '@/ui/toast'
-import { moved, rowBefore } from './order'
+import { type Deps, makeEditing } from './editing'
+import { type Edit, withEdit } from './edits'
+import { groupNode, moveNode } from './writes'
 
 const inOwnOrder = pagedQuery(deviceInfo.nodes, { sort: 'own' })
-
-export const useOwnOrder = () => useInfiniteQuery(inOwnOrder)
+const { queryKey } = inOwnOrder
 
 /** The account's groups, also those whose nodes are not loaded. */
 export const useGroupNames = (): string[] => {
@@ -21,68 +23,69 @@ export const useGroupNames = (): string[] => {
   return [...new Set(kept.data?.items.map(({ value }) => value) ?? [])]
 }
 
-/** What was done, for the toast, and what undoes it; an undo offers no undo. */
-type Deed = { text: string; undo?: () => void }
-
-/** Shown at once, offered back by the toast; where it failed the list is read again as the server has it. */
-const useDeed = () => {
+/**
+ * The rows as they were read, under what the person has done to them since. One hook for both: an edit that is confirmed
+ * goes from the one to the other, and must not be missing from both in between.
+ */
+export const useArranging = () => {
   const client = useQueryClient()
-  const deed = useRef<Deed>({ text: '' })
-  const reread = () => void client.invalidateQueries({ queryKey: keyOf(deviceInfo.nodes) })
+  const list = useInfiniteQuery(inOwnOrder)
+  const [editing] = useState(() => makeEditing(effects(client)))
+  const pending = useSyncExternalStore(editing.subscribe, editing.pending)
+  const { data } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pending decides what is shown
+  const rows = useMemo(() => editing.shown(data ? rowsOf(data) : []), [editing, data, pending])
+  return { list, rows, edit: editing.edit }
+}
+
+const effects = (client: QueryClient): Deps => {
+  const uid = currentUid()
+  const rows = () => rowsOf(client.getQueryData<InfiniteData<NodesPage>>(queryKey) ?? { pages: [] })
   return {
-    begin: (begun: Deed, rows: NodeRow[]) => {
-      deed.current = begun
-      client.setQueryData<InfiniteData<NodesPage>>(inOwnOrder.queryKey, listed => listed && withRows(listed, rows))
+    rows,
+    dropReads: () => client.cancelQueries({ queryKey }),
+    send: async edit => {
+      // An undo may outlive the account that could ask for it.
+      if (currentUid() !== uid) return 'notDone'
+      const outcome = await performed(edit)
+      if (outcome.kind === 'done') return 'done'
+      const text =
+        outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : wordsNow(arrangeWords)('unsure')
+      showToast({ text, isFailure: true })
+      return 'notDone'
     },
-    outcome: {
-      onSuccess: () => {
-        reread()
-        const { text, undo } = deed.current
-        if (undo) showToast({ text, onUndo: undo })
-      },
-      onError: (error: CallError) => {
-        reread()
-        showToast({ text: failureText(error, currentLanguage()), isFailure: true })
-      },
+    confirm: edit =>
+      client.setQueryData<InfiniteData<NodesPage>>(
+        queryKey,
+        listed => listed && withRows(listed, withEdit(rowsOf(listed), edit)),
+        // Nothing was read: the rows are as old as they were.
+        { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
+      ),
+    onDone: (edit, undo) => undo && showToast({ text: doneText(edit, rows()), onUndo: undo }),
+    reload: () => {
+      for (const call of [deviceInfo.nodes, deviceInfo.userData])
+        void client.invalidateQueries({ queryKey: keyOf(call) })
     },
   }
 }
 
-export const useMoves = (rows: readonly NodeRow[]) => {
-  const { begin, outcome } = useDeed()
-  const write = useWrite(deviceInfo.orderNodes, outcome)
-  const latest = useRef(rows)
-  latest.current = rows
-  const move = (from: number, to: number, isUndo = false): void => {
-    const node = latest.current[from]
-    if (write.isBusy || !node || from === to) return
-    const ids = latest.current.map(({ id }) => id)
-    const text = wordsNow(arrangeWords)('moved', { name: node.name })
-    begin({ text, ...(isUndo ? {} : { undo: () => move(to, from, true) }) }, moved(latest.current, from, to))
-    void write.run({ nodeId: node.id, afterId: rowBefore(ids, from, to) })
-  }
-  return { move, isBusy: write.isBusy }
-}
+const performed = (edit: Edit) =>
+  edit.kind === 'move'
+    ? perform(moveNode, { nodeId: edit.nodeId, afterId: edit.afterId })
+    : perform(groupNode, { entries: [{ key: groupKeyPrefix + edit.nodeId, value: edit.group }] })
 
-export const useGrouping = (rows: readonly NodeRow[]) => {
-  const { begin, outcome } = useDeed()
-  const write = useWrite(deviceInfo.saveUserData, outcome)
-  const latest = useRef(rows)
-  latest.current = rows
-  const put = (node: NodeRow, group: string | null, isUndo = false): void => {
-    if (write.isBusy || node.group === group) return
-    const t = wordsNow(arrangeWords)
-    const text = group === null ? t('ungrouped', { name: node.name }) : t('grouped', { name: node.name, group })
-    const changed = latest.current.map(row => (row.id === node.id ? { ...row, group } : row))
-    const undo = () => put({ ...node, group }, node.group, true)
-    begin({ text, ...(isUndo ? {} : { undo }) }, changed)
-    void write.run({ entries: [{ key: groupKeyPrefix + node.id, value: group }] })
-  }
-  return { put, isBusy: write.isBusy }
+const doneText = (edit: Edit, rows: readonly NodeRow[]): string => {
+  const t = wordsNow(arrangeWords)
+  const name = rows.find(({ id }) => id === edit.nodeId)?.name ?? ''
+  if (edit.kind === 'move') return t('moved', { name })
+  return edit.group === null ? t('ungrouped', { name }) : t('grouped', { name, group: edit.group })
 }
 
 /** The same pages with other rows in them. */
-const withRows = ({ pages, pageParams }: InfiniteData<NodesPage>, rows: NodeRow[]): InfiniteData<NodesPage> => {
+const withRows = (
+  { pages, pageParams }: InfiniteData<NodesPage>,
+  rows: readonly NodeRow[],
+): InfiniteData<NodesPage> => {
   let at = 0
   const filled = pages.map(page => {
     const items = rows.slice(at, at + page.items.length)

@@ -6,12 +6,13 @@ import { placeAfterDrag } from './order'
 
 /** What a handle does while a finger is on it. */
 export type DragHandle = {
-  start: (place: number, event: CommonEvent) => void
+  start: (id: string, event: CommonEvent) => void
   move: (event: CommonEvent) => void
   end: (event: CommonEvent) => void
   cancel: () => void
 }
-export type DragState = { from: number; to: number; fingerPx: number }
+/** `from` is where the row stands now: the list may be read again under the finger. */
+export type DragState = { id: string; from: number; to: number; fingerPx: number }
 
 /** Taro's types know a touch as any event. */
 const fingersOf = (event: CommonEvent) => event as ITouchEvent
@@ -21,7 +22,12 @@ const drawEveryMs = 32
 /** So often the list goes on while the finger rests near an edge. */
 const scrollEveryMs = 50
 
-type Options = { count: number; rowHeight: number; onDrop: (from: number, to: number) => void }
+type Options = {
+  /** Where each row stands, by its id. */
+  places: ReadonlyMap<string, number>
+  rowHeight: number
+  onDrop: (id: string, to: number) => void
+}
 
 /**
  * Dragging by a handle. The row stays where it is until it is dropped, since a row taken out of the view would take the
@@ -31,7 +37,7 @@ type Options = { count: number; rowHeight: number; onDrop: (from: number, to: nu
 export const useDrag = (options: Options): { handle: DragHandle; dragged: DragState | undefined } => {
   const [dragged, setDragged] = useState<DragState>()
   /** `startPx` is counted on the page, and not on the screen. */
-  const finger = useRef<{ from: number; startPx: number; atPx: number; drawnAtMs: number }>()
+  const finger = useRef<{ id: string; startPlace: number; startPx: number; atPx: number; drawnAtMs: number }>()
   const scrolledPx = useRef(0)
   const timer = useRef<ReturnType<typeof setInterval>>()
   const latest = useRef(options)
@@ -41,9 +47,12 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
   const handle = useMemo<DragHandle>(() => {
     const stateAt = (fingerPx: number): DragState | undefined => {
       if (!finger.current) return undefined
-      const { from, startPx } = finger.current
-      const { rowHeight, count } = latest.current
-      return { from, to: placeAfterDrag(from, fingerPx + scrolledPx.current - startPx, rowHeight, count), fingerPx }
+      const { id, startPlace, startPx } = finger.current
+      const { places, rowHeight } = latest.current
+      const from = places.get(id)
+      if (from === undefined) return undefined
+      const draggedPx = fingerPx + scrolledPx.current - startPx
+      return { id, from, to: placeAfterDrag(startPlace, draggedPx, rowHeight, places.size), fingerPx }
     }
     const scrollOn = () => {
       const atPx = finger.current?.atPx ?? screenPx / 2
@@ -58,12 +67,14 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
       setDragged(undefined)
     }
     return {
-      start: (from, event) => {
+      start: (id, event) => {
         const [touch] = fingersOf(event).touches
-        if (!touch) return
+        const startPlace = latest.current.places.get(id)
+        if (!touch || startPlace === undefined) return
         clearInterval(timer.current)
         timer.current = setInterval(scrollOn, scrollEveryMs)
-        finger.current = { from, startPx: touch.clientY + scrolledPx.current, atPx: touch.clientY, drawnAtMs: 0 }
+        const startPx = touch.clientY + scrolledPx.current
+        finger.current = { id, startPlace, startPx, atPx: touch.clientY, drawnAtMs: 0 }
         setDragged(stateAt(touch.clientY))
       },
       move: event => {
@@ -77,8 +88,9 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
       end: event => {
         const [touch] = fingersOf(event).changedTouches
         const last = touch && stateAt(touch.clientY)
+        const id = finger.current?.id
         cancel()
-        if (last) latest.current.onDrop(last.from, last.to)
+        if (id !== undefined && last && last.to !== last.from) latest.current.onDrop(id, last.to)
       },
       cancel,
     }

@@ -3,7 +3,6 @@ import { arrangeWords } from '@/i18n/arrange'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import type { NodeRow } from '@/services/shapes/nodes'
-import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
@@ -15,14 +14,13 @@ export const arrangeRowHeight = (textScale: number): number => Math.ceil(22 + 44
 type Props = {
   node: NodeRow
   place: number
-  /** Without a network nothing moves; while a change is being saved the next one waits. */
+  /** Without a network nothing moves. */
   isOffline: boolean
-  isBusy: boolean
   onDrag: DragHandle
   onOpen: () => void
 }
 
-export const ArrangeRow = ({ node, place, isOffline, isBusy, onDrag, onOpen }: Props) => {
+export const ArrangeRow = ({ node, place, isOffline, onDrag, onOpen }: Props) => {
   const t = useWords(arrangeWords)
   const named = useWords(uiWords)
   const group = node.group ?? t('noGroup')
@@ -39,9 +37,9 @@ export const ArrangeRow = ({ node, place, isOffline, isBusy, onDrag, onOpen }: P
       {/* For fingers only: the sheet moves rows for everybody else. */}
       {!isOffline && (
         <View
-          className={classes('arrange-row__handle', isBusy && 'arrange-row__handle--busy')}
+          className="arrange-row__handle"
           catchMove
-          onTouchStart={event => !isBusy && onDrag.start(place, event)}
+          onTouchStart={event => onDrag.start(node.id, event)}
           onTouchMove={onDrag.move}
           onTouchEnd={onDrag.end}
           onTouchCancel={onDrag.cancel}

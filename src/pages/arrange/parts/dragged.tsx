@@ -3,7 +3,13 @@ import type { DragState } from '../use-drag'
 import './dragged.scss'
 
 /** Under the finger the row's name, and a line where it would come to lie. */
-export const Dragged = ({ from, to, fingerPx, rowHeight, name }: DragState & { rowHeight: number; name: string }) => (
+export const Dragged = ({
+  from,
+  to,
+  fingerPx,
+  rowHeight,
+  name,
+}: Omit<DragState, 'id'> & { rowHeight: number; name: string }) => (
   <>
     <View className="dragged__line" style={{ top: `${(to > from ? to + 1 : to) * rowHeight - 1}px` }} />
     <View className="dragged" style={{ top: `${fingerPx - rowHeight / 2}px`, height: `${rowHeight}px` }}>

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { Sheet } from '@/ui/sheet'
-import { useGrouping, useGroupNames } from '../queries'
+import { useGroupNames } from '../queries'
 import './node-sheet.scss'
 
 type Props = {
@@ -15,12 +15,13 @@ type Props = {
   /** Whose row; the sheet is closed without. */
   place: number | undefined
   isOffline: boolean
-  onMove: (from: number, to: number) => void
+  onMove: (id: string, place: number) => void
+  onGroup: (id: string, group: string | null) => void
   onClose: () => void
 }
 
 /** Moves a node step by step, without dragging, and puts it into a group. */
-export const NodeSheet = ({ rows, place, isOffline, onMove, onClose }: Props) => {
+export const NodeSheet = ({ rows, place, isOffline, onMove, onGroup, onClose }: Props) => {
   const t = useWords(arrangeWords)
   const node = place === undefined ? undefined : rows[place]
   const [shown, setShown] = useState(node)
@@ -29,10 +30,10 @@ export const NodeSheet = ({ rows, place, isOffline, onMove, onClose }: Props) =>
   }, [node])
   const why = isOffline ? t('offline') : undefined
   const step = (text: string, to: number) =>
-    place !== undefined &&
+    node &&
     to >= 0 &&
     to < rows.length &&
-    to !== place && <Button kind="quiet" isSmall text={text} onPress={() => onMove(place, to)} disabledReason={why} />
+    to !== place && <Button kind="quiet" isSmall text={text} onPress={() => onMove(node.id, to)} disabledReason={why} />
   return (
     <Sheet isOpen={node !== undefined} title={(node ?? shown)?.name ?? ''} onClose={onClose}>
       <View className="node-sheet__steps">
@@ -40,7 +41,7 @@ export const NodeSheet = ({ rows, place, isOffline, onMove, onClose }: Props) =>
         {place !== undefined && step(t('up'), place - 1)}
         {place !== undefined && step(t('down'), place + 1)}
       </View>
-      {node && <Groups key={node.id} node={node} rows={rows} isOffline={isOffline} />}
+      {node && <Groups key={node.id} node={node} isOffline={isOffline} onGroup={group => onGroup(node.id, group)} />}
     </Sheet>
   )
 }
@@ -48,13 +49,17 @@ export const NodeSheet = ({ rows, place, isOffline, onMove, onClose }: Props) =>
 /** No group is a choice too; it can have no name that a group could have. */
 const none = ''
 
-const Groups = ({ node, rows, isOffline }: { node: NodeRow; rows: readonly NodeRow[]; isOffline: boolean }) => {
+type GroupsProps = { node: NodeRow; isOffline: boolean; onGroup: (group: string | null) => void }
+
+const Groups = ({ node, isOffline, onGroup }: GroupsProps) => {
   const t = useWords(arrangeWords)
   const [name, setName] = useState('')
-  const { put, isBusy } = useGrouping(rows)
   const names = [...new Set([...useGroupNames(), ...(node.group ? [node.group] : [])])]
+  const put = (group: string | null) => {
+    if (group !== node.group) onGroup(group)
+  }
   const create = () => {
-    put(node, name.trim())
+    put(name.trim())
     setName('')
   }
   if (isOffline) return null
@@ -66,10 +71,10 @@ const Groups = ({ node, rows, isOffline }: { node: NodeRow; rows: readonly NodeR
         label={t('group')}
         options={[{ value: none, text: t('noGroup') }, ...names.map(each => ({ value: each, text: each }))]}
         value={node.group ?? none}
-        onChange={chosen => put(node, chosen === none ? null : chosen)}
+        onChange={chosen => put(chosen === none ? null : chosen)}
       />
       <Field label={t('newGroup')} placeholder={t('newGroupHint')} value={name} onChange={setName} maxLength={24} />
-      {name.trim() !== '' && <Button text={t('create')} isBusy={isBusy} onPress={create} />}
+      {name.trim() !== '' && <Button text={t('create')} onPress={create} />}
     </View>
   )
 }
