@@ -1,11 +1,11 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { arrangeWords } from '@/i18n/arrange'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { wordsNow } from '@/i18n/words'
 import { perform } from '@/request/perform'
-import { keyOf, pagedQuery, query, rowsOf } from '@/request/query'
+import { keyOf, pagedQuery, rowsOf } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import { groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/shapes/nodes'
 import { currentUid } from '@/session/session'
@@ -19,8 +19,13 @@ const { queryKey } = inOwnOrder
 
 /** The account's groups, also those whose nodes are not loaded. */
 export const useGroupNames = (): string[] => {
-  const kept = useQuery(query(deviceInfo.userData, { prefix: groupKeyPrefix }))
-  return [...new Set(kept.data?.items.map(({ value }) => value) ?? [])]
+  const kept = useInfiniteQuery(pagedQuery(deviceInfo.userData, { prefix: groupKeyPrefix }))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [data, hasNextPage, isFetching, isError, fetchNextPage])
+  return useMemo(() => [...new Set(data ? rowsOf(data).map(({ value }) => value) : [])], [data])
 }
 
 /**

@@ -196,3 +196,16 @@ test('drops the row the finger holds, also when the list is read again meanwhile
   await screen.waitFor('“丙”已移动')
   expect(moves).toEqual([{ nodeId: '丙', afterId: null }])
 })
+
+test('offers every group of the account, however many entries there are', async () => {
+  for (const [at, name] of ['家', '店', '库', '厂', '站'].entries()) groups.set(`node-${at}`, name)
+  const screen = await open()
+  await screen.openSheet('甲')
+  await screen.waitFor('站')
+  for (const name of ['家', '店', '库', '厂', '站']) screen.find(`${name}，未选中`)
+  await screen.tap('站，未选中')
+  await screen.waitFor('“甲”已放进“站”')
+  await screen.tap('撤销')
+  await screen.settled()
+  expect(groups.get('甲')).toBeUndefined()
+})
