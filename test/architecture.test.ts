@@ -127,6 +127,17 @@ const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }][] = [
     },
   ],
   [
+    'every page says so when it throws',
+    rules.wrappedPages,
+    {
+      kept: [
+        file('src/pages/nodes/home.tsx', 'export default asPage(function Home() {})'),
+        file('src/pages/nodes/parts/line.tsx', 'export const Line = () => null'),
+      ],
+      broken: [file('src/pages/nodes/home.tsx', 'export default function Home() {}')],
+    },
+  ],
+  [
     'every test runs and asserts',
     rules.noIdleTests,
     {

@@ -22,5 +22,6 @@ test('every page has a typed route, and every route a page', () => {
 })
 
 test('every page is a file', () => {
-  for (const page of pagesOfApp) expect(readFileSync(`src/${page}.tsx`, 'utf8')).toContain('export default function')
+  for (const page of pagesOfApp)
+    expect(readFileSync(`src/${page}.tsx`, 'utf8')).toContain('export default asPage(function')
 })

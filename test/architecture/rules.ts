@@ -59,6 +59,12 @@ export const platformAlone = inEach(
   'speaks to wx, which src/platform alone does',
 )
 
+/** A page that throws is blank unless `asPage` is around it. */
+export const wrappedPages: Rule = files =>
+  files
+    .filter(({ path, text }) => /^src\/pages\/[^/]+\/[^/]+\.tsx$/.test(path) && !/^export default asPage\(/m.test(text))
+    .map(({ path }) => `${path} is a page that asPage does not wrap`)
+
 /** What a code of the server means stands in one place; elsewhere it has a name. */
 export const namedCodes: Rule = files =>
   files

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
@@ -11,7 +12,7 @@ import { showToast } from '@/ui/toast'
 import { Entries } from './parts/entries'
 import { Profile } from './parts/profile'
 
-export default function Me() {
+export default asPage(function Me() {
   const t = useWords(accountWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -22,7 +23,7 @@ export default function Me() {
       {!isGuest && <SignOut />}
     </Screen>
   )
-}
+})
 
 const SignOut = () => {
   const t = useWords(accountWords)

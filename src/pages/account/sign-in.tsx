@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { leave, whetherHere } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { standing } from '@/session/session'
 import { SignInForm } from '@/sign-in/sign-in-form'
 import { Page } from '@/ui/page'
 import { showToast } from '@/ui/toast'
 import './sign-in.scss'
 
-export default function SignIn() {
+export default asPage(function SignIn() {
   const t = useWords(signInWords)
   const [isHere] = useState(whetherHere)
   const welcome = () => {
@@ -28,4 +29,4 @@ export default function SignIn() {
       <SignInForm onSignedIn={welcome} />
     </Page>
   )
-}
+})

@@ -5,6 +5,7 @@ import { arrangeWords } from '@/i18n/arrange'
 import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/query'
 import { leave } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import type { NodeRow } from '@/services/shapes/nodes'
@@ -25,7 +26,7 @@ import { useArranging } from './queries'
 import { useDrag } from './use-drag'
 
 /** The owner's own order, and groups. Each change is saved as it is made. */
-export default function Arrange() {
+export default asPage(function Arrange() {
   const t = useWords(arrangeWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -33,7 +34,7 @@ export default function Arrange() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Arranging />}
     </Screen>
   )
-}
+})
 
 const Arranging = () => {
   const t = useWords(arrangeWords)

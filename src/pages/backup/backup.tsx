@@ -5,6 +5,7 @@ import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
 import { choosePictures } from '@/platform/pictures'
 import { query } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { RefusalNotice } from '@/screen/refusal-notice'
@@ -22,7 +23,7 @@ import { Pictures } from './parts/pictures'
 import { Tally } from './parts/tally'
 import { addPictures, type Backup, openBackup, useBackup } from './store'
 
-export default function BackupPage() {
+export default asPage(function BackupPage() {
   const t = useWords(backupWords)
   const { deviceId = '' } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
@@ -32,7 +33,7 @@ export default function BackupPage() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <PickNode />}
     </Screen>
   )
-}
+})
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)

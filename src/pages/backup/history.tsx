@@ -9,6 +9,7 @@ import { uploadWords } from '@/i18n/uploads'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/query'
 import { leave } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
@@ -24,7 +25,7 @@ import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
 import { reasons } from '@/upload/trouble'
 
-export default function History() {
+export default asPage(function History() {
   const t = useWords(backupWords)
   return (
     <NodeScreen title={t('history')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
@@ -35,7 +36,7 @@ export default function History() {
       )}
     </NodeScreen>
   )
-}
+})
 
 const Log = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)

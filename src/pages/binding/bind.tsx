@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { useSession } from '@/session/session'
@@ -15,7 +16,7 @@ import { Nearby } from './parts/nearby'
 import { Welcome } from './parts/welcome'
 import { useBinding } from './use-binding'
 
-export default function Bind() {
+export default asPage(function Bind() {
   const t = useWords(bindingWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -23,7 +24,7 @@ export default function Bind() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Binding />}
     </Screen>
   )
-}
+})
 
 /** Three ways to a code; from there on they are one. */
 const Binding = () => {

@@ -4,6 +4,7 @@ import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { reserveWords } from '@/i18n/reserve'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import type { Reserved } from '@/services/shapes/binding'
@@ -14,7 +15,7 @@ import './bind.scss'
 import { ReserveForm } from './parts/reserve-form'
 import { keptReservation } from './reservation'
 
-export default function Reserve() {
+export default asPage(function Reserve() {
   const t = useWords(reserveWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -22,7 +23,7 @@ export default function Reserve() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Reservation />}
     </Screen>
   )
-}
+})
 
 const Reservation = () => {
   const t = useWords(reserveWords)

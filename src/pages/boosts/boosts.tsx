@@ -6,6 +6,7 @@ import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/server-clock'
 import { NodePicker } from '@/node/node-picker'
 import { query } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -21,13 +22,13 @@ import { Running } from './parts/running'
 import { useNode } from './use-node'
 
 /** Boosts: what runs, what is left, one use on a node, and more of them for money. */
-export default function BoostsPage() {
+export default asPage(function BoostsPage() {
   const t = useWords(boostsWords)
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={t('title')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Boosts />}</Screen>
   )
-}
+})
 
 const Boosts = () => {
   const t = useWords(boostsWords)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { butlerWords } from '@/i18n/butler'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -12,7 +13,7 @@ import { QueryView } from '@/ui/query-view'
 import { Left } from './parts/left'
 import { Plan } from './parts/plan'
 
-export default function Butler() {
+export default asPage(function Butler() {
   const t = useWords(butlerWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -20,7 +21,7 @@ export default function Butler() {
       {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <LeftAndPlans />}
     </Screen>
   )
-}
+})
 
 const LeftAndPlans = () => {
   const t = useWords(butlerWords)

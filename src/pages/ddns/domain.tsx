@@ -5,6 +5,7 @@ import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -21,7 +22,7 @@ import { TruthCard } from './parts/truth-card'
 import { useDomain } from './use-domain'
 
 /** One domain: which of the three truths lags, its settings, and what happened. */
-export default function DomainPage() {
+export default asPage(function DomainPage() {
   const t = useWords(ddnsWords)
   const { domainId = '', name = '' } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
@@ -30,7 +31,7 @@ export default function DomainPage() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OneDomain domainId={domainId} />}
     </Screen>
   )
-}
+})
 
 const OneDomain = ({ domainId }: { domainId: string }) => {
   const t = useWords(ddnsWords)

@@ -2,6 +2,7 @@ import { useReachBottom } from '@tarojs/taro'
 import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -14,7 +15,7 @@ import { Guide } from './parts/guide'
 import { useDomains } from './use-domain'
 
 /** Every domain of the account, also those with which nothing was ever done. */
-export default function DomainsPage() {
+export default asPage(function DomainsPage() {
   const t = useWords(ddnsWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -22,7 +23,7 @@ export default function DomainsPage() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Domains />}
     </Screen>
   )
-}
+})
 
 const Domains = () => {
   const domains = useDomains()

@@ -3,6 +3,7 @@ import { useRouter } from '@tarojs/taro'
 import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { useSession } from '@/session/session'
@@ -16,7 +17,7 @@ import { RecordFields } from './parts/record-fields'
 import { SaveSheet } from './parts/save-sheet'
 import { type EditForm, useEdit } from './use-edit'
 
-export default function EditPage() {
+export default asPage(function EditPage() {
   const t = useWords(ddnsWords)
   const { domainId, name = '' } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
@@ -26,7 +27,7 @@ export default function EditPage() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <NoSuchDomain />}
     </Screen>
   )
-}
+})
 
 /** A link that somebody cut short names none. */
 const NoSuchDomain = () => {

@@ -5,6 +5,7 @@ import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
@@ -19,7 +20,7 @@ import { Open } from './parts/open'
 import { Pictures } from './parts/pictures'
 import { useExchange } from './use-exchange'
 
-export default function GoodsPage() {
+export default asPage(function GoodsPage() {
   const t = useWords(goodsWords)
   // A link that somebody cut short names none.
   const { goodsId } = useRouter().params
@@ -29,7 +30,7 @@ export default function GoodsPage() {
       <Gone />
     </Screen>
   )
-}
+})
 
 const OneGoods = ({ goodsId }: { goodsId: string }) => {
   const t = useWords(goodsWords)

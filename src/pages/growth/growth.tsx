@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
@@ -14,7 +15,7 @@ import { SignIn } from './parts/sign-in'
 import { Tasks } from './parts/tasks'
 
 /** Coming every day, and what one does: both bring points, and growth. */
-export default function GrowthPage() {
+export default asPage(function GrowthPage() {
   const t = useWords(growthWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -22,7 +23,7 @@ export default function GrowthPage() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OwnGrowth />}
     </Screen>
   )
-}
+})
 
 const OwnGrowth = () => {
   const calendar = useQuery(query(second.signInCalendar, {}))

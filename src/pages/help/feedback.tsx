@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { helpWords } from '@/i18n/help'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { useUnseenAnswers } from '@/session/seen-answers'
@@ -24,7 +25,7 @@ import { PreviewSheet } from './parts/preview-sheet'
 import { useSending } from './use-sending'
 import { mostLetters, problemOf } from './wish'
 
-export default function FeedbackPage() {
+export default asPage(function FeedbackPage() {
   const t = useWords(helpWords)
   const isGuest = useSession().status === 'signed-out'
   if (!isGuest) return <Form />
@@ -33,7 +34,7 @@ export default function FeedbackPage() {
       <Guest title={t('guestTitle')} note={t('guestNote')} />
     </Screen>
   )
-}
+})
 
 const kinds = ['problem', 'idea', 'points', 'order', 'other'] as const
 

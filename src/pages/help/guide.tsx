@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { guideWords } from '@/i18n/guide'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Notice } from '@/ui/notice'
@@ -12,7 +13,7 @@ import { GuideCard } from './parts/guide-card'
 import { useReading } from './use-reading'
 
 /** Readable by anybody, with or without an account or a network: the words travel with the app. */
-export default function Guide() {
+export default asPage(function Guide() {
   const t = useWords(guideWords)
   const { progress, isRead, read } = useReading()
   const [openId, setOpenId] = useState<string>()
@@ -53,4 +54,4 @@ export default function Guide() {
       {isDone && <Notice tone="ok" icon="check" title={t('allRead')} note={t('allReadNote')} action={writeToUs} />}
     </Screen>
   )
-}
+})

@@ -8,6 +8,7 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/query'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -23,7 +24,7 @@ import { QueryView } from '@/ui/query-view'
 import { useNow } from '@/ui/use-now'
 import './sent.scss'
 
-export default function Sent() {
+export default asPage(function Sent() {
   const t = useWords(helpWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -31,7 +32,7 @@ export default function Sent() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <List />}
     </Screen>
   )
-}
+})
 
 const List = () => {
   const t = useWords(helpWords)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { ledgerWords } from '@/i18n/ledger'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { useSession } from '@/session/session'
@@ -13,7 +14,7 @@ import { Entries } from './parts/entries'
 import { ExportSheet } from './parts/export-sheet'
 
 /** Every point that came and went. */
-export default function Ledger() {
+export default asPage(function Ledger() {
   const t = useWords(ledgerWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -21,7 +22,7 @@ export default function Ledger() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OwnLedger />}
     </Screen>
   )
-}
+})
 
 const OwnLedger = () => {
   const t = useWords(ledgerWords)

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
@@ -16,14 +17,14 @@ import { SaveSheet } from './parts/save-sheet'
 import { Standing } from './parts/standing'
 import { appliedOf, type LimitForm, useLimit } from './use-limit'
 
-export default function Limit() {
+export default asPage(function Limit() {
   const t = useWords(limitWords)
   return (
     <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
       {deviceId => <OfNode deviceId={deviceId} />}
     </NodeScreen>
   )
-}
+})
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(limitWords)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { mallWords } from '@/i18n/mall'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, query, rowsOf } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -19,7 +20,7 @@ import { Filters } from './parts/filters'
 import { ForMoney } from './parts/for-money'
 import { GridSkeleton, Shelf } from './parts/shelf'
 
-export default function Mall() {
+export default asPage(function Mall() {
   const t = useWords(mallWords)
   const isGuest = useSession().status === 'signed-out'
   const [filter, setFilter] = useState(everything)
@@ -63,7 +64,7 @@ export default function Mall() {
       </QueryView>
     </Screen>
   )
-}
+})
 
 /** The last there was: a filter's first answer is on its way, and its choices must not go meanwhile. */
 const useKept = <Value,>(value: Value | undefined): Value | undefined => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { miniAppsWords } from '@/i18n/mini-apps'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
@@ -18,7 +19,7 @@ import { AppLine } from './parts/app-line'
 import { TermsSheet } from './parts/terms-sheet'
 import { useMiniApps } from './use-mini-apps'
 
-export default function MiniApps() {
+export default asPage(function MiniApps() {
   const t = useWords(miniAppsWords)
   return (
     <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
@@ -29,7 +30,7 @@ export default function MiniApps() {
       )}
     </NodeScreen>
   )
-}
+})
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(miniAppsWords)

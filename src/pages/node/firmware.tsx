@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { firmwareWords } from '@/i18n/firmware'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
@@ -18,7 +19,7 @@ import { Versions } from './parts/versions'
 import { useNode } from './queries'
 import { isRunning, useFirmware } from './use-firmware'
 
-export default function Firmware() {
+export default asPage(function Firmware() {
   const t = useWords(firmwareWords)
   return (
     <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
@@ -29,7 +30,7 @@ export default function Firmware() {
       )}
     </NodeScreen>
   )
-}
+})
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(firmwareWords)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
@@ -20,7 +21,7 @@ const tabs = { overview: Overview, earnings: Earnings, network: Network, tools: 
 type Tab = keyof typeof tabs
 
 /** One node: how it is, what it earns, what it carries, and what can be done with it. */
-export default function Node() {
+export default asPage(function Node() {
   const t = useWords(nodeWords)
   const { name = '' } = useRouter().params
   return (
@@ -28,7 +29,7 @@ export default function Node() {
       {deviceId => <OneNode deviceId={deviceId} name={decoded(name)} />}
     </NodeScreen>
   )
-}
+})
 
 const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const t = useWords(nodeWords)

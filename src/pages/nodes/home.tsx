@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -20,7 +21,7 @@ import { standingOf } from './standing'
 
 const staleMs = 60_000
 
-export default function Home() {
+export default asPage(function Home() {
   const t = useWords(nodesWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -28,7 +29,7 @@ export default function Home() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Nodes />}
     </Screen>
   )
-}
+})
 
 const bind = () => open(routes.binding.bind())
 

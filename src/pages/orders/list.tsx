@@ -5,6 +5,7 @@ import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/query'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -19,11 +20,11 @@ import { QueryView } from '@/ui/query-view'
 import { OrderLine } from './parts/order-line'
 
 /** Goods, vouchers, top-ups and boosts, in one timeline. */
-export default function Orders() {
+export default asPage(function Orders() {
   const t = useWords(ordersWords)
   const isGuest = useSession().status === 'signed-out'
   return <Screen title={t('title')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <List />}</Screen>
-}
+})
 
 const List = () => {
   const t = useWords(ordersWords)

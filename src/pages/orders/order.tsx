@@ -5,6 +5,7 @@ import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -21,14 +22,14 @@ import { Remove } from './parts/remove'
 import { VoucherCodes } from './parts/voucher-codes'
 import { askAgainMs } from './timeline'
 
-export default function OrderPage() {
+export default asPage(function OrderPage() {
   const t = useWords(ordersWords)
   const isGuest = useSession().status === 'signed-out'
   // A link that somebody cut short names none.
   const { orderNo } = useRouter().params
   const order = orderNo ? <OneOrder orderNo={orderNo} /> : <NotFound />
   return <Screen title={t('one')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : order}</Screen>
-}
+})
 
 const OneOrder = ({ orderNo }: { orderNo: string }) => {
   const isShown = useIsShown()

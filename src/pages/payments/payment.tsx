@@ -6,6 +6,7 @@ import { ask } from '@/payment/ask'
 import { isOpen } from '@/payment/payment'
 import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/store'
 import { leave } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { useSession } from '@/session/session'
@@ -17,7 +18,7 @@ import { Verdict } from './parts/verdict'
 import { useOrder } from './use-order'
 
 /** One payment from the order to what was bought, whatever happens in between. */
-export default function PaymentPage() {
+export default asPage(function PaymentPage() {
   const t = useWords(paymentPageWords)
   // A link that somebody cut short names none.
   const { orderNo } = useRouter().params
@@ -26,7 +27,7 @@ export default function PaymentPage() {
   return (
     <Screen title={t('title')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : payment}</Screen>
   )
-}
+})
 
 const Missing = () => {
   const t = useWords(paymentPageWords)

@@ -1,5 +1,6 @@
 import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
@@ -14,7 +15,7 @@ import { More } from './parts/more'
 import { Online } from './parts/online'
 
 /** What there is to spend, what there is to take, and what each day won. */
-export default function Home() {
+export default asPage(function Home() {
   const t = useWords(pointsWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -22,7 +23,7 @@ export default function Home() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Points />}
     </Screen>
   )
-}
+})
 
 const Points = () => {
   usePullDownOf(main.userPoints, main.onlinePoints, main.newcomerPoints, main.pointsChart, second.openGift)

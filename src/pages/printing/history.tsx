@@ -5,6 +5,7 @@ import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, query, rowsOf } from '@/request/query'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -19,7 +20,7 @@ import { Counts } from './parts/counts'
 import { HistoryLine } from './parts/history-line'
 
 /** What was printed from any of the account's phones. */
-export default function History() {
+export default asPage(function History() {
   const t = useWords(printHistoryWords)
   const guest = useWords(printingWords)
   const isGuest = useSession().status === 'signed-out'
@@ -28,7 +29,7 @@ export default function History() {
       {isGuest ? <Guest title={guest('guestTitle')} note={guest('guestNote')} /> : <Prints />}
     </Screen>
   )
-}
+})
 
 const Prints = () => {
   const t = useWords(printHistoryWords)

@@ -5,6 +5,7 @@ import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -20,7 +21,7 @@ import { PrinterCard } from './parts/printer-card'
 import { RecentJobs } from './parts/recent-jobs'
 
 /** A file, a printer, how it should look, and off it goes. */
-export default function Printing() {
+export default asPage(function Printing() {
   const t = useWords(printingWords)
   const isGuest = useSession().status === 'signed-out'
   if (!isGuest) return <Desk />
@@ -29,7 +30,7 @@ export default function Printing() {
       <Guest title={t('guestTitle')} note={t('guestNote')} />
     </Screen>
   )
-}
+})
 
 const refreshMs = 10_000
 

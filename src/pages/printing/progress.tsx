@@ -2,6 +2,7 @@ import { useRouter } from '@tarojs/taro'
 import { printJobWords } from '@/i18n/print-job'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { Empty } from '@/ui/empty'
 import { isOver } from './job'
@@ -10,7 +11,7 @@ import { OnItsWay } from './parts/on-its-way'
 import { useJob } from './store'
 
 /** One print, from the check of its printer to the printer's own word. */
-export default function Progress() {
+export default asPage(function Progress() {
   const t = useWords(printJobWords)
   const { id = '' } = useRouter().params
   const job = useJob(id)
@@ -21,4 +22,4 @@ export default function Progress() {
       {job && (isOver(job) ? <Ended job={job} /> : <OnItsWay job={job} />)}
     </Screen>
   )
-}
+})

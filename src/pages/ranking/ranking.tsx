@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { rankingWords } from '@/i18n/ranking'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -20,13 +21,13 @@ import { People } from './parts/people'
 type Range = 'today' | 'threeDays'
 
 /** Where one stands, among people without phone numbers. */
-export default function RankingPage() {
+export default asPage(function RankingPage() {
   const t = useWords(rankingWords)
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={t('title')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Places />}</Screen>
   )
-}
+})
 
 const Places = () => {
   const t = useWords(rankingWords)

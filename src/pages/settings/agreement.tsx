@@ -5,6 +5,7 @@ import { agreementsWords } from '@/i18n/agreements'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { agreementsIn } from '@/sign-in/agreements'
 import { Empty } from '@/ui/empty'
@@ -12,7 +13,7 @@ import { QueryView } from '@/ui/query-view'
 import './agreement.scss'
 
 /** The whole text of the terms or of the privacy policy, for whoever is signed in or not. */
-export default function Agreement() {
+export default asPage(function Agreement() {
   const t = useWords(agreementsWords)
   const language = useLanguage()
   const kind = useRouter().params.kind === 'privacy' ? 'privacy' : 'terms'
@@ -40,4 +41,4 @@ export default function Agreement() {
       </QueryView>
     </Screen>
   )
-}
+})

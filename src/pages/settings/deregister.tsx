@@ -4,6 +4,7 @@ import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { leave, open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { endDeletedAccount, useSession } from '@/session/session'
@@ -15,7 +16,7 @@ import { useLeaving } from './leaving'
 import { CodeSheet } from './parts/code-sheet'
 import { Losses, useLosses } from './parts/losses'
 
-export default function Deregister() {
+export default asPage(function Deregister() {
   const t = useWords(deregisterWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -23,7 +24,7 @@ export default function Deregister() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Leaving />}
     </Screen>
   )
-}
+})
 
 const Leaving = () => {
   const t = useWords(deregisterWords)

@@ -1,6 +1,7 @@
 import { settingsWords } from '@/i18n/settings'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
@@ -11,7 +12,7 @@ import { MobileData } from './parts/mobile-data'
 import { Notifications } from './parts/notifications'
 import './settings.scss'
 
-export default function Settings() {
+export default asPage(function Settings() {
   const t = useWords(settingsWords)
   const isGuest = useSession().status === 'signed-out'
   return (
@@ -27,4 +28,4 @@ export default function Settings() {
       <About />
     </Screen>
   )
-}
+})

@@ -5,6 +5,7 @@ import { shopsWords } from '@/i18n/shops'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import { pagedQuery, rowsOf } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { shop } from '@/services/shop'
@@ -18,7 +19,7 @@ import { useSearch } from '@/ui/use-search'
 import { ShopCard } from './parts/shop-card'
 import { usePlace } from './use-place'
 
-export default function Shops() {
+export default asPage(function Shops() {
   const t = useWords(shopsWords)
   const place = usePlace()
   const [search, setSearch] = useState('')
@@ -68,4 +69,4 @@ export default function Shops() {
       </QueryView>
     </Screen>
   )
-}
+})

@@ -4,6 +4,7 @@ import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
 import { isPriceShown } from '@/platform/virtual-prices'
 import { query } from '@/request/query'
+import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
@@ -19,7 +20,7 @@ import { PayBar } from './parts/pay-bar'
 type Tab = 'topUp' | 'voucher'
 
 /** Phone credit and vouchers for money. Who looks around needs no account; who pays does. */
-export default function TopUpsPage() {
+export default asPage(function TopUpsPage() {
   const t = useWords(topUpsWords)
   const [tab, setTab] = useState<Tab>('topUp')
   const [recipient, setRecipient] = useState<Recipient>({ kind: 'typed', digits: '' })
@@ -77,4 +78,4 @@ export default function TopUpsPage() {
       </QueryView>
     </Screen>
   )
-}
+})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { newTunnelWords } from '@/i18n/tunnels-new'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import type { NodeRow } from '@/services/shapes/nodes'
@@ -13,7 +14,7 @@ import { ServiceForm } from './parts/service-form'
 import { blankForm } from './service'
 
 /** A node, a service, and then its address. */
-export default function Create() {
+export default asPage(function Create() {
   const t = useWords(newTunnelWords)
   const guest = useWords(tunnelsWords)
   const isGuest = useSession().status === 'signed-out'
@@ -22,7 +23,7 @@ export default function Create() {
       {isGuest ? <Guest title={guest('guestTitle')} note={guest('guestNote')} /> : <Steps />}
     </Screen>
   )
-}
+})
 
 const Steps = () => {
   const { deviceId } = useRouter().params

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { useSession } from '@/session/session'
@@ -20,7 +21,7 @@ import { Details } from './parts/details'
 import { ServiceLine } from './parts/line'
 import { useKnownNodes } from './use-known-nodes'
 
-export default function List() {
+export default asPage(function List() {
   const t = useWords(tunnelsWords)
   const { deviceId } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
@@ -48,7 +49,7 @@ export default function List() {
       )}
     </Screen>
   )
-}
+})
 
 /** What ran when the app was last open: one tap brings all of it back. */
 const Offered = ({ lines }: { lines: readonly Line[] }) => {

@@ -7,6 +7,7 @@ import { NodeChoices } from '@/node/node-choices'
 import { NodeStateDot } from '@/node/node-state-dot'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
@@ -22,7 +23,7 @@ import { useWakeups } from './use-wakeups'
 import './wake.scss'
 
 /** Waking a node: now, or at set times. */
-export default function Wake() {
+export default asPage(function Wake() {
   const t = useWords(wakeWords)
   const { deviceId } = useRouter().params
   const isGuest = useSession().status === 'signed-out'
@@ -37,7 +38,7 @@ export default function Wake() {
       )}
     </Screen>
   )
-}
+})
 
 const Choose = () => {
   const t = useWords(wakeWords)

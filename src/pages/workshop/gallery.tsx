@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { galleryWords } from '@/i18n/gallery'
 import { setLanguage, useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { asPage } from '@/screen/as-page'
 import { Card } from '@/ui/card'
 import { type Look, LookProvider, useLook } from '@/ui/look'
 import { Page } from '@/ui/page'
@@ -18,7 +19,7 @@ import { Rows } from './parts/rows'
 import { States } from './parts/states'
 
 /** Every shared part in every state, for those who build screens from them. In development builds only. */
-export default function Gallery() {
+export default asPage(function Gallery() {
   const t = useWords(galleryWords)
   const language = useLanguage()
   const [look, setLook] = useState<Look>(useLook())
@@ -65,4 +66,4 @@ export default function Gallery() {
       </Page>
     </LookProvider>
   )
-}
+})

@@ -5,6 +5,7 @@ import { useWords } from '@/i18n/words'
 import { removeAllStored } from '@/platform/storage'
 import { hostModes } from '@/request/hosts'
 import { open, routes } from '@/routes'
+import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { hostMode, switchHostMode } from '@/settings/host-mode'
 import { Button } from '@/ui/button'
@@ -15,7 +16,7 @@ import { showToast } from '@/ui/toast'
 import { type FaultName, faults, setFault } from './stand-in'
 
 /** For maintainers: which hosts, what goes wrong, a clean start. */
-export default function Panel() {
+export default asPage(function Panel() {
   const t = useWords(panelWords)
   const [mode, setMode] = useState(hostMode)
   const [fault, chooseFault] = useState<FaultName>('none')
@@ -68,4 +69,4 @@ export default function Panel() {
       </Card>
     </Screen>
   )
-}
+})

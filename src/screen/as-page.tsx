@@ -1,0 +1,29 @@
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { PageFailed } from './page-failed'
+
+/**
+ * Wraps every page, once: what throws while it is drawn, or in an effect, is said in its place. Taro's own wrapper
+ * around a page would leave it blank.
+ */
+export const asPage = (Content: ComponentType): ComponentType => {
+  const AsPage = () => (
+    <Boundary>
+      <Content />
+    </Boundary>
+  )
+  return AsPage
+}
+
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  tryAgain = () => this.setState({ hasFailed: false })
+
+  override render() {
+    return this.state.hasFailed ? <PageFailed onTryAgain={this.tryAgain} /> : this.props.children
+  }
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { faultWords } from '@/i18n/faults'
+import { useWords } from '@/i18n/words'
+import { startAnew } from '@/routes'
+import { diagnosticId } from '@/session/diagnostic-id'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import './page-failed.scss'
+
+/** In place of a page that threw. */
+export const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {
+  const t = useWords(faultWords)
+  const client = useQueryClient()
+  const tryAgain = () => {
+    // What it was drawn from may be what broke it.
+    client.removeQueries({ type: 'inactive' })
+    onTryAgain()
+  }
+  return (
+    <Page title={t('pageTitle')}>
+      <Notice tone="danger" icon="warning" title={t('title')} note={t('note', { id: diagnosticId() })} />
+      <View className="page-failed__ways">
+        <Button text={t('tryAgain')} onPress={tryAgain} />
+        <Button kind="quiet" text={t('goHome')} onPress={startAnew} />
+      </View>
+    </Page>
+  )
+}
