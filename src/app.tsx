@@ -7,6 +7,7 @@ import { uiWords } from './i18n/ui'
 import { wordsNow } from './i18n/words'
 import { madeStale } from './intention/calls'
 import { onEnding, reopenIntentions, settleIntentions } from './intention/intentions'
+import { onFault, reportFault } from './lib/faults'
 import { tabs } from './lib/tab-list'
 import { askAboutAll } from './payment/ask'
 import { keepOrdered } from './payment/ordered'
@@ -16,6 +17,7 @@ import { onNewVersion } from './platform/new-version'
 import { fetchPage } from './platform/page-files'
 import { whenStorageIsFull } from './platform/storage'
 import { systemLanguage } from './platform/system'
+import { watchUncaught } from './platform/uncaught'
 import { browserCookies, cookieJar } from './request/cookies'
 import { httpTransport } from './request/http'
 import { countingWrites } from './request/in-flight'
@@ -25,6 +27,7 @@ import { taroExchange } from './request/taro-exchange'
 import { onUnfetched, open, routes } from './routes'
 import { offerNewVersion } from './screen/offer-new-version'
 import { tellEnding } from './screen/tell-ending'
+import { tellFault } from './screen/tell-fault'
 import { forgetLongLeft } from './session/account-store'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
@@ -42,6 +45,9 @@ import { RemediesProvider } from './ui/remedies'
 import { showToast } from './ui/toast'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
+
+onFault(tellFault)
+watchUncaught(reportFault)
 
 const cookies = isBrowser
   ? browserCookies(
@@ -123,7 +129,7 @@ startTunnels()
 // The phone is short of memory: what no page shows is let go, once it is stored (`faults.md` 57). A browser knows no
 // such warning.
 if (!isBrowser)
-  Taro.onMemoryWarning(() => {
+  Taro.onMemoryWarning?.(() => {
     writeAnswers()
     client.removeQueries({ type: 'inactive' })
     forgetPictures()

@@ -25,9 +25,10 @@ const textOf = (failure: unknown): string => {
   return [errMsg, name, message].filter(part => typeof part === 'string').join(' ')
 }
 
-/** What may stand in a log of it: the platform's own text without addresses' queries, which carry phones and codes. */
+/** What may stand in a log of it: its own text without queries, phones, codes, and what is long enough for a token. */
 export const redact = (failure: unknown): string =>
   withoutPhones(textOf(failure))
     .replace(/\?[^\s"')]*/g, '?…')
     .replace(/\d{6,}/g, '…')
+    .replace(/(?=[\w.~+-]*\d)[\w.~+-]{20,}/g, '…')
     .slice(0, 200)

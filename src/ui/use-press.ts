@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { reportFault } from '@/lib/faults'
 
 /** What it returns does not matter, save a promise: that one is waited for. */
 export type Press = () => unknown
@@ -30,7 +31,7 @@ export const usePress = (onPress: Press | undefined): { press: () => void; isRun
     running.then(release, error => {
       release()
       // Failures belong to whoever handed us the press; one that nobody reported must not vanish.
-      console.error(error)
+      reportFault(error)
     })
   }
 

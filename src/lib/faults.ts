@@ -1,0 +1,9 @@
+let tell: (error: unknown) => void = error => console.error(error)
+
+/** Who tells the person of an error that nobody caught. */
+export const onFault = (listener: (error: unknown) => void): void => {
+  tell = listener
+}
+
+/** For what failed with nobody else to say so: in a handler, a timer or a promise. */
+export const reportFault = (error: unknown): void => tell(error)

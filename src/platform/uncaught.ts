@@ -1,0 +1,13 @@
+import Taro from '@tarojs/taro'
+
+/** Hands over every error and rejection that nothing caught; the platform has written it to the console by then. */
+export const watchUncaught = (report: (error: unknown) => void): void => {
+  if (process.env.TARO_ENV === 'h5') {
+    // Without an error it is another site's script, or an observer that was late: neither is ours.
+    window.addEventListener('error', ({ error }) => error && report(error))
+    window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+    return
+  }
+  Taro.onError?.(report)
+  Taro.onUnhandledRejection?.(({ reason }) => report(reason))
+}

@@ -1,0 +1,14 @@
+import { faultWords } from '@/i18n/faults'
+import { wordsNow } from '@/i18n/words'
+import { CallError } from '@/request/errors'
+import { redact } from '@/request/failure-kinds'
+import { diagnosticId } from '@/session/diagnostic-id'
+import { showToast } from '@/ui/toast'
+
+/** An error that nobody caught: told once, on whichever page is in front. */
+export const tellFault = (error: unknown): void => {
+  // Who no longer wants an answer misses nothing.
+  if (error instanceof CallError && error.kind === 'cancelled') return
+  console.error('not caught:', redact(error))
+  showToast({ text: wordsNow(faultWords)('toast', { id: diagnosticId() }), isFailure: true })
+}
