@@ -1,6 +1,7 @@
 import type { Ending } from '@/intention/intention'
 import { second } from '@/services/second'
 import type { UnpaidOrder } from '@/services/shapes/payments'
+import { noteAction } from '@/session/user-actions'
 import type { PaymentKind } from './payment'
 import { keepPayment } from './store'
 
@@ -12,5 +13,6 @@ export const keepOrdered = (ending: Ending, call: string): void => {
   if (!kind || ending.kind === 'refused') return
   // The book keeps replies of all calls; under these names they are orders to pay.
   const { orderNo, amountFen } = ending.reply as Pick<UnpaidOrder, 'orderNo' | 'amountFen'>
+  noteAction('order', orderNo)
   keepPayment({ orderNo, kind, title: '', amountFen, claim: null })
 }
