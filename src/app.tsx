@@ -36,7 +36,7 @@ import { accessToken, endSession, onAccountChange, onSessionRenewed, restoreSess
 import { forgetActions, sendActions } from './session/user-actions'
 import { currentHosts } from './settings/host-mode'
 import { disownSettings, restoreSettings, useSettings } from './settings/settings'
-import { keepSettingsInStep, syncSettings } from './settings/sync'
+import { keepSettingsInStep, saveUnsaved, syncSettings } from './settings/sync'
 import { restoreResendWaits } from './sign-in/resend-wait'
 import { startTunnels, tunnelsInFront, tunnelsReachable } from './tunnels/store'
 import { LookProvider } from './ui/look'
@@ -96,6 +96,7 @@ onSessionRenewed(() => {
 const askWhatBecame = () => {
   void settleIntentions()
   askAboutAll()
+  void saveUnsaved()
 }
 
 const readAgain = () => {

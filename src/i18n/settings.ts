@@ -2,6 +2,12 @@ import { words } from './words'
 
 export const settingsWords = words({
   title: ['设置', 'Settings'],
+  unsaved: ['设置还没有保存到账号', 'Your settings are not saved to your account yet'],
+  unsavedNote: [
+    '在这台手机上已经生效，稍后会自动再试',
+    'They already apply on this phone. Saving is tried again by itself.',
+  ],
+  saveNow: ['现在保存', 'Save now'],
   appearance: ['外观', 'Appearance'],
   language: ['语言', 'Language'],
   system: ['跟随系统', 'System'],

@@ -35,18 +35,25 @@ export const restoreSettings = (systemLanguage: Language): void => {
   apply(stored.success ? stored.output : initial)
 }
 
-type Change = Partial<Omit<Settings, 'updatedAtMs'>>
-const listeners = new Set<() => void>()
+export type Change = Partial<Omit<Settings, 'updatedAtMs'>>
+const listeners = new Set<(change: Change) => void>()
 
-/** A guest's change of look is no account's: saved whole, it would take back all that an account once chose. */
+/**
+ * A guest's change of look is no account's: saved whole, it would take back all that an account once chose. A change is
+ * newer than what it changes, on a phone whose clock is behind too.
+ */
 export const changeSettings = (change: Change): void => {
   const isGuest = standing().status === 'signed-out'
-  takeSettings({ ...settings(), ...change, updatedAtMs: isGuest ? 0 : Date.now() })
-  for (const listener of listeners) listener()
+  takeSettings({
+    ...settings(),
+    ...change,
+    updatedAtMs: isGuest ? 0 : Math.max(Date.now(), settings().updatedAtMs + 1),
+  })
+  for (const listener of listeners) listener(change)
 }
 
 /** Tells of the person's own changes, not of those that came from the server. */
-export const onSettingsChanged = (listener: () => void) => listeners.add(listener)
+export const onSettingsChanged = (listener: (change: Change) => void) => listeners.add(listener)
 
 /** Takes them over as they are: from the server, or from a change. */
 export const takeSettings = (taken: Settings): void => {

@@ -1,38 +1,88 @@
-import type { CallError } from '@/request/errors'
+import { create } from 'zustand'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
 import type { Settings } from '@/services/shapes/settings'
-import { standing } from '@/session/session'
-import { onSettingsChanged, settings, takeSettings } from './settings'
+import { onAccountChange, standing } from '@/session/session'
+import { type Change, onSettingsChanged, settings, takeSettings } from './settings'
 
 /** Taps on one setting after another are one saving. */
 const settleMs = 800
+/** After a failed saving; then at the next return, network or tap. */
+const pausesMs = [5_000, 30_000, 120_000]
+
+const useStore = create<{ hasFailed: boolean }>(() => ({ hasFailed: false }))
+/** The last saving failed: what was chosen holds on this phone alone until one succeeds. */
+export const useAreUnsaved = (): boolean => useStore(({ hasFailed }) => hasFailed)
+
+/** What the person chose and the server has not taken yet. */
+let unsaved: Change = {}
+let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
+const saveIn = (ms: number) => {
+  clearTimeout(timer)
+  timer = setTimeout(() => void save(), ms)
+}
+
 export const keepSettingsInStep = (): void => {
-  onSettingsChanged(() => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), settleMs)
+  onSettingsChanged(change => {
+    if (standing().status === 'signed-out') return
+    unsaved = { ...unsaved, ...change }
+    failures = 0
+    saveIn(settleMs)
   })
+  onAccountChange(settle)
+}
+
+/** Nothing waits to be saved. */
+const settle = () => {
+  clearTimeout(timer)
+  unsaved = {}
+  failures = 0
+  useStore.setState({ hasFailed: false })
 }
 
 /** After signing in, and at each start: the newest wins, on whichever device it was made. */
 export const syncSettings = async (): Promise<void> => {
-  const theirs = await request(second.settings, {}).catch(quiet)
+  const theirs = await request(second.settings, {}).catch(() => undefined)
   if (!theirs) return
-  if (theirs.settings && isNewer(theirs.settings, settings())) takeSettings(theirs.settings)
+  if (theirs.settings && isNewer(theirs.settings, settings())) takeTheirs(theirs.settings)
   else if (settings().updatedAtMs > (theirs.settings?.updatedAtMs ?? 0)) await save()
+}
+
+/** On every return to the app and when the network is back, as long as something waits. */
+export const saveUnsaved = async (): Promise<void> => {
+  if (!useStore.getState().hasFailed) return
+  failures = 0
+  await save()
 }
 
 const save = async (): Promise<void> => {
   if (standing().status !== 'signed-in') return
   const sent = settings()
-  const kept = await request(second.saveSettings, sent).catch(quiet)
-  const isUntouched = sent === settings()
-  if (isUntouched && kept?.settings && isNewer(kept.settings, sent)) takeSettings(kept.settings)
+  const outcome = await request(second.saveSettings, sent).catch(() => undefined)
+  // A later change is saved by itself.
+  if (sent !== settings()) return
+  if (!outcome?.settings) return retry()
+  if (isNewer(outcome.settings, sent)) return takeTheirs(outcome.settings)
+  // With the server's time of the change: this phone's clock may be ahead.
+  takeSettings(outcome.settings)
+  settle()
+}
+
+const retry = () => {
+  useStore.setState({ hasFailed: true })
+  const pauseMs = pausesMs[failures]
+  failures += 1
+  if (pauseMs !== undefined) saveIn(pauseMs)
+}
+
+/** What was chosen on another device, but for what has just been chosen here. */
+const takeTheirs = (theirs: Settings): void => {
+  const isAllSaved = Object.keys(unsaved).length === 0
+  takeSettings({ ...theirs, ...unsaved, updatedAtMs: theirs.updatedAtMs + (isAllSaved ? 0 : 1) })
+  if (isAllSaved) settle()
+  else saveIn(settleMs)
 }
 
 const isNewer = (theirs: Settings, ours: Settings) => theirs.updatedAtMs > ours.updatedAtMs
-
-/** Settings hold on the phone at once; the server's copy can wait for the next start, in nobody's way. */
-const quiet = (_error: CallError) => undefined

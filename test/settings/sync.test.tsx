@@ -1,0 +1,134 @@
+import { View } from '@tarojs/components'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import type { Settings as Saved } from '@/services/shapes/settings'
+import { endSession, startSession } from '@/session/session'
+import { changeSettings, restoreSettings, settings } from '@/settings/settings'
+import { keepSettingsInStep, saveUnsaved, syncSettings, useAreUnsaved } from '@/settings/sync'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+const hourMs = 3_600_000
+const settleMs = 800
+
+/** The server's rule (`test/backend/answers/settings.ts`): the newest wins, and nothing is newer than now. */
+let kept: Saved | null
+let serverNowMs: number
+let failing: CallError | undefined
+let saves = 0
+const server = async ({ name }: { name: string }, input: Saved) => {
+  if (name === 'second.settings') return { settings: kept }
+  saves += 1
+  if (failing) throw failing
+  if (!kept || kept.updatedAtMs <= input.updatedAtMs)
+    kept = { ...input, updatedAtMs: Math.min(input.updatedAtMs, serverNowMs) }
+  return { settings: kept }
+}
+
+const startMs = 1_800_000_000_000
+const elsewhere = (change: Partial<Saved>, atMs: number) => {
+  kept = { ...settings(), ...change, updatedAtMs: atMs }
+}
+const passed = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+beforeAll(keepSettingsInStep)
+beforeEach(() => {
+  jest.useFakeTimers({ now: startMs })
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  connect(server as unknown as Parameters<typeof connect>[0]) // two calls are made, and it answers both
+  localStorage.clear()
+  kept = null
+  serverNowMs = startMs
+  failing = undefined
+  saves = 0
+  restoreSettings('zh')
+  startSession(sessionOf('ann'))
+})
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
+
+test('a tap holds on a phone whose clock is an hour behind', async () => {
+  elsewhere({ theme: 'light', isHiddenInRanking: false }, startMs)
+  await syncSettings()
+  jest.setSystemTime(startMs - hourMs)
+  changeSettings({ theme: 'dark' })
+  changeSettings({ isHiddenInRanking: true })
+  await passed(settleMs)
+  expect(settings()).toMatchObject({ theme: 'dark', isHiddenInRanking: true })
+  expect(kept).toMatchObject({ theme: 'dark', isHiddenInRanking: true })
+})
+
+test('a tap holds though another phone chose something newer meanwhile, which holds too', async () => {
+  jest.setSystemTime(startMs - hourMs)
+  elsewhere({ textScale: 1.5, theme: 'light' }, startMs - 60_000)
+  changeSettings({ theme: 'dark' })
+  await passed(2 * settleMs)
+  expect(settings()).toMatchObject({ theme: 'dark', textScale: 1.5 })
+  expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
+})
+
+test('a phone whose clock is a day ahead does not win over later choices at each start', async () => {
+  jest.setSystemTime(startMs + 24 * hourMs)
+  changeSettings({ theme: 'dark' })
+  await passed(settleMs)
+  elsewhere({ theme: 'light' }, startMs + hourMs)
+  serverNowMs = startMs + 2 * hourMs
+  restoreSettings('zh')
+  await syncSettings()
+  expect(settings().theme).toBe('light')
+  expect(kept?.theme).toBe('light')
+})
+
+test('a start does not take back what is still being saved', async () => {
+  failing = new CallError('busy', '/config')
+  elsewhere({ textScale: 1.5 }, startMs + 1)
+  changeSettings({ theme: 'dark' })
+  await passed(settleMs)
+  failing = undefined
+  await syncSettings()
+  await passed(settleMs)
+  expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
+})
+
+const Unsaved = () => <View>{useAreUnsaved() ? 'unsaved' : 'saved'}</View>
+
+describe('a saving that fails', () => {
+  test('is told, and made again with growing pauses, three times by itself', async () => {
+    failing = new CallError('busy', '/config')
+    changeSettings({ theme: 'dark' })
+    await passed(settleMs)
+    expect(saves).toBe(1)
+    const screen = await show(<Unsaved />)
+    expect(screen.words()).toBe('unsaved')
+    await passed(5_000)
+    await passed(30_000)
+    expect(saves).toBe(3)
+    await passed(120_000)
+    await passed(hourMs)
+    expect(saves).toBe(4)
+  })
+
+  test('is made again on return, and then nothing waits any more', async () => {
+    failing = new CallError('network', '/config')
+    changeSettings({ theme: 'dark' })
+    await passed(settleMs)
+    failing = undefined
+    await saveUnsaved()
+    expect(kept?.theme).toBe('dark')
+    await saveUnsaved()
+    expect(saves).toBe(2)
+  })
+
+  test('of one account is nothing to the next', async () => {
+    failing = new CallError('network', '/config')
+    changeSettings({ isHiddenInRanking: true })
+    await passed(settleMs)
+    startSession(sessionOf('bob'))
+    failing = undefined
+    await saveUnsaved()
+    await passed(hourMs)
+    expect(saves).toBe(1)
+  })
+})
