@@ -40,6 +40,11 @@ const errorTexts = words({
   noConsentNext: ['现在只能浏览；同意协议后就能操作。', 'You can look around; agree to them to change anything.'],
   notStoredTitle: ['手机存储空间不足', 'This phone has no room left'],
   notStoredNext: ['什么都没有发出。清理一些空间后再试。', 'Nothing was sent. Free some space, then try again.'],
+  waitingTitle: ['这次没有发出', 'This was not sent'],
+  waitingNext: [
+    '上一次刚有结果或还没有结果。看过结果再决定。',
+    'The one before came first, or has no result yet. Look at that before you try again.',
+  ],
   forbiddenTitle: ['这个账号不能这样做', 'This account may not do that'],
   forbiddenNext: ['如果不该如此，请联系我们。', 'If that seems wrong, please contact us.'],
   notOfferedTitle: ['服务器暂不提供此功能', 'Not offered by this server'],
@@ -85,6 +90,7 @@ type PlainSubject =
   | 'signedOut'
   | 'noConsent'
   | 'notStored'
+  | 'waiting'
   | 'notOffered'
   | 'busy'
   | 'unreadable'
@@ -102,6 +108,7 @@ const sayByKind: Record<string, Say> = {
   'signed-out': plain('signedOut', 'sign-in'),
   'no-consent': plain('noConsent', 'none'),
   'not-stored': plain('notStored'),
+  waiting: plain('waiting', 'none'),
   // The server knows better than we do why.
   forbidden: (t, { serverWords }) => ({
     title: serverWords || t('forbiddenTitle'),

@@ -25,5 +25,13 @@ export const intentionWords = words({
     '{what}：正在确认结果，请不要担心，不会重复。',
     '{what}: finding out what came of it. It never counts twice.',
   ],
+  unresolvedTitle: [
+    '{count} 件事没能确认结果',
+    '{count} thing could not be found out|{count} things could not be found out',
+  ],
+  unresolvedNote: [
+    '{what}：可能已经成功。先到对应的页面看一眼，再决定要不要重来。',
+    '{what}: it may have worked. Look at its own page before you do it again.',
+  ],
   askNow: ['现在确认', 'Find out now'],
 })

@@ -3,16 +3,21 @@ import { CallError } from '@/request/errors'
 import {
   type Ending,
   type Intention,
+  isBesideThePoint,
   isDefinite,
   isLongAgo,
   isSameWish,
+  isTriedEnough,
   keyOf,
   newRequestId,
   storable,
 } from './intention'
 
-/** `unheard`: the server was asked and knows nothing of it, so far. */
-export type Phase = 'sending' | 'unknown' | 'unheard'
+/**
+ * `unheard`: the server was asked and knows nothing of it, so far. `unresolved`: nobody could find out, and it is left
+ * alone until somebody wants to know, or wants it once more.
+ */
+export type Phase = 'sending' | 'unknown' | 'unheard' | 'unresolved'
 
 export type Means = {
   uid: () => string | undefined
@@ -40,9 +45,12 @@ export type Means = {
  */
 export const openBook = (means: Means) => {
   const phases = createStore<Record<string, Phase>>(() => ({}))
-  const underWay = new Map<string, Promise<void>>()
+  /** What is being sent or asked about, and for which tap's wish. */
+  const inFlight = new Map<string, { input: Intention['input'] | undefined; work: Promise<void> }>()
 
   const kept = means.read
+  const openOne = (key: string) => kept().find(each => keyOf(each) === key)
+  const isOpen = (intention: Intention) => openOne(keyOf(intention))?.requestId === intention.requestId
   const others = (intention: Intention) => kept().filter(each => keyOf(each) !== keyOf(intention))
   const keep = (intention: Intention) => means.write([...others(intention), storable(intention)])
 
@@ -56,10 +64,21 @@ export const openBook = (means: Means) => {
     phases.setState(rest, true)
     if (ending) means.tell(intention, ending)
   }
-  const lose = (intention: Intention) => {
-    enter(intention, 'unknown')
-    means.onLost()
+  const lose = (intention: Intention, error: CallError, isFirst: boolean) => {
+    const isCounted = !isFirst && isBesideThePoint(error) && !isReplaced(intention)
+    const tried = isCounted ? { ...intention, tries: (intention.tries ?? 0) + 1 } : intention
+    if (isCounted) keep(tried)
+    enter(tried, restingPhase(tried))
+    if (!isLeftAlone(tried)) means.onLost()
   }
+
+  const maySendAgain = ({ call }: Intention) => typeof means.wayToAsk(call) === 'string'
+  /** Sent now, it would happen at a time that nobody chose. */
+  const isTooLate = ({ call, sentAtMs }: Intention) =>
+    means.wayToAsk(call) === 'again-soon' && isLongAgo(sentAtMs, means.now())
+  /** Not asked about without the person. */
+  const isLeftAlone = (intention: Intention) => isTooLate(intention) || isTriedEnough(intention)
+  const restingPhase = (intention: Intention): Phase => (isLeftAlone(intention) ? 'unresolved' : 'unknown')
 
   /** What another account hears in the meantime is none of its business (`faults.md` 39). */
   const heard = async (answer: Promise<unknown>) => {
@@ -76,7 +95,7 @@ export const openBook = (means: Means) => {
     const outcome = await heard(means.send(intention))
     if (!outcome) return
     if (!('error' in outcome)) return end(intention, { kind: 'done', reply: outcome.reply })
-    if (!isDefinite(outcome.error, isFirst)) return lose(intention)
+    if (!isDefinite(outcome.error, isFirst)) return lose(intention, outcome.error, isFirst)
     const ending = { kind: 'refused', error: outcome.error } as const
     if (isFirst || typeof means.wayToAsk(intention.call) === 'string') return end(intention, ending)
     // The "no" may be to the second of two that are on their way, and the first may still come through.
@@ -88,13 +107,13 @@ export const openBook = (means: Means) => {
     const way = means.wayToAsk(intention.call)
     if (typeof way === 'string') {
       await send(intention, false)
-      return 'answered'
+      return isOpen(intention) ? 'lost' : 'answered'
     }
     enter(intention, 'sending')
     const outcome = await heard(way(intention))
     if (!outcome) return 'lost'
     if ('error' in outcome) {
-      lose(intention)
+      lose(intention, outcome.error, false)
       return 'lost'
     }
     if (outcome.reply !== undefined) {
@@ -106,56 +125,97 @@ export const openBook = (means: Means) => {
     return 'unheard'
   }
 
-  const begin = async (call: string, subject: string, input: Intention['input']): Promise<void> => {
-    const open = kept().find(each => keyOf(each) === keyOf({ call, subject }))
-    // Another wish for the same thing waits for the word on the first. Unheard of, it takes the first one's place and
-    // id: should both arrive, the server takes one.
-    if (open && !isSameWish(open.input, input) && (await ask(open)) !== 'unheard') return
+  /** What the server keeps answering beside the point is over: the person knows, and wants it anew. */
+  const isGivenUp = (open: Intention) => isTriedEnough(open) && maySendAgain(open)
+  const isInTheWay = (open: Intention | undefined, input: Intention['input']): open is Intention =>
+    open !== undefined && !isGivenUp(open) && !isSameWish(open.input, input)
+
+  /**
+   * Another wish for the same thing waits for the word on the first. Unheard of, it takes the first one's place and id:
+   * should both arrive, the server takes one. What spends is not done a second time without a tap that knows of the first.
+   */
+  const begin = async (
+    call: string,
+    subject: string,
+    input: Intention['input'],
+    first = openOne(keyOf({ call, subject })),
+  ): Promise<void> => {
+    if (!isInTheWay(first, input)) return put(call, subject, input)
+    const uid = means.uid()
+    const found = isOpen(first) ? await ask(first) : 'answered'
+    if (uid !== means.uid()) return
+    const now = openOne(keyOf({ call, subject }))
+    const isFree = found === 'unheard' ? now?.requestId === first.requestId : !isInTheWay(now, input)
+    const mayFollow = found === 'unheard' || (found === 'answered' && maySendAgain(first))
+    if (isFree && mayFollow) return put(call, subject, input)
     const sentAtMs = means.now()
-    const intention = { call, subject, input, requestId: open?.requestId ?? newRequestId(sentAtMs), sentAtMs }
+    const unsent = { call, subject, input, requestId: newRequestId(sentAtMs), sentAtMs }
+    means.tell(unsent, refusal('waiting', call))
+  }
+
+  /** Nothing may come between the look at what is open and the storing: another window would begin a second one. */
+  const put = async (call: string, subject: string, input: Intention['input']): Promise<void> => {
+    const open = openOne(keyOf({ call, subject }))
+    const sentAtMs = means.now()
+    const requestId = open && !isGivenUp(open) ? open.requestId : newRequestId(sentAtMs)
+    const intention = { call, subject, input, requestId, sentAtMs }
     if (!means.isOnline()) return means.tell(intention, refusal('offline', call))
     if (!keep(intention)) return means.tell(intention, refusal('not-stored', call))
-    await send(intention, open === undefined)
+    await send(intention, open?.requestId !== requestId)
   }
+
+  const phaseOf = (intention: Intention, known: Phase = 'unknown'): Phase =>
+    known === 'unknown' ? restingPhase(intention) : known
 
   /** Another window may have begun one, or heard the answer to one. */
   const reread = () =>
     phases.setState(
-      known => Object.fromEntries(kept().map(each => [keyOf(each), known[keyOf(each)] ?? 'unknown'])),
+      known => Object.fromEntries(kept().map(each => [keyOf(each), phaseOf(each, known[keyOf(each)])])),
       true,
     )
 
   /** Two taps, or two pages of the same thing, are one. */
-  const alone = (key: string, work: () => Promise<void>): Promise<void> => {
-    const running = underWay.get(key)
-    if (running) return running
-    const mine = work().finally(() => {
-      if (underWay.get(key) === mine) underWay.delete(key)
-    })
-    underWay.set(key, mine)
-    return mine
+  const alone = (key: string, work: () => Promise<void>, input?: Intention['input']): Promise<void> => {
+    const running = inFlight.get(key)
+    if (running) return running.work
+    const mine = {
+      input,
+      work: work().finally(() => {
+        if (inFlight.get(key) === mine) inFlight.delete(key)
+      }),
+    }
+    inFlight.set(key, mine)
+    return mine.work
   }
-
-  const mayBeAsked = ({ call, sentAtMs }: Intention) =>
-    means.wayToAsk(call) !== 'again-soon' || !isLongAgo(sentAtMs, means.now())
 
   return {
     phases,
     open: kept,
+    /** What asking would begin is left to a tap. */
+    mayAsk: (intention: Intention) => !isTooLate(intention),
     /** The tap: begins an intention, or goes on with the open one. */
-    run: (call: string, subject: string, input: Intention['input']) =>
-      alone(keyOf({ call, subject }), () => begin(call, subject, input)),
+    run: (call: string, subject: string, input: Intention['input']): Promise<void> => {
+      const key = keyOf({ call, subject })
+      const [running, first, uid] = [inFlight.get(key), openOne(key), means.uid()]
+      const isSecondTap = running?.input !== undefined && isSameWish(running.input, input)
+      if (!running || isSecondTap || !isInTheWay(first, input))
+        return alone(key, () => begin(call, subject, input), input)
+      // Another wish while the first is being sent or asked about is no second tap of that one.
+      const goOn = () => alone(key, () => begin(call, subject, input, first), input)
+      return running.work.then(() => (uid === means.uid() ? goOn() : undefined))
+    },
     /** Asks what became of one, because the person wants to know. */
     ask: (call: string, subject: string) =>
       alone(keyOf({ call, subject }), async () => {
-        const open = kept().find(each => keyOf(each) === keyOf({ call, subject }))
-        if (open) await ask(open)
+        const open = openOne(keyOf({ call, subject }))
+        if (open && isTooLate(open)) enter(open, 'unresolved')
+        else if (open) await ask(open)
       }),
     /** Asks about all that may be asked about without the person. */
     settle: async () => {
       reread()
       if (!means.isOnline()) return
-      const due = kept().filter(mayBeAsked)
+      const due = kept().filter(intention => !isLeftAlone(intention))
       await Promise.all(
         due.map(intention =>
           alone(keyOf(intention), async () => {
@@ -167,14 +227,14 @@ export const openBook = (means: Means) => {
     },
     /** At the start, and when another account takes the phone: only its own, none of them answered yet. */
     reopen: () => {
-      underWay.clear()
+      inFlight.clear()
       phases.setState({}, true)
       reread()
     },
   }
 }
 
-const refusal = (kind: 'offline' | 'not-stored', call: string): Ending => ({
+const refusal = (kind: 'offline' | 'not-stored' | 'waiting', call: string): Ending => ({
   kind: 'refused',
   error: new CallError(kind, call),
 })

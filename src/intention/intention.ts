@@ -12,6 +12,8 @@ export const Intention = v.object({
   /** All of the input but the id; as it is stored without phone numbers. */
   input: v.record(v.string(), v.unknown()),
   sentAtMs: v.number(),
+  /** How often the server has answered a question about it without saying what came of it. */
+  tries: v.optional(v.number()),
 })
 export type Intention = v.InferOutput<typeof Intention>
 
@@ -51,6 +53,13 @@ export const newRequestId = (nowMs: number): string => {
  */
 export const isDefinite = ({ kind, isUnknown }: CallError, isFirst: boolean): boolean =>
   kind === 'refused' || (isFirst && !isUnknown)
+
+/** What came was an answer, though not to the question: the next one will hardly be another (`faults.md` 65). */
+export const isBesideThePoint = ({ kind }: CallError): boolean =>
+  kind === 'status' || kind === 'forbidden' || kind === 'not-offered' || kind === 'unreadable'
+
+const mostTries = 5
+export const isTriedEnough = ({ tries = 0 }: Intention): boolean => tries >= mostTries
 
 /** By then no request of ours is on its way any more: the platform gives each one a minute. */
 export const isLongAgo = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) > 10 * 60_000

@@ -78,10 +78,19 @@ export const askAbout: (call: CallName, subject: string) => Promise<void> = book
 export const usePhase = (key: string): Phase | undefined => useStore(book.phases, phases => phases[key])
 
 /** Those whose answer is still to come, for a word about them wherever one is. */
-export const useOpenIntentions = (): { call: string; subject: string; phase: Phase; ask: () => Promise<void> }[] => {
+type Open = {
+  call: string
+  subject: string
+  phase: Phase
+  /** Undefined where only a tap on the thing itself may go on. */
+  ask: (() => Promise<void>) | undefined
+}
+export const useOpenIntentions = (): Open[] => {
   const phases = useStore(book.phases)
-  return book.open().flatMap(({ call, subject }) => {
-    const phase = phases[keyOf({ call, subject })]
-    return phase ? [{ call, subject, phase, ask: () => book.ask(call, subject) }] : []
+  return book.open().flatMap(intention => {
+    const { call, subject } = intention
+    const phase = phases[keyOf(intention)]
+    const ask = book.mayAsk(intention) ? () => book.ask(call, subject) : undefined
+    return phase ? [{ call, subject, phase, ask }] : []
   })
 }

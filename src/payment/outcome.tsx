@@ -27,6 +27,8 @@ export const Outcome = ({ of: { state, error, ask }, offline, unknown, onRetry }
         action={{ text: t('askNow'), onPress: ask }}
       />
     )
+  if (state === 'unresolved')
+    return <Notice tone="warn" icon="clock" title={t('unresolved')} note={t('unresolvedNote')} />
   if (state === 'unheard') return <Notice title={t('unheard')} note={t('unheardNote')} />
   if (!error) return null
   if (error.kind === 'offline') return <Notice tone="warn" icon="offline" title={offline} note={t('offlineNext')} />

@@ -14,6 +14,7 @@ export type CallErrorKind =
   | 'portal' // somebody else's page answered: a redirect or a captive portal
   | 'signed-out' // 401 or code 1001
   | 'no-consent' // the agreements in force were not accepted; nothing was sent
+  | 'waiting' // the one before has no answer yet; nothing more was sent
   | 'not-stored' // this phone could not keep what must be kept before it is sent; nothing was sent
   | 'forbidden' // 403
   | 'not-offered' // 404, 405, 501: an older server

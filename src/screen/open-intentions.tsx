@@ -6,17 +6,29 @@ import { whatWas } from './tell-ending'
 
 /** What was wanted and has no answer yet, on the tabs where one would look for it. */
 export const OpenIntentions = () => {
-  const t = useWords(intentionWords)
   const open = useOpenIntentions().filter(({ phase }) => phase !== 'sending')
+  return (
+    <>
+      <Waiting open={open.filter(({ phase }) => phase !== 'unresolved')} says="open" />
+      <Waiting open={open.filter(({ phase }) => phase === 'unresolved')} says="unresolved" />
+    </>
+  )
+}
+
+type Props = { open: ReturnType<typeof useOpenIntentions>; says: 'open' | 'unresolved' }
+
+const Waiting = ({ open, says }: Props) => {
+  const t = useWords(intentionWords)
   if (open.length === 0) return null
   const names = [...new Set(open.map(({ call }) => whatWas(t, call)))]
+  const asks = open.flatMap(({ ask }) => ask ?? [])
   return (
     <Notice
       tone="warn"
       icon="clock"
-      title={t('openTitle', { count: open.length })}
-      note={t('openNote', { what: names.join(' · ') })}
-      action={{ text: t('askNow'), onPress: () => Promise.all(open.map(({ ask }) => ask())) }}
+      title={t(`${says}Title`, { count: open.length })}
+      note={t(`${says}Note`, { what: names.join(' · ') })}
+      action={asks.length > 0 ? { text: t('askNow'), onPress: () => Promise.all(asks.map(ask => ask())) } : undefined}
     />
   )
 }

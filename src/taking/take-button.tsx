@@ -15,7 +15,14 @@ type Props = {
 /** Runs ahead of the answer in its own words only: what is there to spend changes when the server says so. */
 export const TakeButton = ({ state, onTake, text, isSmall = false, disabledReason }: Props) => {
   const t = useWords(takingWords)
-  const names = { idle: text ?? t('take'), sending: t('taking'), unknown: t('findOut'), unheard: t('goOn') }
+  // What nobody could find out keeps nobody from the next one.
+  const names = {
+    idle: text ?? t('take'),
+    sending: t('taking'),
+    unknown: t('findOut'),
+    unheard: t('goOn'),
+    unresolved: text ?? t('take'),
+  }
   return (
     <Button
       isSmall={isSmall}
@@ -24,7 +31,7 @@ export const TakeButton = ({ state, onTake, text, isSmall = false, disabledReaso
       isBusy={state === 'sending'}
       onPress={onTake}
       // What is open can always be asked about.
-      disabledReason={state === 'idle' ? disabledReason : undefined}
+      disabledReason={state === 'idle' || state === 'unresolved' ? disabledReason : undefined}
     />
   )
 }

@@ -14,6 +14,7 @@ const actions: Record<CallErrorKind, 'retry' | 'sign-in' | 'sign-out' | 'none'> 
   portal: 'retry',
   'signed-out': 'sign-in',
   'no-consent': 'none',
+  waiting: 'none',
   'not-stored': 'retry',
   forbidden: 'sign-out',
   'not-offered': 'none',

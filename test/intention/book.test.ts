@@ -52,3 +52,117 @@ test('another wish for the same thing takes the place and the id of one that nob
   await book.run('exchange', 'cup', { quantity: 2 })
   expect(book.open()).toEqual([{ ...first, input: { quantity: 2 } }])
 })
+
+type Server = { way: 'again' | 'again-soon'; answers: (input: unknown, count: number) => Promise<unknown> }
+
+/** A book whose intentions are sent again, over a server that answers by the test's own function. */
+const resendingBook = ({ way, answers }: Server) => {
+  let nowMs = 1_700_000_000_000
+  let stored: Intention[] = []
+  const told: [input: unknown, ending: Ending['kind'], error?: string][] = []
+  const sent: { input: unknown; requestId: string }[] = []
+  const book = openBook({
+    uid: () => 'u',
+    isOnline: () => true,
+    now: () => nowMs,
+    read: () => stored,
+    write: kept => {
+      stored = JSON.parse(JSON.stringify(kept))
+      return true
+    },
+    send: ({ input, requestId }) => {
+      sent.push({ input, requestId })
+      return answers(input, sent.length)
+    },
+    wayToAsk: () => way,
+    tell: ({ input }, ending) =>
+      told.push(ending.kind === 'done' ? [input, 'done'] : [input, 'refused', ending.error.kind]),
+    onLost: () => undefined,
+  })
+  const pass = (ms: number) => {
+    nowMs += ms
+  }
+  return { book, told, sent, pass, phases: () => Object.values(book.phases.getState()) }
+}
+
+const lost = () => Promise.reject(new CallError('network', '/wakeup'))
+
+test('a changed wish after a lost answer is sent once the first is known, and each is told as its own', async () => {
+  const { book, told, sent } = resendingBook({
+    way: 'again-soon',
+    answers: (_, count) => (count === 1 ? lost() : Promise.resolve({})),
+  })
+  await book.run('wakeup', 'node', { time: '06:00' })
+  await book.run('wakeup', 'node', { time: '07:00' })
+  expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }, { time: '07:00' }])
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
+  expect(told).toEqual([
+    [{ time: '06:00' }, 'done'],
+    [{ time: '07:00' }, 'done'],
+  ])
+})
+
+test('a changed wish that has to wait for the first is not dropped without a word', async () => {
+  const { book, told, sent } = resendingBook({ way: 'again', answers: lost })
+  await book.run('wakeup', 'node', { time: '06:00' })
+  await book.run('wakeup', 'node', { time: '07:00' })
+  expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }])
+  expect(told).toEqual([[{ time: '07:00' }, 'refused', 'waiting']])
+})
+
+test('a changed wish is not lost because the first is just being asked about', async () => {
+  let answer: (reply: unknown) => void = () => undefined
+  const { book, told, sent } = resendingBook({
+    way: 'again-soon',
+    answers: (_, count) =>
+      count === 1 ? lost() : count === 2 ? new Promise(resolve => (answer = resolve)) : Promise.resolve({}),
+  })
+  await book.run('wakeup', 'node', { time: '06:00' })
+  const settling = book.settle()
+  const changed = book.run('wakeup', 'node', { time: '07:00' })
+  answer({})
+  await Promise.all([settling, changed])
+  expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }, { time: '07:00' }])
+  expect(told.map(([input]) => input)).toEqual([{ time: '06:00' }, { time: '07:00' }])
+})
+
+test('asking what became of a boost that is long ago starts none; a tap does', async () => {
+  const { book, sent, pass, phases } = resendingBook({ way: 'again-soon', answers: lost })
+  await book.run('boost', 'node', {})
+  pass(11 * minuteMs)
+  await book.ask('boost', 'node')
+  await book.settle()
+  expect([sent.length, phases()]).toEqual([1, ['unresolved']])
+  await book.run('boost', 'node', {})
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
+})
+
+test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(
+  'a claim that is answered %s five times is left alone, blocks no other, and is repeated when asked',
+  async kind => {
+    let answer = (): Promise<unknown> => Promise.reject(new CallError(kind, '/take'))
+    const { book, sent, phases } = resendingBook({
+      way: 'again',
+      answers: (_, count) => (count === 1 ? lost() : answer()),
+    })
+    await book.run('take', '', {})
+    for (let returns = 0; returns < 20; returns += 1) await book.settle()
+    expect([sent.length, phases()]).toEqual([6, ['unresolved']])
+    await book.ask('take', '')
+    expect(sent).toHaveLength(7)
+    answer = () => Promise.resolve({ points: 1 })
+    await book.run('take', '', {})
+    expect(phases()).toEqual([])
+    const ids = sent.map(({ requestId }) => requestId)
+    expect(new Set(ids.slice(0, 7)).size).toBe(1)
+    expect(ids[7]).not.toBe(ids[0])
+  },
+)
+
+test('a network that is gone does not use up the tries', async () => {
+  const { book, sent, phases } = resendingBook({ way: 'again', answers: lost })
+  await book.run('take', '', {})
+  for (let returns = 0; returns < 20; returns += 1) await book.settle()
+  expect([sent.length, phases()]).toEqual([21, ['unknown']])
+})

@@ -4,6 +4,7 @@ import { onEnding, reopenIntentions, settleIntentions } from '@/intention/intent
 import { useIntention } from '@/intention/use-intention'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
+import { OpenIntentions } from '@/screen/open-intentions'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { endSession, startSession } from '@/session/session'
@@ -160,10 +161,14 @@ test('the answer to one account is nothing to the next, whose book is its own', 
   await screen.waitFor('take is sending')
   signIn('second')
   await screen.waitFor('take is idle')
+  const ended: unknown[] = []
+  onEnding((...ending) => ended.push(ending))
   answer(taken)
+  // By then the response has come through all that waited for it.
+  await new Promise(resolve => setTimeout(resolve))
   const sent = answering(() => taken)
   await settleIntentions()
-  expect([heard, sent]).toEqual([[], []])
+  expect([heard, ended, sent]).toEqual([[], [], []])
 })
 
 const BoostUser = () => {
@@ -185,6 +190,9 @@ test('a boost that nobody heard of for long is sent again by a tap only', async 
   jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
   await settleIntentions()
   expect(sent).toHaveLength(1)
+  const tab = await show(<OpenIntentions />)
+  expect(tab.words()).toContain('1 件事没能确认结果')
+  expect(tab.words()).not.toContain('现在确认')
   await screen.tap('boost')
   expect(sent).toHaveLength(2)
   expect(sent[1]?.requestId).toBe(sent[0]?.requestId)

@@ -65,7 +65,8 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
   }
 
   return {
-    state: isLooking ? ('looking' as const) : intention.state,
+    // What spends stays in doubt until a read tells.
+    state: isLooking ? ('looking' as const) : intention.state === 'unresolved' ? 'unknown' : intention.state,
     /** What is not as the sheet showed it: nothing was sent. */
     change,
     /** Why nothing was exchanged. */
