@@ -38,6 +38,7 @@ export const tunnelsWords = words({
   failed: ['没有打开：{reason}', 'Not opened: {reason}'],
   // What a node refuses with.
   refused: ['节点拒绝了', 'the node refused'],
+  closedAgain: ['节点每次都马上断开', 'the node closes the connection each time'],
   calleeOffline: ['节点离线', 'the node is offline'],
   calleeUnknown: ['找不到这台节点', 'no such node'],
   portInUse: ['端口已被占用', 'the port is taken'],

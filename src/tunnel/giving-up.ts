@@ -5,7 +5,12 @@ import { type AskedMap, type Ended, mapsOf, type Request, type Tunnel, withMap }
 /** What comes to nothing: how often it is tried, and what nobody tries twice. */
 export const mostTries = 3
 
-export const paused = (tunnel: Tunnel): Tunnel => ({ ...tunnel, isPausing: true, failures: tunnel.failures + 1 })
+export const paused = (tunnel: Tunnel): Tunnel => ({
+  ...tunnel,
+  isPausing: true,
+  tries: tunnel.tries + 1,
+  setbacks: tunnel.setbacks + 1,
+})
 
 /** Tried again after a pause. What the person has just asked for says soon that it does not work. */
 export const failed = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel => {
@@ -19,18 +24,19 @@ export const failed = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel =
   return given.reduce((now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended }), {
     ...next,
     isPausing: !isOver,
-    failures: isOver ? 0 : next.failures,
+    tries: isOver ? 0 : next.tries,
   })
 }
 
-/** A drop is mended for as long as it takes, unless the node itself says no. */
-const isHopeless = (map: AskedMap, { failures }: Tunnel, ended: Ended): boolean => {
-  if (ended.why === 'refused') return isFinal(ended.errcode) || failures >= mostTries
+/** After a drop it is tried for as long as it takes, unless the node itself says no. */
+const isHopeless = (map: AskedMap, { tries }: Tunnel, ended: Ended): boolean => {
+  if (ended.why === 'refused') return isFinal(ended.errcode) || tries >= mostTries
+  if (ended.why === 'closed') return tries >= mostTries
   if (map.hasRun || ended.why !== 'failed') return false
-  return !worthTrying.includes(ended.kind) || failures >= mostTries
+  return !worthTrying.includes(ended.kind) || tries >= mostTries
 }
 
-/** What a moment may mend. Of everything else the person hears at once. */
+/** What may pass in a moment. Of everything else the person hears at once. */
 const worthTrying: CallErrorKind[] = [
   'not-sent',
   'network',

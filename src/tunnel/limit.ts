@@ -43,6 +43,6 @@ export const limitFailed = (tunnel: Tunnel, request: Limit, ended: Ended): Tunne
   const next = paused(tunnel)
   const isOwed = tunnel.limitMayChangeUntilMs !== null && isLastWord(tunnel, request)
   const isUnknown = tunnel.observed.is === 'open' && tunnel.observed.limitKbps === null
-  if ((isUnknown || isOwed) && next.failures < mostTries) return next
-  return isOwed ? { ...next, limitProblem: ended } : { ...next, isPausing: false, failures: 0, limitProblem: ended }
+  if ((isUnknown || isOwed) && next.tries < mostTries) return next
+  return isOwed ? { ...next, limitProblem: ended } : { ...next, isPausing: false, tries: 0, limitProblem: ended }
 }

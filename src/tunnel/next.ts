@@ -1,13 +1,4 @@
-import {
-  type AskedMap,
-  checkEveryMs,
-  mapsOf,
-  type Open,
-  type Request,
-  type Tunnel,
-  visibleMapsOf,
-  type Way,
-} from './tunnel'
+import { type AskedMap, checkEveryMs, mapsOf, type Open, type Request, type Tunnel, visibleMapsOf } from './tunnel'
 
 /** What is to be done, seeing what is asked and what was observed: one request, or a wait for the next look. */
 export type Next = { send: Request } | { waitMs: number; isJittered: boolean } | undefined
@@ -28,7 +19,7 @@ export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
 
 const pauseMs = (tunnel: Tunnel) => {
   const isSeen = tunnel.isInFront && visibleMapsOf(tunnel).length > 0
-  return Math.min(isSeen ? longestPauseMs : longestPauseUnseenMs, 1_000 * 2 ** Math.max(0, tunnel.failures - 1))
+  return Math.min(isSeen ? longestPauseMs : longestPauseUnseenMs, 1_000 * 2 ** Math.max(0, tunnel.setbacks - 1))
 }
 
 const isWanted = ({ wants }: AskedMap): boolean => wants === 'running'
@@ -102,12 +93,19 @@ const todoFor = (map: AskedMap, tunnel: Tunnel, open: Open, { create, stamp }: C
   return { send: startOf(map, pending && !pending.isKnown ? pending.sequenceId : stamp.sequenceId, tunnel, stamp) }
 }
 
-const wayEveryMs: Partial<Record<Way, number>> = { connecting: freshMs, unasked: 0 }
+/** When it is asked how the tunnel is connected: of one that stays connecting ever more rarely. */
+const wayDueAtMs = ({ way, wayFromMs, wayAtMs }: Open): number => {
+  if (way === 'unasked') return wayAtMs
+  const pauseMs = Math.min(longestWayPauseMs, Math.max(freshMs, wayAtMs - wayFromMs))
+  return way === 'connecting' ? wayAtMs + pauseMs : Number.POSITIVE_INFINITY
+}
+
+const longestWayPauseMs = 300_000
 
 /** Each map is asked for again under its own id; that answers for the tunnel too, save for its way. */
 const keepAlive = (tunnel: Tunnel, open: Open, { create, stamp }: Context): Next => {
   const nowMs = stamp.sentAtMs
-  const wayDueMs = open.confirmedAtMs + (wayEveryMs[open.way] ?? Number.POSITIVE_INFINITY)
+  const wayDueMs = wayDueAtMs(open)
   if (wayDueMs <= nowMs) return create
   const check = checkOf(tunnel, open, stamp, 0)
   if (check) return check

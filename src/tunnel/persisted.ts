@@ -21,6 +21,7 @@ const Ended = v.variant('why', [
   }),
   v.object({ why: v.literal('dropped') }),
   v.object({ why: v.literal('time-over') }),
+  v.object({ why: v.literal('closed') }),
 ])
 
 /** What only the list shows may be lost; the map is still there to be closed. */
@@ -90,7 +91,9 @@ export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: Per
   observed: mayBeOpen ? { is: 'unknown', maps: tracesIn(maps) } : { is: 'closed' },
   inFlight: null,
   unanswered: kept.unanswered,
-  failures: 0,
+  tries: 0,
+  setbacks: 0,
+  setbackAtMs: 0,
   isPausing: false,
   isNodeOffline: false,
   isInFront: false,

@@ -16,6 +16,7 @@ import {
   type Response,
   type Running,
   type Tunnel,
+  type Way,
   withMap,
   without,
 } from './tunnel'
@@ -25,17 +26,23 @@ export const afterResponse = (tunnel: Tunnel, request: Request, response: Respon
   if (response.is === 'unanswered') return unanswered(tunnel, request, response.kind)
   if (response.is === 'unsent') return unsent(tunnel, request, { why: 'failed', kind: response.kind })
   if (response.is === 'refused') return refused(tunnel, request, response.errcode)
-  return granted({ ...tunnel, failures: 0, isNodeOffline: false }, request, response, nowMs)
+  const there = { ...tunnel, isNodeOffline: false }
+  if (response.is !== 'created') return granted({ ...there, tries: 0 }, request, response, nowMs)
+  const { callerPid, status } = response
+  return status === 'closed' ? closedAgain(there, request) : created({ ...there, tries: 0 }, callerPid, status, nowMs)
 }
+
+/** The id had opened a tunnel that is over by now: the next creation takes a new id. */
+const closedAgain = (tunnel: Tunnel, request: Request): Tunnel =>
+  failed({ ...tunnel, unanswered: null, observed: { is: 'closed' } }, request, { why: 'closed' })
 
 const unsent = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel =>
   request.call === 'limit' ? limitFailed(tunnel, request, ended) : failed(tunnel, request, ended)
 
-type Granted = Exclude<Response, { is: 'unanswered' | 'unsent' | 'refused' }>
+type Granted = Extract<Response, { is: 'started' | 'done' }>
 
 const granted = (tunnel: Tunnel, request: Request, response: Granted, nowMs: number): Tunnel => {
   const { observed } = tunnel
-  if (response.is === 'created') return created(tunnel, response, nowMs)
   if (response.is === 'started') return request.call === 'start' ? started(tunnel, request, response, nowMs) : tunnel
   if (request.call === 'destroy') return destroyed(tunnel, request)
   if (observed.is !== 'open') return tunnel
@@ -44,17 +51,14 @@ const granted = (tunnel: Tunnel, request: Request, response: Granted, nowMs: num
   return request.call === 'limit' ? limitAccepted(tunnel, observed, request) : tunnel
 }
 
-type Created = Extract<Response, { is: 'created' }>
-const created = (tunnel: Tunnel, { callerPid, status }: Created, nowMs: number): Tunnel => {
-  // The id had opened a tunnel that is over by now: the next creation takes a new id.
-  if (status === 'closed') return paused({ ...tunnel, unanswered: null, observed: { is: 'closed' } })
+const created = (tunnel: Tunnel, callerPid: number, way: Way, nowMs: number): Tunnel => {
   const { observed } = tunnel
-  if (observed.is === 'open' && observed.callerPid === callerPid)
-    return { ...tunnel, observed: { ...observed, way: status, confirmedAtMs: nowMs } }
-  // In a new tunnel nothing runs, save what a start that is still on its way may start; an old one is asked.
-  const maps =
-    observed.is === 'unknown' ? { ...pendingStarts(tunnel, nowMs), ...observed.maps } : pendingStarts(tunnel, nowMs)
-  return { ...tunnel, observed: { is: 'open', callerPid, way: status, confirmedAtMs: nowMs, maps, limitKbps: null } }
+  const seen = { callerPid, way, wayAtMs: nowMs, confirmedAtMs: nowMs }
+  if (observed.is === 'open' && [null, callerPid].includes(observed.callerPid))
+    return { ...tunnel, observed: { ...observed, ...seen } }
+  // Nothing of what ran in another tunnel is known to run in this one; each map is asked.
+  const maps = { ...pendingStarts(tunnel, nowMs), ...(observed.is !== 'closed' && traces(observed)) }
+  return { ...tunnel, observed: { is: 'open', ...seen, wayFromMs: wayFrom(observed, nowMs), maps, limitKbps: null } }
 }
 
 const pendingStarts = (tunnel: Tunnel, nowMs: number): Record<string, MaybeRunning> =>
@@ -69,12 +73,13 @@ const pendingStarts = (tunnel: Tunnel, nowMs: number): Record<string, MaybeRunni
 type Start = Extract<Request, { call: 'start' }>
 type Started = Extract<Response, { is: 'started' }>
 const started = (tunnel: Tunnel, request: Start, { callerPid, host, port }: Started, nowMs: number): Tunnel => {
-  const open = openAs(tunnel, callerPid)
+  const open = openAround(tunnel, request, callerPid, nowMs)
   // A map that ran already has the limit that it had; a new one has the limit that it was started with.
   const isQuestion = open.maps[request.mapId] !== undefined
   const isFirst = Object.keys(open.maps).length === 0
   const limitKbps = isQuestion ? open.limitKbps : isFirst ? request.limitKbps : sameLimit(open, request)
-  const running = { is: 'running' as const, startedAs: request.sequenceId, confirmedAtMs: nowMs, host, port }
+  const { sequenceId: startedAs } = request
+  const running = { is: 'running' as const, startedAs, callerPid, confirmedAtMs: nowMs, host, port }
   const maps = { ...open.maps, [request.mapId]: running }
   const observed = { ...open, confirmedAtMs: nowMs, maps, limitKbps }
   const isWanted = tunnel.asked.maps[request.mapId]?.wants === 'running'
@@ -90,12 +95,19 @@ const known = (tunnel: Tunnel, mapId: string): Tunnel => {
 
 const sameLimit = (open: Open, { limitKbps }: Start) => (open.limitKbps === limitKbps ? limitKbps : null)
 
-/** The open tunnel that the response belongs to. In another one than before, nothing is known of the other maps. */
-const openAs = ({ observed }: Tunnel, callerPid: number): Open => {
-  if (observed.is === 'open' && observed.callerPid === callerPid) return observed
+/** The open tunnel that the map runs in. When the map is another one than before, so may all the others be. */
+const openAround = ({ observed }: Tunnel, { mapId }: Start, callerPid: number, nowMs: number): Open => {
+  if (observed.is === 'open' && !isAnother(observed.maps[mapId], callerPid)) return observed
   const maps = observed.is === 'closed' ? {} : traces(observed)
-  return { is: 'open', callerPid, way: 'unasked', confirmedAtMs: 0, maps, limitKbps: null }
+  const unasked = { way: 'unasked', wayFromMs: wayFrom(observed, nowMs), wayAtMs: 0 } as const
+  return { is: 'open', callerPid: null, ...unasked, confirmedAtMs: 0, maps, limitKbps: null }
 }
+
+/** Asked since then; a tunnel that is replaced by another one does not begin anew. */
+const wayFrom = (observed: Observed, nowMs: number) => (observed.is === 'open' ? observed.wayFromMs : nowMs)
+
+const isAnother = (found: Running | MaybeRunning | undefined, callerPid: number): boolean =>
+  found?.is === 'running' && found.callerPid !== callerPid
 
 const destroyed = (tunnel: Tunnel, { sentAtMs }: Request): Tunnel => {
   const isLastWord = tunnel.unanswered === null || sentAtMs >= tunnel.unanswered.mayActUntilMs
@@ -122,7 +134,7 @@ const refused = (tunnel: Tunnel, request: Request, errcode: number): Tunnel => {
     case 'stop':
       return paused(there)
     case 'destroy':
-      return isGone(errcode) ? destroyed({ ...there, failures: 0 }, request) : paused(there)
+      return isGone(errcode) ? destroyed(there, request) : paused(there)
     case 'limit':
       return limitRefused(there, request, ended)
   }
@@ -161,8 +173,10 @@ const wasGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel => 
         }
       : observed
   const isOffered = tunnel.isFindingOut && map.wants === 'running'
-  const asked = known({ ...tunnel, failures: 0, observed: doubtful }, map.id)
-  return isOffered ? withMap(asked, map.id, { wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } }) : asked
+  const asked = known({ ...tunnel, observed: doubtful }, map.id)
+  if (isOffered) return withMap(asked, map.id, { wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } })
+  // What has to be started again was lost, and may be lost again at once.
+  return map.wants === 'running' ? paused(asked) : asked
 }
 
 const withoutMap = (observed: Observed, mapId: string): Observed => {

@@ -22,11 +22,20 @@ export type Stamp = { nowMs: number; freshId: string }
 export const step = (before: Tunnel, event: Event, { nowMs, freshId }: Stamp): readonly [Tunnel, readonly Effect[]] => {
   const steady = withSteadyClock(before, nowMs)
   const changed = settled(withTimeOver(afterEvent(steady, event, nowMs), nowMs), nowMs)
-  const todo = next(changed, nowMs, freshId)
-  if (!todo) return [changed, []]
-  if ('send' in todo) return [{ ...changed, inFlight: todo.send }, [{ do: 'send', request: todo.send }]]
-  return [changed, [{ do: 'wait', ms: todo.waitMs, isJittered: todo.isJittered }]]
+  const after = withSetbacks(changed, before, nowMs)
+  const todo = next(after, nowMs, freshId)
+  if (!todo) return [after, []]
+  if ('send' in todo) return [{ ...after, inFlight: todo.send }, [{ do: 'send', request: todo.send }]]
+  return [after, [{ do: 'wait', ms: todo.waitMs, isJittered: todo.isJittered }]]
 }
+
+/** A request that succeeds between two setbacks says little: only a calm minute lets them be forgotten. */
+const withSetbacks = (tunnel: Tunnel, before: Tunnel, nowMs: number): Tunnel => {
+  if (tunnel.setbacks > before.setbacks || before.isPausing) return { ...tunnel, setbackAtMs: nowMs }
+  return nowMs - tunnel.setbackAtMs > calmMs ? { ...tunnel, setbacks: 0 } : tunnel
+}
+
+const calmMs = 60_000
 
 const afterEvent = (tunnel: Tunnel, event: Event, nowMs: number): Tunnel => {
   switch (event.is) {
@@ -41,7 +50,7 @@ const afterEvent = (tunnel: Tunnel, event: Event, nowMs: number): Tunnel => {
     case 'shown':
       return shown(tunnel, nowMs)
     default:
-      return { ...afterCommand(tunnel, event, nowMs), isPausing: false, failures: 0 }
+      return { ...afterCommand(tunnel, event, nowMs), isPausing: false, tries: 0, setbacks: 0 }
   }
 }
 
@@ -109,7 +118,8 @@ const shown = (tunnel: Tunnel, nowMs: number): Tunnel => {
     ...tunnel,
     isInFront: true,
     isPausing: false,
-    failures: 0,
+    tries: 0,
+    setbacks: 0,
     observed: isRecent ? observed : doubted(observed),
   }
   return withTimeAnew(back, nowMs)

@@ -11,14 +11,14 @@ export type TunnelStatus =
   | { readonly state: 'failed'; readonly ended: Ended }
 
 const manyFailures = 3
+const failures: readonly Ended['why'][] = ['refused', 'failed', 'closed']
 
 export const tunnelStatus = (tunnel: Tunnel, map: AskedMap, nowMs: number): TunnelStatus => {
   if (map.wants === 'running') return wantedStatus(tunnel, map, nowMs)
   const { ended } = map
-  if (map.wants === 'stopped' && (ended?.why === 'refused' || ended?.why === 'failed'))
-    return { state: 'failed', ended }
+  if (map.wants === 'stopped' && ended && failures.includes(ended.why)) return { state: 'failed', ended }
   const isGoing = map.mayLinger || map.wants === 'removed'
-  return isGoing ? { state: 'stopping', isSlow: tunnel.failures >= manyFailures } : { state: 'stopped', ended }
+  return isGoing ? { state: 'stopping', isSlow: tunnel.tries >= manyFailures } : { state: 'stopped', ended }
 }
 
 const wantedStatus = ({ observed, isNodeOffline }: Tunnel, map: AskedMap, nowMs: number): TunnelStatus => {

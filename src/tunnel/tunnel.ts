@@ -17,8 +17,11 @@ export type Tunnel = {
   readonly inFlight: Request | null
   /** A creation that nobody answered: until then it may still act, so "closed" is not the last word. */
   readonly unanswered: Unanswered | null
-  /** Requests in a row that came to nothing; the pause grows with them. */
-  readonly failures: number
+  /** Requests in a row that came to nothing. */
+  readonly tries: number
+  /** Setbacks since things were last calm, and when the last one was; the pause grows with them. */
+  readonly setbacks: number
+  readonly setbackAtMs: number
   readonly isPausing: boolean
   readonly isNodeOffline: boolean
   readonly isInFront: boolean
@@ -71,6 +74,8 @@ export type Ended =
   | { readonly why: 'refused'; readonly errcode: number }
   | { readonly why: 'failed'; readonly kind: CallErrorKind }
   | { readonly why: 'dropped' }
+  /** The tunnel was closed again as soon as it was opened. */
+  | { readonly why: 'closed' }
   | { readonly why: 'time-over' }
 
 export type Observed =
@@ -79,8 +84,12 @@ export type Observed =
   | { readonly is: 'unknown'; readonly maps: Readonly<Record<string, MaybeRunning>> }
   | {
       readonly is: 'open'
-      readonly callerPid: number
+      /** As its creation said; null when it was found through a map. */
+      readonly callerPid: number | null
       readonly way: Way
+      /** Since when its way is being asked for, and when it last was. */
+      readonly wayFromMs: number
+      readonly wayAtMs: number
       readonly confirmedAtMs: number
       readonly maps: Readonly<Record<string, Running | MaybeRunning>>
       /** Null is unknown. */
@@ -94,6 +103,8 @@ export type MaybeRunning = { readonly is: 'unknown'; readonly startedAs: string 
 export type Running = Address & {
   readonly is: 'running'
   readonly startedAs: string
+  /** The specification does not say that it is the tunnel's: it is compared with this map's own alone. */
+  readonly callerPid: number
   readonly confirmedAtMs: number
 }
 
@@ -162,7 +173,9 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   observed: { is: 'closed' },
   inFlight: null,
   unanswered: null,
-  failures: 0,
+  tries: 0,
+  setbacks: 0,
+  setbackAtMs: 0,
   isPausing: false,
   isNodeOffline: false,
   isInFront: true,

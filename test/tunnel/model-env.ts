@@ -14,6 +14,8 @@ export type Fate =
   | { is: 'late'; actMs: number }
   | { is: 'refused'; errcode: number }
   | { is: 'unsent'; kind: 'offline' | 'signed-out' }
+  /** A creation whose tunnel is closed by the time of the answer. */
+  | { is: 'closed' }
 
 const timeoutMs = 45_000
 export const node: Node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
@@ -211,6 +213,9 @@ export class Env {
         return
       case 'unsent':
         this.at(0, () => back({ is: 'unsent', kind: fate.kind }))
+        return
+      case 'closed':
+        this.at(10, () => back({ is: 'created', callerPid: 1, status: 'closed' }))
     }
   }
 

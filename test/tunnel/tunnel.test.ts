@@ -92,6 +92,16 @@ test('31: what does not start takes its tunnel back, says why, and can be tried 
   expect(states(env)).toEqual(['running'])
 })
 
+test('65: a tunnel that is closed each time it is opened is called failed, and can be tried again', () => {
+  const env = envWith({ is: 'closed' }, { is: 'closed' }, { is: 'closed' })
+  env.add(web, null)
+  env.pass(10_000)
+  expect(env.statuses()).toMatchObject([{ state: 'failed', ended: { why: 'closed' } }])
+  env.dispatch({ is: 'start', mapId: only(env) })
+  env.pass(10_000)
+  expect(states(env)).toEqual(['running'])
+})
+
 test('32: stopping what is gone is done', () => {
   const env = envWith()
   open(env)

@@ -41,6 +41,7 @@ export const stateText = (status: TunnelStatus, language: Language): string => {
 
 const stoppedText = (ended: Ended | null, t: T) => {
   if (ended?.why === 'dropped') return t('dropped')
+  if (ended?.why === 'closed') return t('closedAgain')
   return t(ended?.why === 'time-over' ? 'timeOver' : 'stopped')
 }
 

@@ -1,4 +1,4 @@
-import { limitLabel } from '@/pages/tunnels/labels'
+import { limitLabel, stateText } from '@/pages/tunnels/labels'
 import { rules } from '@/tunnel/shapes'
 import { Env, type Fate, node } from '../../tunnel/model-env'
 
@@ -35,4 +35,10 @@ test.each([
   ],
 ] satisfies [string, number, Fate[], string[]][])('a limit that was %s', (_how, ms, fates, said) => {
   expect(labelAfter(ms, ...fates)).toEqual(said)
+})
+
+test('names the reason when a tunnel is closed each time it is opened', () => {
+  const ended = { why: 'closed' } as const
+  expect(stateText({ state: 'failed', ended }, 'zh')).toBe('没有打开：节点每次都马上断开')
+  expect(stateText({ state: 'failed', ended }, 'en')).toBe('Not opened: the node closes the connection each time')
 })

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { runs } from '../runs'
+import { askedBy, type Reply } from './stubborn-node'
+
+const options = { seed: 2_027, ...runs() }
+jest.setTimeout(60_000 * Math.max(1, options.numRuns / 1_000))
+
+const granted: fc.Arbitrary<Reply> = fc.record({
+  is: fc.constant('granted' as const),
+  callerPid: fc.integer({ min: 1, max: 3 }),
+  status: fc.constantFrom('connecting' as const, 'direct' as const, 'unknown' as const, 'closed' as const),
+})
+const refused: fc.Arbitrary<Reply> = fc.record({
+  is: fc.constant('refused' as const),
+  errcode: fc.constantFrom(1, 2, 3, 4, 5, 6, 77),
+})
+const unanswered: fc.Arbitrary<Reply> = fc.record({
+  is: fc.constant('unanswered' as const),
+  kind: fc.constantFrom('network' as const, 'timeout' as const, 'unreadable' as const, 'busy' as const),
+})
+const unsent: fc.Arbitrary<Reply> = fc.record({
+  is: fc.constant('unsent' as const),
+  kind: fc.constantFrom('offline' as const, 'signed-out' as const, 'too-many' as const),
+})
+const replies = fc.array(
+  fc.oneof({ weight: 6, arbitrary: granted }, { weight: 3, arbitrary: refused }, unanswered, unsent),
+  { minLength: 1, maxLength: 8 },
+)
+
+/** Opening three services, a limit and their checks in one minute, with as many setbacks as fit into it. */
+const mostInAMinute = 40
+/** Afterwards little more than the checks, of which three services take sixty: a setback costs the others a check. */
+const mostInTenMinutes = 240
+
+const mostWithin = (ms: number, timesMs: readonly number[]): number =>
+  Math.max(0, ...timesMs.map((fromMs, at) => timesMs.slice(at).filter(atMs => atMs < fromMs + ms).length))
+
+test(`${options.numRuns} nodes that answer whatever they like are asked rarely`, () => {
+  fc.assert(
+    fc.property(replies, fc.integer({ min: 1, max: 3 }), fc.boolean(), (cycle, services, isInFront) => {
+      const asked = askedBy({ services, replyTo: (_call, at) => cycle[at % cycle.length] ?? cycle[0], isInFront })
+      const timesMs = asked.map(({ atMs }) => atMs)
+      expect(mostWithin(60_000, timesMs)).toBeLessThanOrEqual(mostInAMinute)
+      expect(mostWithin(600_000, timesMs)).toBeLessThanOrEqual(mostInTenMinutes)
+    }),
+    options,
+  )
+})
+
+test('a node whose maps have other process ids than its tunnel is asked no more often for that', () => {
+  const asked = askedBy({
+    services: 2,
+    replyTo: call => ({ is: 'granted', callerPid: call === 'create' ? 7 : 8, status: 'direct' }),
+  })
+  // A creation, two starts, and each service asked every half minute.
+  expect(asked.length).toBeLessThanOrEqual(45)
+})
+
+test('a node whose every map has a process id of its own is asked no more often for that', () => {
+  let nextPid = 0
+  const pids: Record<string, number> = {}
+  const asked = askedBy({
+    services: 2,
+    replyTo: (call, _at, mapId) => {
+      pids[mapId] ??= nextPid++
+      return { is: 'granted', callerPid: call === 'create' ? 99 : (pids[mapId] ?? 0), status: 'direct' }
+    },
+  })
+  expect(asked.length).toBeLessThanOrEqual(45)
+})
+
+test('65: a tunnel that is closed again whenever it is opened is given up after three tries', () => {
+  const asked = askedBy({ services: 1, replyTo: () => ({ is: 'granted', callerPid: 7, status: 'closed' }) })
+  expect(asked.map(({ call }) => call)).toEqual(['create', 'create', 'create'])
+})
+
+test('65: a tunnel that stays connecting is asked for its way ever more rarely', () => {
+  const asked = askedBy({ services: 1, replyTo: () => ({ is: 'granted', callerPid: 7, status: 'connecting' }) })
+  expect(asked.filter(({ call }) => call === 'create').length).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,75 @@
+import { makeRunner } from '@/tunnel/runner'
+import type { Request, Response, Way } from '@/tunnel/tunnel'
+import { web } from './given'
+import { node } from './model-env'
+
+/** What a node says to any request, whether it makes sense or not. */
+export type Reply =
+  | { is: 'granted'; callerPid: number; status: Way | 'closed' }
+  | Extract<Response, { is: 'refused' | 'unanswered' | 'unsent' }>
+
+type Life = {
+  services: number
+  replyTo: (call: Request['call'], at: number, mapId: string) => Reply | undefined
+  isInFront?: boolean
+}
+
+const lifeMs = 10 * 60_000
+
+/** What such a node is asked in ten minutes after somebody opened services on it, and when. */
+export const askedBy = ({ services, replyTo, isInFront = true }: Life) => {
+  let nowMs = 0
+  let dice = 7
+  let tasks: { atMs: number; run: () => void }[] = []
+  const asked: { call: Request['call']; atMs: number }[] = []
+  const after = (ms: number, run: () => void) => {
+    const task = { atMs: nowMs + ms, run }
+    tasks.push(task)
+    return () => {
+      tasks = tasks.filter(other => other !== task)
+    }
+  }
+  const runner = makeRunner({
+    now: () => startMs + nowMs,
+    random: () => {
+      dice = (dice * 16_807) % 2_147_483_647
+      return dice / 2_147_483_647
+    },
+    wait: after,
+    send: (_node, request, answered) => {
+      asked.push({ call: request.call, atMs: nowMs })
+      if (asked.length > 20_000) throw new Error('asked in a loop')
+      const reply = replyTo(request.call, asked.length - 1, 'mapId' in request ? request.mapId : '')
+      if (reply) after(answerMs, () => answered(responseTo(request, reply)))
+    },
+    changed: () => undefined,
+    report: () => undefined,
+  })
+  for (let at = 0; at < services; at++) runner.add(node, { ...web, port: 80 + at }, at === 0 ? 4_000 : null)
+  if (!isInFront) runner.dispatchAll({ is: 'hidden' })
+  for (;;) {
+    const [task] = tasks.filter(({ atMs }) => atMs <= lifeMs).sort((a, b) => a.atMs - b.atMs)
+    if (!task) break
+    tasks = tasks.filter(other => other !== task)
+    nowMs = task.atMs
+    task.run()
+  }
+  runner.end()
+  return asked
+}
+
+const startMs = 1_790_000_000_000
+const answerMs = 100
+
+const responseTo = (request: Request, reply: Reply): Response => {
+  if (reply.is !== 'granted') return reply
+  const { callerPid, status } = reply
+  switch (request.call) {
+    case 'create':
+      return { is: 'created', callerPid, status }
+    case 'start':
+      return { is: 'started', callerPid, host: 'node.example', port: 20_000 + (request.port % 100) }
+    default:
+      return { is: 'done' }
+  }
+}
