@@ -5,8 +5,12 @@ import { root, toolOf } from './children.mjs'
 /** How many steps run at once; each gets its share of the machine. */
 export const lanes = 2
 const share = Math.max(1, Math.floor(availableParallelism() / lanes))
-/** Who drives a phone waits for it half of the time: two of them fill what one leaves idle. */
-const drivers = Math.max(2, share)
+/** Who waits for a phone, a printer or a node leaves the machine idle meanwhile: more of them fill it. */
+const waiting = share + 1
+const driving = share + 2
+
+/** So often a run says what it is at. */
+export const progressMs = 20_000
 
 /** A step is one or more commands; it counts as one test. */
 const step = (name, ...commands) => ({ name, needs: [], commands, clears: [], env: {} })
@@ -33,18 +37,18 @@ const tsc = toolOf('typescript/bin/tsc')
 const biome = toolOf('@biomejs/biome/bin/biome')
 const knip = toolOf('knip/bin/knip.js')
 
-/** All that `npm test` does, in the order of their start: what others wait for comes first. */
+/** All that `npm test` does. A free lane takes the first that can run: what takes long, or is waited for, comes first. */
 export const steps = [
   build('weapp'),
   build('h5'),
-  jest('unit', share),
+  jest('weapp', driving, 'build-weapp'),
+  jest('unit', waiting),
+  jest('browser', driving, 'build-h5'),
   step('types', [tsc, '-p', '.'], [tsc, '-p', 'test']),
-  step('lint', [biome, 'ci', '--colors=off']),
+  jest('components', share),
   // The second look is at the app alone: what nothing but a test uses is dead too. The ground that features are
   // built on (services, tunnel, formats) may wait there for them.
   step('dead-code', [knip], [knip, '--production', '--config', 'config/knip.app.json', '--include', 'files,exports']),
-  jest('components', share),
-  jest('weapp', drivers, 'build-weapp'),
-  jest('browser', drivers, 'build-h5'),
+  step('lint', [biome, 'ci', '--colors=off']),
   { ...step('every-call', [toolOf('tsx/dist/cli.mjs'), 'test/reach/main.ts']), needs: ['weapp', 'browser'] },
 ]

@@ -1,8 +1,7 @@
 /** `npm test [-- step …]`: every check there is, or those named with what they need. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { start } from './children.mjs'
-import { lanes, steps } from './steps.mjs'
+import { clear, countIn, oneTest, slowest } from './counts.mjs'
+import { lanes, progressMs, steps } from './steps.mjs'
 
 const chosenBy = names => {
   const unknown = names.find(name => !steps.some(step => step.name.includes(name)))
@@ -20,21 +19,15 @@ const chosenBy = names => {
   return steps.filter(step => wanted.has(step))
 }
 
-/** At most so many pieces of work at once; the others wait in line. */
-const atMost = count => {
-  let free = count
-  const line = []
-  return async work => {
-    if (free > 0) free -= 1
-    else await new Promise(resolve => line.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
+const startedMs = Date.now()
+const secondsSince = ms => (Date.now() - ms) / 1000
+
+/** The steps that run, each with how many of its files have passed. */
+const running = new Map()
+
+const tellProgress = () => {
+  const names = [...running].map(([name, files]) => (files > 0 ? `${name} (${files} files)` : name))
+  console.log(`${secondsSince(startedMs).toFixed(0).padStart(6)} s  ${names.join(', ')}`)
 }
 
 const runCommands = async ({ commands, env }, onLine) => {
@@ -46,37 +39,21 @@ const runCommands = async ({ commands, env }, onLine) => {
 }
 
 const run = async step => {
-  const startedMs = Date.now()
+  const beganMs = Date.now()
   const lines = []
+  running.set(step.name, 0)
   step.clears.forEach(clear)
-  const code = await runCommands(step, line => lines.push(line))
+  const code = await runCommands(step, line => {
+    lines.push(line)
+    if (line.startsWith('PASS ')) running.set(step.name, running.get(step.name) + 1)
+  })
+  running.delete(step.name)
   const outcome = step.counts ? countIn(step.counts, code) : oneTest(code)
-  report(step, outcome, `${((Date.now() - startedMs) / 1000).toFixed(1)} s`)
+  report(step, outcome, `${secondsSince(beganMs).toFixed(1)} s`)
   // What a step measured is worth a line even when it passes.
   for (const line of lines) if (/ KB$/.test(line.trimEnd())) console.log(`  ${line.trim()}`)
   if (outcome.failed > 0) console.log(`\n${lines.filter(line => !line.startsWith('PASS ')).join('\n')}\n`)
   return outcome
-}
-
-/** No count of an earlier run may stand for this one. */
-const clear = file => {
-  mkdirSync(dirname(file), { recursive: true })
-  rmSync(file, { force: true })
-}
-
-const oneTest = code => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-
-/** A skipped test shows nothing and counts as failed; so does a file that did not even run. */
-const countIn = (file, code) => {
-  let counted
-  try {
-    counted = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return oneTest(code || 1)
-  }
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = counted
-  const failed = numFailedTests + numPendingTests + numTodoTests + numRuntimeErrorTestSuites
-  return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) }
 }
 
 const report = ({ name, counts }, { passed, failed }, remark) => {
@@ -84,22 +61,39 @@ const report = ({ name, counts }, { passed, failed }, remark) => {
   console.log(`${failed ? '✗' : '✓'} ${name.padEnd(13)}${numbers.padEnd(26)}${remark.padStart(8)}`)
 }
 
-const notRun = (step, broken) => {
-  report(step, { passed: 0, failed: 1 }, `not run: ${broken} failed`)
-  return { passed: 0, failed: 1 }
-}
-
-const inLane = atMost(lanes)
 const outcomes = new Map()
-for (const step of chosenBy(process.argv.slice(2))) {
-  const begun = async () => {
-    for (const name of step.needs) if ((await outcomes.get(name)).failed > 0) return notRun(step, name)
-    return inLane(() => run(step))
-  }
-  outcomes.set(step.name, begun())
+
+const outcomeOf = async step => {
+  const broken = step.needs.find(name => outcomes.get(name).failed > 0)
+  if (!broken) return run(step)
+  report(step, oneTest(1), `not run: ${broken} failed`)
+  return oneTest(1)
 }
 
-const all = await Promise.all(outcomes.values())
+/** A lane that is free takes the first step that waits for no other. */
+const runAll = async waiting => {
+  const inLanes = new Set()
+  while (waiting.length + inLanes.size > 0) {
+    const at = waiting.findIndex(({ needs }) => needs.every(name => outcomes.has(name)))
+    if (at < 0 || inLanes.size === lanes) await Promise.race(inLanes)
+    else {
+      const [step] = waiting.splice(at, 1)
+      const ended = outcomeOf(step).then(outcome => {
+        outcomes.set(step.name, outcome)
+        inLanes.delete(ended)
+      })
+      inLanes.add(ended)
+    }
+  }
+}
+
+const progress = setInterval(tellProgress, progressMs)
+await runAll(chosenBy(process.argv.slice(2)))
+clearInterval(progress)
+
+const all = [...outcomes.values()]
+const files = slowest(all.flatMap(outcome => outcome.files))
+if (files.length > 0) console.log(`\nThe slowest files:\n${files.join('\n')}`)
 const sum = key => all.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

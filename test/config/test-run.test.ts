@@ -8,8 +8,12 @@ const counted = (name, counts) => ({
   ...step(name, "require('fs').writeFileSync('" + name + ".json', '" + JSON.stringify(counts) + "')"),
   counts: name + '.json',
 })
-const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 }
+const none = {
+  ...{ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 },
+  testResults: Array.from({ length: 12 }, (_, at) => ({ name: 'file-' + at, startTime: 0, endTime: at * 1000 })),
+}
 export const lanes = 2
+export const progressMs = 200
 export const steps = [
   step('build', ''),
   step('broken', "console.log('this is why'); process.exit(3)"),
@@ -19,11 +23,13 @@ export const steps = [
   step('waiting', '', ['broken']),
   step('following', '', ['build']),
   step('last', '', ['following']),
+  step('long', "console.log('PASS one'); setTimeout(() => {}, 900)"),
 ]
 `
 
 const run = (...names: string[]) => {
-  const folder = folderWith(['config/test.mjs', 'config/children.mjs'], { 'config/steps.mjs': steps })
+  const copied = ['test', 'counts', 'children'].map(name => `config/${name}.mjs`)
+  const folder = folderWith(copied, { 'config/steps.mjs': steps })
   const { status, stdout, stderr } = spawnSync(process.execPath, ['config/test.mjs', ...names], {
     cwd: folder,
     encoding: 'utf8',
@@ -40,8 +46,8 @@ test('everything is run and counted, the sum stands alone at the end', () => {
   expect(said).toMatch(/✗ crashed +0 passed, 1 failed/)
   expect(said).toMatch(/✗ waiting +failed +not run: broken failed/)
   expect(said).toMatch(/✓ following/)
-  // passed: build, following, last, 5 + 1; failed: broken, waiting, crashed, 2.
-  expect(said).toMatch(/\n9 passed, 5 failed\n$/)
+  // passed: build, following, last, long, 5 + 1; failed: broken, waiting, crashed, 2.
+  expect(said).toMatch(/\n10 passed, 5 failed\n$/)
 })
 
 test('a name runs the steps called so, and what they need', () => {
@@ -55,6 +61,19 @@ test('what they need may need something itself', () => {
   const { status, said } = run('last')
   expect(status).toBe(0)
   expect(said).toMatch(/✓ build[\s\S]*✓ following[\s\S]*✓ last[\s\S]*\n3 passed, 0 failed\n$/)
+})
+
+test('what takes long is said again and again, with the files that have passed', () => {
+  const { said } = run('long')
+  expect(said).toMatch(/^ +\d+ s {2}long( \(1 files\))?$/m)
+  expect(said).toMatch(/^ +\d+ s {2}long \(1 files\)$/m)
+})
+
+test('the ten files that took longest stand before the sum', () => {
+  const { said } = run('unit')
+  const times = [...said.matchAll(/^ +(\d+)\.0 s {2}/gm)].map(([, seconds]) => Number(seconds))
+  expect(times).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+  expect(said).toMatch(/file-2\n\n5 passed, 0 failed\n$/)
 })
 
 test('a name that nothing has is refused', () => {
