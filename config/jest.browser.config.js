@@ -14,5 +14,6 @@ module.exports = {
   // A page of the real app on a busy machine; what waits says for itself what it waited for, and sooner.
   testTimeout: 60_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  testSequencer: '<rootDir>/config/longest-first.js',
   transform,
 }

@@ -14,6 +14,7 @@ module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  testSequencer: '<rootDir>/config/longest-first.js',
   transform,
   // Charts' arithmetic comes as ES modules only.
   transformIgnorePatterns: ['<rootDir>/node_modules/(?!(d3-[a-z-]+|internmap)/)'],

@@ -21,5 +21,6 @@ module.exports = {
     // miniprogram-simulate's own; see the file.
     '^\\./wxss$': '<rootDir>/test/weapp/view/no-styles.js',
   },
+  testSequencer: '<rootDir>/config/longest-first.js',
   transform,
 }

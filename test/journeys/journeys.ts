@@ -24,8 +24,8 @@ import { keptTunnelJourneys } from './tunnels-kept'
 import { wakeJourneys } from './wake'
 
 /**
- * What people do, each written once and done in the built mini-program and in the browser. In four parts, because
- * files of tests run beside each other.
+ * What people do, each written once and done in the built mini-program and in the browser. In parts that take about
+ * as long as each other, because files of tests run beside each other.
  */
 export const journeys = {
   account: {
@@ -39,9 +39,13 @@ export const journeys = {
   nodes: {
     home: homeJourneys,
     'one node': nodeJourneys,
-    'binding a node': bindingJourneys,
-    'the speed limit': limitJourneys,
     'services on a node': miniAppsJourneys,
+  },
+  binding: {
+    'binding a node': bindingJourneys,
+  },
+  steering: {
+    'the speed limit': limitJourneys,
     'a node’s tools': nodeToolsJourneys,
   },
   buying: {
@@ -50,12 +54,16 @@ export const journeys = {
     'butler and shops': butlerJourneys,
     paying: paymentJourneys,
   },
-  tools: {
-    'remote access': tunnelJourneys,
-    'remote access, later': keptTunnelJourneys,
+  printing: {
     printing: printingJourneys,
     'printing, stuck': stuckPrintJourneys,
+  },
+  reaching: {
+    'remote access': tunnelJourneys,
+    'remote access, later': keptTunnelJourneys,
     domains: ddnsJourneys,
+  },
+  keeping: {
     waking: wakeJourneys,
     'the picture backup': backupJourneys,
   },

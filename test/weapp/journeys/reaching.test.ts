@@ -1,4 +1,4 @@
 import { journeys } from '../../journeys/journeys'
 import { travel } from './travel'
 
-travel(journeys.tools)
+travel(journeys.reaching)

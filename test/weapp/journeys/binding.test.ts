@@ -1,0 +1,4 @@
+import { journeys } from '../../journeys/journeys'
+import { travel } from './travel'
+
+travel(journeys.binding)
