@@ -46,11 +46,21 @@ const answered = async url => {
   }
 }
 
-/** Taro in watch mode: tells when a build stands, and why one does not. Resolves with the first that stands. */
-export const startBuild = (type, env) =>
+/**
+ * Taro in watch mode: tells when a build stands, and why one does not. Resolves with the first that stands; until then
+ * it says how long that takes.
+ */
+export const startBuild = (type, env, progressMs = 10_000) =>
   new Promise(resolve => {
     const words = [toolOf('@tarojs/cli/bin/taro'), 'build', '--type', type, '--watch']
-    keep(type, words, { NODE_ENV: 'development', ...env }, buildReport(resolve))
+    const startedMs = Date.now()
+    const tell = () => console.log(`${((Date.now() - startedMs) / 1000).toFixed(0).padStart(6)} s  building`)
+    const progress = setInterval(tell, progressMs)
+    const onBuilt = () => {
+      clearInterval(progress)
+      resolve()
+    }
+    keep(type, words, { NODE_ENV: 'development', ...env }, buildReport(onBuilt))
   })
 
 /** Runs until we stop; all that it says is in `dist/<name>.log`. When it ends by itself, so do we. */
