@@ -32,7 +32,15 @@ import { forgetLongLeft } from './session/account-store'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
 import { dropOldest, keepAnswers, writeAnswers } from './session/last-known'
-import { accessToken, endSession, onAccountChange, onSessionRenewed, restoreSession, standing } from './session/session'
+import {
+  accessToken,
+  endSession,
+  onAccountChange,
+  onSessionOver,
+  onSessionRenewed,
+  restoreSession,
+  standing,
+} from './session/session'
 import { forgetActions, sendActions } from './session/user-actions'
 import { currentHosts } from './settings/host-mode'
 import { disownSettings, restoreSettings, useSettings } from './settings/settings'
@@ -74,11 +82,12 @@ const client = createQueryClient(() => standing().status === 'signed-in')
 keepAnswers(client)
 whenStorageIsFull(dropOldest)
 
-// Nothing of one account is there for the next: what is under way is dropped, caches and cookies are emptied.
+// Not later: the response that signs the next account in brings its own.
+onSessionOver(cookies.clear)
+// Nothing of one account is there for the next: what is under way is dropped, caches are emptied.
 onAccountChange(uid => {
   void client.cancelQueries()
   client.clear()
-  cookies.clear()
   forgetConsent()
   forgetActions()
   reopenIntentions()

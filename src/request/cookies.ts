@@ -10,31 +10,32 @@ export type Cookies = {
   clear(): void
 }
 
-type Cookie = { value: string; path: string; expiresAt: number; isSecure: boolean }
+type Cookie = { name: string; value: string; path: string; expiresAt: number; isSecure: boolean }
 
 /** A jar per exact origin, in memory: nothing of it outlives the app, nothing is shared between hosts. */
 export const cookieJar = (now: () => number): Cookies => {
   const jars = new Map<string, Map<string, Cookie>>()
 
-  const cookiesFor = (url: string) => {
-    const jar = jars.get(originOf(url) ?? '')
-    return jar ? [...jar].filter(([, cookie]) => applies(cookie, url, now())) : []
-  }
+  /** The closest path first (RFC 6265, 5.4). */
+  const cookiesFor = (url: string) =>
+    [...(jars.get(originOf(url) ?? '')?.values() ?? [])]
+      .filter(cookie => applies(cookie, url, now()))
+      .sort((one, other) => other.path.length - one.path.length)
 
   return {
     header: url =>
       cookiesFor(url)
-        .map(([name, { value }]) => `${name}=${value}`)
+        .map(({ name, value }) => `${name}=${value}`)
         .join('; ') || undefined,
-    value: (url, name) => cookiesFor(url).find(([cookieName]) => cookieName === name)?.[1].value,
+    value: (url, name) => cookiesFor(url).find(cookie => cookie.name === name)?.value,
     store(url, setCookies) {
       const origin = originOf(url)
       if (!origin) return
       const jar = jars.get(origin) ?? new Map<string, Cookie>()
       jars.set(origin, jar)
       for (const line of setCookies.flatMap(splitSetCookie)) {
-        const parsed = parseSetCookie(line, now())
-        if (parsed) jar.set(parsed.name, parsed.cookie)
+        const cookie = parseSetCookie(line, url, now())
+        if (cookie) jar.set(`${cookie.name};${cookie.path}`, cookie)
       }
     },
     clear: () => jars.clear(),
@@ -59,23 +60,34 @@ export const browserCookies = (documentCookie: () => string, pageOrigin: () => s
 /** Some platforms join several cookies with commas, and `Expires` has a comma of its own. */
 const splitSetCookie = (line: string): string[] => line.split(/,(?=\s*[^\s;,=]+=)/)
 
-const parseSetCookie = (line: string, now: number): { name: string; cookie: Cookie } | undefined => {
+const parseSetCookie = (line: string, url: string, now: number): Cookie | undefined => {
   const [pair = '', ...attributes] = line.split(';')
   const equals = pair.indexOf('=')
   const name = pair.slice(0, equals).trim()
   if (equals < 1 || !/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return undefined
   const attribute = attributesOf(attributes)
+  if (isForeign(attribute.get('domain'), url)) return undefined
   const path = attribute.get('path')
   return {
     name,
-    cookie: {
-      value: pair.slice(equals + 1).trim(),
-      path: path?.startsWith('/') ? path : '/',
-      expiresAt: expiryOf(attribute, now),
-      isSecure: attribute.has('secure'),
-    },
+    value: pair.slice(equals + 1).trim(),
+    path: path?.startsWith('/') ? path : folderOf(url),
+    expiresAt: expiryOf(attribute, now),
+    isSecure: attribute.has('secure'),
   }
 }
+
+/** A host speaks for itself and for the domains it belongs to; what it sets there we still keep for itself alone. */
+const isForeign = (domain: string | undefined, url: string): boolean => {
+  const wanted = domain?.replace(/^\./, '').toLowerCase()
+  const host = /^https?:\/\/([^/:?]+)/.exec(url)?.[1] ?? ''
+  return Boolean(wanted) && wanted !== host && !host.endsWith(`.${wanted}`)
+}
+
+/** The default path of RFC 6265, 5.1.4. */
+const folderOf = (url: string): string => pathOf(url).slice(0, pathOf(url).lastIndexOf('/')) || '/'
+
+const pathOf = (url: string): string => /^https?:\/\/[^/?]+(\/[^?]*)?/.exec(url)?.[1] ?? '/'
 
 const attributesOf = (attributes: string[]) =>
   new Map(
@@ -96,7 +108,7 @@ const expiryOf = (attribute: Map<string, string>, now: number): number => {
 }
 
 const applies = ({ path, expiresAt, isSecure }: Cookie, url: string, now: number): boolean => {
-  const urlPath = /^https?:\/\/[^/?]+(\/[^?]*)?/.exec(url)?.[1] ?? '/'
+  const urlPath = pathOf(url)
   const isUnderPath = urlPath === path || urlPath.startsWith(path.endsWith('/') ? path : `${path}/`)
   return expiresAt > now && isUnderPath && (!isSecure || url.startsWith('https:'))
 }

@@ -34,11 +34,13 @@ export const httpTransport = (wire: Wire): Transport => {
     const deadline = createDeadline(call.path, signal)
     const exchange = async () => {
       onSend?.()
+      const token = wire.accessToken()
       const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
       deadline.start(timeoutMs ?? call.timeoutMs)
       const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
       const incoming = await wire.exchange({ ...outgoing, ...told }, deadline.signal)
-      if (outgoing.isOwn) wire.cookies.store(outgoing.url, incoming.setCookies)
+      // A late answer to an account that has left brings nothing of it back.
+      if (outgoing.isOwn && token === wire.accessToken()) wire.cookies.store(outgoing.url, incoming.setCookies)
       return incoming
     }
     const entry = { isUrgent: call.isUrgent ?? false, signal: deadline.signal }

@@ -22,7 +22,7 @@ export const useSession = useStore
 export const standing = useStore.getState
 /** Also once the session has expired: what is on the phone is still theirs. */
 export const currentUid = (): string | undefined => uidOf(standing())
-export const accessToken = (): string | undefined => session?.accessToken
+export const accessToken = (): string | undefined => credentials()?.accessToken
 
 /**
  * For the one kind of message that carries tokens in its body, a tunnel's; undefined once the server takes them no
@@ -85,6 +85,12 @@ export const onSessionEnding = (tell: (uid: string) => void): void => {
 export const onAccountChange = (tell: (uid: string | undefined) => void): (() => void) =>
   useStore.subscribe((now, before) => {
     if (uidOf(now) !== uidOf(before)) tell(uidOf(now))
+  })
+
+/** Tells when nobody is signed in any more: the server no longer takes the token, or the account has signed out. */
+export const onSessionOver = (tell: () => void): (() => void) =>
+  useStore.subscribe((now, before) => {
+    if (before.status === 'signed-in' && now.status !== 'signed-in') tell()
   })
 
 /** Tells when the server no longer takes the account's token. */

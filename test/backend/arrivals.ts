@@ -2,6 +2,8 @@ export type Arrival = {
   name: string
   uid: string
   at: number
+  /** Whom its XSRF cookie was given to; '' is a guest, null says that it brought none. */
+  cookieOwner: string | null
   /** Null while it is under way, or when the connection was cut. */
   status: number | null
 }
@@ -13,8 +15,8 @@ export const makeArrivals = () => {
   let arrivals: Arrival[] = []
   return {
     all: (): readonly Arrival[] => arrivals,
-    arrived: (name: string, uid: string, at: number): Arrival => {
-      const arrival: Arrival = { name, uid, at, status: null }
+    arrived: (told: Omit<Arrival, 'status'>): Arrival => {
+      const arrival: Arrival = { ...told, status: null }
       arrivals = [...arrivals.slice(1 - kept), arrival]
       return arrival
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '@/request/call'
+import { Session } from '@/services/shapes/account'
 import { act } from './act'
 import { Refusal } from './answer'
 import type { Parts } from './parts'
@@ -9,13 +10,13 @@ import type { SamePath } from './services'
 import { accountBehind } from './sessions'
 import { type ServerContext, throughFault } from './through-fault'
 import { whichCall } from './which-call'
-import { checkXsrf, giveXsrfCookie } from './xsrf'
+import { checkXsrf, cookieOwner, giveXsrfCookie, renewXsrfCookie } from './xsrf'
 
 /** One call from its request to its response. */
 export const handle = async (calls: SamePath, c: ServerContext, parts: Parts): Promise<Response> => {
   const call = await whichCall(calls, c)
   const uid = await accountBehind(parts.db, c.req.header('Authorization'), parts.clock.now())
-  const arrival = parts.arrivals.arrived(call.name, uid, parts.clock.now())
+  const arrival = parts.arrivals.arrived({ name: call.name, uid, at: parts.clock.now(), cookieOwner: cookieOwner(c) })
   const fault = parts.hasControl ? parts.faults.take(call.name, await wordsOf(call, c)) : undefined
   const response = await throughFault(fault, c, () => respond(call, c, uid, parts))
   arrival.status = c.env.outgoing.destroyed ? null : response.status
@@ -23,9 +24,11 @@ export const handle = async (calls: SamePath, c: ServerContext, parts: Parts): P
 }
 
 const respond = async (call: Call, c: ServerContext, uid: string, parts: Parts): Promise<Response> => {
-  if (call.method === 'GET' && call.hasEnvelope) giveXsrfCookie(c)
+  if (call.method === 'GET' && call.hasEnvelope) giveXsrfCookie(c, uid)
   try {
     const reply = await replyTo(call, c, uid, parts)
+    const session = v.safeParse(Session, reply)
+    if (session.success) renewXsrfCookie(c, session.output.uid)
     return call.hasEnvelope ? c.json({ code: 0, msg: '', data: reply }) : c.body(parts.nodePage(JSON.stringify(reply)))
   } catch (error) {
     if (!(error instanceof Refusal)) return failed(call, error, c)
@@ -35,7 +38,7 @@ const respond = async (call: Call, c: ServerContext, uid: string, parts: Parts):
 }
 
 const replyTo = async (call: Call, c: ServerContext, uid: string, parts: Parts): Promise<unknown> => {
-  if (call.method === 'POST') checkXsrf(c)
+  if (call.method === 'POST') checkXsrf(c, uid)
   if (!uid && !call.isPublic) throw signedOut()
   const input = checked(call, await received(call, c, parts.filesDir))
   const reply = asSent(await act(call, input, { uid, origin: new URL(c.req.url).origin }, parts))

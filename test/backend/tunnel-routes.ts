@@ -40,7 +40,12 @@ export const tunnelRoutes = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts
 const handle = async (name: TunnelCallName, c: ServerContext, parts: Parts): Promise<Response> => {
   const bytes = new Uint8Array(await c.req.arrayBuffer())
   const call = tunnel[name].name
-  const arrival = parts.arrivals.arrived(call, c.req.query('uid') ?? '', parts.clock.now())
+  const arrival = parts.arrivals.arrived({
+    name: call,
+    uid: c.req.query('uid') ?? '',
+    at: parts.clock.now(),
+    cookieOwner: null,
+  })
   const words = () => Buffer.from(bytes).toString('latin1')
   const fault = parts.hasControl ? parts.faults.take(call, words()) : undefined
   const response = await throughFault(fault, c, () => respond(name, bytes, c, parts))

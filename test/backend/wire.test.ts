@@ -59,16 +59,29 @@ describe('XSRF', () => {
   test('a GET hands out the cookie, once', async () => {
     const first = await fetchAs(settingsPath)
     const cookie = first.headers.get('Set-Cookie') ?? ''
-    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; Expires=\w+, /)
+    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+\.u-ordinary; Path=\/; Expires=\w+, /)
     const again = await fetchAs(settingsPath, { headers: { Cookie: cookie.split(';')[0] ?? '' } })
     expect(again.headers.get('Set-Cookie')).toBeNull()
   })
 
+  test('whoever signs in is given a cookie of their own', async () => {
+    await backend.ask(main.sendSignInCaptcha, { phone: '13800000002' })
+    const response = await fetch(backend.origin + pathOf(main.signInByPhone), {
+      method: 'POST',
+      body: JSON.stringify({ phone: '13800000002', captcha: '246810' }),
+      headers: { 'Content-Type': 'application/json', Cookie: 'XSRF-TOKEN=abc.', 'X-XSRF-TOKEN': 'abc.' },
+    })
+    expect(response.headers.get('Set-Cookie')).toMatch(/^XSRF-TOKEN=[\w-]+\.u-ordinary; Path=\/; /)
+  })
+
   test.each<[string, Record<string, string>, number]>([
     ['no cookie yet', {}, 200],
-    ['the cookie and the same words in the header', { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }, 200],
-    ['the cookie alone', { Cookie: 'XSRF-TOKEN=abc' }, 403],
-    ['the cookie and other words in the header', { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abd' }, 403],
+    ['a guest’s cookie and the same words in the header', { Cookie: 'XSRF-TOKEN=abc.', 'X-XSRF-TOKEN': 'abc.' }, 200],
+    ['their own', { Cookie: 'XSRF-TOKEN=abc.u-ordinary', 'X-XSRF-TOKEN': 'abc.u-ordinary' }, 200],
+    ['another account’s', { Cookie: 'XSRF-TOKEN=abc.u-other', 'X-XSRF-TOKEN': 'abc.u-other' }, 403],
+    ['one that we did not hand out', { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }, 403],
+    ['the cookie alone', { Cookie: 'XSRF-TOKEN=abc.' }, 403],
+    ['the cookie and other words in the header', { Cookie: 'XSRF-TOKEN=abc.', 'X-XSRF-TOKEN': 'abd.' }, 403],
   ])('a POST with %s', async (_, headers, status) => {
     expect((await postWith(headers)).status).toBe(status)
   })

@@ -17,7 +17,14 @@ test.each([
   ['XSRF-TOKEN=a; Max-Age=10; Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'a'],
   ['XSRF-TOKEN=a; Expires=Thu, 01 Jan 1970 00:00:00 GMT', undefined],
   ['XSRF-TOKEN=a; Path=/elsewhere', undefined],
-  ['XSRF-TOKEN=a; Domain=.evil.example', 'a'],
+  ['XSRF-TOKEN=a; Path=relative', 'a'],
+  ['XSRF-TOKEN=a; Domain=.evil.example', undefined],
+  ['XSRF-TOKEN=a; Domain=evil-nodemate.example', undefined],
+  ['XSRF-TOKEN=a; Domain=tan.nodemate.example', undefined],
+  ['XSRF-TOKEN=a; Domain=odemate.example', undefined],
+  ['XSRF-TOKEN=a; Domain=.nodemate.example', 'a'],
+  ['XSRF-TOKEN=a; Domain=C.NodeMate.example', 'a'],
+  ['XSRF-TOKEN=a; Domain=', 'a'],
   ['=a', undefined],
   ['xsrf-token=a', undefined],
 ])('%j gives %j', (line, value) => {
@@ -28,6 +35,30 @@ test('a rotated cookie replaces the old one, and one of two lines is enough', ()
   const jar = jarWith('XSRF-TOKEN=old', 'sid=1')
   jar.store(url, ['XSRF-TOKEN=new; Path=/', 'sid=2'])
   expect(jar.header(url)).toBe('XSRF-TOKEN=new; sid=2')
+})
+
+test('keeps a cookie without a path for the folder it came from', () => {
+  const jar = cookieJar(() => 0)
+  const at = (path: string) => jar.value(`https://c.nodemate.example${path}`, 'XSRF-TOKEN')
+  jar.store('https://c.nodemate.example/api/user/config?x=/y/z', ['XSRF-TOKEN=a'])
+  expect(['/api/user', '/api/user/', '/api/user/info', '/api/user/a/b?c'].map(at)).toEqual(['a', 'a', 'a', 'a'])
+  expect(['/', '/api', '/api/', '/api/users', '/api/user-info', '/other'].map(at)).toEqual(Array(6).fill(undefined))
+})
+
+test('keeps cookies of one name apart by their paths, and sends the closest first', () => {
+  const jar = jarWith('XSRF-TOKEN=root; Path=/', 'XSRF-TOKEN=api; Path=/api', 'XSRF-TOKEN=user; Path=/api/user')
+  const userInfo = 'https://c.nodemate.example/api/user/info'
+  expect(jar.header(userInfo)).toBe('XSRF-TOKEN=user; XSRF-TOKEN=api; XSRF-TOKEN=root')
+  expect(jar.value(userInfo, 'XSRF-TOKEN')).toBe('user')
+  expect(jar.header('https://c.nodemate.example/other')).toBe('XSRF-TOKEN=root')
+  jar.store(url, ['XSRF-TOKEN=new; Path=/'])
+  expect(jar.header('https://c.nodemate.example/other')).toBe('XSRF-TOKEN=new')
+})
+
+test("keeps a parent domain's cookie for the exact host that set it", () => {
+  const jar = jarWith('XSRF-TOKEN=a; Domain=nodemate.example; Path=/')
+  expect(jar.header(url)).toBe('XSRF-TOKEN=a')
+  expect(jar.header('https://tan.nodemate.example/path')).toBeUndefined()
 })
 
 test('a secure cookie does not go over http', () => {

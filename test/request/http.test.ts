@@ -282,3 +282,17 @@ test('cookies of the answer become the header of the next request to the same ho
     },
   ])
 })
+
+test('keeps no cookies of an answer to a token that is no longer in use', async () => {
+  let token: string | undefined = 'of a'
+  let answer: (incoming: { setCookies: string[] }) => void = () => undefined
+  const { carry, cookies } = scriptedWire(() => new Promise(resolve => (answer = resolve)), {
+    accessToken: () => token,
+  })
+  const late = carry(sample.find, {}, {})
+  await Promise.resolve()
+  token = undefined
+  answer({ ...ok({ id: 'a' }), setCookies: ['XSRF-TOKEN=a; Path=/'] })
+  await late
+  expect(cookies.header('https://c.nodemate.example/')).toBeUndefined()
+})

@@ -3,6 +3,7 @@ import {
   endSession,
   expireSession,
   onAccountChange,
+  onSessionOver,
   onSessionRenewed,
   restoreSession,
   standing,
@@ -96,4 +97,25 @@ test('a change of account is told, with nobody in between; an expiry is not one'
   for (const end of stop) end()
   expect(told).toEqual(['a', undefined, 'b', undefined, 'c', undefined])
   expect(renewed).toEqual([1])
+})
+
+test('a token that the server refused is not sent again', () => {
+  startSession(sessionOf('a'))
+  expireSession()
+  expect(accessToken()).toBeUndefined()
+  startSession(sessionOf('a'))
+  expect(accessToken()).toBe('access-a')
+})
+
+test('tells that a session is over when it expires or is signed out of, once, and never at the next sign-in', () => {
+  const told: string[] = []
+  const stop = onSessionOver(() => told.push(standing().status))
+  startSession(sessionOf('a'))
+  startSession({ ...sessionOf('a'), accessToken: 'newer' })
+  expireSession()
+  startSession(sessionOf('b'))
+  expect(told).toEqual(['expired'])
+  endSession()
+  stop()
+  expect(told).toEqual(['expired', 'signed-out'])
 })

@@ -1,3 +1,4 @@
+import { ordinary, until } from '../journeys/driver'
 import { fillForm } from '../journeys/sign-in'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
@@ -33,6 +34,51 @@ describe('a session that ends', () => {
     await fillForm(phone)
     await phone.waitForGone('请重新登录')
     await phone.waitFor('阿青')
+  })
+})
+
+describe('the cookies of an account', () => {
+  const arrived = () => world().backend.control.requests()
+
+  test('what signs in brings the cookie that all changes afterwards carry', async () => {
+    phone = world().boot()
+    await phone.open()
+    await phone.tap('登录')
+    await fillForm(phone)
+    await phone.waitFor('书房 NAS')
+    await phone.tapTab('我的')
+    await phone.waitFor('阿青')
+    const own = (await arrived()).filter(({ name, uid }) => name === 'main.user' && uid === 'u-ordinary')
+    expect(new Set(own.map(({ cookieOwner }) => cookieOwner))).toEqual(new Set(['u-ordinary']))
+  })
+
+  test('an answer that comes after somebody else has signed in leaves none of its cookies', async () => {
+    await openSignedIn()
+    await phone.waitFor('书房 NAS')
+    await phone.tapTab('我的')
+    await phone.waitFor('阿青')
+    await world().backend.control.fault('second.settings', { kind: 'delay', ms: 1_500 }, 1)
+    await phone.tap('退出登录')
+    await phone.tap('退出登录', { within: '退出登录？' })
+    await phone.tap('登录')
+    await fillForm(phone)
+    await phone.waitFor('阿青')
+    await phone.tap('退出登录')
+    await phone.tap('退出登录', { within: '退出登录？' })
+    await phone.tap('登录')
+    // Until another code may be sent.
+    await phone.advance(61_000)
+    await fillForm(phone, { ...ordinary, phone: '13800000004' })
+    await phone.waitFor('隔壁小林')
+    const late = async () =>
+      (await arrived()).filter(({ name, uid, status }) => name === 'second.settings' && uid === 'u-ordinary' && !status)
+    await until(async () => (await late()).length === 0)
+    await phone.tap('设置')
+    await phone.tap('活动与新功能，已关闭')
+    await until(async () =>
+      (await arrived()).some(({ name, uid }) => name === 'second.saveSettings' && uid !== 'u-ordinary'),
+    )
+    expect((await arrived()).filter(({ status }) => status === 403)).toEqual([])
   })
 })
 
