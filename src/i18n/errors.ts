@@ -139,10 +139,15 @@ const sayByKind: Record<string, Say> = {
 }
 
 /** What was thrown may be anything; what no call of ours threw is an answer nobody understood. */
-export const failureOf = (error: unknown): Failure =>
+export const failureOf = (error: unknown): Failure => {
+  if (!isFailure(error)) return { kind: 'unreadable' }
+  // One by one: a copy of what can be listed would lack the server's words.
+  const { kind, code, status, retryAfterS, serverWords } = error
+  return { kind, code, status, retryAfterS, serverWords }
+}
+
+const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'kind' in error && typeof error.kind === 'string'
-    ? { ...error, kind: error.kind }
-    : { kind: 'unreadable' }
 
 /** One failure in words for people, with what its button does. */
 export const errorWords = (failure: Failure, language: Language): ErrorWords => {

@@ -1,4 +1,6 @@
-let tell: (error: unknown) => void = error => console.error(error)
+import { redact } from './redact'
+
+let tell: (error: unknown) => void = error => console.error(redact(error))
 
 /** Who tells the person of an error that nobody caught. */
 export const onFault = (listener: (error: unknown) => void): void => {

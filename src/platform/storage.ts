@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { redact } from '@/lib/redact'
 
 /**
  * Small things kept on the phone. Every key has our prefix: in a browser the origin's storage is not ours alone.
@@ -31,7 +32,7 @@ export const writeStored = (key: string, value: unknown): boolean => {
     return true
   } catch (error) {
     if (makeRoom()) return writeStored(key, value)
-    console.warn('not stored:', key, error)
+    console.warn('not stored:', key, redact(error))
     return false
   }
 }
@@ -40,7 +41,7 @@ export const removeStored = (key: string): void => {
   try {
     Taro.removeStorageSync(prefix + key)
   } catch (error) {
-    console.warn('not removed:', key, error)
+    console.warn('not removed:', key, redact(error))
   }
 }
 
@@ -56,7 +57,7 @@ export const storedKeys = (): string[] => {
     const keys = Taro.getStorageInfoSync().keys ?? []
     return keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length))
   } catch (error) {
-    console.warn('not removed', error)
+    console.warn('not removed', redact(error))
     return []
   }
 }

@@ -1,5 +1,5 @@
 import { CallError, type CallErrorKind } from './errors'
-import { kindOfFailure, redact } from './failure-kinds'
+import { kindOfFailure } from './failure-kinds'
 
 /** Longer than this nobody waits for a slot: then nothing is sent, and that is known for sure. */
 const longestQueueMs = 15_000
@@ -24,7 +24,7 @@ export const createDeadline = (path: string, outer: AbortSignal | undefined) => 
   const errorOf = (failure: unknown): CallError => {
     if (failure instanceof CallError) return failure
     const kind = reason ?? (isSent ? kindOfFailure(failure) : 'invalid')
-    return new CallError(kind, path, { cause: redact(failure), isUnsent: !isSent })
+    return new CallError(kind, path, { cause: failure, isUnsent: !isSent })
   }
 
   return {

@@ -1,3 +1,5 @@
+import { redact } from '@/lib/redact'
+
 /**
  * What can go wrong between a tap and an answer, by cause. One class leaves the adapter;
  * `src/i18n/errors.ts` turns a kind into words and a button.
@@ -43,23 +45,28 @@ export class CallError extends Error {
   readonly code: number | undefined
   readonly status: number | undefined
   readonly retryAfterS: number | undefined
-  readonly serverWords: string | undefined
   /** True when nothing left this phone. */
   readonly isUnsent: boolean
   /** What the server sent along with a refusal, unchecked. A function, so that no log prints it. */
   readonly data: () => unknown
+  private readonly words: () => string | undefined
 
   constructor(kind: CallErrorKind, path: string, { cause, ...facts }: Facts = {}) {
     super(describe(kind, facts))
-    this.cause = cause
+    this.cause = cause === undefined ? undefined : redact(cause)
     this.kind = kind
     this.path = path
     this.code = facts.code
     this.status = facts.status
     this.retryAfterS = facts.retryAfterS
-    this.serverWords = facts.serverWords
     this.isUnsent = facts.isUnsent ?? unsent.has(kind)
     this.data = () => facts.data
+    this.words = () => facts.serverWords
+  }
+
+  /** For the person, who may read a phone number in them; a console lists an error's fields and not this. */
+  get serverWords(): string | undefined {
+    return this.words()
   }
 
   /** True when the server may have acted though we never heard so: ask it before trying again. */

@@ -1,4 +1,4 @@
-import { withoutPhones } from '@/lib/phones'
+import { thrownText } from '@/lib/redact'
 import type { CallErrorKind } from './errors'
 
 /**
@@ -8,7 +8,7 @@ import type { CallErrorKind } from './errors'
  * kin of Chromium, WebKit and Gecko.
  */
 export const kindOfFailure = (failure: unknown): CallErrorKind => {
-  const text = textOf(failure)
+  const text = thrownText(failure)
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? 'network'
 }
 
@@ -17,18 +17,3 @@ const signs: [CallErrorKind, RegExp][] = [
   ['host-blocked', /not in domain list|url not in|domain.*not.*(allow|legal)/i],
   ['secure', /ssl|tls|certificate|cert_|errcode:-20[0-9]\b/i],
 ]
-
-const textOf = (failure: unknown): string => {
-  if (typeof failure === 'string') return failure
-  if (typeof failure !== 'object' || failure === null) return ''
-  const { errMsg, name, message } = failure as Record<'errMsg' | 'name' | 'message', unknown> // a platform's own object
-  return [errMsg, name, message].filter(part => typeof part === 'string').join(' ')
-}
-
-/** What may stand in a log of it: its own text without queries, phones, codes, and what is long enough for a token. */
-export const redact = (failure: unknown): string =>
-  withoutPhones(textOf(failure))
-    .replace(/\?[^\s"')]*/g, '?…')
-    .replace(/\d{6,}/g, '…')
-    .replace(/(?=[\w.~+-]*\d)[\w.~+-]{20,}/g, '…')
-    .slice(0, 200)

@@ -22,7 +22,7 @@ const decoded = (call: Call, codec: NonNullable<Call['codec']>, input: unknown, 
   try {
     return codec.decode(new Uint8Array(bytes), input)
   } catch (error) {
-    throw new CallError('unreadable', call.path, { cause: error instanceof Error ? error.message : 'codec' })
+    throw new CallError('unreadable', call.path, { cause: error })
   }
 }
 

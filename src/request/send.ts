@@ -1,3 +1,4 @@
+import { redact } from '@/lib/redact'
 import type { Call, InputOf, ReplyOf } from './call'
 import { CallError } from './errors'
 import type { SendOptions, Transport } from './transport'
@@ -33,7 +34,7 @@ export const send = <C extends Call>(
     try {
       callback(...outcome)
     } catch (error) {
-      console.error(call.path, error)
+      console.error(call.path, redact(error))
     }
   }
 

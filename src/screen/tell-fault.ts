@@ -1,7 +1,7 @@
 import { faultWords } from '@/i18n/faults'
 import { wordsNow } from '@/i18n/words'
+import { redact } from '@/lib/redact'
 import { CallError } from '@/request/errors'
-import { redact } from '@/request/failure-kinds'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { failureOf } from '@/i18n/errors'
 import { CallError } from '@/request/errors'
 import { connect, request, send } from '@/request/send'
 import { sample } from './calls'
@@ -53,24 +54,60 @@ test('a callback that throws is reported and harms nobody', async () => {
   })
   await expect(request(sample.find, {})).resolves.toEqual({ id: 'a' })
   expect(calls).toBe(1)
-  expect(logged).toHaveBeenCalledWith('/find', expect.objectContaining({ message: 'in the callback' }))
+  expect(logged).toHaveBeenCalledWith('/find', expect.stringContaining('in the callback'))
 })
 
-test('no phone, captcha or token of a failed call stands in the console', async () => {
-  connect(
-    scriptedWire(
+describe('no phone, captcha or token stands in the console', () => {
+  const { inspect } = jest.requireActual<typeof import('node:util')>('node:util')
+  const inConsole = () => inspect(logged.mock.calls, { depth: 9, showHidden: true })
+  const secret = /13800000001|0013|246810|secret-token/
+  const words = '验证码 246810 已发到 13800000001'
+  const saysSecrets = () => {
+    throw new SyntaxError(`Unexpected token in "phone=13800000001&captcha=246810"`)
+  }
+
+  test.each<[string, Parameters<typeof scriptedWire>[0]]>([
+    [
+      "the platform's failure",
       () =>
         Promise.reject({
           errMsg: 'request:fail https://c/x?phone=13800000001&captcha=246810 13800000001 138-0013-8000',
         }),
-      {
-        accessToken: () => 'secret-token',
-      },
-    ).carry,
-  )
-  await request(sample.change, { name: '13800000001' }).catch(() => undefined)
-  const { inspect } = jest.requireActual<typeof import('node:util')>('node:util')
-  expect(inspect(logged.mock.calls, { depth: 9, showHidden: true })).not.toMatch(/13800000001|0013|246810|secret-token/)
+    ],
+    ['a refusal', { text: JSON.stringify({ code: 1201, msg: words, data: { phone: '13800000001' } }) }],
+    ['a refusal with a status', { status: 403, text: JSON.stringify({ code: 1601, msg: words, data: null }) }],
+    ['an answer of another shape', ok({ id: { phone: '13800000001' }, name: 246810 })],
+    ['an answer that is no JSON', { text: '{"phone":"13800000001"' }],
+    ['a transport that throws', saysSecrets],
+  ])('when it failed by %s', async (_what, answer) => {
+    connect(scriptedWire(answer, { accessToken: () => 'secret-token' }).carry)
+    await request(sample.change, { name: '13800000001' }).catch(() => undefined)
+    await request(sample.find, {}).catch(() => undefined)
+    expect(logged.mock.calls.length).toBeGreaterThan(0)
+    expect(inConsole()).not.toMatch(secret)
+  })
+
+  test('when what carries the calls throws by itself', async () => {
+    connect(saysSecrets)
+    await request(sample.find, {}).catch(() => undefined)
+    expect(logged).toHaveBeenCalledTimes(1)
+    expect(inConsole()).not.toMatch(secret)
+  })
+
+  test('when a callback throws', async () => {
+    connect(scriptedWire(ok({ id: 'a' })).carry)
+    send(sample.find, {}, saysSecrets)
+    await new Promise(setImmediate)
+    expect(logged).toHaveBeenCalledWith('/find', expect.stringContaining('SyntaxError'))
+    expect(inConsole()).not.toMatch(secret)
+  })
+
+  test('though the caller hears the words of the server', async () => {
+    connect(scriptedWire({ text: JSON.stringify({ code: 1201, msg: words }) }).carry)
+    const error = await request(sample.find, {}).catch((failure: CallError) => failure)
+    expect(error).toMatchObject({ kind: 'refused', serverWords: words })
+    expect(failureOf(error)).toMatchObject({ kind: 'refused', code: 1201, serverWords: words })
+  })
 })
 
 type Step = 'answer' | 'answer twice' | 'fail' | 'throw' | 'never'

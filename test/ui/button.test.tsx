@@ -37,7 +37,7 @@ test('a press that fails frees the button', async () => {
   await screen.tap('Bind')
   await screen.tap('Bind')
   expect(onPress).toHaveBeenCalledTimes(2)
-  expect(console.error).toHaveBeenCalledWith(new Error('refused'))
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('refused'))
 })
 
 test('a button that cannot be pressed says why, aloud too', async () => {
