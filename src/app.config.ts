@@ -44,6 +44,8 @@ export default defineAppConfig({
     'pages/mall/home': { network: 'all', packages: ['pages/goods', 'pages/orders'] },
     'pages/account/me': { network: 'wifi', packages: ['pages/tunnels', 'pages/settings'] },
   },
+  // WeChat ends an upload after a minute unless told; each has a deadline of its own (`upload/pace.ts`).
+  networkTimeout: { uploadFile: 600_000 },
   // What WeChat asks the person for, and why.
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: permissionWords.location[0] } },

@@ -54,6 +54,8 @@ export const backupWords = words({
   goOn: ['继续', 'Go on'],
   goOnNow: ['现在继续', 'Go on now'],
 
+  tryNow: ['现在再试', 'Try again now'],
+
   empty: ['还没有选图片', 'No pictures chosen'],
   emptyNote: [
     '选好后会自动跳过节点上已有的，其余的一次传三张。',
@@ -87,6 +89,13 @@ export const backupWords = words({
   offlineNote: ['连上后自动继续，已备份的都在。', 'It goes on by itself once you are connected.'],
   networkTitle: ['网络断了一下', 'The network dropped'],
   networkNote: ['马上会自动再试，不会传两遍。', 'It tries again by itself. Nothing is sent twice.'],
+  portalTitle: ['这个网络需要先登录', 'This network wants you to sign in'],
+  portalNote: ['打开浏览器完成网络认证，再回来继续。', 'Finish its sign-in in a browser, then come back and go on.'],
+  'too-slowTitle': ['这里网络太慢，等 Wi-Fi', 'Too slow here, waiting for Wi-Fi'],
+  'too-slowNote': [
+    '连上 Wi-Fi 会自动继续；也可以现在再试一次。',
+    'It goes on by itself on Wi-Fi. You can also try again now.',
+  ],
   'node-offlineTitle': ['节点不在线', 'The node is offline'],
   'node-offlineNote': ['它回来后会自动继续。', 'It goes on by itself when the node is back.'],
   'disk-fullTitle': ['节点的磁盘满了', 'The node’s disk is full'],

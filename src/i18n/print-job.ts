@@ -50,6 +50,8 @@ export const printJobWords = words({
   fileGoneNote: ['请重新选择它，其他设置都还在。', 'Choose it again. Everything else is as you left it.'],
   tooLarge: ['文件太大，打印服务不收', 'The file is too large to be printed'],
   tooLargeNote: ['最大 {most}。请换一个小一些的文件。', '{most} at most. Please take a smaller file.'],
+  tooSlow: ['这里网络太慢，传不上去', 'The network here is too slow to send it'],
+  tooSlowNote: ['连上 Wi-Fi 后再试。', 'Try again on Wi-Fi.'],
   wrongKind: ['这种文件打印不了', 'This kind of file cannot be printed'],
   wrongKindNote: ['可以打印 PDF、JPEG 和 PNG。', 'PDF, JPEG and PNG can be printed.'],
   notTaken: ['打印服务没有收下这份文件', 'The print service did not take this file'],

@@ -9,8 +9,11 @@ export const uploadWords = words({
   'why-server': ['服务器出错了，请再试', 'Server error. Try again'],
   'why-refused': ['服务器没有收下', 'The server did not take it'],
   'why-not-kept': ['节点上没有找到它，请再传一次', 'Not found on the node. Send it again'],
+  'why-cut': ['传了三次都断了，换个网络再试', 'Cut off three times. Try another network'],
+  'why-too-slow': ['这里网络太慢，等 Wi-Fi', 'Too slow here. Waiting for Wi-Fi'],
   // What keeps any picture from getting through, said beside the one that was tried.
   'why-network': ['网络断了，还没传上', 'The network dropped before it was sent'],
+  'why-portal': ['这个网络需要先登录，还没传', 'This network wants you to sign in. Not sent yet'],
   'why-node-offline': ['节点不在线', 'The node is offline'],
   'why-disk-full': ['节点的磁盘满了', 'The node’s disk is full'],
   'why-busy': ['服务器忙，还没传上', 'The server is busy. Not sent yet'],

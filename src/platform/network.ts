@@ -9,6 +9,11 @@ export const isOnline = () => isConnected
 /** Whether what is sent now goes over a mobile connection, that somebody pays for by the megabyte. */
 export const isOnMobileData = () => isPaid
 
+let count = 0
+
+/** Another number for each network one has been on: what was learnt of the one is not true of the next. */
+export const networkCount = () => count
+
 const changed = new Set<() => void>()
 
 /** Tells of every change: gone, back, Wi-Fi or mobile; what comes back ends it. */
@@ -31,7 +36,9 @@ export const watchNetwork = (tell: Tell): (() => void) => {
     isPaid = mobile.includes(kind)
     tell(now)
     // Browsers tell of every new guess at the speed as well.
-    if (!wasSame) for (const listener of [...changed]) listener()
+    if (wasSame) return
+    count += 1
+    for (const listener of [...changed]) listener()
   }
   return process.env.TARO_ENV === 'h5' ? watchBrowser(learn) : watchPhone(learn)
 }

@@ -1,24 +1,50 @@
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
+import { TooSlow } from './pace'
 import { FileGone } from './picture'
 
 /** Why one picture was not taken; another may be. These words also go into the backup's log. */
-export const reasons = ['gone', 'too-large', 'type', 'damaged', 'server', 'refused', 'not-kept'] as const
+export const reasons = [
+  'gone',
+  'too-large',
+  'type',
+  'damaged',
+  'server',
+  'refused',
+  'not-kept',
+  'cut',
+  'too-slow',
+] as const
 export type Reason = (typeof reasons)[number]
 
 /** Why no picture gets through at the moment. */
-export type Obstacle = 'network' | 'node-offline' | 'disk-full' | 'busy' | 'signed-out' | 'no-consent' | 'not-yours'
+export type Obstacle =
+  | 'network'
+  | 'portal'
+  | 'too-slow'
+  | 'node-offline'
+  | 'disk-full'
+  | 'busy'
+  | 'signed-out'
+  | 'no-consent'
+  | 'not-yours'
 
 type Trouble = { reason: Reason } | { obstacle: Obstacle }
 
 /** What a failed upload says: of this picture, or of all of them (`faults.md` 47). */
 export const troubleOf = (error: unknown): Trouble => {
   if (error instanceof FileGone) return { reason: 'gone' }
+  if (error instanceof TooSlow) return { obstacle: 'too-slow' }
   const { kind, code, status, data } = CallError.from(error)
   if (code === codes.busy) return { obstacle: isDiskFull(data()) ? 'disk-full' : 'busy' }
   if (code !== undefined) return byCode[code] ?? byKind[kind] ?? { reason: 'refused' }
-  if (status === 413) return { reason: 'too-large' }
-  return byKind[kind] ?? { reason: 'server' }
+  return (status !== undefined && byStatus[status]) || byKind[kind] || { reason: 'server' }
+}
+
+const byStatus: Record<number, Trouble> = {
+  400: { reason: 'refused' },
+  413: { reason: 'too-large' },
+  415: { reason: 'type' },
 }
 
 const byCode: Record<number, Trouble> = {
@@ -34,7 +60,9 @@ const byKind: Record<string, Trouble> = {
   network: { obstacle: 'network' },
   timeout: { obstacle: 'network' },
   cancelled: { obstacle: 'network' },
-  portal: { obstacle: 'network' },
+  portal: { obstacle: 'portal' },
+  forbidden: { reason: 'refused' },
+  'not-offered': { reason: 'refused' },
   secure: { obstacle: 'network' },
   'host-blocked': { obstacle: 'network' },
   'signed-out': { obstacle: 'signed-out' },

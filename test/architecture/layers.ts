@@ -37,7 +37,7 @@ const table: Record<string, Allowed> = {
   routes: { all: ['lib', 'platform'] },
   write: { all: ['lib', 'i18n', 'request', 'session', 'ui'] },
   intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
-  upload: { all: ['lib', 'request'] },
+  upload: { all: ['lib', 'platform', 'request'] },
   'sign-in': { all: below },
   node: { all: below },
   payment: { all: [...below, 'intention'] },

@@ -39,6 +39,8 @@ const heldAtTheEndOf = async (count: number): Promise<number> => {
     },
     look: async () => undefined,
     hash: entry => hashOf(entry, async (_path, _from, length) => new Uint8Array(length)),
+    atOnce: () => 3,
+    isTooSlowFor: () => false,
     isFileThere: async () => true,
     isKept: async () => false,
     upload: async ({ id }, sha256) => {

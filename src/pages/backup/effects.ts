@@ -3,6 +3,7 @@ import { isStillThere, readPiece } from '@/platform/pictures'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
 import { settings } from '@/settings/settings'
+import { isTooSlowFor, paced, uploadsAtOnce } from '@/upload/paced'
 import { hashOf } from '@/upload/picture'
 import { type Entry, logIdOf } from './ledger'
 import type { Deps, Pause } from './runner'
@@ -25,11 +26,11 @@ export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, ch
     const { there } = await request(second.picturesThere, { deviceId, sha256s: [sha256] }, { signal })
     return there.includes(sha256)
   },
-  upload: ({ id, path, name }, sha256) =>
-    request(
-      second.uploadFile,
-      { purpose: 'backup', deviceId, filePath: path, name, sha256 },
-      { signal, onProgress: part => onPart(id, part) },
+  atOnce: uploadsAtOnce,
+  isTooSlowFor: ({ sizeBytes }) => isTooSlowFor(sizeBytes),
+  upload: ({ id, path, name, sizeBytes }, sha256) =>
+    paced(sizeBytes, { signal, onProgress: part => onPart(id, part) }, options =>
+      request(second.uploadFile, { purpose: 'backup', deviceId, filePath: path, name, sha256 }, options),
     ),
   log: async due => {
     const { notThere } = await request(second.logBackup, { deviceId, entries: due.flatMap(logged) }, { signal })

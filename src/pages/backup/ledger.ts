@@ -17,6 +17,8 @@ export const Entry = v.object({
   /** Told to the server's log. */
   isLogged: v.boolean(),
   attempt: v.number(),
+  /** How often its upload has broken off in this attempt. */
+  cuts: v.optional(v.number(), 0),
   atMs: v.number(),
 })
 export type Entry = v.InferOutput<typeof Entry>
@@ -59,7 +61,15 @@ export const withChosen = (
   return all
 }
 
-const fresh = { sha256: null, state: 'left', reason: null, wasSent: false, isLogged: false, attempt: 1 } as const
+const fresh = {
+  sha256: null,
+  state: 'left',
+  reason: null,
+  wasSent: false,
+  isLogged: false,
+  attempt: 1,
+  cuts: 0,
+} as const
 
 export const triedAgain = (entry: Entry): Entry => ({
   ...entry,
@@ -67,6 +77,7 @@ export const triedAgain = (entry: Entry): Entry => ({
   reason: null,
   isLogged: false,
   attempt: entry.attempt + 1,
+  cuts: 0,
 })
 
 /** Those that another try may help; a file that has gone has to be chosen again. */

@@ -1,9 +1,14 @@
+import { CallError } from '@/request/errors'
 import { FileGone } from '@/upload/picture'
+import { wantedWaitMs } from '@/upload/retry'
 import { type Obstacle, troubleOf } from '@/upload/trouble'
 import { type Entry, isToBeLogged } from './ledger'
 
 /** What keeps a whole backup from going on. The first four are known before anything is sent. */
 export type Pause = 'no-folder' | 'mobile-ask' | 'mobile-never' | 'offline' | Obstacle
+
+/** `waitMs`: the server's own wish of when it may go on. */
+export type Paused = { by: Pause; waitMs?: number | undefined }
 
 /** All that a backup touches; none of it is known here by name. */
 export type Deps = {
@@ -17,47 +22,67 @@ export type Deps = {
   isFileThere: (entry: Entry) => Promise<boolean>
   /** Whether the node has these bytes. */
   isKept: (sha256: string) => Promise<boolean>
+  /** How many pictures may be on their way at once, at the most three. */
+  atOnce: () => number
+  /** Whether it would not be through in time, as far as is known of this network. */
+  isTooSlowFor: (entry: Entry) => boolean
   upload: (entry: Entry, sha256: string) => Promise<{ sha256: string }>
   /** Gives back which of those reported done are not there. */
   log: (entries: readonly Entry[]) => Promise<readonly string[]>
 }
 
-const atOnce = 3
+const mostAtOnce = 3
 const mostInReport = 50
 /** After so many refusals in a row for no reason of the pictures' own, the server is given a rest. */
 const patience = 3
+/** After so many uploads that broke off, a picture waits for the person. */
+const mostCuts = 3
 
 /**
  * Takes every picture that is left, three at a time, until none is or something stands in the way of all.
  * A picture is settled by the server's word alone; whatever ends earlier leaves it where it was, to be asked about.
  */
-export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Pause | 'finished' | 'stopped'> => {
-  const taken = new Set<string>()
-  const hasWork = deps.entries().some(({ state }) => state === 'left')
-  let pause = hasWork ? await deps.look().catch(pauseOf) : undefined
+export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Paused | 'finished' | 'stopped'> => {
+  const isLeft = ({ state }: Entry) => state === 'left'
+  const queue = deps.entries().filter(isLeft)
+  let paused = queue.length > 0 ? await looked(deps) : undefined
+  let aside: Pause | undefined
   let inARow = 0
 
-  const next = () => {
-    if (pause || stop.aborted) return undefined
-    const entry = deps.entries().find(({ id, state }) => state === 'left' && !taken.has(id))
-    if (entry) taken.add(entry.id)
-    return entry
+  const next = (worker: number): Entry | undefined => {
+    if (paused || stop.aborted || worker >= deps.atOnce()) return undefined
+    const id = queue.shift()?.id
+    const entry = deps.entries().find(each => each.id === id)
+    return entry && !isLeft(entry) ? next(worker) : entry
   }
   /** False: nobody goes on. */
-  const settle = (id: string, outcome: Outcome): boolean => {
+  const settle = (entry: Entry, outcome: Outcome): boolean => {
     if (stop.aborted) return false
-    if ('pause' in outcome) {
-      pause ??= outcome.pause
-      return false
+    switch (outcome.is) {
+      case 'paused':
+        paused ??= outcome.paused
+        return false
+      case 'aside':
+        deps.change(entry.id, { reason: outcome.reason })
+        aside = outcome.reason
+        return true
+      case 'again':
+        // Where that was its last chance, it is left no more.
+        queue.push(entry)
+        return goesOn(true, 'network')
+      case 'settled':
+        deps.change(entry.id, outcome.as)
+        return goesOn(outcome.as.reason === 'server', 'busy')
     }
-    deps.change(id, outcome)
-    inARow = outcome.reason === 'server' ? inARow + 1 : 0
-    if (inARow >= patience) pause ??= 'busy'
+  }
+  const goesOn = (isNoFaultOfIts: boolean, by: Pause): boolean => {
+    inARow = isNoFaultOfIts ? inARow + 1 : 0
+    if (inARow >= patience) paused ??= { by }
     return true
   }
-  const work = async () => {
-    for (let entry = next(); entry; entry = next()) {
-      if (!settle(entry.id, await backUp(deps, entry))) return
+  const work = async (worker: number) => {
+    for (let entry = next(worker); entry; entry = next(worker)) {
+      if (!settle(entry, await backUp(deps, entry))) return
       await report(mostInReport)
     }
   }
@@ -78,45 +103,76 @@ export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Pause | 
     await report(1)
   }
 
-  await Promise.all(Array.from({ length: atOnce }, work))
-  if (pause !== 'offline') await report(1)
+  await Promise.all(Array.from({ length: mostAtOnce }, (_, worker) => work(worker)))
+  if (paused?.by !== 'offline') await report(1)
   if (stop.aborted) return 'stopped'
-  return pause ?? 'finished'
+  return paused ?? (aside ? { by: aside } : 'finished')
 }
+
+const looked = (deps: Deps): Promise<Paused | undefined> =>
+  deps.look().then(
+    by => by && { by },
+    error => {
+      const trouble = troubleOf(error)
+      return { by: 'obstacle' in trouble ? trouble.obstacle : 'busy', waitMs: wantedWaitMs(CallError.from(error)) }
+    },
+  )
 
 type Settled = Pick<Entry, 'state' | 'reason' | 'sha256'>
-type Outcome = Settled | { pause: Pause }
+type Outcome =
+  | { is: 'settled'; as: Settled }
+  /** It broke off, and is sent once more after the others. */
+  | { is: 'again' }
+  /** It waits for something, and the others go on. */
+  | { is: 'aside'; reason: 'too-slow' }
+  | { is: 'paused'; paused: Paused }
+
+const settled = (state: Entry['state'], sha256: string | null, reason: Entry['reason'] = null): Outcome => ({
+  is: 'settled',
+  as: { state, reason, sha256 },
+})
 
 const backUp = async (deps: Deps, entry: Entry): Promise<Outcome> => {
-  const hashed = await deps.hash(entry).catch((error: unknown) => ({ error }))
-  if (typeof hashed === 'object') return failed(hashed.error, null)
-  return bringOver(deps, entry, hashed).catch(async error => {
-    const outcome = failed(error, hashed)
-    // An answer nobody could read may be to a picture that arrived.
-    const isUnsure = 'reason' in outcome && outcome.reason === 'server'
-    const isKept = isUnsure && (await deps.isKept(hashed).catch(() => false))
-    return isKept ? ({ state: 'done', reason: null, sha256: hashed } as const) : outcome
-  })
+  if (deps.isTooSlowFor(entry)) return { is: 'aside', reason: 'too-slow' }
+  let sha256: string | null = null
+  try {
+    sha256 = await deps.hash(entry)
+    if (await deps.isKept(sha256)) return settled(entry.wasSent ? 'done' : 'skipped', sha256)
+    if (!(await deps.isFileThere(entry))) throw new FileGone()
+  } catch (error) {
+    return failed(error, sha256)
+  }
+  deps.change(entry.id, { sha256, wasSent: true, reason: null })
+  return send(deps, entry, sha256)
 }
 
-const bringOver = async (deps: Deps, entry: Entry, sha256: string): Promise<Settled> => {
-  if (await deps.isKept(sha256)) return { state: entry.wasSent ? 'done' : 'skipped', reason: null, sha256 }
-  if (!(await deps.isFileThere(entry))) throw new FileGone()
-  deps.change(entry.id, { sha256, wasSent: true })
-  const kept = await deps.upload(entry, sha256)
-  // That it "was there" means that the browser itself sent it twice, or that it was chosen twice: a moment ago it was
-  // not.
-  return kept.sha256 === sha256
-    ? { state: 'done', reason: null, sha256 }
-    : { state: 'failed', reason: 'damaged', sha256 }
+const send = async (deps: Deps, entry: Entry, sha256: string): Promise<Outcome> => {
+  try {
+    const kept = await deps.upload(entry, sha256)
+    // That it "was there" means that the browser itself sent it twice, or that it was chosen twice: a moment ago it was
+    // not.
+    return kept.sha256 === sha256 ? settled('done', sha256) : settled('failed', sha256, 'damaged')
+  } catch (error) {
+    const outcome = failed(error, sha256)
+    if (outcome.is !== 'settled') return cut(deps, { ...entry, sha256 }, outcome, error)
+    // An answer nobody could read may be to a picture that arrived.
+    const isUnsure = outcome.as.reason === 'server'
+    return isUnsure && (await deps.isKept(sha256).catch(() => false)) ? settled('done', sha256) : outcome
+  }
+}
+
+/** It was on its way, and is counted: what breaks off each time is not sent for ever. */
+const cut = (deps: Deps, entry: Entry, outcome: Outcome, error: unknown): Outcome => {
+  const { kind } = CallError.from(error)
+  if (outcome.is === 'aside' || kind === 'cancelled') return outcome
+  const cuts = entry.cuts + 1
+  deps.change(entry.id, cuts < mostCuts ? { cuts } : { cuts, state: 'failed', reason: 'cut' })
+  return kind === 'timeout' ? { is: 'again' } : outcome
 }
 
 const failed = (error: unknown, sha256: string | null): Outcome => {
   const trouble = troubleOf(error)
-  return 'obstacle' in trouble ? { pause: trouble.obstacle } : { state: 'failed', reason: trouble.reason, sha256 }
-}
-
-const pauseOf = (error: unknown): Pause => {
-  const trouble = troubleOf(error)
-  return 'obstacle' in trouble ? trouble.obstacle : 'busy'
+  if ('reason' in trouble) return settled('failed', sha256, trouble.reason)
+  if (trouble.obstacle === 'too-slow') return { is: 'aside', reason: 'too-slow' }
+  return { is: 'paused', paused: { by: trouble.obstacle, waitMs: wantedWaitMs(CallError.from(error)) } }
 }

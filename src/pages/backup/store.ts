@@ -3,9 +3,10 @@ import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { whileInFlight } from '@/request/in-flight'
 import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
+import { forgetPace } from '@/upload/paced'
 import { depsOf } from './effects'
 import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
-import { type Pause, runBackup } from './runner'
+import { type Pause, type Paused, runBackup } from './runner'
 import { type Kept, keepEntryAt, keepLedger, readLedger } from './storage'
 
 /** The backups of this run of the app, by node. They go on while other pages are in front. */
@@ -92,6 +93,7 @@ const keep = (deviceId: string, change: Partial<Backup>) => {
 
 const goOn = (deviceId: string, change: Partial<Backup>) => {
   keep(deviceId, change)
+  forgetPace()
   waits.delete(deviceId)
   run(deviceId)
 }
@@ -106,8 +108,8 @@ const changeEntry = (deviceId: string, id: string, change: Partial<Entry>) => {
   // Where something could not be stored before, one row is not enough.
   if (backup.isStored) patch(deviceId, { entries, isStored: keepEntryAt(deviceId, entries, place) })
   else keep(deviceId, { entries })
+  if (change.state === 'done' || change.state === 'skipped') waits.delete(deviceId)
   if (change.state) {
-    waits.delete(deviceId)
     useParts.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
   }
 }
@@ -137,25 +139,26 @@ const run = (deviceId: string): void => {
     if (!isMine()) return
     runs.delete(deviceId)
     useParts.setState({ [deviceId]: {} })
-    const pause = ending === 'finished' || ending === 'stopped' ? undefined : ending
-    patch(deviceId, { isRunning: false, pause })
-    if (pause) waitAfter(deviceId, pause)
+    const paused = typeof ending === 'object' ? ending : undefined
+    patch(deviceId, { isRunning: false, pause: paused?.by })
+    if (paused) waitAfter(deviceId, paused)
     // Chosen while the last one was on its way.
     else if (useStore.getState()[deviceId]?.entries.some(({ state }) => state === 'left')) run(deviceId)
   })
 }
 
 /** These pass by themselves; the others wait for the person, the network or a new session. */
-const passing: readonly Pause[] = ['network', 'node-offline', 'disk-full', 'busy']
-const pausesMs = [2_000, 8_000, 30_000, 60_000]
+const passing: readonly Pause[] = ['network', 'portal', 'node-offline', 'disk-full', 'busy']
+const pausesMs = [2_000, 8_000, 30_000, 60_000, 120_000, 300_000]
 
-const waitAfter = (deviceId: string, pause: Pause) => {
-  if (!passing.includes(pause)) return
+const waitAfter = (deviceId: string, { by, waitMs = 0 }: Paused) => {
+  if (!passing.includes(by)) return
   const count = waits.get(deviceId) ?? 0
   waits.set(deviceId, count + 1)
+  const pauseMs = pausesMs[Math.min(count, pausesMs.length - 1)] ?? 0
   timers.set(
     deviceId,
-    setTimeout(() => run(deviceId), pausesMs[Math.min(count, pausesMs.length - 1)]),
+    setTimeout(() => run(deviceId), Math.max(pauseMs, waitMs)),
   )
 }
 

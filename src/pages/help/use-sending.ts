@@ -14,6 +14,7 @@ import { second } from '@/services/second'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
+import { forgetPace, paced } from '@/upload/paced'
 import { hashOf } from '@/upload/picture'
 import { troubleOf } from '@/upload/trouble'
 import { changeDraft, clearDraft, draftNow } from './draft'
@@ -47,6 +48,7 @@ export const useSending = () => {
 
   const send = async (): Promise<void> => {
     setChecked(true)
+    forgetPace()
     if (problemOf(draftNow())) return
     for (const [place, picture] of draftNow().pictures.entries()) {
       setPictureUnderWay(place + 1)
@@ -68,12 +70,8 @@ const uploaded = async (picture: Picture): Promise<Partial<Picture>> => {
   const { path: filePath, name } = picture
   try {
     const sha256 = await hashOf(picture, readPiece)
-    const { fileId } = await request(second.uploadFile, {
-      purpose: 'feedback',
-      filePath,
-      name: withoutPhones(name),
-      sha256,
-    })
+    const input = { purpose: 'feedback', filePath, name: withoutPhones(name), sha256 } as const
+    const { fileId } = await paced(picture.sizeBytes, {}, options => request(second.uploadFile, input, options))
     return { fileId, trouble: null }
   } catch (error) {
     const trouble = troubleOf(error)

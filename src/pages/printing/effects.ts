@@ -10,6 +10,8 @@ import { credentials } from '@/session/session'
 import { rules } from '@/tunnel/shapes'
 import { commandTunnel, onTunnelsChanged, openMap, tunnelStatusOf } from '@/tunnels/store'
 import { mostBytes } from '@/upload/limits'
+import { TooSlow } from '@/upload/pace'
+import { paced } from '@/upload/paced'
 import { mayRetry, wantedWaitMs } from '@/upload/retry'
 import type { Job, Todo, Trouble } from './job'
 import type { Event } from './job-events'
@@ -25,6 +27,7 @@ export const act: Deps['act'] = async (what, job, way) => {
   try {
     return await acts[what](job, way)
   } catch (reason) {
+    if (reason instanceof TooSlow) return closed('too-slow')
     const error = CallError.from(reason)
     return { is: 'failed', trouble: troubleOf(error), mayRetry: mayRetry(error), waitMs: wantedWaitMs(error) }
   }
@@ -76,7 +79,9 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
     const place = { product: printer.printerId, peerid: printer.deviceId, svHost: stage.host, svPort: stage.port }
     const onProgress = (share: number) => tell({ is: 'part-sent', share })
     const input = { filePath: file.path, uid, ownerid: uid, owcode: id, ...place }
-    const { jobId, pages } = await request(printerService.uploadDocument, input, { signal, onProgress })
+    const { jobId, pages } = await paced(file.sizeBytes, { signal, onProgress }, options =>
+      request(printerService.uploadDocument, input, options),
+    )
     return { is: 'uploaded', jobId, pages }
   },
 
@@ -98,7 +103,7 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
 
 const idOf = ({ stage }: Job): string => ('jobId' in stage && stage.jobId) || ''
 
-const closed = (why: 'file-gone' | 'too-large' | 'node-offline' | 'no-way'): Event => stoppedBy({ why })
+const closed = (why: 'file-gone' | 'too-large' | 'too-slow' | 'node-offline' | 'no-way'): Event => stoppedBy({ why })
 
 const stoppedBy = (trouble: Trouble): Event => ({ is: 'failed', trouble, mayRetry: false })
 

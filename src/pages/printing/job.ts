@@ -29,7 +29,7 @@ export const Trouble = v.variant('why', [
     serverWords: v.optional(v.string()),
   }),
   v.object({ why: v.literal('not-ready'), alerts: v.array(PrinterAlert) }),
-  v.object({ why: v.picklist(['file-gone', 'too-large', 'node-offline', 'no-way']) }),
+  v.object({ why: v.picklist(['file-gone', 'too-large', 'too-slow', 'node-offline', 'no-way']) }),
 ])
 export type Trouble = v.InferOutput<typeof Trouble>
 

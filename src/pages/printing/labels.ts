@@ -122,6 +122,8 @@ export const troubleWords = (trouble: Trouble, language: Language): AlertWords =
       return { title: t('fileGone'), next: t('fileGoneNote') }
     case 'too-large':
       return tooLarge(t)
+    case 'too-slow':
+      return { title: t('tooSlow'), next: t('tooSlowNote') }
     case 'no-way':
       return { title: t('noWay'), next: t('noWayNote') }
   }

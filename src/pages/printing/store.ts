@@ -7,6 +7,7 @@ import { second } from '@/services/second'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import type { PrintState } from '@/services/shapes/printing'
 import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
+import { forgetPace } from '@/upload/paced'
 import { act, takeDown } from './effects'
 import { isOver, Job, jobIdOf, newJob } from './job'
 import { restored } from './job-events'
@@ -90,7 +91,11 @@ export const startJob = (wish: Pick<Job, 'file' | 'printer' | 'options'>): strin
 }
 
 type Command = 'cancel' | 'retry' | 'ask-again'
-export const tellJob = (id: string, command: Command): void => runner.tell(id, { is: command })
+export const tellJob = (id: string, command: Command): void => {
+  // On the person's word it is tried, however slow the network was.
+  if (command === 'retry') forgetPace()
+  runner.tell(id, { is: command })
+}
 
 /** As the log has it; undefined before there is anything to tell. */
 const stateOf = (job: Job): PrintState | undefined => {

@@ -6,7 +6,7 @@ import { connect } from '@/request/send'
 import { makeLine } from '../../upload/line'
 
 const ok = (data: unknown): Partial<Incoming> => ({ text: JSON.stringify({ code: 0, msg: '', data }) })
-const refusal = (code: number, data: unknown = null): Partial<Incoming> => ({
+export const refusal = (code: number, data: unknown = null): Partial<Incoming> => ({
   text: JSON.stringify({ code, msg: '', data }),
 })
 
@@ -31,7 +31,7 @@ export const serveBackup = ({ bytesPerS = 100_000_000, freeBytes = 1e12, sizes =
   const kept = new Map<string, number>()
   const counts: Record<Name, number> = { folder: 0, log: 0, upload: 0 }
   const server = { freeBytes, line, kept, counts }
-  const own: Partial<Record<Name, Respond>> = {}
+  const own: { [N in Name]?: Respond | undefined } = {}
 
   const fieldsOf = ({ url }: Outgoing) => new URL(url).searchParams
   const responses: Record<Name, Respond> = {

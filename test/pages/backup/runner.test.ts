@@ -26,6 +26,8 @@ const world = (entries: Entry[], { hasWords = true } = {}) => {
     },
     look: async () => undefined,
     hash: ({ path }) => during(path),
+    atOnce: () => 3,
+    isTooSlowFor: () => false,
     isFileThere: async () => true,
     isKept: async () => during(false),
     upload: (_, sha256) => {
@@ -63,7 +65,7 @@ test('after three refusals in a row the rest waits', async () => {
     { ...deps, upload: () => Promise.reject(new Error('nonsense')) },
     new AbortController().signal,
   )
-  expect(ending).toBe('busy')
+  expect(ending).toEqual({ by: 'busy' })
   expect(countsOf(now.entries)).toMatchObject({ failed: 3, left: 17 })
 })
 
@@ -76,7 +78,7 @@ test('an answer about another picture is no word about this one', async () => {
 test('a picture whose answer was lost is one we backed up; one that was there is skipped', async () => {
   const { deps, now } = world(thousand().slice(0, 1))
   const lost = { ...deps, upload: () => Promise.reject(new CallError('network', '/x')) }
-  expect(await runBackup(lost, new AbortController().signal)).toBe('network')
+  expect(await runBackup(lost, new AbortController().signal)).toEqual({ by: 'network' })
   expect(now.entries[0]).toMatchObject({ state: 'left', wasSent: true })
   const there = { ...deps, isKept: async () => true }
   await runBackup(there, new AbortController().signal)

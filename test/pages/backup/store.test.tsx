@@ -34,7 +34,7 @@ test('a backup that is paused leaves the percentages of another alone', async ()
     id: readLedger(deviceId, 'u-1')?.entries[0]?.id ?? '',
   }))
   const percents = ids.map(each => <Percent key={each.id} {...each} />)
-  const screen = await show(<>{percents}</>)
+  const screen = await show(<div>{percents}</div>)
   await pass(10_000)
   expect(screen.words()).toMatch(/node-1 50%.*node-2 25%/s)
   hold('node-2')

@@ -5,6 +5,7 @@ import type { Incoming } from '@/request/http-exchange'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { startTunnels } from '@/tunnels/store'
 import { mostBytes } from '@/upload/limits'
+import { forgetPace } from '@/upload/paced'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
 import { jobIn, ok, servePrints, wanted } from './print-server'
@@ -19,6 +20,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed calls themselves
   jest.useFakeTimers()
   startSession(sessionOf('u-1'))
+  forgetPace()
 })
 afterEach(() => {
   endSession()
@@ -122,7 +124,7 @@ test('a session that is renewed breaks no upload off', async () => {
   await pass(1_000)
   expireSession()
   startSession(sessionOf('u-1'))
-  await pass(minuteMs)
+  await pass(50_000)
   expect(server.count(upload)).toBe(1)
 })
 
@@ -135,6 +137,20 @@ test('a file that is too large is never sent, and no way is opened for it', asyn
   await print(mostBytes)
   await pass(minuteMs)
   expect(server.count(upload)).toBe(1)
+})
+
+test('on a line that is too slow for it, a document is sent once, and once more on the person’s word', async () => {
+  const hang = ({ onProgress }: { onProgress?: (part: number) => void }) => {
+    onProgress?.(0.01)
+    return new Promise<never>(() => undefined)
+  }
+  const server = servePrints({ [upload]: hang })
+  const id = await print(mostBytes)
+  await pass(30 * minuteMs)
+  expect([server.count(upload), wordsOf(id)]).toEqual([1, 'The network here is too slow to send it'])
+  tellJob(id, 'retry')
+  await pass(30 * minuteMs)
+  expect(server.count(upload)).toBe(2)
 })
 
 test('a print whose response is lost each time is asked for three times', async () => {

@@ -22,6 +22,8 @@ export const PauseNotice = ({ deviceId, backup, onFolder }: Props) => {
     'mobile-never': { text: t('toSettings'), onPress: () => open(routes.settings.settings()) },
     offline: undefined,
     network: goOn,
+    portal: goOn,
+    'too-slow': { text: t('tryNow'), onPress: () => resume(deviceId) },
     'node-offline': goOn,
     'disk-full': toFolder(t('otherFolder')),
     busy: goOn,

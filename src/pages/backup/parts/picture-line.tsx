@@ -53,6 +53,7 @@ const useStateWords = ({ state, reason }: Entry, part: number | undefined): stri
   const why = useWords(uploadWords)
   if (state === 'failed') return why(`why-${reason ?? 'refused'}`)
   if (state !== 'left') return t(state)
+  if (reason && part === undefined) return why(`why-${reason}`)
   return part === undefined ? t('waiting') : t('sending', { percent: formatPercent(part) })
 }
 

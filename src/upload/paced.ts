@@ -1,0 +1,39 @@
+import { networkCount } from '@/platform/network'
+import { CallError } from '@/request/errors'
+import type { SendOptions } from '@/request/transport'
+import { type Ending, makePace, TooSlow } from './pace'
+
+const pace = makePace(() => Date.now(), networkCount)
+
+export const forgetPace = pace.forget
+export const uploadsAtOnce = pace.atOnce
+export const isTooSlowFor = pace.isTooSlowFor
+
+type Sending = Pick<SendOptions, 'signal' | 'onProgress'>
+
+/** Sends a file within a deadline that fits it, and learns from it how fast the line is. */
+export const paced = async <Reply>(
+  sizeBytes: number,
+  { onProgress, ...options }: Sending,
+  send: (options: SendOptions) => Promise<Reply>,
+): Promise<Reply> => {
+  if (pace.isTooSlowFor(sizeBytes)) throw new TooSlow()
+  const { timeoutMs, moved, end } = pace.begin(sizeBytes)
+  const told = (part: number) => {
+    moved(part)
+    onProgress?.(part)
+  }
+  try {
+    const reply = await send({ ...options, timeoutMs, onProgress: told })
+    end('through')
+    return reply
+  } catch (error) {
+    end(endingOf(error))
+    throw error
+  }
+}
+
+const endingOf = (error: unknown): Ending => {
+  const { kind } = CallError.from(error)
+  return kind === 'timeout' || kind === 'network' ? kind : 'refused'
+}

@@ -1,0 +1,146 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { countsOf } from '@/pages/backup/ledger'
+import { readLedger } from '@/pages/backup/storage'
+import { addPictures, openBackup, resume, tryAgain, useBackup } from '@/pages/backup/store'
+import { watchNetwork } from '@/platform/network'
+import { endSession, startSession } from '@/session/session'
+import { forgetPace } from '@/upload/paced'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+import { choose } from '../../upload/files'
+import { refusal, serveBackup } from './backup-server'
+
+/** A backup over a line of limited speed, and to a disk of limited room, on the phone's clock. */
+
+const minuteMs = 60_000
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+let unwatch: () => void
+beforeAll(() => {
+  unwatch = watchNetwork(() => undefined)
+})
+afterAll(() => unwatch())
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed calls themselves
+  jest.useFakeTimers()
+  startSession(sessionOf('u-1'))
+  forgetPace()
+})
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
+
+const megabyte = 1_000_000
+const backUp = async (sizesBytes: number[], options: Parameters<typeof serveBackup>[0] = {}) => {
+  const files = await choose(...sizesBytes.map((sizeBytes, at) => ({ name: `${at}.jpg`, sizeBytes })))
+  const server = serveBackup({ ...options, sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
+  openBackup('node-1')
+  addPictures('node-1', files)
+  return server
+}
+const Pause = () => <>{`${useBackup('node-1')?.pause}`}</>
+const pause = async () => (await show(<Pause />)).words()
+/** Off the one network, and onto another. */
+const changeNetwork = () => {
+  const isOnLine = jest.spyOn(navigator, 'onLine', 'get')
+  for (const now of [false, true]) {
+    isOnLine.mockReturnValue(now)
+    window.dispatchEvent(new Event(now ? 'online' : 'offline'))
+  }
+}
+const entries = () => readLedger('node-1', 'u-1')?.entries ?? []
+const counts = () => countsOf(entries())
+const originals = Array.from({ length: 12 }, (_, at) => 8 * megabyte + at)
+
+test('twelve originals of 8 MB over 2 Mbit/s are sent once each', async () => {
+  const { line } = await backUp(originals, { bytesPerS: 250_000 })
+  await pass(7 * minuteMs)
+  expect(counts()).toMatchObject({ done: 12, left: 0 })
+  expect(line.begun).toBe(12)
+}, 60_000)
+
+test('on a line that three share in vain, each goes alone and all get through', async () => {
+  const { line } = await backUp(originals.slice(0, 4), { bytesPerS: 40_000 })
+  await pass(25 * minuteMs)
+  expect(counts()).toMatchObject({ done: 4, left: 0 })
+  // Three were cut, and once each.
+  expect(line.begun).toBe(4 + 3)
+}, 60_000)
+
+test('a line that is too slow for a picture waits for another network, and small ones go', async () => {
+  const { line } = await backUp([...originals.slice(0, 3), 300_000], { bytesPerS: 10_000 })
+  await pass(20 * minuteMs)
+  expect(counts()).toMatchObject({ done: 1, left: 3 })
+  expect(await pause()).toBe('too-slow')
+  expect(entries().map(({ reason }) => reason)).toEqual(['too-slow', 'too-slow', 'too-slow', null])
+  const { begun } = line
+  await pass(60 * minuteMs)
+  expect(line.begun).toBe(begun)
+  expect(line.sentBytes).toBeLessThan(5 * megabyte)
+  line.bytesPerS = megabyte
+  changeNetwork()
+  await pass(5 * minuteMs)
+  expect(counts()).toMatchObject({ done: 4, left: 0 })
+  expect(entries().map(({ reason }) => reason)).toEqual([null, null, null, null])
+}, 60_000)
+
+test('told to, it tries again on the same network', async () => {
+  const { line } = await backUp(originals.slice(0, 1), { bytesPerS: 10_000 })
+  await pass(20 * minuteMs)
+  expect([line.begun, await pause()]).toEqual([1, 'too-slow'])
+  line.bytesPerS = megabyte
+  resume('node-1')
+  await pass(minuteMs)
+  expect(counts()).toMatchObject({ done: 1 })
+}, 60_000)
+
+test.each([
+  ['cut', () => Promise.reject({ errMsg: 'uploadFile:fail' })],
+  ['answered 1901', () => refusal(1901)],
+  ['answered 429', () => ({ status: 429 })],
+])(
+  '%s each time, a picture is sent three times and then waits for the person',
+  async (_what, respond) => {
+    const { line, respond: respondWith } = await backUp([megabyte, megabyte + 1])
+    respondWith({ upload: respond })
+    await pass(60 * minuteMs)
+    expect(line.begun).toBeLessThanOrEqual(6)
+    expect(entries()).toMatchObject([
+      { state: 'failed', reason: 'cut' },
+      { state: 'failed', reason: 'cut' },
+    ])
+    respondWith({ upload: undefined })
+    tryAgain('node-1')
+    await pass(minuteMs)
+    expect(counts()).toMatchObject({ done: 2 })
+  },
+  60_000,
+)
+
+test('a server that says how long is left alone so long', async () => {
+  const { counts: asked, respond: respondWith } = await backUp([megabyte])
+  respondWith({ upload: () => ({ status: 429, headers: { 'retry-after': '90' } }) })
+  await pass(89_000)
+  expect(asked.upload).toBe(1)
+  await pass(2_000)
+  expect(asked.upload).toBe(2)
+})
+
+test('a network that wants a sign-in is said, and asked about ever more rarely', async () => {
+  const { counts: asked, respond: respondWith } = await backUp([megabyte])
+  respondWith({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })
+  await pass(60 * minuteMs)
+  expect(await pause()).toBe('portal')
+  expect(asked.upload).toBeLessThanOrEqual(1)
+  expect(asked.folder).toBeLessThan(30)
+})
+
+test.each([400, 403, 404, 413, 415])('answered %s, a picture is sent once', async status => {
+  const { line, respond: respondWith } = await backUp([megabyte])
+  respondWith({ upload: () => ({ status }) })
+  await pass(60 * minuteMs)
+  expect(line.begun).toBe(1)
+  expect(entries()[0]?.state).toBe('failed')
+})

@@ -1,0 +1,132 @@
+import { makePace } from '@/upload/pace'
+
+const minuteMs = 60_000
+const megabyte = 1_000_000
+const original = 8 * megabyte
+
+/** A phone's uploads on a clock and a network that the test turns. */
+const phone = () => {
+  const at = { ms: 0, network: 1 }
+  return {
+    at,
+    pace: makePace(
+      () => at.ms,
+      () => at.network,
+    ),
+  }
+}
+
+test('without a measure a deadline fits half a megabit a second that three share', () => {
+  const { pace } = phone()
+  // 8 MB at 64 KiB/s are 122 s, three times that, and half a minute.
+  expect(pace.begin(original).timeoutMs).toBe(396_211)
+  expect(pace.atOnce()).toBe(3)
+})
+
+test('nobody is given less than a minute or more than ten', () => {
+  const { pace } = phone()
+  expect(pace.begin(1).timeoutMs).toBe(minuteMs)
+  expect(pace.begin(100 * megabyte).timeoutMs).toBe(10 * minuteMs)
+})
+
+test('a measured line is doubted by half', () => {
+  const { at, pace } = phone()
+  const upload = pace.begin(original)
+  at.ms = 8_000
+  upload.end('through')
+  // 1 MB/s: 20 s for 20 MB, three at once, twice as long, and half a minute.
+  expect(pace.begin(20 * megabyte).timeoutMs).toBe(150_000)
+})
+
+test('what several sent at once is measured together', () => {
+  const { at, pace } = phone()
+  const uploads = [pace.begin(original), pace.begin(original)]
+  at.ms = 40_000
+  for (const upload of uploads) upload.moved(0.5)
+  uploads[0]?.end('timeout')
+  // 8 MB in 40 s; alone from here on.
+  expect(pace.begin(original).timeoutMs).toBe(2 * 40_000 + 30_000)
+})
+
+test('what the server thought about afterwards is no matter of the line', () => {
+  const { at, pace } = phone()
+  const upload = pace.begin(original)
+  at.ms = 8_000
+  upload.moved(1)
+  at.ms = 100_000
+  upload.end('through')
+  expect(pace.begin(20 * megabyte).timeoutMs).toBe(150_000)
+})
+
+test('a few bytes measure nothing, unless they took until their deadline', () => {
+  const { at, pace } = phone()
+  const small = pace.begin(200_000)
+  at.ms = 100_000
+  small.end('through')
+  expect(pace.isTooSlowFor(original)).toBe(false)
+  const cut = pace.begin(original)
+  at.ms += 100_000
+  cut.moved(0.01)
+  cut.end('timeout')
+  expect(pace.isTooSlowFor(original)).toBe(true)
+})
+
+test('an upload that told no progress until its deadline measures nothing', () => {
+  const { at, pace } = phone()
+  const upload = pace.begin(original)
+  at.ms = 100_000
+  upload.end('timeout')
+  expect([pace.atOnce(), pace.isTooSlowFor(original)]).toEqual([1, false])
+})
+
+test('a file is too slow when it would take more than ten minutes alone, as far as was measured', () => {
+  const { at, pace } = phone()
+  expect(pace.isTooSlowFor(1_000 * megabyte)).toBe(false)
+  const upload = pace.begin(megabyte)
+  at.ms = 100_000
+  upload.end('through')
+  // 10 kB/s.
+  expect(pace.isTooSlowFor(6 * megabyte)).toBe(false)
+  expect(pace.isTooSlowFor(6 * megabyte + 1)).toBe(true)
+})
+
+test.each(['timeout', 'network'] as const)('after a %s there is one at a time', ending => {
+  const { at, pace } = phone()
+  const upload = pace.begin(original)
+  at.ms = 1_000
+  upload.end(ending)
+  expect(pace.atOnce()).toBe(1)
+})
+
+test('a refusal is no cut, and no measure', () => {
+  const { at, pace } = phone()
+  const upload = pace.begin(original)
+  at.ms = 90_000
+  upload.end('refused')
+  expect(pace.atOnce()).toBe(3)
+  expect(pace.begin(original).timeoutMs).toBe(396_211)
+})
+
+test('another network, or the person’s word, begins anew', () => {
+  for (const anew of ['network', 'word'] as const) {
+    const { at, pace } = phone()
+    const upload = pace.begin(original)
+    at.ms = 100_000
+    upload.moved(0.1)
+    upload.end('timeout')
+    expect([pace.atOnce(), pace.isTooSlowFor(original)]).toEqual([1, true])
+    if (anew === 'network') at.network += 1
+    else pace.forget()
+    expect(pace.begin(original).timeoutMs).toBe(396_211)
+    expect([pace.atOnce(), pace.isTooSlowFor(original)]).toEqual([3, false])
+  }
+})
+
+test('an upload that ended on another network than it began on says nothing of either', () => {
+  const { at, pace } = phone()
+  const upload = pace.begin(original)
+  at.ms = 100_000
+  at.network += 1
+  upload.end('network')
+  expect([pace.atOnce(), pace.isTooSlowFor(original)]).toEqual([3, false])
+})
