@@ -24,7 +24,7 @@ import { countingWrites } from './request/in-flight'
 import { createQueryClient, keyOf, retryPending } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
-import { onUnfetched, open, routes } from './routes'
+import { onUnfetched, open, routes, startAnew } from './routes'
 import { offerNewVersion } from './screen/offer-new-version'
 import { tellEnding } from './screen/tell-ending'
 import { tellFault } from './screen/tell-fault'
@@ -35,6 +35,7 @@ import { dropOldest, keepAnswers, writeAnswers } from './session/last-known'
 import {
   accessToken,
   endSession,
+  followOtherWindows,
   onAccountChange,
   onSessionOver,
   onSessionRenewed,
@@ -43,7 +44,7 @@ import {
 } from './session/session'
 import { forgetActions, sendActions } from './session/user-actions'
 import { currentHosts } from './settings/host-mode'
-import { disownSettings, restoreSettings, useSettings } from './settings/settings'
+import { disownSettings, followSettings, restoreSettings, useSettings } from './settings/settings'
 import { keepSettingsInStep, saveUnsaved, syncSettings } from './settings/sync'
 import { restoreResendWaits } from './sign-in/resend-wait'
 import { startTunnels, tunnelsInFront, tunnelsReachable } from './tunnels/store'
@@ -128,6 +129,8 @@ onlineManager.subscribe(isBack => {
 keepSettingsInStep()
 restoreSettings(languageOf(systemLanguage()))
 restoreSession()
+followOtherWindows(() => void startAnew())
+followSettings()
 forgetLongLeft(Date.now())
 // Who signs in again finds what was open when they left. At the start `useDidShow` asks.
 onAccountChange(uid => {

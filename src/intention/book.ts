@@ -225,6 +225,8 @@ export const openBook = (means: Means) => {
         ),
       )
     },
+    /** Another window has begun or ended one. */
+    reread,
     /** At the start, and when another account takes the phone: only its own, none of them answered yet. */
     reopen: () => {
       inFlight.clear()

@@ -54,6 +54,8 @@ export const settleIntentions = (): Promise<void> => {
 /** Whenever another account, or none, takes the phone. */
 export const reopenIntentions = book.reopen
 
+storedIntentions.onChangedElsewhere(book.reread)
+
 /** Hears every ending. Not seen are those whose page is gone: after a kill, or once it was left. */
 export const onEnding = (hear: typeof tellApp): void => {
   tellApp = hear

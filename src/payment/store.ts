@@ -24,6 +24,18 @@ export const paymentOf = (orderNo: string): Payment | undefined => payments().fi
 /** What this account left behind; what was another's the session has wiped, and is not read. */
 export const takeUpPayments = (): void => useStore.setState({ payments: store.read().payments.map(begun) })
 
+/** Another window of the browser has kept some, or heard how they ended. */
+store.onChangedElsewhere(() => {
+  const kept = store.read().payments
+  const isKept = ({ orderNo }: Unsettled) => kept.some(each => each.orderNo === orderNo)
+  useStore.setState(({ payments }) => ({
+    payments: [
+      ...payments.filter(each => !isOpen(each) || isKept(each)),
+      ...kept.filter(({ orderNo }) => !payments.some(each => each.orderNo === orderNo)).map(begun),
+    ],
+  }))
+})
+
 /** From here on it is not forgotten; what is known of it already stays. */
 export const keepPayment = (unsettled: Unsettled): void => {
   if (!paymentOf(unsettled.orderNo)) change(all => [...all, begun(unsettled)])

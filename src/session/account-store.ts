@@ -36,15 +36,14 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     const stored = readStored(storageKey)
     return v.is(Owned, stored) && stored.uid === uid ? valueIn(stored) : undefined
   }
-  const leave = (uid: string, value: Value) => {
-    const left = afterSignOut?.(value)
-    if (left) writeStored(leftKeyOf(uid, key), { uid, leftAtMs: Date.now(), ...left })
-  }
-  /** In another window another account may have signed in and stored its own: that is not written over. */
-  const makeWay = (uid: string) => {
+  /** Whoever's it is that lies under the key: in another window another account may be signed in. */
+  const putAside = () => {
     const stored = readStored(key)
-    const theirs = v.is(Owned, stored) && stored.uid !== uid ? valueIn(stored) : undefined
-    if (theirs && v.is(Owned, stored)) leave(stored.uid, theirs)
+    if (!v.is(Owned, stored)) return
+    const { uid } = stored
+    const value = valueIn(stored)
+    const left = value && afterSignOut?.(value)
+    if (left) writeStored(leftKeyOf(uid, key), { uid, leftAtMs: Date.now(), ...left })
   }
 
   const read = (): Value | Empty => {
@@ -56,17 +55,13 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   const write = (value: Value): boolean => {
     const uid = currentUid()
     if (uid === undefined) return false
-    if (afterSignOut) makeWay(uid)
+    if (afterSignOut && !ownUnder(key, uid)) putAside()
     const isStored = writeStored(key, { uid, ...value })
     if (isStored && afterSignOut) removeStored(leftKeyOf(uid, key))
     return isStored
   }
 
-  if (afterSignOut)
-    onSessionEnding(uid => {
-      const value = ownUnder(key, uid)
-      if (value) leave(uid, value)
-    })
+  if (afterSignOut) onSessionEnding(putAside)
 
   /** Tells that another window of the browser has stored something here. */
   const onChangedElsewhere = (tell: () => void) => onStoredElsewhere(key, tell)

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { readStored, removeAllStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
+import {
+  onStoredElsewhere,
+  readStored,
+  removeAllStored,
+  removeStored,
+  storedKeys,
+  writeStored,
+} from '@/platform/storage'
 import { Session } from '@/services/shapes/account'
 
 /**
@@ -50,6 +57,24 @@ export const startSession = (started: Session): void => {
   begin(started)
 }
 
+/**
+ * Who signs in or out in one window of a browser does so in all of them (`faults.md` 61). What is stored is the other
+ * window's doing and stays as it is. `replaced`: the pages here are those of the account before.
+ */
+export const followOtherWindows = (replaced: () => void): (() => void) =>
+  onStoredElsewhere(storageKey, () => {
+    const before = currentUid()
+    const stored = v.safeParse(Session, readStored(storageKey))
+    if (!stored.success) forget()
+    else if (stored.output.accessToken !== accessToken()) begin(stored.output)
+    if (before !== undefined && stored.success && stored.output.uid !== before) replaced()
+  })
+
+const forget = () => {
+  session = undefined
+  useStore.setState({ status: 'signed-out' }, true)
+}
+
 export const expireSession = (): void => {
   const now = standing()
   if (now.status === 'signed-in') useStore.setState({ status: 'expired', uid: now.uid }, true)
@@ -60,11 +85,9 @@ export const leftPrefix = 'left.'
 
 /** Leaves nothing of the account on the phone but what `account-store.ts` keeps for its return. */
 export const endSession = (): void => {
-  const uid = currentUid()
-  if (uid !== undefined) for (const tell of endings) tell(uid)
-  session = undefined
+  for (const tell of endings) tell()
   removeAllStored({ except: ['device.', leftPrefix] })
-  useStore.setState({ status: 'signed-out' }, true)
+  forget()
 }
 
 /** The account is gone for good: it leaves nothing at all. */
@@ -75,9 +98,9 @@ export const endDeletedAccount = (): void => {
   for (const key of storedKeys()) if (key.startsWith(`${leftPrefix}${uid}.`)) removeStored(key)
 }
 
-const endings = new Set<(uid: string) => void>()
-/** Tells just before all that an account stored is erased. */
-export const onSessionEnding = (tell: (uid: string) => void): void => {
+const endings = new Set<() => void>()
+/** Tells just before all that accounts stored is erased. */
+export const onSessionEnding = (tell: () => void): void => {
   endings.add(tell)
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { type Language, setLanguage } from '@/i18n/language'
-import { readStored, writeStored } from '@/platform/storage'
+import { onStoredElsewhere, readStored, writeStored } from '@/platform/storage'
 import { Settings } from '@/services/shapes/settings'
 import { standing } from '@/session/session'
 
@@ -34,6 +34,9 @@ export const restoreSettings = (systemLanguage: Language): void => {
   const stored = v.safeParse(Settings, Object.assign({}, initial, readStored(storageKey)))
   apply(stored.success ? stored.output : initial)
 }
+
+/** One look in all windows of a browser. */
+export const followSettings = (): (() => void) => onStoredElsewhere(storageKey, () => restoreSettings(phoneLanguage))
 
 export type Change = Partial<Omit<Settings, 'updatedAtMs'>>
 const listeners = new Set<(change: Change) => void>()

@@ -230,3 +230,16 @@ const Exchanger = () => {
     </View>
   )
 }
+
+test('an intention that another window begins or ends is so here', async () => {
+  const elsewhere = (...intentions: object[]) => {
+    const value = JSON.stringify({ uid: 'first', intentions })
+    localStorage.setItem('nodemate.intentions', JSON.stringify({ data: value }))
+    dispatchEvent(new StorageEvent('storage', { key: 'nodemate.intentions' }))
+  }
+  const screen = await show(<Exchanger />)
+  elsewhere({ call: main.exchangeGoods.name, subject: 'cup', requestId: 'of another', input: {}, sentAtMs: 1 })
+  await screen.waitFor('exchange is unknown')
+  elsewhere()
+  await screen.waitFor('exchange is idle')
+})

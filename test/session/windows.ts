@@ -8,6 +8,9 @@ export const openWindow = () => {
       query: jest.requireActual('@/request/query'),
       send: jest.requireActual('@/request/send'),
       deviceInfo: jest.requireActual('@/services/device-info'),
+      payments: jest.requireActual('@/payment/store'),
+      settings: jest.requireActual('@/settings/settings'),
+      storage: jest.requireActual('@/intention/storage'),
     }
   })
   if (!opened) throw new Error('modules are loaded at once')
@@ -20,4 +23,7 @@ type Modules = {
   query: typeof import('@/request/query')
   send: typeof import('@/request/send')
   deviceInfo: typeof import('@/services/device-info')
+  payments: typeof import('@/payment/store')
+  settings: typeof import('@/settings/settings')
+  storage: typeof import('@/intention/storage')
 }

@@ -1,0 +1,109 @@
+import { openWindow } from './windows'
+
+/** What a browser tells every other window. */
+const told = (...keys: string[]) => {
+  for (const key of keys) dispatchEvent(new StorageEvent('storage', { key: `nodemate.${key}` }))
+}
+const everyKey = ['session', 'intentions', 'payments', 'device.settings']
+
+const open = () => {
+  const opened = openWindow()
+  const replaced = jest.fn()
+  const { session, payments, settings } = opened
+  settings.restoreSettings('zh')
+  session.onAccountChange(() => payments.takeUpPayments())
+  session.restoreSession()
+  session.followOtherWindows(replaced)
+  settings.followSettings()
+  return { ...opened, replaced, orderNos: () => payments.payments().map(({ orderNo }) => orderNo) }
+}
+const sessionOf = (uid: string, time = 1) => ({
+  uid,
+  authToken: `auth-${uid}`,
+  accessToken: `access-${uid}-${time}`,
+  expiresAt: 1,
+})
+const order = (orderNo: string) => ({ orderNo, kind: 'boost', title: '', amountFen: 200, claim: null }) as const
+const intention = (requestId: string) => ({
+  call: 'main.exchangeGoods',
+  subject: requestId,
+  requestId,
+  input: {},
+  sentAtMs: 1,
+})
+
+beforeEach(() => localStorage.clear())
+
+test('signing in and out in one window reaches the other', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  told('session')
+  expect(other.session.standing()).toEqual({ status: 'signed-in', uid: 'ann' })
+  one.session.endSession()
+  told('session')
+  expect(other.session.standing()).toEqual({ status: 'signed-out' })
+  expect(other.session.accessToken()).toBeUndefined()
+})
+
+test('an expired session is renewed by signing in again in the other window', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  told('session')
+  one.session.expireSession()
+  told('session')
+  expect(one.session.standing().status).toBe('expired')
+  other.session.startSession(sessionOf('ann', 2))
+  told('session')
+  expect(one.session.standing().status).toBe('signed-in')
+  expect(one.session.accessToken()).toBe('access-ann-2')
+  expect(one.replaced).not.toHaveBeenCalled()
+})
+
+test('another account in one window replaces the one before in both', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  told('session')
+  one.session.startSession(sessionOf('bob'))
+  told('session')
+  expect(other.session.currentUid()).toBe('bob')
+  expect(other.replaced).toHaveBeenCalledTimes(1)
+})
+
+test('payments kept or settled in one window are so in the other', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  told('session')
+  one.payments.keepPayment(order('A1'))
+  told('payments')
+  expect(other.orderNos()).toEqual(['A1'])
+  other.payments.keepPayment(order('A2'))
+  told('payments')
+  expect(one.orderNos()).toEqual(['A1', 'A2'])
+  other.payments.forgetPayment('A1')
+  told('payments')
+  expect(one.orderNos()).toEqual(['A2'])
+  one.payments.keepPayment(order('A3'))
+  told('payments')
+  expect(other.orderNos()).toEqual(['A2', 'A3'])
+})
+
+test('a window that has not been told yet overwrites nothing of the next account', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  told('session')
+  one.session.startSession(sessionOf('bob'))
+  one.storage.storedIntentions.write({ intentions: [intention('of-bob-1')] })
+  other.storage.storedIntentions.write({ intentions: [intention('of-ann-1')] })
+  told(...everyKey)
+  const ids = ({ storage }: typeof one) => storage.storedIntentions.read().intentions.map(each => each.requestId)
+  expect([ids(one), ids(other)]).toEqual([['of-bob-1'], ['of-bob-1']])
+  one.session.startSession(sessionOf('ann'))
+  expect(ids(one)).toEqual(['of-ann-1'])
+})
+
+test('a setting changed in one window holds in the other', () => {
+  const [one, other] = [open(), open()]
+  one.settings.changeSettings({ theme: 'dark' })
+  told('device.settings')
+  expect(other.settings.settings().theme).toBe('dark')
+})
