@@ -44,11 +44,11 @@ export const watchNetwork = (tell: Tell): (() => void) => {
 }
 
 const watchPhone = (learn: Learn) => {
-  Taro.getNetworkType({ success: ({ networkType }) => learn(networkType !== 'none', networkType) })
+  Taro.getNetworkType?.({ success: ({ networkType }) => learn(networkType !== 'none', networkType) })
   const learnChange = (status: { isConnected: boolean; networkType: string }) =>
     learn(status.isConnected, status.networkType)
-  Taro.onNetworkStatusChange(learnChange)
-  return () => Taro.offNetworkStatusChange(learnChange)
+  Taro.onNetworkStatusChange?.(learnChange)
+  return () => Taro.offNetworkStatusChange?.(learnChange)
 }
 
 // Taro's browser build listens to the kind of connection, which going offline need not change.

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { uiWords } from '@/i18n/ui'
 import { wordsNow } from '@/i18n/words'
+import { quietly } from '@/lib/quietly'
 import { showToast } from './toast'
 
 /** Puts a text where it can be pasted from; `said` names the thing: “Code copied”. */
@@ -15,7 +16,7 @@ const put = (text: string): Promise<unknown> => (process.env.TARO_ENV === 'h5' ?
 /** Our words name the thing; WeChat's own toast would stand over them. */
 const putInWechat = async (text: string): Promise<void> => {
   await Taro.setClipboardData({ data: text })
-  void Taro.hideToast()
+  quietly(Taro.hideToast?.())
 }
 
 /**

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { type CSSProperties, type PropsWithChildren, type ReactNode, useEffect } from 'react'
+import { quietly } from '@/lib/quietly'
 import { BrowserBar } from './browser-bar'
 import { classes } from './classes'
 import { useLook } from './look'
@@ -29,7 +30,7 @@ export const Page = ({ title, isTab = false, footer, children }: Props) => {
 
   // The bar belongs to the page in front: one that waits below must not rename it.
   useEffect(() => {
-    if (isShown) void Taro.setNavigationBarTitle({ title })
+    if (isShown) quietly(Taro.setNavigationBarTitle?.({ title }))
   }, [title, isShown])
 
   return (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type Language, useLanguage } from '@/i18n/language'
 import { tabWords } from '@/i18n/tabs'
 import { wordsIn } from '@/i18n/words'
+import { quietly } from '@/lib/quietly'
 import { tabs } from '@/lib/tab-list'
 import platformTheme from '@/theme.json'
 import type { Theme } from './look'
@@ -26,6 +27,7 @@ export const usePaintedPlatform = (theme: Theme, isShown: boolean, isTab: boolea
 
 let wasForced = false
 
+// A page that is left at this very moment has no bar to paint any more.
 const paintPage = (theme: Theme): void => {
   if (process.env.TARO_ENV === 'h5') {
     markBody(theme)
@@ -35,22 +37,25 @@ const paintPage = (theme: Theme): void => {
   if (!shade) return
   const { barFront, barBack, pageBack, pageText } = platformTheme[shade]
   quietly(
-    Taro.setNavigationBarColor({ frontColor: barFront === 'black' ? '#000000' : '#ffffff', backgroundColor: barBack }),
+    Taro.setNavigationBarColor?.({
+      frontColor: barFront === 'black' ? '#000000' : '#ffffff',
+      backgroundColor: barBack,
+    }),
   )
-  quietly(Taro.setBackgroundColor({ backgroundColor: pageBack }))
-  quietly(Taro.setBackgroundTextStyle({ textStyle: pageText === 'dark' ? 'dark' : 'light' }))
+  quietly(Taro.setBackgroundColor?.({ backgroundColor: pageBack }))
+  quietly(Taro.setBackgroundTextStyle?.({ textStyle: pageText === 'dark' ? 'dark' : 'light' }))
 }
 
 const paintTabs = (theme: Theme, language: Language): void => {
   const t = wordsIn(tabWords, language)
   const shade = process.env.TARO_ENV === 'h5' ? undefined : shadeToPaint(theme)
   tabs.forEach(({ name }, index) => {
-    quietly(Taro.setTabBarItem({ index, text: t(name), ...(shade && iconsOf(name, shade)) }))
+    quietly(Taro.setTabBarItem?.({ index, text: t(name), ...(shade && iconsOf(name, shade)) }))
   })
   if (!shade) return
   const { tabFront, tabChosen, tabBack, tabEdge } = platformTheme[shade]
   quietly(
-    Taro.setTabBarStyle({
+    Taro.setTabBarStyle?.({
       color: tabFront,
       selectedColor: tabChosen,
       backgroundColor: tabBack,
@@ -80,9 +85,4 @@ declare const document: { body: { classList: { toggle(name: string, isOn: boolea
 const markBody = (theme: Theme): void => {
   document.body.classList.toggle('look-light', theme === 'light')
   document.body.classList.toggle('look-dark', theme === 'dark')
-}
-
-// A page that is left at this very moment has no bar to paint any more; nothing is lost.
-const quietly = (painting: Promise<unknown> | undefined): void => {
-  painting?.catch(() => {})
 }

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { useEffect, useState } from 'react'
+import { select } from './select'
 
 type Place = { left: number; width: number }
 let lastId = 0
@@ -17,10 +18,10 @@ export const usePlace = (): Place & { id: string } => {
     }
     const measure = () => measureElement(id, learn)
     measure()
-    Taro.onWindowResize(measure)
+    Taro.onWindowResize?.(measure)
     return () => {
       isThere = false
-      Taro.offWindowResize(measure)
+      Taro.offWindowResize?.(measure)
     }
   }, [id])
   return { id, ...place }
@@ -33,8 +34,9 @@ const measureElement = (id: string, tell: (place: Place) => void): void => {
     return
   }
   // Deep in the page Taro's templates are components of their own, which a plain selector does not look into.
-  const query = Taro.createSelectorQuery().select(`#${id}, .nm-page >>> #${id}`)
-  query.boundingClientRect(found => found && !Array.isArray(found) && tell(found)).exec()
+  select(`#${id}, .nm-page >>> #${id}`)
+    ?.boundingClientRect(found => found && !Array.isArray(found) && tell(found))
+    .exec()
 }
 
 /** In a card on a page, which is where most things stand: right before it is measured, so that nothing jumps. */

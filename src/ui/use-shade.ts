@@ -24,6 +24,6 @@ const watchSystem = (tell: () => void): (() => void) => {
     query?.addEventListener('change', tell)
     return () => query?.removeEventListener('change', tell)
   }
-  Taro.onThemeChange(tell)
-  return () => Taro.offThemeChange(tell)
+  Taro.onThemeChange?.(tell)
+  return () => Taro.offThemeChange?.(tell)
 }

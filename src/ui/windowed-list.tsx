@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import Taro, { usePageScroll } from '@tarojs/taro'
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { classes } from './classes'
+import { select } from './select'
 import { heightOf, type Leaf, leavesBetween, leavesOf, type Range } from './windowed-lines'
 import './windowed-list.scss'
 
@@ -175,9 +176,8 @@ const askTop = (id: string, tell: (topPx: number) => void): void => {
     if (list) tell(list.getBoundingClientRect().top)
     return
   }
-  Taro.createSelectorQuery()
-    .select(`#${id}`)
-    .boundingClientRect(found => {
+  select(`#${id}`)
+    ?.boundingClientRect(found => {
       const box = Array.isArray(found) ? found[0] : found
       if (box) tell(box.top)
     })

@@ -1,5 +1,6 @@
 import { type Backend, startBackend } from '../backend/start'
-import { bootPhone } from './phone'
+import type { BootOptions } from './assemble'
+import { bootPhone, type Phone } from './phone'
 import { standInHosts } from './stand-in-hosts'
 
 let backend: Backend
@@ -8,19 +9,41 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-test('a base library without the newer calls still shows the nodes', async () => {
+const start = async (platform: BootOptions['platform'] = {}): Promise<Phone> => {
   const phone = bootPhone({
     hosts: standInHosts(backend.origin),
     storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) },
-    platform: {
-      getAppBaseInfo: undefined,
-      getWindowInfo: undefined,
-      getDeviceInfo: undefined,
-      requirePrivacyAuthorize: undefined,
-    },
+    platform,
   })
   await phone.open()
+  return phone
+}
+
+test('a base library without the newer calls still shows the nodes', async () => {
+  const phone = await start({
+    getAppBaseInfo: undefined,
+    getWindowInfo: undefined,
+    getDeviceInfo: undefined,
+    requirePrivacyAuthorize: undefined,
+  })
   await phone.waitFor('书房 NAS')
   expect(phone.console.unexpected()).toEqual([])
   phone.kill()
 })
+
+/** What shows without the session that is stored, and without a way to the server. */
+const instead: Record<string, string> = { getStorageSync: '登录后查看你的节点', request: '连接中断' }
+
+test('without any one of the calls that it makes at start, the app opens', async () => {
+  const usual = await start()
+  await usual.waitFor('书房 NAS')
+  const { platformCalls } = usual
+  usual.kill()
+  expect(platformCalls).toEqual(expect.arrayContaining(['onMemoryWarning', 'onNetworkStatusChange', 'request']))
+  for (const name of platformCalls) {
+    const phone = await start({ [name]: undefined })
+    await phone.waitFor(instead[name] ?? '书房 NAS')
+    expect(phone.console.unexpected(name === 'request' ? [/network/] : [])).toEqual([])
+    phone.kill()
+  }
+}, 180_000)

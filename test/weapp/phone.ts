@@ -195,6 +195,11 @@ export class Phone extends Glass {
     this.parts.wx.override(overrides)
   }
 
+  /** What of the platform the app has called so far. */
+  get platformCalls(): string[] {
+    return [...this.parts.wx.called]
+  }
+
   /** What a button of this open type answers, such as a refused phone number. */
   answerOpenType(openType: string, detail: object): void {
     this.hand.openTypes.set(openType, detail)

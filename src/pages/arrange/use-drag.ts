@@ -1,6 +1,7 @@
 import type { CommonEvent, ITouchEvent } from '@tarojs/components'
 import Taro, { usePageScroll } from '@tarojs/taro'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { quietly } from '@/lib/quietly'
 import { edgeStepPx } from './edge'
 import { placeAfterDrag } from './order'
 
@@ -58,7 +59,7 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
       const atPx = finger.current?.atPx ?? screenPx / 2
       const stepPx = edgeStepPx(atPx, screenPx)
       if (stepPx === 0) return
-      void Taro.pageScrollTo({ scrollTop: Math.max(0, scrolledPx.current + stepPx), duration: 0 })
+      quietly(Taro.pageScrollTo({ scrollTop: Math.max(0, scrolledPx.current + stepPx), duration: 0 }))
       setDragged(stateAt(atPx))
     }
     const cancel = () => {

@@ -18,6 +18,8 @@ type AnyFunction = (...asked: never[]) => unknown
 /** The app's `wx`: all subjects in one object of the realm. */
 export class Wx {
   private readonly overrides = new Map<string, Overrides[string]>()
+  /** The names of all that the app has called so far. */
+  readonly called = new Set<string>()
 
   constructor(
     private readonly handset: Handset,
@@ -64,6 +66,9 @@ export class Wx {
   }
 
   private overridable(name: string, original: AnyFunction): AnyFunction {
-    return (...asked) => (this.overrides.get(name) ?? original)(...asked)
+    return (...asked) => {
+      this.called.add(name)
+      return (this.overrides.get(name) ?? original)(...asked)
+    }
   }
 }
