@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { tabs } from './lib/tab-list'
+import { travel } from './lib/travel'
 import { fetchPage } from './platform/page-files'
 
 /** Every page as a typed function. A test holds this against `app.config.ts`. */
@@ -112,7 +113,7 @@ export const open = async ({ path }: Route): Promise<void> => {
   const isTab = tabs.some(({ page }) => path === `/${page}`)
   const isFull = Taro.getCurrentPages().length >= deepest
   const go = isTab ? Taro.switchTab : isFull ? Taro.redirectTo : Taro.navigateTo
-  await go({ url: path })
+  await travel(() => go({ url: path }))
 }
 
 /** Asked later: whether the page that is in front now still is. Who has gone elsewhere meanwhile is left there. */
@@ -128,5 +129,7 @@ export const startAnew = async (): Promise<void> => {
 
 /** Back to where one came from; a page opened straight from a link has nothing behind it. */
 export const leave = async (): Promise<void> => {
-  await (Taro.getCurrentPages().length > 1 ? Taro.navigateBack() : open(routes.nodes.home()))
+  if (Taro.getCurrentPages().length <= 1) return open(routes.nodes.home())
+  // Where going back is refused, nobody is left in front of a page that is done.
+  await travel(() => Taro.navigateBack()).catch(() => open(routes.nodes.home()))
 }

@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { tabs } from '@/lib/tab-list'
+import { travel } from '@/lib/travel'
 import './browser-bar.scss'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
@@ -16,14 +17,18 @@ export const BrowserBar = ({ title }: { title: string }) => {
   return (
     <View className="nm-browser-bar">
       {hasPageBehind ? (
-        <Pressable className="nm-browser-bar__way" label={t('back')} onPress={() => void Taro.navigateBack()}>
+        <Pressable
+          className="nm-browser-bar__way"
+          label={t('back')}
+          onPress={() => void travel(() => Taro.navigateBack())}
+        >
           <Icon name="chevron" className="nm-browser-bar__back" />
         </Pressable>
       ) : (
         <Pressable
           className="nm-browser-bar__way"
           label={t('home')}
-          onPress={() => void Taro.switchTab({ url: `/${tabs[0].page}` })}
+          onPress={() => void travel(() => Taro.switchTab({ url: `/${tabs[0].page}` }))}
         >
           <Icon name="home" className="nm-browser-bar__home" />
         </Pressable>
