@@ -1,5 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import { quietly } from '@/lib/quietly'
 import type { ReadCall } from '@/request/call'
 import { keyOf } from '@/request/query'
 
@@ -8,9 +9,10 @@ export const usePullDown = (refresh: () => Promise<unknown>): void =>
   usePullDownRefresh(() => {
     const reading = refresh()
     // Without a network reading waits until there is one; nobody should watch that.
-    void Promise.race([reading, ...(onlineManager.isOnline() ? [] : [Promise.resolve()])]).finally(() =>
-      Taro.stopPullDownRefresh(),
-    )
+    const read = Promise.race([reading, ...(onlineManager.isOnline() ? [] : [Promise.resolve()])])
+    // Each answer says itself how it ended. By then the page may be left, and has no spinner to stop.
+    const stop = () => quietly(Taro.stopPullDownRefresh?.())
+    read.then(stop, stop)
   })
 
 /** What this page shows right now of these calls: not what the pages below it show, however long their lists are. */

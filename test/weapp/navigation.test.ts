@@ -1,0 +1,40 @@
+import { fillForm } from '../journeys/sign-in'
+import type { Phone } from './phone'
+import { refuse } from './platform/api'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+
+const start = async (page = '/pages/nodes/home'): Promise<Phone> => {
+  const { backend, boot } = world()
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open(page)
+  return phone
+}
+
+test('two quick taps open a page once', async () => {
+  const phone = await start('/pages/account/me')
+  await phone.waitFor('阿青')
+  await Promise.all([phone.tap('设置'), phone.tap('设置')])
+  await phone.settled()
+  expect(phone.stack).toEqual(['pages/account/me', 'pages/settings/settings'])
+})
+
+test('whoever signed in is taken home when going back is refused', async () => {
+  const phone = world().boot()
+  await phone.open()
+  await phone.tap('登录')
+  phone.override({ navigateBack: () => refuse('navigate back denied') })
+  await fillForm(phone)
+  await phone.waitFor('书房 NAS')
+  expect(phone.stack).toEqual(['pages/nodes/home'])
+})
+
+test('a page that is gone before its spinner is stopped costs nobody a message', async () => {
+  const phone = await start()
+  await phone.waitFor('书房 NAS')
+  phone.override({ stopPullDownRefresh: () => refuse('page not ready') })
+  await phone.pullDown()
+  await phone.settled()
+  expect(phone.sees('刚才出了点问题')).toBe(false)
+})
