@@ -1,0 +1,55 @@
+import type { Phone } from './phone'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+
+const start = async (page: string): Promise<Phone> => {
+  const { backend, boot } = world()
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open(page)
+  return phone
+}
+
+/** Asked for while goods that cost money are drawn. */
+const breakPlatform = (phone: Phone) => {
+  world().expectComplaints(/broken/)
+  phone.override({
+    getDeviceInfo: () => {
+      throw new Error('broken')
+    },
+  })
+}
+
+test('a page that throws while it is drawn says so, and is there once it can be drawn', async () => {
+  const phone = await start('/pages/nodes/home')
+  breakPlatform(phone)
+  await phone.open('/pages/boosts/boosts')
+  await phone.waitFor('这个页面没能打开')
+  expect(phone.words()).toMatch(/诊断编号 \w{4}-\w{4}-\w{4}/)
+  phone.override({ getDeviceInfo: undefined })
+  await phone.tap('再试一次')
+  await phone.waitForGone('这个页面没能打开')
+  await phone.waitFor('加速')
+})
+
+test('a page that throws leads home', async () => {
+  const phone = await start('/pages/nodes/home')
+  breakPlatform(phone)
+  await phone.open('/pages/boosts/boosts')
+  await phone.waitFor('这个页面没能打开')
+  await phone.tap('回首页')
+  await phone.waitFor('书房 NAS')
+  expect(phone.stack).toEqual(['pages/nodes/home'])
+})
+
+test.each([
+  ['a handler', 'Error', 'Error: broken'],
+  ['a promise', 'UnhandledRejection', { reason: new Error('broken') }],
+])('an error that %s does not catch is told once, and the page stays', async (_where, event, payload) => {
+  world().expectComplaints(/not caught/)
+  const phone = await start('/pages/nodes/home')
+  await phone.waitFor('书房 NAS')
+  await phone.tell(event, payload as object) // an error comes as text
+  await phone.waitFor('刚才出了点问题')
+  expect(phone.sees('书房 NAS')).toBe(true)
+})
