@@ -5,7 +5,10 @@ import { noteAction } from '@/session/user-actions'
 import type { PaymentKind } from './payment'
 import { keepPayment } from './store'
 
-const kinds: Record<string, PaymentKind> = { [second.orderBoost.name]: 'boost', [second.orderTopUp.name]: 'topUp' }
+export const kinds: Record<string, PaymentKind> = {
+  [second.orderBoost.name]: 'boost',
+  [second.orderTopUp.name]: 'topUp',
+}
 
 /** An order was made, whether its page still waits for that or not: it is kept before anybody can pay. */
 export const keepOrdered = (ending: Ending, call: string): void => {

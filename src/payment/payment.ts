@@ -109,6 +109,10 @@ const claimHoldsMs = 30 * 60_000
 const claimsPaid = ({ claim }: Payment, nowMs: number): boolean =>
   claim?.said === 'paid' && nowMs - claim.atMs < claimHoldsMs
 
+/** Nobody can tell yet whether it is paid: what it is for is not ordered once more. */
+export const isInDoubt = (payment: Payment, nowMs: number): boolean =>
+  ['paying', 'asking', 'confirming'].includes(stageOf(payment, nowMs))
+
 /** Somebody is about to pay it, or says that they have. */
 export const mayBePaid = (payment: Payment, nowMs: number): boolean => payment.isPaying || claimsPaid(payment, nowMs)
 

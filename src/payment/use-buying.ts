@@ -1,15 +1,18 @@
+import { useEffect } from 'react'
 import { formatFen } from '@/i18n/format-number'
 import { paymentWords } from '@/i18n/payment'
-import { wordsNow } from '@/i18n/words'
+import { useWords, wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { open, routes, whetherHere } from '@/routes'
 import type { second } from '@/services/second'
 import type { UnpaidOrder } from '@/services/shapes/payments'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
-import { ask } from './ask'
+import { ask, askAboutAll } from './ask'
+import { kinds } from './ordered'
 import { openSheet, payOrder } from './pay'
-import { namePayment } from './store'
+import { isInDoubt, type Payment } from './payment'
+import { namePayment, usePayments } from './store'
 
 type BuyingCall = typeof second.orderBoost | typeof second.orderTopUp
 
@@ -31,7 +34,8 @@ type Options = {
  */
 export const useBuying = <C extends BuyingCall>(call: C, { subject, title, priceFen, onOrdered }: Options) => {
   const isShown = useIsShown()
-  return useIntention<C>(call, {
+  const obstacle = useObstacle(call, title)
+  const buying = useIntention<C>(call, {
     subject,
     onDone: async ({ orderNo, amountFen, payment }: Ordered) => {
       namePayment(orderNo, title)
@@ -49,4 +53,16 @@ export const useBuying = <C extends BuyingCall>(call: C, { subject, title, price
       else await payOrder(orderNo, whetherHere()).catch(() => undefined)
     },
   })
+  return { ...buying, obstacle }
+}
+
+/** A payment for the same thing that nobody knows the end of; one without a name may be for it. */
+const useObstacle = ({ name }: BuyingCall, title: string): string | undefined => {
+  const t = useWords(paymentWords)
+  const isSame = (payment: Payment) => payment.kind === kinds[name] && (payment.title || title) === title
+  const isPending = usePayments().some(payment => isSame(payment) && isInDoubt(payment, Date.now()))
+  useEffect(() => {
+    if (isPending) askAboutAll()
+  }, [isPending])
+  return isPending ? t('confirming') : undefined
 }

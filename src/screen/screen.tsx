@@ -4,12 +4,15 @@ import { ConsentSheet } from './consent-sheet'
 import { PaymentBanner } from './payment-banner'
 import { SignInSheet } from './sign-in-sheet'
 
+/** Where things are sold for money, a payment that is not settled is shown as on the tabs. */
+type Props = ComponentProps<typeof Page> & { isShop?: boolean }
+
 /**
  * A page of the app: the frame, and over it what the session has to ask: to sign in again, to agree, to finish paying.
  */
-export const Screen = ({ children, ...frame }: ComponentProps<typeof Page>) => (
+export const Screen = ({ children, isShop = false, ...frame }: Props) => (
   <Page {...frame}>
-    {frame.isTab && <PaymentBanner />}
+    {(frame.isTab || isShop) && <PaymentBanner />}
     {children}
     <ConsentSheet />
     <SignInSheet />

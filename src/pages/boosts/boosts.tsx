@@ -26,7 +26,9 @@ export default asPage(function BoostsPage() {
   const t = useWords(boostsWords)
   const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Boosts />}</Screen>
+    <Screen isShop title={t('title')}>
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Boosts />}
+    </Screen>
   )
 })
 

@@ -83,7 +83,7 @@ test.each(['closed', 'left'] as const)(
     jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
     const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
     const screen = await show(within(<Shown isOpen goods={goods} points={250} />))
-    let answer = () => undefined as void
+    let answer: () => void = () => undefined
     read = new Promise(resolve => {
       answer = resolve
     })

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import TopUpsPage from '@/pages/top-ups/top-ups'
+import { advance, forgetPayment, keepPayment, takeUpPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -17,17 +18,21 @@ const prices: Record<string, unknown> = { '138': offer('mobile', 4_980), '': off
 
 type Input = { phoneStart?: string; phone?: string; requestId?: string }
 let sent: Input[] = []
+/** How often the truth about a payment was asked for. */
+let checked = 0
 /** What is sold to one number is known at once; what to another, when the test says so. */
 let tellOther: () => void = () => undefined
 
 beforeEach(() => {
   sent = []
+  checked = 0
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
   const other = new Promise(resolve => {
     tellOther = () => resolve(offer('telecom', 5_000))
   })
   connect((async ({ name }: { name: string }, input: Input) => {
     if (name === main.topUps.name) return prices[input.phoneStart ?? ''] ?? other
+    if (name === second.topUpOrder.name) checked += 1
     if (name === second.orderTopUp.name) {
       sent.push(input)
       throw new CallError('network', '/fulupay/UnifiedOrder')
@@ -79,4 +84,25 @@ test('an order to one number that nobody has heard of is not sent again, nor pai
   await screen.waitFor('还没收到答复')
   expect(sent.map(({ phone }) => phone)).toEqual(['13800000002', '13800100002'])
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
+})
+
+test('what is being paid for is shown where it is sold, and is not ordered a second time', async () => {
+  const asked = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: '' })
+  takeUpPayments()
+  const claim = { said: 'paid', atMs: Date.now() } as const
+  keepPayment({ orderNo: '2026', kind: 'topUp', title: '50 元话费', amountFen: 4_980, claim })
+  const screen = await open()
+  await screen.waitFor('付款结果确认中，请不要重复付款')
+  await screen.type('充值号码', '13800000002')
+  await screen.waitFor('138 0000 0002 · 中国移动')
+  await screen.waitFor('售价 ¥49.80')
+  await screen.tap('¥50 售价 ¥49.80，未选中')
+  await screen.tap('付款 ¥49.80，不可用 付款结果确认中，请不要重复付款')
+  expect([asked.mock.calls, sent]).toEqual([[], []])
+  expect(checked).toBeGreaterThan(0)
+  advance('2026', { is: 'answered', tradeState: 'SUCCESS' })
+  await screen.waitFor('付款成功')
+  await screen.tap('付款 ¥49.80')
+  expect(asked).toHaveBeenCalled()
+  forgetPayment('2026')
 })

@@ -33,7 +33,7 @@ export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
         busyText={t('ordering')}
         isBusy={buying.isBusy}
         onPress={buy}
-        disabledReason={buying.state === 'unknown' ? t('unknownBuy') : obstacle}
+        disabledReason={buying.state === 'unknown' ? t('unknownBuy') : (buying.obstacle ?? obstacle)}
       />
     </>
   )

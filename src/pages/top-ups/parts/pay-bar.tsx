@@ -54,7 +54,7 @@ const Paying = (props: Props) => {
         busyText={t('ordering')}
         isBusy={buying.isBusy}
         onPress={buy}
-        disabledReason={buying.state === 'unknown' ? t('unknownOrder') : missing}
+        disabledReason={buying.state === 'unknown' ? t('unknownOrder') : (missing ?? buying.obstacle)}
       />
     </>
   )
