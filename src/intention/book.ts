@@ -102,13 +102,15 @@ export const openBook = (means: Means) => {
     if ((await ask(intention)) === 'unheard') means.tell(intention, ending)
   }
 
+  const askBySending = async (intention: Intention) => {
+    await send(intention, false)
+    return isOpen(intention) ? 'lost' : 'answered'
+  }
+
   /** Whether the server turned out to know nothing of it. */
   const ask = async (intention: Intention): Promise<'unheard' | 'answered' | 'lost'> => {
     const way = means.wayToAsk(intention.call)
-    if (typeof way === 'string') {
-      await send(intention, false)
-      return isOpen(intention) ? 'lost' : 'answered'
-    }
+    if (typeof way === 'string') return askBySending(intention)
     enter(intention, 'sending')
     const outcome = await heard(way(intention))
     if (!outcome) return 'lost'
@@ -144,10 +146,9 @@ export const openBook = (means: Means) => {
     const uid = means.uid()
     const found = isOpen(first) ? await ask(first) : 'answered'
     if (uid !== means.uid()) return
-    const now = openOne(keyOf({ call, subject }))
-    const isFree = found === 'unheard' ? now?.requestId === first.requestId : !isInTheWay(now, input)
-    const mayFollow = found === 'unheard' || (found === 'answered' && maySendAgain(first))
-    if (isFree && mayFollow) return put(call, subject, input)
+    if (found === 'unheard' && isOpen(first)) return put(call, subject, input)
+    const isFree = !isInTheWay(openOne(keyOf(first)), input)
+    if (found === 'answered' && isFree && maySendAgain(first)) return put(call, subject, input)
     const sentAtMs = means.now()
     const unsent = { call, subject, input, requestId: newRequestId(sentAtMs), sentAtMs }
     means.tell(unsent, refusal('waiting', call))
