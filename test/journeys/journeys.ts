@@ -21,6 +21,7 @@ import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
 import { tunnelJourneys } from './tunnels'
 import { keptTunnelJourneys } from './tunnels-kept'
+import { upgradeJourneys } from './upgrade'
 import { wakeJourneys } from './wake'
 
 /**
@@ -33,6 +34,7 @@ export const journeys = {
     'the session': sessionJourneys,
     'deleting the account': deregisterJourneys,
     'feedback and guide': helpJourneys,
+    'over what an older version stored': upgradeJourneys,
     points: pointsJourneys,
     growth: growthJourneys,
   },

@@ -1,0 +1,139 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { usualOptions } from '@/pages/printing/options'
+import { onces, sessions } from '../backend/db/core'
+import { orders } from '../backend/db/orders'
+import { printJobs } from '../backend/db/printing'
+import { type Stored, storedBefore } from '../upgrade/stored'
+import { type Journeys, until, type World } from './driver'
+import { openFromMe } from './from-me'
+
+const account = 'u-ordinary'
+
+/** The app over what an older version stored, on a server that still knows its session. */
+const resume = async ({ backend, open }: World, page?: string, stored = storedBefore(Date.now())) => {
+  const { expiresAt: expiresAtMs, ...session } = stored.session
+  await backend.db.insert(sessions).values({ ...session, expiresAtMs })
+  const phone = await open(undefined, page, stored)
+  // This server has never heard of the orders, services and documents that only the phone knows.
+  phone.expectComplaints(/CallError|ERR_/)
+  return { stored, phone }
+}
+
+const addOrder = ({ backend }: World, order: Partial<typeof orders.$inferInsert>) =>
+  backend.db.insert(orders).values({
+    ...{ orderNo: 'made-before', uid: account, requestId: 'made-before', kind: 'boost', itemId: 'boost-2h' },
+    ...{ title: '两小时加速', quantity: 1, voucherCodes: [], createdAtMs: Date.now(), isHidden: false },
+    ...order,
+  })
+
+const intentionOf = ({ intentions: { intentions } }: Stored, call: string) => {
+  const found = intentions.find(each => each.call === call)
+  if (!found) throw new Error(`no open ${call} is stored`)
+  return found
+}
+
+/** Those that are sent again under the same id. The others are asked about by a read. */
+const sentAgain = [
+  'main.takeOnlinePoints',
+  'main.takeNewcomerPoints',
+  'second.takeOpenGift',
+  'second.redeemCode',
+  'second.takeGrowth',
+  'second.useBoost',
+  'second.addWakeup',
+  'second.sendFeedback',
+]
+
+const hourMs = 3_600_000
+
+export const upgradeJourneys: Journeys = {
+  'asks what became of every open intention, and each has one effect': async world => {
+    const stored = storedBefore(Date.now())
+    const exchange = intentionOf(stored, 'main.exchangeGoods')
+    const { requestId } = exchange
+    await addOrder(world, { orderNo: 'exchanged', requestId, kind: 'thing', itemId: 'goods-cup', points: 100 })
+    const { phone } = await resume(world, undefined, stored)
+    const ids = sentAgain.map(call => intentionOf(stored, call).requestId)
+    const acted = () => world.backend.db.select().from(onces).where(inArray(onces.requestId, ids))
+    // All but the gift, which this account has taken before.
+    await until(async () => (await acted()).length === ids.length - 1)
+    await until(async () => !((await phone.stored()).intentions ?? '').includes(requestId))
+    const exchanged = await world.backend.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.uid, account), eq(orders.itemId, 'goods-cup')))
+    expect(exchanged.filter(order => order.requestId === requestId)).toHaveLength(1)
+    // Of these the server has nothing; they stay, to be sent under the same id or to be given up.
+    for (const call of ['second.orderBoost', 'second.orderTopUp'])
+      expect((await phone.stored()).intentions).toContain(intentionOf(stored, call).requestId)
+  },
+
+  'shows the payments that are not settled': async world => {
+    const stored = storedBefore(Date.now())
+    const [cancelled = '', paid = ''] = stored.payments.payments.map(({ orderNo }) => orderNo)
+    const closesAtMs = Date.now() + hourMs
+    await addOrder(world, { orderNo: cancelled, requestId: 'a boost', amountFen: 200, closesAtMs })
+    await addOrder(world, { orderNo: paid, requestId: 'a voucher', amountFen: 1_290, closesAtMs })
+    const { phone } = await resume(world, undefined, stored)
+    await phone.waitFor('有一笔付款没有完成')
+    await phone.waitFor('两小时加速 · ¥2')
+    await phone.waitFor('付款结果确认中，请不要重复付款')
+    await phone.waitFor('音乐会员月卡 · ¥12.90')
+    expect((await phone.stored()).payments).toContain(paid)
+  },
+
+  'goes on with services, a print and a backup': async world => {
+    const stored = storedBefore(Date.now())
+    const [job] = stored.prints.jobs
+    const { id = '', stage: { jobId = '' } = {} } = job ?? {}
+    const at = { deviceId: 'node-3', printerId: 'printer-5', svHost: '127.0.0.1', svPort: 40_105 }
+    const document = { owcode: id, sha256: '5'.repeat(64), sizeBytes: 69, pages: 2, options: usualOptions }
+    const moments = { uploadedAtMs: Date.now(), startsAtMs: Date.now() }
+    await world.backend.db.insert(printJobs).values({ ...at, ...document, ...moments, jobId, uid: account })
+    const { phone } = await resume(world, undefined, stored)
+    await openFromMe(phone, '远程访问')
+    await phone.waitFor('客厅的盒子')
+    await phone.waitFor('网页')
+    await phone.back()
+    await phone.waitFor('138****0002')
+    await phone.tap('打印')
+    await phone.waitFor('合同.pdf')
+    await phone.tap(/^合同.pdf/)
+    await phone.waitFor('已发给打印机，还没有开始打印')
+    await phone.back()
+    await phone.waitFor('打印选项')
+    await phone.back()
+    await phone.waitFor('138****0002')
+    await phone.tap('图片备份')
+    await phone.tap(/^办公室角落里/)
+    for (const words of ['已暂停', '共 2 张', '还剩 2']) await phone.waitFor(words)
+    await phone.back()
+    await phone.tap('客厅的盒子，在线')
+    for (const words of ['共 2 张', '已备份 2']) await phone.waitFor(words)
+  },
+
+  'keeps settings and the diagnostic ID': async world => {
+    const { phone, stored } = await resume(world)
+    await openFromMe(phone, '设置')
+    await phone.waitFor(/^深色，?已选中/)
+    await phone.waitFor('活动与新功能，已开启')
+    await phone.waitFor(String(stored['device.diagnosticId']))
+  },
+
+  'remembers what was reserved': async world => {
+    const { phone } = await resume(world, '/pages/binding/reserve')
+    await phone.waitFor('已经预约好了')
+  },
+
+  'waits with the next code as long as it did before': async world => {
+    const { 'device.resend': waits } = storedBefore(Date.now())
+    const phone = await world.open(undefined, '/pages/account/sign-in', { 'device.resend': waits })
+    await phone.waitFor('秒后重发')
+  },
+
+  'shows what was last known while nothing answers': async world => {
+    await world.backend.control.fault('deviceInfo.nodes', { kind: 'hang' })
+    const { phone } = await resume(world)
+    await phone.waitFor('书房 NAS')
+  },
+}

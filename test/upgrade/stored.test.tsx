@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { storedIntentions } from '@/intention/storage'
+import { visitSinceMs } from '@/pages/nodes/last-visit'
+import { payments, takeUpPayments } from '@/payment/store'
+import { restoreSession, standing } from '@/session/session'
+import { restoreSettings, settings } from '@/settings/settings'
+import { runs } from '../runs'
+import { type Stored, storedBefore } from './stored'
+
+const nowMs = 1_900_000_000_000
+const stored = storedBefore(nowMs)
+
+const keep = (key: string, text: string) => localStorage.setItem(`nodemate.${key}`, JSON.stringify({ data: text }))
+const keepAll = (all: Stored) => {
+  localStorage.clear()
+  for (const [key, value] of Object.entries(all)) keep(key, JSON.stringify(value))
+}
+/** As `app.tsx` starts. */
+const start = () => {
+  restoreSettings('zh')
+  restoreSession()
+  takeUpPayments()
+}
+const intentionIds = () => storedIntentions.read().intentions.map(({ requestId }) => requestId)
+const orderNos = () => payments().map(({ orderNo }) => orderNo)
+const ids = stored.intentions.intentions.map(({ requestId }) => requestId)
+const orders = stored.payments.payments.map(({ orderNo }) => orderNo)
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: nowMs })
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  keepAll(stored)
+})
+afterEach(() => jest.useRealTimers())
+
+test('what the first version stored is read as it was', () => {
+  jest.setSystemTime(nowMs + 3_600_000)
+  start()
+  expect(standing()).toEqual({ status: 'signed-in', uid: 'u-ordinary' })
+  expect(intentionIds()).toEqual(ids)
+  expect(orderNos()).toEqual(orders)
+  expect(settings().theme).toBe('dark')
+  expect(visitSinceMs()).toBe((stored.lastVisit as { seenAtMs: number }).seenAtMs) // the fixture's own
+})
+
+const Key = fc.constantFrom(...Object.keys(stored).filter(key => key !== 'session'))
+
+test('a value cut at any byte costs that value alone', () => {
+  fc.assert(
+    fc.property(Key, fc.nat(), (key, at) => {
+      keepAll(stored)
+      const text = JSON.stringify(stored[key])
+      keep(key, text.slice(0, at % text.length))
+      start()
+      expect(standing().status).toBe('signed-in')
+      if (key !== 'intentions') expect(intentionIds()).toEqual(ids)
+      if (key !== 'payments') expect(orderNos()).toEqual(orders)
+    }),
+    runs(100),
+  )
+})
+
+/** What a newer version may have done to a row: more fields, or a shape that this one cannot read. */
+const withNewer = (rows: readonly object[], unreadable: ReadonlySet<number>) =>
+  rows.map((row, at) => (unreadable.has(at) ? { of: 'a newer shape' } : { ...row, newField: { a: 1 } }))
+
+test('what a newer version stored keeps every intention and payment that can still be read', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(ids.length - 1)), fc.uniqueArray(fc.nat(orders.length - 1)), (torn, tornToo) => {
+      const intentions = withNewer(stored.intentions.intentions, new Set(torn))
+      const paid = withNewer(stored.payments.payments, new Set(tornToo))
+      keepAll(stored)
+      keep('intentions', JSON.stringify({ uid: 'u-ordinary', intentions, version: 9 }))
+      keep('payments', JSON.stringify({ uid: 'u-ordinary', payments: paid, version: 9 }))
+      start()
+      expect(intentionIds()).toEqual(ids.filter((_, at) => !torn.includes(at)))
+      expect(orderNos()).toEqual(orders.filter((_, at) => !tornToo.includes(at)))
+    }),
+    runs(100),
+  )
+})

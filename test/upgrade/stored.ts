@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Everything that version 3e65e68 stored, by key without our prefix: the first that people's phones may hold. It was
+ * recorded from its built mini-program, driven against its stand-in: signed in, every call of an intention sent with
+ * its answer lost, one payment cancelled and one not confirmed yet, a service opened, a document at a silent printer,
+ * one backup done and one paused, settings and drafts changed. A version that stores something else adds its own file
+ * beside this one; none of them is ever edited.
+ */
+const recorded: { storedAtMs: number; stored: Stored } = JSON.parse(
+  readFileSync(join(__dirname, '3e65e68.json'), 'utf8'),
+)
+
+export type Stored = Record<string, unknown> & {
+  session: { uid: string; authToken: string; accessToken: string; expiresAt: number }
+  intentions: { intentions: { call: string; subject: string; requestId: string }[] }
+  payments: { payments: { orderNo: string }[] }
+  prints: { jobs: { id: string; stage: { jobId: string } }[] }
+}
+
+const yearMs = 365 * 86_400_000
+
+/** As if it had been stored a moment ago: every time in it is as far from now as it was then. */
+export const storedBefore = (nowMs: number): Stored => {
+  const agoMs = nowMs - recorded.storedAtMs
+  const isTime = (value: unknown): value is number =>
+    typeof value === 'number' && Math.abs(value - recorded.storedAtMs) < yearMs
+  return JSON.parse(JSON.stringify(recorded.stored), (_key, value) => (isTime(value) ? value + agoMs : value))
+}
