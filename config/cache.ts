@@ -36,6 +36,8 @@ export const buildCache = (environment: Record<string, unknown>) => {
   const others = ['babel.config.js', 'package-lock.json'].map(file => join(root, file))
   return {
     enable: true,
+    // At once, and not 5 s after the first build: who stops `npm start` early wants it fast the next time, too.
+    idleTimeoutForInitialStore: 0,
     name: `${process.env.TARO_ENV}-${process.env.NODE_ENV}-${key}`,
     // The slash at the end means the folder with all that is in it.
     buildDependencies: { ours: [`${join(root, 'config')}/`, ...others, ...readByTaro] },
