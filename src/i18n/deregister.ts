@@ -47,7 +47,11 @@ export const deregisterWords = words({
   done: ['账号已注销', 'The account is deleted'],
   notDone: ['没有注销，账号还在。{why}', 'The account is still there. {why}'],
   unknown: [
-    '还不确定是否已注销，连上网络后再看一次。',
-    'We cannot tell yet whether it is deleted. Look again once you are connected.',
+    '还不确定是否已注销。请连上网络，重新登录看看账号还在不在。',
+    'We cannot tell yet whether it is deleted. Connect and sign in again to see whether the account is still there.',
+  ],
+  tooLate: [
+    '注销请求已经发出，撤不回来了，稍后告诉你结果',
+    'It is too late to take this back. You will hear what came of it.',
   ],
 })

@@ -4,7 +4,8 @@ export const codes = {
   signedOut: 1001,
   wrongCaptcha: 1002,
   tooMany: 1003,
-  unknownPhone: 1004,
+  /** Nobody has an account there: a phone that never registered, or an account that was deleted. */
+  noAccount: 1004,
   deviceOffline: 1101,
   notYours: 1102,
   alreadyBound: 1103,

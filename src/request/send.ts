@@ -42,7 +42,9 @@ export const send = <C extends Call>(
   new Promise<ReplyOf<C>>(resolve => resolve(transport(call, input, { ...options, signal: abort.signal }))).then(
     data => (abort.signal.aborted ? handOff(new CallError('cancelled', call.path)) : handOff(null, data)),
     reason => {
-      const error = abort.signal.aborted ? new CallError('cancelled', call.path) : CallError.from(reason, call.path)
+      const failure = CallError.from(reason, call.path)
+      const isLate = abort.signal.aborted && failure.kind !== 'cancelled'
+      const error = isLate ? new CallError('cancelled', call.path) : failure
       if (error.kind !== 'cancelled') console.error(call.path, error)
       handOff(error)
     },

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from '@/request/call'
+import { codes } from '@/request/codes'
+import { main } from '@/services/main'
 import { Session } from '@/services/shapes/account'
 import { act } from './act'
 import { Refusal } from './answer'
@@ -7,7 +9,7 @@ import type { Parts } from './parts'
 import { checked, received } from './received'
 import { HttpRefusal, signedOut } from './refusals'
 import type { SamePath } from './services'
-import { accountBehind } from './sessions'
+import { accountBehind, isOfDeleted } from './sessions'
 import { type ServerContext, throughFault } from './through-fault'
 import { whichCall } from './which-call'
 import { checkXsrf, cookieOwner, giveXsrfCookie, renewXsrfCookie } from './xsrf'
@@ -39,11 +41,18 @@ const respond = async (call: Call, c: ServerContext, uid: string, parts: Parts):
 
 const replyTo = async (call: Call, c: ServerContext, uid: string, parts: Parts): Promise<unknown> => {
   if (call.method === 'POST') checkXsrf(c, uid)
-  if (!uid && !call.isPublic) throw signedOut()
+  if (!uid && !call.isPublic) throw await noAccount(call, c, parts)
   const input = checked(call, await received(call, c, parts.filesDir))
   const reply = asSent(await act(call, input, { uid, origin: new URL(c.req.url).origin }, parts))
   if (parts.checksReplies) v.parse(call.reply, reply)
   return reply
+}
+
+/** The calls that speak of the account itself know that it was deleted. */
+const noAccount = async (call: Call, c: ServerContext, { db }: Parts): Promise<Refusal> => {
+  const speaksOfIt = call.name === main.user.name || call.name === main.deregister.name
+  const isDeleted = speaksOfIt && (await isOfDeleted(db, c.req.header('Authorization')))
+  return isDeleted ? new Refusal(codes.noAccount, '这个账号已经注销') : signedOut()
 }
 
 const asSent = (reply: unknown): unknown => JSON.parse(JSON.stringify(reply ?? null))

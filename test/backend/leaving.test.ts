@@ -34,8 +34,9 @@ test('whoever leaves is signed out everywhere, forgotten, and may come back as s
   expect(await tracesOf('u-new')).not.toEqual([])
 
   await ask(main.deregister, { ticket: await leaveTicket(ask) })
-  await expect(ask(main.user, {})).rejects.toMatchObject({ status: 401 })
-  await expect(otherDevice(main.user, {})).rejects.toMatchObject({ status: 401 })
+  await expect(ask(main.user, {})).rejects.toMatchObject({ code: 1004 })
+  await expect(otherDevice(main.user, {})).rejects.toMatchObject({ code: 1004 })
+  await expect(otherDevice(main.maskedPhone, {})).rejects.toMatchObject({ status: 401 })
   expect(await tracesOf('u-new')).toEqual([])
 
   await backend.ask(main.sendSignInCaptcha, { phone: '13800000001' })

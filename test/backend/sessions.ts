@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Session } from '@/services/shapes/account'
-import { sessions } from './db/core'
+import { closedSessions, sessions } from './db/core'
 import type { Database } from './db/open'
 
 const lastsMs = 30 * 24 * 3_600_000
@@ -15,7 +15,7 @@ export const openSession = async (db: Database, uid: string, now: number): Promi
 
 /** Whose `Authorization: Bearer …` it is; nobody's when it is missing, unknown or expired. */
 export const accountBehind = async (db: Database, header: string | undefined, now: number): Promise<string> => {
-  const accessToken = header?.match(/^Bearer (\S+)$/)?.[1]
+  const accessToken = tokenIn(header)
   if (!accessToken) return ''
   const [session] = await db
     .select({ uid: sessions.uid })
@@ -23,5 +23,11 @@ export const accountBehind = async (db: Database, header: string | undefined, no
     .where(and(eq(sessions.accessToken, accessToken), gt(sessions.expiresAtMs, now)))
   return session?.uid ?? ''
 }
+
+/** Whether it was the token of an account that has been deleted since. */
+export const isOfDeleted = async (db: Database, header: string | undefined): Promise<boolean> =>
+  (await db.$count(closedSessions, eq(closedSessions.accessToken, tokenIn(header) ?? ''))) > 0
+
+const tokenIn = (header: string | undefined) => header?.match(/^Bearer (\S+)$/)?.[1]
 
 const token = () => randomBytes(24).toString('base64url')

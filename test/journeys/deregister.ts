@@ -1,6 +1,6 @@
 import { accounts } from '../backend/db/account'
-import type { Driver, Journeys, World } from './driver'
-import { openAndAgree } from './sign-in'
+import { type Driver, type Journeys, ordinary, type World } from './driver'
+import { fillForm, openAndAgree } from './sign-in'
 
 const isThere = async ({ backend }: World, uid: string) =>
   (await backend.db.select().from(accounts)).some(account => account.uid === uid)
@@ -73,6 +73,27 @@ export const deregisterJourneys: Journeys = {
     const phone = await openAndAgree(world.open)
     phone.expectComplaints(/deregister|user\/info|signed-out|401|ERR_/)
     await world.backend.control.fault('main.deregister', { kind: 'lostAnswer' }, 1)
+    await goToTheEnd(phone)
+    await phone.waitFor('账号已注销')
+    expect(await isThere(world, 'u-new')).toBe(false)
+  },
+
+  'a refused token is no deletion: asked to sign in, and nothing is wiped': async world => {
+    const phone = await openAndAgree(world.open)
+    phone.expectComplaints(/deregister|401|signed-out/)
+    await world.backend.control.fault('main.deregister', { kind: 'signedOut' }, 1)
+    await goToTheEnd(phone)
+    await phone.waitFor('还不确定是否已注销')
+    await phone.waitFor('请重新登录')
+    expect(await isThere(world, 'u-new')).toBe(true)
+    expect(Object.keys(await phone.stored())).toContain('session')
+    await fillForm(phone, { ...ordinary, phone: '13800000001' })
+    await phone.waitForGone('请重新登录')
+  },
+
+  'a log that hangs delays nothing': async world => {
+    const phone = await openAndAgree(world.open)
+    await world.backend.control.fault('second.logUserActions', { kind: 'hang' })
     await goToTheEnd(phone)
     await phone.waitFor('账号已注销')
     expect(await isThere(world, 'u-new')).toBe(false)

@@ -8,7 +8,6 @@ import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { endDeletedAccount, useSession } from '@/session/session'
-import { noteAction, sendActions } from '@/session/user-actions'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
@@ -38,13 +37,8 @@ const Leaving = () => {
     },
     still: error => showToast({ text: t('notDone', { why: failureText(error, currentLanguage()) }), isFailure: true }),
     unknown: () => showToast({ text: t('unknown'), isFailure: true }),
+    tooLate: () => showToast({ text: t('tooLate'), isFailure: true }),
   })
-  const goForGood = async () => {
-    // The last chance to say so: afterwards there is no account that it could belong to.
-    noteAction('deregister')
-    await sendActions()
-    await leaving.leave()
-  }
   const obstacle = losses.isRead ? (losses.boundNodes > 0 ? t('blocked') : undefined) : t('unread')
   return (
     <>
@@ -60,7 +54,7 @@ const Leaving = () => {
         word={t('word')}
         keepText={t('keep')}
         confirmText={t('confirm')}
-        onConfirm={goForGood}
+        onConfirm={leaving.leave}
         onClose={leaving.stop}
       />
     </>

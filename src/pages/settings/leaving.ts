@@ -1,17 +1,23 @@
 import { useState } from 'react'
-import { CallError } from '@/request/errors'
+import type { CallError } from '@/request/errors'
 import { useWrite } from '@/request/query'
-import { request } from '@/request/send'
 import { main } from '@/services/main'
+import { noteAction, sendActions } from '@/session/user-actions'
 import { waitToResend } from '@/sign-in/resend-wait'
+import { useDeletion } from './deletion'
 
 type Step = 'look' | 'code' | 'sure'
 
-/**
- * Deleting the account, step by step: a code, a typed word, and the one call that cannot be taken back. When its
- * answer is lost, nobody is told "failed": whether the session still holds tells what happened (`faults.md` 53).
- */
-export const useLeaving = (on: { gone: () => Promise<void>; still: (why: CallError) => void; unknown: () => void }) => {
+type Listeners = {
+  gone: () => Promise<void>
+  still: (why: CallError) => void
+  unknown: () => void
+  /** The deletion was dismissed after it had been sent. */
+  tooLate: () => void
+}
+
+/** Deleting the account, step by step: a code, a typed word, and the one call that cannot be taken back. */
+export const useLeaving = (on: Listeners) => {
   const [step, setStep] = useState<Step>('look')
   const [ticket, setTicket] = useState('')
   const wait = (seconds: number) => waitToResend('deregister', seconds, Date.now())
@@ -22,31 +28,34 @@ export const useLeaving = (on: { gone: () => Promise<void>; still: (why: CallErr
   })
   const verifying = useWrite(main.verifyDeregisterCaptcha, {
     onSuccess: verified => {
+      // Now and not with the deletion: nothing delays that, and afterwards there is no account it could belong to.
+      noteAction('deregister')
+      void sendActions()
       setTicket(verified.ticket)
       setStep('sure')
     },
   })
-  const leaving = useWrite(main.deregister, {
-    onSuccess: on.gone,
-    onError: async error => {
-      const isGone = await isAccountGone(error)
-      if (isGone === undefined) on.unknown()
-      else if (isGone) await on.gone()
-      else on.still(error)
-      setStep('look')
-    },
-  })
+  const deletion = useDeletion()
+  const leave = async () => {
+    const ended = await deletion.run(ticket)
+    if (ended?.is === 'gone') await on.gone()
+    if (ended?.is === 'still') on.still(ended.why)
+    if (ended?.is === 'unknown') on.unknown()
+    if (ended) setStep('look')
+  }
   return {
     step,
     sending,
     verifying,
-    leaving,
     begin: () => {
       sending.reset()
       verifying.reset()
       setStep('code')
     },
-    stop: () => setStep('look'),
+    stop: () => {
+      if (!deletion.withdraw()) on.tooLate()
+      setStep('look')
+    },
     sendCode: () => {
       // What is said under the code is about the last thing that was done.
       verifying.reset()
@@ -56,21 +65,6 @@ export const useLeaving = (on: { gone: () => Promise<void>; still: (why: CallErr
       sending.reset()
       return verifying.run({ captcha })
     },
-    leave: () => leaving.run({ ticket }),
-  }
-}
-
-/**
- * Undefined while nobody can tell. A session that was good enough for the code a moment ago and is refused now went
- * with the account: a browser sends a lost request once more by itself, and that one is already signed out.
- */
-const isAccountGone = async (failure: CallError): Promise<boolean | undefined> => {
-  if (failure.kind === 'signed-out') return true
-  if (!failure.isUnknown) return false
-  try {
-    await request(main.user, {})
-    return false
-  } catch (error) {
-    return CallError.from(error).kind === 'signed-out' ? true : undefined
+    leave,
   }
 }

@@ -49,7 +49,7 @@ export const accountCalls = [
     bad: { captcha: '12345' },
     refusedWith: 1601,
   }),
-  exercise(main.deregister, { as: 'u-new', good: leaveTicket, bad: { ticket: '' }, refusedWith: 401 }),
+  exercise(main.deregister, { as: 'u-new', good: leaveTicket, bad: { ticket: '' }, refusedWith: 1004 }),
 
   exercise(second.agreements, { good: { language: 'en' }, bad: { language: 'fr' }, refusedWith: 1601 }),
   exercise(second.acceptAgreements, {

@@ -7,6 +7,9 @@ export const sessions = sqliteTable('sessions', {
   expiresAtMs: integer().notNull(),
 })
 
+/** Tokens of accounts that were deleted: whoever asks with one is told so. */
+export const closedSessions = sqliteTable('closed_sessions', { accessToken: text().primaryKey() })
+
 /** The answers of intentions already carried out, by who asked what under which `requestId`. */
 export const onces = sqliteTable(
   'onces',
