@@ -66,7 +66,7 @@ export const followOtherWindows = (replaced: () => void): (() => void) =>
     const before = currentUid()
     const stored = v.safeParse(Session, readStored(storageKey))
     if (!stored.success) forget()
-    else if (stored.output.accessToken !== accessToken()) begin(stored.output)
+    else if (stored.output.accessToken !== session?.accessToken) begin(stored.output)
     if (before !== undefined && stored.success && stored.output.uid !== before) replaced()
   })
 
