@@ -31,6 +31,10 @@ export const accountWords = words({
   settings: ['设置', 'Settings'],
   signOut: ['退出登录', 'Sign out'],
   signOutTitle: ['退出登录？', 'Sign out?'],
+  signOutTunnels: [
+    '{count} 台节点的远程访问会随之关闭。连不上网络时，等你下次登录再关闭，在那之前仍可访问。',
+    'Remote access on {count} node closes with it. Without a network it stays open until you sign in again.|Remote access on {count} nodes closes with it. Without a network it stays open until you sign in again.',
+  ],
   signOutNote: [
     '这台手机上的账号数据会清除；其他设备仍保持登录。',
     'What this phone keeps of your account is removed. Other devices stay signed in.',

@@ -9,6 +9,10 @@ export const signInWords = words({
     '登录已过期。登录后会回到刚才的页面，没有内容会丢。',
     'Your session has ended. After signing in you are back on this page, and nothing is lost.',
   ],
+  againTunnels: [
+    '{count} 台节点的远程访问可能还开着。不登录而直接关闭，它们要等你下次登录才会关闭。',
+    'Remote access on {count} node may still be open. If you close this without signing in, it stays so until you do.|Remote access on {count} nodes may still be open. If you close this without signing in, it stays so until you do.',
+  ],
   phone: ['手机号', 'Phone number'],
   phonePlaceholder: ['11 位手机号', '11 digits'],
   phoneWrong: ['手机号应是 1 开头的 11 位数字', 'A phone number here has 11 digits and starts with 1'],

@@ -4,6 +4,7 @@ import { useWords } from '@/i18n/words'
 import { startAnew } from '@/routes'
 import { endSession, standing, useSession } from '@/session/session'
 import { SignInForm } from '@/sign-in/sign-in-form'
+import { useOpenCount } from '@/tunnels/store'
 import { Sheet } from '@/ui/sheet'
 
 /**
@@ -13,6 +14,7 @@ import { Sheet } from '@/ui/sheet'
 export const SignInSheet = () => {
   const t = useWords(signInWords)
   const session = useSession()
+  const tunnels = useOpenCount()
   const owner = session.status === 'expired' ? session.uid : undefined
   // The pages are the owner's: whoever else signs in here begins with none of them.
   const enter = () => {
@@ -22,6 +24,7 @@ export const SignInSheet = () => {
   return (
     <Sheet isOpen={owner !== undefined} title={t('again')} onClose={endSession}>
       <View>{t('againNote')}</View>
+      {tunnels > 0 && <View>{t('againTunnels', { count: tunnels })}</View>}
       <SignInForm onSignedIn={enter} />
     </Sheet>
   )

@@ -40,11 +40,11 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   const putAside = () => {
     const stored = readStored(key)
     if (!v.is(Owned, stored)) return
-    const { uid } = stored
     const value = valueIn(stored)
     const left = value && afterSignOut?.(value)
-    if (left) writeStored(leftKeyOf(uid, key), { uid, leftAtMs: Date.now(), ...left })
+    if (left) leave(stored.uid, left)
   }
+  const leave = (uid: string, left: Value) => writeStored(leftKeyOf(uid, key), { uid, leftAtMs: Date.now(), ...left })
 
   const read = (): Value | Empty => {
     const uid = currentUid()
@@ -63,9 +63,17 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
 
   if (afterSignOut) onSessionEnding(putAside)
 
+  /** Less is left of what an account left when it signed out. What was erased since stays erased. */
+  const updateLeft = (uid: string, value: Value): void => {
+    if (readStored(leftKeyOf(uid, key)) === undefined) return
+    const left = afterSignOut?.(value)
+    if (left) leave(uid, left)
+    else removeStored(leftKeyOf(uid, key))
+  }
+
   /** Tells that another window of the browser has stored something here. */
   const onChangedElsewhere = (tell: () => void) => onStoredElsewhere(key, tell)
-  return { read, write, onChangedElsewhere }
+  return { read, write, updateLeft, onChangedElsewhere }
 }
 
 /** At the start of the app: who has not come back for a month finds nothing any more. */

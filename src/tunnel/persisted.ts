@@ -78,6 +78,13 @@ const persistedMap = ({ observed, inFlight }: Tunnel, map: AskedMap) => {
   }
 }
 
+/** What has to be closed once its account has signed out, and nothing more of the tunnel. */
+export const leftOf = ({ node, mayBeOpen, unanswered, seenAtMs }: PersistedTunnel): PersistedTunnel[] => {
+  if (!mayBeOpen && unanswered === null) return []
+  const nothing = { limitKbps: null, limitMayChangeUntilMs: null, maps: [] }
+  return [{ ...nothing, node: { ...node, name: '' }, mayBeOpen, unanswered, seenAtMs }]
+}
+
 /** Should the app end now, nobody will hear the answer. */
 const pendingOf = ({ sequenceId, sentAtMs }: Request): Unanswered => ({
   sequenceId,

@@ -3,6 +3,7 @@ import {
   type Effect,
   type Event,
   mapsOf,
+  mayBeOpen,
   type Node,
   newTunnel,
   type Request,
@@ -61,10 +62,10 @@ export const makeRunner = (deps: Deps) => {
     )
   }
 
-  /** A tunnel without maps has nothing to do, and nothing to be seen. */
+  /** A tunnel without maps that is surely closed has nothing to do, and nothing to be seen. */
   const put = (tunnel: Tunnel) => {
     const { [tunnel.node.id]: _before, ...others } = tunnels
-    tunnels = mapsOf(tunnel).length > 0 ? { ...tunnels, [tunnel.node.id]: tunnel } : others
+    tunnels = mapsOf(tunnel).length > 0 || mayBeOpen(tunnel) ? { ...tunnels, [tunnel.node.id]: tunnel } : others
     deps.changed(tunnels)
   }
 
@@ -85,7 +86,7 @@ export const makeRunner = (deps: Deps) => {
       if (tunnel && (tunnel.node.name !== node.name || tunnel.node.addr !== node.addr)) put({ ...tunnel, node })
     },
 
-    dispatchAll(event: Event & { is: 'hidden' | 'shown' }): void {
+    dispatchAll(event: Event & { is: 'hidden' | 'shown' | 'leave' }): void {
       for (const nodeId of Object.keys(tunnels)) dispatch(nodeId, event)
     },
 

@@ -49,12 +49,14 @@ const afterEvent = (tunnel: Tunnel, event: Event, nowMs: number): Tunnel => {
       return { ...tunnel, isInFront: false }
     case 'shown':
       return shown(tunnel, nowMs)
+    case 'leave':
+      return { ...tunnel, asked: { limitKbps: null, maps: {} }, isPausing: false, tries: 0, setbacks: 0 }
     default:
       return { ...afterCommand(tunnel, event, nowMs), isPausing: false, tries: 0, setbacks: 0 }
   }
 }
 
-type Command = Exclude<Event, { is: 'answered' | 'due' | 'hidden' | 'shown' }>
+type Command = Exclude<Event, { is: 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>
 
 const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel => {
   switch (command.is) {

@@ -153,7 +153,8 @@ export type Event =
   | { readonly is: 'answered'; readonly sendingId: string; readonly response: Response }
   /** The wait that was asked for is over. */
   | { readonly is: 'due' }
-  | { readonly is: 'hidden' | 'shown' }
+  /** The account signs out: what may be open is closed, and nothing else of it is known any more. */
+  | { readonly is: 'hidden' | 'shown' | 'leave' }
 
 export type Effect =
   | { readonly do: 'send'; readonly request: Request }
@@ -187,6 +188,10 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
 
 export const mapsOf = ({ asked }: Tunnel): AskedMap[] => Object.values(asked.maps)
 export const visibleMapsOf = (tunnel: Tunnel): AskedMap[] => mapsOf(tunnel).filter(({ isHidden }) => !isHidden)
+
+/** Also while its creation is on its way, or was never answered. */
+export const mayBeOpen = ({ observed, unanswered, inFlight }: Tunnel): boolean =>
+  observed.is !== 'closed' || unanswered !== null || inFlight?.call === 'create'
 
 export const withMap = (tunnel: Tunnel, mapId: string, change: Partial<AskedMap>): Tunnel => {
   const map = tunnel.asked.maps[mapId]

@@ -1,28 +1,19 @@
-import * as v from 'valibot'
 import { create } from 'zustand'
-import { readableRows } from '@/lib/readable-rows'
 import { makeReports } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { request } from '@/request/send'
 import { statistics } from '@/services/statistics'
-import { accountStore } from '@/session/account-store'
 import { credentials, onAccountChange, onSessionExpired, onSessionRenewed, standing } from '@/session/session'
 import { type Credentials, carry } from '@/tunnel/effects'
-import { PersistedTunnel } from '@/tunnel/persisted'
 import { type Change, makeRunner, type Runner, type Tunnels } from '@/tunnel/runner'
-import { type Event, mapsOf, type Node, type Service } from '@/tunnel/tunnel'
+import { type Event, mapsOf, mayBeOpen, type Node, type Service } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import { stored } from './storage'
 
 /** The tunnels of the account that is signed in: kept on the phone, run by the runner, drawn from this store. */
 const useStore = create<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
 export const useTunnels = (): Tunnels => useStore(state => state.tunnels)
 
-/** As every version of the app has stored them. */
-const stored = accountStore({
-  key: 'tunnels',
-  schema: v.object({ sessions: readableRows(PersistedTunnel) }),
-  empty: { sessions: [] },
-})
 const now = () => Date.now()
 const wait = (ms: number, then: () => void) => {
   const timer = setTimeout(then, ms)
@@ -48,26 +39,28 @@ const beats = makeReports<Beats[number]>({
   settleMs: 120_000,
 })
 
-/** The last message to each node: sent, and perhaps not answered yet. */
-const lastSent = new Map<string, Promise<void>>()
+/** The tunnels of one account; after it has signed out, what is left of them to be closed. */
+type Owned = { runner: Runner; by: Credentials; isLeaving: boolean }
 
-let runner: Runner | undefined
-let owner: Credentials | undefined
+let owned: Owned | undefined
 let isInFront = true
 
-const newRunner = (): Runner => {
-  const made = makeRunner({
+const own = (by: Credentials): Owned => {
+  const runner = makeRunner({
     now,
     random: Math.random,
     wait,
-    send: (node, wanted, answered) => lastSent.set(node.id, carry(node, wanted, credentials()).then(answered)),
-    changed: tunnels => {
-      useStore.setState({ tunnels })
-      if (runner === made) stored.write({ sessions: made.kept() })
-    },
-    report: change => changes.add(reportOf(change)),
+    send: (node, wanted, answered) => void carry(node, wanted, made.isLeaving ? made.by : credentials()).then(answered),
+    changed: tunnels => (made.isLeaving ? left(made, tunnels) : keep(made, tunnels)),
+    report: change => !made.isLeaving && changes.add(reportOf(change)),
   })
+  const made: Owned = { runner, by, isLeaving: false }
   return made
+}
+
+const keep = ({ runner }: Owned, tunnels: Tunnels) => {
+  useStore.setState({ tunnels })
+  stored.write({ sessions: runner.kept() })
 }
 
 const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: Change) => ({
@@ -83,53 +76,57 @@ const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: Change) 
 /** At the start of the app, after the session is restored. */
 export const startTunnels = (): void => {
   onAccountChange(() => {
-    endAll()
+    leave()
     begin()
   })
   // Without a session nothing can be asked; what runs is looked at again as soon as there is one.
-  onSessionExpired(() => runner?.dispatchAll({ is: 'hidden' }))
+  onSessionExpired(() => owned?.runner.dispatchAll({ is: 'hidden' }))
   onSessionRenewed(() => {
-    owner = credentials()
-    runner?.dispatchAll({ is: 'shown' })
+    if (owned) owned.by = credentials() ?? owned.by
+    owned?.runner.dispatchAll({ is: 'shown' })
   })
   begin()
   beat()
 }
 
 const begin = (): void => {
-  owner = credentials()
-  if (!owner) return
-  const { sessions } = stored.read()
-  runner = newRunner()
-  runner.restore(sessions)
-  if (isInFront) runner.dispatchAll({ is: 'shown' })
+  const by = credentials()
+  if (!by) return
+  // What the account before, or this one, could not close is stored.
+  leaving?.runner.end()
+  leaving = undefined
+  owned = own(by)
+  owned.runner.restore(stored.read().sessions)
+  if (isInFront) owned.runner.dispatchAll({ is: 'shown' })
 }
 
-/** Whoever signs out leaves no tunnel open; nobody waits for it, and what is not observed in time stays as it is. */
-const endAll = (): void => {
-  const { tunnels } = useStore.getState()
-  runner?.end()
-  runner = undefined
+let leaving: Owned | undefined
+
+/**
+ * Whoever signs out leaves no tunnel open. The tokens are still in memory: what they cannot close within some minutes
+ * is closed when the account signs in again.
+ */
+const leave = (): void => {
+  leaving = owned
+  owned = undefined
   useStore.setState({ tunnels: {} })
   changes.forget()
   beats.forget()
-  if (owner) for (const tunnel of Object.values(tunnels)) closeBehind(tunnel, owner)
+  if (!leaving) return
+  leaving.isLeaving = true
+  leaving.runner.dispatchAll({ is: 'leave' })
 }
 
-const closeBehind = ({ node, observed, unanswered, inFlight }: Tunnels[string], by: Credentials): void => {
-  const close = () => {
-    const sequenceId = `${now()}${Math.floor(Math.random() * 1e5)}`
-    void carry(node, { call: 'destroy', sequenceId, sendingId: sequenceId, sentAtMs: now() }, by)
-  }
-  if (observed.is !== 'closed' || unanswered !== null) close()
-  // What is just being opened can be closed once it is there.
-  if (inFlight?.call === 'create') void lastSent.get(node.id)?.then(close)
+const mostSetbacks = 8
+const left = ({ runner, by }: Owned, tunnels: Tunnels): void => {
+  stored.updateLeft(by.uid, { sessions: runner.kept() })
+  if (Object.values(tunnels).every(({ setbacks }) => setbacks >= mostSetbacks)) runner.end()
 }
 
 export const tunnelsInFront = (isNowInFront: boolean): void => {
   if (isNowInFront === isInFront) return
   isInFront = isNowInFront
-  runner?.dispatchAll({ is: isInFront ? 'shown' : 'hidden' })
+  owned?.runner.dispatchAll({ is: isInFront ? 'shown' : 'hidden' })
   if (isInFront) return
   void changes.sendNow()
   void beats.sendNow()
@@ -137,7 +134,7 @@ export const tunnelsInFront = (isNowInFront: boolean): void => {
 
 /** The network is back: what waited for it waits no longer. */
 export const tunnelsReachable = (): void => {
-  if (isInFront) runner?.dispatchAll({ is: 'shown' })
+  if (isInFront) owned?.runner.dispatchAll({ is: 'shown' })
 }
 
 const beatEveryMs = 30_000
@@ -149,15 +146,18 @@ const beat = (): void => {
 
 /** Opens a new map and gives back its id; undefined when nobody is signed in. Without a limit the node keeps its own. */
 export const openMap = (node: Node, service: Service, limitKbps: number | null = null): string | undefined =>
-  runner?.add(node, service, limitKbps)
+  owned?.runner.add(node, service, limitKbps)
+
+/** How many nodes may have a tunnel open to them. */
+export const useOpenCount = (): number => Object.values(useTunnels()).filter(mayBeOpen).length
 
 /** A node as the server tells of it now. */
-export const knowNode = (node: Node): void => runner?.know(node)
+export const knowNode = (node: Node): void => owned?.runner.know(node)
 
 export const commandTunnel = (
   nodeId: string,
-  command: Exclude<Event, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' }>,
-): void => runner?.dispatch(nodeId, command)
+  command: Exclude<Event, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>,
+): void => owned?.runner.dispatch(nodeId, command)
 
 /** How a map stands, for whoever opened it without a page; undefined when it is known no more. */
 export const tunnelStatusOf = (nodeId: string, mapId: string): TunnelStatus | undefined => {

@@ -1,7 +1,8 @@
-import { writeStored } from '@/platform/storage'
+import { readStored, writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { endSession, startSession } from '@/session/session'
+import { endDeletedAccount, endSession, expireSession, startSession } from '@/session/session'
 import { openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { sessionOf } from '../session/sample'
 import { connectWillingNode } from './willing-node'
@@ -41,6 +42,93 @@ test('one stored row that cannot be read costs no other', () => {
 test('a stored service whose name or reason cannot be read is still there', () => {
   restore(storedTunnel('n-1', [storedMap('a', { name: null, preset: 'game', ended: { why: 'eaten' } })]))
   expect(tunnelStatusOf('n-1', 'a')).toEqual({ state: 'stopped', ended: null })
+})
+
+const loseNetwork = () =>
+  connect(async ({ path }) => {
+    throw new CallError('network', path)
+  })
+const left = () => readStored('left.u-1.tunnels')
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+describe('signing out', () => {
+  beforeEach(async () => {
+    jest.useFakeTimers()
+    jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost requests
+    startSession(sessionOf('u-1'))
+    openMap(node, service)
+    await pass(2_000)
+  })
+  afterEach(async () => {
+    connectWillingNode()
+    startSession(sessionOf('u-1'))
+    await pass(1_000)
+    endSession()
+    await pass(1_000)
+    jest.useRealTimers()
+  })
+
+  test('closes what is open and leaves nothing of it', async () => {
+    const asked = connectWillingNode()
+    endSession()
+    await pass(1_000)
+    expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+    expect(asked[0]?.input).toMatchObject({ callee: 'n-1', uid: 'u-1', accessToken: 'access-u-1' })
+    expect(left()).toBeUndefined()
+  })
+
+  test('without a network keeps which node has a tunnel open, and nothing else', async () => {
+    loseNetwork()
+    endSession()
+    await pass(60_000)
+    expect(left()).toMatchObject({ uid: 'u-1', sessions: [{ node: { id: 'n-1', addr: node.addr }, mayBeOpen: true }] })
+    expect(JSON.stringify(left())).not.toMatch(/Home|Web|127\.0\.0\.1|auth|access/)
+  })
+
+  test('without a network closes it as soon as the network is back', async () => {
+    loseNetwork()
+    endSession()
+    await pass(10_000)
+    const asked = connectWillingNode()
+    await pass(30_000)
+    expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+    expect(left()).toBeUndefined()
+  })
+
+  test('without a network gives up after some minutes, and closes it when the account is back', async () => {
+    loseNetwork()
+    endSession()
+    await pass(30 * 60_000)
+    const asked = connectWillingNode()
+    await pass(30 * 60_000)
+    expect(asked).toEqual([])
+    startSession(sessionOf('u-2'))
+    await pass(10_000)
+    expect(asked).toEqual([])
+    endSession()
+    startSession(sessionOf('u-1'))
+    await pass(10_000)
+    expect(asked.map(({ name, input }) => [name, input.uid])).toEqual([['tunnel.destroyTunnel', 'u-1']])
+    expect(left()).toBeUndefined()
+  })
+
+  test('of an expired session keeps what only its account can close', async () => {
+    expireSession()
+    loseNetwork()
+    endSession()
+    await pass(30 * 60_000)
+    const asked = connectWillingNode()
+    startSession(sessionOf('u-1'))
+    await pass(10_000)
+    expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
+  })
+
+  test('for good leaves no trace even when the network is gone', async () => {
+    loseNetwork()
+    endDeletedAccount()
+    await pass(60_000)
+    expect(left()).toBeUndefined()
+  })
 })
 
 test('whoever signs out while a tunnel is being opened leaves none behind', async () => {

@@ -6,6 +6,7 @@ import { Guest } from '@/screen/guest'
 import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
 import { endSession, useSession } from '@/session/session'
+import { useOpenCount } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { showToast } from '@/ui/toast'
@@ -28,6 +29,7 @@ export default asPage(function Me() {
 const SignOut = () => {
   const t = useWords(accountWords)
   const [isAsking, setAsking] = useState(false)
+  const tunnels = useOpenCount()
   const signOut = () => {
     endSession()
     showToast({ text: t('signedOut') })
@@ -38,7 +40,7 @@ const SignOut = () => {
       <Confirm
         isOpen={isAsking}
         title={t('signOutTitle')}
-        effect={t('signOutNote')}
+        effect={[tunnels > 0 && t('signOutTunnels', { count: tunnels }), t('signOutNote')].filter(Boolean).join(' ')}
         confirmText={t('signOut')}
         isDangerous
         onConfirm={signOut}
