@@ -11,6 +11,7 @@ export const uploadWords = words({
   'why-not-kept': ['节点上没有找到它，请再传一次', 'Not found on the node. Send it again'],
   'why-cut': ['传了三次都断了，换个网络再试', 'Cut off three times. Try another network'],
   'why-too-slow': ['这里网络太慢，等 Wi-Fi', 'Too slow here. Waiting for Wi-Fi'],
+  'why-no-room': ['节点的磁盘放不下这张', 'No room for it on the node’s disk'],
   // What keeps any picture from getting through, said beside the one that was tried.
   'why-network': ['网络断了，还没传上', 'The network dropped before it was sent'],
   'why-portal': ['这个网络需要先登录，还没传', 'This network wants you to sign in. Not sent yet'],

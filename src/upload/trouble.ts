@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { Bytes } from '@/lib/shapes'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { TooSlow } from './pace'
@@ -14,6 +16,7 @@ export const reasons = [
   'not-kept',
   'cut',
   'too-slow',
+  'no-room',
 ] as const
 export type Reason = (typeof reasons)[number]
 
@@ -29,14 +32,15 @@ export type Obstacle =
   | 'no-consent'
   | 'not-yours'
 
-type Trouble = { reason: Reason } | { obstacle: Obstacle }
+/** `freeBytes`: what a full disk has left, where that was said. */
+type Trouble = { reason: Reason } | { obstacle: Obstacle; freeBytes?: number }
 
 /** What a failed upload says: of this picture, or of all of them (`faults.md` 47). */
 export const troubleOf = (error: unknown): Trouble => {
   if (error instanceof FileGone) return { reason: 'gone' }
   if (error instanceof TooSlow) return { obstacle: 'too-slow' }
   const { kind, code, status, data } = CallError.from(error)
-  if (code === codes.busy) return { obstacle: isDiskFull(data()) ? 'disk-full' : 'busy' }
+  if (code === codes.busy) return busyOr(data())
   if (code !== undefined) return byCode[code] ?? byKind[kind] ?? { reason: 'refused' }
   return (status !== undefined && byStatus[status]) || byKind[kind] || { reason: 'server' }
 }
@@ -70,5 +74,11 @@ const byKind: Record<string, Trouble> = {
   'too-many': { obstacle: 'busy' },
 }
 
-const isDiskFull = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'disk-full'
+const DiskFull = v.object({ reason: v.literal('disk-full'), freeBytes: v.optional(Bytes) })
+
+const busyOr = (data: unknown): Trouble => {
+  const full = v.safeParse(DiskFull, data)
+  if (!full.success) return { obstacle: 'busy' }
+  const { freeBytes } = full.output
+  return { obstacle: 'disk-full', ...(freeBytes !== undefined && { freeBytes }) }
+}

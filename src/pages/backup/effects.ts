@@ -6,7 +6,7 @@ import { settings } from '@/settings/settings'
 import { isTooSlowFor, paced, uploadsAtOnce } from '@/upload/paced'
 import { hashOf } from '@/upload/picture'
 import { type Entry, logIdOf } from './ledger'
-import type { Deps, Pause } from './runner'
+import type { Deps, Pause, Room } from './runner'
 
 type Reach = {
   deviceId: string
@@ -19,7 +19,7 @@ type Reach = {
 export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, change }: Reach): Deps => ({
   entries,
   change,
-  look: async () => blockedHere(mayUseMobileData()) ?? (await blockedThere(deviceId, entries())),
+  look: async () => blockedHere(mayUseMobileData()) ?? (await lookThere(deviceId, entries())),
   hash: async entry => entry.sha256 ?? hashOf(entry, readPiece, signal),
   isFileThere: ({ path }) => isStillThere(path),
   isKept: async sha256 => {
@@ -53,10 +53,10 @@ const blockedHere = (mayUseMobileData: boolean): Pause | undefined => {
   return mayUseMobileData ? undefined : 'mobile-ask'
 }
 
-const blockedThere = async (deviceId: string, entries: readonly Entry[]): Promise<Pause | undefined> => {
+const lookThere = async (deviceId: string, entries: readonly Entry[]): Promise<Pause | Room> => {
   const { path, freeBytes } = await request(second.backupPath, { deviceId })
   if (path === null) return 'no-folder'
   if (freeBytes === null) return 'node-offline'
   const sizes = entries.filter(({ state }) => state === 'left').map(({ sizeBytes }) => sizeBytes)
-  return sizes.length > 0 && freeBytes < Math.min(...sizes) ? 'disk-full' : undefined
+  return freeBytes < Math.min(...sizes) ? 'disk-full' : { freeBytes }
 }

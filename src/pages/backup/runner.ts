@@ -10,13 +10,16 @@ export type Pause = 'no-folder' | 'mobile-ask' | 'mobile-never' | 'offline' | Ob
 /** `waitMs`: the server's own wish of when it may go on. */
 export type Paused = { by: Pause; waitMs?: number | undefined }
 
+/** What the node's disk has left, less what is on its way there. */
+export type Room = { freeBytes: number }
+
 /** All that a backup touches; none of it is known here by name. */
 export type Deps = {
   entries: () => readonly Entry[]
   /** Changes one picture's row, and stores it. */
   change: (id: string, change: Partial<Entry>) => void
   /** A look before the first picture: the network, the folder, the node, its room. */
-  look: () => Promise<Pause | undefined>
+  look: () => Promise<Pause | Room>
   /** Known from before, or read from the file. */
   hash: (entry: Entry) => Promise<string>
   isFileThere: (entry: Entry) => Promise<boolean>
@@ -44,9 +47,14 @@ const mostCuts = 3
  */
 export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Paused | 'finished' | 'stopped'> => {
   const isLeft = ({ state }: Entry) => state === 'left'
-  const queue = deps.entries().filter(isLeft)
-  let paused = queue.length > 0 ? await looked(deps) : undefined
-  let aside: Pause | undefined
+  const left = deps.entries().filter(isLeft)
+  const seen = left.length > 0 ? await looked(deps) : { freeBytes: 0 }
+  let paused = 'by' in seen ? seen : undefined
+  const room = 'by' in seen ? { freeBytes: 0 } : seen
+  // What is known to find no room is not even asked about.
+  const isInVain = ({ reason, sizeBytes }: Entry) => reason === 'no-room' && sizeBytes > room.freeBytes
+  let aside = left.filter(isInVain)
+  let queue = left.filter(entry => !isInVain(entry))
   let inARow = 0
 
   const next = (worker: number): Entry | undefined => {
@@ -64,7 +72,7 @@ export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Paused |
         return false
       case 'aside':
         deps.change(entry.id, { reason: outcome.reason })
-        aside = outcome.reason
+        aside.push({ ...entry, reason: outcome.reason })
         return true
       case 'again':
         // Where that was its last chance, it is left no more.
@@ -82,7 +90,7 @@ export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Paused |
   }
   const work = async (worker: number) => {
     for (let entry = next(worker); entry; entry = next(worker)) {
-      if (!settle(entry, await backUp(deps, entry))) return
+      if (!settle(entry, await backUp(deps, entry, room))) return
       await report(mostInReport)
     }
   }
@@ -103,15 +111,25 @@ export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Paused |
     await report(1)
   }
 
-  await Promise.all(Array.from({ length: mostAtOnce }, (_, worker) => work(worker)))
+  do {
+    await Promise.all(Array.from({ length: mostAtOnce }, (_, worker) => work(worker)))
+    // One that failed may leave room for another.
+    queue = aside.filter(entry => entry.reason === 'no-room' && !isInVain(entry))
+    aside = aside.filter(entry => !queue.includes(entry))
+  } while (queue.length > 0 && !paused && !stop.aborted)
   if (paused?.by !== 'offline') await report(1)
   if (stop.aborted) return 'stopped'
-  return paused ?? (aside ? { by: aside } : 'finished')
+  return paused ?? waitingFor(aside)
 }
 
-const looked = (deps: Deps): Promise<Paused | undefined> =>
+const waitingFor = (aside: readonly Entry[]): Paused | 'finished' => {
+  if (aside.length === 0) return 'finished'
+  return { by: aside.some(({ reason }) => reason === 'no-room') ? 'disk-full' : 'too-slow' }
+}
+
+const looked = (deps: Deps): Promise<Paused | Room> =>
   deps.look().then(
-    by => by && { by },
+    seen => (typeof seen === 'string' ? { by: seen } : seen),
     error => {
       const trouble = troubleOf(error)
       return { by: 'obstacle' in trouble ? trouble.obstacle : 'busy', waitMs: wantedWaitMs(CallError.from(error)) }
@@ -124,7 +142,7 @@ type Outcome =
   /** It broke off, and is sent once more after the others. */
   | { is: 'again' }
   /** It waits for something, and the others go on. */
-  | { is: 'aside'; reason: 'too-slow' }
+  | { is: 'aside'; reason: 'too-slow' | 'no-room' }
   | { is: 'paused'; paused: Paused }
 
 const settled = (state: Entry['state'], sha256: string | null, reason: Entry['reason'] = null): Outcome => ({
@@ -132,7 +150,7 @@ const settled = (state: Entry['state'], sha256: string | null, reason: Entry['re
   as: { state, reason, sha256 },
 })
 
-const backUp = async (deps: Deps, entry: Entry): Promise<Outcome> => {
+const backUp = async (deps: Deps, entry: Entry, room: Room): Promise<Outcome> => {
   if (deps.isTooSlowFor(entry)) return { is: 'aside', reason: 'too-slow' }
   let sha256: string | null = null
   try {
@@ -142,11 +160,16 @@ const backUp = async (deps: Deps, entry: Entry): Promise<Outcome> => {
   } catch (error) {
     return failed(error, sha256)
   }
+  if (entry.sizeBytes > room.freeBytes) return { is: 'aside', reason: 'no-room' }
+  room.freeBytes -= entry.sizeBytes
   deps.change(entry.id, { sha256, wasSent: true, reason: null })
-  return send(deps, entry, sha256)
+  const outcome = await send(deps, entry, sha256, room)
+  const isTaken = outcome.is === 'settled' && outcome.as.state === 'done'
+  if (!isTaken) room.freeBytes += entry.sizeBytes
+  return outcome
 }
 
-const send = async (deps: Deps, entry: Entry, sha256: string): Promise<Outcome> => {
+const send = async (deps: Deps, entry: Entry, sha256: string, room: Room): Promise<Outcome> => {
   try {
     const kept = await deps.upload(entry, sha256)
     // That it "was there" means that the browser itself sent it twice, or that it was chosen twice: a moment ago it was
@@ -154,6 +177,7 @@ const send = async (deps: Deps, entry: Entry, sha256: string): Promise<Outcome> 
     return kept.sha256 === sha256 ? settled('done', sha256) : settled('failed', sha256, 'damaged')
   } catch (error) {
     const outcome = failed(error, sha256)
+    if (outcome.is === 'aside' && outcome.reason === 'no-room') learnRoom(error, entry, room)
     if (outcome.is !== 'settled') return cut(deps, { ...entry, sha256 }, outcome, error)
     // An answer nobody could read may be to a picture that arrived.
     const isUnsure = outcome.as.reason === 'server'
@@ -164,8 +188,9 @@ const send = async (deps: Deps, entry: Entry, sha256: string): Promise<Outcome> 
 /** It was on its way, and is counted: what breaks off each time is not sent for ever. */
 const cut = (deps: Deps, entry: Entry, outcome: Outcome, error: unknown): Outcome => {
   const { kind } = CallError.from(error)
-  if (outcome.is === 'aside' || kind === 'cancelled') return outcome
+  if (kind === 'cancelled' || (outcome.is === 'aside' && outcome.reason === 'too-slow')) return outcome
   const cuts = entry.cuts + 1
+  if (cuts >= mostCuts && outcome.is === 'aside') return settled('failed', entry.sha256, outcome.reason)
   deps.change(entry.id, cuts < mostCuts ? { cuts } : { cuts, state: 'failed', reason: 'cut' })
   return kind === 'timeout' ? { is: 'again' } : outcome
 }
@@ -174,5 +199,15 @@ const failed = (error: unknown, sha256: string | null): Outcome => {
   const trouble = troubleOf(error)
   if ('reason' in trouble) return settled('failed', sha256, trouble.reason)
   if (trouble.obstacle === 'too-slow') return { is: 'aside', reason: 'too-slow' }
+  if (trouble.obstacle === 'disk-full') return { is: 'aside', reason: 'no-room' }
   return { is: 'paused', paused: { by: trouble.obstacle, waitMs: wantedWaitMs(CallError.from(error)) } }
+}
+
+/** The disk has less than was thought: less than this picture, or as much as it says. */
+const learnRoom = (error: unknown, { sizeBytes }: Entry, room: Room): void => {
+  const trouble = troubleOf(error)
+  const told = 'freeBytes' in trouble ? trouble.freeBytes : undefined
+  const freeBytes = Math.min(told ?? sizeBytes - 1, sizeBytes - 1)
+  // Its own share is given back afterwards.
+  room.freeBytes = Math.min(room.freeBytes, freeBytes - sizeBytes)
 }

@@ -5,7 +5,7 @@ import type { Incoming, Outgoing } from '@/request/http-exchange'
 import { connect } from '@/request/send'
 import { makeLine } from '../../upload/line'
 
-const ok = (data: unknown): Partial<Incoming> => ({ text: JSON.stringify({ code: 0, msg: '', data }) })
+export const ok = (data: unknown): Partial<Incoming> => ({ text: JSON.stringify({ code: 0, msg: '', data }) })
 export const refusal = (code: number, data: unknown = null): Partial<Incoming> => ({
   text: JSON.stringify({ code, msg: '', data }),
 })

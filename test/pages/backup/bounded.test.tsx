@@ -1,14 +1,14 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { countsOf } from '@/pages/backup/ledger'
 import { readLedger } from '@/pages/backup/storage'
-import { addPictures, openBackup, resume, tryAgain, useBackup } from '@/pages/backup/store'
+import { addPictures, clearSettled, openBackup, resume, tryAgain, useBackup } from '@/pages/backup/store'
 import { watchNetwork } from '@/platform/network'
 import { endSession, startSession } from '@/session/session'
 import { forgetPace } from '@/upload/paced'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
-import { refusal, serveBackup } from './backup-server'
+import { ok, refusal, serveBackup } from './backup-server'
 
 /** A backup over a line of limited speed, and to a disk of limited room, on the phone's clock. */
 
@@ -143,4 +143,66 @@ test.each([400, 403, 404, 413, 415])('answered %s, a picture is sent once', asyn
   await pass(60 * minuteMs)
   expect(line.begun).toBe(1)
   expect(entries()[0]?.state).toBe('failed')
+})
+
+describe('a disk that is nearly full', () => {
+  const free = (megabytes: number) => ({ bytesPerS: 1_250_000, freeBytes: megabytes * megabyte })
+  const sizes = (...megabytes: number[]) => megabytes.map((each, at) => each * megabyte + at)
+  const states = () => entries().map(({ state, reason }) => reason ?? state)
+
+  test('takes what fits, and the others wait for room with the reason', async () => {
+    const server = await backUp(sizes(8, 8, 8, 2, 2), free(5))
+    await pass(10 * minuteMs)
+    expect(states()).toEqual(['no-room', 'no-room', 'no-room', 'done', 'done'])
+    expect(counts()).toMatchObject({ done: 2, left: 3, failed: 0 })
+    expect(await pause()).toBe('disk-full')
+    expect([server.line.begun, Math.round(server.line.sentBytes / megabyte)]).toEqual([2, 4])
+    // Each was asked about once; after that the room alone.
+    expect(server.counts.log).toBe(5 + 1)
+    server.freeBytes = 100 * megabyte
+    await pass(6 * minuteMs)
+    expect(states()).toEqual(['done', 'done', 'done', 'done', 'done'])
+  })
+
+  test('too full for any of them is seen before one is read', async () => {
+    const server = await backUp(sizes(3, 2), free(1))
+    await pass(minuteMs)
+    expect([await pause(), server.counts.log, server.line.begun]).toEqual(['disk-full', 0, 0])
+  })
+
+  test('needs no room for what lies there already', async () => {
+    const server = await backUp(sizes(8, 1), free(100))
+    await pass(minuteMs)
+    server.freeBytes = 3 * megabyte
+    clearSettled('node-1')
+    const again = await choose({ name: '0.jpg', sizeBytes: 8 * megabyte }, { name: 'new.jpg', sizeBytes: 2 * megabyte })
+    addPictures('node-1', again)
+    await pass(minuteMs)
+    expect(states()).toEqual(['skipped', 'done'])
+    expect(server.line.begun).toBe(3)
+  })
+
+  test('that turns out fuller than it said sets one picture aside, and the smaller ones go', async () => {
+    const server = await backUp(sizes(8, 2), free(3))
+    server.respond({ folder: () => ok({ deviceId: 'node-1', path: '/', freeBytes: 100 * megabyte }) })
+    await pass(minuteMs)
+    expect(states()[1]).toBe('done')
+    await pass(60 * minuteMs)
+    // It says again and again that there is room, and takes nothing.
+    expect(states()).toEqual(['no-room', 'done'])
+    expect(counts()).toMatchObject({ done: 1, failed: 1 })
+    expect(server.line.begun).toBe(1 + 3)
+  })
+
+  test('has room for another once one was not taken', async () => {
+    const server = await backUp(sizes(4, 4), free(5))
+    server.respond({
+      upload: () => {
+        server.respond({ upload: undefined })
+        return { status: 415 }
+      },
+    })
+    await pass(minuteMs)
+    expect(states()).toEqual(['type', 'done'])
+  })
 })
