@@ -7,6 +7,7 @@ import { uiWords } from './i18n/ui'
 import { wordsNow } from './i18n/words'
 import { madeStale } from './intention/calls'
 import { onEnding, reopenIntentions, settleIntentions } from './intention/intentions'
+import { keepServerTime } from './lib/clock'
 import { onFault, reportFault } from './lib/faults'
 import { tabs } from './lib/tab-list'
 import { askAboutAll } from './payment/ask'
@@ -15,7 +16,7 @@ import { onSettled, takeUpPayments } from './payment/store'
 import { isOnline, watchNetwork } from './platform/network'
 import { onNewVersion } from './platform/new-version'
 import { fetchPage } from './platform/page-files'
-import { whenStorageIsFull } from './platform/storage'
+import { readStored, whenStorageIsFull, writeStored } from './platform/storage'
 import { systemLanguage } from './platform/system'
 import { watchUncaught } from './platform/uncaught'
 import { browserCookies, cookieJar } from './request/cookies'
@@ -137,6 +138,10 @@ onAccountChange(uid => {
   if (uid !== undefined) askWhatBecame()
 })
 restoreResendWaits(Date.now())
+keepServerTime({
+  read: () => readStored('serverAhead'),
+  write: aheadMs => writeStored('serverAhead', aheadMs),
+})
 startTunnels()
 
 // The phone is short of memory: what no page shows is let go, once it is stored (`faults.md` 57). A browser knows no

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { learnServerTime, steadyNow } from '@/lib/clock'
 import type { Call, InputOf, ReplyOf } from './call'
 import type { Cookies } from './cookies'
 import { createDeadline } from './deadline'
 import { describe } from './describe'
 import { CallError } from './errors'
 import type { Hosts } from './hosts'
-import type { HttpExchange } from './http-exchange'
+import type { HttpExchange, Incoming } from './http-exchange'
 import { createLimiter } from './limiter'
 import { issuePaths, readReply } from './reply'
 import { errorOfStatus } from './status'
@@ -31,6 +32,7 @@ export const httpTransport = (wire: Wire): Transport => {
     if (!checked.success) throw new CallError('invalid', call.path, { cause: issuePaths(checked.issues) })
     if (!wire.isOnline()) throw new CallError('offline', call.path)
 
+    const askedMs = steadyNow()
     const deadline = createDeadline(call.path, signal)
     const exchange = async () => {
       onSend?.()
@@ -47,9 +49,17 @@ export const httpTransport = (wire: Wire): Transport => {
     const incoming = await deadline.race(limiter.run(entry, exchange))
     const failure = errorOfStatus(call.path, incoming, wire.now())
     if (failure) throw failure
+    const reply = readReply(call, checked.output, incoming)
+    if (call.hasEnvelope) learnFrom(incoming, askedMs)
     // The schema has just proven the shape; TypeScript cannot follow it through the generic call.
-    return readReply(call, checked.output, incoming) as ReplyOf<C>
+    return reply as ReplyOf<C>
   }
+}
+
+/** The header's time has no milliseconds. */
+const learnFrom = ({ headers }: Incoming, askedMs: number): void => {
+  const atMs = Date.parse(headers.date ?? '')
+  if (Number.isFinite(atMs)) learnServerTime(atMs, askedMs, atMs + 999)
 }
 
 /** `cache_version` is the current time, and never the same twice. */

@@ -1,3 +1,4 @@
+import { learnServerTime, steadyNow } from '@/lib/clock'
 import { redact } from '@/lib/redact'
 import type { Call, InputOf, ReplyOf } from './call'
 import { CallError } from './errors'
@@ -38,9 +39,14 @@ export const send = <C extends Call>(
     }
   }
 
+  const askedMs = steadyNow()
   // A transport that throws before its first await must not throw at the caller.
   new Promise<ReplyOf<C>>(resolve => resolve(transport(call, input, { ...options, signal: abort.signal }))).then(
-    data => (abort.signal.aborted ? handOff(new CallError('cancelled', call.path)) : handOff(null, data)),
+    data => {
+      learnFrom(data, askedMs)
+      if (abort.signal.aborted) handOff(new CallError('cancelled', call.path))
+      else handOff(null, data)
+    },
     reason => {
       const failure = CallError.from(reason, call.path)
       const isLate = abort.signal.aborted && failure.kind !== 'cancelled'
@@ -50,6 +56,12 @@ export const send = <C extends Call>(
     },
   )
   return cancel
+}
+
+/** Assumed: `atMs` at the top of a reply is the server's own time. */
+const learnFrom = (data: unknown, askedMs: number): void => {
+  if (typeof data === 'object' && data !== null && 'atMs' in data && typeof data.atMs === 'number')
+    learnServerTime(data.atMs, askedMs)
 }
 
 /** The same as a promise, for whoever awaits. */

@@ -5,6 +5,7 @@ import { consentWords } from '@/i18n/consent'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { keyOf, useWrite } from '@/request/query'
 import { open, routes } from '@/routes'
 import { second } from '@/services/second'
@@ -69,7 +70,7 @@ export const ConsentSheet = () => {
 
 const Changed = ({ agreement }: { agreement: Agreement }) => {
   const t = useWords(consentWords)
-  const day = formatDay(agreement.publishedAtMs, Date.now(), useLanguage())
+  const day = formatDay(agreement.publishedAtMs, serverNow(), useLanguage())
   return (
     <View>
       <Row

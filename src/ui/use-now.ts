@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onServerTime, serverNow } from '@/lib/clock'
 
 /** The present, renewed so often; `null` stands still. */
 export const useNow = (everyMs: number | null): number => {
@@ -8,6 +9,22 @@ export const useNow = (everyMs: number | null): number => {
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+/** The server's present, renewed so often. */
+export const useServerNow = (everyMs: number | null): number => {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const renew = () => setNow(serverNow())
+    renew()
+    const timer = everyMs === null ? undefined : setInterval(renew, everyMs)
+    const stop = onServerTime(renew)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [everyMs])
   return now
 }

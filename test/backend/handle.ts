@@ -20,6 +20,7 @@ export const handle = async (calls: SamePath, c: ServerContext, parts: Parts): P
   const uid = await accountBehind(parts.db, c.req.header('Authorization'), parts.clock.now())
   const arrival = parts.arrivals.arrived({ name: call.name, uid, at: parts.clock.now(), cookieOwner: cookieOwner(c) })
   const fault = parts.hasControl ? parts.faults.take(call.name, await wordsOf(call, c)) : undefined
+  c.header('Date', new Date(parts.clock.now()).toUTCString())
   const response = await throughFault(fault, c, () => respond(call, c, uid, parts))
   arrival.status = c.env.outgoing.destroyed ? null : response.status
   return response

@@ -44,7 +44,7 @@ export const listen = async (parts: Parts, port: number): Promise<Listening> => 
 
 const appOf = (parts: Parts) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(cors({ origin: loopbackOnly, credentials: true, exposeHeaders: ['Retry-After'] }))
+  app.use(cors({ origin: loopbackOnly, credentials: true, exposeHeaders: ['Date', 'Retry-After'] }))
   app.use((c, next) => (isTooLarge(c.req.header('Content-Length')) ? payloadTooLarge(c) : next()))
   if (parts.hasControl) addControl(app, parts)
   for (const calls of bySamePath) app.on(calls[0].method, pathOf(calls[0]), c => handle(calls, c, parts))

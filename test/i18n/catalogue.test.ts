@@ -85,6 +85,11 @@ test('numbers go into texts as numbers, so that they choose the form', () => {
   expect(found).toEqual([])
 })
 
+test('a server’s time is compared with the server’s', () => {
+  const byPhone = /format(?:Ago|Day)\([^\n]*Date\.now\(\)/
+  expect(sources.filter(({ text }) => byPhone.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('outside src/i18n nothing is said to people', () => {
   const stray = sources
     .filter(({ path }) => !path.startsWith('i18n/'))

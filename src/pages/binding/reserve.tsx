@@ -4,6 +4,7 @@ import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { reserveWords } from '@/i18n/reserve'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
@@ -43,7 +44,7 @@ const Reservation = () => {
       tone="ok"
       icon="check"
       title={t('doneTitle')}
-      note={t('doneNote', { day: formatDay(createdAtMs, Date.now(), language), id: reservationId })}
+      note={t('doneNote', { day: formatDay(createdAtMs, serverNow(), language), id: reservationId })}
       action={{ text: t('copy'), onPress: copy }}
     />
   )

@@ -3,7 +3,6 @@ import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { boostsWords } from '@/i18n/boosts'
 import { useWords } from '@/i18n/words'
-import { serverNow } from '@/lib/server-clock'
 import { NodePicker } from '@/node/node-picker'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
@@ -14,7 +13,7 @@ import { second } from '@/services/second'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
-import { useNow } from '@/ui/use-now'
+import { useServerNow } from '@/ui/use-now'
 import { NodeChoice } from './parts/node-choice'
 import { PlanSheet, type Wish } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
@@ -37,7 +36,7 @@ const Boosts = () => {
   const boosts = useQuery(query(second.boosts, {}))
   const { node, names, pick, refresh } = useNode(useRouter().params.deviceId)
   const [wish, setWish] = useState<Wish>()
-  const now = useNow(30_000)
+  const nowMs = useServerNow(30_000)
   const readAgain = () => Promise.all([boosts.refetch(), refresh()])
   usePullDown(readAgain)
   return (
@@ -48,8 +47,7 @@ const Boosts = () => {
         <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: readAgain }} />
       }
     >
-      {({ plans, running: told, atMs }) => {
-        const nowMs = serverNow(atMs, boosts.dataUpdatedAt, now)
+      {({ plans, running: told }) => {
         const running = told.filter(({ endAtMs }) => endAtMs > nowMs)
         return (
           <>

@@ -32,7 +32,7 @@ const LeftAndPlans = () => {
   return (
     <>
       <QueryView query={left} isEmpty={() => false} empty={null}>
-        {data => <Left left={data} heardAtMs={left.dataUpdatedAt} />}
+        {data => <Left left={data} />}
       </QueryView>
       <QueryView
         query={plans}

@@ -21,7 +21,7 @@ import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
-import { useNow } from '@/ui/use-now'
+import { useServerNow } from '@/ui/use-now'
 import './sent.scss'
 
 export default asPage(function Sent() {
@@ -69,7 +69,7 @@ const tones = { received: 'plain', 'in-progress': 'accent', answered: 'ok', unkn
 const SentCard = ({ feedback }: { feedback: Feedback }) => {
   const t = useWords(helpWords)
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useServerNow(60_000)
   const { kind, text, pictureCount, sentAtMs, state, answer } = feedback
   const facts = [formatAgo(sentAtMs, now, language), pictureCount > 0 && t('previewCount', { count: pictureCount })]
   return (

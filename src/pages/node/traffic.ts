@@ -14,8 +14,8 @@ const slots = {
 export type TrafficSlot = { fromMs: number; bytes: number | null; isUnfinished: boolean }
 
 /**
- * Every slot of the range, those that were not measured as gaps. The answer has no time of its own: the range ends
- * with its last slot, or with the running one by this phone's clock where nothing was measured lately.
+ * Every slot of the range, those that were not measured as gaps. It ends with the slot that runs by the server's clock,
+ * or with the last one that was measured, should that be later.
  */
 export const trafficSlots = (
   traffic: Traffic,

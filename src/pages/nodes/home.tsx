@@ -10,16 +10,16 @@ import { usePullDown } from '@/screen/use-pull-down'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
+import { useIsStale } from '@/ui/freshness'
 import { QueryView } from '@/ui/query-view'
+import { useServerNow } from '@/ui/use-now'
 import { useSearch } from '@/ui/use-search'
 import './home.scss'
 import { type Choice, Finder } from './parts/finder'
 import { NodeList } from './parts/node-list'
 import { Summary } from './parts/summary'
-import { useAllNodes, useFoundNodes, useFreshRows, useRows, useServerNow } from './queries'
+import { useAllNodes, useFoundNodes, useFreshRows, useRows } from './queries'
 import { standingOf } from './standing'
-
-const staleMs = 60_000
 
 export default asPage(function Home() {
   const t = useWords(nodesWords)
@@ -57,7 +57,8 @@ const Nodes = () => {
   const found = useFoundNodes({ ...choice, search }, isAsked)
   const setDrawn = useFreshRows()
   usePullDown(() => Promise.all([all.readAnew(), isFiltered && found.readAnew()]))
-  const nowMs = useServerNow(all.data, all.dataUpdatedAt)
+  const nowMs = useServerNow(15_000)
+  const isStale = useIsStale(all.dataUpdatedAt)
   const rows = { all: useRows(all.data), found: useRows(found.data) }
   const showAll = () => {
     setText('')
@@ -75,12 +76,7 @@ const Nodes = () => {
         const standing = standingOf(rows.all, summary, { isComplete: !all.hasNextPage, nowMs })
         return (
           <>
-            <Summary
-              standing={standing}
-              summary={summary}
-              nowMs={nowMs}
-              isStale={Date.now() - all.dataUpdatedAt > staleMs}
-            />
+            <Summary standing={standing} summary={summary} nowMs={nowMs} isStale={isStale} />
             <Finder
               counts={standing.counts}
               groups={summary?.groups ?? []}

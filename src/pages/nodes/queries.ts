@@ -7,7 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { serverNow } from '@/lib/server-clock'
 import type { InputOf } from '@/request/call'
 import { keyOf, pagedQuery, rowsOf } from '@/request/query'
 import { request } from '@/request/send'
@@ -16,7 +15,6 @@ import { second } from '@/services/second'
 import type { NodeRow, NodesPage } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
-import { useNow } from '@/ui/use-now'
 import { noteVisit, visitSinceMs } from './last-visit'
 import { withFacts } from './standing'
 
@@ -128,9 +126,3 @@ export const useRows = (data: Pages | undefined): NodeRow[] =>
     for (const row of data ? rowsOf(data) : []) if (!rows.has(row.id)) rows.set(row.id, row)
     return [...rows.values()]
   }, [data])
-
-/** The server's clock now: this phone's may be a day off. */
-export const useServerNow = (data: Pages | undefined, readAtMs: number): number => {
-  const now = useNow(15_000)
-  return serverNow(data?.pages[0]?.atMs ?? readAtMs, readAtMs, now)
-}

@@ -5,6 +5,7 @@ import { agreementsWords } from '@/i18n/agreements'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { agreementsIn } from '@/sign-in/agreements'
@@ -32,7 +33,7 @@ export default asPage(function Agreement() {
             .map(({ version, publishedAtMs, text }) => (
               <View key={version}>
                 <View className="agreement__version">
-                  {t('version', { version, day: formatDay(publishedAtMs, Date.now(), language) })}
+                  {t('version', { version, day: formatDay(publishedAtMs, serverNow(), language) })}
                 </View>
                 <View className="agreement__text">{text}</View>
               </View>

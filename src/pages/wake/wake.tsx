@@ -72,7 +72,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
               wakeups={data}
               heardAtMs={wakeups.dataUpdatedAt}
             />
-            <Schedules deviceId={deviceId} wakeups={data} heardAtMs={wakeups.dataUpdatedAt} />
+            <Schedules deviceId={deviceId} wakeups={data} />
             <Results results={data.results} />
           </View>
         )}

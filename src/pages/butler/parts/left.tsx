@@ -3,28 +3,23 @@ import { butlerWords } from '@/i18n/butler'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { serverNow } from '@/lib/server-clock'
 import type { ReplyOf } from '@/request/call'
 import type { main } from '@/services/main'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Stat } from '@/ui/stat'
-import { useNow } from '@/ui/use-now'
+import { useServerNow } from '@/ui/use-now'
 import './left.scss'
 
 const dayMs = 24 * 60 * 60_000
 
-type Props = {
-  left: ReplyOf<typeof main.butlerLeft>
-  /** By this phone's clock, which may be a day off (`faults.md` 50). */
-  heardAtMs: number
-}
+type Props = { left: ReplyOf<typeof main.butlerLeft> }
 
 /** What is left of the butler: days and helps. */
-export const Left = ({ left: { atMs, endsAtMs, helpsLeft }, heardAtMs }: Props) => {
+export const Left = ({ left: { endsAtMs, helpsLeft } }: Props) => {
   const t = useWords(butlerWords)
   const language = useLanguage()
-  const now = serverNow(atMs, heardAtMs, useNow(60_000))
+  const now = useServerNow(60_000)
   if (endsAtMs === null || endsAtMs <= now) return <Notice icon="butler" title={t('none')} note={t('noneNote')} />
   return (
     <Card>

@@ -3,6 +3,7 @@ import { ddnsWords } from '@/i18n/ddns'
 import { formatAgo, formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import type { Domain } from '@/services/shapes/ddns'
 import { Row } from '@/ui/row'
@@ -21,7 +22,7 @@ export const DomainLine = ({ domain }: { domain: Domain }) => {
   const facts = [
     provider,
     ttlS !== null && t('ttl', { time: formatDuration(ttlS * 1_000, language) }),
-    changedAtMs === null ? t('neverChanged') : t('changed', { ago: formatAgo(changedAtMs, Date.now(), language) }),
+    changedAtMs === null ? t('neverChanged') : t('changed', { ago: formatAgo(changedAtMs, serverNow(), language) }),
   ]
   const states = isAuthorised
     ? families.map(({ family, state }) => t('family', { family, state: t(stateKeys[state]) })).join(' ')

@@ -2,6 +2,7 @@ import { ddnsWords } from '@/i18n/ddns'
 import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import type { DomainSettings } from '@/services/shapes/ddns'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
@@ -19,7 +20,7 @@ export const Log = ({ lines }: { lines: DomainSettings['log'] }) => {
         <Row
           key={`${atMs} ${words}`}
           title={words}
-          note={`${formatDay(atMs, Date.now(), language)} ${formatTime(atMs)}`}
+          note={`${formatDay(atMs, serverNow(), language)} ${formatTime(atMs)}`}
           leading={<Icon name={isFailure ? 'warning' : 'check'} />}
           trailing={isFailure && <Badge text={t('logFailure')} tone="danger" />}
         />

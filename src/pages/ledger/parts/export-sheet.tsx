@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { ledgerWords } from '@/i18n/ledger'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { serverDayAt } from '@/lib/server-days'
 import { textFile } from '@/platform/text-file'
 import { CallError } from '@/request/errors'
@@ -73,7 +74,7 @@ const useExport = (kind: Kind) => {
     }
     // The sheet's button must not stay busy meanwhile: stopping is its own.
     void readWhole(kind, reading, { signal: mine.signal, tell })
-      .then(() => textFile(`${t('fileName')}-${serverDayAt(Date.now())}.csv`, tableOf(latest.entries, t)))
+      .then(() => textFile(`${t('fileName')}-${serverDayAt(serverNow())}.csv`, tableOf(latest.entries, t)))
       .then(handOver => {
         // Closed while it was being written.
         if (!mine.signal.aborted) setStep(handOver ? { is: 'ready', handOver } : { is: 'not-saved' })

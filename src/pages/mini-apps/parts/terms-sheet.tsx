@@ -4,6 +4,7 @@ import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { miniAppsWords } from '@/i18n/mini-apps'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import type { MiniApp } from '@/services/shapes/mini-apps'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
@@ -28,7 +29,7 @@ export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => 
   const agreeing = useAgreeing(miniApps, { app, onAgreed: onClose })
   const needsTerms = state?.state === 'needs-terms'
   const hasNewTerms = needsTerms && state.agreedVersion !== null
-  const agreedOn = state?.agreedAtMs ? t('agreedOn', { day: formatDay(state.agreedAtMs, Date.now(), language) }) : ''
+  const agreedOn = state?.agreedAtMs ? t('agreedOn', { day: formatDay(state.agreedAtMs, serverNow(), language) }) : ''
   const about = [app.sizeBytes === null ? '' : t('size', { size: formatBytes(app.sizeBytes) }), agreedOn]
   return (
     <Sheet isOpen={isOpen} title={app.name} onClose={onClose}>

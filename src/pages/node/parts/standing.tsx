@@ -11,6 +11,7 @@ import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
+import { useServerNow } from '@/ui/use-now'
 import './standing.scss'
 
 const dots: Record<Overview['state'], DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
@@ -19,12 +20,13 @@ const dots: Record<Overview['state'], DotState> = { online: 'on', offline: 'off'
 export const Standing = ({ overview, device }: { overview: Overview; device: Device | undefined }) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
-  const state = shownState(overview, overview.atMs)
+  const nowMs = useServerNow(15_000)
+  const state = shownState(overview, nowMs)
   const points = device?.todayPoints ?? null
   return (
     <Card>
       <View className="standing">
-        <StateDot state={dots[state]} text={useStateWords(state, overview)} />
+        <StateDot state={dots[state]} text={useStateWords(state, overview, nowMs)} />
         <Stat
           isLarge
           label={t('today')}
@@ -43,13 +45,13 @@ export const Standing = ({ overview, device }: { overview: Overview; device: Dev
   )
 }
 
-const useStateWords = (state: Overview['state'], { uptimeS, lastSeenAtMs, atMs }: Overview): string => {
+const useStateWords = (state: Overview['state'], { uptimeS, lastSeenAtMs }: Overview, nowMs: number): string => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
   const language = useLanguage()
   if (state === 'online' && uptimeS !== null)
     return `${list('online')} · ${t('running', { duration: formatDuration(uptimeS * 1000, language) })}`
   if (state === 'offline' && lastSeenAtMs !== null)
-    return list('offlineSince', { ago: formatAgo(lastSeenAtMs, atMs, language) })
+    return list('offlineSince', { ago: formatAgo(lastSeenAtMs, nowMs, language) })
   return list(state)
 }

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { formatBytes } from '@/i18n/format-size'
-import { formatDay, formatTime } from '@/i18n/format-time'
+import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
+import { serverDayAt, serverTimeAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import type { Traffic } from '@/services/shapes/node-page'
@@ -14,6 +15,7 @@ import { Chart } from '@/ui/chart'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { Stat } from '@/ui/stat'
+import { useServerNow } from '@/ui/use-now'
 import { type Direction, type TrafficRange, trafficSlots } from '../traffic'
 
 /** How much went through it, by hour or by day, one direction at a time. */
@@ -49,20 +51,22 @@ export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
           ]}
         />
         <QueryView query={traffic} isEmpty={() => false} empty={null}>
-          {reply => <Slots traffic={reply} range={range} direction={direction} atMs={traffic.dataUpdatedAt} />}
+          {reply => <Slots traffic={reply} range={range} direction={direction} />}
         </QueryView>
       </View>
     </Card>
   )
 }
 
-type SlotsProps = { traffic: Traffic; range: TrafficRange; direction: Direction; atMs: number }
+type SlotsProps = { traffic: Traffic; range: TrafficRange; direction: Direction }
 
-const Slots = ({ traffic, range, direction, atMs }: SlotsProps) => {
+const Slots = ({ traffic, range, direction }: SlotsProps) => {
   const t = useWords(nodeWords)
   const language = useLanguage()
-  const labelOf = (fromMs: number) => (range === 'day' ? formatTime(fromMs) : formatDay(fromMs, atMs, language))
-  const slots = trafficSlots(traffic, range, direction, atMs)
+  // Slots begin and end as the server's days and hours do, wherever this phone is.
+  const labelOf = (fromMs: number) =>
+    range === 'day' ? serverTimeAt(fromMs) : formatServerDay(serverDayAt(fromMs), language)
+  const slots = trafficSlots(traffic, range, direction, useServerNow(60_000))
   const most = slots.reduce((best, slot) => ((slot.bytes ?? 0) > (best?.bytes ?? 0) ? slot : best), slots[0])
   const name = t(direction)
   const sentence = most?.bytes

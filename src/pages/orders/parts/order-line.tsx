@@ -4,6 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { ordersWords } from '@/i18n/orders'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import type { Order, OrderState } from '@/services/shapes/orders'
 import { Badge } from '@/ui/badge'
@@ -42,7 +43,7 @@ const When = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   const language = useLanguage()
   const { closesAtMs, steps, state } = order
-  const moment = (atMs: number) => `${formatDay(atMs, Date.now(), language)} ${formatTime(atMs)}`
+  const moment = (atMs: number) => `${formatDay(atMs, serverNow(), language)} ${formatTime(atMs)}`
   if (state === 'created' && closesAtMs) return <View>{t('payBefore', { time: moment(closesAtMs) })}</View>
   const [first] = steps
   return first ? <View>{moment(first.atMs)}</View> : null

@@ -4,6 +4,7 @@ import { useLanguage } from '@/i18n/language'
 import { ordersWords } from '@/i18n/orders'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import type { Order } from '@/services/shapes/orders'
 import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
@@ -21,7 +22,7 @@ export const Progress = ({ order }: { order: Order }) => {
     <Card title={t('progress')}>
       {timelineOf(order).map(({ state, atMs }) => {
         const name = stepWords(order, state, t)
-        const when = atMs === null ? t('upNext') : `${formatDay(atMs, Date.now(), language)} ${formatTime(atMs)}`
+        const when = atMs === null ? t('upNext') : `${formatDay(atMs, serverNow(), language)} ${formatTime(atMs)}`
         return (
           <View
             key={state}

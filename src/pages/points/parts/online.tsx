@@ -14,7 +14,7 @@ import { useTaking } from '@/taking/use-taking'
 import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
 import { Stat } from '@/ui/stat'
-import { useNow } from '@/ui/use-now'
+import { useServerNow } from '@/ui/use-now'
 import './online.scss'
 
 /** What the nodes have won since the last time. */
@@ -51,6 +51,6 @@ const ToTake = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints }
 const useTakenWords = (sinceMs: number | null): string => {
   const t = useWords(pointsWords)
   const language = useLanguage()
-  const now = useNow(60_000)
+  const now = useServerNow(60_000)
   return sinceMs === null ? t('onlineNever') : t('onlineSince', { ago: formatAgo(sinceMs, now, language) })
 }

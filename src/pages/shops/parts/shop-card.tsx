@@ -9,7 +9,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
-import { useNow } from '@/ui/use-now'
+import { useServerNow } from '@/ui/use-now'
 import { isOpenAt, isRoundTheClock } from '../hours'
 import './shop-card.scss'
 
@@ -17,7 +17,7 @@ import './shop-card.scss'
 export const ShopCard = ({ shop }: { shop: Shop }) => {
   const t = useWords(shopsWords)
   const { name, address, phone, distanceM, opensAt, closesAt } = shop
-  const isOpen = isOpenAt(shop, useNow(60_000))
+  const isOpen = isOpenAt(shop, useServerNow(60_000))
   return (
     <Card title={name} side={distanceM !== null && <View className="shop__far">{formatDistance(distanceM)}</View>}>
       <View className="shop__line">{address}</View>

@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { wakeWords } from '@/i18n/wake'
 import { type Translate, useWords } from '@/i18n/words'
+import { serverNow } from '@/lib/clock'
 import type { WakeResult } from '@/services/shapes/wake'
 import { Card } from '@/ui/card'
 import { Icon, type IconName } from '@/ui/icon'
@@ -21,7 +22,7 @@ export const Results = ({ results }: { results: readonly WakeResult[] }) => {
     <Card title={t('results')} side={<View className="results__clock">{t('resultsHere')}</View>} isFlush>
       {results.map(result => {
         const { wakeId, startedAtMs, isScheduled, reason } = result
-        const when = `${formatDay(startedAtMs, Date.now(), language)} ${formatTime(startedAtMs)}`
+        const when = `${formatDay(startedAtMs, serverNow(), language)} ${formatTime(startedAtMs)}`
         return (
           <Row
             key={wakeId}

@@ -2,23 +2,23 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { wakeWords } from '@/i18n/wake'
 import { useWords, wordsNow } from '@/i18n/words'
-import { serverNow } from '@/lib/server-clock'
 import type { Wakeups } from '@/services/shapes/wake'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { showToast } from '@/ui/toast'
+import { useServerNow } from '@/ui/use-now'
 import { useDeleting, useSaving } from '../use-schedules'
 import { Obstacle } from './obstacle'
 import { ScheduleRow } from './schedule-row'
 import { ScheduleSheet } from './schedule-sheet'
 import './schedules.scss'
 
-type Props = { deviceId: string; wakeups: Wakeups; heardAtMs: number }
+type Props = { deviceId: string; wakeups: Wakeups }
 
 const suggested = { weekdays: [1, 2, 3, 4, 5], time: '08:00' }
 
 /** The node's schedules, in the time of the place where it stands. */
-export const Schedules = ({ deviceId, wakeups: { schedules, zone, atMs }, heardAtMs }: Props) => {
+export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => {
   const t = useWords(wakeWords)
   const [isAdding, setAdding] = useState(false)
   const saving = useSaving(deviceId, undefined, ({ time }) => {
@@ -26,7 +26,7 @@ export const Schedules = ({ deviceId, wakeups: { schedules, zone, atMs }, heardA
     showToast({ text: wordsNow(wakeWords)('saved', { time }) })
   })
   const { remove } = useDeleting(deviceId, saving.save)
-  const nowMs = serverNow(atMs, heardAtMs, Date.now())
+  const nowMs = useServerNow(60_000)
   return (
     <Card
       title={t('schedules')}
