@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
+import { OnPage } from '@/ui/on-page'
 import { PageFailed } from './page-failed'
 
 /**
@@ -7,9 +8,11 @@ import { PageFailed } from './page-failed'
  */
 export const asPage = (Content: ComponentType): ComponentType => {
   const AsPage = () => (
-    <Boundary>
-      <Content />
-    </Boundary>
+    <OnPage>
+      <Boundary>
+        <Content />
+      </Boundary>
+    </OnPage>
   )
   return AsPage
 }

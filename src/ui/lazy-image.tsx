@@ -10,7 +10,7 @@ import { waitingClass, whenNearScreen } from './near-screen'
 import { forgetPicture, notePicture, recallPicture } from './picture-cache'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
-import { useIsShown } from './use-is-shown'
+import { usePage } from './use-is-shown'
 
 type Props = {
   /** Null: there is none, and its place says so. */
@@ -84,15 +84,16 @@ const useAttempts = (src: string) => {
     attempt: 1,
   }))
   const [id] = useState(() => `nm-lazy-${++lastId}`)
-  const isShown = useIsShown()
+  const { page, isShown } = usePage()
 
   useEffect(() => {
-    if (phase === 'waiting' && isShown) return whenNearScreen(id, () => setState({ phase: 'loading', attempt: 1 }))
+    if (phase === 'waiting' && isShown)
+      return whenNearScreen(page, id, () => setState({ phase: 'loading', attempt: 1 }))
     if (phase !== 'pausing') return
     const again = () => setState({ phase: 'loading', attempt: attempt + 1 })
     const timer = setTimeout(again, pausesMs[attempt - 1])
     return () => clearTimeout(timer)
-  }, [phase, attempt, id, isShown])
+  }, [phase, attempt, id, page, isShown])
 
   const loaded = () => {
     notePicture(src, 'loaded')

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { throttled } from '@/lib/throttled'
+import type { TaroPage } from './use-is-shown'
 
 /**
  * Which elements are on the screen or nearly so: within 1.3 times its height or width, looked at no more often than
@@ -16,8 +17,9 @@ const checkEveryMs = 200
 export const waitingClass = 'nm-waits-for-screen'
 
 /** Tells once, when the element comes near; what comes back ends the wait. */
-export const whenNearScreen = (id: string, tell: () => void): (() => void) => {
-  const watcher = process.env.TARO_ENV === 'h5' ? browserWatcher() : pageWatcher()
+export const whenNearScreen = (page: TaroPage | null, id: string, tell: () => void): (() => void) => {
+  const watcher = process.env.TARO_ENV === 'h5' ? browserWatcher() : page && pageWatcher(page)
+  if (!watcher) return () => undefined
   watcher.waiting.set(id, tell)
   watcher.check()
   return () => watcher.waiting.delete(id)
@@ -60,11 +62,9 @@ const isNear = (id: string): boolean => {
 /** What the platform tells of an element, which Taro's types leave out. */
 type Found = { id: string; intersectionRatio: number }
 
-type TaroPage = Parameters<typeof Taro.createIntersectionObserver>[0]
 const ofPages = new WeakMap<TaroPage, Watcher>()
 
-const pageWatcher = (): Watcher => {
-  const page = Taro.getCurrentInstance().page as TaroPage // the page in front, which is where things are mounted
+const pageWatcher = (page: TaroPage): Watcher => {
   const known = ofPages.get(page)
   if (known) return known
   const watcher = platformWatcher(page)

@@ -1,6 +1,7 @@
 import '@tarojs/taro'
 import { act, render } from '@tarojs/test-utils-react/dist/pure'
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
+import { OnPage } from '@/ui/on-page'
 
 /** The real clock: a test may have faked the timers. */
 const { setTimeout, clearTimeout, requestAnimationFrame } = globalThis
@@ -17,7 +18,7 @@ export const removeAll = () => {
  */
 export const show = async (ui: ReactElement) => {
   const container = document.body.appendChild(document.createElement('div'))
-  const shown = render(ui, { container })
+  const shown = render(onPage(ui), { container })
   mounted.push(shown.unmount)
   await settle()
 
@@ -36,12 +37,15 @@ export const show = async (ui: ReactElement) => {
     },
     waitFor: (words: string, timeoutMs = 2000) => waitFor(container, words, timeoutMs),
     redraw: async (next: ReactElement) => {
-      shown.rerender(next)
+      shown.rerender(onPage(next))
       await settle()
     },
     remove: () => shown.unmount(),
   }
 }
+
+/** As every page does it around its parts. */
+const onPage = (ui: ReactElement) => createElement(OnPage, null, ui)
 
 // Taro's web components draw themselves one frame after React.
 const settle = () => act(() => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve))))

@@ -1,0 +1,37 @@
+import { fillForm } from '../journeys/sign-in'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+
+test('pictures whose goods arrive behind another tab load when one comes back', async () => {
+  const { backend, boot } = world()
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open('/pages/nodes/home')
+  await phone.waitFor('书房 NAS')
+  await backend.control.fault('main.goods', { kind: 'delay', ms: 400 })
+  await phone.tapTab('商城')
+  await phone.tapTab('我的')
+  await phone.waitFor('阿青')
+  await phone.settled()
+  await phone.tapTab('商城')
+  await phone.waitFor(/，图片正在加载/)
+  await phone.advance(400)
+  await phone.until(() => phone.count('.nm-lazy__picture') > 0, 'pictures to be asked for')
+  expect(phone.console.unexpected()).toEqual([])
+})
+
+test('whoever signs in on Me has no nodes read behind it', async () => {
+  const { backend, boot } = world()
+  const phone = boot()
+  await phone.open()
+  await phone.waitFor('登录后查看你的节点')
+  await phone.tapTab('我的')
+  await phone.tap('登录')
+  await fillForm(phone)
+  await phone.waitFor('阿青')
+  await phone.settled()
+  const before = (await backend.control.requests()).length
+  await phone.advance(60_000)
+  const later = (await backend.control.requests()).slice(before).map(({ name }) => name)
+  expect(later.filter(name => /^(deviceInfo.nodes|second.deviceStates)$/.test(name))).toEqual([])
+})
