@@ -5,8 +5,13 @@ import { useIsShown } from './use-is-shown'
 const firstPauseMs = 1_000
 const longestPauseMs = 10_000
 
-/** 1 s, 1.5 s, 2.25 s … and never longer than ten. */
-const pauseMs = (asked: number): number => Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked)
+/** A node that is offline may take days: who still waits after minutes is answered by the minute. */
+const patientAsks = 24
+const patientPauseMs = 60_000
+
+/** 1 s, 1.5 s, 2.25 s … and never longer than ten, until patience is wanted. */
+const pauseMs = (asked: number): number =>
+  asked >= patientAsks ? patientPauseMs : Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked)
 
 type Polled = { state: Pick<Query['state'], 'dataUpdateCount'> & { data: unknown } }
 

@@ -21,6 +21,11 @@ test('pauses grow and stay under ten seconds', async () => {
   expect(tenTimes).toMatch(/^1000 1500 2250 .* 10000 10000$/)
 })
 
+test('who waits for long is answered by the minute', async () => {
+  const all = (await pausesAfter(...Array.from({ length: 30 }, () => 'busy'))).split(' ')
+  expect(all.slice(20)).toEqual(['10000', '10000', '10000', '10000', ...Array.from({ length: 6 }, () => '60000')])
+})
+
 test('what rests is left alone; each time it is under way again the pauses begin anew', async () => {
   expect(await pausesAfter(undefined, 'busy', 'busy', 'rest', 'busy')).toBe('false 1000 1500 false 1000')
 })
