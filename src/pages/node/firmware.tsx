@@ -14,10 +14,11 @@ import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { WriteNotice } from '@/write/write-notice'
 import './firmware.scss'
+import { isRunning } from './firmware-update'
 import { UpdateCard } from './parts/update-card'
 import { Versions } from './parts/versions'
 import { useNode } from './queries'
-import { isRunning, useFirmware } from './use-firmware'
+import { useFirmware } from './use-firmware'
 
 export default asPage(function Firmware() {
   const t = useWords(firmwareWords)
@@ -72,17 +73,17 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
 
 const Known = ({ overview, onUpdate }: { overview: Overview; onUpdate: () => void }) => {
   const t = useWords(firmwareWords)
-  const { firmware, state } = overview
+  const { firmware, state, atMs } = overview
   if (!firmware) return null
   const { version, latestVersion, update } = firmware
   const isNew = latestVersion !== null && latestVersion !== version
   const away = state === 'offline' ? t('away') : undefined
   return (
     <>
-      {update && <UpdateCard update={update} version={version} state={state} />}
+      {update && <UpdateCard update={update} version={version} state={state} atMs={atMs} />}
       {!isNew && !update && <Notice tone="ok" icon="check" title={t('upToDate')} note={t('upToDateNote')} />}
       <Versions firmware={firmware} />
-      {isNew && !isRunning(update) && (
+      {isNew && !isRunning(update, atMs) && (
         <Button text={t('update', { version: latestVersion })} onPress={onUpdate} disabledReason={away} needsNetwork />
       )}
     </>

@@ -6,22 +6,23 @@ import type { Overview } from '@/services/shapes/node-page'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
-import { isRunning } from '../use-firmware'
+import { isRunning } from '../firmware-update'
 
 export const FirmwareRow = ({ deviceId, overview }: { deviceId: string; overview: Overview | undefined }) => (
   <Row
     title={useWords(nodeToolsWords)('firmware')}
-    note={useFirmwareNote(overview?.firmware)}
+    note={useFirmwareNote(overview)}
     leading={<Icon name="up" />}
     onPress={() => void open(routes.node.firmware({ deviceId }))}
   />
 )
 
-const useFirmwareNote = (firmware: Overview['firmware'] | undefined): string => {
+const useFirmwareNote = (overview: Overview | undefined): string => {
   const t = useWords(nodeToolsWords)
-  if (!firmware) return unknownValue
-  const { version, latestVersion, update } = firmware
-  if (update && isRunning(update)) return t('firmwareBusy', { percent: formatPercent(update.percent / 100) })
+  if (!overview?.firmware) return unknownValue
+  const { version, latestVersion, update } = overview.firmware
+  if (update && isRunning(update, overview.atMs))
+    return t('firmwareBusy', { percent: formatPercent(update.percent / 100) })
   if (latestVersion === null) return version
   return latestVersion === version
     ? t('firmwareLatest', { version })

@@ -7,14 +7,14 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { spoken } from '@/ui/spoken'
 import { StateDot } from '@/ui/state-dot'
-import { isRunning } from '../use-firmware'
+import { isRunning } from '../firmware-update'
 
-type Props = { update: FirmwareUpdate; version: string; state: Overview['state'] }
+type Props = { update: FirmwareUpdate; version: string; state: Overview['state']; atMs: number }
 
 /** How far the newest update is, or what came of it: what the node runs has the last word. */
-export const UpdateCard = ({ update, version, state }: Props) => {
+export const UpdateCard = ({ update, version, state, atMs }: Props) => {
   const t = useWords(firmwareWords)
-  if (isRunning(update)) return <Running update={update} isSilent={state === 'offline'} />
+  if (isRunning(update, atMs)) return <Running update={update} isSilent={state === 'offline'} />
   if (update.phase === 'failed')
     return (
       <Notice

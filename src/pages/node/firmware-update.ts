@@ -1,0 +1,13 @@
+import type { FirmwareUpdate } from '@/services/shapes/node-page'
+
+/** No update takes longer. */
+const longestMs = 60 * 60_000
+
+/**
+ * What is still going on at this moment of the server. A phase that only a newer server knows may be an end as well: it
+ * keeps nobody from updating for good.
+ */
+export const isRunning = (update: FirmwareUpdate | null | undefined, atMs: number): boolean => {
+  if (!update || update.phase === 'done' || update.phase === 'failed') return false
+  return update.phase !== 'unknown' || atMs - update.startedAtMs < longestMs
+}
