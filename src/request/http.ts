@@ -9,6 +9,7 @@ import type { Hosts } from './hosts'
 import type { HttpExchange, Incoming } from './http-exchange'
 import { createLimiter } from './limiter'
 import { issuePaths, readReply } from './reply'
+import { noteServerDate } from './server-clock'
 import { errorOfStatus } from './status'
 import type { SendOptions, Transport } from './transport'
 
@@ -41,6 +42,7 @@ export const httpTransport = (wire: Wire): Transport => {
       deadline.start(timeoutMs ?? call.timeoutMs)
       const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
       const incoming = await wire.exchange({ ...outgoing, ...told }, deadline.signal)
+      if (outgoing.isOwn) noteServerDate(incoming.headers.date, wire.now())
       // A late answer to an account that has left brings nothing of it back.
       if (outgoing.isOwn && token === wire.accessToken()) wire.cookies.store(outgoing.url, incoming.setCookies)
       return incoming

@@ -1,4 +1,5 @@
 import {
+  type AskedMap,
   type Ended,
   mapsOf,
   mapValues,
@@ -12,10 +13,13 @@ import {
 
 /** A phone sleeps, and its clock is set: what that changes in a tunnel before anything else does. */
 
-/** By wall time: what should have closed while the phone slept closes now. */
+/** By wall time: what should have closed while the phone slept closes now, unless its clock may have been set. */
 export const withTimeOver = (tunnel: Tunnel, nowMs: number): Tunnel =>
   mapsOf(tunnel)
-    .filter(({ wants, closesAtMs }) => wants === 'running' && closesAtMs !== null && closesAtMs <= nowMs)
+    .filter(map => {
+      const closesAtMs = closingTimeOf(tunnel, map)
+      return map.wants === 'running' && closesAtMs !== null && closesAtMs <= nowMs
+    })
     .reduce<Tunnel>((now, { id }) => withMap(now, id, { wants: 'stopped', closesAtMs: null, ended: timeOver }), tunnel)
 
 const timeOver: Ended = { why: 'time-over' }
@@ -38,15 +42,43 @@ export const withTimeAnew = (tunnel: Tunnel, nowMs: number): Tunnel => {
 }
 
 /**
- * The phone's clock was set (`faults.md` 50): time went back, or a stretch passed in front that no wait of ours lasts.
- * All that was noted moves along, so that nothing closes early, and nothing stays open for another day. A machine
- * that slept in front looks the same; what is open there then closes later by its sleep. Behind other apps nobody can
- * tell a sleep from a clock that was set.
+ * The phone's clock was set, or the machine slept (`faults.md` 34, 50). Time that went back was set. A stretch that no
+ * wait of ours lasts may be either; which of them, the servers' clock says, and until then nothing closes by itself.
  */
-export const withSteadyClock = (tunnel: Tunnel, nowMs: number): Tunnel => {
+export const withSteadyClock = (tunnel: Tunnel, nowMs: number, server: ServerClock | undefined): Tunnel => {
   const gapMs = nowMs - tunnel.seenAtMs
-  if (gapMs >= 0 && gapMs <= longestStillMs) return tunnel
-  if (gapMs > 0 && !tunnel.isInFront) return withTimeAnew(tunnel, nowMs)
+  if (gapMs < 0) return withClockMoved(tunnel, gapMs)
+  if (gapMs <= longestStillMs) return decided(tunnel, nowMs, server)
+  const isUnsure = tunnel.serverAheadMs !== null
+  return decided({ ...withTimeAnew(tunnel, nowMs), unsureFromMs: isUnsure ? nowMs : null }, nowMs, server)
+}
+
+/** How far the servers' clock is ahead of the phone's, by an answer that came then. */
+export type ServerClock = { readonly aheadMs: number; readonly heardAtMs: number }
+
+const longestUnsureMs = 60_000
+const smallestSettingMs = 60_000
+
+const decided = (tunnel: Tunnel, nowMs: number, server: ServerClock | undefined): Tunnel => {
+  const { unsureFromMs, serverAheadMs } = tunnel
+  const sinceMs = unsureFromMs ?? nowMs - longestStillMs
+  const isFresh = server !== undefined && server.heardAtMs >= sinceMs && server.heardAtMs <= nowMs
+  if (!isFresh) {
+    const isOver = unsureFromMs !== null && nowMs - unsureFromMs >= longestUnsureMs
+    return isOver ? { ...tunnel, unsureFromMs: null } : tunnel
+  }
+  const known = { ...tunnel, unsureFromMs: null, serverAheadMs: server.aheadMs }
+  const setByMs = unsureFromMs === null ? 0 : (serverAheadMs ?? server.aheadMs) - server.aheadMs
+  if (Math.abs(setByMs) < smallestSettingMs) return known
+  return withEachMap(known, ({ closesAtMs }) => ({ closesAtMs: closesAtMs === null ? null : closesAtMs + setByMs }))
+}
+
+/** When a map closes by itself; later than it was meant to while the clock is in doubt. */
+export const closingTimeOf = ({ unsureFromMs }: Tunnel, { closesAtMs }: AskedMap): number | null =>
+  closesAtMs === null || unsureFromMs === null ? closesAtMs : Math.max(closesAtMs, unsureFromMs + longestUnsureMs)
+
+/** All that was noted moves along, so that nothing stays open for another day. */
+const withClockMoved = (tunnel: Tunnel, gapMs: number): Tunnel => {
   const { observed, inFlight, unanswered, limitMayChangeUntilMs } = tunnel
   const later = <Pending extends Unanswered>(pending: Pending | null) =>
     pending && { ...pending, mayActUntilMs: pending.mayActUntilMs + gapMs }
@@ -56,6 +88,9 @@ export const withSteadyClock = (tunnel: Tunnel, nowMs: number): Tunnel => {
   })
   const moved: Tunnel = {
     ...tunnel,
+    unsureFromMs: null,
+    serverAheadMs: tunnel.serverAheadMs === null ? null : tunnel.serverAheadMs - gapMs,
+    setbackAtMs: tunnel.setbackAtMs + gapMs,
     unanswered: later(unanswered),
     limitMayChangeUntilMs: limitMayChangeUntilMs && limitMayChangeUntilMs + gapMs,
     inFlight: inFlight && { ...inFlight, sentAtMs: inFlight.sentAtMs + gapMs },
@@ -63,6 +98,8 @@ export const withSteadyClock = (tunnel: Tunnel, nowMs: number): Tunnel => {
       observed.is === 'open'
         ? {
             ...laterFound(observed),
+            wayFromMs: observed.wayFromMs + gapMs,
+            wayAtMs: observed.wayAtMs + gapMs,
             maps: mapValues(observed.maps, found => (found.is === 'running' ? laterFound(found) : found)),
           }
         : observed,

@@ -1,3 +1,4 @@
+import { closingTimeOf } from './clock'
 import { type AskedMap, checkEveryMs, mapsOf, type Open, type Request, type Tunnel, visibleMapsOf } from './tunnel'
 
 /** What is to be done, seeing what is asked and what was observed: one request, or a wait for the next look. */
@@ -43,7 +44,7 @@ const todo = (tunnel: Tunnel, stamp: Stamp): Next => {
 /** Nobody looks: what is to be closed is closed, in a browser's tab also behind others. Nothing else begins. */
 const closingOnly = (tunnel: Tunnel, stamp: Stamp): Next => {
   const todos = mapsOf(tunnel).map(map => closingOf(map, tunnel, stamp))
-  const ends = mapsOf(tunnel).flatMap(map => (isWanted(map) && map.closesAtMs) || [])
+  const ends = mapsOf(tunnel).flatMap(map => (isWanted(map) && closingTimeOf(tunnel, map)) || [])
   const untilNextEnd = ends.length > 0 ? wait(Math.min(...ends) - stamp.sentAtMs) : undefined
   return todos.find(each => each !== undefined) ?? untilNextEnd
 }
@@ -110,7 +111,7 @@ const keepAlive = (tunnel: Tunnel, open: Open, { create, stamp }: Context): Next
   const check = checkOf(tunnel, open, stamp, 0)
   if (check) return check
   const running = runningIn(tunnel, open)
-  const times = [...running.map(({ dueMs }) => dueMs), ...running.map(({ map }) => map.closesAtMs)]
+  const times = [...running.map(({ dueMs }) => dueMs), ...running.map(({ map }) => closingTimeOf(tunnel, map))]
   const ahead = [...times, tunnel.limitMayChangeUntilMs].flatMap(atMs => atMs ?? [])
   return wait(Math.min(wayDueMs, ...ahead) - nowMs)
 }

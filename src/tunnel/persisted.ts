@@ -108,6 +108,8 @@ export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: Per
   limitProblem: null,
   limitMayChangeUntilMs: kept.limitMayChangeUntilMs,
   seenAtMs: kept.seenAtMs,
+  serverAheadMs: null,
+  unsureFromMs: null,
 })
 
 const askedFrom = ({ startedAs, ...map }: PersistedTunnel['maps'][number]): AskedMap =>

@@ -1,3 +1,4 @@
+import type { ServerClock } from './clock'
 import { fromPersisted, type PersistedTunnel, toPersisted } from './persisted'
 import {
   type Effect,
@@ -19,6 +20,8 @@ export type Deps = {
   /** Answers once; what comes after that is ignored. */
   send: (node: Node, request: Request, answered: (response: Response) => void) => void
   now: () => number
+  /** As far as an answer has said. */
+  serverClock?: () => ServerClock | undefined
   random: () => number
   /** Gives back what calls it off. */
   wait: (ms: number, then: () => void) => () => void
@@ -41,7 +44,11 @@ export const makeRunner = (deps: Deps) => {
     const before = tunnels[nodeId]
     if (!before || isOver) return
     const nowMs = deps.now()
-    const [after, effects] = step(before, event, { nowMs, freshId: freshSequenceId(deps.random) })
+    const [after, effects] = step(before, event, {
+      nowMs,
+      freshId: freshSequenceId(deps.random),
+      server: deps.serverClock?.(),
+    })
     put(after)
     for (const change of changesBetween(before, after, nowMs)) deps.report(change)
     waits.get(nodeId)?.()

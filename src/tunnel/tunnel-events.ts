@@ -1,4 +1,4 @@
-import { withSteadyClock, withTimeAnew, withTimeOver } from './clock'
+import { type ServerClock, withSteadyClock, withTimeAnew, withTimeOver } from './clock'
 import { next } from './next'
 import { afterResponse, doubted } from './responses'
 import {
@@ -13,14 +13,18 @@ import {
 } from './tunnel'
 
 /** What every step is given from outside, so that it is nothing but arithmetic. */
-export type Stamp = { nowMs: number; freshId: string }
+export type Stamp = { nowMs: number; freshId: string; server?: ServerClock | undefined }
 
 /**
  * The machine: an event changes what is asked or what was observed, and `next` sees what is to be done about the
  * difference. The runner stores the tunnel before it carries the effects out, so nothing is lost with the app.
  */
-export const step = (before: Tunnel, event: Event, { nowMs, freshId }: Stamp): readonly [Tunnel, readonly Effect[]] => {
-  const steady = withSteadyClock(before, nowMs)
+export const step = (
+  before: Tunnel,
+  event: Event,
+  { nowMs, freshId, server }: Stamp,
+): readonly [Tunnel, readonly Effect[]] => {
+  const steady = withSteadyClock(before, nowMs, server)
   const changed = settled(withTimeOver(afterEvent(steady, event, nowMs), nowMs), nowMs)
   const after = withSetbacks(changed, before, nowMs)
   const todo = next(after, nowMs, freshId)

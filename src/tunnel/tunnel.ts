@@ -32,6 +32,10 @@ export type Tunnel = {
   /** A limit that nobody answered: until then it may still come into force in place of a later one. */
   readonly limitMayChangeUntilMs: number | null
   readonly seenAtMs: number
+  /** How far the servers' clock was ahead of the phone's when it was last known to be right. */
+  readonly serverAheadMs: number | null
+  /** Since when nobody knows whether the machine slept or its clock was set. */
+  readonly unsureFromMs: number | null
 }
 
 export type Node = { readonly id: string; readonly name: string; readonly addr: string }
@@ -184,6 +188,8 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   limitProblem: null,
   limitMayChangeUntilMs: null,
   seenAtMs: nowMs,
+  serverAheadMs: null,
+  unsureFromMs: null,
 })
 
 export const mapsOf = ({ asked }: Tunnel): AskedMap[] => Object.values(asked.maps)

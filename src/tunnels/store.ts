@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { makeReports } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { request } from '@/request/send'
+import { serverClock } from '@/request/server-clock'
 import { statistics } from '@/services/statistics'
 import { credentials, onAccountChange, onSessionExpired, onSessionRenewed, standing } from '@/session/session'
 import { type Credentials, carry } from '@/tunnel/effects'
@@ -48,6 +49,7 @@ let isInFront = true
 const own = (by: Credentials): Owned => {
   const runner = makeRunner({
     now,
+    serverClock,
     random: Math.random,
     wait,
     send: (node, wanted, answered) => void carry(node, wanted, made.isLeaving ? made.by : credentials()).then(answered),
@@ -141,7 +143,10 @@ const beatEveryMs = 30_000
 const beat = (): void => {
   wait(beatEveryMs, beat)
   if (!isInFront || standing().status !== 'signed-in') return
-  beats.add({ id: newId(), atMs: now(), openTunnels: openCountOf(Object.values(useStore.getState().tunnels), now()) })
+  const tunnels = Object.values(useStore.getState().tunnels)
+  beats.add({ id: newId(), atMs: now(), openTunnels: openCountOf(tunnels, now()) })
+  // Its answer says what time it is.
+  if (tunnels.some(({ unsureFromMs }) => unsureFromMs !== null)) void beats.sendNow()
 }
 
 /** Opens a new map and gives back its id; undefined when nobody is signed in. Without a limit the node keeps its own. */

@@ -33,6 +33,9 @@ export class Env {
   private runner: Runner | undefined
   private stored: ReturnType<Runner['kept']> = []
   private life = 0
+  tellsTime = true
+  /** As the answers of our own services tell it. */
+  private serverClock: { aheadMs: number; heardAtMs: number } | undefined
   private dice = 7
 
   constructor(
@@ -133,6 +136,7 @@ export class Env {
     this.waiting = 0
     const runner = makeRunner({
       now: this.phoneNow,
+      serverClock: () => this.serverClock,
       random: () => {
         this.dice = (this.dice * 16_807) % 2_147_483_647
         return this.dice / 2_147_483_647
@@ -186,6 +190,7 @@ export class Env {
       if (!isAlive()) return
       if (!isAnswered) this.inFlight -= 1
       isAnswered = true
+      if (this.tellsTime) this.serverClock = { aheadMs: this.nowMs - this.phoneNow(), heardAtMs: this.phoneNow() }
       answered(answer)
     }
     const fate = this.nextFate()

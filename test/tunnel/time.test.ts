@@ -10,7 +10,7 @@ test('34: back after half an hour nothing is called running before the node was 
   env.turn('hidden')
   env.sleep(30 * minuteMs)
   env.turn('shown')
-  expect(states(env)).toEqual(['stopping', 'connecting'])
+  expect(states(env)).toEqual(['connecting', 'connecting'])
   env.pass(1_000)
   expect(env.statuses()).toMatchObject([{ state: 'stopped', ended: { why: 'time-over' } }, { state: 'running' }])
   expect(env.truth.running).toHaveLength(1)
@@ -57,6 +57,38 @@ test('34: killed and started again it finds what runs, and opens nothing that wa
   env.pass(5 * minuteMs)
   expect(env.statuses()).toMatchObject([{ state: 'stopped', ended: { why: 'dropped' } }])
   expect(env.truth.open).toBeUndefined()
+})
+
+test('a machine that slept in front past the time closes the service as soon as it wakes', () => {
+  const env = envWith()
+  open(env, { openForMs: 20 * minuteMs })
+  open(env, { port: 22 })
+  env.sleep(8 * 60 * minuteMs)
+  env.pass(5_000)
+  expect(env.truth.running).toHaveLength(1)
+  expect(env.statuses()).toMatchObject([{ state: 'stopped', ended: { why: 'time-over' } }, { state: 'running' }])
+})
+
+test('a machine that slept in front, and hears nothing of the time, closes the service within a minute', () => {
+  const env = envWith()
+  open(env, { openForMs: 20 * minuteMs })
+  env.tellsTime = false
+  env.sleep(8 * 60 * minuteMs)
+  env.pass(50_000)
+  expect(env.truth.running).toHaveLength(1)
+  env.pass(15_000)
+  expect(env.truth.running).toEqual([])
+})
+
+test('50: set forward by a day behind other apps, the phone closes nothing early', () => {
+  const env = envWith()
+  open(env, { openForMs: 60 * minuteMs })
+  env.turn('hidden')
+  env.jump(24 * 60 * minuteMs)
+  env.pass(10 * minuteMs)
+  env.turn('shown')
+  env.pass(10_000)
+  expect(states(env)).toEqual(['running'])
 })
 
 test.each([-1, 1])(

@@ -1,0 +1,33 @@
+import { noteServerDate, serverClock } from '@/request/server-clock'
+import { statistics } from '@/services/statistics'
+import { tunnel } from '@/tunnel/calls'
+import { ok, scriptedWire } from './wire'
+
+// `scriptedWire` has the phone's clock at this time.
+const nowMs = 1_700_000_000_000
+const date = (aheadMs: number) => new Date(nowMs + aheadMs).toUTCString()
+const dated = (aheadMs: number) => scriptedWire({ ...ok({ accepted: 0 }), headers: { date: date(aheadMs) } })
+
+test('an answer of our own services says what time it is', async () => {
+  await dated(3_600_000).carry(
+    statistics.reportAlive,
+    { beats: [{ id: 'beat-0001', atMs: nowMs, openTunnels: 0 }] },
+    {},
+  )
+  expect(serverClock()).toEqual({ aheadMs: 3_600_000, heardAtMs: nowMs })
+})
+
+test('a node’s clock is not trusted', async () => {
+  noteServerDate(date(0), nowMs)
+  const place = { addr: 'https://node.elsewhere.example', sequenceID: '1', callee: 'n-1' }
+  const asked = dated(60_000).carry(tunnel.createTunnel, { ...place, authToken: 'a', accessToken: 'b' }, {})
+  await expect(asked).rejects.toMatchObject({ kind: 'unreadable' })
+  expect(serverClock()).toEqual({ aheadMs: 0, heardAtMs: nowMs })
+})
+
+test('an answer without a readable date changes nothing', () => {
+  noteServerDate(date(0), nowMs)
+  noteServerDate(undefined, nowMs + 1)
+  noteServerDate('yesterday', nowMs + 1)
+  expect(serverClock()).toEqual({ aheadMs: 0, heardAtMs: nowMs })
+})
