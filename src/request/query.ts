@@ -103,13 +103,21 @@ const longestPauseS = 5
 const shouldRetry = (failures: number, { kind, retryAfterS = 0 }: CallError) =>
   onceMore.includes(kind) && retryAfterS <= longestPauseS && failures < (kind === 'busy' ? 2 : 1)
 
+const usuallyFreshMs = 15_000
+
+/** What seems to come from the future was read before the phone's clock was set back: how long ago, nobody knows. */
+const freshForMs = ({ state }: Query): number => {
+  const aheadMs = state.dataUpdatedAt - Date.now()
+  return aheadMs > 0 ? -aheadMs : usuallyFreshMs
+}
+
 /** Without a session only public reads are made; the others wait for one, in silence. */
 export const createQueryClient = (hasSession: () => boolean) =>
   new QueryClient({
     defaultOptions: {
       queries: {
         enabled: ({ meta }) => meta?.isPublic === true || hasSession(),
-        staleTime: 15_000,
+        staleTime: freshForMs,
         retry: shouldRetry,
         retryDelay: (failures, { retryAfterS }) =>
           retryAfterS === undefined ? 1000 * 2 ** failures : retryAfterS * 1000,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import { steadyNow } from '@/lib/clock'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
 import { useWrite } from '@/request/query'
@@ -34,11 +35,11 @@ export const useCaptchaForm = (
   const sending = useWrite(purpose === 'sign-in' ? main.sendSignInCaptcha : main.sendBindCaptcha, {
     onSuccess: ({ resendAfterS }) => {
       picture.drop()
-      waitToResend(purpose, resendAfterS, Date.now())
+      waitToResend(purpose, resendAfterS, steadyNow())
     },
     onError: async error => {
       if (wantsPicture(error)) await picture.fetch(phone)
-      else if (error.retryAfterS !== undefined) waitToResend(purpose, error.retryAfterS, Date.now())
+      else if (error.retryAfterS !== undefined) waitToResend(purpose, error.retryAfterS, steadyNow())
     },
   })
 

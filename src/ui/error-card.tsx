@@ -3,6 +3,7 @@ import { errorWords, failureOf } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { steadyNow } from '@/lib/clock'
 import type { IconName } from './icon'
 import { Notice } from './notice'
 import { useRemedies } from './remedies'
@@ -54,9 +55,9 @@ const faces: Record<string, { tone: 'plain' | 'warn'; icon: IconName }> = {
 
 // The wait counts from when this very failure came, not from each drawing.
 const useWaitEnd = (error: unknown, waitS: number): number => {
-  const [wait, setWait] = useState(() => ({ error, untilMs: Date.now() + waitS * 1000 }))
+  const [wait, setWait] = useState(() => ({ error, untilMs: steadyNow() + waitS * 1000 }))
   if (wait.error === error) return wait.untilMs
-  const untilMs = Date.now() + waitS * 1000
+  const untilMs = steadyNow() + waitS * 1000
   setWait({ error, untilMs })
   return untilMs
 }

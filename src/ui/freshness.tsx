@@ -9,9 +9,9 @@ import { useNow } from './use-now'
 
 const staleAfterMs = 60_000
 
-/** Older than a minute. 0 is what the query library names for what only stands in for an answer: that has no age. */
+/** Older than a minute, or from a future that the phone's clock was set back from. 0 is what the query library names for what only stands in for an answer: that has no age. */
 const isStale = (updatedAtMs: number, nowMs: number): boolean =>
-  updatedAtMs !== 0 && nowMs - updatedAtMs >= staleAfterMs
+  updatedAtMs !== 0 && Math.abs(nowMs - updatedAtMs) >= staleAfterMs
 
 /** For what is greyed by then. */
 export const useIsStale = (updatedAtMs: number): boolean => isStale(updatedAtMs, useNow(15_000))

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { steadyNow } from '@/lib/clock'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
@@ -25,7 +26,7 @@ const tell = (toast: Shown | null): void => {
 }
 
 export const showToast = (toast: Toast): void => {
-  tell({ ...toast, untilMs: Date.now() + (toast.onUndo ? 5000 : 2800) })
+  tell({ ...toast, untilMs: steadyNow() + (toast.onUndo ? 5000 : 2800) })
 }
 const hideToast = (): void => tell(null)
 
@@ -42,7 +43,7 @@ export const ToastPlace = () => {
   }, [])
   useEffect(() => {
     if (!toast) return
-    const timer = setTimeout(() => tell(null), Math.max(0, toast.untilMs - Date.now()))
+    const timer = setTimeout(() => tell(null), Math.max(0, toast.untilMs - steadyNow()))
     return () => clearTimeout(timer)
   }, [toast])
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onServerTime, serverNow } from '@/lib/clock'
+import { onServerTime, serverNow, steadyNow } from '@/lib/clock'
 
 /** The present, renewed so often; `null` stands still. */
 export const useNow = (everyMs: number | null): number => {
@@ -29,9 +29,9 @@ export const useServerNow = (everyMs: number | null): number => {
   return now
 }
 
-/** Whole seconds until a moment, 0 once it has passed. By wall time, so that it survives a sleep. */
+/** Whole seconds until a moment of `steadyNow`, 0 once it has passed: it survives a sleep and a clock that is set back. */
 export const useSecondsLeft = (untilMs: number): number => {
-  const secondsLeft = Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
+  const secondsLeft = Math.max(0, Math.ceil((untilMs - steadyNow()) / 1000))
   useNow(secondsLeft > 0 ? 500 : null)
   return secondsLeft
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { steadyNow } from '@/lib/clock'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { keyOf, query, useWrite } from '@/request/query'
@@ -47,7 +48,7 @@ export const useBinding = (code: string | undefined) => {
   const begin = (next: Asked) => {
     // What was read before a new try says nothing about it.
     void client.resetQueries({ queryKey: keyOf(deviceInfo.binding) })
-    setDeadlineMs(Date.now() + patienceMs)
+    setDeadlineMs(steadyNow() + patienceMs)
     setLastAsked(next)
   }
   const write = useWrite(deviceInfo.bindNode, {

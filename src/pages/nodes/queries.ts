@@ -77,7 +77,7 @@ const anewAfterMs = 40_000
 const lists = [...keyOf(deviceInfo.nodes), 'pages']
 
 const isDue = (query: Query): boolean =>
-  isShort(query) && Date.now() - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt) > anewAfterMs
+  isShort(query) && Math.abs(Date.now() - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt)) > anewAfterMs
 
 /**
  * Keeps fresh what is in sight while this page is in front: the rows by one call for all of them, whose failure stays

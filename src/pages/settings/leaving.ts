@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { steadyNow } from '@/lib/clock'
 import type { CallError } from '@/request/errors'
 import { useWrite } from '@/request/query'
 import { main } from '@/services/main'
@@ -20,7 +21,7 @@ type Listeners = {
 export const useLeaving = (on: Listeners) => {
   const [step, setStep] = useState<Step>('look')
   const [ticket, setTicket] = useState('')
-  const wait = (seconds: number) => waitToResend('deregister', seconds, Date.now())
+  const wait = (seconds: number) => waitToResend('deregister', seconds, steadyNow())
 
   const sending = useWrite(main.sendDeregisterCaptcha, {
     onSuccess: ({ resendAfterS }) => wait(resendAfterS),

@@ -5,14 +5,13 @@ const freshMs = 30 * 60_000
 
 export type RingStanding =
   | { kind: 'idle' }
-  /** `leftMs` when the server answered. */
-  | { kind: 'ringing'; leftMs: number }
+  | { kind: 'ringing'; untilMs: number }
   | { kind: 'over'; result: WakeResult }
 
-/** What the server says of the newest ring. By its own clock: a phone's may be a day off (`faults.md` 50). */
+/** What the server says of the newest ring, all by its own clock: a phone's may be a day off (`faults.md` 50). */
 export const ringStanding = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs'>): RingStanding => {
   const ringing = results.find(({ outcome }) => outcome === 'ringing')
-  if (ringing) return { kind: 'ringing', leftMs: Math.max(0, ringing.startedAtMs + ringMs - atMs) }
+  if (ringing) return { kind: 'ringing', untilMs: ringing.startedAtMs + ringMs }
   const asked = newestAsked(results)
   return asked && atMs - asked.startedAtMs < freshMs ? { kind: 'over', result: asked } : { kind: 'idle' }
 }

@@ -66,12 +66,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       <QueryView query={wakeups} isEmpty={() => false} empty={null}>
         {data => (
           <View className="wake__parts">
-            <RingCard
-              deviceId={deviceId}
-              isOnline={device?.state === 'online'}
-              wakeups={data}
-              heardAtMs={wakeups.dataUpdatedAt}
-            />
+            <RingCard deviceId={deviceId} isOnline={device?.state === 'online'} wakeups={data} />
             <Schedules deviceId={deviceId} wakeups={data} />
             <Results results={data.results} />
           </View>

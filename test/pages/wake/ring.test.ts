@@ -12,14 +12,14 @@ const result = (startedAtMs: number, told: Partial<WakeResult> = {}): WakeResult
   ...told,
 })
 
-test('while it rings, what is left of two minutes by the server’s clock', () => {
+test('rings for two minutes by the server’s clock', () => {
   const results = [result(atMs - 42_000, { outcome: 'ringing' })]
-  expect(ringStanding({ results, atMs })).toEqual({ kind: 'ringing', leftMs: 78_000 })
+  expect(ringStanding({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 78_000 })
 })
 
 test('a scheduled ring that is under way is shown as well', () => {
   const results = [result(atMs - 5_000, { outcome: 'ringing', isScheduled: true }), result(atMs - 60_000)]
-  expect(ringStanding({ results, atMs })).toEqual({ kind: 'ringing', leftMs: 115_000 })
+  expect(ringStanding({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 115_000 })
 })
 
 test('its end is still there for whoever left, and after half an hour it is history', () => {

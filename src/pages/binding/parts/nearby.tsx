@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
+import { steadyNow } from '@/lib/clock'
 import { query, useWrite } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import type { Scanned } from '@/services/shapes/binding'
@@ -54,7 +55,7 @@ export const Nearby = ({ onCode }: { onCode: (code: string) => void }) => {
 const useScan = () => {
   const [scan, setScan] = useState<{ id: string; untilMs: number }>()
   const start = useWrite(deviceInfo.startScan, {
-    onSuccess: ({ scanId }) => setScan({ id: scanId, untilMs: Date.now() + scanMs }),
+    onSuccess: ({ scanId }) => setScan({ id: scanId, untilMs: steadyNow() + scanMs }),
   })
   const secondsLeft = useSecondsLeft(scan?.untilMs ?? 0)
   const pauses = useGrowingPauses<Scanned>(({ isFinished }) => !isFinished)

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
+import { steadyNow } from '@/lib/clock'
 import { openLink } from '@/platform/links'
 import { useWrite } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
@@ -14,7 +15,7 @@ import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import { useSecondsLeft } from '@/ui/use-now'
 
-/** By this phone's clock. */
+/** By this phone's steady clock. */
 type Link = { url: string; untilMs: number }
 
 /** The node's own web page. Its link lets anybody in, so a fresh one is asked for each time and none is kept. */
@@ -23,7 +24,7 @@ export const PortalRow = ({ deviceId }: { deviceId: string }) => {
   const [isOpen, setOpen] = useState(false)
   const [link, setLink] = useState<Link>()
   const asking = useWrite(deviceInfo.portal, {
-    onSuccess: ({ url, atMs, expiresAtMs }) => setLink({ url, untilMs: Date.now() + expiresAtMs - atMs }),
+    onSuccess: ({ url, atMs, expiresAtMs }) => setLink({ url, untilMs: steadyNow() + expiresAtMs - atMs }),
   })
   const ask = () => {
     setOpen(true)

@@ -5,7 +5,7 @@ import { ringMs, type Wakeups } from '@/services/shapes/wake'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
-import { useSecondsLeft } from '@/ui/use-now'
+import { useServerNow } from '@/ui/use-now'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import { ringStanding } from '../ring'
@@ -13,14 +13,14 @@ import { wakeNow } from '../writes'
 import './ring-card.scss'
 import { Verdict } from './verdict'
 
-type Props = { deviceId: string; isOnline: boolean; wakeups: Wakeups; heardAtMs: number }
+type Props = { deviceId: string; isOnline: boolean; wakeups: Wakeups }
 
 /** Rings now, shows that it rings, and says what came of it. */
-export const RingCard = ({ deviceId, isOnline, wakeups, heardAtMs }: Props) => {
+export const RingCard = ({ deviceId, isOnline, wakeups }: Props) => {
   const t = useWords(wakeWords)
   const waking = useWrite(wakeNow)
   const standing = ringStanding(wakeups)
-  if (standing.kind === 'ringing') return <Ringing untilMs={heardAtMs + standing.leftMs} />
+  if (standing.kind === 'ringing') return <Ringing untilMs={standing.untilMs} />
 
   const button = (
     <Button
@@ -50,10 +50,11 @@ export const RingCard = ({ deviceId, isOnline, wakeups, heardAtMs }: Props) => {
   )
 }
 
-/** `untilMs` by this phone's clock, set right by every answer: a clock that jumps does not end the ring. */
+/** By the server's clock: one that jumps here does not end the ring. */
 const Ringing = ({ untilMs }: { untilMs: number }) => {
   const t = useWords(wakeWords)
-  const left = Math.min(ringMs / 1_000, useSecondsLeft(untilMs))
+  const leftMs = Math.min(ringMs, Math.max(0, untilMs - useServerNow(500)))
+  const left = Math.ceil(leftMs / 1_000)
   const turn = (360 * left * 1_000) / ringMs
   return (
     <Card>
