@@ -4,6 +4,7 @@ import { ProvidePlugin } from 'webpack'
 import { version } from '../package.json'
 import { buildCache } from './cache'
 import { devServer } from './dev-server'
+import { writeForPhones } from './output'
 
 const root = resolve(__dirname, '..')
 const isForWeapp = process.env.TARO_ENV === 'weapp'
@@ -56,7 +57,6 @@ export default defineConfig<'webpack5'>({
     ...(isWatching ? [resolve(__dirname, 'tell-build.ts')] : []),
   ],
   defineConstants: constants,
-  terser: { config: { ecma: 2018, compress: { passes: 3 }, output: { comments: false } } },
   // theme.json names these, which Taro does not look into.
   copy: { patterns: isForWeapp ? [{ from: 'src/assets/tab/', to: `${outputRoot}/assets/tab/` }] : [], options: {} },
   mini: {
@@ -66,6 +66,7 @@ export default defineConfig<'webpack5'>({
     optimizeMainPackage: { enable: true },
     miniCssExtractPluginOption: { ignoreOrder: true },
     webpackChain: chain => {
+      writeForPhones(chain)
       chain.plugin('runtime').use(ProvidePlugin, [lacking])
     },
   },
@@ -79,6 +80,7 @@ export default defineConfig<'webpack5'>({
     miniCssExtractPluginOption: { ignoreOrder: true },
     // The frame of every page comes once and not with each of them: a page's own files are small and soon there.
     webpackChain: chain => {
+      writeForPhones(chain)
       const frame = { name: 'frame', chunks: 'async', minChunks: 10, priority: 20 }
       chain.merge({ optimization: { splitChunks: { cacheGroups: { frame } } } })
     },

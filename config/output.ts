@@ -1,0 +1,22 @@
+import type { UserConfigExport } from '@tarojs/cli'
+
+type Config = Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>
+type Chain = Parameters<NonNullable<NonNullable<Config['mini']>['webpackChain']>>[0]
+
+const terserOptions = {
+  ecma: 2018,
+  compress: { ecma: 2018, passes: 3, unsafe_arrows: true },
+  format: { ecma: 2018, comments: false, ascii_only: false },
+}
+
+/**
+ * Scripts for the phones that babel.config.js names. Webpack's own runtime is written for them too, and terser's options
+ * are replaced: `terser.config` is only merged over Taro's, which are for ES5.
+ */
+export const writeForPhones = (chain: Chain): void => {
+  chain.merge({ target: ['web', 'es2017'] })
+  if (chain.get('mode') !== 'production') return
+  chain.optimization
+    .minimizer('terserPlugin')
+    .tap(([options]) => [{ ...options, extractComments: false, terserOptions }])
+}
