@@ -2,5 +2,7 @@
 const phones = { targets: { ios: '12', android: '66' }, include: ['transform-optional-catch-binding'] }
 
 module.exports = {
-  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, hot: false, ...phones }]],
+  presets: [
+    ['taro', { framework: 'react', ts: true, compiler: 'webpack5', useBuiltIns: false, hot: false, ...phones }],
+  ],
 }
