@@ -31,7 +31,7 @@ export const show = async (ui: ReactElement) => {
       await send(element, 'click')
     },
     type: async (name: string, text: string) => {
-      const input = inputOf(find(container, name))
+      const input = await drawnInput(find(container, name))
       input.value = text
       await send(input, 'input')
     },
@@ -73,8 +73,13 @@ const find = (container: Element, name: string): Element => {
   return found
 }
 
-const inputOf = (element: Element): HTMLInputElement | HTMLTextAreaElement => {
-  const input = element.matches('input, textarea') ? element : element.querySelector('input, textarea')
+const inputIn = (element: Element) =>
+  element.matches('input, textarea') ? element : element.querySelector('input, textarea')
+
+/** On a busy machine Taro's component draws its input some frames later. */
+const drawnInput = async (element: Element): Promise<HTMLInputElement | HTMLTextAreaElement> => {
+  for (let frames = 0; frames < 100 && !inputIn(element); frames += 1) await settle()
+  const input = inputIn(element)
   if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) return input
   throw new Error(`<${element.tagName.toLowerCase()}> takes no text`)
 }
