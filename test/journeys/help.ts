@@ -69,7 +69,7 @@ export const helpJourneys: Journeys = {
     await phone.restart()
     await openFromMe(phone, /^意见反馈/)
     // As long as what was typed; what stands in it is seen in what is sent.
-    await phone.waitFor('15/1000')
+    await phone.waitFor('15/1,000')
     await phone.tap('发送')
     await phone.waitFor('已收到')
     expect((await sentBy(world, 'u-ordinary')).map(({ text }) => text)).toEqual(['请打138****0002找我'])

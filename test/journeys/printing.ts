@@ -210,12 +210,12 @@ export const printingJourneys: Journeys = {
     expect(await ownJobs(world)).toEqual([])
   },
 
-  'a file that only calls itself a PDF is refused in the server’s words, and nothing is printed': async world => {
+  'a file that only calls itself a PDF is refused with what can be printed, and nothing is': async world => {
     const phone = await world.open('u-ordinary')
     phone.expectComplaints(/printer\/upload/)
     await openDesk(phone)
     await print(phone, { name: '假的.pdf', bytes: Buffer.from('MZ not a document') })
-    await phone.waitFor('只能打印 PDF、JPEG 和 PNG 文件')
+    await phone.waitFor('可以打印 PDF、JPEG 和 PNG。')
     await phone.waitFor('还没有打印任何东西')
     await phone.tap('取消打印')
     await phone.waitFor('已取消')

@@ -1,6 +1,7 @@
 import { acceptedAgreements } from '../backend/db/account'
 import { type Journeys, ordinary, until, type World } from './driver'
-import { fillForm, openAndAgree, signOut } from './sign-in'
+import { openTools } from './node-tools'
+import { fillForm, signOut } from './sign-in'
 
 const arrivals = async ({ backend }: World, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name)
@@ -21,18 +22,16 @@ export const sessionJourneys: Journeys = {
   },
 
   'a session that ends while writing: the write is not made again by itself': async world => {
-    const { backend, open } = world
-    const phone = await openAndAgree(open)
-    await backend.control.fault('second.saveSettings', { kind: 'signedOut' }, 1)
-    phone.expectComplaints(/401|signed-out|config/)
-    await phone.tapTab('我的')
-    await phone.tap('设置')
-    await phone.tap('活动与新功能，已关闭')
+    const phone = await openTools(world)
+    await phone.waitFor('可释放')
+    await world.backend.control.fault('main.cleanCache', { kind: 'signedOut' }, 1)
+    phone.expectComplaints(/401|signed-out|cacheclean/)
+    await phone.tap('清理')
     await phone.waitFor('请重新登录')
-    const before = (await arrivals(world, 'second.saveSettings')).length
-    await fillForm(phone, { ...ordinary, phone: '13800000001' })
+    await fillForm(phone)
     await phone.waitForGone('请重新登录')
-    expect((await arrivals(world, 'second.saveSettings')).length).toBe(before)
+    await phone.waitFor('可释放')
+    expect(await arrivals(world, 'main.cleanCache')).toHaveLength(1)
   },
 
   'another account in its place sees nothing of the one before': async ({ backend, open }) => {
@@ -97,13 +96,13 @@ export const sessionJourneys: Journeys = {
     await phone.waitFor('协议有更新')
     await phone.tap('同意并继续')
     await phone.waitForGone('浏览模式')
-    const accepted = await backend.db.select().from(acceptedAgreements)
-    expect(
-      accepted
+    const accepted = async () =>
+      (await backend.db.select().from(acceptedAgreements))
         .filter(({ uid }) => uid === 'u-other')
         .map(({ version }) => version)
-        .sort(),
-    ).toEqual(['1.2', '2.0'])
+        .sort()
+        .join()
+    await until(async () => (await accepted()) === '1.2,2.0')
   },
 
   'without agreeing nothing is changed on the server': async world => {

@@ -34,7 +34,7 @@ test('while a form is open: asked, and what was typed stays for whoever wants it
   becomeReady()
   await phone.waitFor(question)
   await phone.tap('以后')
-  expect(phone.words()).toContain('4/1000')
+  expect(phone.words()).toContain('4/1,000')
   await phone.advance(60_000)
   expect(phone.sees(question)).toBe(false)
   expect(restarts()).toBe(0)
