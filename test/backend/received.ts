@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Call } from '@/request/call'
 import { fromQuery } from './query-input'
@@ -51,7 +51,8 @@ const storedFile = async (c: ServerContext, filesDir: string): Promise<string> =
   const file = Object.values(await c.req.parseBody()).find(part => part instanceof File)
   if (!file) throw missing('file')
   await mkdir(filesDir, { recursive: true })
-  const path = join(filesDir, randomUUID() + extname(file.name))
+  // Whatever the file is called elsewhere.
+  const path = join(filesDir, randomUUID())
   await writeFile(path, Buffer.from(await file.arrayBuffer()))
   return path
 }

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { addPictures } from './answers/pictures'
 import { closeAllTunnels } from './answers/tunnel-life'
+import { limitBody } from './body-limit'
 import { addControl } from './control'
 import { addDomainProvider } from './domain-provider'
 import { handle } from './handle'
@@ -15,7 +16,6 @@ import { tunnelRoutes } from './tunnel-routes'
 
 export type Listening = { origin: string; stop: () => Promise<void> }
 
-const largestBytes = 20 * 1024 * 1024
 const host = '127.0.0.1'
 
 /** Listens on loopback only; port 0 takes any free one. */
@@ -45,7 +45,7 @@ export const listen = async (parts: Parts, port: number): Promise<Listening> => 
 const appOf = (parts: Parts) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(cors({ origin: loopbackOnly, credentials: true, exposeHeaders: ['Date', 'Retry-After'] }))
-  app.use((c, next) => (isTooLarge(c.req.header('Content-Length')) ? payloadTooLarge(c) : next()))
+  app.use(limitBody)
   if (parts.hasControl) addControl(app, parts)
   for (const calls of bySamePath) app.on(calls[0].method, pathOf(calls[0]), c => handle(calls, c, parts))
   for (const [call] of bySamePath) app.all(pathOf(call), c => c.text('Method Not Allowed', 405))
@@ -56,9 +56,6 @@ const appOf = (parts: Parts) => {
   if (parts.site) addSite(app, parts.site)
   return app
 }
-
-const isTooLarge = (length = '0') => Number(length) > largestBytes
-const payloadTooLarge = async (c: Context) => c.text('Payload Too Large', 413)
 
 const loopbackOnly = (origin: string): string | null => {
   const name = URL.canParse(origin) ? new URL(origin).hostname : ''

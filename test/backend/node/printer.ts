@@ -13,9 +13,10 @@ export type HomePrinter = { place: Place; folder: string; isSilent: boolean }
 export const takenLine = (bytes: number, pages: number): string => `taken ${bytes} bytes, ${pages} pages\n`
 
 /** Takes raw documents as port 9100 does, on any free port. How it prints them is told by `print-life.ts`. */
-export const servePrinter = async ({ folder, isSilent }: HomePrinter): Promise<Place> => {
+export const servePrinter = async ({ folder, isSilent }: HomePrinter, signal?: AbortSignal): Promise<Place> => {
   await mkdir(folder, { recursive: true })
-  let taken = (await readdir(folder)).length
+  // Not how many there are: half a document is taken away again, and leaves a gap.
+  let taken = Math.max(0, ...(await readdir(folder)).map(name => Number.parseInt(name, 10) || 0))
   const take = async (socket: Socket): Promise<void> => {
     taken += 1
     const path = join(folder, `${String(taken).padStart(4, '0')}.raw`)
@@ -30,7 +31,7 @@ export const servePrinter = async ({ folder, isSilent }: HomePrinter): Promise<P
     }
   }
   const server = createServer({ allowHalfOpen: true }, socket => void take(socket.on('error', () => undefined)))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen({ port: 0, host: '127.0.0.1', ...(signal && { signal }) }, resolve))
   // A TCP server that listens has an address with a port.
   return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
 }

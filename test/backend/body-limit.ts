@@ -1,0 +1,35 @@
+import { mostBytes } from '@/upload/limits'
+import type { ServerContext } from './through-fault'
+
+/** In a form something stands around the file. */
+const largestIn = (c: ServerContext): number =>
+  c.req.header('Content-Type')?.startsWith('multipart/form-data') ? mostBytes + 64 * 1024 : mostBytes
+
+/** Larger bodies are refused: by the length they say, or as they come where they say none. */
+export const limitBody = async (c: ServerContext, next: () => Promise<void>): Promise<Response | undefined> => {
+  const largestBytes = largestIn(c)
+  if (Number(c.req.header('Content-Length') ?? 0) > largestBytes) return tooLarge(c)
+  if (c.req.header('Transfer-Encoding') !== undefined) {
+    const body = await readChunks(c, largestBytes)
+    if (body === undefined) return tooLarge(c)
+    const { url, method, headers } = c.req.raw
+    c.req.raw = new Request(url, { method, headers, ...(body.length > 0 && { body }) })
+  }
+  await next()
+  return undefined
+}
+
+const tooLarge = (c: ServerContext) => c.text('Payload Too Large', 413)
+
+/** Undefined when there are too many; they are read to their end, for whoever still sends hears no answer. */
+const readChunks = async (c: ServerContext, largestBytes: number): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of c.env.incoming) {
+    bytes += chunk.length
+    if (bytes <= largestBytes) chunks.push(chunk)
+    // What never ends is hung up on.
+    if (bytes > 4 * largestBytes) c.env.incoming.destroy()
+  }
+  return bytes > largestBytes ? undefined : Buffer.concat(chunks)
+}
