@@ -104,6 +104,33 @@ export const tunnelJourneys: Journeys = {
     expect(await openTunnels(world)).toEqual([])
   },
 
+  'one of two services on a node is stopped: its port closes, the other one stays': async world => {
+    const phone = await world.open('u-ordinary')
+    await openService(phone, '80')
+    await toList(phone)
+    await phone.tap('打开新的服务')
+    await phone.waitFor('客厅的盒子')
+    await phone.tap('客厅的盒子')
+    await phone.tap('SSH，未选中')
+    await phone.tap('打开')
+    await phone.waitFor('已打开')
+    const [page, shell] = await openMaps(world)
+    expect(await openTunnels(world)).toHaveLength(1)
+    expect([page?.svFwdPort, shell?.svFwdPort]).toEqual([80, 22])
+
+    await phone.tap('查看全部')
+    await phone.waitFor('使用中 2')
+    await phone.tap('停止', { within: 'SSH' })
+    await phone.waitFor('已停止')
+    await phone.waitFor('使用中 1')
+    expect(await openMaps(world)).toEqual([page])
+    expect(await pageAt(`http://127.0.0.1:${page?.svMapPort}`)).toContain('客厅的盒子')
+    expect(await openTunnels(world)).toHaveLength(1)
+    const asked = (await world.backend.control.requests()).map(({ name }) => name)
+    expect(asked.filter(name => name === 'tunnel.stopMapService')).toHaveLength(1)
+    expect(asked).not.toContain('tunnel.destroyTunnel')
+  },
+
   'what cannot be meant is said at its field, and nothing is sent': async world => {
     const phone = await world.open('u-ordinary')
     await openForm(phone)
