@@ -50,9 +50,11 @@ export const restoreSession = (): void => {
 }
 
 export const startSession = (started: Session): void => {
-  // Over a session that has ended another account may come in: of the one before it finds nothing, as after signing out.
-  const before = uidOf(standing())
-  if (before !== undefined && before !== started.uid) endSession()
+  // Over a session that has expired, or can no longer be read, another account may come in: it finds nothing of the one
+  // before, as after signing out.
+  const before = currentUid()
+  const isUnreadable = before === undefined && storedKeys().includes(storageKey)
+  if (isUnreadable || (before !== undefined && before !== started.uid)) endSession()
   writeStored(storageKey, started)
   begin(started)
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { storedIntentions } from '@/intention/storage'
 import { visitSinceMs } from '@/pages/nodes/last-visit'
 import { payments, takeUpPayments } from '@/payment/store'
-import { restoreSession, standing } from '@/session/session'
+import { storedKeys } from '@/platform/storage'
+import { endSession, restoreSession, standing, startSession } from '@/session/session'
 import { restoreSettings, settings } from '@/settings/settings'
 import { runs } from '../runs'
 import { type Stored, storedBefore } from './stored'
@@ -55,6 +56,34 @@ test('a value cut at any byte costs that value alone', () => {
       expect(standing().status).toBe('signed-in')
       if (key !== 'intentions') expect(intentionIds()).toEqual(ids)
       if (key !== 'payments') expect(orderNos()).toEqual(orders)
+    }),
+    runs(100),
+  )
+})
+
+/** Every value that one account stored and another must not find. */
+const ofTheAccount = Object.keys(stored).filter(key => !key.startsWith('device.'))
+
+test('a session cut at any byte signs out, and what its account had open waits for its return', () => {
+  const text = JSON.stringify(stored.session)
+  fc.assert(
+    fc.property(fc.nat(text.length - 2), fc.constantFrom('u-ordinary', 'u-another'), (at, uid) => {
+      endSession()
+      keepAll(stored)
+      keep('session', text.slice(0, at + 1))
+      start()
+      expect(standing()).toEqual({ status: 'signed-out' })
+      startSession({ ...stored.session, uid })
+      takeUpPayments()
+      expect(intentionIds()).toEqual(uid === 'u-ordinary' ? ids : [])
+      expect(orderNos()).toEqual(uid === 'u-ordinary' ? orders : [])
+      const others = storedKeys().filter(key => ofTheAccount.includes(key) && key !== 'session')
+      expect(others).toEqual([])
+      endSession()
+      startSession({ ...stored.session, uid: 'u-ordinary' })
+      takeUpPayments()
+      expect(intentionIds()).toEqual(ids)
+      expect(orderNos()).toEqual(orders)
     }),
     runs(100),
   )
