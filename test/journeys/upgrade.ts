@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { usualOptions } from '@/pages/printing/options'
 import { onces, sessions } from '../backend/db/core'
+import { feedbacks } from '../backend/db/help'
 import { orders } from '../backend/db/orders'
 import { printJobs } from '../backend/db/printing'
+import { dayMs } from '../backend/server-day'
 import { type Stored, storedBefore } from '../upgrade/stored'
 import { type Journeys, until, type World } from './driver'
 import { openFromMe } from './from-me'
@@ -99,6 +101,8 @@ export const upgradeJourneys: Journeys = {
     await phone.tap('打印')
     await phone.waitFor('合同.pdf')
     await phone.tap(/^合同.pdf/)
+    // The row says so too: only its own page says that one may leave it.
+    await phone.waitFor('可以离开这个页面，打印会继续。')
     await phone.waitFor('已发给打印机，还没有开始打印')
     await phone.back()
     await phone.waitFor('打印选项')
@@ -118,6 +122,30 @@ export const upgradeJourneys: Journeys = {
     await phone.waitFor(/^深色，?已选中/)
     await phone.waitFor('活动与新功能，已开启')
     await phone.waitFor(String(stored['device.diagnosticId']))
+  },
+
+  'keeps what was being written, read and put together': async world => {
+    // The open feedback would be sent, and its draft be done with.
+    const { phone } = await resume(world, undefined, { ...storedBefore(Date.now()), intentions: { intentions: [] } })
+    await openFromMe(phone, '使用指南')
+    await phone.waitFor('读了 3 / 8 张')
+    await phone.back()
+    await phone.waitFor('138****0002')
+    await phone.tap('打印')
+    await phone.waitFor('不说话的打印机')
+    await phone.back()
+    await phone.waitFor('138****0002')
+    await phone.tap(/^意见反馈/)
+    await phone.waitFor('8/1,000')
+    await phone.waitFor('建议，已选中')
+  },
+
+  'knows which answers were seen': async world => {
+    // Answered before what the phone remembers; the seeded one was answered after it.
+    const older = { feedbackId: 'older', kind: 'idea' as const, text: '希望有小组件', fileIds: [] }
+    await world.backend.db.insert(feedbacks).values({ ...older, uid: account, sentAtMs: Date.now() - 20 * dayMs })
+    const { phone } = await resume(world)
+    await openFromMe(phone, '意见反馈，1 条新回复')
   },
 
   'remembers what was reserved': async world => {
