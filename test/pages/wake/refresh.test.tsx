@@ -1,0 +1,73 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { wakeWords } from '@/i18n/wake'
+import { RingCard } from '@/pages/wake/parts/ring-card'
+import { CallError } from '@/request/errors'
+import { createQueryClient, query } from '@/request/query'
+import { connect } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import type { WakeResult } from '@/services/shapes/wake'
+import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const startedAtMs = Date.UTC(2026, 10, 21, 4)
+const underWay: WakeResult = {
+  ...{ wakeId: 'wake-1', startedAtMs, isScheduled: false, outcome: 'ringing', afterS: null, reason: null },
+}
+
+/** Sends the packet at once; its response is lost when the test says so. Each read is told by a later clock. */
+const connectServer = () => {
+  const server = { reads: 0, sent: false, loseResponse: () => undefined as void }
+  connect((async ({ name }: { name: string }) => {
+    if (name === second.wakeups.name) {
+      server.reads += 1
+      const zone = { name: '', offsetMinutes: 480, nextChange: null }
+      return { atMs: startedAtMs + server.reads, results: server.sent ? [underWay] : [], schedules: [], zone }
+    }
+    if (name !== deviceInfo.wakeNow.name) throw new CallError('network', name)
+    server.sent = true
+    return new Promise((_, reject) => {
+      server.loseResponse = () => reject(new CallError('network', name))
+    })
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  return server
+}
+
+const Page = () => {
+  const wakeups = useQuery(query(second.wakeups, { deviceId: 'node-1' }))
+  return (
+    <>
+      <View ariaLabel="refresh" onClick={() => void wakeups.refetch()} />
+      {wakeups.data && <RingCard deviceId="node-1" isOnline={false} wakeups={wakeups.data} />}
+      <View>{`read ${(wakeups.data?.atMs ?? startedAtMs) - startedAtMs}`}</View>
+      <ToastPlace />
+    </>
+  )
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  startSession(sessionOf('u-1'))
+})
+afterEach(endSession)
+
+test('a refresh while a wake request is in flight does not turn its lost response into "did not ring"', async () => {
+  const server = connectServer()
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('read 1')
+  await screen.tap('现在唤醒')
+  await screen.tap('refresh')
+  await screen.waitFor('read 2')
+  await screen.waitFor('正在叫醒')
+  server.loseResponse()
+  // The third finds out, the fourth comes after what was found out was said.
+  await screen.waitFor('read 4')
+  expect(screen.words()).not.toContain(wakeWords.notRung[0])
+})
