@@ -22,7 +22,7 @@ export const limitBody = async (c: ServerContext, next: () => Promise<void>): Pr
 const tooLarge = (c: ServerContext) => c.text('Payload Too Large', 413)
 
 /** Undefined when there are too many; they are read to their end, for whoever still sends hears no answer. */
-const readChunks = async (c: ServerContext, largestBytes: number): Promise<Buffer | undefined> => {
+const readChunks = async (c: ServerContext, largestBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of c.env.incoming) {
@@ -31,5 +31,5 @@ const readChunks = async (c: ServerContext, largestBytes: number): Promise<Buffe
     // What never ends is hung up on.
     if (bytes > 4 * largestBytes) c.env.incoming.destroy()
   }
-  return bytes > largestBytes ? undefined : Buffer.concat(chunks)
+  return bytes > largestBytes ? undefined : new Uint8Array(Buffer.concat(chunks))
 }
