@@ -2,7 +2,8 @@ type Entry = { isUrgent: boolean; signal: AbortSignal }
 
 /**
  * At most ten at once, as the mini-program allows; the urgent go before the rest, each in the order they came.
- * An aborted entry leaves the queue, or frees its slot at once: the platform may never call back (`faults.md` 12).
+ * An aborted entry leaves the queue. One that was sent holds its slot until the platform lets go of it, which counts it
+ * among the ten for as long; but not for ever, since it may never call back (`faults.md` 12).
  */
 export const createLimiter = (slots = 10) => {
   const queue: (Entry & { start: () => void })[] = []
@@ -40,11 +41,13 @@ export const createLimiter = (slots = 10) => {
         releaseOnce()
         throw new Error(beforeItsTurn)
       }
-      entry.signal.addEventListener('abort', releaseOnce)
+      entry.signal.addEventListener('abort', () => setTimeout(releaseOnce, letGoMs))
       return work().finally(releaseOnce)
     },
   }
 }
+
+const letGoMs = 2_000
 
 const beforeItsTurn = 'aborted before its turn'
 
