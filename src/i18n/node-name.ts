@@ -2,6 +2,7 @@ import { words } from './words'
 
 export const nodeNameWords = words({
   name: ['名字', 'Name'],
+  yours: ['你的节点', 'Your node'],
   placeholder: ['比如：客厅', 'For example: Living room'],
   missing: ['先起个名字', 'Please give it a name'],
   tooLong: ['最多 30 个字', 'At most 30 characters'],

@@ -34,7 +34,7 @@ export default asPage(function BoostsPage() {
 const Boosts = () => {
   const t = useWords(boostsWords)
   const boosts = useQuery(query(second.boosts, {}))
-  const { node, names, pick, refresh } = useNode(useRouter().params.deviceId)
+  const { node, pick, refresh } = useNode(useRouter().params.deviceId)
   const [wish, setWish] = useState<Wish>()
   const nowMs = useServerNow(30_000)
   const readAgain = () => Promise.all([boosts.refetch(), refresh()])
@@ -52,7 +52,7 @@ const Boosts = () => {
         return (
           <>
             <NodeChoice node={node} onPick={pick} />
-            <Running running={running} plans={plans} names={names} nowMs={nowMs} />
+            <Running running={running} plans={plans} nowMs={nowMs} />
             <Plans plans={plans} onWish={setWish} />
             {node ? (
               <PlanSheet wish={wish} node={node} running={running} nowMs={nowMs} onClose={() => setWish(undefined)} />

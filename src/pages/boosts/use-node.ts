@@ -14,11 +14,8 @@ export const useNode = (openedFor: string | undefined) => {
   const nodes = useQuery(query(deviceInfo.nodes, { sort: 'own' }))
   const known = nodes.data?.items ?? []
   const fallback = openedFor === undefined ? (known.find(({ state }) => state === 'online') ?? known[0]) : undefined
-  const all = [...known, ...(asked.data ? [asked.data] : []), ...(picked ? [picked] : [])]
   return {
     node: picked ?? asked.data ?? fallback,
-    /** Of the nodes that are at hand, by id. */
-    names: new Map(all.map(({ id, name }) => [id, name])),
     pick,
     refresh: () => Promise.all([nodes.refetch(), openedFor !== undefined && asked.refetch()]),
   }

@@ -5,7 +5,7 @@ import { serverDayAt, serverTimeAt } from '@/lib/server-days'
 import { request } from '@/request/send'
 import { main } from '@/services/main'
 import type { LedgerEntry } from '@/services/shapes/points'
-import { reasonText } from './reasons'
+import { nodeText, reasonText } from './reasons'
 
 export type Kind = 'all' | 'in' | 'out'
 /** How far the reading has come: after a failure it goes on from there. */
@@ -45,14 +45,14 @@ export const tableOf = (entries: readonly LedgerEntry[], t: T): string =>
       t('columnOrder'),
       t('columnEntry'),
     ],
-    ...entries.map(({ atMs, points, reason, deviceId, deviceName, earnedOn, orderNo, entryId }) => [
-      serverDayAt(atMs),
-      serverTimeAt(atMs),
-      points,
-      reasonText(reason, t),
-      deviceName ?? deviceId,
-      earnedOn,
-      orderNo,
-      entryId,
+    ...entries.map(entry => [
+      serverDayAt(entry.atMs),
+      serverTimeAt(entry.atMs),
+      entry.points,
+      reasonText(entry.reason, t),
+      nodeText(entry, t) ?? null,
+      entry.earnedOn,
+      entry.orderNo,
+      entry.entryId,
     ]),
   ])

@@ -17,3 +17,9 @@ export const reasonText = (reason: LedgerEntry['reason'], t: Translate<typeof le
     expired: t('expired'),
     other: t('other'),
   })[reason]
+
+/** Undefined where no node had a part in it. */
+export const nodeText = (
+  { deviceId, deviceName }: Pick<LedgerEntry, 'deviceId' | 'deviceName'>,
+  t: Translate<typeof ledgerWords>,
+): string | undefined => deviceName ?? (deviceId === null ? undefined : t('formerNode'))

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limitWords } from '@/i18n/limit'
 import { wordsNow } from '@/i18n/words'
+import { useNodeName } from '@/node/use-node-name'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
@@ -28,6 +29,7 @@ export const useLimit = (deviceId: string) => {
   const limitQuery = query(main.limit, { deviceId })
   const limit = useQuery({ ...limitQuery, refetchInterval: useGrowingPauses(isSent) })
   const device = useQuery(query(second.device, { deviceId }))
+  const name = useNodeName(deviceId)
   const [edited, setEdited] = useState<Draft>()
   const [isAsking, setAsking] = useState(false)
 
@@ -36,7 +38,7 @@ export const useLimit = (deviceId: string) => {
       client.setQueryData(limitQuery.queryKey, state)
       setEdited(undefined)
       setAsking(false)
-      showToast({ text: wordsNow(limitWords)('saved', { name: device.data?.name ?? deviceId }) })
+      showToast({ text: wordsNow(limitWords)('saved', { name: name }) })
     },
   })
 
@@ -47,7 +49,7 @@ export const useLimit = (deviceId: string) => {
   return {
     limit,
     device: device.data,
-    name: device.data?.name ?? deviceId,
+    name,
     isAway: device.data?.state === 'offline',
     draft,
     /** Undefined while something in the draft is wrong. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { firmwareWords } from '@/i18n/firmware'
 import { useWords } from '@/i18n/words'
+import { useNodeName } from '@/node/use-node-name'
 import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
@@ -17,7 +18,6 @@ import './firmware.scss'
 import { isRunning } from './firmware-update'
 import { UpdateCard } from './parts/update-card'
 import { Versions } from './parts/versions'
-import { useNode } from './queries'
 import { useFirmware } from './use-firmware'
 
 export default asPage(function Firmware() {
@@ -36,7 +36,7 @@ export default asPage(function Firmware() {
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(firmwareWords)
   const [isAsking, setAsking] = useState(false)
-  const name = useNode(deviceId).data?.name ?? deviceId
+  const name = useNodeName(deviceId)
   const firmware = useFirmware({ deviceId, name, onStarted: () => setAsking(false) })
   const { overview, updating } = firmware
   usePullDown(overview.refetch)

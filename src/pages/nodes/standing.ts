@@ -25,6 +25,7 @@ export const withFacts = (rows: readonly NodeRow[], facts: readonly NodeFacts[])
   const news = new Map(facts.map(fact => [fact.id, fact]))
   return rows.map(row => {
     const fact = news.get(row.id)
-    return fact && JSON.stringify({ ...row, ...fact }) !== JSON.stringify(row) ? { ...row, ...fact } : row
+    const changed = fact && { ...row, ...fact, name: fact.name ?? row.name }
+    return changed && JSON.stringify(changed) !== JSON.stringify(row) ? changed : row
   })
 }

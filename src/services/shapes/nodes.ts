@@ -34,7 +34,7 @@ const freshFacts = {
 }
 
 /** What the visible rows are kept fresh with. */
-export const NodeFacts = v.object(freshFacts)
+export const NodeFacts = v.object({ ...freshFacts, name: v.nullish(v.string(), null) })
 export type NodeFacts = v.InferOutput<typeof NodeFacts>
 
 export const NodeRow = v.object({

@@ -59,6 +59,7 @@ const factsAt = (node: NodeRow, around: Around, now: number): NodeFacts => {
   const limit = around.limits.get(node.id)
   return {
     id: node.id,
+    name: node.name,
     state: stateOf(node, now).state,
     lastSeenAtMs: lastSeenOf(node, now),
     todayPoints: pointsToday(node, around.absences.get(node.id) ?? [], now),

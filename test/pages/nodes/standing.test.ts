@@ -46,7 +46,8 @@ test('news about one row leaves the others the very same', () => {
   const rows = [node('a'), node('b')]
   const { id, state, lastSeenAtMs, todayPoints, upKbps, downKbps, limit, alerts } = node('b', { upKbps: 7 })
   const same = node('a')
-  const news = [{ id, state, lastSeenAtMs, todayPoints, upKbps, downKbps, limit, alerts }, { ...same }]
+  const fact = { id, name: null, state, lastSeenAtMs, todayPoints, upKbps, downKbps, limit, alerts }
+  const news = [fact, { ...same }]
   const [first, second] = withFacts(rows, news)
   expect(first).toBe(rows[0])
   expect(second).toMatchObject({ name: 'b', upKbps: 7 })

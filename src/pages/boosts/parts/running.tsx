@@ -2,6 +2,7 @@ import { boostsWords } from '@/i18n/boosts'
 import { formatDay, formatDuration, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { useNodeName } from '@/node/use-node-name'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
@@ -10,12 +11,11 @@ import type { Plan, RunningBoost } from '../timing'
 type Props = {
   running: readonly RunningBoost[]
   plans: readonly Plan[]
-  names: ReadonlyMap<string, string>
   nowMs: number
 }
 
 /** What runs now and what waits behind it, with the time that is left. */
-export const Running = ({ running, plans, names, nowMs }: Props) => {
+export const Running = ({ running, plans, nowMs }: Props) => {
   const t = useWords(boostsWords)
   if (running.length === 0) return null
   return (
@@ -24,7 +24,6 @@ export const Running = ({ running, plans, names, nowMs }: Props) => {
         <RunningLine
           key={`${boost.deviceId} ${boost.startAtMs}`}
           boost={boost}
-          node={names.get(boost.deviceId) ?? boost.deviceId}
           plan={plans.find(({ planId }) => planId === boost.planId)?.name ?? ''}
           isWaiting={running.some(other => other.deviceId === boost.deviceId && other.startAtMs < boost.startAtMs)}
           nowMs={nowMs}
@@ -37,16 +36,16 @@ export const Running = ({ running, plans, names, nowMs }: Props) => {
 /** Seconds would only make it restless. */
 const wholeMinutes = (durationMs: number): number => Math.ceil(durationMs / 60_000) * 60_000
 
-type LineProps = { boost: RunningBoost; node: string; plan: string; isWaiting: boolean; nowMs: number }
+type LineProps = { boost: RunningBoost; plan: string; isWaiting: boolean; nowMs: number }
 
-const RunningLine = ({ boost: { startAtMs, endAtMs }, node, plan, isWaiting, nowMs }: LineProps) => {
+const RunningLine = ({ boost: { deviceId, startAtMs, endAtMs }, plan, isWaiting, nowMs }: LineProps) => {
   const t = useWords(boostsWords)
   const language = useLanguage()
   const atMs = isWaiting ? startAtMs : endAtMs
   const when = t(isWaiting ? 'from' : 'until', { day: formatDay(atMs, nowMs, language), time: formatTime(atMs) })
   return (
     <Row
-      title={node}
+      title={useNodeName(deviceId)}
       note={[plan, when].filter(Boolean).join(' · ')}
       trailing={
         isWaiting ? (

@@ -5,12 +5,12 @@ import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { NodePicker } from '@/node/node-picker'
+import { useNodeName } from '@/node/use-node-name'
 import { Card } from '@/ui/card'
 import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { SwitchRow } from '@/ui/switch-row'
 import type { Draft } from '../draft'
-import { useNodeName } from '../use-node-name'
 
 const commonTtlsS = [60, 600, 3_600, 86_400]
 
@@ -20,7 +20,7 @@ export const RecordFields = ({ draft, onChange }: { draft: Draft; onChange: (dra
   const language = useLanguage()
   const [isPicking, setPicking] = useState(false)
   const { nodeId, hasV4, hasV6, ttlS } = draft
-  const nodeName = useNodeName(nodeId) ?? nodeId ?? t('choose')
+  const nodeName = useNodeName(nodeId) ?? t('choose')
   const ttlsS = [...new Set([...commonTtlsS, ttlS])].sort((a, b) => a - b)
   return (
     <>

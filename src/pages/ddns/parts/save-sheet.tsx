@@ -3,6 +3,7 @@ import { ddnsWords } from '@/i18n/ddns'
 import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { useNodeName } from '@/node/use-node-name'
 import type { DomainSettings } from '@/services/shapes/ddns'
 import { Button } from '@/ui/button'
 import { Row } from '@/ui/row'
@@ -10,7 +11,6 @@ import { Sheet } from '@/ui/sheet'
 import { WriteNotice } from '@/write/write-notice'
 import type { Difference, Draft } from '../draft'
 import type { EditForm } from '../use-edit'
-import { useNodeName } from '../use-node-name'
 
 type Props = { name: string; now: DomainSettings; draft: Draft; form: EditForm }
 
@@ -36,8 +36,8 @@ export const SaveSheet = ({ name, now, draft, form }: Props) => {
 const DifferenceRow = ({ difference, now, draft }: { difference: Difference } & Pick<Props, 'now' | 'draft'>) => {
   const t = useWords(ddnsWords)
   const language = useLanguage()
-  const nodeBefore = useNodeName(now.nodeId) ?? now.nodeId ?? t('none')
-  const nodeAfter = useNodeName(draft.nodeId) ?? draft.nodeId ?? t('none')
+  const nodeBefore = useNodeName(now.nodeId) ?? t('none')
+  const nodeAfter = useNodeName(draft.nodeId) ?? t('none')
   const change = (from: string, to: string) => t('fromTo', { from, to })
   const onOff = (isOn: boolean) => t(isOn ? 'isOn' : 'isOff')
   const duration = (ttlS: number) => formatDuration(ttlS * 1_000, language)

@@ -2,18 +2,18 @@ import { ddnsWords } from '@/i18n/ddns'
 import { formatDuration } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
+import { useNodeName } from '@/node/use-node-name'
 import { open, routes } from '@/routes'
 import type { Domain, DomainSettings } from '@/services/shapes/ddns'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
-import { useNodeName } from '../use-node-name'
 
 export const SettingsCard = ({ domain, settings }: { domain: Domain; settings: DomainSettings }) => {
   const t = useWords(ddnsWords)
   const language = useLanguage()
   const { nodeId, hasV4, hasV6, ttlS, maskedKeyId } = settings
-  const name = useNodeName(nodeId) ?? nodeId
+  const name = useNodeName(nodeId)
   const families = [hasV4 && 'IPv4', hasV6 && 'IPv6'].filter(Boolean).join(' · ')
   const edit = () => open(routes.ddns.edit({ domainId: domain.id, name: domain.name }))
   return (

@@ -12,7 +12,7 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import type { MonthSums } from '../lines'
-import { reasonText } from '../reasons'
+import { nodeText, reasonText } from '../reasons'
 import './line.scss'
 
 /** A month with what came and went in all of it, however the list is filtered. */
@@ -33,8 +33,8 @@ export const MonthLine = ({ sums: { month, inPoints, outPoints } }: { sums: Mont
 export const EntryLine = ({ entry }: { entry: LedgerEntry }) => {
   const t = useWords(ledgerWords)
   const language = useLanguage()
-  const { reason, atMs, points, deviceId, deviceName, earnedOn, orderNo } = entry
-  const node = deviceName ?? (deviceId === null ? undefined : t('formerNode'))
+  const { reason, atMs, points, earnedOn, orderNo } = entry
+  const node = nodeText(entry, t)
   const at = `${formatServerDay(serverDayAt(atMs), language)} ${serverTimeAt(atMs)}`
   const earned = earnedOn === null ? undefined : t('earnedOn', { day: formatServerDay(earnedOn, language) })
   const why = reasonText(reason, t)

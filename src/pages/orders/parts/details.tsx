@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ordersWords } from '@/i18n/orders'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
-import { query } from '@/request/query'
-import { second } from '@/services/second'
+import { useNodeName } from '@/node/use-node-name'
 import type { Order } from '@/services/shapes/orders'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
@@ -31,9 +29,7 @@ export const Details = ({ order: { orderNo, sentTo, deviceId } }: { order: Order
   )
 }
 
-/** Its name, or while that is not known the number that stands for it. */
 const NodeRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(ordersWords)
-  const device = useQuery(query(second.device, { deviceId }))
-  return <Row title={t('node')} note={device.data?.name ?? deviceId} />
+  return <Row title={t('node')} note={useNodeName(deviceId)} />
 }

@@ -1,0 +1,74 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { nodeNameWords } from '@/i18n/node-name'
+import { useWords } from '@/i18n/words'
+import { keyOf, query } from '@/request/query'
+import { request } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import type { NodeRow } from '@/services/shapes/nodes'
+
+/**
+ * Orders, boosts and settings name a node by its id; people know it by its name, and until that is read it is "your
+ * node". Where there is no node there is no name.
+ */
+export function useNodeName(deviceId: string): string
+export function useNodeName(deviceId: string | null): string | undefined
+export function useNodeName(deviceId: string | null): string | undefined {
+  const t = useWords(nodeNameWords)
+  const client = useQueryClient()
+  const id = deviceId ?? ''
+  // Whatever page reads the node itself knows the name too.
+  const device = useQuery({ ...query(second.device, { deviceId: id }), enabled: false }).data
+  const { data } = useQuery({
+    queryKey: [...keyOf(second.device), 'name', id],
+    queryFn: () => readName(id),
+    initialData: () => listed(client, id)?.name,
+    initialDataUpdatedAt: () => listed(client, id)?.atMs,
+    ...(deviceId === null && { enabled: false }),
+  })
+  if (deviceId === null) return undefined
+  return device?.name ?? data ?? t('yours')
+}
+
+/** What a list that was read says, with its age. */
+const listed = (client: QueryClient, deviceId: string) => {
+  const lists = client.getQueryCache().findAll({ queryKey: keyOf(deviceInfo.nodes) })
+  for (const { state } of lists) {
+    const row = rowsIn(state.data).find(({ id }) => id === deviceId)
+    if (row) return { name: row.name, atMs: state.dataUpdatedAt }
+  }
+  return undefined
+}
+
+type Page = { items: readonly NodeRow[] }
+
+const rowsIn = (data: unknown): readonly NodeRow[] => {
+  const list = data as Page | { pages: readonly Page[] } | undefined // only the list's own queries are asked
+  if (!list) return []
+  return 'pages' in list ? list.pages.flatMap(({ items }) => items) : list.items
+}
+
+type Waiting = { deviceId: string; answer: (name: string | null) => void; fail: (reason: unknown) => void }
+const waiting: Waiting[] = []
+
+/** As many as one request may ask for. */
+const mostIds = 200
+
+/** The names that one screen lacks are asked for together. */
+const readName = (deviceId: string): Promise<string | null> =>
+  new Promise((answer, fail) => {
+    waiting.push({ deviceId, answer, fail })
+    if (waiting.length === 1) setTimeout(readWaiting)
+  })
+
+const readWaiting = async (): Promise<void> => {
+  const asked = waiting.splice(0, mostIds)
+  if (waiting.length > 0) setTimeout(readWaiting)
+  try {
+    const { items } = await request(second.deviceStates, { ids: asked.map(({ deviceId }) => deviceId) })
+    const names = new Map(items.map(({ id, name }) => [id, name]))
+    for (const { deviceId, answer } of asked) answer(names.get(deviceId) ?? null)
+  } catch (reason) {
+    for (const { fail } of asked) fail(reason)
+  }
+}

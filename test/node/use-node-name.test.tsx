@@ -1,0 +1,111 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { ledgerWords } from '@/i18n/ledger'
+import { wordsIn } from '@/i18n/words'
+import { useNodeName } from '@/node/use-node-name'
+import { Running } from '@/pages/boosts/parts/running'
+import { SettingsCard } from '@/pages/ddns/parts/settings-card'
+import { tableOf } from '@/pages/ledger/export'
+import { useLimit } from '@/pages/limit/use-limit'
+import { Details } from '@/pages/orders/parts/details'
+import { CallError } from '@/request/errors'
+import { createQueryClient, query } from '@/request/query'
+import { connect } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import type { Domain, DomainSettings } from '@/services/shapes/ddns'
+import type { Order } from '@/services/shapes/orders'
+import type { LedgerEntry } from '@/services/shapes/points'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+type Asked = { name: string; ids: readonly string[] }
+
+/** Answers for these calls alone; every other one finds no network. */
+const answering = (answers: Record<string, () => unknown>) => {
+  const asked: Asked[] = []
+  connect((async ({ name }: { name: string }, { ids = [] }: { ids?: string[] }) => {
+    asked.push({ name, ids })
+    const answer = answers[name]
+    if (!answer) throw new CallError('network', name)
+    return answer()
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  return asked
+}
+
+const facts = (id: string, name: string) => ({ id, name })
+const named = () => ({ atMs: 1, items: [facts('node-77', 'Attic'), facts('node-78', 'Cellar')] })
+
+const open = (ui: React.ReactElement) =>
+  show(<QueryClientProvider client={createQueryClient(() => true)}>{ui}</QueryClientProvider>)
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  startSession(sessionOf('u-1'))
+})
+afterEach(endSession)
+
+const Name = ({ id }: { id: string | null }) => <View>{useNodeName(id) ?? 'none'}</View>
+
+const hourMs = 3_600_000
+const boost = { planId: 'plan', deviceId: 'node-77', startAtMs: 0, endAtMs: hourMs }
+// as: each part reads no more than these fields of what the server sends.
+const order = { orderNo: '1', sentTo: null, deviceId: 'node-77' } as Order
+const domain = { id: 'domain-1', name: 'nas.example.cn' } as Domain
+const settings = { nodeId: 'node-77', hasV4: true, hasV6: false, ttlS: 600, maskedKeyId: null } as DomainSettings
+const Limit = () => <View>{useLimit('node-77').name}</View>
+
+describe.each([
+  ['a running boost', <Running key="boost" running={[boost]} plans={[]} nowMs={0} />],
+  ['an order', <Details key="order" order={order} />],
+  ['a domain', <SettingsCard key="domain" domain={domain} settings={settings} />],
+  ['a limit', <Limit key="limit" />],
+])('%s', (_what, part) => {
+  test('names a node that is on no list', async () => {
+    answering({ [second.deviceStates.name]: named })
+    const screen = await open(part)
+    await screen.waitFor('Attic')
+    expect(screen.words()).not.toContain('node-77')
+  })
+
+  test('says "your node" where nothing can be read, and never its id', async () => {
+    answering({})
+    const screen = await open(part)
+    expect(screen.words()).toContain('你的节点')
+    expect(screen.words()).not.toContain('node-77')
+  })
+})
+
+test('reads the names that one screen lacks with one request', async () => {
+  const asked = answering({ [second.deviceStates.name]: named })
+  const screen = await open(
+    <>
+      <Name id="node-77" />
+      <Name id="node-78" />
+      <Name id={null} />
+    </>,
+  )
+  await screen.waitFor('Attic Cellar none')
+  expect(asked).toEqual([{ name: second.deviceStates.name, ids: ['node-77', 'node-78'] }])
+})
+
+const Listed = () => {
+  const { data } = useQuery(query(deviceInfo.nodes, { sort: 'own' }))
+  return data ? <Name id="node-1" /> : null
+}
+
+test('reads nothing for a node whose name a list has just told', async () => {
+  const asked = answering({ [deviceInfo.nodes.name]: () => ({ items: [facts('node-1', 'Study')], nextCursor: null }) })
+  const screen = await open(<Listed />)
+  await screen.waitFor('Study')
+  expect(asked.map(({ name }) => name)).toEqual([deviceInfo.nodes.name])
+})
+
+test('an export calls a node that was unbound so, and not by its id', () => {
+  // as: the rest of an entry is not written in these columns.
+  const entry = { atMs: 0, points: 5, reason: 'online', deviceId: 'node-77', deviceName: null } as LedgerEntry
+  const table = tableOf([{ ...entry, earnedOn: null, orderNo: null, entryId: 'entry-1' }], wordsIn(ledgerWords, 'en'))
+  expect(table).toContain('A node that was unbound')
+  expect(table).not.toContain('node-77')
+})
