@@ -5,13 +5,14 @@ import { type PropsWithChildren, useEffect, useMemo, useSyncExternalStore } from
 import { languageOf } from './i18n/language'
 import { uiWords } from './i18n/ui'
 import { wordsNow } from './i18n/words'
-import { madeStale } from './intention/calls'
-import { onEnding, reopenIntentions, settleIntentions } from './intention/intentions'
+import { onEnding, reopenIntentions, settleIntentions } from './intention/store'
+import { rowOf } from './intention/writes'
 import { keepServerTime } from './lib/clock'
 import { onFault, reportFault } from './lib/faults'
 import { tabs } from './lib/tab-list'
 import { askAboutAll } from './payment/ask'
 import { keepOrdered } from './payment/ordered'
+import { staleAfterPayment } from './payment/stale'
 import { onSettled, takeUpPayments } from './payment/store'
 import { isOnline, watchNetwork } from './platform/network'
 import { onNewVersion } from './platform/new-version'
@@ -19,6 +20,7 @@ import { fetchPage } from './platform/page-files'
 import { readStored, whenStorageIsFull, writeStored } from './platform/storage'
 import { systemLanguage } from './platform/system'
 import { watchUncaught } from './platform/uncaught'
+import type { ReadCall } from './request/call'
 import { browserCookies, cookieJar } from './request/cookies'
 import { httpTransport } from './request/http'
 import { countingWrites } from './request/in-flight'
@@ -110,12 +112,12 @@ const askWhatBecame = () => {
   void saveUnsaved()
 }
 
-const readAgain = () => {
-  for (const each of madeStale) void client.invalidateQueries({ queryKey: keyOf(each) })
+const readAgain = (stale: readonly ReadCall[]) => {
+  for (const each of stale) void client.invalidateQueries({ queryKey: keyOf(each) })
 }
-onSettled(readAgain)
+onSettled(() => readAgain(staleAfterPayment))
 onEnding((ending, call, isSeen) => {
-  readAgain()
+  readAgain(rowOf(call)?.staleAfterWrite ?? [])
   keepOrdered(ending, call)
   if (isSeen) return
   tellEnding(ending, call)

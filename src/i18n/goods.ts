@@ -69,8 +69,8 @@ export const goodsWords = words({
     'The connection broke, but it may have gone through. You will see as soon as we know.',
   ],
   ask: ['再查一次', 'Ask again'],
-  unheard: ['服务器没有收到这次兑换', 'The server has not received it'],
-  unheardNote: [
+  notReceived: ['服务器没有收到这次兑换', 'The server has not received it'],
+  notReceivedNote: [
     '积分没动。可以再发一次，不会重复扣。',
     'No points were taken. Sending it again never takes them twice.',
   ],

@@ -14,8 +14,8 @@ export const paymentWords = words({
   happened: ['查看详情', 'What happened'],
   askNow: ['现在查询', 'Check now'],
   onlyOnce: ['不会重复，可以放心等。', 'It never counts twice, so it is safe to wait.'],
-  unheard: ['服务器没有收到，什么都没有发生', 'The server never got it, so nothing happened'],
-  unheardNote: ['可以再试一次。', 'You can try once more.'],
+  notReceived: ['服务器没有收到，什么都没有发生', 'The server never got it, so nothing happened'],
+  notReceivedNote: ['可以再试一次。', 'You can try once more.'],
   unresolved: ['上一次没能确认结果', 'What came of the last time could not be found out'],
   unresolvedNote: [
     '可能已经成功。先看一眼，再决定要不要重来。',

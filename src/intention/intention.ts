@@ -17,6 +17,9 @@ export const Intention = v.object({
 })
 export type Intention = v.InferOutput<typeof Intention>
 
+/** How its row says that it recovers from a lost response (`request/write.ts`). */
+export type RecoveryKind = 'readBack' | 'resend' | 'resendSoon' | 'never'
+
 /** What came of it: done once, or not at all. */
 export type Ending = { kind: 'done'; reply: unknown } | { kind: 'refused'; error: CallError }
 
@@ -36,7 +39,7 @@ const withoutNumbers = (input: Intention['input']): Intention['input'] =>
 const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Also where one of the two comes from storage. */
-export const isSameWish = (one: Intention['input'], other: Intention['input']): boolean =>
+export const isSameRequest = (one: Intention['input'], other: Intention['input']): boolean =>
   JSON.stringify(withoutNumbers(one)) === JSON.stringify(withoutNumbers(other))
 
 /**
@@ -46,13 +49,6 @@ export const newRequestId = (nowMs: number): string => {
   const chance = () => Math.random().toString(36).slice(2, 12).padEnd(10, '0')
   return `${nowMs.toString(36)}-${chance()}${chance()}`
 }
-
-/**
- * Whether a failed sending ends the intention. The first one does when it never left or was turned away. Later ones
- * say nothing about those before them, save for the server's own "no" to this very wish.
- */
-export const isDefinite = ({ kind, isUnknown }: CallError, isFirst: boolean): boolean =>
-  kind === 'refused' || (isFirst && !isUnknown)
 
 /** What came was an answer, though not to the question: the next one will hardly be another (`faults.md` 65). */
 export const isBesideThePoint = ({ kind }: CallError): boolean =>

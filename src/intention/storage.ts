@@ -2,11 +2,18 @@ import * as v from 'valibot'
 import { readableRows } from '@/lib/readable-rows'
 import { accountStore } from '@/session/account-store'
 import { Intention } from './intention'
+import { rowOf } from './writes'
+
+/** Of a write that this version no longer has nothing is asked or sent. */
+const Known = v.pipe(
+  Intention,
+  v.check(({ call }) => rowOf(call) !== undefined),
+)
 
 /** The open intentions of whoever is signed in. They outlive signing out, so that none is ever made twice. */
 export const storedIntentions = accountStore({
   key: 'intentions',
-  schema: v.object({ intentions: readableRows(Intention) }),
+  schema: v.object({ intentions: readableRows(Known) }),
   empty: { intentions: [] },
   afterSignOut: ({ intentions }) =>
     intentions.length === 0

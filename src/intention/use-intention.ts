@@ -2,58 +2,59 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
 import type { Phase } from './book'
-import type { IntendedCall, WishOf } from './calls'
 import { keyOf } from './intention'
-import { askAbout, listen, run, usePhase } from './intentions'
+import { askAbout, listen, run, usePhase } from './store'
+import type { IntendedCall, IntendedWrite, RequestOf } from './writes'
 
 export type IntentionState = 'idle' | Phase
 
 type Options<C> = {
   /** Which goods, task, code: two pages with the same call and subject are one. */
   subject?: string
-  /** It is done, whether one heard so at once or asked. `wish` is what was done. */
-  onDone?: (reply: ReplyOf<C>, wish: WishOf<C>) => unknown
+  /** The page has no words of its own for what comes of it: the app says it, in those of the row. */
+  isToldByApp?: boolean
+  /** It is done, whether the response said so or what was read afterwards. `request` is what was done. */
+  onDone?: (reply: ReplyOf<C>, request: RequestOf<C>) => unknown
   /** Nothing happened, and why. */
   onRefused?: (error: CallError) => unknown
 }
 
 /**
- * Once per intention, for whatever spends, takes or orders. `idle`: nothing is open. `sending`. `unknown`: the answer
- * was lost; it is asked for by itself, and `run` goes on with the same intention. `unheard`: the server has nothing of
- * it, so nothing was taken; `run` sends it under the same id.
+ * Once per intention, for whatever spends, claims or orders: what `useWrite` does, stored. `idle`: nothing is open.
+ * `unknown`: the response was lost; what became of it is asked by itself, and `run` goes on with the same intention.
+ * `notReceived`: the server has nothing of it, so nothing was taken; `run` sends it under the same id.
  */
 export const useIntention = <C extends IntendedCall>(
-  { name }: C,
-  { subject = '', onDone, onRefused }: Options<C> = {},
+  { call: { name } }: IntendedWrite<C>,
+  { subject = '', isToldByApp = false, onDone, onRefused }: Options<C> = {},
 ) => {
   const state: IntentionState = usePhase(keyOf({ call: name, subject })) ?? 'idle'
   const [failed, setFailed] = useState<{ subject: string; error: CallError }>()
   const newest = useRef({ onDone, onRefused })
   newest.current = { onDone, onRefused }
 
-  useEffect(
-    () =>
-      listen(keyOf({ call: name, subject }), (ending, { input }) => {
-        if (ending.kind === 'refused') {
-          setFailed({ subject, error: ending.error })
-          newest.current.onRefused?.(ending.error)
-          return
-        }
-        setFailed(undefined)
-        // The book keeps wishes and replies of all calls; under this call's name they are this call's.
-        newest.current.onDone?.(ending.reply as ReplyOf<C>, input as WishOf<C>)
-      }),
-    [name, subject],
-  )
+  useEffect(() => {
+    const onEnding: Parameters<typeof listen>[1]['onEnding'] = (ending, { input }) => {
+      if (ending.kind === 'refused') {
+        setFailed({ subject, error: ending.error })
+        newest.current.onRefused?.(ending.error)
+        return
+      }
+      setFailed(undefined)
+      // as: the book keeps requests and replies of all calls; under this call's name they are this call's.
+      newest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>)
+    }
+    return listen(keyOf({ call: name, subject }), { onEnding, isToldByApp })
+  }, [name, subject, isToldByApp])
 
   return {
     state,
     isBusy: state === 'sending',
     /** Why the last tap brought nothing; gone with the next one. */
     error: failed?.subject === subject ? failed.error : undefined,
-    run: (wish: WishOf<C>): Promise<void> => {
+    run: (request: RequestOf<C>): Promise<void> => {
       setFailed(undefined)
-      return run(name, subject, wish)
+      return run(name, subject, request)
     },
     ask: () => askAbout(name, subject),
   }

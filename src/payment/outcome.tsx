@@ -29,7 +29,7 @@ export const Outcome = ({ of: { state, error, ask }, offline, unknown, onRetry }
     )
   if (state === 'unresolved')
     return <Notice tone="warn" icon="clock" title={t('unresolved')} note={t('unresolvedNote')} />
-  if (state === 'unheard') return <Notice title={t('unheard')} note={t('unheardNote')} />
+  if (state === 'notReceived') return <Notice title={t('notReceived')} note={t('notReceivedNote')} />
   if (!error) return null
   if (error.kind === 'offline') return <Notice tone="warn" icon="offline" title={offline} note={t('offlineNext')} />
   return <ErrorCard error={error} onRetry={onRetry} />

@@ -3,18 +3,17 @@ import { formatFen } from '@/i18n/format-number'
 import { paymentWords } from '@/i18n/payment'
 import { useWords, wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
+import type { IntendedWrite, orderBoost, orderTopUp } from '@/intention/writes'
 import { open, routes, whetherHere } from '@/routes'
-import type { second } from '@/services/second'
 import type { UnpaidOrder } from '@/services/shapes/payments'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 import { ask, askAboutAll } from './ask'
-import { kinds } from './ordered'
 import { openSheet, payOrder } from './pay'
 import { isInDoubt, type Payment } from './payment'
 import { namePayment, usePayments } from './store'
 
-type BuyingCall = typeof second.orderBoost | typeof second.orderTopUp
+type BuyingCall = (typeof orderBoost | typeof orderTopUp)['call']
 
 /** Asked about after a lost answer, an order comes without what it can be paid with. */
 type Ordered = Pick<UnpaidOrder, 'orderNo'> & Partial<UnpaidOrder>
@@ -32,10 +31,13 @@ type Options = {
  * One order for one intention (`app.tsx` keeps it), and then the payment: in front of the page that follows it to its
  * end.
  */
-export const useBuying = <C extends BuyingCall>(call: C, { subject, title, priceFen, onOrdered }: Options) => {
+export const useBuying = <C extends BuyingCall>(
+  sale: IntendedWrite<C>,
+  { subject, title, priceFen, onOrdered }: Options,
+) => {
   const isShown = useIsShown()
-  const obstacle = useObstacle(call, title)
-  const buying = useIntention<C>(call, {
+  const obstacle = useObstacle(sale, title)
+  const buying = useIntention(sale, {
     subject,
     onDone: async ({ orderNo, amountFen, payment }: Ordered) => {
       namePayment(orderNo, title)
@@ -57,9 +59,9 @@ export const useBuying = <C extends BuyingCall>(call: C, { subject, title, price
 }
 
 /** A payment for the same thing that nobody knows the end of; one without a name may be for it. */
-const useObstacle = ({ name }: BuyingCall, title: string): string | undefined => {
+const useObstacle = ({ sells }: Pick<IntendedWrite, 'sells'>, title: string): string | undefined => {
   const t = useWords(paymentWords)
-  const isSame = (payment: Payment) => payment.kind === kinds[name] && (payment.title || title) === title
+  const isSame = (payment: Payment) => payment.kind === sells && (payment.title || title) === title
   const isPending = usePayments().some(payment => isSame(payment) && isInDoubt(payment, Date.now()))
   useEffect(() => {
     if (isPending) askAboutAll()

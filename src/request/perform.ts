@@ -26,24 +26,21 @@ export const perform = async <C extends WriteCall>(
   input: InputOf<C>,
   circumstances: Circumstances = {},
 ): Promise<Outcome<C>> => {
+  const outcome = await attempt(row, input)
+  return outcome.kind === 'unknown' ? recover(row, input, circumstances) : outcome
+}
+
+/** Sends it, once. */
+export const attempt = async <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> => {
   try {
     return { kind: 'done', reply: await request(row.call, input) }
   } catch (reason) {
-    return outcomeOf(row, input, CallError.from(reason), circumstances)
+    const error = CallError.from(reason)
+    const reply = row.alreadyDone?.(error, input)
+    if (reply !== undefined) return { kind: 'done', reply }
+    const isHopeless = typeof row.recovery === 'object' && 'never' in row.recovery
+    return error.isUnknown && !isHopeless ? { kind: 'unknown' } : { kind: 'failed', error }
   }
-}
-
-const outcomeOf = async <C extends WriteCall>(
-  row: Write<C>,
-  input: InputOf<C>,
-  error: CallError,
-  circumstances: Circumstances,
-): Promise<Outcome<C>> => {
-  const reply = row.alreadyDone?.(error, input)
-  if (reply !== undefined) return { kind: 'done', reply }
-  const { recovery } = row
-  const isHopeless = typeof recovery === 'object' && 'never' in recovery
-  return error.isUnknown && !isHopeless ? recover(row, input, circumstances) : { kind: 'failed', error }
 }
 
 /** A network that is just changing is given a moment before it is asked once more. */
@@ -63,10 +60,11 @@ export const recover = async <C extends WriteCall>(
     .catch(() => nobodyKnows)
 }
 
-const ask = async <C extends WriteCall>(
+/** Asks once; rejects when no answer to that comes either. */
+export const ask = async <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
-  { before, learn }: Circumstances,
+  { before, learn }: Circumstances = {},
 ): Promise<Outcome<C>> => {
   const { recovery } = row
   if (typeof recovery === 'string') return resend(row, input)
@@ -79,7 +77,7 @@ const ask = async <C extends WriteCall>(
 }
 
 /** The same effect once more. Of its failures only the server's own "no" to this very wish says that it was not done. */
-const resend = async <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> => {
+export const resend = async <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> => {
   try {
     return { kind: 'done', reply: await request(row.call, input) }
   } catch (reason) {

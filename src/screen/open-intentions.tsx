@@ -1,8 +1,8 @@
 import { intentionWords } from '@/i18n/intention'
 import { useWords } from '@/i18n/words'
-import { useOpenIntentions } from '@/intention/intentions'
+import { useOpenIntentions } from '@/intention/store'
+import { rowOf } from '@/intention/writes'
 import { Notice } from '@/ui/notice'
-import { whatWas } from './tell-ending'
 
 /** What was wanted and has no answer yet, on the tabs where one would look for it. */
 export const OpenIntentions = () => {
@@ -20,7 +20,7 @@ type Props = { open: ReturnType<typeof useOpenIntentions>; says: 'open' | 'unres
 const Waiting = ({ open, says }: Props) => {
   const t = useWords(intentionWords)
   if (open.length === 0) return null
-  const names = [...new Set(open.map(({ call }) => whatWas(t, call)))]
+  const names = [...new Set(open.map(({ call }) => rowOf(call)?.label()))]
   const asks = open.flatMap(({ ask }) => ask ?? [])
   return (
     <Notice

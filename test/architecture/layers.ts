@@ -36,15 +36,15 @@ const table: Record<string, Allowed> = {
   settings: { all: ['lib', 'request', 'services', 'session', 'platform', 'i18n'] },
   routes: { all: ['lib', 'platform'] },
   write: { all: ['lib', 'i18n', 'request', 'session', 'ui'] },
-  intention: { all: ['lib', 'platform', 'request', 'services', 'session'] },
+  intention: { all: ['lib', 'i18n', 'platform', 'request', 'services', 'session'] },
   upload: { all: ['lib', 'platform', 'request'] },
   'sign-in': { all: below },
   node: { all: below },
   payment: { all: [...below, 'intention'] },
-  taking: { all: [...below, 'intention'] },
+  claiming: { all: [...below, 'intention'] },
   screen: { all: [...below, 'intention', 'payment', 'sign-in'] },
   pages: {
-    all: [...below, 'intention', 'node', 'payment', 'sign-in', 'taking', 'screen', 'upload'],
+    all: [...below, 'intention', 'node', 'payment', 'sign-in', 'claiming', 'screen', 'upload'],
   },
   'app.config': { all: ['i18n', 'lib'] },
 }

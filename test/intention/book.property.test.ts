@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { openBook } from '@/intention/book'
 import type { Ending, Intention } from '@/intention/intention'
+import { makeRunner } from '@/intention/runner'
 import type { Call } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import { main } from '@/services/main'
@@ -10,6 +10,7 @@ import { goods } from '../backend/db/mall'
 import { orders } from '../backend/db/orders'
 import { type InMemory, openInMemory } from '../backend/in-memory'
 import { runs } from '../runs'
+import { actsOver, whileAlive } from './acts'
 import { goodsId, orderBehind, refusedBy, wishOf } from './coffee'
 
 /** For each of the two ways to ask. */
@@ -84,9 +85,8 @@ const phoneOf = (uid: string, fates: Fate[], isAskedByReading: boolean) => {
 
   const start = () => {
     const mine = ++run
-    const started = openBook({
-      // A killed app hears nothing more, whatever is still on its way.
-      uid: () => (mine === run ? uid : undefined),
+    const alive = whileAlive(() => mine === run)
+    const started = makeRunner({
       isOnline: () => network.isOnline,
       now: Date.now,
       read: () => (stored === '' ? [] : JSON.parse(stored)),
@@ -94,9 +94,11 @@ const phoneOf = (uid: string, fates: Fate[], isAskedByReading: boolean) => {
         if (mine === run) stored = JSON.stringify(kept)
         return true
       },
-      send,
-      wayToAsk: () => (isAskedByReading ? read : 'again'),
-      tell: ({ requestId }, { kind, ...ending }) => {
+      ...actsOver(isAskedByReading ? 'readBack' : 'resend', {
+        send: intention => alive(send(intention)),
+        ...(isAskedByReading && { read: intention => alive(read(intention)) }),
+      }),
+      onEnding: ({ requestId }, { kind, ...ending }) => {
         const isUnsent = 'error' in ending && (ending.error as CallError).kind === 'offline'
         if (!isUnsent) word.set(requestId, kind)
       },
@@ -114,6 +116,7 @@ const phoneOf = (uid: string, fates: Fate[], isAskedByReading: boolean) => {
 
   const steps = {
     kill: () => {
+      pending.length = 0
       book = start()
     },
     ask: () => void pending.push(book.ask(main.exchangeGoods.name, goodsId)),
@@ -167,7 +170,7 @@ const expectTheTruth = async (phone: Phone, uid: string, steps: Steps): Promise<
   const doneByWord = [...phone.word].filter(([, kind]) => kind === 'done').map(([requestId]) => requestId)
   expect(doneByWord.sort()).toEqual(done.sort())
   // Only what the server has never heard of may still wait for a tap, and nothing was taken for it.
-  expect(phone.phases().filter(phase => phase !== 'unheard')).toEqual([])
+  expect(phone.phases().filter(phase => phase !== 'notReceived')).toEqual([])
 }
 
 test.each([true, false])(

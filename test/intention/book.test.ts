@@ -1,28 +1,28 @@
-import { openBook } from '@/intention/book'
-import type { Ending, Intention } from '@/intention/intention'
+import type { Ending, Intention, RecoveryKind } from '@/intention/intention'
+import { makeRunner } from '@/intention/runner'
 import { CallError } from '@/request/errors'
+import { actsOver } from './acts'
 
 const minuteMs = 60_000
 
-/** A book on a phone whose server never hears of anything. */
-const unheardBook = () => {
+/** A book on a phone whose server never receives anything. */
+const bookOfNothingReceived = () => {
   let nowMs = 1_700_000_000_000
   let stored: Intention[] = []
   const told: Ending[] = []
-  const book = openBook({
-    uid: () => 'u',
+  const book = makeRunner({
     isOnline: () => true,
     now: () => nowMs,
     read: () => stored,
     write: kept => {
-      stored = kept
+      stored = [...kept]
       return true
     },
-    send: async () => {
-      throw new CallError('network', '/exchange')
-    },
-    wayToAsk: () => async () => undefined,
-    tell: (_intention, ending) => told.push(ending),
+    ...actsOver('readBack', {
+      send: () => Promise.reject(new CallError('network', '/exchange')),
+      read: () => Promise.resolve(undefined),
+    }),
+    onEnding: (_intention, ending) => told.push(ending),
     onLost: () => undefined,
   })
   const pass = (ms: number) => {
@@ -32,28 +32,28 @@ const unheardBook = () => {
 }
 
 test('what the server has never heard of waits for a tap, and is over when no request can be on its way any more', async () => {
-  const { book, told, pass, phases } = unheardBook()
+  const { book, told, pass, phases } = bookOfNothingReceived()
   await book.run('exchange', 'cup', { quantity: 1 })
   expect(phases()).toEqual(['unknown'])
   await book.settle()
-  expect(phases()).toEqual(['unheard'])
+  expect(phases()).toEqual(['notReceived'])
   pass(9 * minuteMs)
   await book.settle()
-  expect(phases()).toEqual(['unheard'])
+  expect(phases()).toEqual(['notReceived'])
   pass(2 * minuteMs)
   await book.settle()
   expect([phases(), book.open(), told]).toEqual([[], [], []])
 })
 
 test('another wish for the same thing takes the place and the id of one that nobody heard of', async () => {
-  const { book } = unheardBook()
+  const { book } = bookOfNothingReceived()
   await book.run('exchange', 'cup', { quantity: 1 })
   const [first] = book.open()
   await book.run('exchange', 'cup', { quantity: 2 })
   expect(book.open()).toEqual([{ ...first, input: { quantity: 2 } }])
 })
 
-type Server = { way: 'again' | 'again-soon'; answers: (input: unknown, count: number) => Promise<unknown> }
+type Server = { way: RecoveryKind; answers: (input: unknown, count: number) => Promise<unknown> }
 
 /** A book whose intentions are sent again, over a server that answers by the test's own function. */
 const resendingBook = ({ way, answers }: Server) => {
@@ -61,8 +61,7 @@ const resendingBook = ({ way, answers }: Server) => {
   let stored: Intention[] = []
   const told: [input: unknown, ending: Ending['kind'], error?: string][] = []
   const sent: { input: unknown; requestId: string }[] = []
-  const book = openBook({
-    uid: () => 'u',
+  const book = makeRunner({
     isOnline: () => true,
     now: () => nowMs,
     read: () => stored,
@@ -70,12 +69,13 @@ const resendingBook = ({ way, answers }: Server) => {
       stored = JSON.parse(JSON.stringify(kept))
       return true
     },
-    send: ({ input, requestId }) => {
-      sent.push({ input, requestId })
-      return answers(input, sent.length)
-    },
-    wayToAsk: () => way,
-    tell: ({ input }, ending) =>
+    ...actsOver(way, {
+      send: ({ input, requestId }) => {
+        sent.push({ input, requestId })
+        return answers(input, sent.length)
+      },
+    }),
+    onEnding: ({ input }, ending) =>
       told.push(ending.kind === 'done' ? [input, 'done'] : [input, 'refused', ending.error.kind]),
     onLost: () => undefined,
   })
@@ -89,7 +89,7 @@ const lost = () => Promise.reject(new CallError('network', '/wakeup'))
 
 test('a changed wish after a lost answer is sent once the first is known, and each is told as its own', async () => {
   const { book, told, sent } = resendingBook({
-    way: 'again-soon',
+    way: 'resendSoon',
     answers: (_, count) => (count === 1 ? lost() : Promise.resolve({})),
   })
   await book.run('wakeup', 'node', { time: '06:00' })
@@ -103,7 +103,7 @@ test('a changed wish after a lost answer is sent once the first is known, and ea
 })
 
 test('a changed wish that has to wait for the first is not dropped without a word', async () => {
-  const { book, told, sent } = resendingBook({ way: 'again', answers: lost })
+  const { book, told, sent } = resendingBook({ way: 'resend', answers: lost })
   await book.run('wakeup', 'node', { time: '06:00' })
   await book.run('wakeup', 'node', { time: '07:00' })
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }])
@@ -113,7 +113,7 @@ test('a changed wish that has to wait for the first is not dropped without a wor
 test('a changed wish is not lost because the first is just being asked about', async () => {
   let answer: (reply: unknown) => void = () => undefined
   const { book, told, sent } = resendingBook({
-    way: 'again-soon',
+    way: 'resendSoon',
     answers: (_, count) =>
       count === 1 ? lost() : count === 2 ? new Promise(resolve => (answer = resolve)) : Promise.resolve({}),
   })
@@ -127,7 +127,7 @@ test('a changed wish is not lost because the first is just being asked about', a
 })
 
 test('asking what became of a boost that is long ago starts none; a tap does', async () => {
-  const { book, sent, pass, phases } = resendingBook({ way: 'again-soon', answers: lost })
+  const { book, sent, pass, phases } = resendingBook({ way: 'resendSoon', answers: lost })
   await book.run('boost', 'node', {})
   pass(11 * minuteMs)
   await book.ask('boost', 'node')
@@ -143,7 +143,7 @@ test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(
   async kind => {
     let answer = (): Promise<unknown> => Promise.reject(new CallError(kind, '/take'))
     const { book, sent, phases } = resendingBook({
-      way: 'again',
+      way: 'resend',
       answers: (_, count) => (count === 1 ? lost() : answer()),
     })
     await book.run('take', '', {})
@@ -161,7 +161,7 @@ test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(
 )
 
 test('a network that is gone does not use up the tries', async () => {
-  const { book, sent, phases } = resendingBook({ way: 'again', answers: lost })
+  const { book, sent, phases } = resendingBook({ way: 'resend', answers: lost })
   await book.run('take', '', {})
   for (let returns = 0; returns < 20; returns += 1) await book.settle()
   expect([sent.length, phases()]).toEqual([21, ['unknown']])

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { openBook } from '@/intention/book'
+import { makeRunner } from '@/intention/runner'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { main } from '@/services/main'
@@ -10,6 +10,7 @@ import { orders } from '../backend/db/orders'
 import { ledger } from '../backend/db/points'
 import { type InMemory, openInMemory } from '../backend/in-memory'
 import { runs } from '../runs'
+import { actsOver, whileAlive } from './acts'
 import { goodsId, orderBehind, refusedBy, wishOf } from './coffee'
 
 /**
@@ -45,12 +46,15 @@ const phoneOf = (uid: string, fates: Fate[]) => {
   let isOnline = true
   const made = new Set<string>()
   const heardDone = new Set<string>()
+  const arrivals: Promise<unknown>[] = []
 
   const carry = async (call: Call, input: unknown): Promise<unknown> => {
     if (!isOnline) throw new CallError('offline', call.path)
     const fate = fates.shift() ?? 'well'
     if (fate === 'neverSent') throw new CallError('network', call.path)
-    const reply = await backend.ask(uid, call, input).catch((error: unknown) => refusedBy(error, call))
+    const arrival = backend.ask(uid, call, input).catch((error: unknown) => refusedBy(error, call))
+    arrivals.push(arrival)
+    const reply = await arrival
     if (fate === 'answerLost') throw new CallError('network', call.path)
     if (reply instanceof CallError) throw reply
     return reply
@@ -58,41 +62,47 @@ const phoneOf = (uid: string, fates: Fate[]) => {
   const read = orderBehind(carry)
 
   const openPage = () => {
-    const page = { isAlive: true }
-    const book = openBook({
-      // A killed app hears nothing more, whatever is still on its way.
-      uid: () => (page.isAlive ? uid : undefined),
+    let isAlive = true
+    let end = () => {}
+    const ended = new Promise<void>(resolve => {
+      end = () => {
+        isAlive = false
+        resolve()
+      }
+    })
+    const alive = whileAlive(() => isAlive)
+    const book = makeRunner({
       isOnline: () => isOnline,
       now: Date.now,
       read: () => (stored === '' ? [] : JSON.parse(stored)),
       write: kept => {
-        if (page.isAlive) stored = JSON.stringify(kept)
+        if (isAlive) stored = JSON.stringify(kept)
         return true
       },
-      send: ({ input, requestId }) => {
-        made.add(requestId)
-        return carry(main.exchangeGoods, { ...input, requestId })
-      },
-      wayToAsk: () => read,
-      tell: ({ requestId }, { kind }) => kind === 'done' && heardDone.add(requestId),
+      ...actsOver('readBack', {
+        send: ({ input, requestId }) => {
+          made.add(requestId)
+          return alive(carry(main.exchangeGoods, { ...input, requestId }))
+        },
+        read: intention => alive(read(intention)),
+      }),
+      onEnding: ({ requestId }, { kind }) => kind === 'done' && heardDone.add(requestId),
       onLost: () => undefined,
     })
     book.reopen()
-    return {
-      ...page,
-      book,
-      end: () => {
-        page.isAlive = false
-      },
-    }
+    return { book, end, ended }
   }
   let pages = [openPage(), openPage()]
   const restart = () => {
     for (const { end } of pages) end()
     pages = [openPage(), openPage()]
   }
-  const tap = async (page: number, quantity: number) =>
-    pages[page]?.book.run(main.exchangeGoods.name, goodsId, wishOf(quantity))
+  const on = (page: number, act: (book: ReturnType<typeof openPage>['book']) => Promise<void>) => {
+    const { book, ended } = pages[page] ?? openPage()
+    return Promise.race([act(book), ended])
+  }
+  const tap = (page: number, quantity: number) =>
+    on(page, book => book.run(main.exchangeGoods.name, goodsId, wishOf(quantity)))
 
   return {
     made,
@@ -105,7 +115,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
         case 'tap twice':
           return Promise.all([tap(page, quantity), tap(1 - page, quantity)])
         case 'settle':
-          return pages[page]?.book.settle()
+          return on(page, book => book.settle())
         case 'kill':
           return restart()
         default:
@@ -116,6 +126,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
     comeToRest: async () => {
       fates.length = 0
       isOnline = true
+      await Promise.all(arrivals)
       restart()
       for (const { book } of pages) await book.settle()
     },
@@ -150,7 +161,7 @@ const expectTheTruth = async (phones: ReturnType<typeof phoneOf>[], start: Start
     expect(left).toBeGreaterThanOrEqual(0)
   }
   // Only what the server has never heard of may still wait for a tap.
-  expect(phones.flatMap(phone => phone.phases()).filter(phase => phase !== 'unheard')).toEqual([])
+  expect(phones.flatMap(phone => phone.phases()).filter(phase => phase !== 'notReceived')).toEqual([])
 }
 
 /** Refused in one window while the other sends less of it under the same id, and loses the answer. */

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
-import { onEnding, reopenIntentions, settleIntentions } from '@/intention/intentions'
+import { onEnding, reopenIntentions, settleIntentions } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
+import { exchangeGoods, takeOnlinePoints, useBoost } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { OpenIntentions } from '@/screen/open-intentions'
 import { main } from '@/services/main'
-import { second } from '@/services/second'
 import { endSession, startSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { show } from '../components/show'
@@ -34,7 +34,7 @@ const lost = () => {
 const taken = { points: 12, available: 30 }
 
 const Taker = ({ name = 'take', heard = [] }: { name?: string; heard?: string[] }) => {
-  const { state, error, run } = useIntention(main.takeOnlinePoints, {
+  const { state, error, run } = useIntention(takeOnlinePoints, {
     onDone: ({ points }) => heard.push(`${name} +${points}`),
   })
   return (
@@ -172,7 +172,7 @@ test('the answer to one account is nothing to the next, whose book is its own', 
 })
 
 const BoostUser = () => {
-  const { state, run } = useIntention(second.useBoost, { subject: 'node-1' })
+  const { state, run } = useIntention(useBoost, { subject: 'node-1' })
   return (
     <View>
       <Button text="boost" onPress={() => run({ planId: 'boost-try', deviceId: 'node-1' })} />
@@ -222,7 +222,7 @@ test('what is open when its account signs out is asked about when it signs in ag
 
 const address = { name: '阿青', phone: '13800000002', region: '深圳', street: '科技南路 8 号' }
 const Exchanger = () => {
-  const { state, run } = useIntention(main.exchangeGoods, { subject: 'cup' })
+  const { state, run } = useIntention(exchangeGoods, { subject: 'cup' })
   return (
     <View>
       <Button text="exchange" onPress={() => run({ goodsId: 'cup', quantity: 1, expectedPoints: 100, address })} />

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { post, postToRead, service } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
-import { perform } from '@/request/perform'
+import { attempt, perform, resend as sendAgain } from '@/request/perform'
 import { connect } from '@/request/send'
 import { cannotTell, notReceived, write } from '@/request/write'
 
@@ -108,4 +108,35 @@ test('once another account has the phone nothing is asked or sent for the one be
   const asked = answering('network')
   expect(await perform(resend, input, { isOver: () => true })).toEqual({ kind: 'unknown' })
   expect(asked).toEqual([put.name])
+})
+
+test.each([
+  ['offline', 'failed'],
+  ['signed-out', 'failed'],
+  ['too-many', 'failed'],
+  ['network', 'unknown'],
+  ['busy', 'unknown'],
+] as const)('the first sending that ends as %s is %s', async (kind, expected) => {
+  answering(kind)
+  expect((await attempt(resend, { text: 'a' })).kind).toBe(expected)
+})
+
+test.each(['offline', 'signed-out', 'too-many', 'network'] as const)(
+  'a later sending that ends as %s says nothing about the one before',
+  async kind => {
+    answering(kind)
+    await expect(sendAgain(resend, { text: 'a' })).rejects.toMatchObject({ kind })
+  },
+)
+
+test('ends as failed when a later sending is refused', async () => {
+  answering({ code: 1301 })
+  expect(await sendAgain(resend, { text: 'a' })).toMatchObject({ kind: 'failed', error: { code: 1301 } })
+})
+
+test('takes a busy server that says so in its own words at its word', async () => {
+  connect((async () => {
+    throw new CallError('busy', '/put', { code: 1901 })
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  expect((await attempt(resend, { text: 'a' })).kind).toBe('failed')
 })

@@ -76,7 +76,7 @@ type FooterProps = { goods: Goods; availablePoints: number | undefined; isGuest:
 const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
   const [isOpen, setOpen] = useState(false)
   const exchange = useExchange(goods, { onRefused: () => setOpen(true) })
-  const isUnsettled = exchange.state === 'unknown' || exchange.state === 'unheard'
+  const isUnsettled = exchange.state === 'unknown' || exchange.state === 'notReceived'
   return (
     <>
       {isUnsettled && !isOpen ? (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useIntention } from '@/intention/use-intention'
+import { exchangeGoods } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
@@ -19,7 +20,7 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
   const [failure, setFailure] = useState<CallError>()
   const [done, setDone] = useState<Receipt>()
 
-  const intention = useIntention(main.exchangeGoods, {
+  const intention = useIntention(exchangeGoods, {
     subject: shown.goodsId,
     onDone: receipt => {
       setDone(receipt)

@@ -1,13 +1,14 @@
 import { growthWords } from '@/i18n/growth'
 import { wordsNow } from '@/i18n/words'
-import { second } from '@/services/second'
-import { useTaking } from '@/taking/use-taking'
+import { useIntention } from '@/intention/use-intention'
+import { takeGrowth } from '@/intention/writes'
 import { showToast } from '@/ui/toast'
 
 /** Signing in and claiming a task are one call; a level that was reached is worth more words than its points. */
-export const useGrowthTaking = (task: string) =>
-  useTaking(second.takeGrowth, {
+export const useGrowthClaim = (task: string) =>
+  useIntention(takeGrowth, {
     subject: task,
+    isToldByApp: true,
     onDone: ({ newLevel }) => {
       if (newLevel) showToast({ text: wordsNow(growthWords)('levelUp', newLevel) })
     },

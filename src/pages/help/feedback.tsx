@@ -101,7 +101,7 @@ const SentRow = () => {
 
 const Outcome = ({ sending, hasTrouble }: { sending: ReturnType<typeof useSending>; hasTrouble: boolean }) => {
   const t = useWords(helpWords)
-  if (sending.state === 'unknown' || sending.state === 'unheard')
+  if (sending.state === 'unknown' || sending.state === 'notReceived')
     return (
       <Notice
         tone="warn"

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { helpWords } from '@/i18n/help'
 import { wordsNow } from '@/i18n/words'
-import type { WishOf } from '@/intention/calls'
 import { keyOf } from '@/intention/intention'
-import { listen } from '@/intention/intentions'
+import { listen } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
+import { type RequestOf, sendFeedback } from '@/intention/writes'
 import { withoutPhones } from '@/lib/phones'
 import { readPiece } from '@/platform/pictures'
 import { request } from '@/request/send'
 import { open, routes } from '@/routes'
-import { tellEnding } from '@/screen/tell-ending'
 import { second } from '@/services/second'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
@@ -24,10 +23,12 @@ import { type Picture, problemOf, wishOf } from './wish'
 const isStillHere = ({ text }: { text: string }) => text === wishOf(draftNow(), '').text
 
 // Heard while its page is not there: what has arrived must not lie there as if it were unsent.
-listen(keyOf({ call: second.sendFeedback.name, subject: '' }), (ending, { input }) => {
-  tellEnding(ending, second.sendFeedback.name)
-  // Under this call's name the book keeps this call's wish.
-  if (ending.kind === 'done' && isStillHere(input as WishOf<typeof second.sendFeedback>)) clearDraft()
+listen(keyOf({ call: sendFeedback.call.name, subject: '' }), {
+  isToldByApp: true,
+  onEnding: (ending, { input }) => {
+    // as: under this call's name the book keeps this call's requests.
+    if (ending.kind === 'done' && isStillHere(input as RequestOf<typeof second.sendFeedback>)) clearDraft()
+  },
 })
 
 /** Sends the pictures that were not sent yet, then the feedback with them: once, however often it is pressed. */
@@ -35,7 +36,7 @@ export const useSending = () => {
   const [isChecked, setChecked] = useState(false)
   const [pictureUnderWay, setPictureUnderWay] = useState(0)
   const isShown = useIsShown()
-  const intention = useIntention(second.sendFeedback, {
+  const intention = useIntention(sendFeedback, {
     onDone: (_, wish) => {
       showToast({ text: wordsNow(helpWords)('sentToast') })
       if (!isStillHere(wish)) return

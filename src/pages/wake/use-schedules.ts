@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { wakeWords } from '@/i18n/wake'
 import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
+import { addWakeup } from '@/intention/writes'
 import { query } from '@/request/query'
 import { second } from '@/services/second'
 import type { Schedule, Wakeups } from '@/services/shapes/wake'
@@ -28,7 +29,7 @@ const useLearned = (deviceId: string) => {
 /** Saves one schedule, or a new one where none is given; each saving once, whatever happens to its answer. */
 export const useSaving = (deviceId: string, scheduleId?: string, onSaved?: (saved: Schedule) => void) => {
   const learn = useLearned(deviceId)
-  const saving = useIntention(second.addWakeup, {
+  const saving = useIntention(addWakeup, {
     subject: scheduleId ?? deviceId,
     onDone: saved => {
       learn(schedules => [...schedules.filter(({ id }) => id !== saved.id), saved].sort(byTime))

@@ -1,9 +1,9 @@
 import { boostsWords } from '@/i18n/boosts'
 import { formatFen } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
+import { orderBoost } from '@/intention/writes'
 import { Outcome } from '@/payment/outcome'
 import { useBuying } from '@/payment/use-buying'
-import { second } from '@/services/second'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import type { Plan } from '../timing'
@@ -16,7 +16,7 @@ export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
   const { planId, name } = plan
   const priceFen = plan.priceFen ?? 0
   const amount = formatFen(priceFen)
-  const buying = useBuying(second.orderBoost, { subject: `${planId} ${node.id}`, title: name, priceFen, onOrdered })
+  const buying = useBuying(orderBoost, { subject: `${planId} ${node.id}`, title: name, priceFen, onOrdered })
   const buy = async () => {
     const isSure = await confirmMoney({
       title: t('sureTitle', { plan: name }),

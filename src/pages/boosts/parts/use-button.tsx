@@ -3,6 +3,7 @@ import { boostsWords } from '@/i18n/boosts'
 import { formatTime } from '@/i18n/format-time'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
+import { useBoost } from '@/intention/writes'
 import { Outcome } from '@/payment/outcome'
 import { keyOf } from '@/request/query'
 import { second } from '@/services/second'
@@ -18,7 +19,7 @@ type Props = { plan: Plan; node: BoostNode; obstacle: string | undefined; nowMs:
 export const UseButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => {
   const t = useWords(boostsWords)
   const client = useQueryClient()
-  const using = useIntention(second.useBoost, {
+  const using = useIntention(useBoost, {
     subject: `${plan.planId} ${node.id}`,
     onDone: ({ startAtMs, endAtMs }: StartedBoost) => {
       void client.invalidateQueries({ queryKey: keyOf(second.boosts) })

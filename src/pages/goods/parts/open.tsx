@@ -17,7 +17,7 @@ export const Open = ({ exchange, onAgain }: { exchange: ExchangeState; onAgain?:
         action={{ text: t('ask'), onPress: exchange.ask }}
       />
     )
-  if (exchange.state !== 'unheard') return null
+  if (exchange.state !== 'notReceived') return null
   const again = onAgain && { text: t('sendAgain'), onPress: onAgain }
-  return <Notice icon="info" title={t('unheard')} note={t('unheardNote')} action={again} />
+  return <Notice icon="info" title={t('notReceived')} note={t('notReceivedNote')} action={again} />
 }

@@ -1,22 +1,22 @@
 import { View } from '@tarojs/components'
+import { ClaimButton } from '@/claiming/claim-button'
+import { claimingWords } from '@/i18n/claiming'
 import { growthWords } from '@/i18n/growth'
-import { takingWords } from '@/i18n/taking'
 import { useWords } from '@/i18n/words'
 import type { SignInCalendar } from '@/services/shapes/growth'
-import { TakeButton } from '@/taking/take-button'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Stat, unknownValue } from '@/ui/stat'
 import { nextStepPoints } from '../calendar'
-import { useGrowthTaking } from '../queries'
+import { useGrowthClaim } from '../queries'
 import { Ladder } from './ladder'
 import './sign-in.scss'
 
 /** The streak, the week's steps with today's lit, and the one button. */
 export const SignIn = ({ calendar }: { calendar: SignInCalendar }) => {
   const t = useWords(growthWords)
-  const unknown = useWords(takingWords)('unknown')
-  const { state, run } = useGrowthTaking('signin')
+  const unknown = useWords(claimingWords)('unknown')
+  const { state, run } = useGrowthClaim('signin')
   const points = nextStepPoints(calendar) ?? unknownValue
   const { isSignedToday, streakDays, longestStreakDays, ladder } = calendar
   return (
@@ -37,7 +37,7 @@ export const SignIn = ({ calendar }: { calendar: SignInCalendar }) => {
           </View>
         </View>
       ) : (
-        <TakeButton state={state} text={t('signIn', { points })} onTake={() => run({ task: 'signin' })} />
+        <ClaimButton state={state} text={t('signIn', { points })} onClaim={() => run({ task: 'signin' })} />
       )}
       {state === 'unknown' && <View className="sign-in__note">{unknown}</View>}
     </Card>

@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
+import { ClaimButton } from '@/claiming/claim-button'
+import { TaskRow } from '@/claiming/task-row'
+import { claimingWords } from '@/i18n/claiming'
 import { growthWords } from '@/i18n/growth'
-import { takingWords } from '@/i18n/taking'
 import { useWords } from '@/i18n/words'
 import type { Growth } from '@/services/shapes/growth'
-import { TakeButton } from '@/taking/take-button'
-import { TaskRow } from '@/taking/task-row'
 import { Card } from '@/ui/card'
-import { useGrowthTaking } from '../queries'
+import { useGrowthClaim } from '../queries'
 
 /** From doing to claiming. */
 export const Tasks = ({ tasks }: Pick<Growth, 'tasks'>) => {
@@ -25,14 +25,14 @@ export const Tasks = ({ tasks }: Pick<Growth, 'tasks'>) => {
 }
 
 const OwnTask = ({ task }: { task: Growth['tasks'][number] }) => {
-  const t = useWords(takingWords)
-  const { state, run } = useGrowthTaking(task.task)
+  const t = useWords(claimingWords)
+  const { state, run } = useGrowthClaim(task.task)
   return (
     <TaskRow
       task={task}
       isDaily={task.isDaily}
       reward={t('rewardWithGrowth', { points: task.points, growth: task.growth })}
-      take={<TakeButton isSmall state={state} onTake={() => run({ task: task.task })} />}
+      claim={<ClaimButton isSmall state={state} onClaim={() => run({ task: task.task })} />}
     />
   )
 }

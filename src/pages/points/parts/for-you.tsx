@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { ClaimButton } from '@/claiming/claim-button'
+import { TaskRow } from '@/claiming/task-row'
+import { claimingWords } from '@/i18n/claiming'
 import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { pointsWords } from '@/i18n/points'
-import { takingWords } from '@/i18n/taking'
 import { useWords } from '@/i18n/words'
+import { useIntention } from '@/intention/use-intention'
+import { takeNewcomerPoints, takeOpenGift } from '@/intention/writes'
 import { serverDayAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import type { OpenGift, Task } from '@/services/shapes/gifts'
-import { TakeButton } from '@/taking/take-button'
-import { TaskRow } from '@/taking/task-row'
-import { useTaking } from '@/taking/use-taking'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
 import { Row } from '@/ui/row'
@@ -32,9 +33,9 @@ const Gift = () => {
 
 const ReadyGift = ({ gift: { points, expiresAtMs } }: { gift: OpenGift }) => {
   const t = useWords(pointsWords)
-  const unknown = useWords(takingWords)('unknown')
+  const unknown = useWords(claimingWords)('unknown')
   const language = useLanguage()
-  const { state, run } = useTaking(second.takeOpenGift)
+  const { state, run } = useIntention(takeOpenGift, { isToldByApp: true })
   const note =
     expiresAtMs === null
       ? t('giftNoteForever', { points })
@@ -44,7 +45,7 @@ const ReadyGift = ({ gift: { points, expiresAtMs } }: { gift: OpenGift }) => {
       <Row
         title={t('gift')}
         note={state === 'unknown' ? unknown : note}
-        trailing={<TakeButton isSmall state={state} onTake={() => run({})} />}
+        trailing={<ClaimButton isSmall state={state} onClaim={() => run({})} />}
       />
     </Card>
   )
@@ -67,13 +68,13 @@ const Newcomer = () => {
 }
 
 const Step = ({ task }: { task: Task }) => {
-  const t = useWords(takingWords)
-  const { state, run } = useTaking(main.takeNewcomerPoints, { subject: task.task })
+  const t = useWords(claimingWords)
+  const { state, run } = useIntention(takeNewcomerPoints, { subject: task.task, isToldByApp: true })
   return (
     <TaskRow
       task={task}
       reward={t('reward', { points: task.points })}
-      take={<TakeButton isSmall state={state} onTake={() => run({ task: task.task })} />}
+      claim={<ClaimButton isSmall state={state} onClaim={() => run({ task: task.task })} />}
     />
   )
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { ClaimButton } from '@/claiming/claim-button'
+import { claimingWords } from '@/i18n/claiming'
 import { formatPoints } from '@/i18n/format-number'
 import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { pointsWords } from '@/i18n/points'
-import { takingWords } from '@/i18n/taking'
 import { useWords } from '@/i18n/words'
+import { useIntention } from '@/intention/use-intention'
+import { takeOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { OnlinePoints } from '@/services/shapes/points'
-import { TakeButton } from '@/taking/take-button'
-import { useTaking } from '@/taking/use-taking'
 import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
 import { Stat } from '@/ui/stat'
@@ -29,18 +30,18 @@ export const Online = () => {
 
 const ToTake = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints }) => {
   const t = useWords(pointsWords)
-  const unknown = useWords(takingWords)('unknown')
-  const { state, run } = useTaking(main.takeOnlinePoints)
+  const unknown = useWords(claimingWords)('unknown')
+  const { state, run } = useIntention(takeOnlinePoints, { isToldByApp: true })
   const taken = useTakenWords(sinceMs)
   const from = nodes.length > 0 ? ` · ${t('fromNodes', { count: nodes.length })}` : ''
   return (
     <Card>
       <Stat label={t('online')} value={formatPoints(points)} note={state === 'unknown' ? unknown : taken + from} />
       <View className="online__take">
-        <TakeButton
+        <ClaimButton
           state={state}
           text={t('takeAll', { points })}
-          onTake={() => run({})}
+          onClaim={() => run({})}
           disabledReason={points === 0 ? t('onlineNothing') : undefined}
         />
       </View>

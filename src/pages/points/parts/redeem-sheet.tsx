@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { ClaimButton } from '@/claiming/claim-button'
+import { claimingWords } from '@/i18n/claiming'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { pointsWords } from '@/i18n/points'
-import { takingWords } from '@/i18n/taking'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { second } from '@/services/second'
-import { TakeButton } from '@/taking/take-button'
+import { redeemCode } from '@/intention/writes'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
@@ -18,15 +18,15 @@ const mostLength = 32
 /** A code for points. What is wrong with it is said under the code, which stays to be mended. */
 export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const t = useWords(pointsWords)
-  const taking = useWords(takingWords)
+  const claiming = useWords(claimingWords)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [isShort, setShort] = useState(false)
   const code = typed.trim().toUpperCase()
-  const { state, error, run } = useIntention(second.redeemCode, {
+  const { state, error, run } = useIntention(redeemCode, {
     subject: code,
-    onDone: ({ points }) => {
-      showToast({ text: taking('came', { points }) })
+    onDone: reply => {
+      showToast({ text: redeemCode.doneText(reply) })
       setTyped('')
       onClose()
     },
@@ -53,8 +53,8 @@ export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         error={state === 'idle' ? wrong : undefined}
         onDone={redeem}
       />
-      {state === 'unknown' && <View>{taking('unknown')}</View>}
-      <TakeButton state={state} text={t('redeemNow')} onTake={redeem} />
+      {state === 'unknown' && <View>{claiming('unknown')}</View>}
+      <ClaimButton state={state} text={t('redeemNow')} onClaim={redeem} />
     </Sheet>
   )
 }

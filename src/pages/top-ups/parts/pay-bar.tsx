@@ -1,10 +1,10 @@
 import { formatFen } from '@/i18n/format-number'
 import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
+import { orderTopUp } from '@/intention/writes'
 import { Outcome } from '@/payment/outcome'
 import { useBuying } from '@/payment/use-buying'
 import { open, routes } from '@/routes'
-import { second } from '@/services/second'
 import type { Operator, TopUpProduct } from '@/services/shapes/top-ups'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
@@ -32,7 +32,7 @@ export const PayBar = (props: Props) => {
 const Paying = (props: Props) => {
   const t = useWords(topUpsWords)
   const { kind, product, recipient, operator } = props
-  const buying = useBuying(second.orderTopUp, {
+  const buying = useBuying(orderTopUp, {
     // Money that goes to another number is another intention.
     subject: [product?.productId, kind === 'topUp' && markOf(recipient)].filter(Boolean).join(' '),
     title: product?.name ?? '',

@@ -1,14 +1,13 @@
 import { words } from './words'
 
-/** Taking what there is: points, gifts, rewards of tasks. */
-export const takingWords = words({
-  take: ['领取', 'Take'],
-  taking: ['领取中…', 'Taking…'],
+/** Claiming what there is: points, gifts, rewards of tasks. */
+export const claimingWords = words({
+  claim: ['领取', 'Take'],
+  claiming: ['领取中…', 'Taking…'],
   findOut: ['确认结果', 'Find out'],
   goOn: ['继续领取', 'Go on'],
   taken: ['已领取', 'Taken'],
   go: ['去完成', 'Go'],
-  came: ['+{points} 积分已到账', '+{points} point has arrived|+{points} points have arrived'],
   unknown: [
     '网络断了一下，正在确认有没有领到，不会重复领取',
     'The connection broke. Finding out whether it arrived; it never counts twice',

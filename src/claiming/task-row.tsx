@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { takingWords } from '@/i18n/taking'
+import { claimingWords } from '@/i18n/claiming'
 import { type Translate, useWords } from '@/i18n/words'
 import { open, type Route } from '@/routes'
 import type { Task } from '@/services/shapes/gifts'
@@ -16,12 +16,12 @@ type Props = {
   reward: string
   isDaily?: boolean
   /** Shown when it can be taken. */
-  take: ReactNode
+  claim: ReactNode
 }
 
 /** A task from its start to its reward: how far one is, where to go, what to take. */
-export const TaskRow = ({ task, reward, isDaily = false, take }: Props) => {
-  const t = useWords(takingWords)
+export const TaskRow = ({ task, reward, isDaily = false, claim }: Props) => {
+  const t = useWords(claimingWords)
   const { done, goal, state } = task
   return (
     <View className="task">
@@ -36,20 +36,20 @@ export const TaskRow = ({ task, reward, isDaily = false, take }: Props) => {
         </View>
         {goal > 1 && state === 'open' && <Progress share={done / goal} />}
       </View>
-      {state === 'claimable' ? take : <Standing task={task} />}
+      {state === 'claimable' ? claim : <Status task={task} />}
     </View>
   )
 }
 
-const Standing = ({ task: { task, state } }: { task: Task }) => {
-  const t = useWords(takingWords)
+const Status = ({ task: { task, state } }: { task: Task }) => {
+  const t = useWords(claimingWords)
   if (state === 'taken') return <Badge tone="ok" text={t('taken')} />
   const place: Route | undefined = taskPlaces[task]?.()
   return place ? <Button isSmall kind="quiet" text={t('go')} onPress={() => open(place)} /> : null
 }
 
 /** In this app's words where it has any: the server's are in one language only. */
-const nameOf = ({ task, title }: Task, t: Translate<typeof takingWords>): string => {
+const nameOf = ({ task, title }: Task, t: Translate<typeof claimingWords>): string => {
   const names: Record<string, string> = {
     welcome: t('welcome'),
     'first-node': t('firstNode'),

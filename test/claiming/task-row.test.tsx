@@ -1,9 +1,9 @@
+import { TaskRow } from '@/claiming/task-row'
 import type { Task } from '@/services/shapes/gifts'
-import { TaskRow } from '@/taking/task-row'
 import { show } from '../components/show'
 
 const task: Task = { task: 'three-nodes', title: '服务器的说法', points: 300, done: 1, goal: 3, state: 'open' }
-const row = (change: Partial<Task>) => <TaskRow task={{ ...task, ...change }} reward="300 积分" take="领取吧" />
+const row = (change: Partial<Task>) => <TaskRow task={{ ...task, ...change }} reward="300 积分" claim="领取吧" />
 
 test('an open task says how far one is and where to go', async () => {
   const words = (await show(row({}))).words()

@@ -1,11 +1,11 @@
-import { takingWords } from '@/i18n/taking'
+import { claimingWords } from '@/i18n/claiming'
 import { useWords } from '@/i18n/words'
 import type { IntentionState } from '@/intention/use-intention'
 import { Button } from '@/ui/button'
 
 type Props = {
   state: IntentionState
-  onTake: () => unknown
+  onClaim: () => unknown
   /** “Take 120”; “Take” when there is nothing more to say. */
   text?: string
   isSmall?: boolean
@@ -13,23 +13,23 @@ type Props = {
 }
 
 /** Runs ahead of the answer in its own words only: what is there to spend changes when the server says so. */
-export const TakeButton = ({ state, onTake, text, isSmall = false, disabledReason }: Props) => {
-  const t = useWords(takingWords)
+export const ClaimButton = ({ state, onClaim, text, isSmall = false, disabledReason }: Props) => {
+  const t = useWords(claimingWords)
   // What nobody could find out keeps nobody from the next one.
   const names = {
-    idle: text ?? t('take'),
-    sending: t('taking'),
+    idle: text ?? t('claim'),
+    sending: t('claiming'),
     unknown: t('findOut'),
-    unheard: t('goOn'),
-    unresolved: text ?? t('take'),
+    notReceived: t('goOn'),
+    unresolved: text ?? t('claim'),
   }
   return (
     <Button
       isSmall={isSmall}
       text={names[state]}
-      busyText={t('taking')}
+      busyText={t('claiming')}
       isBusy={state === 'sending'}
-      onPress={onTake}
+      onPress={onClaim}
       // What is open can always be asked about.
       disabledReason={state === 'idle' || state === 'unresolved' ? disabledReason : undefined}
     />

@@ -1,0 +1,36 @@
+import { ask, attempt, type Outcome, resend } from '@/request/perform'
+import type { Write, WriteCall } from '@/request/write'
+import type { Intention, RecoveryKind } from './intention'
+import { rowOf } from './writes'
+
+type Act = (intention: Intention) => Promise<Outcome<WriteCall>>
+
+/** What the runner does to the world, for a call by its name. */
+export type Effects = {
+  recoveryOf: (call: string) => RecoveryKind
+  /** Sends it for the first time. */
+  attempt: Act
+  /** Sends it once more under the same id; rejects when what comes says nothing of it. */
+  resend: Act
+  /** Finds out what became of it, as its row says; rejects when what comes says nothing of it. */
+  ask: Act
+}
+
+const act =
+  (how: (row: Write, input: unknown) => Promise<Outcome<WriteCall>>): Act =>
+  async ({ call, input, requestId }) => {
+    const row = rowOf(call)
+    if (!row) throw new Error(`${call} is no write of this version`)
+    return how(row, { ...input, requestId })
+  }
+
+export const effects: Effects = {
+  recoveryOf: call => {
+    const recovery = rowOf(call)?.recovery ?? { never: 'no write of this version' }
+    if (typeof recovery === 'string') return recovery
+    return 'never' in recovery ? 'never' : 'readBack'
+  },
+  attempt: act(attempt),
+  resend: act(resend),
+  ask: act(ask),
+}

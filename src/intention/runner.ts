@@ -1,0 +1,209 @@
+import { createStore } from 'zustand/vanilla'
+import { CallError } from '@/request/errors'
+import type { Outcome } from '@/request/perform'
+import type { WriteCall } from '@/request/write'
+import {
+  type Book,
+  continued,
+  type Event,
+  type Facts,
+  isForTapsOnly,
+  isInTheWay,
+  isLeftAlone,
+  isResent,
+  reread,
+  step,
+} from './book'
+import type { Effects } from './effects'
+import { type Ending, type Intention, isBesideThePoint, isSameRequest, keyOf, newRequestId } from './intention'
+
+export type Deps = Effects & {
+  isOnline: () => boolean
+  now: () => number
+  /** What this account has open, as it is kept on the phone. */
+  read: () => Intention[]
+  /** True when it is stored. */
+  write: (open: readonly Intention[]) => boolean
+  /** Told once for each ending. */
+  onEnding: (intention: Intention, ending: Ending) => void
+  /** A response was lost, or is not there yet: it is to be asked for again. */
+  onLost: () => void
+}
+
+type Request = Pick<Intention, 'call' | 'subject' | 'input'>
+type Finding = 'ended' | 'notReceived' | 'lost' | 'dropped'
+
+/**
+ * Runs the book of open intentions. What is in it is stored before it is sent and stays until it is known what came of
+ * it, so a tap after a lost response, a kill or on another page goes on with the same id: one intention, one effect.
+ * A book that cannot be written sends nothing.
+ */
+export const makeRunner = (deps: Deps) => {
+  const phases = createStore<Book['phases']>(() => ({}))
+  /** What is being sent or asked about, and for which tap's request. */
+  const inFlight = new Map<string, { input: Intention['input'] | undefined; work: Promise<void> }>()
+  /** Goes up with each account: what another one hears in the meantime is none of its business (`faults.md` 39). */
+  let era = 0
+
+  const openOne = (key: string) => deps.read().find(each => keyOf(each) === key)
+  const factsOf = ({ call }: { call: string }): Facts => ({ recovery: deps.recoveryOf(call), nowMs: deps.now() })
+
+  /** False when what has changed could not be stored. */
+  const apply = (intention: Intention, event: Event): boolean => {
+    const before = { open: deps.read(), phases: phases.getState() }
+    const after = step(before, intention, event, factsOf(intention))
+    const isStored = after.open === before.open || deps.write(after.open)
+    phases.setState(after.phases, true)
+    return isStored
+  }
+
+  const end = (intention: Intention, ending: Ending): Finding => {
+    apply(intention, { is: 'ended' })
+    deps.onEnding(intention, ending)
+    return 'ended'
+  }
+
+  const lose = (intention: Intention, isCounted: boolean): Finding => {
+    apply(intention, { is: 'lost', isCounted })
+    const now = openOne(keyOf(intention)) ?? intention
+    if (!isLeftAlone(now, factsOf(now))) deps.onLost()
+    return 'lost'
+  }
+
+  /** Does it, and says what is known then. */
+  const follow = async (intention: Intention, act: Act): Promise<Finding> => {
+    const own = era
+    apply(intention, { is: 'sent' })
+    const known = await act(intention).catch(lost)
+    if (own !== era) return 'dropped'
+    switch (known.kind) {
+      case 'done':
+        return end(intention, { kind: 'done', reply: known.reply })
+      case 'failed':
+        return refused(intention, known.error, act)
+      case 'notReceived':
+        apply(intention, { is: 'notReceived' })
+        return 'notReceived'
+      case 'unknown':
+        return lose(intention, false)
+      case 'lost':
+        return lose(intention, isBesideThePoint(known.error))
+    }
+  }
+
+  /** The "no" may be to the second of two that are on their way, and the first may still come through. */
+  const refused = async (intention: Intention, error: CallError, act: Act): Promise<Finding> => {
+    const ending = { kind: 'refused', error } as const
+    if (act !== deps.resend || isResent(factsOf(intention))) return end(intention, ending)
+    const found = await follow(intention, deps.ask)
+    if (found === 'notReceived') deps.onEnding(intention, ending)
+    return found
+  }
+
+  const newIntention = (request: Request): Intention => {
+    const sentAtMs = deps.now()
+    return { ...request, requestId: newRequestId(sentAtMs), sentAtMs }
+  }
+  const refuse = (intention: Intention, kind: 'offline' | 'not-stored' | 'waiting') =>
+    deps.onEnding(intention, { kind: 'refused', error: new CallError(kind, intention.call) })
+
+  /** Nothing may come between the look at what is open and the storing: another window would begin a second one. */
+  const put = async (request: Request): Promise<void> => {
+    const requestId = continued(openOne(keyOf(request)), factsOf(request))
+    const begun = newIntention(request)
+    const intention = requestId === undefined ? begun : { ...begun, requestId }
+    if (!deps.isOnline()) return refuse(intention, 'offline')
+    if (!apply(intention, { is: 'stored' })) return refuse(intention, 'not-stored')
+    await follow(intention, requestId === undefined ? deps.attempt : deps.resend)
+  }
+
+  const isBlocked = (request: Request, open: Intention | undefined): open is Intention =>
+    isInTheWay(open, request.input, factsOf(request))
+
+  /**
+   * Another request for the same thing waits for the word on the first. Not received, it takes the first one's place and
+   * id: should both arrive, the server takes one. What spends is not done a second time without a tap that knows of the
+   * first.
+   */
+  const begin = async (request: Request, first = openOne(keyOf(request))): Promise<void> => {
+    if (!isBlocked(request, first)) return put(request)
+    const isStillOpen = () => openOne(keyOf(first))?.requestId === first.requestId
+    const found = isStillOpen() ? await follow(first, deps.ask) : 'ended'
+    if (found === 'dropped') return
+    if (found === 'notReceived' && isStillOpen()) return put(request)
+    const isFree = !isBlocked(request, openOne(keyOf(first)))
+    if (found === 'ended' && isFree && isResent(factsOf(first))) return put(request)
+    refuse(newIntention(request), 'waiting')
+  }
+
+  /** Two taps, or two pages of the same thing, are one. */
+  const alone = (key: string, act: () => Promise<void>, input?: Intention['input']): Promise<void> => {
+    const running = inFlight.get(key)
+    if (running) return running.work
+    const mine = {
+      input,
+      work: act().finally(() => {
+        if (inFlight.get(key) === mine) inFlight.delete(key)
+      }),
+    }
+    inFlight.set(key, mine)
+    return mine.work
+  }
+
+  /** The tap: begins an intention, or goes on with the open one. */
+  const run = (call: string, subject: string, input: Intention['input']): Promise<void> => {
+    const request = { call, subject, input }
+    const key = keyOf(request)
+    const [running, first, own] = [inFlight.get(key), openOne(key), era]
+    const isSecondTap = running?.input !== undefined && isSameRequest(running.input, input)
+    if (!running || isSecondTap || !isBlocked(request, first)) return alone(key, () => begin(request), input)
+    // Another request while the first is being sent or asked about is no second tap of that one.
+    const goOn = () => alone(key, () => begin(request, first), input)
+    return running.work.then(() => (own === era ? goOn() : undefined))
+  }
+
+  /** Asks what became of one, because the person wants to know. */
+  const ask = (call: string, subject: string): Promise<void> =>
+    alone(keyOf({ call, subject }), async () => {
+      const open = openOne(keyOf({ call, subject }))
+      if (open && isForTapsOnly(open, factsOf(open))) look()
+      else if (open) await follow(open, deps.ask)
+    })
+
+  /** Another window may have begun one, or learnt what came of one. */
+  const look = () => phases.setState(known => reread({ open: deps.read(), phases: known }, factsOf).phases, true)
+
+  const askAlone = (intention: Intention) =>
+    alone(keyOf(intention), async () => {
+      // Killed a moment ago, its request may still be on the way.
+      if ((await follow(intention, deps.ask)) === 'notReceived') deps.onLost()
+    })
+
+  return {
+    phases,
+    open: deps.read,
+    /** What asking would begin is left to a tap. */
+    mayAsk: (intention: Intention) => !isForTapsOnly(intention, factsOf(intention)),
+    run,
+    ask,
+    /** Asks about all that may be asked about without the person. */
+    settle: async () => {
+      look()
+      if (!deps.isOnline()) return
+      const due = deps.read().filter(intention => !isLeftAlone(intention, factsOf(intention)))
+      await Promise.all(due.map(askAlone))
+    },
+    reread: look,
+    /** At the start, and when another account takes the phone: only its own, none of them answered yet. */
+    reopen: () => {
+      era += 1
+      inFlight.clear()
+      phases.setState({}, true)
+      look()
+    },
+  }
+}
+
+type Act = (intention: Intention) => Promise<Known>
+type Known = Outcome<WriteCall> | { kind: 'lost'; error: CallError }
+const lost = (reason: unknown): Known => ({ kind: 'lost', error: CallError.from(reason) })

@@ -1,0 +1,102 @@
+import { useStore } from 'zustand'
+import { serverNow } from '@/lib/clock'
+import { isOnline } from '@/platform/network'
+import type { Phase } from './book'
+import { effects } from './effects'
+import { type Ending, type Intention, keyOf } from './intention'
+import { makeRunner } from './runner'
+import { storedIntentions } from './storage'
+import type { IntendedCall } from './writes'
+
+type Listener = {
+  onEnding: (ending: Ending, intention: Intention) => void
+  /** The app says what came of it. */
+  isToldByApp: boolean
+}
+const listeners = new Map<string, Listener[]>()
+let notifyApp: (ending: Ending, call: string, isSeen: boolean) => void = () => undefined
+
+/** One ending is told once: to the page on top that shows this very thing. Whether one does, the app is told too. */
+const notify = (intention: Intention, ending: Ending) => {
+  // Older phones have no Array.at.
+  const [listener] = (listeners.get(keyOf(intention)) ?? []).slice(-1)
+  notifyApp(ending, intention.call, listener !== undefined && !listener.isToldByApp)
+  listener?.onEnding(ending, intention)
+}
+
+/** After a lost response it is asked for so often by itself; then at the next return, network or tap. */
+const pausesMs = [1_000, 3_000, 8_000]
+let asked = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const askSoon = () => {
+  const pauseMs = pausesMs[asked]
+  if (timer !== undefined || pauseMs === undefined) return
+  timer = setTimeout(() => {
+    timer = undefined
+    asked += 1
+    void runner.settle()
+  }, pauseMs)
+}
+
+const runner = makeRunner({
+  ...effects,
+  isOnline,
+  now: serverNow,
+  read: () => storedIntentions.read().intentions,
+  write: intentions => storedIntentions.write({ intentions: [...intentions] }),
+  onEnding: notify,
+  onLost: askSoon,
+})
+
+/** At the start, on return to the app, when the network is back, after signing in again. */
+export const settleIntentions = (): Promise<void> => {
+  asked = 0
+  return runner.settle()
+}
+
+/** Whenever another account, or none, takes the phone. */
+export const reopenIntentions = runner.reopen
+
+storedIntentions.onChangedElsewhere(runner.reread)
+
+/** Told of every ending. Not seen are those whose page is gone, after a kill or once it was left, and what no page has words for. */
+export const onEnding = (listener: typeof notifyApp): void => {
+  notifyApp = listener
+}
+
+export const listen = (key: string, listener: Listener): (() => void) => {
+  listeners.set(key, [...(listeners.get(key) ?? []), listener])
+  return () =>
+    listeners.set(
+      key,
+      (listeners.get(key) ?? []).filter(each => each !== listener),
+    )
+}
+
+export const run = (call: IntendedCall['name'], subject: string, input: Intention['input']): Promise<void> => {
+  asked = 0
+  return runner.run(call, subject, input)
+}
+
+export const askAbout: (call: IntendedCall['name'], subject: string) => Promise<void> = runner.ask
+
+export const usePhase = (key: string): Phase | undefined => useStore(runner.phases, phases => phases[key])
+
+/** Those whose answer is still to come, for a word about them wherever one is. */
+type Open = {
+  call: string
+  subject: string
+  phase: Phase
+  /** Undefined where only a tap on the thing itself may go on. */
+  ask: (() => Promise<void>) | undefined
+}
+export const useOpenIntentions = (): Open[] => {
+  const phases = useStore(runner.phases)
+  return runner.open().flatMap(intention => {
+    const { call, subject } = intention
+    const phase = phases[keyOf(intention)]
+    const ask = runner.mayAsk(intention) ? () => runner.ask(call, subject) : undefined
+    return phase ? [{ call, subject, phase, ask }] : []
+  })
+}

@@ -1,0 +1,137 @@
+import { intentionWords } from '@/i18n/intention'
+import { wordsNow } from '@/i18n/words'
+import type { InputOf, ReadCall, ReplyOf } from '@/request/call'
+import { notReceived, type Write, type WriteCall, write } from '@/request/write'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import type { OrdersPage } from '@/services/shapes/orders'
+import type { UnpaidOrder } from '@/services/shapes/payments'
+
+/**
+ * The writes that carry a `requestId`: each is stored before it is sent and goes through `useIntention` alone. It
+ * outlives its page, so its row brings its own words.
+ */
+export type IntendedWrite<C extends WriteCall = WriteCall> = Write<C> & Words<C>
+
+type Words<C> = {
+  /** What was wanted. */
+  label: () => string
+  /** That it is done. A method, so that a row of any call fits where rows are listed. */
+  doneText(reply: ReplyOf<C>): string
+  /** The reply is an order, which waits to be paid. */
+  sells?: 'boost' | 'topUp'
+}
+
+const intended = <C extends WriteCall>(row: Write<C>, words: Words<C>): IntendedWrite<C> => ({ ...row, ...words })
+
+const t = () => wordsNow(intentionWords)
+const pointsCame = ({ points }: { points: number }) => t()('pointsCame', { points })
+
+// The ledger is in none of these lists: hundreds of its pages may be there, and it reads anew each time one comes to it.
+const spendable: readonly ReadCall[] = [main.user, main.userPoints, main.pointsChart]
+const tasks: readonly ReadCall[] = [main.newcomerPoints, second.growth]
+
+/** To repeat a claim does no harm whenever it is. */
+const recovery = 'resend'
+
+export const takeOnlinePoints = intended(
+  write(main.takeOnlinePoints, { recovery, staleAfterWrite: [...spendable, ...tasks, main.onlinePoints] }),
+  { label: () => t()('takePoints'), doneText: pointsCame },
+)
+
+export const takeNewcomerPoints = intended(
+  write(main.takeNewcomerPoints, { recovery, staleAfterWrite: [...spendable, main.newcomerPoints] }),
+  { label: () => t()('takePoints'), doneText: pointsCame },
+)
+
+export const takeOpenGift = intended(
+  write(second.takeOpenGift, { recovery, staleAfterWrite: [...spendable, second.openGift] }),
+  { label: () => t()('takePoints'), doneText: pointsCame },
+)
+
+export const redeemCode = intended(write(second.redeemCode, { recovery, staleAfterWrite: spendable }), {
+  label: () => t()('redeem'),
+  doneText: pointsCame,
+})
+
+export const takeGrowth = intended(
+  write(second.takeGrowth, { recovery, staleAfterWrite: [...spendable, second.growth, second.signInCalendar] }),
+  { label: () => t()('signIn'), doneText: pointsCame },
+)
+
+/** What makes an order is never sent again but by a tap: a read finds the order that a request has become. */
+const orderOf = {
+  readBack: main.orders,
+  // An order that stands is paid without an id, and not through here.
+  query: (input: { requestId: string } | { orderNo: unknown }) => ({
+    ofRequestId: 'requestId' in input ? input.requestId : '',
+  }),
+} as const
+
+const unpaid = ({ items: [order] }: OrdersPage): UnpaidOrder | typeof notReceived =>
+  // as: how to pay it is asked for when somebody does, so whoever buys expects an order without it.
+  order ? ({ orderNo: order.orderNo, amountFen: order.amountFen ?? 0 } as UnpaidOrder) : notReceived
+
+export const exchangeGoods = intended(
+  write(main.exchangeGoods, {
+    recovery: {
+      ...orderOf,
+      told: ({ items: [order] }) => (order ? { orderNo: order.orderNo, spentPoints: order.points ?? 0 } : notReceived),
+    },
+    staleAfterWrite: [...spendable, ...tasks, main.goods, main.orders, main.butlerLeft, second.boosts],
+  }),
+  { label: () => t()('exchange'), doneText: () => t()('exchanged') },
+)
+
+export const orderBoost = intended(
+  write(second.orderBoost, {
+    recovery: { ...orderOf, told: unpaid },
+    staleAfterWrite: [main.orders, second.boosts],
+  }),
+  { label: () => t()('order'), doneText: () => t()('ordered'), sells: 'boost' },
+)
+
+export const orderTopUp = intended(
+  write(second.orderTopUp, { recovery: { ...orderOf, told: unpaid }, staleAfterWrite: [main.orders] }),
+  { label: () => t()('order'), doneText: () => t()('ordered'), sells: 'topUp' },
+)
+
+// Later a boost would run at a time that nobody chose, and a schedule may have been changed since.
+export const useBoost = intended(
+  write(second.useBoost, { recovery: 'resendSoon', staleAfterWrite: [second.boosts, main.user] }),
+  { label: () => t()('boost'), doneText: () => t()('boosted') },
+)
+
+export const addWakeup = intended(
+  write(second.addWakeup, { recovery: 'resendSoon', staleAfterWrite: [second.wakeups] }),
+  { label: () => t()('schedule'), doneText: () => t()('scheduled') },
+)
+
+export const sendFeedback = intended(
+  write(second.sendFeedback, { recovery: 'resend', staleAfterWrite: [second.sentFeedback, ...tasks] }),
+  { label: () => t()('feedback'), doneText: () => t()('feedbackSent') },
+)
+
+export const intendedWrites = [
+  takeOnlinePoints,
+  takeNewcomerPoints,
+  takeOpenGift,
+  redeemCode,
+  takeGrowth,
+  exchangeGoods,
+  orderBoost,
+  orderTopUp,
+  useBoost,
+  addWakeup,
+  sendFeedback,
+] as const
+
+type CallOf<W> = W extends { call: infer C extends WriteCall } ? C : never
+export type IntendedCall = CallOf<(typeof intendedWrites)[number]>
+
+type WithoutId<Input> = Input extends { requestId: string } ? Omit<Input, 'requestId'> : never
+/** The input without the id, which is made at the tap. */
+export type RequestOf<C> = WithoutId<InputOf<C>>
+
+/** Undefined for a call that this version no longer has: what is stored of it is neither asked about nor sent. */
+export const rowOf = (call: string): IntendedWrite | undefined => intendedWrites.find(row => row.call.name === call)

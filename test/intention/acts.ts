@@ -1,0 +1,49 @@
+import type { Effects } from '@/intention/effects'
+import type { Intention, RecoveryKind } from '@/intention/intention'
+import { CallError } from '@/request/errors'
+import type { Outcome } from '@/request/perform'
+import type { WriteCall } from '@/request/write'
+
+type Server = {
+  send: (intention: Intention) => Promise<unknown>
+  /** The reply that a read finds; undefined when the server has nothing of it. */
+  read?: (intention: Intention) => Promise<unknown>
+}
+
+/** What the app's own effects make of a server that answers any call by hand. */
+export const actsOver = (recovery: RecoveryKind, { send, read }: Server): Effects => {
+  const resend = async (intention: Intention): Promise<Outcome<WriteCall>> => {
+    try {
+      return { kind: 'done', reply: await send(intention) }
+    } catch (reason) {
+      const error = CallError.from(reason)
+      if (error.kind === 'refused') return { kind: 'failed', error }
+      throw error
+    }
+  }
+  return {
+    recoveryOf: () => recovery,
+    attempt: intention =>
+      send(intention).then(
+        reply => ({ kind: 'done', reply }),
+        (error: CallError) => (error.isUnknown ? { kind: 'unknown' } : { kind: 'failed', error }),
+      ),
+    resend,
+    ask: async intention => {
+      if (!read) return resend(intention)
+      const reply = await read(intention)
+      return reply === undefined ? { kind: 'notReceived' } : { kind: 'done', reply }
+    },
+  }
+}
+
+/** A killed app hears nothing more, whatever is still on its way. */
+export const whileAlive =
+  (isAlive: () => boolean) =>
+  <T>(work: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      work.then(
+        value => isAlive() && resolve(value),
+        (error: unknown) => isAlive() && reject(error),
+      )
+    })
