@@ -141,9 +141,14 @@ export const upgradeJourneys: Journeys = {
   },
 
   'knows which answers were seen': async world => {
-    // Answered before what the phone remembers; the seeded one was answered after it.
-    const older = { feedbackId: 'older', kind: 'idea' as const, text: '希望有小组件', fileIds: [] }
-    await world.backend.db.insert(feedbacks).values({ ...older, uid: account, sentAtMs: Date.now() - 20 * dayMs })
+    // The phone remembers eight days ago, and an answer comes a day after what was sent.
+    const said = { uid: account, kind: 'idea' as const, text: '希望有小组件', fileIds: [] }
+    const { db } = world.backend
+    await db.delete(feedbacks).where(eq(feedbacks.uid, account))
+    await db.insert(feedbacks).values([
+      { ...said, feedbackId: 'answered before', sentAtMs: Date.now() - 20 * dayMs },
+      { ...said, feedbackId: 'answered since', sentAtMs: Date.now() - 5 * dayMs },
+    ])
     const { phone } = await resume(world)
     await openFromMe(phone, '意见反馈，1 条新回复')
   },
