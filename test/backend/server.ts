@@ -21,6 +21,8 @@ const host = '127.0.0.1'
 /** Listens on loopback only; port 0 takes any free one. */
 export const listen = async (parts: Parts, port: number): Promise<Listening> => {
   const server = createAdaptorServer({ fetch: appOf(parts).fetch, overrideGlobalObjects: false })
+  // The client ends what is idle. Did we, a request could meet the end of the connection that it came over.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
