@@ -1,3 +1,4 @@
+const globals = require('./common-globals.js')
 const transform = require('./jest.transform.js')
 require('./seed-folder.js')
 
@@ -7,6 +8,7 @@ module.exports = {
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   testEnvironment: 'node',
+  sandboxInjectedGlobals: globals,
   testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
   globalSetup: '<rootDir>/test/e2e/launch.ts',
   globalTeardown: '<rootDir>/test/e2e/end.ts',

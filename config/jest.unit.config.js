@@ -1,3 +1,4 @@
+const globals = require('./common-globals.js')
 const transform = require('./jest.transform.js')
 require('./seed-folder.js')
 
@@ -7,8 +8,7 @@ module.exports = {
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   testEnvironment: 'node',
-  // Looked up in a test's realm it is slow, and the stand-in's query builder does so at every step.
-  sandboxInjectedGlobals: ['Object'],
+  sandboxInjectedGlobals: globals,
   // The first file that starts the stand-in waits for its seed, on a busy machine.
   testTimeout: 20_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],

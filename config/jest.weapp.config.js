@@ -1,3 +1,4 @@
+const globals = require('./common-globals.js')
 const transform = require('./jest.transform.js')
 require('./seed-folder.js')
 
@@ -11,8 +12,7 @@ module.exports = {
   // Longer than a wait for words, so that the wait itself says what was missing.
   testTimeout: 60_000,
   testEnvironment: 'node',
-  // Looked up in a test's realm it is slow, and the stand-in's query builder does so at every step.
-  sandboxInjectedGlobals: ['Object'],
+  sandboxInjectedGlobals: globals,
   // The view's window and document are set by view/simulate.ts and stay as long as the file runs.
   testEnvironmentOptions: { globalsCleanup: 'off' },
   testMatch: ['<rootDir>/test/weapp/**/*.test.ts'],
