@@ -13,6 +13,7 @@ import { midRangeAndroid, type System } from './platform/system'
 import { Wx } from './platform/wx'
 import { Clock } from './realm/clock'
 import { type Language, Realm } from './realm/realm'
+import type { Element } from './view/elements'
 import { Fields } from './view/fields'
 import { Sight } from './view/find'
 
@@ -67,7 +68,7 @@ export const assemble = (dist: string, options: BootOptions) => {
   const life = new Life(handset, logic, pages)
   const surround = new Frame(manifest.tabs)
   const fields = new Fields()
-  const sight = (): Sight | undefined => pages.current && new Sight(pages.current.elements, fields)
+  const sight = sightOf(pages, fields)
 
   const wx = new Wx(handset, realm)
   wx.override(options.platform ?? {})
@@ -86,6 +87,18 @@ export const assemble = (dist: string, options: BootOptions) => {
     realm.membrane.raw(() => listOf(...pages.handles)),
   )
   return { handset, realm, output, manifest, logic, traffic, pages, life, surround, fields, sight, wx }
+}
+
+/** The same as long as nothing was drawn or typed: most who wait look again after what changed nothing on the page. */
+const sightOf = (pages: PageStack, fields: Fields) => {
+  let last: { root: Element; typings: number; sight: Sight } | undefined
+  return (): Sight | undefined => {
+    const root = pages.current?.elements
+    if (!root) return undefined
+    const { typings } = fields
+    if (last?.root !== root || last.typings !== typings) last = { root, typings, sight: new Sight(root, fields) }
+    return last.sight
+  }
 }
 
 export type Assembled = ReturnType<typeof assemble>

@@ -22,6 +22,8 @@ export class OpenPage {
   private readonly hold: { page?: OpenPage } = { page: this }
   /** The logic halves of the page's components, by their view halves. */
   private readonly parts = new WeakMap<object, Config>()
+  /** Read from the view when somebody looks; each crossing of data makes it old. */
+  private drawn: Element | undefined
 
   constructor(
     readonly path: string,
@@ -45,7 +47,8 @@ export class OpenPage {
   }
 
   get elements(): Element {
-    return elementsOf(this.root._exparserNode.shadowRoot._vt)
+    this.drawn ??= elementsOf(this.root._exparserNode.shadowRoot._vt)
+    return this.drawn
   }
 
   has(event: string): boolean {
@@ -121,6 +124,7 @@ export class OpenPage {
     if (handset.isDead) return
     const text = JSON.stringify(data)
     traffic.count(text)
+    this.drawn = undefined
     view.setData(JSON.parse(text))
     handset.soon(() => handset.enter(drawn))
     handset.changes.emit()

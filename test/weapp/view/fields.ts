@@ -6,6 +6,8 @@ type Typed = { value: string; attributeThen: unknown }
 /** What stands in the inputs: the app's value, or what was typed since the app last set one. */
 export class Fields {
   private readonly typed = new WeakMap<ExparserNode, Typed>()
+  /** How often something was typed. */
+  typings = 0
 
   valueOf({ node, attrs }: Element): string {
     const typed = this.typed.get(node)
@@ -23,6 +25,7 @@ export class Fields {
   }
 
   type({ node, attrs }: Element, value: string): void {
+    this.typings += 1
     this.typed.set(node, { value, attributeThen: attrs.value })
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
+import { quicken } from './quick'
 
 /** A component as the view layer knows it: data, properties, and methods that pass events on. */
 export type ViewDefinition = {
@@ -55,7 +56,11 @@ Object.assign(globalThis, { window, document: window.document })
 // By require, because their types declare `wx`, `Page` and more as globals of the whole project.
 const simulate: Simulate = require('miniprogram-simulate')
 const exparser: Exparser = require('miniprogram-exparser')
+const compiler: { wxmlToJs(rootPath: string, options: object): string } = require('miniprogram-compiler')
 const simulateFiles: { runJs: (path: string) => void } = require('miniprogram-simulate/src/utils')
+
+const { wxmlToJs } = compiler
+compiler.wxmlToJs = (rootPath, options) => quicken(wxmlToJs(rootPath, options))
 
 /**
  * Renders a built page by its compiled wxml. Where simulate would run the page's JavaScript it takes `definitionOf`
