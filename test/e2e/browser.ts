@@ -12,7 +12,11 @@ type Options = Look & {
   storage?: Record<string, unknown>
   /** The phone's own scheme, which the app follows until `theme` says otherwise. */
   colorScheme?: 'light' | 'dark'
+  /** A small phone's, unless a test looks at another screen. */
+  viewport?: { width: number; height: number }
 }
+
+const phoneSize = { width: 375, height: 812 }
 
 export const builtSite = process.env.NODEMATE_DIST_H5 ?? join(__dirname, '../../dist/h5')
 
@@ -34,10 +38,11 @@ const browser = (): Promise<Browser> => {
 }
 
 /** A phone's browser with nothing stored in it yet. */
-export const openPhone = async ({ origin, colorScheme = 'light', storage = {}, ...look }: Options): Promise<Phone> => {
+export const openPhone = async (options: Options): Promise<Phone> => {
+  const { origin, colorScheme = 'light', viewport = phoneSize, storage = {}, ...look } = options
   const context = await (await browser()).newContext({
     baseURL: origin,
-    viewport: { width: 375, height: 812 },
+    viewport,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     isMobile: true,
