@@ -1,9 +1,6 @@
 const { default: withTaro } = require('@tarojs/test-utils-react/dist/jest.js')
 const transform = require('./jest.transform.js')
 
-// As the builds define them: React then draws into jsdom's document and not into Taro's own.
-Object.assign(process.env, { TARO_ENV: 'h5', TARO_PLATFORM: 'web' })
-
 // These come as ES modules only, which jest does not read by itself.
 const esModules = [
   '@tarojs',
@@ -29,6 +26,7 @@ module.exports = withTaro({
   bail: 0,
   testMatch: ['<rootDir>/test/**/*.test.tsx'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
+  setupFiles: ['<rootDir>/test/components/build.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/components/setup.ts'],
   moduleNameMapper: {
     '^@/(.*)\\.(?:css|scss|svg|png)$': '<rootDir>/test/components/no-asset.js',

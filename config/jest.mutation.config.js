@@ -1,0 +1,27 @@
+const { resolve } = require('node:path')
+const unit = require('./jest.unit.config.js')
+const components = require('./jest.components.config.js')
+
+/** The folder below `test` whose tests run: `mutate.mjs` narrows it down, otherwise it is all of them. */
+const folder = process.env.NODEMATE_TESTS
+const tests = folder ? `<rootDir>/test/${folder}/**` : '<rootDir>/test/**'
+
+const project = ({ bail, testSequencer, ...config }, ending) => ({
+  ...config,
+  rootDir: resolve(__dirname, '..'),
+  testMatch: [`${tests}/*.test.${ending}`],
+  // The repository's own rules read a mutated file as text.
+  testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench|config|(architecture|faults)\\.test\\.ts)'],
+  setupFiles: [...(config.setupFiles ?? []), '<rootDir>/config/fixed-seed.ts'],
+  // A test that waits for ever ends itself before the whole run is given up; a slow one on a busy machine does not.
+  testTimeout: 10_000,
+})
+
+/** Both kinds of tests in one run: what `npm run mutate` asks. */
+module.exports = {
+  rootDir: '..',
+  projects: [project(unit, 'ts'), project(components, 'tsx')],
+  // Stryker sets both, over what the projects say.
+  testEnvironment: resolve(__dirname, 'mutation-environment.js'),
+  globals: components.globals,
+}
