@@ -1,8 +1,9 @@
-import { ask } from '@/payment/ask'
+import { ask, askAboutAll, stopAsking } from '@/payment/ask'
 import { stageOf } from '@/payment/payment'
-import { forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
+import { advance, forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
+import type { TradeState } from '@/services/shapes/payments'
 import { startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
 
@@ -28,6 +29,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  stopAsking(order.orderNo)
   forgetPayment(order.orderNo)
   jest.useRealTimers()
 })
@@ -42,4 +44,116 @@ test('an order that is not there, and that the platform says was paid, is not ca
 
 test('once the payment must have arrived, an order that is not there is closed', async () => {
   expect(await stageAfterNotFound({ said: 'paid', atMs: Date.now() - 31 * 60_000 })).toBe('closed')
+})
+
+describe('a round of questions', () => {
+  const { orderNo } = order
+  const startMs = 1_790_000_000_000
+  /** Which order was asked about, and when, in seconds. */
+  let asked: [orderNo: string, atS: number][] = []
+  const answering = (tradeState: () => TradeState | Promise<TradeState>) => {
+    asked = []
+    connect((async (_call: unknown, input: { orderNo: string }) => {
+      asked.push([input.orderNo, Math.floor((Date.now() - startMs) / 1_000)])
+      return { tradeState: await tradeState() }
+    }) as Parameters<typeof connect>[0]) // only an order is ever asked about
+  }
+  const timesOf = (wanted: string) => asked.filter(([each]) => each === wanted).map(([, atS]) => atS)
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+  const stage = () => {
+    const payment = paymentOf(orderNo)
+    return payment && stageOf(payment, Date.now())
+  }
+
+  beforeEach(() => {
+    jest.setSystemTime(startMs)
+    keepPayment({ ...order, claim: null })
+  })
+
+  test('asks in growing steps, and says so until it has ended', async () => {
+    answering(() => 'USERPAYING')
+    void ask(orderNo, 'on-return')
+    expect(stage()).toBe('asking')
+    await pass(7_999)
+    expect(stage()).toBe('asking')
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([0, 1, 2, 3, 5, 8])
+    expect(stage()).toBe('confirming')
+  })
+
+  test('ends with the answer that tells', async () => {
+    let state: TradeState = 'USERPAYING'
+    answering(() => state)
+    void ask(orderNo, 'after-sheet')
+    await pass(1_500)
+    state = 'SUCCESS'
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([1, 2])
+    expect(paymentOf(orderNo)).toMatchObject({ tradeState: 'SUCCESS', isAsking: false })
+  })
+
+  test('takes the place of the one before', async () => {
+    answering(() => 'USERPAYING')
+    void ask(orderNo, 'on-return')
+    await pass(1_500)
+    void ask(orderNo, 'on-return')
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([0, 1, 1, 2, 3, 4, 6, 9])
+  })
+
+  test('ends with a payment that was forgotten', async () => {
+    answering(() => 'USERPAYING')
+    void ask(orderNo, 'on-return')
+    await pass(1_500)
+    forgetPayment(orderNo)
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([0, 1])
+  })
+
+  test('that was stopped changes nothing any more, not even with its last answer', async () => {
+    answering(() => 'USERPAYING')
+    void ask(orderNo, 'on-return')
+    await pass(7_000)
+    let answer: (state: TradeState) => void = () => undefined
+    answering(() => new Promise(resolve => (answer = resolve)))
+    await pass(1_000)
+    expect(asked).toHaveLength(1)
+    stopAsking(orderNo)
+    advance(orderNo, { is: 'sheet-opened' })
+    answer('SUCCESS')
+    await pass(roundMs)
+    expect(paymentOf(orderNo)).toMatchObject({ tradeState: undefined, isPaying: true })
+  })
+
+  test('goes on after a question that failed', async () => {
+    let failures = 2
+    answering(() => {
+      failures -= 1
+      if (failures >= 0) throw new CallError('network', '/pay')
+      return 'NOTPAY'
+    })
+    void ask(orderNo, 'on-return')
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([0, 1, 2])
+    expect(stage()).toBe('unfinished')
+  })
+
+  test('does not take another refusal for an order that is gone', async () => {
+    answering(() => {
+      throw new CallError('refused', '/pay', { code: 1102 })
+    })
+    void ask(orderNo, 'on-return')
+    await pass(roundMs)
+    expect(stage()).toBe('confirming')
+  })
+
+  test('is begun for every payment that is open, and for no other', async () => {
+    keepPayment({ ...order, orderNo: 'settled', claim: null })
+    advance('settled', { is: 'answered', tradeState: 'CLOSED' })
+    answering(() => 'NOTPAY')
+    askAboutAll()
+    await pass(roundMs)
+    forgetPayment('settled')
+    expect(asked).toEqual([[orderNo, 0]])
+  })
 })

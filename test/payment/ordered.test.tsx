@@ -1,18 +1,42 @@
 import { keepOrdered } from '@/payment/ordered'
-import { takeUpPayments } from '@/payment/store'
+import { payments, takeUpPayments } from '@/payment/store'
+import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { second } from '@/services/second'
 import { learnConsent } from '@/session/consent'
 import { startSession } from '@/session/session'
-import { sendActions } from '@/session/user-actions'
+import { forgetActions, sendActions } from '@/session/user-actions'
 import { sessionOf } from '../session/sample'
+
+const reply = { orderNo: 'A1', amountFen: 200 }
+const signIn = () => {
+  forgetActions()
+  localStorage.clear()
+  startSession(sessionOf('ann'))
+  takeUpPayments()
+}
+
+test.each([
+  [second.orderBoost.name, 'boost'],
+  [second.orderTopUp.name, 'topUp'],
+] as const)('keeps an order of %s before anybody can pay', (call, kind) => {
+  signIn()
+  keepOrdered({ kind: 'done', reply }, call)
+  expect(payments()).toMatchObject([{ orderNo: 'A1', kind, title: '', amountFen: 200, claim: null }])
+})
+
+test('keeps nothing of a refused order, nor of what is no order', () => {
+  signIn()
+  keepOrdered({ kind: 'refused', error: new CallError('refused', '/pay') }, second.orderBoost.name)
+  keepOrdered({ kind: 'done', reply }, second.boostOrder.name)
+  expect(payments()).toEqual([])
+})
 
 test('an order is noted among the actions that the person agreed to', async () => {
   const sent = jest.fn(async (..._asked: unknown[]) => ({ kept: 1 }))
   connect(sent as unknown as Parameters<typeof connect>[0]) // one call is made, and this answers it
-  startSession(sessionOf('ann'))
+  signIn()
   learnConsent([])
-  takeUpPayments()
   keepOrdered({ kind: 'done', reply: { orderNo: 'A1', amountFen: 200 } }, second.orderBoost.name)
   await sendActions()
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ actions: [{ kind: 'order', subjectId: 'A1' }] })

@@ -1,5 +1,15 @@
 import fc from 'fast-check'
-import { begun, isAnswered, isOpen, momentsS, next, type Payment, type PaymentEvent, stageOf } from '@/payment/payment'
+import {
+  begun,
+  isAnswered,
+  isInDoubt,
+  isOpen,
+  momentsS,
+  next,
+  type Payment,
+  type PaymentEvent,
+  stageOf,
+} from '@/payment/payment'
 import type { TradeState } from '@/services/shapes/payments'
 
 const order = { orderNo: '2026', kind: 'boost', title: 'Two hours', amountFen: 200, claim: null } as const
@@ -51,7 +61,8 @@ describe('what somebody is told after the sheet has gone', () => {
 
   test('“paid” is believed no longer than a prepayment can be open, whatever the phone’s clock does', () => {
     const payment = happened(opened, claimed('paid'), answered('NOTPAY'))
-    expect(stageOf(payment, nowMs + 29 * minuteMs)).toBe('confirming')
+    expect(stageOf(payment, nowMs + 30 * minuteMs - 1)).toBe('confirming')
+    expect(stageOf(payment, nowMs + 30 * minuteMs)).toBe('unfinished')
     expect(stageOf(payment, nowMs + 31 * minuteMs)).toBe('unfinished')
     expect(stageOf(payment, nowMs - 1_440 * minuteMs)).toBe('confirming')
   })
@@ -73,8 +84,29 @@ test.each(['CLOSED', 'NOTPAY', 'PAYERROR', 'USERPAYING'] as const)(
   },
 )
 
-test('money that arrived while the sheet was in front stays paid', () => {
-  expect(stageOf(happened(opened, asking, answered('SUCCESS'), claimed('cancelled')), nowMs)).toBe('paid')
+test.each([
+  ['SUCCESS', 'paid'],
+  ['REFUND', 'refunded'],
+] as const)('money that arrived while the sheet was in front did arrive: %s stays %s', (tradeState, stage) => {
+  expect(stageOf(happened(opened, asking, answered(tradeState), claimed('cancelled')), nowMs)).toBe(stage)
+})
+
+test.each([
+  ['SUCCESS', 'NOTPAY', 'paid'],
+  ['SUCCESS', 'REFUND', 'refunded'],
+  ['REFUND', 'SUCCESS', 'refunded'],
+  ['CLOSED', 'SUCCESS', 'closed'],
+] as const)('of a settled payment only a refund is news: %s, then %s, is %s', (before, after, stage) => {
+  expect(stageOf(happened(answered(before), answered(after)), nowMs)).toBe(stage)
+})
+
+test('is in doubt while nobody can tell whether it is paid', () => {
+  const inDoubt = [happened(opened), happened(asking), happened(enough)]
+  const told = [answered('NOTPAY'), answered('SUCCESS'), answered('REFUND'), answered('CLOSED')].map(event =>
+    happened(event),
+  )
+  expect(inDoubt.map(payment => isInDoubt(payment, nowMs))).toEqual([true, true, true])
+  expect(told.map(payment => isInDoubt(payment, nowMs))).toEqual([false, false, false, false])
 })
 
 test('after the sheet it is asked five times, on every return at once as well', () => {

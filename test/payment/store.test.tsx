@@ -1,5 +1,14 @@
 import Taro from '@tarojs/taro'
-import { advance, forgetPayment, keepPayment, payments, takeUpPayments } from '@/payment/store'
+import {
+  advance,
+  forgetPayment,
+  keepPayment,
+  namePayment,
+  onSettled,
+  paymentOf,
+  payments,
+  takeUpPayments,
+} from '@/payment/store'
 import { startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
 
@@ -56,4 +65,59 @@ test('a payment that is open when its account signs out is there again when it c
   expect(payments()).toEqual([])
   signIn('first')
   expect(payments().map(({ orderNo }) => orderNo)).toEqual(['open'])
+})
+
+test('keeps what is known of a payment that is kept once more', () => {
+  keepPayment({ ...order('open'), title: 'Two hours' })
+  advance('open', { is: 'sheet-opened' })
+  keepPayment(order('open'))
+  expect(payments()).toMatchObject([{ orderNo: 'open', title: 'Two hours', isPaying: true }])
+})
+
+test('names the payment that has no name yet, and no other', () => {
+  keepPayment(order('nameless'))
+  keepPayment({ ...order('named'), title: 'Two hours' })
+  keepPayment(order('other'))
+  for (const orderNo of ['nameless', 'named']) namePayment(orderNo, 'Three hours')
+  expect(payments().map(({ title }) => title)).toEqual(['Three hours', 'Two hours', ''])
+})
+
+test('what happens to one payment happens to no other', () => {
+  keepPayment(order('one'))
+  keepPayment(order('other'))
+  expect(advance('one', { is: 'asking' })).toMatchObject({ orderNo: 'one', isAsking: true })
+  expect(paymentOf('other')?.isAsking).toBe(false)
+  expect(advance('gone', { is: 'asking' })).toBeUndefined()
+})
+
+test('tells when a payment has come to its end, and only then', () => {
+  const told: number[] = []
+  const stop = onSettled(() => told.push(payments().length))
+  keepPayment(order('paid'))
+  keepPayment(order('open'))
+  advance('paid', { is: 'asking' })
+  expect(told).toEqual([])
+  advance('paid', { is: 'answered', tradeState: 'SUCCESS' })
+  expect(told).toEqual([2])
+  advance('paid', { is: 'asked-enough' })
+  forgetPayment('paid')
+  forgetPayment('open')
+  stop()
+  expect(told).toEqual([2])
+})
+
+test('keeps in sight what was settled here when another window stores less', () => {
+  keepPayment(order('paid'))
+  keepPayment(order('forgotten there'))
+  advance('paid', { is: 'answered', tradeState: 'SUCCESS' })
+  keptElsewhere('theirs')
+  dispatchEvent(new StorageEvent('storage', { key }))
+  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['paid', 'theirs'])
+})
+
+test('leaves nothing behind when all that was kept is settled', () => {
+  keepPayment(order('paid'))
+  advance('paid', { is: 'answered', tradeState: 'SUCCESS' })
+  signIn('second')
+  expect(Object.keys(localStorage).filter(each => each.includes('payments'))).toEqual([])
 })

@@ -1,0 +1,197 @@
+import { View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { onEnding, reopenIntentions } from '@/intention/store'
+import { orderBoost } from '@/intention/writes'
+import { stopAsking } from '@/payment/ask'
+import { keepOrdered } from '@/payment/ordered'
+import { Outcome } from '@/payment/outcome'
+import { forgetPayment, keepPayment, payments, takeUpPayments, usePayments } from '@/payment/store'
+import { useBuying } from '@/payment/use-buying'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { second } from '@/services/second'
+import { endSession, startSession } from '@/session/session'
+import { ToastPlace } from '@/ui/toast'
+import { hidePage } from '../components/page'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+const orderNo = 'A1'
+const unpaid = {
+  orderNo,
+  amountFen: 200,
+  payment: { timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's' },
+  expiresAtMs: 1,
+}
+const lost = () => Promise.reject(new CallError('network', '/pay'))
+
+/** Each call by its name; what is not here is never answered. */
+let answers: Record<string, () => unknown>
+let asked: string[]
+let ordered: number
+let navigateTo: jest.SpyInstance
+
+const Buy = () => {
+  const buying = useBuying(orderBoost, {
+    subject: 'plan-1 node-1',
+    title: '两小时加速',
+    priceFen: 200,
+    onOrdered: () => {
+      ordered += 1
+    },
+  })
+  return (
+    <View>
+      <View ariaLabel="buy" onClick={() => void buying.run({ planId: 'plan-1', deviceId: 'node-1' })} />
+      <View>{buying.obstacle ?? 'free to buy'}</View>
+      <Outcome of={buying} offline="not ordered" unknown="is it ordered?" onRetry={() => undefined} />
+      <Kept />
+    </View>
+  )
+}
+
+/** What is kept of each payment: its title, what the platform and what the server said. */
+const Kept = () => (
+  <View>
+    {usePayments().map(({ title, claim, tradeState }) => (
+      <View key={title}>{`kept: ${title}, ${claim?.said ?? 'no claim'}, ${tradeState ?? 'not told'}`}</View>
+    ))}
+  </View>
+)
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  asked = []
+  ordered = 0
+  answers = {
+    [second.orderBoost.name]: () => unpaid,
+    [second.boostOrder.name]: () => ({ orderNo, tradeState: 'USERPAYING' }),
+  }
+  connect((async ({ name }: { name: string }) => {
+    asked.push(name)
+    return (answers[name] ?? (() => new Promise(() => undefined)))()
+  }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
+  startSession(sessionOf('ann'))
+  reopenIntentions()
+  takeUpPayments()
+  onEnding(keepOrdered)
+})
+afterEach(() => {
+  stopAsking(orderNo)
+  forgetPayment(orderNo)
+  onEnding(() => undefined)
+  endSession()
+  reopenIntentions()
+})
+
+test('keeps the order under its title, opens its page and pays it', async () => {
+  const screen = await show(<Buy />)
+  await screen.tap('buy')
+  // A browser without the provider's page cannot pay, and says so: the sheet was asked for.
+  await screen.waitFor('kept: 两小时加速, failed')
+  expect([ordered, payments()[0]?.amountFen]).toEqual([1, 200])
+  expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/payments/payment?orderNo=A1' })
+  expect(asked.filter(name => name === second.orderBoost.name)).toHaveLength(1)
+})
+
+test('pays an order that was found after its answer was lost with a prepayment of its own', async () => {
+  answers['main.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
+  answers[second.orderBoost.name] = () => (asked.includes('main.orders') ? unpaid : lost())
+  const screen = await show(<Buy />)
+  await screen.tap('buy')
+  await screen.waitFor('kept: 两小时加速, failed')
+  expect(asked.slice(0, 3)).toEqual([second.orderBoost.name, 'main.orders', second.orderBoost.name])
+})
+
+test('pays nothing at another price than was agreed to, and shows the new one', async () => {
+  answers[second.orderBoost.name] = () => ({ ...unpaid, amountFen: 350 })
+  const screen = await show(
+    <>
+      <Buy />
+      <ToastPlace />
+    </>,
+  )
+  await screen.tap('buy')
+  await screen.waitFor('现在的价格是 ¥3.50')
+  await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
+  expect(asked).toEqual([second.orderBoost.name, second.boostOrder.name])
+})
+
+test('opens nothing in front of somebody who is elsewhere by then', async () => {
+  let answer: (order: typeof unpaid) => void = () => undefined
+  answers[second.orderBoost.name] = () => new Promise(resolve => (answer = resolve))
+  const screen = await show(<Buy />)
+  await screen.tap('buy')
+  await hidePage()
+  answer(unpaid)
+  await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
+  expect([ordered, navigateTo.mock.calls]).toEqual([1, []])
+  expect(asked).toEqual([second.orderBoost.name, second.boostOrder.name])
+})
+
+describe('what stands in the way', () => {
+  const other = { orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null } as const
+
+  test.each([
+    ['the same thing', other],
+    ['a thing whose name nobody knows', { ...other, title: '' }],
+  ])('is a payment for %s whose end nobody knows, and it is asked about', async (_what, payment) => {
+    keepPayment(payment)
+    const screen = await show(<Buy />)
+    expect(screen.words()).toContain('付款结果确认中，请不要重复付款')
+    await screen.waitFor('USERPAYING')
+    expect(asked).toEqual([second.boostOrder.name])
+  })
+
+  test.each([
+    ['another thing', { ...other, title: '一小时加速' }],
+    ['a top-up of the same name', { ...other, kind: 'topUp' as const }],
+  ])('is no payment for %s', async (_what, payment) => {
+    keepPayment(payment)
+    const screen = await show(<Buy />)
+    expect(screen.words()).toContain('free to buy')
+    expect(payments()[0]?.isAsking).toBe(false)
+  })
+
+  test('is gone once the payment has turned out unpaid', async () => {
+    answers[second.boostOrder.name] = () => ({ orderNo, tradeState: 'NOTPAY' })
+    keepPayment(other)
+    const screen = await show(<Buy />)
+    await screen.waitFor('free to buy')
+  })
+})
+
+describe('what became of the last tap', () => {
+  test('is asked about while the answer is lost, and can be asked about at once', async () => {
+    answers[second.orderBoost.name] = lost
+    answers['main.orders'] = lost
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    await screen.waitFor('is it ordered?')
+    expect(screen.words()).toContain('不会重复，可以放心等。')
+    const before = asked.length
+    await screen.tap('现在查询')
+    expect(asked.slice(before)).toEqual(['main.orders'])
+  })
+
+  test('is nothing when the server has nothing of it', async () => {
+    answers[second.orderBoost.name] = lost
+    answers['main.orders'] = () => ({ items: [], nextCursor: null })
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    await screen.waitFor('服务器没有收到，什么都没有发生 可以再试一次。')
+  })
+
+  test.each([
+    ['offline', 'not ordered 连上网络后再点一次。'],
+    ['forbidden', '这个账号不能这样做'],
+  ] as const)('is said when it failed: %s', async (kind, words) => {
+    answers[second.orderBoost.name] = () => Promise.reject(new CallError(kind, '/pay'))
+    const screen = await show(<Buy />)
+    expect(screen.words()).toBe('free to buy')
+    await screen.tap('buy')
+    await screen.waitFor(words)
+  })
+})

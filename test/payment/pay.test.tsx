@@ -1,0 +1,168 @@
+import './wechat'
+
+import { ask, stopAsking } from '@/payment/ask'
+import { openSheet, payOrder } from '@/payment/pay'
+import { stageOf } from '@/payment/payment'
+import { advance, forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { second } from '@/services/second'
+import type { TradeState } from '@/services/shapes/payments'
+import { startSession } from '@/session/session'
+import { sessionOf } from '../session/sample'
+import { sheets } from './wechat'
+
+const orderNo = 'A1'
+const order = { orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null } as const
+const payment = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' } as const
+const roundMs = 60_000
+const isAwaited = () => true
+
+/** What was asked, by the names of the calls; the server answers with these. */
+let asked: string[] = []
+let tradeState: TradeState
+let prepay: () => Promise<unknown>
+
+const stage = () => {
+  const kept = paymentOf(orderNo)
+  return kept && stageOf(kept, Date.now())
+}
+const times = (name: string) => asked.filter(each => each === name).length
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  sheets.length = 0
+  asked = []
+  tradeState = 'NOTPAY'
+  prepay = async () => ({ orderNo, amountFen: 200, payment })
+  connect((async ({ name }: { name: string }) => {
+    asked.push(name)
+    return name === second.boostOrder.name || name === second.topUpOrder.name ? { tradeState } : prepay()
+  }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
+  startSession(sessionOf('ann'))
+  takeUpPayments()
+})
+afterEach(() => {
+  stopAsking(orderNo)
+  forgetPayment(orderNo)
+  jest.useRealTimers()
+})
+
+describe('paying an order', () => {
+  beforeEach(() => keepPayment(order))
+
+  test('opens the sheet for the same order, and asks the server when it has closed', async () => {
+    await payOrder(orderNo, isAwaited)
+    expect([asked, sheets.length, stage()]).toEqual([[second.orderBoost.name], 1, 'paying'])
+    tradeState = 'SUCCESS'
+    sheets[0]?.success()
+    await pass(0)
+    expect([paymentOf(orderNo)?.claim?.said, stage()]).toEqual(['paid', 'asking'])
+    await pass(1_000)
+    expect(stage()).toBe('paid')
+  })
+
+  test('renews a top-up with the call that ordered it', async () => {
+    forgetPayment(orderNo)
+    keepPayment({ ...order, kind: 'topUp' })
+    await payOrder(orderNo, isAwaited)
+    sheets[0]?.fail({ errMsg: 'requestPayment:fail cancel' })
+    await pass(1_000)
+    expect(asked).toEqual([second.orderTopUp.name, second.topUpOrder.name])
+  })
+
+  test('does nothing while the sheet is open', async () => {
+    await payOrder(orderNo, isAwaited)
+    await payOrder(orderNo, isAwaited)
+    expect([times(second.orderBoost.name), sheets.length]).toEqual([1, 1])
+  })
+
+  test('does nothing while the sheet is being opened', async () => {
+    await Promise.all([payOrder(orderNo, isAwaited), payOrder(orderNo, isAwaited)])
+    expect([times(second.orderBoost.name), sheets.length]).toEqual([1, 1])
+  })
+
+  test('opens another sheet once the first has closed', async () => {
+    await payOrder(orderNo, isAwaited)
+    sheets[0]?.fail({ errMsg: 'requestPayment:fail cancel' })
+    await pass(roundMs)
+    expect(stage()).toBe('unfinished')
+    await payOrder(orderNo, isAwaited)
+    expect([sheets.length, stage()]).toEqual([2, 'paying'])
+  })
+
+  test('does nothing for an order that is settled or unknown', async () => {
+    advance(orderNo, { is: 'answered', tradeState: 'SUCCESS' })
+    await payOrder(orderNo, isAwaited)
+    await payOrder('another', isAwaited)
+    expect([asked, sheets.length]).toEqual([[], 0])
+  })
+
+  test('opens nothing in front of somebody who has left, and asks what became of the order', async () => {
+    await payOrder(orderNo, () => false)
+    await pass(0)
+    expect([asked, sheets.length]).toEqual([[second.orderBoost.name, second.boostOrder.name], 0])
+  })
+
+  test('says why it was refused, asks the server, and can be tried again', async () => {
+    prepay = () => Promise.reject(new CallError('refused', '/pay', { code: 1201 }))
+    tradeState = 'SUCCESS'
+    await expect(payOrder(orderNo, isAwaited)).rejects.toMatchObject({ code: 1201 })
+    await pass(0)
+    expect([sheets.length, stage()]).toEqual([0, 'paid'])
+  })
+
+  test('can be tried again after a refusal', async () => {
+    const refusal = () => Promise.reject(new CallError('busy', '/pay'))
+    const first = prepay
+    prepay = refusal
+    await expect(payOrder(orderNo, isAwaited)).rejects.toMatchObject({ kind: 'busy' })
+    prepay = first
+    await payOrder(orderNo, isAwaited)
+    expect(sheets).toHaveLength(1)
+  })
+})
+
+describe('an open sheet', () => {
+  beforeEach(() => keepPayment(order))
+
+  test('stops the questions of before, whose answers no longer count', async () => {
+    tradeState = 'USERPAYING'
+    void ask(orderNo, 'on-return')
+    await pass(500)
+    openSheet(orderNo, payment)
+    await pass(10_000)
+    expect([times(second.boostOrder.name), stage()]).toEqual([1, 'paying'])
+  })
+
+  test('that never reports back is asked about after a minute, and taken for gone when all was asked', async () => {
+    openSheet(orderNo, payment)
+    await pass(59_999)
+    expect([asked, stage()]).toEqual([[], 'paying'])
+    await pass(2)
+    expect(asked).toEqual([second.boostOrder.name])
+    await pass(roundMs)
+    expect(stage()).toBe('unfinished')
+  })
+
+  test('that has closed is not asked about once more after a minute', async () => {
+    openSheet(orderNo, payment)
+    sheets[0]?.fail({ errMsg: 'requestPayment:fail cancel' })
+    await pass(30_000)
+    const before = asked.length
+    await pass(roundMs)
+    expect(asked).toHaveLength(before)
+  })
+
+  test('that closes after it was taken for gone still says what came of it', async () => {
+    openSheet(orderNo, payment)
+    await pass(2 * roundMs)
+    sheets[0]?.success()
+    await pass(0)
+    expect(paymentOf(orderNo)?.claim).toEqual({ said: 'paid', atMs: Date.now() })
+    await pass(roundMs)
+    expect(stage()).toBe('confirming')
+  })
+})
