@@ -92,3 +92,67 @@ test('what was another account’s does not come back with a lost batch', async 
   await pass(120_000)
   expect(batches).toEqual([[1]])
 })
+
+test('keeps the newest two hundred', async () => {
+  const { add, pass, batches } = start(() => Promise.resolve())
+  for (const id of numbers(1, 250)) add(id)
+  await pass(60_000)
+  expect(batches.flat()).toEqual(numbers(51, 250))
+})
+
+test('keeps the newest two hundred when a lost batch comes back to them', async () => {
+  let isDead = true
+  const { add, pass, batches, reports } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
+  for (const id of numbers(1, 50)) add(id)
+  const sending = reports.sendNow()
+  for (const id of numbers(51, 240)) add(id)
+  await sending
+  isDead = false
+  await pass(60_000)
+  expect(batches.slice(1).flat()).toEqual(numbers(41, 240))
+})
+
+test('sends one batch at a time, and the next only when the first has ended', async () => {
+  const ends: (() => void)[] = []
+  const { add, batches, reports } = start(() => new Promise<void>(resolve => ends.push(resolve)))
+  add(1)
+  const first = reports.sendNow()
+  add(2)
+  await reports.sendNow()
+  expect(batches).toEqual([[1]])
+  ends[0]?.()
+  await first
+  void reports.sendNow()
+  expect(batches).toEqual([[1], [2]])
+})
+
+test('tries again half a minute after a failure, and at once after a success', async () => {
+  let isDead = true
+  const { add, pass, batches } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
+  for (const id of numbers(1, 60)) add(id)
+  await pass(3_000)
+  await pass(29_999)
+  expect(batches).toHaveLength(1)
+  isDead = false
+  await pass(1)
+  expect(batches.map(({ length }) => length)).toEqual([50, 50, 10])
+  await pass(60_000)
+  expect(batches).toHaveLength(3)
+})
+
+test('gathers for three seconds from the first entry on', async () => {
+  const { add, pass, batches } = start(() => Promise.resolve())
+  add(1)
+  await pass(2_000)
+  add(2)
+  await pass(1_000)
+  expect(batches).toEqual([[1, 2]])
+})
+
+test('sends nothing that a clock far ahead has dated', async () => {
+  const { pass, batches, reports } = start(() => Promise.resolve())
+  reports.add({ id: 1, atMs: 1_790_000_000_000 + 700_000 })
+  reports.add({ id: 2, atMs: 1_790_000_000_000 + 500_000 })
+  await pass(3_000)
+  expect(batches).toEqual([[2]])
+})

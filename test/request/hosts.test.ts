@@ -14,6 +14,9 @@ test('each service has its base address in each mode', () => {
       hosts.baseOf('statistics'),
       hosts.baseOf('deviceInfo'),
       hosts.baseOf('shop'),
+      hosts.baseOf('printer'),
+      hosts.baseOf('localDevice'),
+      hosts.baseOf('tunnel'),
     ]
   })
   expect(bases).toEqual([
@@ -24,6 +27,9 @@ test('each service has its base address in each mode', () => {
       'https://kdts.nodemate.example',
       'https://jdis.nodemate.example',
       'https://shop.nodemate.example',
+      'https://printer.nodemate.example',
+      undefined,
+      undefined,
     ],
     [
       'http',
@@ -32,6 +38,9 @@ test('each service has its base address in each mode', () => {
       'http://kdts.nodemate.example',
       'http://jdis.nodemate.example',
       'http://shop.nodemate.example',
+      'http://printer.nodemate.example',
+      undefined,
+      undefined,
     ],
     [
       'same-site',
@@ -40,6 +49,9 @@ test('each service has its base address in each mode', () => {
       'https://site.example/api/kdts',
       'https://site.example/api/jdis',
       'https://site.example',
+      'https://site.example',
+      undefined,
+      undefined,
     ],
   ])
 })
@@ -57,6 +69,63 @@ test.each([
   ['https://c.nodemate.example\n.evil.example/', false],
 ])('in https mode %j is ours: %s', (url, isOurs) => {
   expect(hostsOf('https').isOwn(url)).toBe(isOurs)
+})
+
+test("takes the page's own origin for ours where the page and its site are one", () => {
+  const isOurs = (...of: Parameters<typeof hostsOf>) => hostsOf(...of).isOwn('https://page.example/c/1')
+  expect(isOurs('same-site', '', 'https://page.example')).toBe(true)
+  expect(isOurs('same-site', 'https://site.example', 'https://page.example')).toBe(false)
+  expect(isOurs('https', '', 'https://page.example')).toBe(false)
+})
+
+test.each([
+  ['https', 'https://c.nodemate.example', true],
+  ['https', 'https://node.example', true],
+  ['https', 'http://node.example', false],
+  ['https', '/c', false],
+  ['https', 'nowhere', false],
+  ['http', 'http://node.example', true],
+  ['http', '/c', false],
+  ['http', 'nowhere', false],
+  ['same-site', '/c', true],
+  ['same-site', 'http://node.example', false],
+] as const)('in %s mode a message with tokens may go to %j: %s', (mode, url, may) => {
+  expect(hostsOf(mode).mayCarryTokens(url)).toBe(may)
+})
+
+test.each([
+  ['https://a.example', 'https://a.example'],
+  ['https://a.example/', 'https://a.example'],
+  ['https://a.example?x=1', 'https://a.example'],
+  ['https://a.example:443/x', 'https://a.example'],
+  ['http://a.example:80/x', 'http://a.example'],
+  ['http://a.example:443/x', 'http://a.example:443'],
+  ['https://a.example:80/x', 'https://a.example:80'],
+  ['https://a.example:65535/x', 'https://a.example:65535'],
+  ['https://a.example:65536/x', undefined],
+  ['https://a.example:0/x', undefined],
+  ['https://a-b.1.example/x', 'https://a-b.1.example'],
+  ['https://-a.example/x', undefined],
+  ['https://a.example./x', undefined],
+  ['https://a', 'https://a'],
+  ['https://', undefined],
+  ['https://a.example/x y', undefined],
+  ['https://a.example/x@y', undefined],
+  ['https://a.example/x#y', undefined],
+  ['https://a.example/\u0001', undefined],
+  ['https://a.example/\x7f', undefined],
+  ['xhttps://a.example/', undefined],
+  ['', ''],
+  ['/', ''],
+  ['/api/c', ''],
+  ['/api/\u0001', undefined],
+  ['/api/\x7f', undefined],
+  ['/a b', undefined],
+  ['/a\\b', undefined],
+  ['//a.example', undefined],
+  ['api/c', undefined],
+])('%j has the origin %j', (url, expected) => {
+  expect(originOf(url)).toBe(expected)
 })
 
 const ourHost = fc.constantFrom('c.nodemate.example', 'tan.nodemate.example', 'site.example')
