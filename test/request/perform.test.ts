@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { post, postToRead, service } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
-import { attempt, perform, resend as sendAgain } from '@/request/perform'
+import { attempt, perform, recover, resend as sendAgain } from '@/request/perform'
 import { connect } from '@/request/send'
 import { cannotTell, notReceived, write } from '@/request/write'
 
@@ -139,4 +139,39 @@ test('takes a busy server that says so in its own words at its word', async () =
     throw new CallError('busy', '/put', { code: 1901 })
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   expect((await attempt(resend, { text: 'a' })).kind).toBe('failed')
+})
+
+test('the read that tells is given to whoever shows it, with what it had said before', async () => {
+  const told = jest.fn(() => notReceived)
+  const row = write(put, { recovery: { readBack: read, query: () => ({}), told }, staleAfterWrite: [] })
+  const learn = jest.fn()
+  answering('network', { text: 'old' })
+  expect(await perform(row, input, { before: { text: 'older' }, learn })).toEqual({ kind: 'notReceived' })
+  expect(told).toHaveBeenCalledWith({ text: 'old' }, input, { text: 'older' })
+  expect(learn.mock.calls).toEqual([[{ text: 'old' }]])
+})
+
+test('a network that is just changing is given a second and a half', async () => {
+  const asked = answering('network', 'network', { text: 'new' })
+  const outcome = perform(readBack, input)
+  await jest.advanceTimersByTimeAsync(1_499)
+  expect(asked).toHaveLength(2)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(await outcome).toEqual({ kind: 'done', reply: input })
+})
+
+test('another account that comes in between the two questions ends them', async () => {
+  let isOver = false
+  const asked = answering('network')
+  const outcome = perform(readBack, input, { isOver: () => isOver })
+  await jest.advanceTimersByTimeAsync(1_000)
+  isOver = true
+  expect(await settle(outcome)).toEqual({ kind: 'unknown' })
+  expect(asked).toEqual([put.name, read.name])
+})
+
+test('asked about later, what nothing can tell stays unknown and is not sent', async () => {
+  const asked = answering({ text: 'new' })
+  expect(await recover(never, input)).toEqual({ kind: 'unknown' })
+  expect(asked).toEqual([])
 })

@@ -1,10 +1,19 @@
-import { onlineManager, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider, QueryObserver, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { pageInput, pageOf } from '@/lib/shapes'
 import { postToRead, service } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { createQueryClient, pagedQuery, query, retryPending, rowsOf, useWrite } from '@/request/query'
+import {
+  createQueryClient,
+  keptShapeOf,
+  keyOf,
+  pagedQuery,
+  query,
+  retryPending,
+  rowsOf,
+  useWrite,
+} from '@/request/query'
 import { connect } from '@/request/send'
 import { show } from '../components/show'
 import { sample } from './calls'
@@ -98,6 +107,92 @@ test('a read that the server puts off for long is not made again behind the scre
   expect(asked).toHaveLength(1)
 })
 
+test.each([
+  [undefined, 0, 1_000],
+  [undefined, 1, 2_000],
+  [4, 0, 4_000],
+  [0, 1, 0],
+])('a read that is made again waits: told %p s, after %p failures, %p ms', (retryAfterS, failures, delayMs) => {
+  const { retryDelay } = createQueryClient(() => true).getDefaultOptions().queries ?? {}
+  const error = new CallError('busy', '/find', retryAfterS === undefined ? {} : { retryAfterS })
+  expect(typeof retryDelay === 'function' && retryDelay(failures, error)).toBe(delayMs)
+})
+
+test('a pause of five seconds is waited for, a longer one is not', () => {
+  const { retry } = createQueryClient(() => true).getDefaultOptions().queries ?? {}
+  const isMadeAgain = (retryAfterS: number) =>
+    typeof retry === 'function' && retry(0, new CallError('busy', '/find', { retryAfterS }))
+  expect([isMadeAgain(5), isMadeAgain(6)]).toEqual([true, false])
+})
+
+test.each(['timeout', 'unreadable', 'portal'] as const)('a read that ends %s is made once more', kind => {
+  const { retry } = createQueryClient(() => true).getDefaultOptions().queries ?? {}
+  const times = [0, 1].map(failures => typeof retry === 'function' && retry(failures, new CallError(kind, '/find')))
+  expect(times).toEqual([true, false])
+})
+
+test('what was read is fresh for fifteen seconds, and not when it seems to come from the future', () => {
+  jest.useFakeTimers({ now: 1_790_000_000_000 })
+  const client = createQueryClient(() => true)
+  const isStale = (atMs: number) => {
+    client.setQueryData(keyOf(sample.find), { id: 'a' }, { updatedAt: atMs })
+    const observer = new QueryObserver(client, { queryKey: keyOf(sample.find), queryFn: () => ({ id: 'b' }) })
+    return observer.getCurrentResult().isStale
+  }
+  const nowMs = Date.now()
+  const stale = [nowMs, nowMs - 14_999, nowMs - 15_000, nowMs + 3_600_000].map(isStale)
+  jest.useRealTimers()
+  expect(stale).toEqual([false, false, true, true])
+})
+
+test('only what has no answer yet is dropped and asked for anew', async () => {
+  const asked = answering((_asked, count) => (count === 1 ? { id: 'a' } : new Promise(() => undefined)))
+  const client = createQueryClient(() => true)
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Reader />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('read a')
+  void client.refetchQueries()
+  await retryPending(client)
+  expect(asked).toHaveLength(2)
+})
+
+test('public reads are made without a session', async () => {
+  answering(() => ({ id: 'a' }))
+  const { open } = service('main', {
+    open: postToRead('/open', { input: v.object({}), reply: v.object({ id: v.string() }), isPublic: true }),
+  })
+  const OpenReader = () => <View>{`read ${useQuery(query(open, {})).data?.id ?? 'nothing'}`}</View>
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => false)}>
+      <OpenReader />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('read a')
+})
+
+test('what is kept is told by a rule of its call, in the shape of the reply or of its pages', () => {
+  const reply = pageOf(v.string())
+  const shapes = (isKept?: boolean | (({ cursor }: { cursor?: string | null | undefined }) => boolean)) => {
+    const { list } = service('main', {
+      list: postToRead('/list', { input: v.object(pageInput), reply, ...(isKept !== undefined && { isKept }) }),
+    })
+    const client = createQueryClient(() => true)
+    const built = (options: object) => client.getQueryCache().build(client, options as { queryKey: readonly unknown[] }) // two kinds of options
+    return [keptShapeOf(built(query(list, {}))), keptShapeOf(built(pagedQuery(list, {})))]
+  }
+  expect(shapes()).toEqual([undefined, undefined])
+  expect(shapes(false)).toEqual([undefined, undefined])
+  expect(shapes(({ cursor }) => cursor !== undefined)).toEqual([undefined, undefined])
+  const [one, pages] = shapes(true)
+  expect(one).toBe(reply)
+  const page = { items: ['a'], nextCursor: null }
+  expect(pages && v.is(pages, { pages: [page], pageParams: [null] })).toBe(true)
+  expect(pages && v.is(pages, page)).toBe(false)
+})
+
 test('without a session only public reads are made', async () => {
   const asked = answering(() => ({ id: 'a' }))
   const client = createQueryClient(() => false)
@@ -110,6 +205,28 @@ test('without a session only public reads are made', async () => {
 })
 
 describe('a write', () => {
+  test('tells what came of it, with what was asked', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const heard: unknown[] = []
+    const Heard = () => {
+      const { run } = useWrite(sample.change, {
+        onSuccess: (_reply, input) => heard.push(['done', input]),
+        onError: (error, input) => heard.push([error.kind, input]),
+      })
+      return <View ariaLabel="write" onClick={() => void run({ name: 'x' })} />
+    }
+    answering((_asked, count) => {
+      if (count > 1) throw new CallError('busy', '/change')
+    })
+    const screen = await inClient(Heard)
+    await screen.tap('write')
+    await screen.tap('write')
+    expect(heard).toEqual([
+      ['done', { name: 'x' }],
+      ['busy', { name: 'x' }],
+    ])
+  })
+
   test('tapped twice is sent once', async () => {
     let answer = () => undefined as unknown
     const asked = answering(() => new Promise(resolve => (answer = () => resolve(undefined))))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { failureOf } from '@/i18n/errors'
+import { serverNow } from '@/lib/clock'
 import { CallError } from '@/request/errors'
 import { connect, request, send } from '@/request/send'
 import { sample } from './calls'
@@ -37,6 +38,70 @@ test('cancelling hands over an error of its own and says nothing to the console'
   const outcome = await outcomeOf(callback => send(sample.find, {}, callback)())
   expect(outcome).toEqual([expect.objectContaining({ kind: 'cancelled' })])
   expect(logged).not.toHaveBeenCalled()
+})
+
+test('a call cancelled before it is sent, or by the signal of its caller, is cancelled', async () => {
+  connect(scriptedWire(() => new Promise(() => undefined)).carry)
+  await expect(request(sample.find, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'cancelled' })
+  const caller = new AbortController()
+  const call = request(sample.find, {}, { signal: caller.signal })
+  caller.abort()
+  await expect(call).rejects.toMatchObject({ kind: 'cancelled' })
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['succeeds', () => ({ id: 'a' })],
+  [
+    'fails',
+    () => {
+      throw new CallError('busy', '/find')
+    },
+  ],
+])('what %s though it was cancelled is cancelled, and says nothing to the console', async (_how, end) => {
+  let finish: () => void = () => undefined
+  connect((() => new Promise<void>(resolve => (finish = resolve)).then(end)) as Parameters<typeof connect>[0]) // by hand
+  const outcome = outcomeOf(callback => {
+    const cancel = send(sample.find, {}, callback)
+    cancel()
+    finish()
+  })
+  expect(await outcome).toEqual([expect.objectContaining({ kind: 'cancelled', path: '/find' })])
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test('what has ended no longer listens to its caller', async () => {
+  connect(scriptedWire(ok({ id: 'a' })).carry)
+  const caller = new AbortController()
+  const removed = jest.spyOn(caller.signal, 'removeEventListener')
+  await request(sample.find, {}, { signal: caller.signal })
+  expect(removed).toHaveBeenCalledTimes(1)
+})
+
+test('hands the options of the caller to what carries the call', async () => {
+  const { carry, asked } = scriptedWire(ok({ id: 'a' }))
+  connect(carry)
+  await request(sample.find, {}, { timeoutMs: 7_000 })
+  expect(asked[0]?.timeoutMs).toBe(7_000)
+})
+
+test('before anything carries calls, each fails as one of ours', async () => {
+  jest.resetModules()
+  const fresh = jest.requireActual<typeof import('@/request/send')>('@/request/send')
+  await expect(fresh.request(sample.find, {})).rejects.toMatchObject({ kind: 'invalid', path: '/find' })
+})
+
+test('learns the time of the server from a reply that names it, and from no other', async () => {
+  const dayMs = 86_400_000
+  const answer = async (data: unknown) => {
+    connect((async () => data) as Parameters<typeof connect>[0]) // by hand
+    await request(sample.find, {})
+  }
+  for (const data of [null, 'text', { atMs: 'tomorrow' }, {}, { items: [{ atMs: Date.now() + dayMs }] }])
+    await answer(data)
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(dayMs / 2)
+  await answer({ atMs: Date.now() + dayMs })
+  expect(serverNow() - Date.now()).toBeGreaterThan(dayMs / 2)
 })
 
 test('logs a connection that the platform aborted as the failure it is', async () => {
