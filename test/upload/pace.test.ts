@@ -130,3 +130,53 @@ test('an upload that ended on another network than it began on says nothing of e
   upload.end('network')
   expect([pace.atOnce(), pace.isTooSlowFor(original)]).toEqual([3, false])
 })
+
+test('a quarter of a megabyte is the least that measures a line', () => {
+  const tenTimes = 10 * 262_144
+  const tooSlowAfter = (bytes: number) => {
+    const { at, pace } = phone()
+    const upload = pace.begin(bytes)
+    at.ms = 600_000
+    upload.end('through')
+    return pace.isTooSlowFor(tenTimes)
+  }
+  expect([262_143, 262_144].map(tooSlowAfter)).toEqual([false, true])
+})
+
+test('what took no time measures nothing', () => {
+  const { pace } = phone()
+  pace.begin(original).end('through')
+  expect(pace.begin(original).timeoutMs).toBe(396_211)
+})
+
+test('an upload that went through is counted once, however much of it was told', () => {
+  const { at, pace } = phone()
+  const upload = pace.begin(original)
+  for (const part of [0.25, 0.5]) {
+    at.ms += 4_000
+    upload.moved(part)
+  }
+  upload.end('through')
+  expect(pace.begin(20 * megabyte).timeoutMs).toBe(150_000)
+})
+
+test('what was sent before an upload began is not counted to it', () => {
+  const { at, pace } = phone()
+  const first = pace.begin(original)
+  first.moved(1)
+  const second = pace.begin(original)
+  at.ms = 8_000
+  second.end('through')
+  expect(pace.begin(20 * megabyte).timeoutMs).toBe(150_000)
+})
+
+test('a cut one leaves the time until its deadline in the measure', () => {
+  const { at, pace } = phone()
+  const upload = pace.begin(original)
+  at.ms = 1_000
+  upload.moved(0.5)
+  at.ms = 8_000
+  upload.end('timeout')
+  // 4 MB in 8 s, alone from here on.
+  expect(pace.begin(20 * megabyte).timeoutMs).toBe(2 * 40_000 + 30_000)
+})

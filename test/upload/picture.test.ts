@@ -40,3 +40,24 @@ test('stopped, it gives no hash of half a picture', async () => {
   }
   await expect(hashOf(picture, stopping, stop.signal)).rejects.toMatchObject({ kind: 'cancelled' })
 })
+
+test('is read from its first byte to its last, each once', async () => {
+  const { picture, read } = madeUp(300_000)
+  const pieces: unknown[] = []
+  await hashOf(picture, (...piece) => {
+    pieces.push(piece)
+    return read(...piece)
+  })
+  expect(pieces).toEqual([
+    ['a', 0, 131_072],
+    ['a', 131_072, 131_072],
+    ['a', 262_144, 37_856],
+  ])
+})
+
+test('of what was stopped before nothing is read', async () => {
+  const { picture, read } = madeUp(300_000)
+  const reading = jest.fn(read)
+  await expect(hashOf(picture, reading, AbortSignal.abort())).rejects.toMatchObject({ kind: 'cancelled' })
+  expect(reading).not.toHaveBeenCalled()
+})

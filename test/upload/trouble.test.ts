@@ -1,4 +1,5 @@
 import { CallError } from '@/request/errors'
+import { TooSlow } from '@/upload/pace'
 import { FileGone } from '@/upload/picture'
 import { troubleOf } from '@/upload/trouble'
 
@@ -19,5 +20,38 @@ test.each([
   ['the node is away', refused(1101), { obstacle: 'node-offline' }],
   ['the node is not mine', refused(1102), { obstacle: 'not-yours' }],
   ['cut', new CallError('network', '/x'), { obstacle: 'network' }],
+  ['the line is too slow', new TooSlow(), { obstacle: 'too-slow' }],
+  ['400', new CallError('status', '/x', { status: 400 }), { reason: 'refused' }],
+  ['415', new CallError('status', '/x', { status: 415 }), { reason: 'type' }],
+  [
+    'the disk is full but for a little',
+    refused(1901, { reason: 'disk-full', freeBytes: 7 }),
+    { obstacle: 'disk-full', freeBytes: 7 },
+  ],
+  ['busy with something else', refused(1901, { reason: 'cleaning' }), { obstacle: 'busy' }],
+  ['too many, by a code', new CallError('too-many', '/x', { code: 1003 }), { obstacle: 'busy' }],
+  ['anything else that was thrown', new Error('oops'), { reason: 'server' }],
   ['signed out', new CallError('signed-out', '/x', { code: 1001 }), { obstacle: 'signed-out' }],
 ])('%s', (_, error, trouble) => expect(troubleOf(error)).toEqual(trouble))
+
+test.each([
+  ['offline', 'network'],
+  ['not-sent', 'network'],
+  ['timeout', 'network'],
+  ['cancelled', 'network'],
+  ['secure', 'network'],
+  ['host-blocked', 'network'],
+  ['portal', 'portal'],
+  ['no-consent', 'no-consent'],
+  ['too-many', 'busy'],
+] as const)('%s keeps every picture from getting through: %s', (kind, obstacle) => {
+  expect(troubleOf(new CallError(kind, '/x'))).toEqual({ obstacle })
+})
+
+test.each(['forbidden', 'not-offered'] as const)('%s is a no to this picture', kind => {
+  expect(troubleOf(new CallError(kind, '/x'))).toEqual({ reason: 'refused' })
+})
+
+test('what went wrong has a name of its own', () => {
+  expect([new FileGone().name, new TooSlow().name]).toEqual(['FileGone', 'TooSlow'])
+})
