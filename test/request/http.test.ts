@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import type { Outgoing } from '@/request/http-exchange'
 import { keyOf, query } from '@/request/query'
-import { binary, own, sample } from './calls'
+import { binary, sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
 const kindOf = (promise: Promise<unknown>): Promise<CallErrorKind | 'none'> =>
@@ -96,16 +96,6 @@ describe('each failure has one kind', () => {
     ['404', { status: 404 }, 'not-offered'],
     ['405', { status: 405 }, 'not-offered'],
     ['429', { status: 429 }, 'too-many'],
-    ['301', { status: 301 }, 'portal'],
-    ['303', { status: 303 }, 'portal'],
-    ['307', { status: 307 }, 'portal'],
-    ['308', { status: 308 }, 'portal'],
-    ['199', { status: 199 }, 'status'],
-    ['300', { status: 300 }, 'status'],
-    ['499', { status: 499 }, 'status'],
-    ['501', { status: 501 }, 'not-offered'],
-    ['no envelope', { text: '{"data":{"id":"a"}}' }, 'unreadable'],
-    ['a page in place of data', { text: ' <html>' }, 'portal'],
     ['500 with HTML', { status: 500, text: '<h1>oops</h1>' }, 'busy'],
     ['503', { status: 503 }, 'busy'],
     ['code 1001', { text: '{"code":1001}' }, 'signed-out'],
@@ -146,50 +136,12 @@ describe('each failure has one kind', () => {
     })
   })
 
-  test('a refusal without words has none, and an error of a status has those of its envelope', async () => {
-    const failed = (answer: Parameters<typeof scriptedWire>[0]) =>
-      scriptedWire(answer)
-        .carry(sample.find, {}, {})
-        .catch((error: CallError) => error)
-    expect(await failed({ text: '{"code":1201,"msg":null}' })).toMatchObject({ serverWords: undefined, code: 1201 })
-    expect(await failed({ text: '{"code":1201,"msg":""}' })).toMatchObject({ serverWords: undefined })
-    expect(await failed({ status: 403, text: '{"code":1102,"msg":"no"}' })).toMatchObject({
-      kind: 'forbidden',
-      status: 403,
-      code: undefined,
-      serverWords: 'no',
-    })
-    expect(await failed({ status: 502, text: '<html>' })).toMatchObject({ status: 502, serverWords: undefined })
-    expect(await failed({ status: 502, text: '{"msg":"no"}' })).toMatchObject({ serverWords: undefined })
-  })
-
-  test('says where an answer does not fit, and never with what', async () => {
-    const failed = (text: string) =>
-      scriptedWire({ text })
-        .carry(sample.find, {}, {})
-        .catch((error: CallError) => String(error.cause))
-    expect(await failed('{"code":0,"data":{"id":["13800000001"],"name":1}}')).toMatch(/^id: .*; name: string$/)
-    expect(await failed('{"code":"0"}')).toContain('code: number')
-    expect(await failed('[]')).toContain('code: ')
-    expect(await failed('7')).toContain('(whole): ')
-  })
-
   test('Retry-After comes in seconds or as a date', async () => {
     const waits = ['30', new Date(1_700_000_000_000 + 90_000).toUTCString()].map(async header => {
       const { carry } = scriptedWire({ status: 429, headers: { 'retry-after': header } })
       return carry(sample.find, {}, {}).catch((error: CallError) => error.retryAfterS)
     })
     await expect(Promise.all(waits)).resolves.toEqual([30, 90])
-  })
-
-  test.each([
-    [new Date(1_700_000_000_000 - 90_000).toUTCString(), 0],
-    ['soon', undefined],
-    ['-5x', undefined],
-    ['0', 0],
-  ])('Retry-After %j is a wait of %j seconds', async (header, retryAfterS) => {
-    const { carry } = scriptedWire({ status: 429, headers: { 'retry-after': header } })
-    await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ retryAfterS })
   })
 
   test('any text at all is an answer or one error', async () => {
@@ -343,48 +295,4 @@ test('keeps no cookies of an answer to a token that is no longer in use', async 
   answer({ ...ok({ id: 'a' }), setCookies: ['XSRF-TOKEN=a; Path=/'] })
   await late
   expect(cookies.header('https://c.nodemate.example/')).toBeUndefined()
-})
-
-describe('what goes out', () => {
-  const lan = 'http://192.168.1.2'
-
-  test('a GET has no body and no content type, and a list or an object in its query is JSON', async () => {
-    const { carry, asked } = scriptedWire(ok({ id: 'a' }))
-    await carry(sample.one, { id: { x: 1 }, list: [1] }, {})
-    expect(asked[0]).toMatchObject({ method: 'GET', headers: {}, answer: 'text', isOwn: true })
-    expect(asked[0]).not.toHaveProperty('body')
-    expect(pageOf(asked[0]).searchParams.get('id')).toBe('{"x":1}')
-  })
-
-  test('null is left out of a query as undefined is', async () => {
-    const { carry, asked } = scriptedWire(ok({ id: 'a' }))
-    await carry(sample.one, { id: null }, {})
-    expect([...pageOf(asked[0]).searchParams.keys()]).toEqual(['cache_version'])
-  })
-
-  test('a POST that takes nothing has an empty object for a body, and no query', async () => {
-    const { carry, asked } = scriptedWire(ok(null))
-    await carry(sample.slow, undefined, {})
-    expect(asked[0]).toMatchObject({ url: 'https://c.nodemate.example/slow', body: '{}' })
-  })
-
-  test('a device at home is asked at the address it is given, with nothing of ours', async () => {
-    const { carry, asked } = scriptedWire({ text: '{"name":"nas"}' }, { accessToken: () => 'token' })
-    await expect(carry(own.look, { addr: `${lan}/` }, {})).resolves.toEqual({ name: 'nas' })
-    expect(asked[0]).toMatchObject({ headers: {}, isOwn: false })
-    expect(asked[0]?.url).toMatch(/^http:\/\/192\.168\.1\.2\/look\?cache_version=\d+$/)
-  })
-
-  test('an answer without an envelope is the data itself, and nothing is no answer', async () => {
-    await expect(kindOf(scriptedWire({ text: '' }).carry(own.look, { addr: lan }, {}))).resolves.toBe('unreadable')
-    await expect(scriptedWire({ text: '{"code":7}' }).carry(own.look, { addr: lan }, {})).resolves.toEqual({ code: 7 })
-  })
-
-  test('a token that is no percent-code goes out as it is', async () => {
-    const { carry, asked } = scriptedWire({ ...ok({ id: 'a' }), setCookies: ['XSRF-TOKEN=a%; Path=/'] })
-    await carry(sample.find, {}, {})
-    await carry(sample.find, {}, {})
-    expect(asked[1]?.headers['X-XSRF-TOKEN']).toBe('a%')
-    expect(asked[1]?.headers).not.toHaveProperty('Authorization')
-  })
 })

@@ -1,0 +1,48 @@
+import type { Outgoing } from '@/request/http-exchange'
+import { own, sample } from './calls'
+import { ok, scriptedWire } from './wire'
+
+const lan = 'http://192.168.1.2'
+const pageOf = (request: Outgoing | undefined) => new URL(request?.url ?? '', 'https://page.example')
+
+test('a GET has no body and no content type, and a list or an object in its query is JSON', async () => {
+  const { carry, asked } = scriptedWire(ok({ id: 'a' }))
+  await carry(sample.one, { id: { x: 1 }, list: [1] }, {})
+  expect(asked[0]).toMatchObject({ method: 'GET', headers: {}, answer: 'text', isOwn: true })
+  expect(asked[0]).not.toHaveProperty('body')
+  expect(pageOf(asked[0]).searchParams.get('id')).toBe('{"x":1}')
+})
+
+test('null is left out of a query as undefined is', async () => {
+  const { carry, asked } = scriptedWire(ok({ id: 'a' }))
+  await carry(sample.one, { id: null }, {})
+  expect([...pageOf(asked[0]).searchParams.keys()]).toEqual(['cache_version'])
+})
+
+test('a POST that takes nothing has an empty object for a body, and no query', async () => {
+  const { carry, asked } = scriptedWire(ok(null))
+  await carry(sample.slow, undefined, {})
+  expect(asked[0]).toMatchObject({ url: 'https://c.nodemate.example/slow', body: '{}' })
+})
+
+test('a device at home is asked at the address it is given, with nothing of ours', async () => {
+  const { carry, asked } = scriptedWire({ text: '{"name":"nas"}' }, { accessToken: () => 'token' })
+  await expect(carry(own.look, { addr: `${lan}/` }, {})).resolves.toEqual({ name: 'nas' })
+  expect(asked[0]).toMatchObject({ headers: {}, isOwn: false })
+  expect(asked[0]?.url).toMatch(/^http:\/\/192\.168\.1\.2\/look\?cache_version=\d+$/)
+})
+
+test('an answer without an envelope is the data itself, and nothing is no answer', async () => {
+  await expect(scriptedWire({ text: '' }).carry(own.look, { addr: lan }, {})).rejects.toMatchObject({
+    kind: 'unreadable',
+  })
+  await expect(scriptedWire({ text: '{"code":7}' }).carry(own.look, { addr: lan }, {})).resolves.toEqual({ code: 7 })
+})
+
+test('a token that is no percent-code goes out as it is', async () => {
+  const { carry, asked } = scriptedWire({ ...ok({ id: 'a' }), setCookies: ['XSRF-TOKEN=a%; Path=/'] })
+  await carry(sample.find, {}, {})
+  await carry(sample.find, {}, {})
+  expect(asked[1]?.headers['X-XSRF-TOKEN']).toBe('a%')
+  expect(asked[1]?.headers).not.toHaveProperty('Authorization')
+})

@@ -1,0 +1,63 @@
+import type { CallError, CallErrorKind } from '@/request/errors'
+import { sample } from './calls'
+import { scriptedWire } from './wire'
+
+test.each<[number, CallErrorKind]>([
+  [199, 'status'],
+  [300, 'status'],
+  [301, 'portal'],
+  [303, 'portal'],
+  [307, 'portal'],
+  [308, 'portal'],
+  [499, 'status'],
+  [501, 'not-offered'],
+])('status %s is %s', async (status, kind) => {
+  const { carry } = scriptedWire({ status })
+  await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ kind, status })
+})
+
+test.each<[string, CallErrorKind]>([
+  ['{"data":{"id":"a"}}', 'unreadable'],
+  [' <html>', 'portal'],
+])('an answer that says %j is %s', async (text, kind) => {
+  const { carry } = scriptedWire({ text })
+  await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ kind })
+})
+
+test('a refusal without words has none, and an error of a status has those of its envelope', async () => {
+  const failed = (answer: Parameters<typeof scriptedWire>[0]) =>
+    scriptedWire(answer)
+      .carry(sample.find, {}, {})
+      .catch((error: CallError) => error)
+  expect(await failed({ text: '{"code":1201,"msg":null}' })).toMatchObject({ serverWords: undefined, code: 1201 })
+  expect(await failed({ text: '{"code":1201,"msg":""}' })).toMatchObject({ serverWords: undefined })
+  expect(await failed({ status: 403, text: '{"code":1102,"msg":"no"}' })).toMatchObject({
+    kind: 'forbidden',
+    status: 403,
+    code: undefined,
+    serverWords: 'no',
+  })
+  expect(await failed({ status: 502, text: '<html>' })).toMatchObject({ status: 502, serverWords: undefined })
+  expect(await failed({ status: 502, text: '{"msg":"no"}' })).toMatchObject({ serverWords: undefined })
+})
+
+test('says where an answer does not fit, and never with what', async () => {
+  const failed = (text: string) =>
+    scriptedWire({ text })
+      .carry(sample.find, {}, {})
+      .catch((error: CallError) => String(error.cause))
+  expect(await failed('{"code":0,"data":{"id":["13800000001"],"name":1}}')).toMatch(/^id: .*; name: string$/)
+  expect(await failed('{"code":"0"}')).toContain('code: number')
+  expect(await failed('[]')).toContain('code: ')
+  expect(await failed('7')).toContain('(whole): ')
+})
+
+test.each([
+  [new Date(1_700_000_000_000 - 90_000).toUTCString(), 0],
+  ['soon', undefined],
+  ['-5x', undefined],
+  ['0', 0],
+])('Retry-After %j is a wait of %j seconds', async (header, retryAfterS) => {
+  const { carry } = scriptedWire({ status: 429, headers: { 'retry-after': header } })
+  await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ retryAfterS })
+})
