@@ -30,7 +30,7 @@ export const guarded =
         return reply
       },
       (error: CallError) => {
-        if (error.kind === 'signed-out' && token !== undefined && token === accessToken()) expireSession()
+        if (error.kind === 'signed-out' && token === accessToken()) expireSession()
         throw error
       },
     )
