@@ -163,4 +163,32 @@ describe('what outlives signing out', () => {
     startSession(sessionOf('ann'))
     expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
   })
+
+  test('becomes less while nobody is signed in, and what was erased stays erased', () => {
+    const tea = { text: 'buy tea' }
+    const mum = { text: 'call mum' }
+    notes.write({ notes: [tea, mum] })
+    endSession()
+    notes.updateLeft('ann', { notes: [{ ...mum, phone: '13800000002' }] })
+    expect(readStored('left.ann.notes')).toMatchObject({ uid: 'ann', leftAtMs: expect.any(Number), notes: [mum] })
+    notes.updateLeft('ann', { notes: [] })
+    expect(keys()).toEqual([])
+    notes.updateLeft('ann', { notes: [tea] })
+    expect(keys()).toEqual([])
+  })
+
+  test('is told of when another window stores it', () => {
+    const tell = jest.fn()
+    notes.onChangedElsewhere(tell)
+    dispatchEvent(new StorageEvent('storage', { key: 'nodemate.tools' }))
+    expect(tell).not.toHaveBeenCalled()
+    dispatchEvent(new StorageEvent('storage', { key: 'nodemate.notes' }))
+    expect(tell).toHaveBeenCalledTimes(1)
+  })
+
+  test('is erased when it cannot be read', () => {
+    writeStored('left.ann.notes', { text: 'no owner' })
+    forgetLongLeft(Date.now())
+    expect(readStored('left.ann.notes')).toBeUndefined()
+  })
 })

@@ -1,5 +1,8 @@
 import type { CallError } from '@/request/errors'
 import type { Incoming } from '@/request/http-exchange'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { forgetConsent, refuseConsent } from '@/session/consent'
 import { guarded } from '@/session/guard'
 import { accessToken, endSession, standing, startSession } from '@/session/session'
 import { sample } from '../request/calls'
@@ -105,4 +108,43 @@ test('sends what waited in the queue with the token of that moment, and ends tha
   await server.answer(10, refused)
   expect((await write).kind).toBe('signed-out')
   expect(standing().status).toBe('expired')
+})
+
+describe('without consent to the agreements', () => {
+  beforeEach(refuseConsent)
+  afterEach(forgetConsent)
+
+  test('nothing is changed, and nothing is sent for it', async () => {
+    const { carry, asked } = scriptedWire(ok(null), { accessToken })
+    const error = await failureOf(guarded(carry)(sample.change, { name: 'x' }, {}))
+    expect(error).toMatchObject({ kind: 'no-consent', path: '/change', isUnsent: true })
+    expect(asked).toEqual([])
+  })
+
+  test('everything may be looked at', async () => {
+    const { carry } = scriptedWire(ok({ id: 'a' }), { accessToken })
+    await expect(guarded(carry)(sample.find, {}, {})).resolves.toEqual({ id: 'a' })
+  })
+
+  test.each([second.acceptAgreements, main.sendDeregisterCaptcha, main.verifyDeregisterCaptcha, main.deregister])(
+    'one may agree or leave: $name',
+    async call => {
+      const carry = jest.fn(async () => undefined)
+      await guarded(carry as unknown as Parameters<typeof guarded>[0])(call, {} as never, {}) // nobody reads the input here
+      expect(carry).toHaveBeenCalledTimes(1)
+    },
+  )
+})
+
+test('tells its caller too when a call is sent', async () => {
+  const { carry } = scriptedWire(ok({ id: 'a' }), { accessToken })
+  const onSend = jest.fn()
+  await guarded(carry)(sample.find, {}, { onSend })
+  expect(onSend).toHaveBeenCalledTimes(1)
+})
+
+test('ends the session for a refused token alone', async () => {
+  const { carry } = scriptedWire({ status: 403 }, { accessToken })
+  expect((await failureOf(guarded(carry)(sample.find, {}, {}))).kind).toBe('forbidden')
+  expect(standing().status).toBe('signed-in')
 })

@@ -1,8 +1,12 @@
 import {
   accessToken,
+  credentials,
+  endDeletedAccount,
   endSession,
   expireSession,
   onAccountChange,
+  onSessionEnding,
+  onSessionExpired,
   onSessionOver,
   onSessionRenewed,
   restoreSession,
@@ -118,4 +122,56 @@ test('tells that a session is over when it expires or is signed out of, once, an
   endSession()
   stop()
   expect(told).toEqual(['expired', 'signed-out'])
+})
+
+test('hands out the tokens for a message of its own while the session holds, and no longer', () => {
+  expect(credentials()).toBeUndefined()
+  startSession(sessionOf('a'))
+  expect(credentials()).toEqual({ uid: 'a', authToken: 'auth-a', accessToken: 'access-a' })
+  expireSession()
+  expect(credentials()).toBeUndefined()
+})
+
+test('an account that was deleted leaves nothing, and what others left stays', () => {
+  startSession(sessionOf('a'))
+  for (const key of ['left.a.notes', 'left.ab.notes', 'device.settings']) localStorage.setItem(`nodemate.${key}`, '1')
+  endDeletedAccount()
+  expect(Object.keys(localStorage).sort()).toEqual(['nodemate.device.settings', 'nodemate.left.ab.notes'])
+  expect(standing()).toEqual({ status: 'signed-out' })
+  endDeletedAccount()
+  expect(Object.keys(localStorage)).toHaveLength(2)
+})
+
+test('tells that a session has expired, and nothing when it was ended or was over before', () => {
+  const told: string[] = []
+  const stop = onSessionExpired(() => told.push(standing().status))
+  expireSession()
+  startSession(sessionOf('a'))
+  expireSession()
+  expireSession()
+  startSession(sessionOf('a'))
+  endSession()
+  stop()
+  expect(told).toEqual(['expired'])
+})
+
+test('tells of an ending before anything is erased', () => {
+  const found: (string | null)[] = []
+  onSessionEnding(() => found.push(localStorage.getItem('nodemate.notes')))
+  startSession(sessionOf('a'))
+  localStorage.setItem('nodemate.notes', '1')
+  endSession()
+  expect(found[0]).toBe('1')
+})
+
+test('the same account is not told as a change, nor another one as a renewal', () => {
+  const told: unknown[] = []
+  startSession(sessionOf('a'))
+  const stop = [onAccountChange(uid => told.push(uid)), onSessionRenewed(() => told.push('renewed'))]
+  startSession({ ...sessionOf('a'), accessToken: 'newer' })
+  expect(told).toEqual([])
+  expireSession()
+  startSession(sessionOf('b'))
+  for (const end of stop) end()
+  expect(told).toEqual([undefined, 'b'])
 })

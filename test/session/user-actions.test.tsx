@@ -2,7 +2,7 @@ import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { forgetConsent, learnAccepted } from '@/session/consent'
-import { endSession, startSession } from '@/session/session'
+import { endSession, expireSession, startSession } from '@/session/session'
 import { forgetActions, noteAction, sendActions } from '@/session/user-actions'
 
 const signIn = (uid: string) => startSession({ uid, authToken: 'a', accessToken: uid, expiresAt: 0 })
@@ -62,4 +62,54 @@ test('no phone number goes along', async () => {
   noteAction('exchange', 'top-up +86 138-0013-8000')
   void sendActions()
   expect(subjects).toEqual(['top-up +86 138-****-8000'])
+})
+
+test('goes by itself five seconds after the first of several actions', () => {
+  jest.useFakeTimers()
+  noteAction('sign-in')
+  jest.advanceTimersByTime(4_000)
+  noteAction('order')
+  jest.advanceTimersByTime(999)
+  expect(batches).toEqual([])
+  jest.advanceTimersByTime(1)
+  expect(batches).toEqual([['sign-in', 'order']])
+  jest.advanceTimersByTime(60_000)
+  expect(batches).toHaveLength(1)
+  noteAction('exchange')
+  jest.advanceTimersByTime(5_000)
+  jest.useRealTimers()
+  expect(batches[1]).toEqual(['exchange'])
+})
+
+test('sends nothing when there is nothing, nor once the session has ended', async () => {
+  await sendActions()
+  noteAction('order')
+  expireSession()
+  await sendActions()
+  expect(batches).toEqual([])
+})
+
+test('keeps the fifty newest, also when a lost batch comes back to them', async () => {
+  for (let at = 0; at < 60; at += 1) noteAction('order', `A${at}`)
+  const lost = sendActions()
+  expect([subjects.length, subjects[0], subjects[49]]).toEqual([50, 'A10', 'A59'])
+  noteAction('order', 'A60')
+  answer(new CallError('network', '/x'))
+  await lost
+  void sendActions()
+  expect([subjects.length, subjects[0], subjects[49]]).toEqual([50, 'A11', 'A60'])
+})
+
+test('gives each action its time and an id of its own, and no subject where there is none', async () => {
+  const sent: object[] = []
+  connect((async (_call: unknown, { actions }: { actions: object[] }) => {
+    sent.push(...actions)
+    return { kept: 2 }
+  }) as Parameters<typeof connect>[0]) // only one call is ever made here
+  noteAction('sign-in')
+  noteAction('sign-in')
+  await sendActions()
+  const action = { kind: 'sign-in', atMs: expect.any(Number), id: expect.stringMatching(/^[0-9a-z]+-[0-9a-z]{4,}$/) }
+  expect(sent).toEqual([action, action])
+  expect(new Set(sent.map(each => JSON.stringify(each))).size).toBe(2)
 })

@@ -1,0 +1,109 @@
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { second } from '@/services/second'
+import {
+  acceptTicked,
+  consent,
+  forgetConsent,
+  learnAccepted,
+  learnConsent,
+  reconsider,
+  refuseConsent,
+  unaccepted,
+} from '@/session/consent'
+
+const agreement = (kind: 'terms' | 'privacy', version = '2', acceptedVersion: string | null = null) => ({
+  kind,
+  version,
+  acceptedVersion,
+  publishedAtMs: 1,
+  changes: [],
+  text: '',
+})
+const terms = agreement('terms')
+
+/** Answers the one call that is made here by hand, and keeps what was accepted. */
+const serverByHand = () => {
+  let end: (error?: CallError) => void = () => undefined
+  const asked: unknown[] = []
+  connect(((call: { name: string }, input: unknown) => {
+    asked.push([call.name, input])
+    return new Promise<unknown>((resolve, reject) => {
+      end = error => (error ? reject(error) : resolve(undefined))
+    })
+  }) as Parameters<typeof connect>[0]) // one call is made here
+  return { asked, end: (error?: CallError) => end(error) }
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  forgetConsent()
+})
+afterAll(forgetConsent)
+
+test('is unknown until the server has said which agreements are in force', () => {
+  expect(consent()).toBe('unknown')
+  learnConsent([agreement('terms', '2', '2'), agreement('privacy', '1', '1')])
+  expect(consent()).toBe('given')
+})
+
+test('is wanted for an agreement that was never accepted, or in another version', () => {
+  for (const acceptedVersion of [null, '1']) {
+    forgetConsent()
+    learnConsent([agreement('terms', '2', acceptedVersion), agreement('privacy', '1', '1')])
+    expect(consent()).toBe('wanted')
+  }
+})
+
+test('what was accepted here counts, in that version and of that kind', () => {
+  learnAccepted([terms])
+  expect(consent()).toBe('given')
+  learnAccepted([agreement('privacy', '7')])
+  const all = [terms, agreement('privacy', '2'), agreement('terms', '3'), agreement('privacy', '7')]
+  expect(unaccepted(all)).toEqual([agreement('privacy', '2'), agreement('terms', '3')])
+})
+
+test('a refusal stands until it is taken back, or nothing is left to accept', () => {
+  refuseConsent()
+  learnConsent([terms])
+  expect(consent()).toBe('refused')
+  reconsider()
+  expect(consent()).toBe('wanted')
+  refuseConsent()
+  learnConsent([agreement('terms', '2', '2')])
+  expect(consent()).toBe('given')
+})
+
+test('of one account says nothing about the next', () => {
+  learnAccepted([terms])
+  forgetConsent()
+  expect([consent(), unaccepted([terms])]).toEqual(['unknown', [terms]])
+})
+
+describe('a box that was ticked while signing in', () => {
+  test('is given once the server has heard it, and nobody is asked meanwhile', async () => {
+    const server = serverByHand()
+    const accepting = acceptTicked([terms, agreement('privacy', '7')])
+    expect(consent()).toBe('being-given')
+    learnConsent([terms])
+    expect(consent()).toBe('being-given')
+    server.end()
+    await accepting
+    const accepted = [
+      { kind: 'terms', version: '2' },
+      { kind: 'privacy', version: '7' },
+    ]
+    expect(server.asked).toEqual([[second.acceptAgreements.name, { accepted }]])
+    expect([consent(), unaccepted([terms])]).toEqual(['given', []])
+  })
+
+  test('is asked for again when the server has not heard it', async () => {
+    const server = serverByHand()
+    const accepting = acceptTicked([terms])
+    server.end(new CallError('network', '/x'))
+    await accepting
+    expect([consent(), unaccepted([terms])]).toEqual(['unknown', [terms]])
+    learnConsent([terms])
+    expect(consent()).toBe('wanted')
+  })
+})

@@ -1,0 +1,31 @@
+import { diagnosticId } from '@/session/diagnostic-id'
+import { endSession, startSession } from '@/session/session'
+import { sessionOf } from './sample'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+test('names the phone, whoever signs in or out on it', () => {
+  const made = diagnosticId()
+  expect(made).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  expect(diagnosticId()).toBe(made)
+  startSession(sessionOf('ann'))
+  endSession()
+  expect(diagnosticId()).toBe(made)
+})
+
+test('is another one on another phone', () => {
+  const made = diagnosticId()
+  localStorage.clear()
+  expect(diagnosticId()).not.toBe(made)
+})
+
+test('is as long when chance gives few digits', () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0)
+  expect(diagnosticId()).toBe('0000-0000-0000')
+})
+
+test('takes the place of what cannot be read', () => {
+  localStorage.setItem('nodemate.device.diagnosticId', JSON.stringify({ data: '7' }))
+  expect(diagnosticId()).toMatch(/^[0-9A-Z-]{14}$/)
+})
