@@ -11,6 +11,7 @@ import {
   stageOf,
 } from '@/payment/payment'
 import type { TradeState } from '@/services/shapes/payments'
+import { runs } from '../runs'
 
 const order = { orderNo: '2026', kind: 'boost', title: 'Two hours', amountFen: 200, claim: null } as const
 const nowMs = 1_000_000_000
@@ -144,6 +145,6 @@ test('whatever happens in whatever order: success is the server’s word alone, 
         expect(isOpen(before) || isOfTheSheet || !isOpen(payment)).toBe(true)
       }
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   )
 })

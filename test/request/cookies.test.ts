@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { browserCookies, cookieJar } from '@/request/cookies'
+import { runs } from '../runs'
 
 const url = 'https://c.nodemate.example/path'
 const jarWith = (...lines: string[]) => {
@@ -94,7 +95,7 @@ test('property: what a host sets, that host reads, and no other scheme, host or 
       expect(jar.value(`${to}/y`, name)).toBe(from === to ? value : undefined)
       expect(jar.header(`${to}/y`)).toBe(from === to ? `${name}=${value}` : undefined)
     }),
-    { numRuns: 1_000 },
+    runs(),
   )
 })
 
@@ -105,7 +106,7 @@ test('property: no line, however broken, throws or puts two cookies where one wa
       const header = jar.header(url) ?? ''
       expect(header).not.toMatch(/[\r\n]/)
     }),
-    { numRuns: 1_000 },
+    runs(),
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { cookieJar } from '@/request/cookies'
 import { describe as requestOf } from '@/request/describe'
 import { hostModes, hostsOf, originOf } from '@/request/hosts'
+import { runs } from '../runs'
 import { own } from './calls'
 
 test('each service has its base address in each mode', () => {
@@ -233,7 +234,7 @@ describe.each([
         expect(origin).toBeDefined()
         if (mode !== 'http') expect(origin).toMatch(/^https:/)
       }),
-      { numRuns: 10_000 },
+      runs(10_000),
     )
   })
 })
@@ -244,6 +245,6 @@ test("an origin, where there is one, is the browser's", () => {
       const origin = originOf(url)
       if (origin) expect(browserOrigin(url, 'https://page.example/')).toBe(origin)
     }),
-    { numRuns: 10_000 },
+    runs(10_000),
   )
 })

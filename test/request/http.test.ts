@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import type { Outgoing } from '@/request/http-exchange'
 import { keyOf, query } from '@/request/query'
+import { runs } from '../runs'
 import { binary, sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
@@ -40,7 +41,7 @@ test('a query leaves out what is undefined and keeps every character of the rest
       expect([...pageOf(asked[0]).searchParams.keys()].sort()).toEqual(['cache_version', 'id'])
       expect(pageOf(asked[0]).searchParams.get('id')).toBe(id)
     }),
-    { numRuns: 1_000 },
+    runs(),
   )
 })
 
@@ -154,7 +155,7 @@ describe('each failure has one kind', () => {
           expect(typeof kind).toBe('string')
         },
       ),
-      { numRuns: 1_000 },
+      runs(),
     )
   })
 })

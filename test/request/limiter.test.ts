@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { createLimiter } from '@/request/limiter'
+import { runs } from '../runs'
 import { sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
@@ -96,7 +97,7 @@ test('property: never more than ten inside, nobody lost, aborted or not', async 
       expect(most).toBeLessThanOrEqual(10)
       expect(await freeSlotsOf(limiter)).toBe(10)
     }),
-    { numRuns: 1_000 },
+    runs(),
   )
 })
 

@@ -3,6 +3,7 @@ import { failureOf } from '@/i18n/errors'
 import { serverNow } from '@/lib/clock'
 import { CallError } from '@/request/errors'
 import { connect, request, send } from '@/request/send'
+import { runs } from '../runs'
 import { sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
@@ -202,6 +203,6 @@ test('property: exactly one outcome, whatever the transport does and whenever it
       const [error, data] = outcomes[0] ?? []
       expect(error === null ? data !== undefined : error instanceof CallError && data === undefined).toBe(true)
     }),
-    { numRuns: 1_000 },
+    runs(),
   )
 })

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { tunnel } from '@/tunnel/calls'
 import { FrameError } from '@/tunnel/codec'
 import { rules } from '@/tunnel/shapes'
+import { runs } from '../runs'
 import { answerTo, type CallName, callNames, type Inputs, inputs, sequenceIds, successes, wire } from './frames'
 
-const runs = { numRuns: 1_000 }
+const usualRuns = runs()
 
 const create: Inputs['createTunnel'] = {
   addr: 'https://node.example',
@@ -46,7 +47,7 @@ describe('a request', () => {
         const arrived: { sequenceID: unknown } = wire[name].request.decode(encode(name, input))
         expect({ ...arrived, sequenceID: String(arrived.sequenceID) }).toEqual(fields)
       }),
-      runs,
+      usualRuns,
     )
   })
 
@@ -122,7 +123,7 @@ describe('a request', () => {
         const arrived: Record<string, unknown> = { ...wire.startMapService.request.decode(bytes) }
         expect(field === 'sequenceID' ? String(arrived[field]) : arrived[field]).toBe(Object.is(value, -0) ? 0 : value)
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     )
   })
 
@@ -158,7 +159,7 @@ describe('an answer', () => {
         // The adapter checks every reply against the call's schema, this one too.
         expect(v.parse(tunnel[name].reply, reply)).toEqual(reply)
       }),
-      runs,
+      usualRuns,
     )
   })
 
@@ -171,7 +172,7 @@ describe('an answer', () => {
         for (const wrong of [next, other].filter(id => id !== sequenceID))
           expect(() => decode('createTunnel', bytes, { ...create, sequenceID: wrong })).toThrow(FrameError)
       }),
-      runs,
+      usualRuns,
     )
   })
 
