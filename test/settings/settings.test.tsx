@@ -3,6 +3,7 @@ import { endSession, startSession } from '@/session/session'
 import {
   changeSettings,
   disownSettings,
+  followSettings,
   onSettingsChanged,
   restoreSettings,
   settings,
@@ -90,4 +91,29 @@ test('a full storage does not keep the change from being seen', () => {
   changeSettings({ theme: 'dark' })
   expect(settings().theme).toBe('dark')
   expect(full).toHaveBeenCalled()
+})
+
+test('a change is newer than what it changes, on a phone whose clock is behind too', () => {
+  signedIn()
+  const aheadMs = Date.now() + 3_600_000
+  takeSettings({ ...settings(), updatedAtMs: aheadMs })
+  changeSettings({ theme: 'dark' })
+  expect(settings().updatedAtMs).toBe(aheadMs + 1)
+})
+
+test('what another window of the browser changes holds here, in the language of this phone', () => {
+  restoreSettings('en')
+  const stop = followSettings()
+  store(JSON.stringify({ ...settings(), theme: 'dark' }))
+  dispatchEvent(new StorageEvent('storage', { key }))
+  stop()
+  expect([settings().theme, currentLanguage()]).toEqual(['dark', 'en'])
+})
+
+test('the language that is chosen is used, whatever the phone speaks', () => {
+  restoreSettings('en')
+  changeSettings({ language: 'zh-CN' })
+  expect(currentLanguage()).toBe('zh')
+  changeSettings({ language: 'system' })
+  expect(currentLanguage()).toBe('en')
 })

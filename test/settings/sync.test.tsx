@@ -3,7 +3,7 @@ import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import type { Settings as Saved } from '@/services/shapes/settings'
 import { endSession, startSession } from '@/session/session'
-import { changeSettings, restoreSettings, settings } from '@/settings/settings'
+import { changeSettings, restoreSettings, settings, takeSettings } from '@/settings/settings'
 import { keepSettingsInStep, saveUnsaved, syncSettings, useAreUnsaved } from '@/settings/sync'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
@@ -90,6 +90,64 @@ test('a start does not take back what is still being saved', async () => {
   await syncSettings()
   await passed(settleMs)
   expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
+})
+
+test('several taps are one saving', async () => {
+  changeSettings({ theme: 'dark' })
+  await passed(settleMs - 1)
+  changeSettings({ textScale: 1.5 })
+  await passed(settleMs - 1)
+  expect(saves).toBe(0)
+  await passed(1)
+  expect(saves).toBe(1)
+  expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
+})
+
+test('a start saves what is newer here, and nothing that is as old or was never chosen', async () => {
+  await syncSettings()
+  expect(saves).toBe(0)
+  elsewhere({ theme: 'light' }, startMs - 1)
+  takeSettings({ ...settings(), theme: 'dark', updatedAtMs: startMs })
+  await syncSettings()
+  expect([saves, kept?.theme]).toEqual([1, 'dark'])
+  await syncSettings()
+  expect(saves).toBe(1)
+})
+
+test('a start without an answer changes nothing', async () => {
+  takeSettings({ ...settings(), theme: 'dark', updatedAtMs: startMs })
+  connect(async ({ path }) => {
+    throw new CallError('network', path)
+  })
+  await syncSettings()
+  expect(settings()).toMatchObject({ theme: 'dark', updatedAtMs: startMs })
+})
+
+test('a guest’s change is not saved, and not with the next account either', async () => {
+  endSession()
+  changeSettings({ theme: 'dark' })
+  await passed(settleMs)
+  startSession(sessionOf('bob'))
+  await passed(hourMs)
+  expect(saves).toBe(0)
+})
+
+test('a tap while the one before is being saved is saved too, and not undone by its answer', async () => {
+  changeSettings({ theme: 'dark' })
+  const during = server
+  let answer: () => void = () => undefined
+  connect((async (...asked: Parameters<typeof server>) => {
+    const reply = await during(...asked)
+    await new Promise<void>(resolve => (answer = resolve))
+    return reply
+  }) as unknown as Parameters<typeof connect>[0]) // two calls are made, and it answers both
+  await passed(settleMs)
+  changeSettings({ theme: 'light' })
+  answer()
+  await passed(0)
+  expect(settings().theme).toBe('light')
+  await passed(settleMs)
+  expect([saves, kept?.theme]).toEqual([2, 'light'])
 })
 
 const Unsaved = () => <View>{useAreUnsaved() ? 'unsaved' : 'saved'}</View>
