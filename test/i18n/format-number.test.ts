@@ -39,3 +39,24 @@ test('fen become yuan without a rounding error', () => {
 test('nearly all is not all, and hardly any is not nothing', () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '<1%', '50%', '99%', '100%'])
 })
+
+test('what is less than nothing keeps its sign', () => {
+  expect([formatNumber(-0.4, 1), formatFen(-1250), formatFen(-1), formatChange(-1234)]).toEqual([
+    '−0.4',
+    '−¥12.50',
+    '−¥0.01',
+    '−1,234',
+  ])
+})
+
+test('a share is rounded, but for the last step to all of it', () => {
+  expect([0.004, 0.005, 0.994, 0.995, 0.9999, 1.2, 1.004].map(formatPercent)).toEqual([
+    '<1%',
+    '1%',
+    '99%',
+    '99%',
+    '99%',
+    '120%',
+    '100%',
+  ])
+})

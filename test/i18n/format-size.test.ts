@@ -86,3 +86,34 @@ describe.each(formats)('%s', (_name, format, units) => {
     fc.assert(fc.property(value, given => expect(/[1-9]/.test(format(given))).toBe(given > 0)))
   })
 })
+
+test.each([
+  [999.4, '999 B'],
+  [999.5, '1 KB'],
+  [999.4 * 1024, '999 KB'],
+  [999.5 * 1024, '1 MB'],
+  [999.5 * 1024 ** 4, '1 PB'],
+  [-1536, '−1.5 KB'],
+  [99.94 * 1024, '99.9 KB'],
+  [99.95 * 1024, '100 KB'],
+])('%d bytes step up no later than they must: %s', (sizeBytes, text) => expect(formatBytes(sizeBytes)).toBe(text))
+
+test('a rate steps up at a thousand, both of a pair together', () => {
+  expect([999.4, 999.5, 999_499.9].map(formatRate)).toEqual(['999 kbit/s', '1 Mbit/s', '999 Mbit/s'])
+  const pairs = [formatRates(999.4, 1), formatRates(999.5, 1), formatRates(1, 999.5)]
+  expect(pairs).toEqual([
+    '↑\u00a0999 ↓\u00a01\u00a0kbit/s',
+    '↑\u00a01 ↓\u00a0<0.1\u00a0Mbit/s',
+    '↑\u00a0<0.1 ↓\u00a01\u00a0Mbit/s',
+  ])
+})
+
+test('a file comes down in whole kilobytes from ten on', () => {
+  expect([79, 80, 84, 7_995, 7_996].map(formatByteRate)).toEqual([
+    '9.9 KB/s',
+    '10 KB/s',
+    '11 KB/s',
+    '999 KB/s',
+    '1 MB/s',
+  ])
+})

@@ -56,3 +56,27 @@ test("the server's day stays its day in every time zone", () => {
 test('a time has two figures each', () => {
   expect(formatTime(now)).toBe('09:05')
 })
+
+test.each([
+  [hour - 1, '59 min ago'],
+  [hour, '1 h ago'],
+  [day - 1, '23 h ago'],
+  [2 * day, '2 days ago'],
+  [7 * day - 1, '6 days ago'],
+])('%d ms ago reads %s, and no more', (ageMs, text) => expect(formatAgo(now - ageMs, now, 'en')).toBe(text))
+
+test.each([
+  [day - 1, '23 h 59 min'],
+  [day, '1 day'],
+  [2 * day + hour, '2 days 1 h'],
+  [hour, '1 h'],
+  [minute, '1 min'],
+  [minute + 1_000, '1 min 1 s'],
+  [1_000, '1 s'],
+  [1, '<1 s'],
+])('%d ms last %s', (durationMs, text) => expect(formatDuration(durationMs, 'en')).toBe(text))
+
+test('every month has its name', () => {
+  const named = Array.from({ length: 12 }, (_, at) => formatServerDay(`2026-${at + 1}-01`, 'en'))
+  expect(named.join(' ')).toBe('Jan 1 Feb 1 Mar 1 Apr 1 May 1 Jun 1 Jul 1 Aug 1 Sep 1 Oct 1 Nov 1 Dec 1')
+})
