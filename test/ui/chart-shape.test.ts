@@ -172,3 +172,36 @@ test('base64 by hand is base64', () => {
   const ascii = fc.string({ unit: fc.integer({ min: 0, max: 127 }).map(code => String.fromCharCode(code)) })
   fc.assert(fc.property(ascii, text => expect(base64OfAscii(text)).toBe(Buffer.from(text).toString('base64'))))
 })
+
+test('of two that are as near the first is picked, just within reach and no farther', () => {
+  const places = [
+    { key: 'a', x: 100 },
+    { key: 'b', x: 120 },
+  ]
+  expect([110, 111, 56, 55.9, 164, 164.1].map(x => keyNearest({ places }, x))).toEqual([
+    'a',
+    'b',
+    'a',
+    undefined,
+    'b',
+    undefined,
+  ])
+})
+
+test('names are spread evenly, from the last one back', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  expect([700, 699, 300, 299, 99].map(wide => labelledKeys(keys, wide, 100).join(''))).toEqual([
+    'abcdefg',
+    'aceg',
+    'adg',
+    'cg',
+    'g',
+  ])
+})
+
+test('the place at the left stays free for the values of the lines', () => {
+  const days = [{ key: 'a', label: '', value: 3 }]
+  const [bar] = shapeOf('bars', days, { ...size, gutter: 40 }).bars
+  expect(bar?.x).toBeGreaterThan(40)
+  expect(bar?.height).toBeCloseTo(size.height - 1 - 18)
+})

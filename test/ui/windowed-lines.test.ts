@@ -53,3 +53,16 @@ test('in sight is just what has a part between the two heights', () => {
     ),
   )
 })
+
+test('five lines are one leaf', () => {
+  const rows = Array.from({ length: 11 }, (_, id) => ({ id, isHeader: id === 0 }))
+  const leaves = leavesOf(rows, { ...shape, columns: 1 })
+  expect(leaves.map(({ topPx, heightPx, lines }) => [topPx, heightPx, lines.length])).toEqual([
+    [0, 40 + 4 * 72, 5],
+    [328, 5 * 72, 5],
+    [688, 72, 1],
+  ])
+  expect(leavesBetween(leaves, 327, 328)).toEqual({ from: 0, to: 1 })
+  expect(leavesBetween(leaves, 328, 329)).toEqual({ from: 1, to: 2 })
+  expect(heightOf([], shape)).toBe(72)
+})
