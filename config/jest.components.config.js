@@ -24,6 +24,8 @@ module.exports = withTaro({
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   bail: 0,
+  // On a busy machine; what waits says for itself what it waited for, and sooner.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/test/**/*.test.tsx'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
   setupFiles: ['<rootDir>/test/components/build.ts'],

@@ -3,6 +3,9 @@ import { act, render } from '@tarojs/test-utils-react/dist/pure'
 import { createElement, type ReactElement } from 'react'
 import { OnPage } from '@/ui/on-page'
 
+/** As long as nobody waits in vain it costs nothing. */
+const patienceMs = 20_000
+
 /** The real clock: a test may have faked the timers. */
 const { setTimeout, clearTimeout, requestAnimationFrame } = globalThis
 
@@ -35,7 +38,7 @@ export const show = async (ui: ReactElement) => {
       input.value = text
       await send(input, 'input')
     },
-    waitFor: (words: string, timeoutMs = 2000) => waitFor(container, words, timeoutMs),
+    waitFor: (words: string, timeoutMs = patienceMs) => waitFor(container, words, timeoutMs),
     redraw: async (next: ReactElement) => {
       shown.rerender(onPage(next))
       await settle()
@@ -78,7 +81,7 @@ const inputIn = (element: Element) =>
 
 /** On a busy machine Taro's component draws its input some frames later. */
 const drawnInput = async (element: Element): Promise<HTMLInputElement | HTMLTextAreaElement> => {
-  for (let frames = 0; frames < 100 && !inputIn(element); frames += 1) await settle()
+  for (let frames = 0; frames < 1_000 && !inputIn(element); frames += 1) await settle()
   const input = inputIn(element)
   if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) return input
   throw new Error(`<${element.tagName.toLowerCase()}> takes no text`)

@@ -97,7 +97,7 @@ test('however often the page scrolls, it is looked at every 200 ms and once more
 test('three attempts, one warning without what may be secret, and a picture that says so; a tap tries again', async () => {
   failures['/broken.svg?token=secret'] = 3
   const screen = await show(picture('broken.svg?token=secret'))
-  await screen.waitFor('点按重试', 5_000)
+  await screen.waitFor('点按重试')
   expect(asked).toHaveLength(3)
   expect(warnings.mock.calls).toEqual([['picture not loaded:', `${origin}/broken.svg`]])
 
@@ -121,7 +121,7 @@ test('one that failed is not asked for again by scrolling back to it, but when t
     <LookProvider value={{ theme: 'system', textScale: 1, isOffline }}>{picture('broken.svg')}</LookProvider>
   )
   const before = await show(at(false))
-  await before.waitFor('点按重试', 5_000)
+  await before.waitFor('点按重试')
   before.remove()
   const screen = await show(at(true))
   expect(screen.words()).toBe('点按重试')
@@ -146,7 +146,7 @@ test('of 201 pictures the one used least recently is forgotten, the others are t
   const again = await show(pictures([...names, '200.svg']))
   const missing = [...names, '200.svg'].filter(name => !isThere(again, name))
   expect(missing).toEqual(['1.svg'])
-}, 20_000)
+})
 
 test('its place is kept before it is there, and a missing one has a place too', async () => {
   const screen = await show(<LazyImage src={null} label="没有图片的商品" ratio={4 / 3} />)

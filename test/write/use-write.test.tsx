@@ -83,7 +83,7 @@ test('what nobody can tell is called neither done nor failed, and is asked about
   const asked = answering({ write: lost, read: () => read() })
   const screen = await open()
   await screen.tap('save')
-  await screen.waitFor('还不确定名字改了没有', 5_000)
+  await screen.waitFor('还不确定名字改了没有')
   read = () => ({ name: 'Study' })
   await screen.tap('现在确认')
   await screen.waitFor('it is idle')
