@@ -32,7 +32,7 @@ export const buildCache = (environment: Record<string, unknown>) => {
     .update(JSON.stringify({ root, ...environment }))
     .digest('hex')
     .slice(0, 12)
-  const readByTaro = new Set([...configs(), join(root, 'config/spoken.ts')].flatMap(file => [...withImports(file)]))
+  const readByTaro = new Set([...configs(), join(root, 'config/elements.ts')].flatMap(file => [...withImports(file)]))
   const others = ['babel.config.js', 'package-lock.json'].map(file => join(root, file))
   return {
     enable: true,

@@ -5,6 +5,7 @@ import { version } from '../package.json'
 import { buildCache } from './cache'
 import { devServer } from './dev-server'
 import { writeForPhones } from './output'
+import { slimTaro } from './slim-taro'
 
 const root = resolve(__dirname, '..')
 const isForWeapp = process.env.TARO_ENV === 'weapp'
@@ -53,7 +54,7 @@ export default defineConfig<'webpack5'>({
     '@tarojs/plugin-framework-react',
     '@tarojs/plugin-platform-weapp',
     '@tarojs/plugin-platform-h5',
-    resolve(__dirname, 'spoken.ts'),
+    resolve(__dirname, 'elements.ts'),
     ...(isWatching ? [resolve(__dirname, 'tell-build.ts')] : []),
   ],
   defineConstants: constants,
@@ -64,9 +65,11 @@ export default defineConfig<'webpack5'>({
     // A px is a px on every phone: 44 px stay 44 px, and text grows by the person's own choice.
     postcss: { pxtransform: { enable: false } },
     optimizeMainPackage: { enable: true },
+    runtime: { enableInnerHTML: false },
     miniCssExtractPluginOption: { ignoreOrder: true },
     webpackChain: chain => {
       writeForPhones(chain)
+      slimTaro(chain)
       chain.plugin('runtime').use(ProvidePlugin, [lacking])
     },
   },

@@ -1,7 +1,7 @@
 import type { UserConfigExport } from '@tarojs/cli'
 
 type Config = Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>
-type Chain = Parameters<NonNullable<NonNullable<Config['mini']>['webpackChain']>>[0]
+export type Chain = Parameters<NonNullable<NonNullable<Config['mini']>['webpackChain']>>[0]
 
 const terserOptions = {
   ecma: 2018,

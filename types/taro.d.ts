@@ -8,3 +8,6 @@ declare module '*.png' {
   const url: string
   export default url
 }
+
+/** The mini-program's own; Taro's type for it is the same. */
+declare const getCurrentPages: () => object[]

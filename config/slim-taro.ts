@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path'
+import { NormalModuleReplacementPlugin } from 'webpack'
+import type { Chain } from './output'
+
+const root = resolve(__dirname, '..')
+const ours = join(root, 'src/platform/taro')
+
+/** Modules of Taro's that give way to ours: by the end of the folder they are asked for in, and how. */
+const replaced = [
+  { folder: /@tarojs\/shared\/dist$/, request: /^\.\/components\.js$/, by: 'elements.ts' },
+  {
+    folder: /@tarojs\/runtime\/dist\b/,
+    request: /\/(?:location|history|URL|URLSearchParams|html)\.js$/,
+    by: 'absent.ts',
+  },
+]
+
+/** Leaves out of the mini-program what Taro brings along for other apps. A name that a module lacks fails the build. */
+export const slimTaro = (chain: Chain): void => {
+  chain.resolve.alias
+    .set('@tarojs/taro$', join(ours, 'taro.ts'))
+    // The same in single modules, of which one can be left out.
+    .set('@tarojs/runtime', join(root, 'node_modules/@tarojs/runtime/dist/index.js'))
+    .set('@tarojs/shared', join(root, 'node_modules/@tarojs/shared/dist/index.js'))
+  for (const { folder, request, by } of replaced)
+    chain.plugin(by).use(NormalModuleReplacementPlugin, [
+      request,
+      (asked: { context: string; request: string }) => {
+        if (folder.test(asked.context)) asked.request = join(ours, by)
+      },
+    ])
+  const presence = { exportsPresence: 'error', reexportExportsPresence: false }
+  chain.merge({ module: { parser: { javascript: presence } } })
+}

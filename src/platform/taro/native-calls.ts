@@ -1,0 +1,80 @@
+type Result = Record<string, unknown>
+type Options = { success?: (result: Result) => void; fail?: (failure: Result) => void }
+type Call = (...args: unknown[]) => unknown
+type Task = {
+  abort(): void
+  onProgressUpdate(listener: Call): void
+  onHeadersReceived?(listener: Call): void
+}
+
+/** What the app awaits: these answer by callbacks, some of them also by a promise on newer base libraries only. */
+const awaited = [
+  'getNetworkType',
+  'hideToast',
+  'makePhoneCall',
+  'navigateBack',
+  'navigateTo',
+  'pageScrollTo',
+  'reLaunch',
+  'redirectTo',
+  'request',
+  'setBackgroundColor',
+  'setBackgroundTextStyle',
+  'setClipboardData',
+  'setNavigationBarColor',
+  'setNavigationBarTitle',
+  'setTabBarItem',
+  'setTabBarStyle',
+  'showModal',
+  'stopPullDownRefresh',
+  'switchTab',
+  'uploadFile',
+]
+
+/** They look at the page, which is drawn a moment after React is done with it. */
+const looking: Record<string, string> = { createSelectorQuery: 'exec', createIntersectionObserver: 'observe' }
+
+/** All that the platform has, under its own names; what it lacks is absent. */
+export const nativeCalls = (native: object, afterDrawing: (run: () => void) => void): Record<string, unknown> => {
+  const calls = Object.entries(native).map(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'function') return [name, value]
+    const call: Call = (...args) => value.apply(native, args)
+    const look = looking[name]
+    if (look !== undefined) return [name, onceDrawn(call, look, afterDrawing)]
+    return [name, awaited.includes(name) ? promised(call) : call]
+  })
+  return { ...Object.fromEntries(calls), getCurrentPages }
+}
+
+/** The promise can do what the platform's task can. */
+const promised =
+  (call: Call) =>
+  (options: Options = {}) => {
+    let task: Task | undefined
+    const result = new Promise<Result>((resolve, reject) => {
+      const success = (answer: Result) => {
+        options.success?.(answer)
+        resolve(answer)
+      }
+      const fail = (failure: Result) => {
+        options.fail?.(failure)
+        reject(failure)
+      }
+      // A task for requests and uploads, nothing to use for all others.
+      task = call({ ...options, success, fail }) as Task | undefined
+    })
+    return Object.assign(result, {
+      abort: () => task?.abort(),
+      progress: (listener: Call) => task?.onProgressUpdate(listener),
+      onHeadersReceived: (listener: Call) => task?.onHeadersReceived?.(listener),
+    })
+  }
+
+const onceDrawn =
+  (call: Call, look: string, afterDrawing: (run: () => void) => void): Call =>
+  (...args) => {
+    const looker = call(...args) as Record<string, Call> // the platform's own object
+    const lookNow = looker[look]?.bind(looker)
+    looker[look] = (...asked) => afterDrawing(() => lookNow?.(...asked))
+    return looker
+  }

@@ -1,5 +1,0 @@
-import { mergeInternalComponents } from '@tarojs/shared'
-import spokenAttributes from './spoken-attributes.json'
-
-// Loaded before the app itself by config/spoken.ts, in the mini-program only.
-mergeInternalComponents(spokenAttributes)
