@@ -24,7 +24,7 @@ const lacking = Object.fromEntries(
 
 /** Packages that ship newer syntax than phones' JavaScript reads: theirs goes through Babel like ours. */
 const compile = {
-  include: [(path: string) => /node_modules\/(@tanstack|d3-[a-z-]+|internmap|long|valibot|zustand)\//.test(path)],
+  include: [(path: string) => /node_modules\/(@tanstack|long|valibot|zustand)\//.test(path)],
 }
 
 const constants = {

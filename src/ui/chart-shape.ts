@@ -1,6 +1,5 @@
-import { max } from 'd3-array'
-import { scaleBand, scaleLinear } from 'd3-scale'
-import { curveMonotoneX, line } from 'd3-shape'
+import { smoothPath } from './chart-curve'
+import { bandsOf, roundValues } from './chart-scale'
 
 export type ChartPoint = {
   key: string
@@ -45,17 +44,15 @@ const leastBar = 2
 /** From a value to its height above the zero line, and the values worth a line. */
 const scaleOf = (points: readonly ChartPoint[], { height, unitStep }: Pick<Space, 'height' | 'unitStep'>) => {
   // Nothing we count comes in less than one.
-  const highest = Math.max(1, max(points, ({ value, second }) => Math.max(value ?? 0, second ?? 0)) ?? 0)
+  const highest = Math.max(1, ...points.map(({ value, second }) => Math.max(value ?? 0, second ?? 0)))
   const unit = unitStep ? unitStep ** Math.floor(Math.log(highest) / Math.log(unitStep)) : 1
-  const inUnits = scaleLinear()
-    .domain([0, highest / unit])
-    .range([height - 1, headroom])
+  const [bottom, top] = [height - 1, headroom]
+  const up = (value: number) => bottom + (top - bottom) * (value / highest)
   return {
-    up: (value: number) => inUnits(value / unit),
+    up,
     // A line at one half would be labelled like the one above it.
-    ticks: inUnits
-      .ticks(2)
-      .map(units => ({ value: units * unit, y: inUnits(units) }))
+    ticks: roundValues(highest / unit)
+      .map(units => ({ value: units * unit, y: up(units * unit) }))
       .filter(({ value }) => Number.isInteger(value)),
   }
 }
@@ -67,51 +64,46 @@ export const ticksOf = (points: readonly ChartPoint[], space: Pick<Space, 'heigh
 /** Where everything goes, as numbers; no colours, no elements. */
 export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: Space): ChartShape => {
   const { up, ticks } = scaleOf(points, space)
-  const across = scaleBand()
-    .domain(points.map(({ key }) => key))
-    .range([space.gutter ?? 0, space.width])
-    .paddingInner(0.35)
-    .paddingOuter(0.2)
-  const middleOf = (key: string) => (across(key) ?? 0) + across.bandwidth() / 2
-  const lineOf = (read: (point: ChartPoint) => number | null | undefined) => lineThrough(points, read, middleOf, up)
+  const bands = bandsOf(points.length, space.gutter ?? 0, space.width)
+  const middles = points.map((_, at) => bands.start(at) + bands.width / 2)
+  const lineOf = (read: Read) => lineThrough(points, read, middles, up)
   const hasSecond = points.some(({ second }) => second !== undefined && second !== null)
 
   return {
     ticks,
-    places: points.map(({ key }) => ({ key, x: middleOf(key) })),
+    places: points.map(({ key }, at) => ({ key, x: middles[at] ?? 0 })),
     bars: kind === 'bars' ? points.flatMap(barOf) : [],
     lines:
       kind === 'line' ? [lineOf(({ value }) => value), ...(hasSecond ? [lineOf(({ second }) => second)] : [])] : [],
   }
 
-  function barOf({ key, value, isUnfinished = false }: ChartPoint): Bar[] {
+  function barOf({ key, value, isUnfinished = false }: ChartPoint, at: number): Bar[] {
     if (value === null) return []
     const tall = Math.max(leastBar, up(0) - up(Math.max(0, value)))
-    return [{ key, x: across(key) ?? 0, width: across.bandwidth(), top: up(0) - tall, height: tall, isUnfinished }]
+    return [{ key, x: bands.start(at), width: bands.width, top: up(0) - tall, height: tall, isUnfinished }]
   }
 }
+
+type Read = (point: ChartPoint) => number | null | undefined
 
 /** Broken wherever nothing was measured. */
 const lineThrough = (
   points: readonly ChartPoint[],
-  read: (point: ChartPoint) => number | null | undefined,
-  middleOf: (key: string) => number,
+  read: Read,
+  middles: readonly number[],
   up: (value: number) => number,
 ): Line => {
-  const isMeasured = (point: ChartPoint | undefined) => point !== undefined && (read(point) ?? null) !== null
-  const yOf = (point: ChartPoint) => up(Math.max(0, read(point) ?? 0))
-  const draw = line<ChartPoint>(({ key }) => middleOf(key), yOf)
-    .defined(isMeasured)
-    .curve(curveMonotoneX)
-    .digits(1)
-  // A line between two gaps has no length: only a dot shows it. So does the end, which may still move.
-  const dots = points.flatMap((point, at) => {
-    const isAlone = !isMeasured(points[at - 1]) && !isMeasured(points[at + 1])
-    const isUnfinished = point.isUnfinished ?? false
-    if (!isMeasured(point) || !(isAlone || isUnfinished)) return []
-    return [{ key: point.key, x: middleOf(point.key), y: yOf(point), isUnfinished }]
+  const places = points.map((point, at) => {
+    const value = read(point) ?? null
+    return value === null ? null : { x: middles[at] ?? 0, y: up(Math.max(0, value)) }
   })
-  return { path: draw(points) ?? '', dots }
+  // A line between two gaps has no length: only a dot shows it. So does the end, which may still move.
+  const dots = points.flatMap(({ key, isUnfinished = false }, at) => {
+    const place = places[at]
+    const isAlone = !places[at - 1] && !places[at + 1]
+    return place && (isAlone || isUnfinished) ? [{ key, ...place, isUnfinished }] : []
+  })
+  return { path: smoothPath(places), dots }
 }
 
 /** A finger need not hit: what is nearest counts, within its reach. */
