@@ -5,6 +5,7 @@ import { version } from '../package.json'
 import { buildCache } from './cache'
 import { devServer } from './dev-server'
 import { writeForPhones } from './output'
+import { fetchPackages } from './packages'
 import { slimTaro } from './slim-taro'
 
 const root = resolve(__dirname, '..')
@@ -70,6 +71,7 @@ export default defineConfig<'webpack5'>({
     webpackChain: chain => {
       writeForPhones(chain)
       slimTaro(chain)
+      fetchPackages(chain)
       chain.plugin('runtime').use(ProvidePlugin, [lacking])
     },
   },

@@ -5,9 +5,9 @@ import { request } from '@/request/send'
 import { serverClock } from '@/request/server-clock'
 import { statistics } from '@/services/statistics'
 import { credentials, onAccountChange, onSessionExpired, onSessionRenewed, standing } from '@/session/session'
-import { type Credentials, carry } from '@/tunnel/effects'
+import type { Credentials } from '@/tunnel/effects'
 import { type Change, makeRunner, type Runner, type Tunnels } from '@/tunnel/runner'
-import { type Event, mapsOf, mayBeOpen, type Node, type Service } from '@/tunnel/tunnel'
+import { type Event, mapsOf, mayBeOpen, type Node, type Request, type Response, type Service } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { stored } from './storage'
 
@@ -52,12 +52,23 @@ const own = (by: Credentials): Owned => {
     serverClock,
     random: Math.random,
     wait,
-    send: (node, wanted, answered) => void carry(node, wanted, made.isLeaving ? made.by : credentials()).then(answered),
+    send: (node, wanted, answered) => void send(node, wanted, made.isLeaving ? made.by : credentials()).then(answered),
     changed: tunnels => (made.isLeaving ? left(made, tunnels) : keep(made, tunnels)),
     report: change => !made.isLeaving && changes.add(reportOf(change)),
   })
   const made: Owned = { runner, by, isLeaving: false }
   return made
+}
+
+/** The messages' bytes are a matter of the tunnels' own package, which comes with the first message. */
+const send = async (node: Node, wanted: Request, by: Credentials | undefined): Promise<Response> => {
+  try {
+    const { carry } = await import(/* webpackChunkName: "pages/tunnels/carry" */ '@/tunnel/effects')
+    return await carry(node, wanted, by)
+  } catch {
+    // `carry` never throws: it did not come. The next message fetches it again.
+    return { is: 'unsent', kind: 'network' }
+  }
 }
 
 const keep = ({ runner }: Owned, tunnels: Tunnels) => {

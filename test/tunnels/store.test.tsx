@@ -139,6 +139,7 @@ test('whoever signs out while a tunnel is being opened leaves none behind', asyn
   startSession(sessionOf('u-1'))
   openMap(node, service)
   endSession()
+  await new Promise(resolve => setTimeout(resolve))
   expect(sent.map(({ name }) => name)).toEqual(['tunnel.createTunnel'])
   sent[0]?.answer({ isOk: true, errcode: 0, status: 'direct', callerPid: 7 })
   await new Promise(resolve => setTimeout(resolve))

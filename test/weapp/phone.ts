@@ -200,6 +200,11 @@ export class Phone extends Glass {
     return [...this.parts.wx.called]
   }
 
+  /** What `require.async` has fetched, and whether it still does. */
+  get packages(): { readonly fetched: readonly string[]; areLost: boolean } {
+    return this.parts.realm.modules
+  }
+
   /** What a button of this open type answers, such as a refused phone number. */
   answerOpenType(openType: string, detail: object): void {
     this.hand.openTypes.set(openType, detail)

@@ -12,6 +12,9 @@ const parameters = [
 
 type ModuleFunction = (this: unknown, require: (id: string) => unknown, module: Module, exports: unknown) => void
 type Module = { exports: unknown }
+type Require = (id: string) => unknown
+/** The mini-program's two ways to ask for a file: at once, or once its package is there. */
+type Loading = { load: Require; arrive: (id: string) => void }
 
 /** Compiled once for all phones of a test run. */
 const scripts = new Map<string, vm.Script>()
@@ -34,8 +37,13 @@ export class Modules {
     private readonly root: string,
     private readonly context: vm.Context,
     private readonly newModule: () => Module,
-    private readonly wrapRequire: (require: (id: string) => unknown) => (id: string) => unknown,
+    private readonly makeRequire: (loading: Loading) => Require,
   ) {}
+
+  /** The files whose packages were fetched by `require.async`. */
+  readonly fetched: string[] = []
+  /** While true, no package comes. */
+  areLost = false
 
   /** `path` without `.js`, as app.json names pages. */
   load(path: string): unknown {
@@ -46,13 +54,23 @@ export class Modules {
     const module = this.newModule()
     this.loaded.set(id, module)
     const run: ModuleFunction = scriptOf(file).runInContext(this.context)
-    const require = this.wrapRequire(asked => {
-      const wanted = posix.normalize(posix.join(posix.dirname(id), asked)).replace(/\.js$/, '')
-      if (!existsSync(join(this.root, `${wanted}.js`)))
-        throw new Error(`module '${wanted}.js' is not defined, require args is '${asked}'`)
-      return this.load(wanted)
-    })
-    run.call(undefined, require, module, module.exports)
+    run.call(undefined, this.makeRequire(this.loadingFrom(id)), module, module.exports)
     return module.exports
+  }
+
+  private loadingFrom(id: string): Loading {
+    const pathOf = (asked: string) => posix.normalize(posix.join(posix.dirname(id), asked)).replace(/\.js$/, '')
+    return {
+      load: asked => {
+        const wanted = pathOf(asked)
+        if (!existsSync(join(this.root, `${wanted}.js`)))
+          throw new Error(`module '${wanted}.js' is not defined, require args is '${asked}'`)
+        return this.load(wanted)
+      },
+      arrive: asked => {
+        this.fetched.push(pathOf(asked))
+        if (this.areLost) throw new Error(`loadSubPackage:fail ${asked}`)
+      },
+    }
   }
 }

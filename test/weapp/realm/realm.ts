@@ -29,7 +29,7 @@ type Surroundings = {
 export class Realm {
   readonly membrane: Membrane
   private readonly context: vm.Context
-  private readonly modules: Modules
+  readonly modules: Modules
 
   constructor(private readonly around: Surroundings) {
     this.context = vm.createContext({}, { codeGeneration: { strings: false, wasm: false } })
@@ -38,11 +38,14 @@ export class Realm {
     narrow({ now: this.membrane.raw(() => around.clock.now()), ...around.language })
     this.defineTimers()
     this.defineConsole()
-    this.modules = new Modules(
-      around.dist,
-      this.context,
-      this.run('(() => ({ exports: {} }))'),
-      require => this.membrane.raw(id => require(String(id))) as (id: string) => unknown,
+    const withAsync: (require: AnyFunction, arrive: AnyFunction) => (id: string) => unknown = this.run(
+      `(require, arrive) => Object.assign(require, { async: async id => (arrive(id), require(id)) })`,
+    )
+    this.modules = new Modules(around.dist, this.context, this.run('(() => ({ exports: {} }))'), ({ load, arrive }) =>
+      withAsync(
+        this.membrane.raw(id => load(String(id))),
+        this.membrane.raw(id => arrive(String(id))),
+      ),
     )
   }
 

@@ -1,0 +1,52 @@
+import { type Compilation, type Compiler, RuntimeGlobals, RuntimeModule } from 'webpack'
+import type { Chain } from './output'
+
+/** Fetches a script as WeChat does: by `require.async`, of a path that stands in the code as it is. */
+class FetchPackage extends RuntimeModule {
+  constructor() {
+    super('fetch package')
+  }
+
+  override generate(): string {
+    const files = [...(this.chunk?.getAllAsyncChunks() ?? [])].map(({ name }) => `${name}.js`).sort()
+    const fetches = files.map(
+      file => `${JSON.stringify(`/${file}`)}: () => require.async(${JSON.stringify(`./${file}`)})`,
+    )
+    return `
+      const fetches = {${fetches.join(',')}};
+      ${RuntimeGlobals.loadScript} = (url, done) => {
+        const end = type => () => done({ type, target: { src: url } });
+        Promise.resolve().then(fetches[url]).then(end('load'), end('error'));
+      };`
+  }
+}
+
+/** In place of webpack's own, which puts a script element into a page. */
+class FetchPackages {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('FetchPackages', (compilation: Compilation) =>
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap({ name: 'FetchPackages', stage: -1 }, chunk => {
+          compilation.addRuntimeModule(chunk, new FetchPackage())
+          return true
+        }),
+    )
+  }
+}
+
+type SplitChunks = new (...args: unknown[]) => { options: { maxAsyncRequests: number } }
+
+/**
+ * Lets `import()` fetch a subpackage when it is needed: Taro makes a `require` of it, and keeps what it names in the
+ * main package (NervJS/taro#10406). The chunk's name says in which subpackage it lies.
+ */
+export const fetchPackages = (chain: Chain): void => {
+  chain.plugin('fetchPackages').use(FetchPackages)
+  // One file of a subpackage may need others: the default of one puts all of them into the main package.
+  chain.plugin('miniSplitChunksPlugin').init((Plugin: SplitChunks, args: unknown[]) => {
+    const plugin = new Plugin(...args)
+    plugin.options.maxAsyncRequests = Number.POSITIVE_INFINITY
+    return plugin
+  })
+}

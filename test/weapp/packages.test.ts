@@ -1,0 +1,39 @@
+import type { Phone } from './phone'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+
+const open = async (): Promise<Phone> => {
+  const { backend, boot } = world()
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+  await phone.open()
+  await phone.waitFor('今日积分')
+  return phone
+}
+
+const tap = async (phone: Phone, words: string) => {
+  await phone.waitFor(words)
+  await phone.tap(words)
+}
+
+test('the tabs fetch no code of other packages', async () => {
+  const phone = await open()
+  for (const tab of ['积分', '商城', '我的', '节点']) await phone.tapTab(tab)
+  expect(phone.packages.fetched).toEqual([])
+})
+
+test('a tunnel is opened as soon as the code for it comes', async () => {
+  const phone = await open()
+  await phone.tapTab('我的')
+  for (const words of ['远程访问', '打开新的服务', '客厅的盒子']) await tap(phone, words)
+  await phone.waitFor('要打开什么')
+  await phone.type('端口', '8080')
+  phone.packages.areLost = true
+  await phone.tap('打开')
+  await phone.settled()
+  expect(phone.words()).not.toContain('已打开')
+  expect(phone.packages.fetched).toEqual(['pages/tunnels/carry'])
+  phone.packages.areLost = false
+  await phone.advance(60_000)
+  await phone.waitFor('已打开')
+})
