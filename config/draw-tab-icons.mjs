@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { chromium as playwright } from 'playwright-core'
+import { smallPng } from './small-png.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const theme = JSON.parse(await readFile(resolve(root, 'src/theme.json'), 'utf8'))
@@ -31,6 +32,16 @@ for (const shade of ['light', 'dark'])
 await browser.close()
 
 async function draw(name, svg) {
-  await page.setContent(`<style>body{margin:0}svg{position:fixed;inset:10px;width:61px;height:61px}</style>${svg}`)
-  await writeFile(resolve(root, `src/assets/tab/${name}.png`), await page.screenshot({ omitBackground: true }))
+  const pixels = await page.evaluate(paint, { svg, sizePx })
+  await writeFile(resolve(root, `src/assets/tab/${name}.png`), smallPng(pixels, sizePx, sizePx))
+}
+
+/** In the browser: the pixels of the icon with room around it. */
+async function paint({ svg, sizePx }) {
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  await image.decode()
+  const context = new OffscreenCanvas(sizePx, sizePx).getContext('2d')
+  context.drawImage(image, 10, 10, sizePx - 20, sizePx - 20)
+  return [...context.getImageData(0, 0, sizePx, sizePx).data]
 }

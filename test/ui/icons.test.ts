@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { spriteOf } from '../../config/icon-sprite'
 
 const src = resolve(__dirname, '../../src')
 const read = (path: string) => readFileSync(resolve(src, path), 'utf8')
@@ -14,6 +15,12 @@ test('every icon that is drawn has a name and a class, and the other way round',
   const styled = (read('ui/icon.scss').match(/\$names:([^;]*);/)?.[1] ?? '').split(',')
   expect(named.map(([, name]) => name).sort()).toEqual(drawn)
   expect(styled.map(name => name.trim()).sort()).toEqual(drawn)
+})
+
+test('the sprite has every icon, in the order of the classes', () => {
+  const styled = (read('ui/icon.scss').match(/\$names:([^;]*);/)?.[1] ?? '').split(',').map(name => name.trim())
+  expect(styled).toEqual(drawn)
+  expect(read('assets/icons.svg')).toBe(spriteOf(drawn.map(name => read(`assets/icons/${name}.svg`))))
 })
 
 test.each(drawn)('%s is drawn on the same grid with the same pen, in one colour', name => {
@@ -34,8 +41,8 @@ test('the tab bar has a picture for each tab, chosen or not, by day and by night
   )
 })
 
-test.each(tabPictures)('%s is 81 by 81 and under 4 KB', path => {
+test.each(tabPictures)('%s is 81 by 81 and under 1 KB', path => {
   const png = readFileSync(resolve(src, path))
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([81, 81])
-  expect(statSync(resolve(src, path)).size).toBeLessThan(4096)
+  expect(statSync(resolve(src, path)).size).toBeLessThan(1024)
 })
