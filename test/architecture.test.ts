@@ -138,6 +138,21 @@ const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }][] = [
     },
   ],
   [
+    'what a link says is read in one place',
+    rules.paramsFromThePage,
+    {
+      kept: [
+        file('src/ui/on-page.tsx', 'Taro.getCurrentInstance().router?.params'),
+        file('src/pages/node/node.tsx', 'const { name } = usePageParams<typeof routes.node.node>()'),
+      ],
+      broken: [
+        file('src/pages/node/node.tsx', 'const { name } = useRouter().params'),
+        file('src/pages/mall/home.tsx', 'Taro.getCurrentInstance().router'),
+        file('src/screen/screen.tsx', 'useLoad(options => setId(options.id))'),
+      ],
+    },
+  ],
+  [
     'every test runs and asserts',
     rules.noIdleTests,
     {

@@ -13,6 +13,8 @@ export const codes = {
   orderNotFound: 1301,
   printerNotReady: 1401,
   fileTypeRefused: 1402,
+  /** By the provider, or since it is not this account's: of a read the second. */
+  domainRefused: 1501,
   badInput: 1601,
   busy: 1901,
 } as const

@@ -1,9 +1,10 @@
-import { useRouter } from '@tarojs/taro'
 import type { ReactElement } from 'react'
+import type { routes } from '@/routes'
 import { useSession } from '@/session/session'
 import { Guest } from './guest'
 import { NoSuchNode } from './no-such-node'
 import { Screen } from './screen'
+import { usePageParams } from './use-page-params'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ type Props = {
 
 /** A page about one node: a guest signs in first, and a link that has lost its node leads to those that are there. */
 export const NodeScreen = ({ title, guest, children }: Props) => {
-  const { deviceId = '' } = useRouter().params
+  const { deviceId = '' } = usePageParams<typeof routes.node.node>()
   const isGuest = useSession().status === 'signed-out'
   if (deviceId !== '' && !isGuest) return children(deviceId)
   return <Screen title={title}>{isGuest ? <Guest {...guest} /> : <NoSuchNode />}</Screen>

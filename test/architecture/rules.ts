@@ -65,6 +65,13 @@ export const wrappedPages: Rule = files =>
     .filter(({ path, text }) => /^src\/pages\/[^/]+\/[^/]+\.tsx$/.test(path) && !/^export default asPage\(/m.test(text))
     .map(({ path }) => `${path} is a page that asPage does not wrap`)
 
+/** A link comes undecoded, and a part that is drawn later would read that of the page in front. */
+export const paramsFromThePage = inEach(
+  file => isSource(file) && file.path !== 'src/ui/on-page.tsx',
+  /\buseRouter\b|\brouter\??\.params\b|\.router\b|\buseLoad\b/,
+  'reads the link by itself: usePageParams has it, decoded',
+)
+
 /** What a code of the server means stands in one place; elsewhere it has a name. */
 export const namedCodes: Rule = files =>
   files

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
 import { choosePictures } from '@/platform/pictures'
 import { query } from '@/request/query'
+import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { RefusalNotice } from '@/screen/refusal-notice'
 import { Screen } from '@/screen/screen'
 import { useChoosing } from '@/screen/use-choosing'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { useSession } from '@/session/session'
@@ -25,7 +26,7 @@ import { addPictures, type Backup, openBackup, useBackup } from './store'
 
 export default asPage(function BackupPage() {
   const t = useWords(backupWords)
-  const { deviceId = '' } = useRouter().params
+  const { deviceId = '' } = usePageParams<typeof routes.backup.backup>()
   const isGuest = useSession().status === 'signed-out'
   if (deviceId !== '' && !isGuest) return <OfNode deviceId={deviceId} />
   return (

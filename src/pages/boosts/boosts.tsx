@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { boostsWords } from '@/i18n/boosts'
 import { useWords } from '@/i18n/words'
 import { NodePicker } from '@/node/node-picker'
 import { query } from '@/request/query'
+import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { useSession } from '@/session/session'
@@ -34,7 +35,7 @@ export default asPage(function BoostsPage() {
 const Boosts = () => {
   const t = useWords(boostsWords)
   const boosts = useQuery(query(second.boosts, {}))
-  const { node, pick, refresh } = useNode(useRouter().params.deviceId)
+  const { node, pick, refresh } = useNode(usePageParams<typeof routes.boosts.boosts>().deviceId)
   const [wish, setWish] = useState<Wish>()
   const nowMs = useServerNow(30_000)
   const readAgain = () => Promise.all([boosts.refetch(), refresh()])

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useRouter } from '@tarojs/taro'
 import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
@@ -8,6 +7,7 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { deviceInfo } from '@/services/device-info'
 import type { Domain } from '@/services/shapes/ddns'
@@ -24,7 +24,7 @@ import { useDomain } from './use-domain'
 /** One domain: which of the three truths lags, its settings, and what happened. */
 export default asPage(function DomainPage() {
   const t = useWords(ddnsWords)
-  const { domainId = '', name = '' } = useRouter().params
+  const { domainId = '', name = '' } = usePageParams<typeof routes.ddns.domain>()
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={name || t('title')}>

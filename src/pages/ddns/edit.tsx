@@ -1,11 +1,12 @@
 import { View } from '@tarojs/components'
-import { useRouter } from '@tarojs/taro'
 import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
@@ -19,7 +20,7 @@ import { type EditForm, useEdit } from './use-edit'
 
 export default asPage(function EditPage() {
   const t = useWords(ddnsWords)
-  const { domainId, name = '' } = useRouter().params
+  const { domainId, name = '' } = usePageParams<typeof routes.ddns.edit>()
   const isGuest = useSession().status === 'signed-out'
   if (!isGuest && domainId) return <Edit domainId={domainId} name={name} />
   return (
@@ -40,6 +41,12 @@ const Edit = ({ domainId, name }: { domainId: string; name: string }) => {
   const t = useWords(ddnsWords)
   const form = useEdit(domainId, name)
   const { settings, draft, saving, isAsking } = form
+  if (settings.error?.code === codes.domainRefused)
+    return (
+      <Screen title={t('editTitle')}>
+        <NoSuchDomain />
+      </Screen>
+    )
   return (
     <Screen title={t('editTitle')} footer={draft && <SaveBar form={form} />}>
       <View className="edit__domain">{name}</View>

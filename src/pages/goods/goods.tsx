@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
@@ -7,6 +6,7 @@ import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import type { Goods } from '@/services/shapes/mall'
@@ -23,7 +23,7 @@ import { useExchange } from './use-exchange'
 export default asPage(function GoodsPage() {
   const t = useWords(goodsWords)
   // A link that somebody cut short names none.
-  const { goodsId } = useRouter().params
+  const { goodsId } = usePageParams<typeof routes.goods.goods>()
   if (goodsId) return <OneGoods goodsId={goodsId} />
   return (
     <Screen title={t('title')}>

@@ -1,13 +1,14 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
+import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Pills } from '@/ui/pills'
 import './node.scss'
@@ -23,10 +24,10 @@ type Tab = keyof typeof tabs
 /** One node: how it is, what it earns, what it carries, and what can be done with it. */
 export default asPage(function Node() {
   const t = useWords(nodeWords)
-  const { name = '' } = useRouter().params
+  const { name = '' } = usePageParams<typeof routes.node.node>()
   return (
     <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      {deviceId => <OneNode deviceId={deviceId} name={decoded(name)} />}
+      {deviceId => <OneNode deviceId={deviceId} name={name} />}
     </NodeScreen>
   )
 })
@@ -67,13 +68,4 @@ const Tabs = ({ deviceId }: { deviceId: string }) => {
       <Shown deviceId={deviceId} />
     </>
   )
-}
-
-/** A browser hands the page's parameters over decoded, the mini-program as they were written. */
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tarojs/taro'
 import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
@@ -8,6 +7,7 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import type { Order } from '@/services/shapes/orders'
@@ -26,7 +26,7 @@ export default asPage(function OrderPage() {
   const t = useWords(ordersWords)
   const isGuest = useSession().status === 'signed-out'
   // A link that somebody cut short names none.
-  const { orderNo } = useRouter().params
+  const { orderNo } = usePageParams<typeof routes.orders.order>()
   const order = orderNo ? <OneOrder orderNo={orderNo} /> : <NotFound />
   return <Screen title={t('one')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : order}</Screen>
 })

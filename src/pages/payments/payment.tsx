@@ -1,14 +1,15 @@
-import { useRouter } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import { paymentPageWords } from '@/i18n/payment-page'
 import { useWords } from '@/i18n/words'
 import { ask } from '@/payment/ask'
 import { isOpen } from '@/payment/payment'
 import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/store'
-import { leave } from '@/routes'
+import { codes } from '@/request/codes'
+import { leave, type routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
@@ -21,7 +22,7 @@ import { useOrder } from './use-order'
 export default asPage(function PaymentPage() {
   const t = useWords(paymentPageWords)
   // A link that somebody cut short names none.
-  const { orderNo } = useRouter().params
+  const { orderNo } = usePageParams<typeof routes.payments.payment>()
   const isGuest = useSession().status === 'signed-out'
   const payment = orderNo ? <OnePayment orderNo={orderNo} /> : <Missing />
   return (
@@ -59,6 +60,7 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     [orderNo],
   )
 
+  if (!payment && orders.error?.code === codes.orderNotFound) return <Missing />
   if (!payment)
     return (
       <QueryView query={orders} isEmpty={() => unsettled === undefined} empty={<Missing />}>

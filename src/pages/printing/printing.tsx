@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { deviceInfo } from '@/services/device-info'
 import { useSession } from '@/session/session'
@@ -36,13 +37,15 @@ const refreshMs = 10_000
 
 const Desk = () => {
   const t = useWords(printingWords)
-  const { deviceId } = useRouter().params
+  const { deviceId } = usePageParams<typeof routes.printing.printing>()
   const [isOfAll, setOfAll] = useState(deviceId === undefined)
   const isShown = useIsShown()
   const printers = useQuery({
     ...query(deviceInfo.printers, isOfAll || deviceId === undefined ? {} : { deviceId }),
     refetchInterval: isShown && refreshMs,
   })
+  // A link to a node that is gone leads to the printers that are there.
+  if (!isOfAll && printers.error?.code === codes.notYours) setOfAll(true)
   usePullDown(printers.refetch)
   const { file, options, printerId } = useDraft()
   const [arePagesWrong, setPagesWrong] = useState(false)

@@ -1,9 +1,9 @@
-import { useRouter } from '@tarojs/taro'
 import { printJobWords } from '@/i18n/print-job'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { Empty } from '@/ui/empty'
 import { isOver } from './job'
 import { Ended } from './parts/ended'
@@ -13,7 +13,7 @@ import { useJob } from './store'
 /** One print, from the check of its printer to the printer's own word. */
 export default asPage(function Progress() {
   const t = useWords(printJobWords)
-  const { id = '' } = useRouter().params
+  const { id = '' } = usePageParams<typeof routes.printing.progress>()
   const job = useJob(id)
   const toHistory = { text: t('toHistory'), onPress: () => open(routes.printing.history()) }
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useRouter } from '@tarojs/taro'
 import { agreementsWords } from '@/i18n/agreements'
 import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
+import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { agreementsIn } from '@/sign-in/agreements'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
@@ -17,7 +18,7 @@ import './agreement.scss'
 export default asPage(function Agreement() {
   const t = useWords(agreementsWords)
   const language = useLanguage()
-  const kind = useRouter().params.kind === 'privacy' ? 'privacy' : 'terms'
+  const kind = usePageParams<typeof routes.settings.agreement>().kind === 'privacy' ? 'privacy' : 'terms'
   const agreements = useQuery(agreementsIn(language))
   const again = { text: t('retry'), onPress: agreements.refetch }
   return (

@@ -1,11 +1,12 @@
-import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { newTunnelWords } from '@/i18n/tunnels-new'
 import { useWords } from '@/i18n/words'
+import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
 import { NodeChoice } from './parts/node-choice'
@@ -26,7 +27,7 @@ export default asPage(function Create() {
 })
 
 const Steps = () => {
-  const { deviceId } = useRouter().params
+  const { deviceId } = usePageParams<typeof routes.tunnels.create>()
   const [node, setNode] = useState<NodeRow>()
   const [form, setForm] = useState(blankForm)
   const [opened, setOpened] = useState<{ nodeId: string; mapId: string }>()

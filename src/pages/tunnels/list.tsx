@@ -1,4 +1,3 @@
-import { useRouter } from '@tarojs/taro'
 import { useState } from 'react'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
@@ -6,6 +5,7 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { useSession } from '@/session/session'
 import { isOffered } from '@/tunnel/tunnel-status'
 import { reopenOffered, useTunnels } from '@/tunnels/store'
@@ -23,7 +23,7 @@ import { useKnownNodes } from './use-known-nodes'
 
 export default asPage(function List() {
   const t = useWords(tunnelsWords)
-  const { deviceId } = useRouter().params
+  const { deviceId } = usePageParams<typeof routes.tunnels.list>()
   const isGuest = useSession().status === 'signed-out'
   const create = () => open(routes.tunnels.create(deviceId ? { deviceId } : {}))
   const tunnels = useTunnels()

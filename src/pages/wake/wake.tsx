@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useRouter } from '@tarojs/taro'
 import { wakeWords } from '@/i18n/wake'
 import { useWords } from '@/i18n/words'
 import { NodeChoices } from '@/node/node-choices'
@@ -11,6 +10,7 @@ import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { useSession } from '@/session/session'
@@ -25,7 +25,7 @@ import './wake.scss'
 /** Waking a node: now, or at set times. */
 export default asPage(function Wake() {
   const t = useWords(wakeWords)
-  const { deviceId } = useRouter().params
+  const { deviceId } = usePageParams<typeof routes.wake.wake>()
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={t('title')}>

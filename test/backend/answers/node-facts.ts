@@ -22,7 +22,9 @@ export const rowsOf = async (nodes: NodeRow[], asker: Asker): Promise<ShownNode[
     const fact = facts[at]
     if (!fact) return []
     const { id, name, model } = node
-    return [{ ...fact, name, model, group: groups.get(id) ?? null, tunnelAddr: `${asker.nodesAt}/${id}` }]
+    return [
+      { ...fact, name, model, group: groups.get(id) ?? null, tunnelAddr: `${asker.nodesAt}/${encodeURIComponent(id)}` },
+    ]
   })
 }
 

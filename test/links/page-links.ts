@@ -1,0 +1,52 @@
+import { routes } from '@/routes'
+
+// The links alone are wanted, and Taro runs on a phone or in a browser.
+jest.mock('@tarojs/taro', () => ({}))
+
+/** Has whatever a route asks it for. */
+const anything = new Proxy({}, { get: () => 'anything' }) as never // each route wants names of its own
+
+/** Every page with the names that its link may carry, as its route writes them: a new page joins by itself. */
+export const pageLinks = Object.entries(routes)
+  // Left out of the production build.
+  .filter(([feature]) => feature !== 'workshop')
+  .flatMap(([, pages]) => Object.values<(given: never) => { path: string }>(pages))
+  .map(linkOf => {
+    const [path = '', search = ''] = linkOf(anything).path.split('?')
+    return { path, names: search.split('&').flatMap(pair => pair.split('=')[0] || []) }
+  })
+
+export const queryOf = (names: readonly string[], value: string): string =>
+  names.map(name => `${name}=${value}`).join('&')
+
+const unknown = 'nothing:has/this'
+
+/** As other apps, printed codes and people spoil them. */
+const spoiled: Record<string, (names: readonly string[]) => string> = {
+  'has lost its end': () => '',
+  'ends after a name': names => names.join('&'),
+  'has empty values': names => queryOf(names, ''),
+  'names what is not there': names => queryOf(names, encodeURIComponent(unknown)),
+  'was encoded twice': names => queryOf(names, encodeURIComponent(encodeURIComponent(unknown))),
+  'has a lone percent sign': names => queryOf(names, '100%'),
+  'is cut within a character': names => queryOf(names, '%E8%8A'),
+  'says everything twice': names => `${queryOf(names, unknown)}&${queryOf(names, unknown)}`,
+  'has names of its own': names => `${queryOf(names, unknown)}&__proto__=x&utm_source=a%20b&=`,
+}
+
+/** Each query with what became of it; a page that asks for nothing has few. */
+export const spoiledQueries = (names: readonly string[]): Map<string, string> =>
+  new Map(Object.entries(spoiled).map(([what, spoil]) => [spoil(names), what]))
+
+/** A print is known to one phone alone, and the list of services only begins with those of a node. */
+const findNothing = ['/pages/printing/progress', '/pages/tunnels/list']
+
+/** What names something that the server has. */
+export const idsOf = ({ path, names }: (typeof pageLinks)[number]): string[] =>
+  findNothing.includes(path) ? [] : names.filter(name => /(Id|No)$/.test(name))
+
+/** An id that must be written with care. */
+export const oddId = 'a:b/c+d%41&e=f?#号'
+
+/** What stays on a page that could not make sense of its link. */
+export const nonsense = /undefined|\[object|NaN|%[0-9A-F]{2}/

@@ -1,0 +1,51 @@
+import { fillForm } from '../journeys/sign-in'
+import { giveId } from '../links/give-id'
+import { idsOf, nonsense, oddId, pageLinks, queryOf, spoiledQueries } from '../links/page-links'
+import type { Phone } from './phone'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+/** A link to what is not there is refused; a node under another id has nothing that runs for it. */
+beforeEach(() => world().expectComplaints(/code 1(102|301|501)/, /sys\/info/))
+
+const start = async (): Promise<Phone> => {
+  const { backend, boot } = world()
+  return boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+}
+
+/** What the page says below its title, which a link may bring along. */
+const openAt = async (phone: Phone, path: string, query: string): Promise<string> => {
+  await phone.open(`${path}?${query}`)
+  await phone.settled()
+  await phone.until(() => phone.count('.nm-skeleton') === 0, 'the page to be read')
+  return phone.words().slice(phone.title.length).trim()
+}
+
+test.each(pageLinks)('$path opens, or says what is missing, whatever became of its link', async ({ path, names }) => {
+  const phone = await start()
+  for (const [query, what] of spoiledQueries(names)) {
+    const words = await openAt(phone, path, query)
+    expect({
+      what,
+      words,
+      isSaying: words !== '' && !nonsense.test(words),
+      errors: phone.count('.nm-notice--danger'),
+      hasWayOn: phone.count('.nm-empty') === phone.count('.nm-empty__action'),
+    }).toEqual({ what, words, isSaying: true, errors: 0, hasWayOn: true })
+  }
+})
+
+test.each(pageLinks.filter(link => idsOf(link).length > 0))('$path finds what has an odd id', async link => {
+  await giveId(world().backend, oddId)
+  const phone = await start()
+  const missing = await openAt(phone, link.path, queryOf(idsOf(link), 'nothing-has-this'))
+  expect(await openAt(phone, link.path, queryOf(idsOf(link), encodeURIComponent(oddId)))).not.toBe(missing)
+})
+
+test('a page that a guest opened by a link is about the same node once they have signed in', async () => {
+  const phone = world().boot()
+  await phone.open('/pages/boosts/boosts?deviceId=node-3')
+  await phone.tap('登录')
+  await fillForm(phone)
+  await phone.waitFor('纽约公寓')
+})
