@@ -1,0 +1,91 @@
+import type { Backend } from '../backend/start'
+import { openPhone, startSite } from './browser'
+import type { Phone } from './phone'
+
+let site: Backend
+beforeEach(async () => {
+  site = await startSite()
+})
+afterEach(() => site.stop())
+
+const start = async (page: string, look: { theme?: 'light' | 'dark' } = {}): Promise<Phone> => {
+  const session = await site.session('u-ordinary')
+  const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session }, ...look })
+  phone.console.expect(/broken/)
+  await phone.open(page)
+  return phone
+}
+
+/** The browser fails the app at a call that only this page makes. */
+const breaks = {
+  'while it is drawn': {
+    page: '/pages/growth/growth',
+    isBack: '签到',
+    breakIt: () => {
+      const { UTC } = Date
+      Date.UTC = () => {
+        throw new Error('broken')
+      }
+      Object.assign(globalThis, { mend: () => Object.assign(Date, { UTC }) })
+    },
+  },
+  'in an effect': {
+    page: '/pages/mall/home',
+    isBack: '节点保温杯',
+    breakIt: () => {
+      const { addEventListener } = document
+      document.addEventListener = (...[event, ...rest]: Parameters<typeof addEventListener>) => {
+        if (event === 'scroll') throw new Error('broken')
+        addEventListener.call(document, event, ...rest)
+      }
+      Object.assign(globalThis, { mend: () => Object.assign(document, { addEventListener }) })
+    },
+  },
+}
+
+describe.each(Object.entries(breaks))('a page that throws %s', (_when, { page, isBack, breakIt }) => {
+  const open = async (look: { theme?: 'light' | 'dark' } = {}) => {
+    const phone = await start('/pages/nodes/home', look)
+    await phone.page.addInitScript(breakIt)
+    await phone.open(page)
+    await phone.waitFor('这个页面没能打开')
+    return phone
+  }
+
+  test('says so, with the diagnostic ID, and is there once it can be drawn', async () => {
+    const phone = await open()
+    expect(await phone.words()).toMatch(/诊断编号 \w{4}-\w{4}-\w{4}/)
+    await phone.shot('page-that-throws-light')
+    await phone.tap('再试一次')
+    await phone.waitFor('这个页面没能打开')
+    await phone.page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend()) // from the script above
+    await phone.tap('再试一次')
+    await phone.waitForGone('这个页面没能打开')
+    await phone.waitFor(isBack)
+  })
+
+  test('leads home', async () => {
+    const phone = await open({ theme: 'dark' })
+    await phone.shot('page-that-throws-dark')
+    await phone.tap('回首页')
+    await phone.waitFor('书房 NAS')
+    expect(phone.path).toBe('pages/nodes/home')
+  })
+})
+
+test.each([
+  [
+    'a handler',
+    () =>
+      void setTimeout(() => {
+        throw new Error('broken')
+      }),
+  ],
+  ['a promise', () => void Promise.reject(new Error('broken'))],
+])('an error that %s does not catch is told once, and the page stays', async (_where, fail) => {
+  const phone = await start('/pages/nodes/home')
+  await phone.waitFor('书房 NAS')
+  await phone.page.evaluate(fail)
+  await phone.waitFor('刚才出了点问题')
+  expect(await phone.sees('书房 NAS')).toBe(true)
+})
