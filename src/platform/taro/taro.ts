@@ -10,8 +10,7 @@ import { nativeCalls } from './native-calls'
 const taro = { Current, getCurrentInstance, ...nativeCalls(wx, nextTick) } as unknown as typeof Taro
 hooks.call('initNativeApi', taro)
 
-export const { useDidHide, useDidShow, usePageNotFound, usePageScroll, usePullDownRefresh, useReachBottom, useRouter } =
-  taro
+export const { useDidHide, useDidShow, usePageNotFound, usePageScroll, usePullDownRefresh, useReachBottom } = taro
 
 /** Called by Taro's entry: a px is a px here. */
 export const initPxTransform = (): void => undefined
