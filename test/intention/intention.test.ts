@@ -1,4 +1,5 @@
-import { isSameRequest, newRequestId, storable } from '@/intention/intention'
+import { isBesideThePoint, isSameRequest, newRequestId, storable } from '@/intention/intention'
+import { CallError } from '@/request/errors'
 
 test('ids made in the same moment are all different, and of a length that the server takes', () => {
   const ids = Array.from({ length: 100_000 }, () => newRequestId(1_700_000_000_000))
@@ -19,4 +20,30 @@ test('phone numbers are not stored with it, however deep; requests are told apar
   expect(stored.input).toEqual(to('138****0002'))
   expect(isSameRequest(stored.input, to('13800000002'))).toBe(true)
   expect(isSameRequest(stored.input, to('13900000002'))).toBe(false)
+})
+
+test.each([
+  ['status', true],
+  ['forbidden', true],
+  ['not-offered', true],
+  ['unreadable', true],
+  ['network', false],
+  ['timeout', false],
+  ['busy', false],
+  ['refused', false],
+] as const)('an answer that is %s is beside the point: %s', (kind, isBeside) => {
+  expect(isBesideThePoint(new CallError(kind, '/x'))).toBe(isBeside)
+})
+
+test('an id is as long when chance gives few digits, and begins with the time', () => {
+  const chance = jest.spyOn(Math, 'random').mockReturnValue(0)
+  const id = newRequestId(1_700_000_000_000)
+  chance.mockRestore()
+  expect(id).toBe(`${(1_700_000_000_000).toString(36)}-${'0'.repeat(20)}`)
+})
+
+test('keeps what only looks like a phone number', () => {
+  const intention = { call: 'main.exchangeGoods', subject: 'a', requestId: 'request-1', sentAtMs: 0 }
+  const input = { phone: 13800000002, code: '13800000002' }
+  expect(storable({ ...intention, input }).input).toEqual(input)
 })

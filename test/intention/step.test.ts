@@ -1,0 +1,153 @@
+import {
+  type Book,
+  continued,
+  type Event,
+  type Facts,
+  isForTapsOnly,
+  isInTheWay,
+  isLeftAlone,
+  isResent,
+  reread,
+  step,
+} from '@/intention/book'
+import type { Intention } from '@/intention/intention'
+
+const nowMs = 1_790_000_000_000
+const minuteMs = 60_000
+
+const cup: Intention = {
+  call: 'exchange',
+  subject: 'cup',
+  requestId: 'request-of-cup',
+  input: { quantity: 1 },
+  sentAtMs: nowMs,
+}
+const tea: Intention = { ...cup, subject: 'tea', requestId: 'request-of-tea' }
+const twoCups: Intention = { ...cup, input: { quantity: 2 } }
+
+const facts = (recovery: Facts['recovery'] = 'readBack', laterMs = 0): Facts => ({ recovery, nowMs: nowMs + laterMs })
+const bookOf = (...open: Intention[]): Book => ({
+  open,
+  phases: Object.fromEntries(open.map(({ call, subject }) => [`${call} ${subject}`, 'sending'])),
+})
+const stepped = (book: Book, intention: Intention, event: Event, known = facts()) => step(book, intention, event, known)
+
+test('stores an intention in place of the one before it for the same thing, without phone numbers', () => {
+  const stored = stepped(
+    bookOf(cup, tea),
+    { ...twoCups, input: { quantity: 2, phone: '13800000002' } },
+    { is: 'stored' },
+  )
+  expect(stored.open).toEqual([tea, { ...cup, input: { quantity: 2, phone: '138****0002' } }])
+})
+
+test('says of the one that is sent that it is being sent', () => {
+  const book = { open: [cup, tea], phases: { 'exchange tea': 'unknown' } } as const
+  expect(stepped(book, cup, { is: 'sent' })).toEqual({
+    open: [cup, tea],
+    phases: { 'exchange cup': 'sending', 'exchange tea': 'unknown' },
+  })
+})
+
+test('forgets what has ended, and nothing else', () => {
+  expect(stepped(bookOf(cup, tea), cup, { is: 'ended' })).toEqual(bookOf(tea))
+})
+
+test('keeps another request that has taken its place in another window', () => {
+  expect(stepped(bookOf(twoCups), cup, { is: 'ended' })).toEqual({ open: [twoCups], phases: {} })
+})
+
+test.each([
+  [0, 'notReceived'],
+  [10 * minuteMs, 'notReceived'],
+  [10 * minuteMs + 1, undefined],
+  [-10 * minuteMs - 1, undefined],
+])('what the server has nothing of after %i ms is %p', (laterMs, phase) => {
+  const book = stepped(bookOf(cup), cup, { is: 'notReceived' }, facts('readBack', laterMs))
+  expect([book.phases['exchange cup'], book.open.length]).toEqual([phase, phase ? 1 : 0])
+})
+
+describe('a lost response', () => {
+  test('leaves what is open as it is, and unknown', () => {
+    const book = stepped(bookOf(cup), cup, { is: 'lost', isCounted: false })
+    expect(book).toEqual({ open: [cup], phases: { 'exchange cup': 'unknown' } })
+  })
+
+  test('counts when something answered beside the point, and is left alone after five of them', () => {
+    let book = bookOf(tea, cup)
+    const phases: unknown[] = []
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const [open = cup] = book.open.filter(({ subject }) => subject === 'cup')
+      book = stepped(book, open, { is: 'lost', isCounted: true })
+      expect(book.open).toEqual([tea, { ...cup, tries }])
+      phases.push(book.phases['exchange cup'])
+    }
+    expect(phases).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'unresolved'])
+    expect(book.phases['exchange tea']).toBe('sending')
+  })
+
+  test('counts for nothing of the request that has taken its place', () => {
+    const book = stepped(bookOf(twoCups), cup, { is: 'lost', isCounted: true })
+    expect(book).toEqual({ open: [twoCups], phases: { 'exchange cup': 'unknown' } })
+  })
+
+  test.each([
+    ['resendSoon', 0, 'unknown'],
+    ['resendSoon', 11 * minuteMs, 'unresolved'],
+    ['resend', 11 * minuteMs, 'unknown'],
+    ['readBack', 11 * minuteMs, 'unknown'],
+    ['never', 0, 'unresolved'],
+  ] as const)('of a write that recovers by %s, after %i ms, is %s', (recovery, laterMs, phase) => {
+    const book = stepped(bookOf(cup), cup, { is: 'lost', isCounted: false }, facts(recovery, laterMs))
+    expect(book.phases).toEqual({ 'exchange cup': phase })
+  })
+})
+
+test('reads again how far each one is: what is gone has no phase, what is new is unknown or left alone', () => {
+  const tired = { ...tea, subject: 'tired', tries: 5 }
+  const sending = { ...tea, subject: 'sending' }
+  const phases = { 'exchange gone': 'sending', 'exchange sending': 'sending', 'exchange tired': 'unknown' } as const
+  expect(reread({ open: [cup, sending, tired], phases }, () => facts()).phases).toEqual({
+    'exchange cup': 'unknown',
+    'exchange sending': 'sending',
+    'exchange tired': 'unresolved',
+  })
+})
+
+test('what a tap alone may begin again: what nothing can tell, and what was only wanted then', () => {
+  const isForTaps = (recovery: Facts['recovery'], laterMs: number) => isForTapsOnly(cup, facts(recovery, laterMs))
+  expect([isForTaps('never', 0), isForTaps('resendSoon', 10 * minuteMs + 1)]).toEqual([true, true])
+  expect([isForTaps('resendSoon', 10 * minuteMs), isForTaps('resend', 60 * minuteMs)]).toEqual([false, false])
+  expect(isForTaps('readBack', 60 * minuteMs)).toBe(false)
+})
+
+test('is left alone when only a tap may begin it, or when it was tried enough', () => {
+  expect([cup, { ...cup, tries: 4 }, { ...cup, tries: 5 }].map(each => isLeftAlone(each, facts('resend')))).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(isLeftAlone(cup, facts('never'))).toBe(true)
+})
+
+test('is sent again by itself only where its row says so', () => {
+  const all = ['readBack', 'resend', 'resendSoon', 'never'] as const
+  expect(all.map(recovery => isResent({ recovery }))).toEqual([false, true, true, false])
+})
+
+test('another request for the same thing waits for the one that is open, until that is given up', () => {
+  const isWaiting = (open: Intention | undefined, recovery: Facts['recovery']) =>
+    isInTheWay(open, twoCups.input, { recovery })
+  const tired = { ...cup, tries: 5 }
+  expect([isWaiting(undefined, 'resend'), isWaiting(twoCups, 'resend')]).toEqual([false, false])
+  expect([isWaiting(cup, 'resend'), isWaiting(cup, 'readBack')]).toEqual([true, true])
+  expect([isWaiting(tired, 'resend'), isWaiting(tired, 'resendSoon')]).toEqual([false, false])
+  expect([isWaiting(tired, 'readBack'), isWaiting(tired, 'never')]).toEqual([true, true])
+})
+
+test('a tap goes on under the id of what is open, and under a new one when that is given up', () => {
+  expect(continued(undefined, { recovery: 'resend' })).toBeUndefined()
+  expect(continued(cup, { recovery: 'resend' })).toBe(cup.requestId)
+  expect(continued({ ...cup, tries: 5 }, { recovery: 'readBack' })).toBe(cup.requestId)
+  expect(continued({ ...cup, tries: 5 }, { recovery: 'resend' })).toBeUndefined()
+})
