@@ -64,6 +64,24 @@ test('a platform that never calls back keeps an aborted slot for two seconds', a
   }
 })
 
+test.each([
+  ['before it has ended', true],
+  ['after it has ended', false],
+])('a slot comes back once, though its entry was aborted %s', async (_when, isBefore) => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] })
+  try {
+    const limiter = createLimiter()
+    const { signal, abort } = aborter()
+    const ended = limiter.run({ isUrgent: false, signal }, async () => isBefore && abort())
+    await ended
+    abort()
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(await freeSlotsOf(limiter)).toBe(10)
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test('property: never more than ten inside, nobody lost, aborted or not', async () => {
   const work = fc.record({
     isUrgent: fc.boolean(),
