@@ -90,7 +90,7 @@ test('property: never more than ten inside, nobody lost, aborted or not', async 
     fails: fc.boolean(),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(work, { maxLength: 40 }), async jobs => {
+    fc.asyncProperty(fc.array(work, { maxLength: 40, size: 'max' }), async jobs => {
       const limiter = createLimiter()
       const inside = new Set<AbortSignal>()
       let startedAborted = 0

@@ -176,11 +176,15 @@ const checkLimit = ({ truth }: Env, { asked, observed, limitProblem }: Tunnel): 
 
 test(`${options.numRuns} runs of a tunnel: nothing is called running that is not, and no tunnel is left unseen`, () => {
   fc.assert(
-    fc.property(fc.array(fates, { maxLength: 12 }), fc.array(happenings, { maxLength: 25 }), (fate, story) => {
-      const env = new Env(fate, checkAlways)
-      for (const what of story) happen(env, what)
-      checkInTheEnd(env)
-    }),
+    fc.property(
+      fc.array(fates, { maxLength: 12, size: 'max' }),
+      fc.array(happenings, { maxLength: 25, size: 'max' }),
+      (fate, story) => {
+        const env = new Env(fate, checkAlways)
+        for (const what of story) happen(env, what)
+        checkInTheEnd(env)
+      },
+    ),
     options,
   )
 })

@@ -14,7 +14,7 @@ const value = fc.option(
   ),
 )
 const points = fc
-  .array(fc.record({ value, second: value, isUnfinished: fc.boolean() }), { minLength: 1, maxLength: 60 })
+  .array(fc.record({ value, second: value, isUnfinished: fc.boolean() }), { minLength: 1, maxLength: 60, size: 'max' })
   .map(all => all.map((point, at): ChartPoint => ({ ...point, key: `k${at}`, label: `${at}` })))
 const width = fc.integer({ min: 120, max: 640 })
 

@@ -5,7 +5,7 @@ type Item = { id: number; isHeader: boolean }
 
 const shape = { rowHeight: 72, headerHeight: 40, isHeader: ({ isHeader }: Item) => isHeader }
 const items = fc
-  .array(fc.boolean(), { maxLength: 400 })
+  .array(fc.boolean(), { maxLength: 400, size: 'max' })
   .map(kinds => kinds.map((isHeader, id): Item => ({ id, isHeader })))
 const columns = fc.integer({ min: 1, max: 3 })
 

@@ -37,7 +37,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 test('whatever is interleaved, what is shown in the end is what the server keeps', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(command, { maxLength: 30 }), async commands => {
+    fc.asyncProperty(fc.array(command, { maxLength: 30, size: 'max' }), async commands => {
       const world = makeWorld()
       for (const run of commands) await run(world)
       while (world.isWaiting()) await world.answer('done')

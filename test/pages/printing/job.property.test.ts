@@ -30,7 +30,7 @@ const moves = fc.array(
     tap: fc.constantFrom('none', 'none', 'none', 'cancel', 'retry'),
     isKilled: fc.boolean(),
   }),
-  { maxLength: 40 },
+  { maxLength: 40, size: 'max' },
 )
 
 const word = (state: PrintState): Event => ({
