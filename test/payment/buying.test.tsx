@@ -176,6 +176,18 @@ describe('what became of the last tap', () => {
     expect(asked.slice(before)).toEqual(['main.orders'])
   })
 
+  test('is left to the person when nobody could find out', async () => {
+    answers[second.orderBoost.name] = lost
+    answers['main.orders'] = () => Promise.reject(new CallError('forbidden', '/orders'))
+    const screen = await show(<Buy />)
+    await screen.tap('buy')
+    for (let tries = 0; tries < 5; tries += 1) {
+      await screen.waitFor('现在查询')
+      await screen.tap('现在查询')
+    }
+    await screen.waitFor('上一次没能确认结果 可能已经成功。先看一眼，再决定要不要重来。')
+  })
+
   test('is nothing when the server has nothing of it', async () => {
     answers[second.orderBoost.name] = lost
     answers['main.orders'] = () => ({ items: [], nextCursor: null })
