@@ -125,6 +125,22 @@ describe('a round of questions', () => {
     expect(paymentOf(orderNo)).toMatchObject({ tradeState: undefined, isPaying: true })
   })
 
+  test('that was stopped waits for nothing any more, neither a pause nor an answer', async () => {
+    let signal: AbortSignal | undefined
+    connect((async (_call: unknown, _input: unknown, options: { signal: AbortSignal }) => {
+      signal = options.signal
+      return new Promise(() => undefined)
+    }) as Parameters<typeof connect>[0]) // never answered
+    void ask(orderNo, 'on-return')
+    await pass(500)
+    stopAsking(orderNo)
+    expect(signal?.aborted).toBe(true)
+    const pausing = ask(orderNo, 'after-sheet')
+    stopAsking(orderNo)
+    await pausing
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
   test('goes on after a question that failed', async () => {
     let failures = 2
     answering(() => {

@@ -119,6 +119,20 @@ test('pays nothing at another price than was agreed to, and shows the new one', 
   expect(asked).toEqual([second.orderBoost.name, second.boostOrder.name])
 })
 
+test('says nothing of a price that nobody names', async () => {
+  answers['main.orders'] = () => ({ items: [{ orderNo, amountFen: null }], nextCursor: null })
+  answers[second.orderBoost.name] = lost
+  const screen = await show(
+    <>
+      <Buy />
+      <ToastPlace />
+    </>,
+  )
+  await screen.tap('buy')
+  await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
+  expect(screen.words()).not.toContain('现在的价格是 ¥0')
+})
+
 test('opens nothing in front of somebody who is elsewhere by then', async () => {
   let answer: (order: typeof unpaid) => void = () => undefined
   answers[second.orderBoost.name] = () => new Promise(resolve => (answer = resolve))
@@ -153,6 +167,13 @@ describe('what stands in the way', () => {
     const screen = await show(<Buy />)
     expect(screen.words()).toContain('free to buy')
     expect(payments()[0]?.isAsking).toBe(false)
+  })
+
+  test('is asked about too when it comes while somebody looks', async () => {
+    const screen = await show(<Buy />)
+    keepPayment(other)
+    await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
+    expect(asked).toEqual([second.boostOrder.name])
   })
 
   test('is gone once the payment has turned out unpaid', async () => {

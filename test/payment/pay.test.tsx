@@ -37,8 +37,9 @@ beforeEach(() => {
   asked = []
   tradeState = 'NOTPAY'
   prepay = async () => ({ orderNo, amountFen: 200, payment })
-  connect((async ({ name }: { name: string }) => {
+  connect((async ({ name }: { name: string }, input: unknown) => {
     asked.push(name)
+    expect(input).toEqual({ orderNo })
     return name === second.boostOrder.name || name === second.topUpOrder.name ? { tradeState } : prepay()
   }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
   startSession(sessionOf('ann'))
@@ -102,12 +103,15 @@ describe('paying an order', () => {
 
   test('opens nothing in front of somebody who has left, and asks what became of the order', async () => {
     await payOrder(orderNo, () => false)
-    await pass(0)
+    await pass(roundMs)
     expect([asked, sheets.length]).toEqual([[second.orderBoost.name, second.boostOrder.name], 0])
   })
 
   test('says why it was refused, asks the server, and can be tried again', async () => {
     prepay = () => Promise.reject(new CallError('refused', '/pay', { code: 1201 }))
+    await expect(payOrder(orderNo, isAwaited)).rejects.toMatchObject({ code: 1201 })
+    await pass(roundMs)
+    expect([asked, stage()]).toEqual([[second.orderBoost.name, second.boostOrder.name], 'unfinished'])
     tradeState = 'SUCCESS'
     await expect(payOrder(orderNo, isAwaited)).rejects.toMatchObject({ code: 1201 })
     await pass(0)

@@ -109,10 +109,12 @@ test('tells when a payment has come to its end, and only then', () => {
 test('keeps in sight what was settled here when another window stores less', () => {
   keepPayment(order('paid'))
   keepPayment(order('forgotten there'))
+  keepPayment({ ...order('in both'), title: 'named here' })
   advance('paid', { is: 'answered', tradeState: 'SUCCESS' })
-  keptElsewhere('theirs')
+  keptElsewhere('theirs', 'in both')
   dispatchEvent(new StorageEvent('storage', { key }))
-  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['paid', 'theirs'])
+  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['paid', 'in both', 'theirs'])
+  expect(paymentOf('in both')?.title).toBe('named here')
 })
 
 test('leaves nothing behind when all that was kept is settled', () => {
@@ -120,4 +122,11 @@ test('leaves nothing behind when all that was kept is settled', () => {
   advance('paid', { is: 'answered', tradeState: 'SUCCESS' })
   signIn('second')
   expect(Object.keys(localStorage).filter(each => each.includes('payments'))).toEqual([])
+})
+
+test('forgets the payment that is named, and no other', () => {
+  keepPayment(order('one'))
+  keepPayment(order('other'))
+  forgetPayment('one')
+  expect(payments().map(({ orderNo }) => orderNo)).toEqual(['other'])
 })
