@@ -44,13 +44,16 @@ export const makeRunner = (deps: Deps) => {
   const inFlight = new Map<string, { input: Intention['input'] | undefined; work: Promise<void> }>()
   /** Goes up with each account: what another one hears in the meantime is none of its business (`faults.md` 39). */
   let era = 0
+  /** Those that have ended here, should the storage be too full to let go of them. */
+  const gone = new Set<string>()
 
-  const openOne = (key: string) => deps.read().find(each => keyOf(each) === key)
+  const open = () => deps.read().filter(({ requestId }) => !gone.has(requestId))
+  const openOne = (key: string) => open().find(each => keyOf(each) === key)
   const factsOf = ({ call }: { call: string }): Facts => ({ recovery: deps.recoveryOf(call), nowMs: deps.now() })
 
   /** False when what has changed could not be stored. */
   const apply = (intention: Intention, event: Event): boolean => {
-    const before = { open: deps.read(), phases: phases.getState() }
+    const before = { open: open(), phases: phases.getState() }
     const after = step(before, intention, event, factsOf(intention))
     const isStored = after.open === before.open || deps.write(after.open)
     phases.setState(after.phases, true)
@@ -59,6 +62,7 @@ export const makeRunner = (deps: Deps) => {
 
   const end = (intention: Intention, ending: Ending): Finding => {
     apply(intention, { is: 'ended' })
+    gone.add(intention.requestId)
     deps.onEnding(intention, ending)
     return 'ended'
   }
@@ -171,7 +175,7 @@ export const makeRunner = (deps: Deps) => {
     })
 
   /** Another window may have begun one, or learnt what came of one. */
-  const look = () => phases.setState(known => reread({ open: deps.read(), phases: known }, factsOf).phases, true)
+  const look = () => phases.setState(known => reread({ open: open(), phases: known }, factsOf).phases, true)
 
   const askAlone = (intention: Intention) =>
     alone(keyOf(intention), async () => {
@@ -181,7 +185,7 @@ export const makeRunner = (deps: Deps) => {
 
   return {
     phases,
-    open: deps.read,
+    open,
     /** What asking would begin is left to a tap. */
     mayAsk: (intention: Intention) => !isForTapsOnly(intention, factsOf(intention)),
     run,
@@ -190,7 +194,7 @@ export const makeRunner = (deps: Deps) => {
     settle: async () => {
       look()
       if (!deps.isOnline()) return
-      const due = deps.read().filter(intention => !isLeftAlone(intention, factsOf(intention)))
+      const due = open().filter(intention => !isLeftAlone(intention, factsOf(intention)))
       await Promise.all(due.map(askAlone))
     },
     reread: look,

@@ -166,3 +166,33 @@ test('a network that is gone does not use up the tries', async () => {
   for (let returns = 0; returns < 20; returns += 1) await book.settle()
   expect([sent.length, phases()]).toEqual([21, ['unknown']])
 })
+
+test('begins another intention after one whose end could not be stored', async () => {
+  let canStore = true
+  let stored: readonly Intention[] = []
+  const sent: string[] = []
+  const told: string[] = []
+  const runner = makeRunner({
+    isOnline: () => true,
+    now: () => 1_700_000_000_000,
+    read: () => [...stored],
+    write: open => {
+      if (canStore) stored = open
+      return canStore
+    },
+    ...actsOver('readBack', {
+      send: async ({ requestId }) => {
+        sent.push(requestId)
+        canStore = false
+        return {}
+      },
+    }),
+    onEnding: (_, { kind }) => told.push(kind),
+    onLost: () => undefined,
+  })
+  await runner.run('exchange', 'cup', { quantity: 1 })
+  canStore = true
+  await runner.run('exchange', 'cup', { quantity: 1 })
+  expect(new Set(sent).size).toBe(2)
+  expect(told).toEqual(['done', 'done'])
+})
