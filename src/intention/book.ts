@@ -45,6 +45,10 @@ export const step = (book: Book, intention: Intention, event: Event, facts: Fact
   }
 }
 
+/** The same one, as whichever window wrote it last. */
+export const storedOf = (open: Book['open'], { requestId }: Intention): Intention | undefined =>
+  open.find(each => each.requestId === requestId)
+
 const others = (open: Book['open'], one: Intention) => open.filter(each => keyOf(each) !== keyOf(one))
 
 const inPhase = (book: Book, intention: Intention, phase: Phase): Book => ({
@@ -63,7 +67,8 @@ const ended = ({ open, phases }: Book, intention: Intention): Book => {
 
 const lost = (book: Book, intention: Intention, isCounted: boolean, facts: Facts): Book => {
   if (!isCounted || isReplaced(book.open, intention)) return inPhase(book, intention, restingPhase(intention, facts))
-  const tried = { ...intention, tries: (intention.tries ?? 0) + 1 }
+  const now = storedOf(book.open, intention) ?? intention
+  const tried = { ...now, tries: (now.tries ?? 0) + 1 }
   const open = [...others(book.open, tried), storable(tried)]
   return inPhase({ ...book, open }, tried, restingPhase(tried, facts))
 }

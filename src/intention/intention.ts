@@ -12,6 +12,8 @@ export const Intention = v.object({
   /** All of the input but the id; as it is stored without phone numbers. */
   input: v.record(v.string(), v.unknown()),
   sentAtMs: v.number(),
+  /** How often it was sent once more, from any window. */
+  resent: v.optional(v.number()),
   /** How often the server has answered a question about it without saying what came of it. */
   tries: v.optional(v.number()),
 })

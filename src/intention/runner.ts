@@ -13,6 +13,7 @@ import {
   isResent,
   reread,
   step,
+  storedOf,
 } from './book'
 import type { Effects } from './effects'
 import { type Ending, type Intention, isBesideThePoint, isSameRequest, keyOf, newRequestId } from './intention'
@@ -74,6 +75,14 @@ export const makeRunner = (deps: Deps) => {
     return 'lost'
   }
 
+  /** Stored before it is sent, so that a window whose own sending has failed leaves it to this one. */
+  const sendOnceMore = async (intention: Intention, act: Act): Promise<Finding> => {
+    const again = { ...intention, resent: (intention.resent ?? 0) + 1 }
+    return apply(again, { is: 'stored' }) ? follow(again, act) : lose(intention, false)
+  }
+  const findOut = (intention: Intention): Promise<Finding> =>
+    isResent(factsOf(intention)) ? sendOnceMore(intention, deps.ask) : follow(intention, deps.ask)
+
   /** Does it, and says what is known then. */
   const follow = async (intention: Intention, act: Act): Promise<Finding> => {
     const own = era
@@ -95,11 +104,13 @@ export const makeRunner = (deps: Deps) => {
     }
   }
 
-  /** The "no" may be to the second of two that are on their way, and the first may still come through. */
+  /** The "no" may be to one of two that are on their way, also from another window, and the other may come through. */
   const refused = async (intention: Intention, error: CallError, act: Act): Promise<Finding> => {
     const ending = { kind: 'refused', error } as const
-    if (act !== deps.resend || isResent(factsOf(intention))) return end(intention, ending)
-    const found = await follow(intention, deps.ask)
+    const stored = storedOf(open(), intention)
+    if (stored && stored.resent !== intention.resent) return lose(intention, false)
+    if (stored && (act !== deps.resend || isResent(factsOf(intention)))) return end(intention, ending)
+    const found = await findOut(intention)
     if (found === 'notReceived') deps.onEnding(intention, ending)
     return found
   }
@@ -113,12 +124,13 @@ export const makeRunner = (deps: Deps) => {
 
   /** Nothing may come between the look at what is open and the storing: another window would begin a second one. */
   const put = async (request: Request): Promise<void> => {
-    const requestId = continued(openOne(keyOf(request)), factsOf(request))
+    const before = openOne(keyOf(request))
+    const requestId = continued(before, factsOf(request))
     const begun = newIntention(request)
-    const intention = requestId === undefined ? begun : { ...begun, requestId }
+    const intention = requestId ? { ...begun, requestId, resent: (before?.resent ?? 0) + 1 } : begun
     if (!deps.isOnline()) return refuse(intention, 'offline')
     if (!apply(intention, { is: 'stored' })) return refuse(intention, 'not-stored')
-    await follow(intention, requestId === undefined ? deps.attempt : deps.resend)
+    await follow(intention, intention === begun ? deps.attempt : deps.resend)
   }
 
   const isBlocked = (request: Request, open: Intention | undefined): open is Intention =>
@@ -132,7 +144,7 @@ export const makeRunner = (deps: Deps) => {
   const begin = async (request: Request, first = openOne(keyOf(request))): Promise<void> => {
     if (!isBlocked(request, first)) return put(request)
     const isStillOpen = () => openOne(keyOf(first))?.requestId === first.requestId
-    const found = isStillOpen() ? await follow(first, deps.ask) : 'ended'
+    const found = isStillOpen() ? await findOut(first) : 'ended'
     if (found === 'dropped') return
     if (found === 'notReceived' && isStillOpen()) return put(request)
     const isFree = !isBlocked(request, openOne(keyOf(first)))
@@ -171,7 +183,7 @@ export const makeRunner = (deps: Deps) => {
     alone(keyOf({ call, subject }), async () => {
       const open = openOne(keyOf({ call, subject }))
       if (open && isForTapsOnly(open, factsOf(open))) look()
-      else if (open) await follow(open, deps.ask)
+      else if (open) await findOut(open)
     })
 
   /** Another window may have begun one, or learnt what came of one. */
@@ -180,7 +192,7 @@ export const makeRunner = (deps: Deps) => {
   const askAlone = (intention: Intention) =>
     alone(keyOf(intention), async () => {
       // Killed a moment ago, its request may still be on the way.
-      if ((await follow(intention, deps.ask)) === 'notReceived') deps.onLost()
+      if ((await findOut(intention)) === 'notReceived') deps.onLost()
     })
 
   return {

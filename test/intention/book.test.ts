@@ -50,7 +50,7 @@ test('another wish for the same thing takes the place and the id of one that nob
   await book.run('exchange', 'cup', { quantity: 1 })
   const [first] = book.open()
   await book.run('exchange', 'cup', { quantity: 2 })
-  expect(book.open()).toEqual([{ ...first, input: { quantity: 2 } }])
+  expect(book.open()).toEqual([{ ...first, input: { quantity: 2 }, resent: 1 }])
 })
 
 type Server = { way: RecoveryKind; answers: (input: unknown, count: number) => Promise<unknown> }
@@ -195,4 +195,60 @@ test('begins another intention after one whose end could not be stored', async (
   await runner.run('exchange', 'cup', { quantity: 1 })
   expect(new Set(sent).size).toBe(2)
   expect(told).toEqual(['done', 'done'])
+})
+
+/** Two windows of one browser, over a server that answers by the test's own function. */
+const twoWindows = (recovery: RecoveryKind, answers: (count: number) => Promise<unknown>) => {
+  let stored: readonly Intention[] = []
+  const sent: string[] = []
+  const open = () => {
+    const told: string[] = []
+    const runner = makeRunner({
+      isOnline: () => true,
+      now: () => 1_700_000_000_000,
+      read: () => JSON.parse(JSON.stringify(stored)),
+      write: open => {
+        stored = open
+        return true
+      },
+      ...actsOver(recovery, {
+        send: ({ requestId }) => {
+          sent.push(requestId)
+          return answers(sent.length)
+        },
+      }),
+      onEnding: (_, { kind }) => told.push(kind),
+      onLost: () => undefined,
+    })
+    return { told, run: () => runner.run('take', '', {}) }
+  }
+  return { one: open(), other: open(), sent, stored: () => stored }
+}
+
+test('leaves an intention open that another window has sent again when its own sending never left', async () => {
+  let fail: (error: CallError) => void = () => undefined
+  const never = new Promise<unknown>(() => undefined)
+  const { one, other, sent, stored } = twoWindows('resend', count => {
+    if (count === 1) return new Promise((_, reject) => (fail = reject))
+    return never
+  })
+  void one.run()
+  void other.run()
+  fail(new CallError('not-sent', '/take'))
+  await new Promise(setImmediate)
+  expect(stored().map(({ requestId }) => requestId)).toEqual([sent[0]])
+  expect(one.told).toEqual([])
+})
+
+test('tells what became of it where another window has done what never left here', async () => {
+  let fail: (error: CallError) => void = () => undefined
+  const { one, other, sent, stored } = twoWindows('resend', count =>
+    count === 1 ? new Promise((_, reject) => (fail = reject)) : Promise.resolve({}),
+  )
+  const first = one.run()
+  await other.run()
+  fail(new CallError('not-sent', '/take'))
+  await first
+  expect(new Set(sent).size).toBe(1)
+  expect([one.told, other.told, stored()]).toEqual([['done'], ['done'], []])
 })
