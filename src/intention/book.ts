@@ -37,9 +37,7 @@ export const step = (book: Book, intention: Intention, event: Event, facts: Fact
     case 'ended':
       return ended(book, intention)
     case 'notReceived':
-      return isLongAgo(intention.sentAtMs, facts.nowMs)
-        ? ended(book, intention)
-        : inPhase(book, intention, 'notReceived')
+      return notReceived(book, intention, facts.nowMs)
     case 'lost':
       return lost(book, intention, event.isCounted, facts)
   }
@@ -63,6 +61,19 @@ const isReplaced = (open: Book['open'], { input, ...intention }: Intention): boo
 const ended = ({ open, phases }: Book, intention: Intention): Book => {
   const { [keyOf(intention)]: _, ...left } = phases
   return { open: isReplaced(open, intention) ? open : others(open, intention), phases: left }
+}
+
+/**
+ * Over once no request can be on its way any more. When it was sent, the phone's clock may have been wrong: it is counted
+ * from the first answer that had nothing of it.
+ */
+const notReceived = (book: Book, intention: Intention, nowMs: number): Book => {
+  const waiting = inPhase(book, intention, 'notReceived')
+  const stored = storedOf(book.open, intention)
+  if (!stored || isReplaced(book.open, intention)) return waiting
+  if (stored.notReceivedAtMs === undefined)
+    return { ...waiting, open: [...others(book.open, stored), { ...stored, notReceivedAtMs: nowMs }] }
+  return isLongAgo(stored.notReceivedAtMs, nowMs) ? ended(book, intention) : waiting
 }
 
 const lost = (book: Book, intention: Intention, isCounted: boolean, facts: Facts): Book => {

@@ -14,6 +14,8 @@ export const Intention = v.object({
   sentAtMs: v.number(),
   /** How often it was sent once more, from any window. */
   resent: v.optional(v.number()),
+  /** When the server first said that it had nothing of it, by the clock that its answer had just set right. */
+  notReceivedAtMs: v.optional(v.number()),
   /** How often the server has answered a question about it without saying what came of it. */
   tries: v.optional(v.number()),
 })

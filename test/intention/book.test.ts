@@ -252,3 +252,13 @@ test('tells what became of it where another window has done what never left here
   expect(new Set(sent).size).toBe(1)
   expect([one.told, other.told, stored()]).toEqual([['done'], ['done'], []])
 })
+
+test('keeps asking about what was sent while the clock was an hour ahead', async () => {
+  const { book, pass, phases } = bookOfNothingReceived()
+  pass(60 * minuteMs)
+  await book.run('exchange', 'cup', { quantity: 1 })
+  pass(-60 * minuteMs)
+  await book.settle()
+  expect(phases()).toEqual(['notReceived'])
+  expect(book.open()).toHaveLength(1)
+})
