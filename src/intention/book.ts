@@ -43,9 +43,12 @@ export const step = (book: Book, intention: Intention, event: Event, facts: Fact
   }
 }
 
-/** The same one, as whichever window wrote it last. */
-export const storedOf = (open: Book['open'], { requestId }: Intention): Intention | undefined =>
-  open.find(each => each.requestId === requestId)
+/**
+ * The same one, as whichever window wrote it last. Undefined once another window has ended it, or another request has
+ * taken its id: what comes of this one says nothing of that.
+ */
+export const storedOf = (open: Book['open'], { requestId, input }: Intention): Intention | undefined =>
+  open.find(each => each.requestId === requestId && isSameRequest(each.input, input))
 
 const others = (open: Book['open'], one: Intention) => open.filter(each => keyOf(each) !== keyOf(one))
 
@@ -54,13 +57,10 @@ const inPhase = (book: Book, intention: Intention, phase: Phase): Book => ({
   phases: { ...book.phases, [keyOf(intention)]: phase },
 })
 
-/** In another window another request may have taken its place and id: what came of this one says nothing of that. */
-const isReplaced = (open: Book['open'], { input, ...intention }: Intention): boolean =>
-  open.some(each => keyOf(each) === keyOf(intention) && !isSameRequest(each.input, input))
-
 const ended = ({ open, phases }: Book, intention: Intention): Book => {
   const { [keyOf(intention)]: _, ...left } = phases
-  return { open: isReplaced(open, intention) ? open : others(open, intention), phases: left }
+  const stored = storedOf(open, intention)
+  return { open: stored ? others(open, stored) : open, phases: left }
 }
 
 /**
@@ -70,16 +70,16 @@ const ended = ({ open, phases }: Book, intention: Intention): Book => {
 const notReceived = (book: Book, intention: Intention, nowMs: number): Book => {
   const waiting = inPhase(book, intention, 'notReceived')
   const stored = storedOf(book.open, intention)
-  if (!stored || isReplaced(book.open, intention)) return waiting
+  if (!stored) return waiting
   if (stored.notReceivedAtMs === undefined)
     return { ...waiting, open: [...others(book.open, stored), { ...stored, notReceivedAtMs: nowMs }] }
   return isLongAgo(stored.notReceivedAtMs, nowMs) ? ended(book, intention) : waiting
 }
 
 const lost = (book: Book, intention: Intention, isCounted: boolean, facts: Facts): Book => {
-  if (!isCounted || isReplaced(book.open, intention)) return inPhase(book, intention, restingPhase(intention, facts))
-  const now = storedOf(book.open, intention) ?? intention
-  const tried = { ...now, tries: (now.tries ?? 0) + 1 }
+  const stored = storedOf(book.open, intention)
+  if (!isCounted || !stored) return inPhase(book, intention, restingPhase(intention, facts))
+  const tried = { ...stored, tries: (stored.tries ?? 0) + 1 }
   const open = [...others(book.open, tried), storable(tried)]
   return inPhase({ ...book, open }, tried, restingPhase(tried, facts))
 }

@@ -77,6 +77,8 @@ export const makeRunner = (deps: Deps) => {
 
   /** Stored before it is sent, so that a window whose own sending has failed leaves it to this one. */
   const sendOnceMore = async (intention: Intention, act: Act): Promise<Finding> => {
+    // Another window has ended it and begun the next.
+    if (openOne(keyOf(intention)) && !storedOf(open(), intention)) return lose(intention, false)
     const again = { ...intention, resent: (intention.resent ?? 0) + 1 }
     return apply(again, { is: 'stored' }) ? follow(again, act) : lose(intention, false)
   }

@@ -262,3 +262,18 @@ test('keeps asking about what was sent while the clock was an hour ahead', async
   expect(phases()).toEqual(['notReceived'])
   expect(book.open()).toHaveLength(1)
 })
+
+test('leaves the next intention of another window open when a late response ends the first', async () => {
+  let answer: (reply: unknown) => void = () => undefined
+  const { one, other, sent, stored } = twoWindows('resend', count => {
+    if (count === 1) return new Promise(resolve => (answer = resolve))
+    return count === 2 ? Promise.resolve({}) : lost()
+  })
+  const first = one.run()
+  await other.run()
+  await other.run()
+  answer({})
+  await first
+  expect(stored().map(({ requestId }) => requestId)).toEqual([sent[2]])
+  expect(sent[2]).not.toBe(sent[0])
+})
