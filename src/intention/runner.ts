@@ -169,15 +169,14 @@ export const makeRunner = (deps: Deps) => {
   }
 
   /** The tap: begins an intention, or goes on with the open one. */
-  const run = (call: string, subject: string, input: Intention['input']): Promise<void> => {
-    const request = { call, subject, input }
-    const key = keyOf(request)
-    const [running, first, own] = [inFlight.get(key), openOne(key), era]
+  const run = (request: Request, first = openOne(keyOf(request)), hasWaited = false): Promise<void> => {
+    const { input } = request
+    const [running, own] = [inFlight.get(keyOf(request)), era]
     const isSecondTap = running?.input !== undefined && isSameRequest(running.input, input)
-    if (!running || isSecondTap || !isBlocked(request, first)) return alone(key, () => begin(request), input)
+    const isNext = !running || (!hasWaited && !isBlocked(request, first))
+    if (isNext || isSecondTap) return alone(keyOf(request), () => begin(request, first), input)
     // Another request while the first is being sent or asked about is no second tap of that one.
-    const goOn = () => alone(key, () => begin(request, first), input)
-    return running.work.then(() => (own === era ? goOn() : undefined))
+    return running.work.then(() => (own === era ? run(request, first, true) : undefined))
   }
 
   /** Asks what became of one, because the person wants to know. */
@@ -202,7 +201,7 @@ export const makeRunner = (deps: Deps) => {
     open,
     /** What asking would begin is left to a tap. */
     mayAsk: (intention: Intention) => !isForTapsOnly(intention, factsOf(intention)),
-    run,
+    run: (call: string, subject: string, input: Intention['input']) => run({ call, subject, input }),
     ask,
     /** Asks about all that may be asked about without the person. */
     settle: async () => {

@@ -277,3 +277,19 @@ test('leaves the next intention of another window open when a late response ends
   expect(stored().map(({ requestId }) => requestId)).toEqual([sent[2]])
   expect(sent[2]).not.toBe(sent[0])
 })
+
+test('drops none of three different requests that are wanted at once', async () => {
+  let answer: (reply: unknown) => void = () => undefined
+  const { book, told } = resendingBook({
+    way: 'resend',
+    answers: (_, count) => (count === 1 ? new Promise(resolve => (answer = resolve)) : Promise.resolve({})),
+  })
+  const all = ['06:00', '07:00', '08:00'].map(time => book.run('wakeup', 'node', { time }))
+  answer({})
+  await Promise.all(all)
+  expect(told).toEqual([
+    [{ time: '06:00' }, 'done'],
+    [{ time: '07:00' }, 'done'],
+    [{ time: '08:00' }, 'done'],
+  ])
+})
