@@ -142,7 +142,7 @@ test('takes a busy server that says so in its own words at its word', async () =
 })
 
 test('the read that tells is given to whoever shows it, with what it had said before', async () => {
-  const told = jest.fn(() => notReceived)
+  const told = jest.fn((): typeof notReceived => notReceived)
   const row = write(put, { recovery: { readBack: read, query: () => ({}), told }, staleAfterWrite: [] })
   const learn = jest.fn()
   answering('network', { text: 'old' })
