@@ -7,6 +7,7 @@ import { quietly } from '@/lib/quietly'
 import { tabs } from '@/lib/tab-list'
 import platformTheme from '@/theme.json'
 import type { Theme } from './look'
+import { useShade } from './use-shade'
 
 type Shade = keyof typeof platformTheme
 
@@ -17,24 +18,24 @@ type Shade = keyof typeof platformTheme
  */
 export const usePaintedPlatform = (theme: Theme, isShown: boolean, isTab: boolean): void => {
   const language = useLanguage()
+  const shade = useShade()
   useEffect(() => {
-    if (isShown) paintPage(theme)
-  }, [theme, isShown])
+    if (isShown) paintPage(theme, shade)
+  }, [theme, shade, isShown])
   useEffect(() => {
-    if (isShown && isTab) paintTabs(theme, language)
-  }, [theme, isShown, isTab, language])
+    if (isShown && isTab) paintTabs(theme, shade, language)
+  }, [theme, shade, isShown, isTab, language])
 }
 
 let wasForced = false
 
 // A page that is left at this very moment has no bar to paint any more.
-const paintPage = (theme: Theme): void => {
+const paintPage = (theme: Theme, shade: Shade): void => {
   if (process.env.TARO_ENV === 'h5') {
     markBody(theme)
     return
   }
-  const shade = shadeToPaint(theme)
-  if (!shade) return
+  if (!isPaintedByHand(theme)) return
   const { barFront, barBack, pageBack, pageText } = platformTheme[shade]
   quietly(
     Taro.setNavigationBarColor?.({
@@ -46,13 +47,13 @@ const paintPage = (theme: Theme): void => {
   quietly(Taro.setBackgroundTextStyle?.({ textStyle: pageText === 'dark' ? 'dark' : 'light' }))
 }
 
-const paintTabs = (theme: Theme, language: Language): void => {
+const paintTabs = (theme: Theme, shade: Shade, language: Language): void => {
   const t = wordsIn(tabWords, language)
-  const shade = process.env.TARO_ENV === 'h5' ? undefined : shadeToPaint(theme)
+  const isByHand = process.env.TARO_ENV !== 'h5' && isPaintedByHand(theme)
   tabs.forEach(({ name }, index) => {
-    quietly(Taro.setTabBarItem?.({ index, text: t(name), ...(shade && iconsOf(name, shade)) }))
+    quietly(Taro.setTabBarItem?.({ index, text: t(name), ...(isByHand && iconsOf(name, shade)) }))
   })
-  if (!shade) return
+  if (!isByHand) return
   const { tabFront, tabChosen, tabBack, tabEdge } = platformTheme[shade]
   quietly(
     Taro.setTabBarStyle?.({
@@ -69,14 +70,9 @@ const iconsOf = (name: (typeof tabs)[number]['name'], shade: Shade) => ({
   selectedIconPath: platformTheme[shade][`${name}ChosenIcon`],
 })
 
-const shadeToPaint = (theme: Theme): Shade | undefined => {
-  if (theme !== 'system') {
-    wasForced = true
-    return theme
-  }
-  if (!wasForced) return undefined
-  // Base libraries before 2.20 have one call for everything.
-  return (Taro.getAppBaseInfo?.() ?? Taro.getSystemInfoSync()).theme === 'dark' ? 'dark' : 'light'
+const isPaintedByHand = (theme: Theme): boolean => {
+  wasForced ||= theme !== 'system'
+  return wasForced
 }
 
 declare const document: { body: { classList: { toggle(name: string, isOn: boolean): void } } }

@@ -1,0 +1,31 @@
+import theme from '@/theme.json'
+import { watchedPhones } from './watched-phones'
+
+const world = watchedPhones()
+
+test('the bars follow the phone again once a forced look is taken back', async () => {
+  const { backend, boot } = world()
+  const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
+  const bars: Record<string, unknown> = {}
+  phone.override({
+    setNavigationBarColor: ({ backgroundColor }: { backgroundColor: string }) => {
+      bars[phone.page] = backgroundColor
+    },
+    setTabBarStyle: ({ backgroundColor }: { backgroundColor: string }) => {
+      bars.tabs = backgroundColor
+    },
+  })
+  await phone.open('/pages/account/me')
+  await phone.tap('设置')
+  await phone.waitFor('跟随系统')
+  await phone.tap(/^深色/, { within: '主题' })
+  expect(bars['pages/settings/settings']).toBe(theme.dark.barBack)
+  await phone.tap(/^跟随系统/, { within: '主题' })
+  expect(bars['pages/settings/settings']).toBe(theme.light.barBack)
+  await phone.changeSystem({ theme: 'dark' })
+  expect(bars['pages/settings/settings']).toBe(theme.dark.barBack)
+  await phone.back()
+  expect(bars).toMatchObject({ 'pages/account/me': theme.dark.barBack, tabs: theme.dark.tabBack })
+  await phone.changeSystem({ theme: 'light' })
+  expect(bars).toMatchObject({ 'pages/account/me': theme.light.barBack, tabs: theme.light.tabBack })
+})
