@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readableRows } from '@/lib/readable-rows'
-import { readStored, writeStored } from '@/platform/storage'
+import { readStored, removeStored, writeStored } from '@/platform/storage'
 import { accountStore, forgetLongLeft } from '@/session/account-store'
 import { endDeletedAccount, endSession, expireSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
@@ -157,6 +157,8 @@ describe('what outlives signing out', () => {
     notes.write({ notes: [note] })
     const stored = readStored('notes')
     startSession(sessionOf('bob'))
+    // Signed in to in the other window alone, it has left nothing here yet.
+    removeStored('left.ann.notes')
     writeStored('notes', stored)
     notes.write({ notes: [{ text: 'call mum' }] })
     expect(notes.read()).toEqual({ notes: [{ text: 'call mum' }] })
