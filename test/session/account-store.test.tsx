@@ -115,6 +115,19 @@ describe('what outlives signing out', () => {
     expect(keys()).toEqual([])
   })
 
+  test('stays where storage refuses what would take its place', () => {
+    notes.write({ notes: [note] })
+    endSession()
+    startSession(sessionOf('ann'))
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    expect(notes.write({ notes: [{ text: 'call mum' }] })).toBe(false)
+    jest.restoreAllMocks()
+    expect(notes.read()).toEqual({ notes: [{ text: 'buy tea' }] })
+  })
+
   test('outlives being signed out twice without a change', () => {
     notes.write({ notes: [note] })
     endSession()
