@@ -73,6 +73,11 @@ export class Phone {
     return this.until({ ...wanted(words), isWanted: false }, `${show(words)} to go`, deadlineMs)
   }
 
+  async waitForPage(path: string): Promise<void> {
+    const isInFront = ({ pathname }: URL) => pathname === `/${path}`
+    await this.inSight(this.page.waitForURL(isInFront, { timeout: patienceMs }), `waited for ${path} to be in front`)
+  }
+
   // What one does
 
   /** The thing called so, as soon as it is there. A name that changes before the finger is down is looked for anew. */
@@ -172,11 +177,17 @@ export class Phone {
   }
 
   private async until(wish: Parameters<typeof isSeen>[0], what: string, deadlineMs: number): Promise<void> {
+    const waiting = this.page.waitForFunction(isSeen, wish, { timeout: deadlineMs, polling: 50 })
+    await this.inSight(waiting, `waited ${deadlineMs} ms for ${what}`)
+  }
+
+  /** Says what is to be seen when the wait was in vain. */
+  private async inSight(waiting: Promise<unknown>, message: string): Promise<void> {
     try {
-      await this.page.waitForFunction(isSeen, wish, { timeout: deadlineMs, polling: 50 })
+      await waiting
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error
-      throw await this.withSight(`waited ${deadlineMs} ms for ${what}`)
+      throw await this.withSight(message)
     }
   }
 

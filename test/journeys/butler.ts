@@ -14,7 +14,7 @@ export const butlerJourneys: Journeys = {
     await submit(phone, 300)
     await phone.waitFor('查看订单')
     await phone.tap('继续逛')
-    await phone.back()
+    await phone.back('pages/goods/goods')
     await phone.waitFor('30 天')
     await phone.waitFor('1 次')
     await phone.waitFor('接在后面延长')

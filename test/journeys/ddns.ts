@@ -158,7 +158,7 @@ export const ddnsJourneys: Journeys = {
     await save(phone)
     await phone.tap('关闭')
     await phone.waitForGone('这样修改“')
-    await phone.back()
+    await phone.back('pages/ddns/edit')
     await phone.waitFor('“home.example.cn”已保存')
     await phone.tap('修改')
     await phone.waitFor('1 小时，已选中')

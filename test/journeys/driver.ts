@@ -15,7 +15,8 @@ export type Driver = {
   waitForGone(words: string): Promise<unknown>
   sees(words: string | RegExp): boolean | Promise<boolean>
   words(): string | Promise<string>
-  back(): Promise<unknown>
+  /** Back from this page, once it is in front: what was waited for may stand on the page before it as well. */
+  back(from: PagePath): Promise<unknown>
   /** Time passes at once; in a browser for what began after the first such call. */
   pass(ms: number): Promise<void>
   setOffline(isOffline: boolean): Promise<void>
@@ -28,6 +29,8 @@ export type Driver = {
   /** Complaints on the console that this journey provokes. */
   expectComplaints(...patterns: RegExp[]): void
 }
+
+export type PagePath = `pages/${string}/${string}`
 
 export type ChosenFile = { name: string; bytes: Buffer }
 

@@ -58,7 +58,7 @@ export const helpJourneys: Journeys = {
     await openFromMe(phone, /^意见反馈/)
     await phone.tap('我的反馈')
     await phone.waitFor('谢谢您的反馈')
-    await phone.back()
+    await phone.back('pages/help/sent')
     await phone.waitFor('想说的话')
     expect(await phone.sees('条新回复')).toBe(false)
   },

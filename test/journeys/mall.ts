@@ -104,7 +104,7 @@ export const mallJourneys: Journeys = {
   'sold out, and short of points: said in place of a dead button': async world => {
     const phone = await openGoods(world, '上周的限量帆布袋')
     await phone.waitFor('已经兑完了')
-    await phone.back()
+    await phone.back('pages/goods/goods')
     await phone.waitForGone('已经兑完了')
     await phone.waitFor('还差')
     await phone.tap(/^家用机柜，\d/)
@@ -233,7 +233,7 @@ export const mallJourneys: Journeys = {
 
   'what one can afford, and what nobody offers': async world => {
     const phone = await openGoods(world, '咖啡券')
-    await phone.back()
+    await phone.back('pages/goods/goods')
     await phone.waitForGone('兑换须知')
     await phone.type('搜索商品', '没有这种东西')
     await phone.waitFor('没有符合的商品')
@@ -280,7 +280,7 @@ export const mallJourneys: Journeys = {
       await breaks('main.goods', () => phone.tap(/^咖啡券，\d/))
       await phone.tap('重试')
       await phone.waitFor('库存')
-      await phone.back()
+      await phone.back('pages/goods/goods')
       await phone.waitFor('节点保温杯')
       await breaks('main.orders', () => phone.tap('我的订单'))
       expect(await phone.sees('还没有订单')).toBe(false)

@@ -118,7 +118,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('断线后更快恢复')
     await startUpdate(phone)
     await phone.waitFor('正在下载')
-    await phone.back()
+    await phone.back('pages/node/firmware')
     await phone.waitFor('正在更新，')
     await world.backend.control.moveClock(15_000)
     const reopened = await openFirmware(world)

@@ -48,7 +48,7 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('删除订单')
     await world.backend.control.fault('main.setOrderVisibility', { kind: 'delay', ms: 1_000 }, 1)
     await phone.tap('删除订单')
-    await phone.back()
+    await phone.back('pages/orders/order')
     await phone.waitFor('已删除“100 元话费”')
     await phone.tap(/^咖啡券，券码已出/)
     await phone.waitFor('订单号')

@@ -150,7 +150,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitForGone('在线积分')
     await phone.tap('兑换商品 −100，查看订单', { nth: 0 })
     await phone.waitFor('订单号')
-    await phone.back()
+    await phone.back('pages/orders/order')
     await phone.waitFor('兑换商品')
     await phone.tap('全部，未选中')
     await phone.waitFor('在线积分')

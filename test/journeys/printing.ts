@@ -86,7 +86,7 @@ export const printingJourneys: Journeys = {
       await phone.tap('取消打印')
       await phone.waitFor('打印机没有打印任何一页')
       await world.backend.control.clearFaults()
-      await phone.back()
+      await phone.back('pages/printing/progress')
       await phone.waitFor('打印选项')
     }
     expect(await printedBy(world, 'printer-1')).toEqual([])

@@ -114,7 +114,7 @@ export const signInJourneys: Journeys = {
 
   'gone back before the answer comes: signed in, and still there': async world => {
     const phone = await signInSlowly(world)
-    await phone.back()
+    await phone.back('pages/account/sign-in')
     await phone.waitFor('138****0002')
   },
 
@@ -122,7 +122,7 @@ export const signInJourneys: Journeys = {
     const phone = await signInSlowly(world)
     await phone.tap('《用户协议》')
     await phone.waitFor('已登录')
-    await phone.back()
+    await phone.back('pages/settings/agreement')
     await phone.waitFor('138****0002')
   },
 
@@ -149,7 +149,7 @@ export const signInJourneys: Journeys = {
     const phone = await open()
     await openForm(phone)
     await sendCode(phone)
-    await phone.back()
+    await phone.back('pages/account/sign-in')
     await phone.waitFor('登录后查看你的节点')
     await phone.restart()
     await phone.waitFor('登录后查看你的节点')
@@ -197,7 +197,7 @@ export const signInJourneys: Journeys = {
     await openForm(phone)
     await phone.tap('《用户协议》')
     await phone.waitFor('版本 2.0')
-    await phone.back()
+    await phone.back('pages/settings/agreement')
     await phone.waitFor('欢迎使用节点伴侣')
   },
 }

@@ -74,6 +74,10 @@ export class Glass {
     return this.until(() => !this.sees(words), `${show(words)} to go`, deadlineMs)
   }
 
+  waitForPage(path: string): Promise<void> {
+    return this.until(() => this.page === path, `${path} to be in front`)
+  }
+
   /** Asks again after everything that happens on the phone. */
   async until(holds: () => boolean, what: string, deadlineMs = 20_000): Promise<void> {
     if (await this.parts.handset.changes.until(holds, deadlineMs)) return

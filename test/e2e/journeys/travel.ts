@@ -49,7 +49,10 @@ const open: World['open'] = async (account, page, stored = {}) => {
     waitForGone: words => phone.waitForGone(words),
     sees: words => phone.sees(words),
     words: () => phone.words(),
-    back: () => phone.back(),
+    back: async from => {
+      await phone.waitForPage(from)
+      await phone.back()
+    },
     pass: ms => phone.pass(ms),
     setOffline: isOffline => phone.setOffline(isOffline),
     payWith: async outcome => {

@@ -40,7 +40,10 @@ const open: World['open'] = async (account, page, stored = {}) => {
     waitForGone: words => now.waitForGone(words),
     sees: words => now.sees(words),
     words: () => now.words(),
-    back: () => now.back(),
+    back: async from => {
+      await now.waitForPage(from)
+      await now.back()
+    },
     pass: ms => now.advance(ms),
     setOffline: async isGone => {
       isOffline = isGone
