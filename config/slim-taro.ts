@@ -15,7 +15,7 @@ const replaced = [
   },
 ]
 
-/** Leaves out of the mini-program what Taro brings along for other apps. A name that a module lacks fails the build. */
+/** Leaves out of the mini-program what Taro and React bring along for other apps. A name that a module lacks fails the build. */
 export const slimTaro = (chain: Chain): void => {
   chain.resolve.alias
     .set('@tarojs/taro$', join(ours, 'taro.ts'))
@@ -29,6 +29,13 @@ export const slimTaro = (chain: Chain): void => {
         if (folder.test(asked.context)) asked.request = join(ours, by)
       },
     ])
+  chain.module
+    .rule('reconciler')
+    .test(/react-reconciler\.production\.min\.js$/)
+    .use('facts')
+    .loader(join(__dirname, 'reconciler-loader.js'))
+  // Nobody keeps single files of a mini-program, so names need not last from one version to the next.
+  if (chain.get('mode') === 'production') chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
   const presence = { exportsPresence: 'error', reexportExportsPresence: false }
   chain.merge({ module: { parser: { javascript: presence } } })
 }

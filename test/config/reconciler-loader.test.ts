@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'acorn'
+import slimReact from '../../config/reconciler-loader'
+import { root } from '../architecture/files'
+
+const read = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
+const react = read('react-reconciler/cjs/react-reconciler.production.min.js')
+const taroReact = read('@tarojs/react/dist/react.esm.js')
+
+test('what is taken for granted of Taro is what it says of itself', () => {
+  const said = [...taroReact.matchAll(/^ {4}(supports\w+|isPrimaryRenderer): (\w+),/gm)].map(([, name, is]) => [
+    name,
+    is,
+  ])
+  expect(Object.fromEntries(said)).toEqual({
+    isPrimaryRenderer: 'true',
+    supportsHydration: 'false',
+    supportsMicrotasks: 'true',
+    supportsMutation: 'true',
+    supportsPersistence: 'false',
+  })
+})
+
+test('React hands out what Taro calls, and nothing else', () => {
+  const slim = slimReact(react)
+  expect(() => parse(slim, { ecmaVersion: 2018, sourceType: 'script' })).not.toThrow()
+  const handed = [...slim.matchAll(/\bexports\.(\w+)=/g)].map(([, name]) => name)
+  const asked = [...taroReact.matchAll(/\b(?:TaroReconciler|renderer)\.(\w+)/g)].map(([, name]) => name)
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter(name => !handed.includes(name))).toEqual([])
+})
+
+test('another React than the one this was made for is refused', () => {
+  expect(() => slimReact('exports.createContainer=1')).toThrow('react-reconciler no longer asks for')
+})
