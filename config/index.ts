@@ -28,6 +28,11 @@ const compile = {
   include: [(path: string) => /node_modules\/(@tanstack|long|valibot|zustand)\//.test(path)],
 }
 
+/** A file's name changes with what is in it: a browser may keep it for ever. */
+const named = (folder: string, end: string): string =>
+  `${folder}/[name]${isDevelopment ? '' : '.[contenthash:8]'}${end}`
+const styleNames = { filename: named('css', '.css'), chunkFilename: named('css', '.css') }
+
 const constants = {
   'process.env.TARO_APP_HOST_MODE': JSON.stringify(hostMode),
   'process.env.TARO_APP_SITE': JSON.stringify(process.env.TARO_APP_SITE ?? ''),
@@ -82,10 +87,15 @@ export default defineConfig<'webpack5'>({
     router: { mode: 'browser' },
     devServer,
     postcss: { pxtransform: { enable: false } },
-    miniCssExtractPluginOption: { ignoreOrder: true },
+    output: { filename: named('js', '.js'), chunkFilename: named('chunk', '.js') },
+    miniCssExtractPluginOption: { ignoreOrder: true, ...styleNames },
+    imageUrlLoaderOption: { name: named('static/images', '[ext]') },
     // The frame of every page comes once and not with each of them: a page's own files are small and soon there.
     webpackChain: chain => {
       writeForPhones(chain)
+      // Every browser that reads our scripts has both.
+      const polyfills = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only']
+      chain.merge({ resolve: { alias: Object.fromEntries(polyfills.map(polyfill => [polyfill, false])) } })
       const frame = { name: 'frame', chunks: 'async', minChunks: 10, priority: 20 }
       chain.merge({ optimization: { splitChunks: { cacheGroups: { frame } } } })
     },

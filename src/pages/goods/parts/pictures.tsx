@@ -1,30 +1,53 @@
-import { Swiper, SwiperItem, View } from '@tarojs/components'
+import { ScrollView, View } from '@tarojs/components'
+import { useState } from 'react'
 import { goodsWords } from '@/i18n/goods'
 import { useWords } from '@/i18n/words'
 import type { Goods } from '@/services/shapes/mall'
+import { classes } from '@/ui/classes'
 import { LazyImage } from '@/ui/lazy-image'
 import './pictures.scss'
+import { spoken } from '@/ui/spoken'
 
 /** One after the other by a swipe; a single one stands still. */
 export const Pictures = ({ goods: { name, pictureUrl, detail } }: { goods: Goods }) => {
-  const t = useWords(goodsWords)
   const urls = detail?.pictureUrls ?? []
-  if (urls.length < 2)
-    return (
-      <View className="pictures">
-        <LazyImage src={urls[0] ?? pictureUrl ?? null} label={name} ratio={1} />
-      </View>
-    )
+  return urls.length < 2 ? (
+    <View className="pictures">
+      <LazyImage src={urls[0] ?? pictureUrl ?? null} label={name} ratio={1} />
+    </View>
+  ) : (
+    <Strip name={name} urls={urls} />
+  )
+}
+
+const Strip = ({ name, urls }: { name: string; urls: readonly string[] }) => {
+  const t = useWords(goodsWords)
+  const [shown, setShown] = useState(0)
   return (
     <View className="pictures">
-      <View className="pictures__square" />
-      <Swiper className="pictures__swiper" indicatorDots circular={false}>
+      <ScrollView
+        className="pictures__strip"
+        scrollX
+        enhanced
+        pagingEnabled
+        showScrollbar={false}
+        onScroll={({ detail: { scrollLeft, scrollWidth } }) =>
+          setShown(Math.round((scrollLeft / scrollWidth) * urls.length))
+        }
+      >
+        <View className="pictures__row">
+          {urls.map((url, place) => (
+            <View key={url} className="pictures__one">
+              <LazyImage src={url} label={t('pictureOf', { name, place: place + 1 })} ratio={1} />
+            </View>
+          ))}
+        </View>
+      </ScrollView>
+      <View className="pictures__dots" {...spoken({ isHidden: true })}>
         {urls.map((url, place) => (
-          <SwiperItem key={url}>
-            <LazyImage src={url} label={t('pictureOf', { name, place: place + 1 })} ratio={1} />
-          </SwiperItem>
+          <View key={url} className={classes('pictures__dot', place === shown && 'pictures__dot--shown')} />
         ))}
-      </Swiper>
+      </View>
     </View>
   )
 }

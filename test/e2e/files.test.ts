@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { builtSite as dist } from './browser'
+
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(file =>
+  statSync(join(dist, file)).isFile(),
+)
+const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+
+test('all but the page itself is named after what is in it, so that a browser may keep it for ever', () => {
+  expect(files.filter(file => !/\.[0-9a-f]{8}\.(?:js|css|svg|png)$/.test(file))).toEqual(['index.html'])
+})
+
+test('no file holds a gallery or what browsers have had for long', () => {
+  const scripts = files.filter(file => file.endsWith('.js')).map(read)
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.filter(text => /swiper-slide|Network request failed/.test(text))).toEqual([])
+})
+
+/** What the first page loads before anything else, in bytes as they travel. */
+const entryBudget = 190_000
+
+test('the scripts that the page starts with are within their budget', () => {
+  const entries = [...read('index.html').matchAll(/src="\/(js\/[^"]+)"/g)].map(([, file = '']) => file)
+  expect(entries.length).toBeGreaterThan(0)
+  const bytes = entries.map(file => gzipSync(read(file)).length)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(entryBudget)
+})
