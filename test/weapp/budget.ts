@@ -2,13 +2,13 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readManifest } from './app/manifest'
 
-/** The sizes we allow ourselves, in KB of 1024 bytes. WeChat allows 2048 a package and 20480 in all. */
-export const budgetKb = { main: 900, subpackage: 500, all: 20 * 1024 }
+/** The sizes we allow ourselves, in bytes: what was reached, and a little. They are only ever lowered. */
+export const budget = { main: 540_000, subpackage: 110_000, all: 1_140_000 }
 
-type Size = { name: string; kb: number }
+type Size = { name: string; bytes: number }
 
-/** WeChat counts what the pages of one package fetch ahead together and allows 2048; the tabs are all of the main one. */
-export const aheadKb = 400
+/** WeChat counts what the pages of one package fetch ahead together; the tabs are all of the main one. */
+export const aheadBytes = 280_000
 
 /** What WeChat would upload, package by package: the files of no subpackage are the main one's. */
 export const packageSizes = (dist: string): { main: Size; subpackages: Size[]; all: Size } => {
@@ -16,7 +16,7 @@ export const packageSizes = (dist: string): { main: Size; subpackages: Size[]; a
   const files = filesOf(dist)
   const sizeOf = (name: string, isIn: (file: string) => boolean): Size => {
     const bytes = files.filter(isIn).reduce((sum, file) => sum + statSync(join(dist, file)).size, 0)
-    return { name, kb: Math.ceil(bytes / 1024) }
+    return { name, bytes }
   }
   const isUnder = (root: string) => (file: string) => file.startsWith(`${root}/`)
   return {

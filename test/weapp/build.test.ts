@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'acorn'
 import { type Backend, startBackend } from '../backend/start'
 import { readManifest } from './app/manifest'
-import { aheadKb, budgetKb, filesOf, packageSizes } from './budget'
+import { aheadBytes, budget, filesOf, packageSizes } from './budget'
 import { bootPhone, builtApp } from './phone'
 import { standInHosts } from './stand-in-hosts'
 
@@ -46,17 +46,17 @@ test('no file makes code out of text', () => {
 
 test('every package is within its budget', () => {
   const { main, subpackages, all } = packageSizes(builtApp)
-  console.info([main, ...subpackages, all].map(({ name, kb }) => `${name.padEnd(24)} ${kb} KB`).join('\n'))
-  expect(main.kb).toBeLessThanOrEqual(budgetKb.main)
-  expect(all.kb).toBeLessThanOrEqual(budgetKb.all)
-  expect(subpackages.filter(({ kb }) => kb > budgetKb.subpackage)).toEqual([])
+  console.info([main, ...subpackages, all].map(({ name, bytes }) => `${name.padEnd(24)} ${bytes}`).join('\n'))
+  expect(main.bytes).toBeLessThanOrEqual(budget.main)
+  expect(all.bytes).toBeLessThanOrEqual(budget.all)
+  expect(subpackages.filter(({ bytes }) => bytes > budget.subpackage)).toEqual([])
 })
 
 test('what is fetched ahead is a package of ours, from a tab, and little', () => {
   const { subpackages } = packageSizes(builtApp)
   const wanted = [...new Set(Object.values(preloads).flat())]
-  const sizes = wanted.map(root => subpackages.find(({ name }) => name === root)?.kb)
+  const sizes = wanted.map(root => subpackages.find(({ name }) => name === root)?.bytes)
   expect(sizes).not.toContain(undefined)
-  expect(sizes.reduce<number>((sum, kb = 0) => sum + kb, 0)).toBeLessThanOrEqual(aheadKb)
+  expect(sizes.reduce<number>((sum, bytes = 0) => sum + bytes, 0)).toBeLessThanOrEqual(aheadBytes)
   expect(Object.keys(preloads)).toEqual(tabs.map(({ pagePath }) => pagePath))
 })
