@@ -10,7 +10,7 @@ import { rowOf } from './intention/writes'
 import { keepServerTime } from './lib/clock'
 import { onFault, reportFault } from './lib/faults'
 import { tabs } from './lib/tab-list'
-import { askAboutAll } from './payment/ask'
+import { ask, askAboutAll } from './payment/ask'
 import { keepOrdered } from './payment/ordered'
 import { staleAfterPayment } from './payment/stale'
 import { onSettled, takeUpPayments } from './payment/store'
@@ -118,10 +118,10 @@ const readAgain = (stale: readonly ReadCall[]) => {
 onSettled(() => readAgain(staleAfterPayment))
 onEnding((ending, call, isSeen) => {
   readAgain(rowOf(call)?.staleAfterWrite ?? [])
-  keepOrdered(ending, call)
+  const ordered = keepOrdered(ending, call)
   if (isSeen) return
   tellEnding(ending, call)
-  askAboutAll()
+  if (ordered) void ask(ordered, 'on-return')
 })
 onlineManager.subscribe(isBack => {
   if (!isBack) return

@@ -4,12 +4,16 @@ import type { UnpaidOrder } from '@/services/shapes/payments'
 import { noteAction } from '@/session/user-actions'
 import { keepPayment } from './store'
 
-/** An order was made, whether its page still waits for that or not: it is kept before anybody can pay. */
-export const keepOrdered = (ending: Ending, call: string): void => {
+/**
+ * An order was made, whether its page still waits for that or not: it is kept before anybody can pay. Gives its number;
+ * undefined when nothing was ordered.
+ */
+export const keepOrdered = (ending: Ending, call: string): string | undefined => {
   const kind = rowOf(call)?.sells
-  if (!kind || ending.kind === 'refused') return
+  if (!kind || ending.kind === 'refused') return undefined
   // as: the book keeps replies of all calls; those of a row that sells are orders to pay.
   const { orderNo, amountFen } = ending.reply as Pick<UnpaidOrder, 'orderNo' | 'amountFen'>
   noteAction('order', orderNo)
   keepPayment({ orderNo, kind, title: '', amountFen, claim: null })
+  return orderNo
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { usualOptions } from '@/pages/printing/options'
+import { second } from '@/services/second'
 import { onces, sessions } from '../backend/db/core'
 import { feedbacks } from '../backend/db/help'
 import { orders } from '../backend/db/orders'
@@ -46,6 +47,13 @@ const sentAgain = [
   'second.sendFeedback',
 ]
 
+/** Each was sent again and has had its effect: all but the gift, which this account has claimed before. */
+const haveActed = async ({ backend }: World, stored: Stored) => {
+  const ids = sentAgain.map(call => intentionOf(stored, call).requestId)
+  const acted = () => backend.db.select().from(onces).where(inArray(onces.requestId, ids))
+  await until(async () => (await acted()).length === ids.length - 1)
+}
+
 const hourMs = 3_600_000
 
 export const upgradeJourneys: Journeys = {
@@ -55,10 +63,7 @@ export const upgradeJourneys: Journeys = {
     const { requestId } = exchange
     await addOrder(world, { orderNo: 'exchanged', requestId, kind: 'thing', itemId: 'goods-cup', points: 100 })
     const { phone } = await resume(world, undefined, stored)
-    const ids = sentAgain.map(call => intentionOf(stored, call).requestId)
-    const acted = () => world.backend.db.select().from(onces).where(inArray(onces.requestId, ids))
-    // All but the gift, which this account has taken before.
-    await until(async () => (await acted()).length === ids.length - 1)
+    await haveActed(world, stored)
     await until(async () => !((await phone.stored()).intentions ?? '').includes(requestId))
     const exchanged = await world.backend.db
       .select()
@@ -82,6 +87,10 @@ export const upgradeJourneys: Journeys = {
     await phone.waitFor('付款结果确认中，请不要重复付款')
     await phone.waitFor('音乐会员月卡 · ¥12.90')
     expect((await phone.stored()).payments).toContain(paid)
+    // How anything else ends says nothing of a payment.
+    await haveActed(world, stored)
+    const asked = (await world.backend.control.requests()).filter(({ name }) => name === second.boostOrder.name)
+    expect(asked).toHaveLength(1)
   },
 
   'goes on with services, a print and a backup': async world => {

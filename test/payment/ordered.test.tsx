@@ -21,14 +21,15 @@ test.each([
   [second.orderTopUp.name, 'topUp'],
 ] as const)('keeps an order of %s before anybody can pay', (call, kind) => {
   signIn()
-  keepOrdered({ kind: 'done', reply }, call)
+  expect(keepOrdered({ kind: 'done', reply }, call)).toBe('A1')
   expect(payments()).toMatchObject([{ orderNo: 'A1', kind, title: '', amountFen: 200, claim: null }])
 })
 
 test('keeps nothing of a refused order, nor of what is no order', () => {
   signIn()
-  keepOrdered({ kind: 'refused', error: new CallError('refused', '/pay') }, second.orderBoost.name)
-  keepOrdered({ kind: 'done', reply }, second.boostOrder.name)
+  const error = new CallError('refused', '/pay')
+  expect(keepOrdered({ kind: 'refused', error }, second.orderBoost.name)).toBeUndefined()
+  expect(keepOrdered({ kind: 'done', reply }, second.boostOrder.name)).toBeUndefined()
   expect(payments()).toEqual([])
 })
 
