@@ -1,10 +1,10 @@
-/** `npm run bench`: ratios, measured by the files of test/bench. */
+/** `npm run bench`: figures and goals, measured by the files of test/bench; `--json` for machines. */
 import { start } from './children.mjs'
 import { steps } from './steps.mjs'
 
 /** What is measured is what is shipped: in `dist` may lie a development build, or none. */
 const build = async ({ name, commands, env }) => {
-  console.log(`${name} …`)
+  console.error(`${name} …`)
   const lines = []
   for (const words of commands) {
     const code = await start(words, { env, onLine: line => lines.push(line) })
@@ -15,4 +15,6 @@ const build = async ({ name, commands, env }) => {
 }
 
 for (const step of steps.filter(({ name }) => name.startsWith('build-'))) await build(step)
-process.exitCode = await start(['--import', 'tsx', 'test/bench/main.ts'], { onLine: line => console.log(line) })
+process.exitCode = await start(['--import', 'tsx', 'test/bench/main.ts', ...process.argv.slice(2)], {
+  onLine: line => console.log(line),
+})

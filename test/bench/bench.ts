@@ -1,14 +1,50 @@
 /** Work that is timed, as a ratio against another bench of the same file; without `against` it is such a measure. */
-export type Timed = { name: string; run: () => void; against?: string }
+export type Timed = { name: string; run: () => void; against?: string; goal?: number }
 /** A ratio that is not of time. */
-export type Measured = { name: string; measure: () => number | Promise<number>; against: string }
-export type Bench = Timed | Measured
+export type Measured = { name: string; measure: () => number | Promise<number>; against: string; goal?: number }
+/** A number that stands for itself. */
+export type Counted = { name: string; unit: string; count: () => number; goal?: number }
+export type Bench = Timed | Measured | Counted
+
+/** A line of the table. A goal is the most that the ratio, or without one the figure itself, may be. */
+export type Line = { figure: string; ours?: string; against?: string; ratio?: number; goal?: number; isMet?: boolean }
+
+export const linesOf = async (benches: readonly Bench[]): Promise<Line[]> => {
+  const times = timesOf(benches.filter(isTimed))
+  const lines: Line[] = []
+  // One after the other: what is measured shares the machine with nothing.
+  for (const bench of benches) lines.push(...(await lineOf(bench, times)))
+  return lines
+}
+
+const lineOf = async (bench: Bench, times: Map<string, number>): Promise<Line[]> => {
+  if ('count' in bench) {
+    const count = bench.count()
+    return [judged({ figure: bench.name, ours: `${count} ${bench.unit}` }, count, bench.goal)]
+  }
+  if (!bench.against) return []
+  const own = times.get(bench.name)
+  const ratio = isTimed(bench) ? ratioOf(own, times.get(bench.against), bench.against) : await bench.measure()
+  const line: Line = { figure: bench.name, against: bench.against, ratio }
+  if (own !== undefined) line.ours = `${Math.round(own)} ns`
+  return [judged(line, ratio, bench.goal)]
+}
+
+const judged = (line: Line, value: number, goal: number | undefined): Line =>
+  goal === undefined ? line : { ...line, goal, isMet: value <= goal }
+
+const isTimed = (bench: Bench): bench is Timed => 'run' in bench
+
+const ratioOf = (own: number | undefined, other: number | undefined, name: string): number => {
+  if (!own || !other) throw new Error(`There is no bench "${name}"`)
+  return own / other
+}
 
 const roundMs = 100
 const rounds = 9
 
 /** Nanoseconds a run, by rounds in turn, so that a slow moment of the machine hits all alike. */
-export const timesOf = (benches: Timed[]): Map<string, number> => {
+const timesOf = (benches: Timed[]): Map<string, number> => {
   const times = new Map<string, number[]>(benches.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1)
     for (const { name, run } of benches) times.get(name)?.push(nanosecondsOf(run))

@@ -1,35 +1,42 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Bench, type Timed, timesOf } from './bench'
+import { type Bench, type Line, linesOf } from './bench'
 
-/** `npm run bench`: a ratio a line; 1 is as much as what it is measured against. */
-const files = readdirSync(__dirname).filter(
-  name => name.endsWith('.ts') && !['main.ts', 'bench.ts', 'fleets.ts'].includes(name),
-)
+/** `npm run bench`: a table, or with `--json` the same for machines; after it the files that are wanted, if not all. */
+const words = process.argv.slice(2)
+const wanted = words.filter(word => word !== '--json')
+const files = readdirSync(__dirname)
+  .map(file => file.replace(/\.ts$/, ''))
+  .filter(name => !['main', 'bench', 'fleets'].includes(name))
+  .filter(name => wanted.length === 0 || wanted.includes(name))
 
-const print = (name: string, ratio: number, against: string, remark = '') =>
-  console.log(`${name.padEnd(30)}${ratio.toFixed(2).padStart(7)} × ${against.padEnd(26)}${remark}`)
+const widths = [32, 16, 28, 9, 10, 7]
+const row = (...cells: string[]) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('')
+const verdict = ({ isMet }: Line): string => (isMet === undefined ? '' : isMet ? 'met' : 'missed')
 
-const isTimed = (bench: Bench): bench is Timed => 'run' in bench
-
-const printAll = async (benches: Bench[]) => {
-  const times = timesOf(benches.filter(isTimed))
-  for (const bench of benches) {
-    if (!isTimed(bench)) print(bench.name, await bench.measure(), bench.against)
-    else if (bench.against) {
-      const [ownNs, otherNs] = [times.get(bench.name), times.get(bench.against)]
-      if (!ownNs || !otherNs) throw new Error(`There is no bench "${bench.against}"`)
-      print(bench.name, ownNs / otherNs, bench.against, `${Math.round(ownNs)} ns`)
-    }
-  }
-}
+const print = (line: Line) =>
+  row(
+    line.figure,
+    line.ours ?? '',
+    line.against ?? '',
+    line.ratio?.toFixed(2) ?? '',
+    line.goal === undefined ? '' : String(line.goal),
+    verdict(line),
+  )
 
 const main = async (): Promise<void> => {
+  const isForMachines = words.includes('--json')
+  const lines: Line[] = []
+  if (!isForMachines) console.log(row('figure', 'ours', 'against', 'ratio', 'goal', ''))
   for (const file of files) {
     // Every other file beside this one exports its benches.
-    const { benches } = (await import(join(__dirname, file))) as { benches: Bench[] }
-    await printAll(benches)
+    const { benches } = (await import(join(__dirname, `${file}.ts`))) as { benches: Bench[] }
+    for (const line of await linesOf(benches)) {
+      lines.push(line)
+      if (!isForMachines) console.log(print(line))
+    }
   }
+  if (isForMachines) console.log(JSON.stringify(lines, null, 2))
 }
 
 main().catch((error: unknown) => {

@@ -1,16 +1,21 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Measured } from './bench'
+import { gzipSync } from 'node:zlib'
+import { packageSizes } from '../weapp/budget'
+import type { Counted } from './bench'
 
-const dist = join(__dirname, '../../dist/weapp')
-/** What `dist/weapp` of a Taro 4.2.1 app with one empty page weighs. */
-const emptyAppBytes = 285_079
+const dist = join(__dirname, '../../dist')
+const weapp = () => packageSizes(join(dist, 'weapp'))
 
-const sizeOf = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+/** What the first page of the browser build starts with, as it travels. */
+const entryBytes = (): number => {
+  const page = readFileSync(join(dist, 'h5/index.html'), 'utf8')
+  const scripts = [...page.matchAll(/src="\/(js\/[^"]+)"/g)].map(([, file = '']) => join(dist, 'h5', file))
+  return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0)
+}
 
-export const benches: Measured[] = [
-  { name: 'size of dist/weapp', against: 'an empty Taro app', measure: () => sizeOf(dist) / emptyAppBytes },
+export const benches: Counted[] = [
+  { name: 'main package', unit: 'bytes', count: () => weapp().main.bytes, goal: 465_000 },
+  { name: 'all packages', unit: 'bytes', count: () => weapp().all.bytes, goal: 1_200_000 },
+  { name: 'browser: first scripts, gzip', unit: 'bytes', count: entryBytes },
 ]
