@@ -64,6 +64,17 @@ test('a platform that never calls back keeps an aborted slot for two seconds', a
   }
 })
 
+test('an entry that is aborted in the queue leaves it at once', async () => {
+  const limiter = createLimiter(1)
+  void limiter.run({ isUrgent: false, signal: aborter().signal }, () => new Promise(() => undefined))
+  const { signal, abort } = aborter()
+  const work = jest.fn()
+  const waiting = limiter.run({ isUrgent: false, signal }, work)
+  abort()
+  await expect(waiting).rejects.toThrow('aborted')
+  expect(work).not.toHaveBeenCalled()
+})
+
 test.each([
   ['before it has ended', true],
   ['after it has ended', false],
