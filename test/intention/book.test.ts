@@ -293,32 +293,3 @@ test('drops none of three different requests that are wanted at once', async () 
     [{ time: '08:00' }, 'done'],
   ])
 })
-
-test('what is refused when it is sent once more, and was never received before, is told as refused', async () => {
-  const told: Ending[] = []
-  let stored: Intention[] = []
-  let sendings = 0
-  const book = makeRunner({
-    isOnline: () => true,
-    now: () => 1_700_000_000_000,
-    read: () => stored,
-    write: kept => {
-      stored = [...kept]
-      return true
-    },
-    ...actsOver('readBack', {
-      send: () => {
-        sendings += 1
-        return Promise.reject(new CallError(sendings === 1 ? 'network' : 'refused', '/exchange'))
-      },
-      read: () => Promise.resolve(undefined),
-    }),
-    onEnding: (_intention, ending) => told.push(ending),
-    onLost: () => undefined,
-  })
-  await book.run('exchange', 'cup', { quantity: 1 })
-  expect(told).toEqual([])
-  await book.run('exchange', 'cup', { quantity: 1 })
-  expect(told).toMatchObject([{ kind: 'refused', error: { kind: 'refused' } }])
-  expect(Object.values(book.phases.getState())).toEqual(['notReceived'])
-})
