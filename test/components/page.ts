@@ -2,7 +2,7 @@ import { getPageInstance } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 
 /** What a test shows belongs to no page of its own: its page hooks listen as the app's do. */
-const tell = (event: 'componentDidHide' | 'componentDidShow') =>
+const tell = (event: 'componentDidHide' | 'componentDidShow' | 'onReachBottom') =>
   act(async () => {
     // The hooks keep their callbacks under the event's name, which the types do not say.
     const callbacks = getPageInstance('taro-app')?.[event] as unknown as (() => void)[] | undefined
@@ -11,3 +11,4 @@ const tell = (event: 'componentDidHide' | 'componentDidShow') =>
 
 export const hidePage = () => tell('componentDidHide')
 export const showPage = () => tell('componentDidShow')
+export const reachBottom = () => tell('onReachBottom')

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
 import { useCallback, useMemo, useState } from 'react'
 import { arrangeWords } from '@/i18n/arrange'
 import { useWords } from '@/i18n/words'
@@ -16,6 +15,7 @@ import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
 import { Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
+import { useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
 import './arrange.scss'
 import { moveTo } from './edits'
@@ -40,9 +40,7 @@ const Arranging = () => {
   const t = useWords(arrangeWords)
   const { list, rows, edit } = useArranging()
   const { isOffline } = useLook()
-  useReachBottom(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  })
+  useNextPage(list)
   return (
     <>
       {isOffline ? (

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
 import { backupWords } from '@/i18n/backup'
 import { formatBytes } from '@/i18n/format-size'
 import { formatAgo } from '@/i18n/format-time'
@@ -22,6 +21,7 @@ import { Icon } from '@/ui/icon'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { useNextPage } from '@/ui/use-next-page'
 import { useNow } from '@/ui/use-now'
 import { reasons } from '@/upload/trouble'
 
@@ -42,9 +42,7 @@ const Log = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
   const log = useInfiniteQuery(pagedQuery(second.backupLog, { deviceId }))
   usePullDown(log.refetch)
-  useReachBottom(() => {
-    if (log.hasNextPage && !log.isFetching) void log.fetchNextPage()
-  })
+  useNextPage(log)
   if (isNoSuchNode(deviceId, log.error)) return <NoSuchNode />
   return (
     <QueryView

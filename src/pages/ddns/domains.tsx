@@ -1,4 +1,3 @@
-import { useReachBottom } from '@tarojs/taro'
 import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/query'
@@ -10,6 +9,7 @@ import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
+import { useNextPage } from '@/ui/use-next-page'
 import { DomainLine } from './parts/domain-line'
 import { Guide } from './parts/guide'
 import { useDomains } from './use-domain'
@@ -28,9 +28,7 @@ export default asPage(function DomainsPage() {
 const Domains = () => {
   const domains = useDomains()
   usePullDown(domains.refetch)
-  useReachBottom(() => {
-    if (domains.hasNextPage && !domains.isFetching) void domains.fetchNextPage()
-  })
+  useNextPage(domains)
   return (
     <QueryView
       query={domains}

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
 import { useEffect } from 'react'
 import { formatAgo } from '@/i18n/format-time'
 import { helpWords } from '@/i18n/help'
@@ -21,6 +20,7 @@ import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
+import { useNextPage } from '@/ui/use-next-page'
 import { useServerNow } from '@/ui/use-now'
 import './sent.scss'
 
@@ -38,9 +38,7 @@ const List = () => {
   const t = useWords(helpWords)
   const sent = useInfiniteQuery(pagedQuery(second.sentFeedback, {}))
   usePullDown(sent.refetch)
-  useReachBottom(() => {
-    if (sent.hasNextPage && !sent.isFetching) void sent.fetchNextPage()
-  })
+  useNextPage(sent)
   const { data } = sent
   useEffect(() => {
     if (data) seeAnswers(rowsOf(data))

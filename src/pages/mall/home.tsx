@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useReachBottom } from '@tarojs/taro'
 import { useState } from 'react'
 import { mallWords } from '@/i18n/mall'
 import { useWords } from '@/i18n/words'
@@ -13,6 +12,7 @@ import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
+import { useNextPage } from '@/ui/use-next-page'
 import { useSearch } from '@/ui/use-search'
 import { everything, isNarrowed, questionOf } from './filter'
 import { Balance } from './parts/balance'
@@ -30,9 +30,7 @@ export default asPage(function Mall() {
   const points = useQuery(query(main.userPoints, {}))
   const categories = useKept(goods.data?.pages[0]?.categories)
   usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [points.refetch()])]))
-  useReachBottom(() => {
-    if (goods.hasNextPage && !goods.isFetching) void goods.fetchNextPage()
-  })
+  useNextPage(goods)
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
   return (
     <Screen title={t('title')} isTab>

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useReachBottom } from '@tarojs/taro'
 import { useState } from 'react'
 import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
@@ -17,6 +16,7 @@ import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
+import { useNextPage } from '@/ui/use-next-page'
 import { OrderLine } from './parts/order-line'
 
 /** Goods, vouchers, top-ups and boosts, in one timeline. */
@@ -32,9 +32,7 @@ const List = () => {
   // Of the tab before, only the counts are still good while the next one comes.
   const orders = useInfiniteQuery({ ...pagedQuery(main.orders, { tab }), placeholderData: keepPreviousData })
   usePullDown(orders.refetch)
-  useReachBottom(() => {
-    if (orders.hasNextPage && !orders.isFetching) void orders.fetchNextPage()
-  })
+  useNextPage(orders)
   const toMall = { text: t('toMall'), onPress: () => open(routes.mall.home()) }
   return (
     <>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useReachBottom } from '@tarojs/taro'
 import { printHistoryWords } from '@/i18n/print-history'
 import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
@@ -15,6 +14,7 @@ import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
+import { useNextPage } from '@/ui/use-next-page'
 import { Clearing } from './parts/clearing'
 import { Counts } from './parts/counts'
 import { HistoryLine } from './parts/history-line'
@@ -36,9 +36,7 @@ const Prints = () => {
   const prints = useInfiniteQuery(pagedQuery(second.printHistory, {}))
   const counts = useQuery(query(second.printCounts, {}))
   usePullDown(() => Promise.all([prints.refetch(), counts.refetch()]))
-  useReachBottom(() => {
-    if (prints.hasNextPage && !prints.isFetching) void prints.fetchNextPage()
-  })
+  useNextPage(prints)
   const toPrint = { text: t('toPrint'), onPress: () => open(routes.printing.printing()) }
   return (
     <QueryView

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useReachBottom } from '@tarojs/taro'
 import { useState } from 'react'
 import { shopsWords } from '@/i18n/shops'
 import { useWords } from '@/i18n/words'
@@ -15,6 +14,7 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { SearchBox } from '@/ui/search-box'
+import { useNextPage } from '@/ui/use-next-page'
 import { useSearch } from '@/ui/use-search'
 import { ShopCard } from './parts/shop-card'
 import { usePlace } from './use-place'
@@ -27,9 +27,7 @@ export default asPage(function Shops() {
   const filter = { ...(asked && { search: asked }), ...(place.place && { near: place.place }) }
   const shops = useInfiniteQuery(pagedQuery(shop.shops, filter))
   usePullDown(shops.refetch)
-  useReachBottom(() => {
-    if (shops.hasNextPage && !shops.isFetching) void shops.fetchNextPage()
-  })
+  useNextPage(shops)
   const permissions = wechat && { text: t('permissions'), onPress: wechat.openSettings }
   return (
     <Screen title={t('title')}>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
 import { useMemo } from 'react'
 import { ledgerWords } from '@/i18n/ledger'
 import { useWords } from '@/i18n/words'
@@ -10,6 +9,7 @@ import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
+import { useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
 import type { Kind } from '../export'
 import { type Line, linesOf } from '../lines'
@@ -24,9 +24,7 @@ export const Entries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void
   const lines = useMemo(() => linesOf(ledger.data?.pages ?? []), [ledger.data])
   const { textScale } = useLook()
   usePullDown(() => beginLedgerAnew(client, kind))
-  useReachBottom(() => {
-    if (ledger.hasNextPage && !ledger.isFetching) void ledger.fetchNextPage()
-  })
+  useNextPage(ledger)
   return (
     <QueryView
       query={ledger}

@@ -1,4 +1,3 @@
-import { useReachBottom } from '@tarojs/taro'
 import { type ReactNode, useCallback } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
@@ -7,6 +6,7 @@ import type { NodeRow } from '@/services/shapes/nodes'
 import { Card } from '@/ui/card'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
+import { useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
 import { NodeLine, nodeLineHeight } from './node-line'
 
@@ -31,9 +31,7 @@ type Props = {
 export const NodeList = ({ rows, list, nowMs, side, onDrawn }: Props) => {
   const t = useWords(nodesWords)
   const { textScale } = useLook()
-  useReachBottom(() => {
-    if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
-  })
+  useNextPage(list)
   const draw = useCallback(
     (node: NodeRow) => <NodeLine node={node} state={shownState(node, nowMs)} nowMs={nowMs} />,
     [nowMs],

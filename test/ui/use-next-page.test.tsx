@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { useNextPage } from '@/ui/use-next-page'
+import { reachBottom } from '../components/page'
+import { show } from '../components/show'
+
+/** What was asked for and has no answer yet, in order; answered by hand. */
+let asked: { answer: () => void; fail: () => void }[]
+let pagesAsked: number[]
+beforeEach(() => {
+  asked = []
+  pagesAsked = []
+})
+
+const List = () => {
+  const list = useInfiniteQuery({
+    queryKey: ['list'],
+    queryFn: ({ pageParam }) => {
+      pagesAsked.push(pageParam)
+      return new Promise<number>((answer, fail) => {
+        asked.push({ answer: () => answer(pageParam), fail: () => fail(new Error('broken')) })
+      })
+    },
+    initialPageParam: 1,
+    getNextPageParam: last => (last < 3 ? last + 1 : null),
+    retry: false,
+  })
+  useNextPage(list)
+  return <>{list.data?.pages.join(' ') ?? 'nothing'}</>
+}
+
+const open = async () => {
+  const client = new QueryClient()
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  )
+  return { client, screen }
+}
+
+/** The query library tells a turn later, and what comes of that a turn after. */
+const turn = () => act(() => new Promise<void>(resolve => setTimeout(resolve)))
+
+const settle = async (how: 'answer' | 'fail') => {
+  asked.shift()?.[how]()
+  await turn()
+  await turn()
+}
+
+test('goes on at the bottom until there is no more', async () => {
+  const { client, screen } = await open()
+  await settle('answer')
+  for (const _time of ['second', 'third', 'none']) {
+    await reachBottom()
+    await settle('answer')
+  }
+  expect(screen.words()).toBe('1 2 3')
+  expect(pagesAsked).toEqual([1, 2, 3])
+  expect(client.getQueryState(['list'])?.dataUpdateCount).toBe(3)
+})
+
+test('asks for a page once, however often the bottom is reached meanwhile', async () => {
+  await open()
+  await settle('answer')
+  await reachBottom()
+  await reachBottom()
+  await settle('answer')
+  expect(pagesAsked).toEqual([1, 2])
+})
+
+test('stops after a page that failed', async () => {
+  await open()
+  await settle('answer')
+  await reachBottom()
+  await settle('fail')
+  await reachBottom()
+  expect(pagesAsked).toEqual([1, 2])
+})
+
+test('goes on once a list that is read again has been read, and does not break that off', async () => {
+  const { client } = await open()
+  await settle('answer')
+  void client.refetchQueries()
+  await turn()
+  await reachBottom()
+  expect(pagesAsked).toEqual([1, 1])
+  await settle('answer')
+  expect(pagesAsked).toEqual([1, 1, 2])
+})
