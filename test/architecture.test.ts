@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { nothingAtImport } from './architecture/at-import'
 import { filesOf, type Rule, root, type SourceFile } from './architecture/files'
 import { layers } from './architecture/layers'
 import { type AppConfig, wrongPages } from './architecture/pages'
@@ -149,6 +150,48 @@ const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }][] = [
         file('src/pages/node/node.tsx', 'const { name } = useRouter().params'),
         file('src/pages/mall/home.tsx', 'Taro.getCurrentInstance().router'),
         file('src/screen/screen.tsx', 'useLoad(options => setId(options.id))'),
+      ],
+    },
+  ],
+  [
+    'nothing runs when a page is imported',
+    nothingAtImport,
+    {
+      kept: [
+        file(
+          'src/pages/printing/store.ts',
+          'const useStore = create(() => ({}))\nexport const start = () => onAccountChange(f)',
+        ),
+        file('src/pages/printing/printing.tsx', 'export default asPage(function Printing() { onBack(f) }, start)'),
+        file('src/session/session.ts', 'onStoredElsewhere(f)'),
+      ],
+      broken: [
+        file('src/pages/a/subscribes.ts', 'onAccountChange(() => undefined)'),
+        file('src/pages/a/listens.ts', 'const stop = useStore.subscribe(f)'),
+        file('src/pages/a/ticks.ts', 'setInterval(f, 1)'),
+        file('src/pages/a/reads.ts', `const kept = v.parse(Kept, readStored('a'))`),
+        file('src/pages/a/begins.ts', 'create(() => store.read())'),
+        file('src/pages/a/takes-up.ts', `const takeUp = () => readStored('a')\ntakeUp()`),
+        file('src/pages/a/first-state.ts', `const initial = () => readStored('a')\nconst useStore = create(initial)`),
+      ],
+    },
+  ],
+  [
+    'whose something is that lies on the phone, the account store knows',
+    rules.ownersInOnePlace,
+    {
+      kept: [
+        file('src/session/account-store.ts', `import { a } from '@/platform/storage'\nv.object({ uid: v.string() })`),
+        file('src/services/shapes/account.ts', 'v.object({ uid: Id })'),
+        file('src/tunnels/store.ts', `import { a } from '@/platform/storage'\nwriteStored(key, { sessions })`),
+      ],
+      broken: [
+        file('src/pages/a/store.ts', `import { readStored } from '@/platform/storage'\nv.object({ uid: v.string() })`),
+        file(
+          'src/pages/b/store.ts',
+          `import { readStored } from '@/platform/storage'\nconst Kept = v.object({ uid: Id })`,
+        ),
+        file('src/c/store.ts', 'writeStored(key, { uid: currentUid(), rows })'),
       ],
     },
   ],

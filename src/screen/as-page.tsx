@@ -1,19 +1,24 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 import { OnPage } from '@/ui/on-page'
 import { PageFailed } from './page-failed'
 
 /**
  * Wraps every page, once: what throws while it is drawn, or in an effect, is said in its place. Taro's own wrapper
- * around a page would leave it blank.
+ * around a page would leave it blank. `start` begins what its feature does beyond its pages, and is called with each.
  */
-export const asPage = (Content: ComponentType): ComponentType => {
-  const AsPage = () => (
-    <OnPage>
-      <Boundary>
-        <Content />
-      </Boundary>
-    </OnPage>
-  )
+export const asPage = (Content: ComponentType, start?: () => void): ComponentType => {
+  const AsPage = () => {
+    const [isStarted, setStarted] = useState(start === undefined)
+    useLayoutEffect(() => {
+      start?.()
+      setStarted(true)
+    }, [])
+    return (
+      <OnPage>
+        <Boundary>{isStarted && <Content />}</Boundary>
+      </OnPage>
+    )
+  }
   return AsPage
 }
 

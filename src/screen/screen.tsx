@@ -3,6 +3,7 @@ import { Page } from '@/ui/page'
 import { ConsentSheet } from './consent-sheet'
 import { PaymentBanner } from './payment-banner'
 import { SignInSheet } from './sign-in-sheet'
+import { UnfinishedLines } from './unfinished-lines'
 
 /** Where things are sold for money, a payment that is not settled is shown as on the tabs. */
 type Props = ComponentProps<typeof Page> & { isShop?: boolean }
@@ -13,6 +14,7 @@ type Props = ComponentProps<typeof Page> & { isShop?: boolean }
 export const Screen = ({ children, isShop = false, ...frame }: Props) => (
   <Page {...frame}>
     {(frame.isTab || isShop) && <PaymentBanner />}
+    {frame.isTab && <UnfinishedLines />}
     {children}
     <ConsentSheet />
     <SignInSheet />

@@ -109,6 +109,13 @@ export const noIdleTests: Rule = files => [
     .map(({ path }) => `${path} asserts nothing`),
 ]
 
+/** Whose it is that lies on the phone is known in one place. */
+export const ownersInOnePlace = inEach(
+  file => isSource(file) && !/^src\/session\/(?:account-store|session)\.ts$/.test(file.path),
+  /writeStored\([^)]*\buid\b|^(?=[\s\S]*platform\/storage')[\s\S]*\buid: (?:v\.|Id\b)/,
+  'stores whose something is, which src/session/account-store.ts does',
+)
+
 /** What only one machine has. */
 export const noMachinePaths = inEach(
   () => true,

@@ -137,6 +137,23 @@ export const backupJourneys: Journeys = {
     await seesCounts(phone, { total: 2, done: 2, skipped: 0, failed: 0, left: 0 })
   },
 
+  'killed while it waits for its node: a line says so, and opening it goes on': async world => {
+    const phone = await openPage(world, 'node-5')
+    await phone.willChoose(picture('cat'))
+    await phone.tap('选择图片')
+    await phone.waitFor('节点不在线')
+    await world.backend.control.switchNode('node-5', 'online')
+    await phone.restart()
+    await phone.tap('1 个节点的备份还没完成')
+    await phone.waitFor('备份到哪台节点？')
+    await phone.tap(/^办公室角落里/)
+    await phone.waitFor('图片找不到了，请重新选择')
+    await phone.back('pages/backup/backup')
+    await phone.waitFor('备份到哪台节点？')
+    await phone.back('pages/backup/backup')
+    await phone.waitForGone('1 个节点的备份还没完成')
+  },
+
   'paused and killed: the same counts, and what is gone is chosen again without being counted twice': async world => {
     const phone = await openPage(world, 'node-5')
     await phone.willChoose(picture('cat'), picture('dog'))

@@ -165,7 +165,7 @@ export const printingJourneys: Journeys = {
     await until(async () => (await printedBy(world, 'printer-3')).length > 0)
     await phone.restart()
     await world.backend.control.moveClock(minuteMs)
-    await openDesk(phone)
+    await phone.tap('1 份打印还没完成')
     await phone.waitFor('正在进行')
     await phone.tap(/^信\.pdf /)
     await phone.waitFor('停住了：卡纸了')
@@ -173,6 +173,10 @@ export const printingJourneys: Journeys = {
     await phone.waitFor('没有打印成功')
     await phone.waitFor('打印出了 1/3 页')
     expect(await printedBy(world, 'printer-3')).toHaveLength(1)
+    await phone.back('pages/printing/progress')
+    await phone.waitFor('打印选项')
+    await phone.back('pages/printing/printing')
+    await phone.waitForGone('1 份打印还没完成')
   },
 
   'killed in the upload: the file is gone from the phone and is chosen again, the rest is as it was': async world => {

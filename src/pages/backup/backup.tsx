@@ -22,7 +22,7 @@ import { PauseNotice } from './parts/pause-notice'
 import { PickNode } from './parts/pick-node'
 import { Pictures } from './parts/pictures'
 import { Tally } from './parts/tally'
-import { addPictures, type Backup, openBackup, useBackup } from './store'
+import { addPictures, type Backup, openBackup, startBackups, useBackup } from './store'
 
 export default asPage(function BackupPage() {
   const t = useWords(backupWords)
@@ -34,7 +34,7 @@ export default asPage(function BackupPage() {
       {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <PickNode />}
     </Screen>
   )
-})
+}, startBackups)
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { readStored, writeStored } from '@/platform/storage'
+import { readStored, storedKeys, writeStored } from '@/platform/storage'
+import { accountStore } from '@/session/account-store'
 import { Entry } from './ledger'
 
 /**
@@ -9,7 +10,6 @@ import { Entry } from './ledger'
 const perKey = 50
 
 const Head = v.object({
-  uid: v.string(),
   count: v.number(),
   /** The person said once that this backup may use mobile data. */
   mayUseMobileData: v.boolean(),
@@ -19,14 +19,23 @@ const Head = v.object({
 type Head = v.InferOutput<typeof Head>
 export type Kept = Omit<Head, 'count'> & { entries: readonly Entry[] }
 
-const headKey = (deviceId: string) => `backup.${deviceId}`
-const partKey = (deviceId: string, part: number) => `backup.${deviceId}.${part}`
+const prefix = 'backup.'
+const headOf = (deviceId: string) =>
+  accountStore<Head, undefined>({ key: prefix + deviceId, schema: Head, empty: undefined })
+const partKey = (deviceId: string, part: number) => `${prefix}${deviceId}.${part}`
+
+/** The nodes that this account backs up to. Under the other keys of ours lie the pictures. */
+export const backedUpNodes = (): string[] =>
+  storedKeys()
+    .filter(key => key.startsWith(prefix))
+    .map(key => key.slice(prefix.length))
+    .filter(deviceId => headOf(deviceId).read())
 
 /** What lies there of this account; what cannot be read any more is left out. */
-export const readLedger = (deviceId: string, uid: string): Kept | undefined => {
-  const head = v.safeParse(Head, readStored(headKey(deviceId)))
-  if (!head.success || head.output.uid !== uid) return undefined
-  const { count, ...kept } = head.output
+export const readLedger = (deviceId: string): Kept | undefined => {
+  const head = headOf(deviceId).read()
+  if (!head) return undefined
+  const { count, ...kept } = head
   const parts = Array.from({ length: Math.ceil(count / perKey) }, (_, part) => readStored(partKey(deviceId, part)))
   const rows = parts.flatMap(part => (Array.isArray(part) ? part : [])).slice(0, count)
   // The app may have ended between two keys: a row that had moved to another one then lies in both.
@@ -46,14 +55,12 @@ const readable = (stored: unknown): Entry[] => {
 export const keepLedger = (deviceId: string, { entries, ...head }: Kept): boolean => {
   const parts = Array.from({ length: Math.ceil(entries.length / perKey) }, (_, part) => part)
   const areKept = parts.map(part => keepPart(deviceId, entries, part)).every(Boolean)
-  return keepHead(deviceId, { ...head, count: entries.length }) && areKept
+  return headOf(deviceId).write({ ...head, count: entries.length }) && areKept
 }
 
 /** One picture has changed. */
 export const keepEntryAt = (deviceId: string, entries: readonly Entry[], place: number): boolean =>
   keepPart(deviceId, entries, Math.floor(place / perKey))
-
-const keepHead = (deviceId: string, head: Head) => writeStored(headKey(deviceId), head)
 
 const keepPart = (deviceId: string, entries: readonly Entry[], part: number): boolean =>
   writeStored(partKey(deviceId, part), entries.slice(part * perKey, (part + 1) * perKey))

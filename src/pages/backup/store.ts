@@ -2,12 +2,13 @@ import { create } from 'zustand'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { whileInFlight } from '@/request/in-flight'
-import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
+import { currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
+import { noteUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/paced'
 import { depsOf } from './effects'
 import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
 import { type Pause, type Paused, runBackup } from './runner'
-import { type Kept, keepEntryAt, keepLedger, readLedger } from './storage'
+import { backedUpNodes, type Kept, keepEntryAt, keepLedger, readLedger } from './storage'
 
 /** The backups of this run of the app, by node. They go on while other pages are in front. */
 export type Backup = Kept & {
@@ -31,9 +32,8 @@ const waits = new Map<string, number>()
 
 /** Comes back to where it was, and goes on unless the person had paused it. */
 export const openBackup = (deviceId: string): void => {
-  const who = standing()
-  if (who.status === 'signed-out' || useStore.getState()[deviceId]) return
-  const kept = readLedger(deviceId, who.uid) ?? { uid: who.uid, entries: [], mayUseMobileData: false, isHeld: false }
+  if (currentUid() === undefined || useStore.getState()[deviceId]) return
+  const kept = readLedger(deviceId) ?? { entries: [], mayUseMobileData: false, isHeld: false }
   put(deviceId, { ...kept, isRunning: false, pause: undefined, isStored: true })
   run(deviceId)
 }
@@ -87,8 +87,9 @@ const keep = (deviceId: string, change: Partial<Backup>) => {
   patch(deviceId, change)
   const backup = useStore.getState()[deviceId]
   if (!backup) return
-  const { uid, entries, mayUseMobileData, isHeld } = backup
-  patch(deviceId, { isStored: keepLedger(deviceId, { uid, entries, mayUseMobileData, isHeld }) })
+  const { entries, mayUseMobileData, isHeld } = backup
+  patch(deviceId, { isStored: keepLedger(deviceId, { entries, mayUseMobileData, isHeld }) })
+  countUnfinished()
 }
 
 const goOn = (deviceId: string, change: Partial<Backup>) => {
@@ -108,6 +109,7 @@ const changeEntry = (deviceId: string, id: string, change: Partial<Entry>) => {
   // Where something could not be stored before, one row is not enough.
   if (backup.isStored) patch(deviceId, { entries, isStored: keepEntryAt(deviceId, entries, place) })
   else keep(deviceId, { entries })
+  if (change.state) countUnfinished()
   if (change.state === 'done' || change.state === 'skipped') waits.delete(deviceId)
   if (change.state) {
     useParts.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
@@ -171,17 +173,40 @@ const halt = (deviceId: string) => {
 
 const all = () => Object.keys(useStore.getState())
 
-// From Wi-Fi to mobile data what is under way breaks off anyway: it is asked anew whether it may go on.
-onNetworkChange(() => {
-  for (const deviceId of all()) {
-    const wasRunning = runs.has(deviceId)
-    halt(deviceId)
-    if (wasRunning) patch(deviceId, { isRunning: false, pause: isOnline() ? undefined : 'offline' })
-    run(deviceId)
+/** What the person paused waits for the person. */
+const isUnfinished = ({ isHeld, entries }: Kept) => !isHeld && entries.some(({ state }) => state === 'left')
+
+const countUnfinished = () =>
+  noteUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
+
+/** What an earlier run of the app left unfinished goes on. */
+const takeUp = () => {
+  for (const deviceId of backedUpNodes()) {
+    const kept = readLedger(deviceId)
+    if (kept && isUnfinished(kept)) openBackup(deviceId)
   }
-})
-onSessionRenewed(() => all().forEach(run))
-onAccountChange(() => {
-  all().forEach(halt)
-  useStore.setState({}, true)
-})
+  countUnfinished()
+}
+
+let isStarted = false
+/** With the first of its pages: from then on the backups go on while other pages are in front. */
+export const startBackups = (): void => {
+  if (isStarted) return
+  isStarted = true
+  // From Wi-Fi to mobile data what is under way breaks off anyway: it is asked anew whether it may go on.
+  onNetworkChange(() => {
+    for (const deviceId of all()) {
+      const wasRunning = runs.has(deviceId)
+      halt(deviceId)
+      if (wasRunning) patch(deviceId, { isRunning: false, pause: isOnline() ? undefined : 'offline' })
+      run(deviceId)
+    }
+  })
+  onSessionRenewed(() => all().forEach(run))
+  onAccountChange(() => {
+    all().forEach(halt)
+    useStore.setState({}, true)
+    takeUp()
+  })
+  takeUp()
+}

@@ -39,5 +39,7 @@ export const changeDraft = (change: Partial<Draft>): void => {
 
 export const clearDraft = (): void => changeDraft(empty)
 
-// The next account has a draft of its own; the storage is emptied with the session.
-onAccountChange(() => useStore.setState(undefined, true))
+/** The next account has a draft of its own; the storage is emptied with the session. */
+export const startDraft = (): void => {
+  onAccountChange(() => useStore.setState(undefined, true))
+}

@@ -22,7 +22,7 @@ import './feedback.scss'
 import { ContactField } from './parts/contact-field'
 import { PictureField } from './parts/picture-field'
 import { PreviewSheet } from './parts/preview-sheet'
-import { useSending } from './use-sending'
+import { startSending, useSending } from './use-sending'
 import { mostLetters, problemOf } from './wish'
 
 export default asPage(function FeedbackPage() {
@@ -34,7 +34,7 @@ export default asPage(function FeedbackPage() {
       <Guest title={t('guestTitle')} note={t('guestNote')} />
     </Screen>
   )
-})
+}, startSending)
 
 const kinds = ['problem', 'idea', 'points', 'order', 'other'] as const
 

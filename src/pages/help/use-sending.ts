@@ -16,20 +16,26 @@ import { useIsShown } from '@/ui/use-is-shown'
 import { forgetPace, paced } from '@/upload/paced'
 import { hashOf } from '@/upload/picture'
 import { troubleOf } from '@/upload/trouble'
-import { changeDraft, clearDraft, draftNow } from './draft'
+import { changeDraft, clearDraft, draftNow, startDraft } from './draft'
 import { type Picture, problemOf, wishOf } from './wish'
 
 /** It may be an earlier one whose answer has come only now: then what stands here is another, unsent. */
 const isStillHere = ({ text }: { text: string }) => text === wishOf(draftNow(), '').text
 
-// Heard while its page is not there: what has arrived must not lie there as if it were unsent.
-listen(keyOf({ call: sendFeedback.call.name, subject: '' }), {
-  isToldByApp: true,
-  onEnding: (ending, { input }) => {
-    // as: under this call's name the book keeps this call's requests.
-    if (ending.kind === 'done' && isStillHere(input as RequestOf<typeof second.sendFeedback>)) clearDraft()
-  },
-})
+let isStarted = false
+/** With the page's first opening. From then on what has arrived does not lie there as if it were unsent. */
+export const startSending = (): void => {
+  if (isStarted) return
+  isStarted = true
+  startDraft()
+  listen(keyOf({ call: sendFeedback.call.name, subject: '' }), {
+    isToldByApp: true,
+    onEnding: (ending, { input }) => {
+      // as: under this call's name the book keeps this call's requests.
+      if (ending.kind === 'done' && isStillHere(input as RequestOf<typeof second.sendFeedback>)) clearDraft()
+    },
+  })
+}
 
 /** Sends the pictures that were not sent yet, then the feedback with them: once, however often it is pressed. */
 export const useSending = () => {

@@ -23,13 +23,9 @@ type Draft = {
 const Kept = v.object({ printerId: v.nullable(Id), options: PrintOptions })
 const storageKey = 'print-draft'
 
-const initial = (): Draft => {
-  const kept = v.safeParse(Kept, readStored(storageKey))
-  const usual = { printerId: null, options: usualOptions }
-  return { file: null, missingFile: null, ...(kept.success ? kept.output : usual) }
-}
+const empty: Draft = { file: null, missingFile: null, printerId: null, options: usualOptions }
 
-const useStore = create<Draft>(initial)
+const useStore = create<Draft>(() => empty)
 export const useDraft = useStore
 
 export const changeDraft = (change: Partial<Draft>): void => {
@@ -40,7 +36,15 @@ export const changeDraft = (change: Partial<Draft>): void => {
   writeStored(storageKey, { printerId, options: lasting })
 }
 
-onAccountChange(() => useStore.setState(initial(), true))
+const takeUp = () => {
+  const kept = v.safeParse(Kept, readStored(storageKey))
+  useStore.setState(kept.success ? { ...empty, ...kept.output } : empty, true)
+}
+
+export const startDraft = (): void => {
+  onAccountChange(takeUp)
+  takeUp()
+}
 
 type Before = { fileName: string; file: Document | null; printerId: string | null; options: PrintOptions }
 

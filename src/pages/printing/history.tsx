@@ -18,6 +18,7 @@ import { useNextPage } from '@/ui/use-next-page'
 import { Clearing } from './parts/clearing'
 import { Counts } from './parts/counts'
 import { HistoryLine } from './parts/history-line'
+import { startPrinting } from './store'
 
 /** What was printed from any of the account's phones. */
 export default asPage(function History() {
@@ -29,7 +30,7 @@ export default asPage(function History() {
       {isGuest ? <Guest title={guest('guestTitle')} note={guest('guestNote')} /> : <Prints />}
     </Screen>
   )
-})
+}, startPrinting)
 
 const Prints = () => {
   const t = useWords(printHistoryWords)

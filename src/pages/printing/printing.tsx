@@ -20,6 +20,7 @@ import { OptionsCard } from './parts/options-card'
 import { PrintButton } from './parts/print-button'
 import { PrinterCard } from './parts/printer-card'
 import { RecentJobs } from './parts/recent-jobs'
+import { startPrinting } from './store'
 
 /** A file, a printer, how it should look, and off it goes. */
 export default asPage(function Printing() {
@@ -31,7 +32,7 @@ export default asPage(function Printing() {
       <Guest title={t('guestTitle')} note={t('guestNote')} />
     </Screen>
   )
-})
+}, startPrinting)
 
 const refreshMs = 10_000
 

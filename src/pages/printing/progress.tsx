@@ -8,7 +8,7 @@ import { Empty } from '@/ui/empty'
 import { isOver } from './job'
 import { Ended } from './parts/ended'
 import { OnItsWay } from './parts/on-its-way'
-import { useJob } from './store'
+import { startPrinting, useJob } from './store'
 
 /** One print, from the check of its printer to the printer's own word. */
 export default asPage(function Progress() {
@@ -22,4 +22,4 @@ export default asPage(function Progress() {
       {job && (isOver(job) ? <Ended job={job} /> : <OnItsWay job={job} />)}
     </Screen>
   )
-})
+}, startPrinting)

@@ -28,6 +28,8 @@ const send = (): void => {
 }
 
 /** They belong to the account that did them. */
-onAccountChange(() => {
-  waiting = []
-})
+export const startLog = (): void => {
+  onAccountChange(() => {
+    waiting = []
+  })
+}

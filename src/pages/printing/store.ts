@@ -1,22 +1,28 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { Id } from '@/lib/shapes'
-import { readStored, writeStored } from '@/platform/storage'
+import { readableRows } from '@/lib/readable-rows'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import type { PrintState } from '@/services/shapes/printing'
-import { onAccountChange, onSessionRenewed, standing } from '@/session/session'
+import { accountStore } from '@/session/account-store'
+import { onAccountChange, onSessionRenewed } from '@/session/session'
+import { noteUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/paced'
+import { startDraft } from './draft'
 import { act, takeDown } from './effects'
 import { isOver, Job, jobIdOf, newJob } from './job'
 import { restored } from './job-events'
 import { makeRunner } from './runner'
+import { startLog } from './steps-log'
 
 /** The prints of this phone: kept in storage, run here, drawn from this store. */
 const useStore = create<{ jobs: Record<string, Job> }>(() => ({ jobs: {} }))
-const storageKey = 'prints'
-const Kept = v.object({ uid: Id, jobs: v.array(v.unknown()) })
+const store = accountStore({
+  key: 'prints',
+  schema: v.object({ jobs: readableRows(Job) }),
+  empty: { jobs: [] },
+})
 /** Those that are over stay for a look at how they ended; the rest is in the history. */
 const mostOver = 5
 
@@ -52,34 +58,37 @@ const keep = (job: Job): void => {
   const kept = jobs.filter(each => !old.includes(each))
   useStore.setState({ jobs: Object.fromEntries(kept.map(each => [each.id, each])) })
   for (const { id } of old) runner.forget(id)
-  const who = standing()
-  if (who.status !== 'signed-out') writeStored(storageKey, { uid: who.uid, jobs: kept })
+  store.write({ jobs: kept })
+  noteUnfinished({ prints: kept.filter(each => !isOver(each)).length })
 }
 
 let runner = runnerFor()
 
-/** What an earlier run of the app left goes on where it was; a job that cannot be read is left out. */
+/** What an earlier run of the app left goes on where it was. */
 const takeUp = (): void => {
-  const kept = v.safeParse(Kept, readStored(storageKey))
-  const who = standing()
-  if (!kept.success || who.status === 'signed-out' || kept.output.uid !== who.uid) return
-  for (const each of kept.output.jobs) {
-    const job = v.safeParse(Job, each)
-    if (job.success) runner.add(restored(job.output))
-  }
+  const { jobs } = store.read()
+  if (jobs.length === 0) noteUnfinished({ prints: 0 })
+  for (const job of jobs) runner.add(restored(job))
 }
 
-onAccountChange(() => {
-  runner.end()
-  runner = runnerFor()
-  useStore.setState({ jobs: {} })
+let isStarted = false
+/** With the first of its pages: from then on the prints go on while other pages are in front. */
+export const startPrinting = (): void => {
+  if (isStarted) return
+  isStarted = true
+  onAccountChange(() => {
+    runner.end()
+    runner = runnerFor()
+    useStore.setState({ jobs: {} })
+    takeUp()
+  })
+  onSessionRenewed(() => {
+    for (const id of Object.keys(useStore.getState().jobs)) runner.tell(id, { is: 'signed-in-again' })
+  })
+  startDraft()
+  startLog()
   takeUp()
-})
-takeUp()
-
-onSessionRenewed(() => {
-  for (const id of Object.keys(useStore.getState().jobs)) runner.tell(id, { is: 'signed-in-again' })
-})
+}
 
 /** Twenty characters apart on all phones of an account: the document's code, and its entry's in the log. */
 const newId = (): string => `print-${now().toString(36)}-${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}`

@@ -1,7 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { countsOf } from '@/pages/backup/ledger'
 import { readLedger } from '@/pages/backup/storage'
-import { addPictures, clearSettled, openBackup, resume, tryAgain, useBackup } from '@/pages/backup/store'
+import { addPictures, clearSettled, openBackup, resume, startBackups, tryAgain, useBackup } from '@/pages/backup/store'
 import { watchNetwork } from '@/platform/network'
 import { endSession, startSession } from '@/session/session'
 import { forgetPace } from '@/upload/paced'
@@ -21,6 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => unwatch())
 
+beforeAll(startBackups)
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed calls themselves
   jest.useFakeTimers()
@@ -50,7 +51,7 @@ const changeNetwork = () => {
     window.dispatchEvent(new Event(now ? 'online' : 'offline'))
   }
 }
-const entries = () => readLedger('node-1', 'u-1')?.entries ?? []
+const entries = () => readLedger('node-1')?.entries ?? []
 const counts = () => countsOf(entries())
 const originals = Array.from({ length: 12 }, (_, at) => 8 * megabyte + at)
 

@@ -1,15 +1,20 @@
 import { type Entry, withChosen } from '@/pages/backup/ledger'
 import { keepEntryAt, keepLedger, readLedger } from '@/pages/backup/storage'
-import { addPictures, folderChosen, hold, openBackup } from '@/pages/backup/store'
+import { addPictures, folderChosen, hold, openBackup, startBackups } from '@/pages/backup/store'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'
 import { until } from '../../journeys/driver'
+import { sessionOf } from '../../session/sample'
 
-beforeEach(() => localStorage.clear())
+beforeAll(startBackups)
+beforeEach(() => {
+  localStorage.clear()
+  startSession(sessionOf('u-1'))
+})
 afterEach(endSession)
 
-const head = { uid: 'u-1', mayUseMobileData: false, isHeld: false }
+const head = { mayUseMobileData: false, isHeld: false }
 
 const pictures = (count: number): Entry[] => {
   let ids = 0
@@ -17,7 +22,7 @@ const pictures = (count: number): Entry[] => {
   return withChosen([], files, { newId: () => `e${++ids}`, nowMs: 1 })
 }
 const namesIn = (entries: readonly Entry[] = []) => entries.map(({ name }) => name)
-const read = () => readLedger('node-1', 'u-1')?.entries
+const read = () => readLedger('node-1')?.entries
 
 test('killed between two keys of a list that grew shorter, it has no picture twice', () => {
   const entries = pictures(120)
@@ -61,7 +66,7 @@ test('another folder: it goes on, but not what the person has paused', async () 
   hold('node-1')
   const looked = looks()
   folderChosen('node-1')
-  expect(readLedger('node-1', 'u-1')?.isHeld).toBe(true)
+  expect(readLedger('node-1')?.isHeld).toBe(true)
   expect(looks()).toBe(looked)
   addPictures('node-1', [{ ...gone, path: 'another.jpg' }])
   folderChosen('node-1')

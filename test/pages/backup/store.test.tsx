@@ -1,6 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { readLedger } from '@/pages/backup/storage'
-import { addPictures, hold, openBackup, usePart } from '@/pages/backup/store'
+import { addPictures, hold, openBackup, startBackups, usePart } from '@/pages/backup/store'
+import { UnfinishedLines } from '@/screen/unfinished-lines'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -9,6 +10,7 @@ import { serveBackup } from './backup-server'
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
+beforeAll(startBackups)
 beforeEach(() => {
   jest.useFakeTimers()
   startSession(sessionOf('u-1'))
@@ -31,7 +33,7 @@ test('a backup that is paused leaves the percentages of another alone', async ()
   }
   const ids = ['node-1', 'node-2'].map(deviceId => ({
     deviceId,
-    id: readLedger(deviceId, 'u-1')?.entries[0]?.id ?? '',
+    id: readLedger(deviceId)?.entries[0]?.id ?? '',
   }))
   const percents = ids.map(each => <Percent key={each.id} {...each} />)
   const screen = await show(<div>{percents}</div>)
@@ -40,4 +42,20 @@ test('a backup that is paused leaves the percentages of another alone', async ()
   hold('node-2')
   await pass(0)
   expect(screen.words()).toMatch(/node-1 50%.*node-2 0%/s)
+})
+
+test('says on the tabs which backups are unfinished, but not what the person has paused', async () => {
+  const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000_000 }, { name: 'dog.jpg', sizeBytes: 2_000_000 })
+  serveBackup({ bytesPerS: 100_000, sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
+  for (const [at, deviceId] of ['node-1', 'node-2'].entries()) {
+    openBackup(deviceId)
+    addPictures(deviceId, files.slice(at, at + 1))
+  }
+  const screen = await show(<UnfinishedLines />)
+  expect(screen.words()).toBe('2 个节点的备份还没完成')
+  await pass(0)
+  await act(async () => hold('node-2'))
+  expect(screen.words()).toBe('1 个节点的备份还没完成')
+  await pass(60_000)
+  expect(screen.words()).toBe('')
 })

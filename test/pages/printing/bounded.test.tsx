@@ -1,6 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { troubleWords } from '@/pages/printing/labels'
-import { jobWith, startJob, tellJob } from '@/pages/printing/store'
+import { jobWith, startJob, startPrinting, tellJob } from '@/pages/printing/store'
 import type { Incoming } from '@/request/http-exchange'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { startTunnels } from '@/tunnels/store'
@@ -16,6 +16,7 @@ const minuteMs = 60_000
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 beforeAll(startTunnels)
+beforeAll(startPrinting)
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed calls themselves
   jest.useFakeTimers()

@@ -1,17 +1,21 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { newJob } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
-import { jobWith } from '@/pages/printing/store'
+import { jobWith, startPrinting } from '@/pages/printing/store'
 import { writeStored } from '@/platform/storage'
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
+import { UnfinishedLines } from '@/screen/unfinished-lines'
 import { endSession, expireSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
 
 const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
 const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
 const job = newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0)
 const watched = { ...job, stage: { at: 'watching', jobId: 'job-1' } }
+
+beforeAll(startPrinting)
 
 const signIn = () => startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
@@ -35,6 +39,22 @@ test('a print that is watched while the session ends is watched again after sign
   signIn()
   await pass(2_000)
   expect(jobWith('print-0001')?.stage).toMatchObject({ at: 'over', as: 'done' })
+  endSession()
+  jest.useRealTimers()
+})
+
+test('says on the tabs what is unfinished until the printer has said how it ended', async () => {
+  jest.useFakeTimers()
+  let state = 'printing'
+  const carry = async () => ({ jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 1, changedAtMs: null })
+  connect(carry as unknown as Parameters<typeof connect>[0]) // of any call
+  writeStored('prints', { uid: 'u-1', jobs: [watched, 'not readable any more'] })
+  signIn()
+  const screen = await show(<UnfinishedLines />)
+  expect(screen.words()).toBe('1 份打印还没完成')
+  state = 'done'
+  await pass(10_000)
+  expect(screen.words()).toBe('')
   endSession()
   jest.useRealTimers()
 })

@@ -1,0 +1,19 @@
+import { unfinishedWords } from '@/i18n/unfinished'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { useUnfinished } from '@/session/unfinished'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+
+/** What a feature has to do still, on every tab: after a kill it goes on once somebody opens it. */
+export const UnfinishedLines = () => {
+  const t = useWords(unfinishedWords)
+  const { prints, backups } = useUnfinished()
+  if (prints + backups === 0) return null
+  return (
+    <Card isFlush>
+      {prints > 0 && <Row title={t('prints', { count: prints })} onPress={() => open(routes.printing.printing())} />}
+      {backups > 0 && <Row title={t('backups', { count: backups })} onPress={() => open(routes.backup.backup())} />}
+    </Card>
+  )
+}

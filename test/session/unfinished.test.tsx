@@ -1,0 +1,18 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { writeStored } from '@/platform/storage'
+import { UnfinishedLines } from '@/screen/unfinished-lines'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../components/show'
+import { sessionOf } from './sample'
+
+afterEach(endSession)
+
+test('says what an earlier run left unfinished, to the account that began it', async () => {
+  writeStored('unfinished', { uid: 'ann', prints: 1, backups: 2 })
+  const screen = await show(<UnfinishedLines />)
+  expect(screen.words()).toBe('')
+  await act(async () => startSession(sessionOf('ann')))
+  expect(screen.words()).toBe('1 份打印还没完成 2 个节点的备份还没完成')
+  await act(async () => startSession(sessionOf('bob')))
+  expect(screen.words()).toBe('')
+})
