@@ -105,14 +105,15 @@ export const bytes = <I extends GenericSchema<{ addr: string }>, R extends Gener
   shape: Shape<I, R> & { codec: Codec<InferOutput<I>, InferOutput<R>> },
 ) => ({ method: 'POST', path, effect: 'write', body: 'bytes', hasEnvelope: false, ...shape }) as const
 
-/** Names every call of a service after its key: `main.userPoints`. */
+/** Names every call of a service after its key, also for the types: `main.userPoints`. */
 export const service = <
+  const Name extends ServiceName,
   const Calls extends Record<string, Description<GenericSchema, GenericSchema, 'read' | 'write'>>,
 >(
-  name: ServiceName,
+  name: Name,
   calls: Calls,
 ) =>
   // Object.entries loses the key-to-value link that the mapped type states.
   Object.fromEntries(
     Object.entries(calls).map(([key, call]) => [key, { ...call, name: `${name}.${key}`, service: name }]),
-  ) as { readonly [K in keyof Calls]: Calls[K] & { readonly name: string; readonly service: ServiceName } }
+  ) as { readonly [K in keyof Calls & string]: Calls[K] & { readonly name: `${Name}.${K}`; readonly service: Name } }

@@ -11,7 +11,7 @@ const rows = { cache: cleanCache, space: freeSpace } as const
 /** A clean-up, and what it freed. */
 export const useCleaning = (kind: keyof typeof rows, { deviceId, name }: { deviceId: string; name: string }) => {
   const [freedBytes, setFreedBytes] = useState<number>()
-  const cleaning = useWrite(rows[kind], {
+  const cleaning = useWrite<(typeof rows)[typeof kind]['call']>(rows[kind], {
     onDone: reply => {
       setFreedBytes(reply.freedBytes)
       showToast({ text: wordsNow(nodeToolsWords)('freed', { name, size: formatBytes(reply.freedBytes) }) })
