@@ -92,7 +92,8 @@ export const useWrite = <C extends WriteCall>(row: Write<C>, { onDone, onFailed 
     ask,
     /** The same once more, for whoever has read that it was not done. */
     again: async () => last && run(last.input),
-    reset: () => setLast(undefined),
+    /** Whoever closes the place that showed a failure has seen it; what nobody knows yet stays. */
+    reset: () => setLast(known => (known && ['sending', 'unknown'].includes(known.state) ? known : undefined)),
   }
 }
 

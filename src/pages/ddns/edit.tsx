@@ -74,7 +74,7 @@ const SaveBar = ({ form }: { form: EditForm }) => {
   return (
     <View className="edit__buttons">
       {isEdited && <Button kind="quiet" text={t('revert')} onPress={form.revert} />}
-      <Button text={t('save')} onPress={() => form.setAsking(true)} disabledReason={obstacle} needsNetwork />
+      <Button text={t('save')} onPress={form.ask} disabledReason={obstacle} needsNetwork />
     </View>
   )
 }

@@ -32,6 +32,10 @@ export const useEdit = (domainId: string, name: string) => {
     },
   })
 
+  const close = () => {
+    saving.reset()
+    setAsking(false)
+  }
   return {
     settings,
     draft,
@@ -41,10 +45,14 @@ export const useEdit = (domainId: string, name: string) => {
     isEdited: edited !== undefined,
     revert: () => {
       setEdited(undefined)
-      setAsking(false)
+      close()
     },
     isAsking,
-    setAsking,
+    ask: () => {
+      saving.reset()
+      setAsking(true)
+    },
+    close,
     save: async () => {
       if (wish) await saving.run(wish)
     },

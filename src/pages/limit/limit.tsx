@@ -82,7 +82,7 @@ const SaveBar = ({ form }: { form: LimitForm }) => {
   return (
     <View className="limit__buttons">
       {isChanged && <Button kind="quiet" text={t('revert')} onPress={form.revert} />}
-      <Button text={t('save')} onPress={() => form.setAsking(true)} disabledReason={obstacle} needsNetwork />
+      <Button text={t('save')} onPress={form.ask} disabledReason={obstacle} needsNetwork />
     </View>
   )
 }

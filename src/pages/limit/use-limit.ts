@@ -42,6 +42,11 @@ export const useLimit = (deviceId: string) => {
     },
   })
 
+  const close = () => {
+    write.reset()
+    setAsking(false)
+  }
+
   const state = limit.data
   const start = state && startOf(state)
   const draft = edited ?? (start && draftOf(start))
@@ -58,11 +63,15 @@ export const useLimit = (deviceId: string) => {
     edit: setEdited,
     revert: () => {
       setEdited(undefined)
-      setAsking(false)
+      close()
     },
     /** The question before saving is open. */
     isAsking,
-    setAsking,
+    ask: () => {
+      write.reset()
+      setAsking(true)
+    },
+    close,
     saving: write,
     save: (chosen: Limit) => write.run({ deviceId, ...chosen }),
   }

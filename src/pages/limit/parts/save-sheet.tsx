@@ -20,7 +20,7 @@ export const SaveSheet = ({ now, next, form }: Props) => {
   const { saving, isAsking } = form
   const save = () => form.save(next)
   return (
-    <Sheet isOpen={isAsking} title={t('sureTitle', { name: form.name })} onClose={() => form.setAsking(false)}>
+    <Sheet isOpen={isAsking} title={t('sureTitle', { name: form.name })} onClose={form.close}>
       <View>
         <Row title={t('now')} note={text(now)} />
         <Row title={t('next')} note={text(next)} />

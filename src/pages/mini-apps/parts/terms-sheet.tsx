@@ -27,12 +27,16 @@ export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => 
   const language = useLanguage()
   const { dot, text } = useAppState(state)
   const agreeing = useAgreeing(miniApps, { app, onAgreed: onClose })
+  const close = () => {
+    agreeing.reset()
+    onClose()
+  }
   const needsTerms = state?.state === 'needs-terms'
   const hasNewTerms = needsTerms && state.agreedVersion !== null
   const agreedOn = state?.agreedAtMs ? t('agreedOn', { day: formatDay(state.agreedAtMs, serverNow(), language) }) : ''
   const about = [app.sizeBytes === null ? '' : t('size', { size: formatBytes(app.sizeBytes) }), agreedOn]
   return (
-    <Sheet isOpen={isOpen} title={app.name} onClose={onClose}>
+    <Sheet isOpen={isOpen} title={app.name} onClose={close}>
       <StateDot state={dot} text={text} />
       {app.summary && <View>{app.summary}</View>}
       <View className="mini-apps__about">{about.filter(Boolean).join(' · ')}</View>
@@ -43,7 +47,7 @@ export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => 
       </View>
       <WriteNotice of={agreeing} />
       {needsTerms && <Button text={t('agree')} busyText={t('agreeing')} onPress={agreeing.agree} needsNetwork />}
-      <Button kind="quiet" text={t(needsTerms ? 'later' : 'close')} onPress={onClose} />
+      <Button kind="quiet" text={t(needsTerms ? 'later' : 'close')} onPress={close} />
     </Sheet>
   )
 }

@@ -19,6 +19,10 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
   const [isOpen, setOpen] = useState(false)
   const binding = useQuery({ ...query(deviceInfo.binding, { deviceId }), enabled: isOpen, staleTime: 0 })
   const unbinding = useUnbinding({ deviceId, name })
+  const close = () => {
+    unbinding.reset()
+    setOpen(false)
+  }
   return (
     <>
       <Row title={t('unbind')} leading={<Icon name="unlink" />} onPress={() => setOpen(true)} />
@@ -31,7 +35,7 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         confirmText={t('unbindConfirm')}
         obstacle={binding.data ? undefined : t('stakeUnread')}
         onConfirm={unbinding.unbind}
-        onClose={() => setOpen(false)}
+        onClose={close}
       >
         <QueryView query={binding} isEmpty={() => false} empty={null}>
           {({ stake }) => <Stake stake={stake} />}

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import LimitPage from '@/pages/limit/limit'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const state = { applied: null, asked: null, status: 'none', upCapacityKbps: null, downCapacityKbps: null }
+const refusal = '这个节点现在不能限速'
+
+/** Each saving waits for the test's word on it. */
+let saves: { answer: (reply: unknown) => void; refuse: () => void }[]
+const answers: Record<string, () => unknown> = {
+  [main.limit.name]: () => state,
+  [second.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
+  [main.setLimit.name]: () =>
+    new Promise((answer, fail) => {
+      const error = new CallError('too-many', '/jdb/limit/set', { code: 1003, serverWords: refusal })
+      saves.push({ answer, refuse: () => fail(error) })
+    }),
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [path, params] = ['/pages/limit/limit', { deviceId: 'node-1' }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  saves = []
+  startSession(sessionOf('u-1'))
+  connect((async ({ name }: Call) => answers[name]?.() ?? { agreements: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  Current.router = null
+  endSession()
+})
+
+const openAndSave = async () => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <LimitPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('没有设过限速')
+  await screen.tap('限制上行')
+  await screen.tap('保存')
+  await screen.tap('确定修改')
+  return screen
+}
+
+test('forgets a refusal with the sheet that showed it', async () => {
+  const screen = await openAndSave()
+  saves[0]?.refuse()
+  await screen.waitFor(refusal)
+  await screen.tap('关闭')
+  expect(screen.words()).not.toContain(refusal)
+  await screen.tap('保存')
+  expect(screen.words()).not.toContain(refusal)
+})
+
+test('shows a refusal on the page once the sheet is closed, and saves again from there', async () => {
+  const screen = await openAndSave()
+  await screen.tap('关闭')
+  saves[0]?.refuse()
+  await screen.waitFor(refusal)
+  await screen.tap('重试')
+  expect(saves).toHaveLength(2)
+  saves[1]?.answer({ ...state, status: 'sent' })
+  await screen.waitFor('已发送，节点还没确认')
+  expect(screen.words()).not.toContain(refusal)
+})
+
+test('forgets a refusal with the changes that were refused', async () => {
+  const screen = await openAndSave()
+  await screen.tap('关闭')
+  saves[0]?.refuse()
+  await screen.waitFor(refusal)
+  await screen.tap('放弃修改')
+  expect(screen.words()).not.toContain(refusal)
+})

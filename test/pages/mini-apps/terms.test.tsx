@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Current } from '@tarojs/runtime'
+import MiniAppsPage from '@/pages/mini-apps/mini-apps'
+import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const app = { id: 'cabinet', name: '文件柜', summary: null, sizeBytes: null, terms: { version: '1', text: '条款' } }
+const refusal = '节点上没有地方了'
+const answers: Record<string, () => unknown> = {
+  [main.miniApps.name]: () => ({ items: [app] }),
+  [main.miniAppStatus.name]: () => ({
+    items: [{ appId: app.id, state: 'needs-terms', agreedVersion: null, agreedAtMs: null }],
+  }),
+  [second.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
+  [main.agreeToMiniApp.name]: () => {
+    throw new CallError('refused', '/jdb/miniapp/agree', { code: 1601, serverWords: refusal })
+  },
+}
+
+test('opens the terms without the refusal from the last time', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [path, params] = ['/pages/mini-apps/mini-apps', { deviceId: 'node-1' }]
+  Current.router = { $taroPath: path, path, params, onReady: '', onShow: '', onHide: '' }
+  startSession(sessionOf('u-1'))
+  connect((async ({ name }: Call) => answers[name]?.() ?? { agreements: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <MiniAppsPage />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('未开启')
+  await screen.tap('文件柜 未开启')
+  await screen.tap('同意并开启')
+  await screen.waitFor(refusal)
+  await screen.tap('暂不开启')
+  await screen.tap('文件柜 未开启')
+  expect(screen.words()).toContain('同意并开启')
+  expect(screen.words()).not.toContain(refusal)
+  Current.router = null
+  endSession()
+})
