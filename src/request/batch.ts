@@ -45,7 +45,7 @@ export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, s
     isSending = false
     // Each entry has an id: the server drops what it has had already.
     if (!isSent && mine === owner) waiting = [...batch, ...waiting].slice(-mostKept)
-    if (waiting.length > 0) sendSoon(isSent ? 0 : retryMs)
+    if (waiting.length > 0) sendSoon(isSent ? 0 : Math.max(retryMs, settleMs))
   }
 
   return {

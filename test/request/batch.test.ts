@@ -1,7 +1,7 @@
 import { makeReports } from '@/request/batch'
 
 /** A service and a time of their own. */
-const start = (answers: () => Promise<unknown>) => {
+const start = (answers: () => Promise<unknown>, settleMs = 3_000) => {
   let now = 1_790_000_000_000
   let tasks: { atMs: number; run: () => void }[] = []
   const batches: number[][] = []
@@ -12,7 +12,7 @@ const start = (answers: () => Promise<unknown>) => {
     },
     now: () => now,
     wait: (ms, run) => tasks.push({ atMs: now + ms, run }),
-    settleMs: 3_000,
+    settleMs,
   })
   const settle = () => new Promise(resolve => setImmediate(resolve))
   const pass = async (ms: number) => {
@@ -81,6 +81,15 @@ test('an hour of a dead service: a try each half minute, fifty at once, two hund
   expect(heard.length).toBeGreaterThan(100)
   expect(heard.length).toBeLessThanOrEqual(120)
   expect(heard).toEqual(numbers(id - heard.length + 1, id))
+})
+
+test('a dead service is asked no more often than one that answers', async () => {
+  const { add, pass, batches } = start(() => Promise.reject(new Error('dead')), 120_000)
+  for (let minute = 0; minute < 60; minute += 1) {
+    add(minute)
+    await pass(60_000)
+  }
+  expect(batches.length).toBeLessThanOrEqual(30)
 })
 
 test('what was another account’s does not come back with a lost batch', async () => {
