@@ -79,6 +79,13 @@ const lists = [...keyOf(deviceInfo.nodes), 'pages']
 const isDue = (query: Query): boolean =>
   isShort(query) && Math.abs(Date.now() - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt)) > anewAfterMs
 
+/** A list that is read anew brings its own rows. */
+const isIn = (due: readonly Query[]) => {
+  const pages = due.flatMap(({ state: { data } }) => (data as Pages | undefined)?.pages ?? []) // only lists are due
+  const ids = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))
+  return (id: string): boolean => ids.has(id)
+}
+
 /**
  * Keeps fresh what is in sight while this page is in front: the rows by one call for all of them, whose failure stays
  * silent; and a list of one page, in which nodes come, go and change places, by reading it anew. A list keeps the age
@@ -92,10 +99,13 @@ export const useFreshRows = (): ((drawn: NodeRow[]) => void) => {
   useQuery({
     queryKey: [second.deviceStates.name, 'drawn'],
     queryFn: async ({ signal }) => {
+      const due = { queryKey: lists, type: 'active', predicate: isDue } as const
+      const isBeingRead = isIn(client.getQueryCache().findAll(due))
       // One that is being read already is waited for.
-      void client.refetchQueries({ queryKey: lists, type: 'active', predicate: isDue }, { cancelRefetch: false })
-      if (ids.current.length === 0) return null
-      const { items } = await request(second.deviceStates, { ids: ids.current }, { signal })
+      void client.refetchQueries(due, { cancelRefetch: false })
+      const asked = ids.current.filter(id => !isBeingRead(id))
+      if (asked.length === 0) return null
+      const { items } = await request(second.deviceStates, { ids: asked }, { signal })
       for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: lists, type: 'active' }))
         client.setQueryData<Pages>(
           queryKey,

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { useAllNodes, useFreshRows, useRows } from '@/pages/nodes/queries'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const tickMs = 15_000
+
+const Rows = () => {
+  const rows = useRows(useAllNodes().data)
+  useFreshRows()(rows)
+  return <View>{`${rows.length} rows`}</View>
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => {
+  endSession()
+  jest.useRealTimers()
+})
+
+test('reads a list that is due, and does not ask for its rows as well', async () => {
+  const asked: string[] = []
+  connect((async ({ name }: { name: string }) => {
+    asked.push(name)
+    const items = [{ id: 'node-1', name: 'Study', state: 'online', alerts: [] }]
+    return { atMs: Date.now(), items, nextCursor: null }
+  }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Rows />
+    </QueryClientProvider>,
+  )
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(screen.words()).toBe('1 rows')
+  const perTick: string[][] = []
+  for (let tick = 0; tick < 12; tick += 1) {
+    asked.length = 0
+    await act(() => jest.advanceTimersByTimeAsync(tickMs))
+    perTick.push([...asked])
+  }
+  expect(perTick.map(({ length }) => length)).toEqual(Array(12).fill(1))
+  expect(perTick.filter(([name]) => name === deviceInfo.nodes.name).length).toBeGreaterThanOrEqual(3)
+  expect(perTick.filter(([name]) => name === second.deviceStates.name).length).toBeGreaterThanOrEqual(6)
+})
