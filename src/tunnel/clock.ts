@@ -49,7 +49,7 @@ export const withSteadyClock = (tunnel: Tunnel, nowMs: number, server: ServerClo
   const gapMs = nowMs - tunnel.seenAtMs
   if (gapMs < 0) return withClockMoved(tunnel, gapMs)
   if (gapMs <= longestStillMs) return decided(tunnel, nowMs, server)
-  const isUnsure = tunnel.serverAheadMs !== null
+  const isUnsure = tunnel.serverAheadMs !== null && mapsOf(tunnel).some(({ closesAtMs }) => closesAtMs !== null)
   return decided({ ...withTimeAnew(tunnel, nowMs), unsureFromMs: isUnsure ? nowMs : null }, nowMs, server)
 }
 

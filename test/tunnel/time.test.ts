@@ -1,5 +1,5 @@
 import { envWith, minuteMs, open, states, web } from './given'
-import type { Fate } from './model-env'
+import { type Fate, node } from './model-env'
 
 /** Rows 34 and 50 of faults.md: away, asleep, behind others, and a clock that is set. */
 
@@ -78,6 +78,18 @@ test('a machine that slept in front, and hears nothing of the time, closes the s
   expect(env.truth.running).toHaveLength(1)
   env.pass(15_000)
   expect(env.truth.running).toEqual([])
+})
+
+test('asks for the time only while something closes by itself', () => {
+  const env = envWith()
+  open(env, { openForMs: 10 * minuteMs })
+  env.pass(20 * minuteMs)
+  env.turn('hidden')
+  env.sleep(60 * minuteMs)
+  env.turn('shown')
+  env.pass(5 * minuteMs)
+  expect(states(env)).toEqual(['stopped'])
+  expect(env.tunnels[node.id]?.unsureFromMs).toBeNull()
 })
 
 test('50: set forward by a day behind other apps, the phone closes nothing early', () => {
