@@ -107,6 +107,14 @@ const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }][] = [
     },
   ],
   [
+    'src/lib/fresh-id.ts alone makes ids',
+    rules.chanceInOnePlace,
+    {
+      kept: [file('src/lib/fresh-id.ts', 'Math.random()'), file('src/tunnels/store.ts', 'random: Math.random')],
+      broken: [file('src/session/log.ts', 'const id = Math.random().toString(36)')],
+    },
+  ],
+  [
     'codes of the server are named',
     rules.namedCodes,
     {

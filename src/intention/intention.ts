@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { freshId } from '@/lib/fresh-id'
 import { RequestId } from '@/lib/shapes'
 import type { CallError } from '@/request/errors'
 
@@ -46,13 +47,8 @@ const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice
 export const isSameRequest = (one: Intention['input'], other: Intention['input']): boolean =>
   JSON.stringify(withoutNumbers(one)) === JSON.stringify(withoutNumbers(other))
 
-/**
- * The time and a hundred bits of chance: apart on all phones of an account, without `crypto`, which the phone lacks.
- */
-export const newRequestId = (nowMs: number): string => {
-  const chance = () => Math.random().toString(36).slice(2, 12).padEnd(10, '0')
-  return `${nowMs.toString(36)}-${chance()}${chance()}`
-}
+/** Money hangs on it: a hundred bits of chance. */
+export const newRequestId = (nowMs: number): string => freshId(nowMs, 20)
 
 /** What came was an answer, though not to the question: the next one will hardly be another (`faults.md` 65). */
 export const isBesideThePoint = ({ kind }: CallError): boolean =>

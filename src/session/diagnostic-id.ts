@@ -1,3 +1,4 @@
+import { randomLetters } from '@/lib/fresh-id'
 import { readStored, writeStored } from '@/platform/storage'
 
 const storageKey = 'device.diagnosticId'
@@ -8,7 +9,7 @@ const storageKey = 'device.diagnosticId'
 export const diagnosticId = (): string => {
   const stored = readStored(storageKey)
   if (typeof stored === 'string') return stored
-  const part = () => Math.random().toString(36).slice(2, 6).toUpperCase().padEnd(4, '0')
+  const part = () => randomLetters(4).toUpperCase()
   const made = [part(), part(), part()].join('-')
   writeStored(storageKey, made)
   return made

@@ -1,3 +1,4 @@
+import { freshId } from '@/lib/fresh-id'
 import { withoutPhones } from '@/lib/phones'
 import type { InputOf } from '@/request/call'
 import { request } from '@/request/send'
@@ -19,9 +20,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export const noteAction = (kind: Action['kind'], subjectId?: string): void => {
   const atMs = Date.now()
-  // Unique enough for a log whose entries the server keeps apart by account.
-  const id = `${atMs.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
-  waiting = [...waiting, { id, kind, atMs, ...(subjectId && { subjectId: withoutPhones(subjectId) }) }].slice(-mostKept)
+  waiting = [
+    ...waiting,
+    { id: freshId(atMs), kind, atMs, ...(subjectId && { subjectId: withoutPhones(subjectId) }) },
+  ].slice(-mostKept)
   timer ??= setTimeout(() => void sendActions(), settleMs)
 }
 

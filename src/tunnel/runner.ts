@@ -1,3 +1,4 @@
+import { freshSequenceId } from '@/lib/fresh-id'
 import type { ServerClock } from './clock'
 import { fromPersisted, type PersistedTunnel, toPersisted } from './persisted'
 import {
@@ -115,12 +116,6 @@ export const makeRunner = (deps: Deps) => {
 }
 
 export type Runner = ReturnType<typeof makeRunner>
-
-/** Nineteen digits: below 2^64, and by no chance used before, on this phone or another. */
-const freshSequenceId = (random: () => number): string => {
-  const digits = Array.from({ length: 18 }, () => Math.floor(random() * 10)).join('')
-  return `${1 + Math.floor(random() * 9)}${digits}`
-}
 
 const changesBetween = (before: Tunnel, after: Tunnel, atMs: number): Change[] => {
   const nodeId = after.node.id

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { freshId } from '@/lib/fresh-id'
 import { makeReports } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { request } from '@/request/send'
@@ -20,8 +21,6 @@ const wait = (ms: number, then: () => void) => {
   const timer = setTimeout(then, ms)
   return () => clearTimeout(timer)
 }
-
-const newId = () => `${now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
 
 type Changes = InputOf<typeof statistics.reportTunnelStates>['changes']
 type Beats = InputOf<typeof statistics.reportAlive>['beats']
@@ -77,7 +76,7 @@ const keep = ({ runner }: Owned, tunnels: Tunnels) => {
 }
 
 const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: Change) => ({
-  id: newId(),
+  id: freshId(now()),
   atMs,
   nodeId,
   tunnelId: mapId,
@@ -155,7 +154,7 @@ const beat = (): void => {
   wait(beatEveryMs, beat)
   if (!isInFront || standing().status !== 'signed-in') return
   const tunnels = Object.values(useStore.getState().tunnels)
-  beats.add({ id: newId(), atMs: now(), openTunnels: openCountOf(tunnels, now()) })
+  beats.add({ id: freshId(now()), atMs: now(), openTunnels: openCountOf(tunnels, now()) })
   // Its answer says what time it is.
   if (tunnels.some(({ unsureFromMs }) => unsureFromMs !== null)) void beats.sendNow()
 }

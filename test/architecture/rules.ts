@@ -59,6 +59,13 @@ export const platformAlone = inEach(
   'speaks to wx, which src/platform alone does',
 )
 
+/** Ids are made in one place; `Math.random` elsewhere is jitter, where two phones must not keep the same time. */
+export const chanceInOnePlace = inEach(
+  file => isSource(file) && !['src/lib/fresh-id.ts', 'src/tunnels/store.ts'].includes(file.path),
+  /\bMath\.random\b/,
+  'draws by chance, which src/lib/fresh-id.ts does for ids',
+)
+
 /** A page that throws is blank unless `asPage` is around it. */
 export const wrappedPages: Rule = files =>
   files

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { freshId } from '@/lib/fresh-id'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { whileInFlight } from '@/request/in-flight'
@@ -73,8 +74,8 @@ export const clearSettled = (deviceId: string): void => {
   if (backup) keep(deviceId, { entries: backup.entries.filter(isOpen) })
 }
 
-/** Names a picture among all of an account's; the mini-program has no `crypto`. */
-const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`
+/** Names a picture among all of an account's. */
+const newId = () => freshId(Date.now(), 10)
 
 const put = (deviceId: string, backup: Backup) => useStore.setState({ [deviceId]: backup })
 

@@ -1,3 +1,4 @@
+import { freshId } from '@/lib/fresh-id'
 import type { InputOf } from '@/request/call'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
@@ -14,8 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** What people do on the way to a print: in batches, after consent only, and what cannot be sent is lost. */
 export const noteStep = (kind: Step['kind'], entryId?: string): void => {
   const atMs = Date.now()
-  const id = `${atMs.toString(36)}-${Math.random().toString(36).slice(2, 10)}`
-  waiting = [...waiting, { id, kind, atMs, ...(entryId && { entryId }) }].slice(-mostKept)
+  waiting = [...waiting, { id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) }].slice(-mostKept)
   if (timer === undefined) timer = setTimeout(send, settleMs)
 }
 

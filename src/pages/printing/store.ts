@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
+import { freshId } from '@/lib/fresh-id'
 import { readableRows } from '@/lib/readable-rows'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
@@ -91,7 +92,7 @@ export const startPrinting = (): void => {
 }
 
 /** Twenty characters apart on all phones of an account: the document's code, and its entry's in the log. */
-const newId = (): string => `print-${now().toString(36)}-${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}`
+const newId = (): string => `print-${freshId(now())}`
 
 export const startJob = (wish: Pick<Job, 'file' | 'printer' | 'options'>): string => {
   const job = newJob({ ...wish, id: newId() }, now())
