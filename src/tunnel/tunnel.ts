@@ -168,7 +168,7 @@ export type Effect =
 /** A message on its way may act this long: after about 60 s every platform has given its connection up. */
 export const mayActMs = 60_000
 /** How often what runs is asked whether it still does. */
-export const checkEveryMs = 30_000
+export const checkEveryMs = 45_000
 /** Observed longer ago than this, it is no longer called running. */
 export const trustMs = 90_000
 

@@ -49,7 +49,7 @@ test.each<Fate>([
   { is: 'refused', errcode: 77 },
   { is: 'unsent', kind: 'offline' },
 ])('33: a limit that is owed and comes to nothing (%o) is asked for ever more rarely, and never in a rush', fate => {
-  const checks = [good, good]
+  const checks = [good]
   const env = envWith(good, good, lost, good, ...checks, ...Array<Fate>(300).fill(fate))
   open(env, {}, 4_000)
   env.dispatch({ is: 'limit', limitKbps: 900 })

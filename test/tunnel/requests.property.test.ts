@@ -52,7 +52,7 @@ test('a node whose maps have other process ids than its tunnel is asked no more 
     services: 2,
     replyTo: call => ({ is: 'granted', callerPid: call === 'create' ? 7 : 8, status: 'direct' }),
   })
-  // A creation, two starts, and each service asked every half minute.
+  // A creation, two starts, and each service asked every 45 s.
   expect(asked.length).toBeLessThanOrEqual(45)
 })
 
@@ -67,6 +67,12 @@ test('a node whose every map has a process id of its own is asked no more often 
     },
   })
   expect(asked.length).toBeLessThanOrEqual(45)
+})
+
+test('a service that runs is asked about every 45 s', () => {
+  const asked = askedBy({ services: 1, replyTo: () => ({ is: 'granted', callerPid: 7, status: 'direct' }) })
+  // A creation and a start come before.
+  expect(asked).toHaveLength(2 + 13)
 })
 
 test('65: a tunnel that is closed again whenever it is opened is given up after three tries', () => {

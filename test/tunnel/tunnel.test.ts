@@ -115,7 +115,7 @@ test('a node that goes off is said to be off, and what ran comes back with it', 
   const env = envWith()
   open(env)
   env.truth.switchOff()
-  env.pass(31_000)
+  env.pass(46_000)
   expect(states(env)).toEqual(['node-offline'])
   env.truth.switchOn()
   env.pass(50_000)
