@@ -1,5 +1,6 @@
 import { errcodes } from '@/tunnel/shapes'
 import { envWith, good, limit, lost, only, open, states, web } from './given'
+import type { Fate } from './model-env'
 
 /** Rows 28 to 32 of faults.md, on a phone, a network and a node in a time of their own. */
 
@@ -145,4 +146,24 @@ test('every change is reported once, in its order', () => {
   env.dispatch({ is: 'stop', mapId: only(env) })
   env.pass(1_000)
   expect(env.changes.map(({ status }) => status.state)).toEqual(['connecting', 'running', 'stopping', 'stopped'])
+})
+
+test.each([errcodes.calleeOffline, errcodes.calleeUnknown])(
+  'a node that answers %i has no tunnel to close',
+  errcode => {
+    const env = envWith(good, good, { is: 'refused', errcode })
+    open(env)
+    env.dispatch({ is: 'stop', mapId: only(env) })
+    env.pass(1_000)
+    expect(states(env)).toEqual(['stopped'])
+  },
+)
+
+test('what was not heard of for 90 s is no longer called running', () => {
+  const env = envWith(good, good, ...Array<Fate>(100).fill({ is: 'unsent', kind: 'offline' }))
+  open(env)
+  env.pass(87_000)
+  expect(states(env)).toEqual(['running'])
+  env.pass(3_000)
+  expect(states(env)).toEqual(['connecting'])
 })

@@ -1,4 +1,4 @@
-import { canBeTriedAgain, countsOf, type Entry, triedAgain, withChosen } from '@/pages/backup/ledger'
+import { canBeTriedAgain, countsOf, type Entry, isToBeLogged, triedAgain, withChosen } from '@/pages/backup/ledger'
 
 let ids = 0
 const means = { newId: () => `e-${++ids}`, nowMs: 1 }
@@ -55,4 +55,12 @@ test('the four make up the total', () => {
   const [a, b, c] = chosen('a', 'b', 'c')
   const entries = [having(a, { state: 'done' }), having(b, { state: 'failed', reason: 'type' }), having(c, {})]
   expect(countsOf(entries)).toEqual({ total: 3, done: 1, skipped: 0, failed: 1, left: 1 })
+})
+
+test('tells the log of what is settled and was read, once', () => {
+  const [left] = chosen('a')
+  const failed = having(left, { state: 'failed', reason: 'gone' })
+  const read = having(failed, { sha256: 'x' })
+  const told = having(read, { isLogged: true })
+  expect([having(left, { sha256: 'x' }), failed, read, told].map(isToBeLogged)).toEqual([false, false, true, false])
 })

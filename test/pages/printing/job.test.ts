@@ -169,3 +169,12 @@ test('a word about another job is not heard', () => {
   const now = after([seen('done', { jobId: 'job-2' })], watched)
   expect(now).toMatchObject({ stage: watched.stage, seen: watched.seen, asked: 1 })
 })
+
+test('a document on its way is stored and drawn in steps of two per cent', () => {
+  const sending = after(connected)
+  expect(step(sending, { is: 'part-sent', share: 0.019 }, startMs + 1)).toBe(sending)
+  expect(step(sending, { is: 'part-sent', share: 0.02 }, startMs + 1)).toMatchObject({
+    stage: { at: 'sending', share: 0.02 },
+    movedAtMs: startMs + 1,
+  })
+})
