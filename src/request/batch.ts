@@ -1,4 +1,4 @@
-/** Reports of what was done: sent in batches, in the order in which they came, and never in anybody's way. */
+/** Reports for the statistics service: sent in batches, in the order in which they came, and never in anybody's way. */
 
 type Means<Entry> = {
   send: (batch: Entry[]) => Promise<unknown>
@@ -6,26 +6,15 @@ type Means<Entry> = {
   wait: (ms: number, then: () => void) => unknown
   /** How long entries are gathered before they go. */
   settleMs: number
-  /** Until then they wait for the next ones. */
-  maySend?: () => boolean
-  /** Statistics of what was are worth little: a dead service costs these and nothing else. */
-  keptForMs?: number
 }
 
 const mostInBatch = 50
 const mostKept = 200
+/** Statistics of what was are worth little: a dead service costs these and nothing else. */
+const tooOldMs = 600_000
 const retryMs = 30_000
 
-const always = () => true
-
-export const makeReports = <Entry extends { atMs: number }>({
-  send,
-  now,
-  wait,
-  settleMs,
-  maySend = always,
-  keptForMs = 600_000,
-}: Means<Entry>) => {
+export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, settleMs }: Means<Entry>) => {
   let waiting: Entry[] = []
   let isSending = false
   let isTimed = false
@@ -43,8 +32,8 @@ export const makeReports = <Entry extends { atMs: number }>({
 
   /** One batch at a time, so that none overtakes another. */
   const sendNow = async (): Promise<void> => {
-    waiting = waiting.filter(({ atMs }) => Math.abs(now() - atMs) < keptForMs)
-    if (isSending || waiting.length === 0 || !maySend()) return
+    waiting = waiting.filter(({ atMs }) => Math.abs(now() - atMs) < tooOldMs)
+    if (isSending || waiting.length === 0) return
     const batch = waiting.slice(0, mostInBatch)
     const mine = owner
     isSending = true
@@ -53,11 +42,9 @@ export const makeReports = <Entry extends { atMs: number }>({
       () => true,
       () => false,
     )
-    // Another account has the phone, and waits for nothing of this one.
-    if (mine !== owner) return
     isSending = false
     // Each entry has an id: the server drops what it has had already.
-    if (!isSent) waiting = [...batch, ...waiting].slice(-mostKept)
+    if (!isSent && mine === owner) waiting = [...batch, ...waiting].slice(-mostKept)
     if (waiting.length > 0) sendSoon(isSent ? 0 : Math.max(retryMs, settleMs))
   }
 
@@ -69,7 +56,6 @@ export const makeReports = <Entry extends { atMs: number }>({
     sendNow,
     forget(): void {
       waiting = []
-      isSending = false
       owner += 1
     },
   }

@@ -1,6 +1,5 @@
 import { freshId } from '@/lib/fresh-id'
 import { withoutPhones } from '@/lib/phones'
-import { makeReports } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
@@ -9,28 +8,45 @@ import { standing } from './session'
 
 type Action = InputOf<typeof second.logUserActions>['actions'][number]
 
-/** What people do is noted after consent only. */
-export const mayNoteActions = (): boolean => consent() === 'given' && standing().status === 'signed-in'
+/** Enough for a long day without a network; beyond it the oldest go. */
+const mostKept = 50
+const settleMs = 5_000
+let waiting: Action[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The server drops by its id what it has had already. */
-const actions = makeReports<Action>({
-  send: batch => request(second.logUserActions, { actions: batch }),
-  maySend: mayNoteActions,
-  now: Date.now,
-  wait: (ms, then) => setTimeout(then, ms),
-  settleMs: 5_000,
-  // A long day without a network.
-  keptForMs: 24 * 3_600_000,
-})
-
-/** Notes what is worth knowing, never in the person's way. */
+/**
+ * Notes what is worth knowing. Sent in batches, after consent only, and never in the person's way: what cannot be
+ * sent waits for the next batch and is lost with the app.
+ */
 export const noteAction = (kind: Action['kind'], subjectId?: string): void => {
   const atMs = Date.now()
-  actions.add({ id: freshId(atMs), kind, atMs, ...(subjectId && { subjectId: withoutPhones(subjectId) }) })
+  waiting = [
+    ...waiting,
+    { id: freshId(atMs), kind, atMs, ...(subjectId && { subjectId: withoutPhones(subjectId) }) },
+  ].slice(-mostKept)
+  timer ??= setTimeout(() => void sendActions(), settleMs)
 }
 
 /** Also when the app goes to the background: there may be no later. */
-export const sendActions = actions.sendNow
+export const sendActions = async (): Promise<void> => {
+  clearTimeout(timer)
+  timer = undefined
+  const mayBeSent = consent() === 'given' && standing().status === 'signed-in'
+  if (!mayBeSent || waiting.length === 0) return
+  const batch = waiting
+  const mine = account
+  waiting = []
+  await request(second.logUserActions, { actions: batch }).catch(() => {
+    // The ids let the server drop what it has had already. Another account has no use for them.
+    if (mine === account) waiting = [...batch, ...waiting].slice(-mostKept)
+  })
+}
+
+/** Counts the accounts that this phone has had in this run. */
+let account = 0
 
 /** They belong to the account that did them. */
-export const forgetActions = actions.forget
+export const forgetActions = (): void => {
+  waiting = []
+  account += 1
+}

@@ -1,10 +1,7 @@
 import { makeReports } from '@/request/batch'
 
 /** A service and a time of their own. */
-const start = (
-  answers: () => Promise<unknown>,
-  { settleMs = 3_000, ...rest }: { settleMs?: number; maySend?: () => boolean; keptForMs?: number } = {},
-) => {
+const start = (answers: () => Promise<unknown>, settleMs = 3_000) => {
   let now = 1_790_000_000_000
   let tasks: { atMs: number; run: () => void }[] = []
   const batches: number[][] = []
@@ -16,7 +13,6 @@ const start = (
     now: () => now,
     wait: (ms, run) => tasks.push({ atMs: now + ms, run }),
     settleMs,
-    ...rest,
   })
   const settle = () => new Promise(resolve => setImmediate(resolve))
   const pass = async (ms: number) => {
@@ -88,41 +84,12 @@ test('an hour of a dead service: a try each half minute, fifty at once, two hund
 })
 
 test('a dead service is asked no more often than one that answers', async () => {
-  const { add, pass, batches } = start(() => Promise.reject(new Error('dead')), { settleMs: 120_000 })
+  const { add, pass, batches } = start(() => Promise.reject(new Error('dead')), 120_000)
   for (let minute = 0; minute < 60; minute += 1) {
     add(minute)
     await pass(60_000)
   }
   expect(batches.length).toBeLessThanOrEqual(30)
-})
-
-test('what may not be sent waits for the next, as long as it is worth keeping', async () => {
-  let isAllowed = false
-  const { add, pass, batches } = start(() => Promise.resolve(), { maySend: () => isAllowed, keptForMs: 1_000_000 })
-  add(1)
-  await pass(900_000)
-  expect(batches).toEqual([])
-  add(2)
-  isAllowed = true
-  await pass(3_000)
-  expect(batches).toEqual([[1, 2]])
-  isAllowed = false
-  add(3)
-  await pass(1_000_000)
-  isAllowed = true
-  add(4)
-  await pass(3_000)
-  expect(batches).toEqual([[1, 2], [4]])
-})
-
-test('what another account reports waits for no batch of the one before', async () => {
-  const { add, pass, batches, reports } = start(() => new Promise(() => undefined))
-  add(1)
-  await pass(3_000)
-  reports.forget()
-  add(2)
-  await pass(3_000)
-  expect(batches).toEqual([[1], [2]])
 })
 
 test('what was another account’s does not come back with a lost batch', async () => {

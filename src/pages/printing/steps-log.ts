@@ -1,28 +1,35 @@
 import { freshId } from '@/lib/fresh-id'
-import { makeReports } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
+import { consent } from '@/session/consent'
 import { onAccountChange } from '@/session/session'
-import { mayNoteActions } from '@/session/user-actions'
 
 type Step = InputOf<typeof second.logPrintAction>['actions'][number]
 
-const steps = makeReports<Step>({
-  send: batch => request(second.logPrintAction, { actions: batch }),
-  maySend: mayNoteActions,
-  now: Date.now,
-  wait: (ms, then) => setTimeout(then, ms),
-  settleMs: 3_000,
-})
+const settleMs = 3_000
+const mostKept = 50
+let waiting: Step[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What people do on the way to a print. */
+/** What people do on the way to a print: in batches, after consent only, and what cannot be sent is lost. */
 export const noteStep = (kind: Step['kind'], entryId?: string): void => {
   const atMs = Date.now()
-  steps.add({ id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) })
+  waiting = [...waiting, { id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) }].slice(-mostKept)
+  if (timer === undefined) timer = setTimeout(send, settleMs)
+}
+
+const send = (): void => {
+  timer = undefined
+  const actions = waiting
+  waiting = []
+  if (consent() !== 'given' || actions.length === 0) return
+  void request(second.logPrintAction, { actions }).catch(() => undefined)
 }
 
 /** They belong to the account that did them. */
 export const startLog = (): void => {
-  onAccountChange(steps.forget)
+  onAccountChange(() => {
+    waiting = []
+  })
 }
