@@ -19,8 +19,18 @@ import { troubleOf } from '@/upload/trouble'
 import { changeDraft, clearDraft, draftNow, startDraft } from './draft'
 import { type Picture, problemOf, wishOf } from './wish'
 
-/** It may be an earlier one whose answer has come only now: then what stands here is another, unsent. */
-const isStillHere = ({ text }: { text: string }) => text === wishOf(draftNow(), '').text
+/**
+ * What has arrived must not lie here as if it were unsent; a picture added too late to go along stays. False where
+ * something stays: it may be an earlier feedback whose answer has come only now, and what stands here another one.
+ */
+const takeOut = ({ text, fileIds = [] }: RequestOf<typeof second.sendFeedback>): boolean => {
+  const { pictures } = draftNow()
+  if (text !== wishOf(draftNow(), '').text) return false
+  clearDraft()
+  const late = pictures.filter(({ fileId }) => fileId === null || !fileIds.includes(fileId))
+  changeDraft({ pictures: late })
+  return late.length === 0
+}
 
 let isStarted = false
 /** With the page's first opening. From then on what has arrived does not lie there as if it were unsent. */
@@ -32,7 +42,7 @@ export const startSending = (): void => {
     isToldByApp: true,
     onEnding: (ending, { input }) => {
       // as: under this call's name the book keeps this call's requests.
-      if (ending.kind === 'done' && isStillHere(input as RequestOf<typeof second.sendFeedback>)) clearDraft()
+      if (ending.kind === 'done') takeOut(input as RequestOf<typeof second.sendFeedback>)
     },
   })
 }
@@ -45,22 +55,28 @@ export const useSending = () => {
   const intention = useIntention(sendFeedback, {
     onDone: (_, wish) => {
       showToast({ text: wordsNow(helpWords)('sentToast') })
-      if (!isStillHere(wish)) return
-      clearDraft()
       setChecked(false)
       // Whoever has gone on to another page by then is not taken away from it.
-      if (isShown) void open(routes.help.sent())
+      if (takeOut(wish) && isShown) void open(routes.help.sent())
     },
   })
+
+  /** Each once, also those that are added meanwhile. */
+  const sendPictures = async () => {
+    const tried = new Set<string>()
+    const isLeft = ({ path, fileId }: Picture) => fileId === null && !tried.has(path)
+    for (let next = draftNow().pictures.find(isLeft); next; next = draftNow().pictures.find(isLeft)) {
+      setPictureUnderWay(draftNow().pictures.indexOf(next) + 1)
+      tried.add(next.path)
+      setPicture(next.path, await uploaded(next))
+    }
+  }
 
   const send = async (): Promise<void> => {
     setChecked(true)
     forgetPace()
     if (problemOf(draftNow())) return
-    for (const [place, picture] of draftNow().pictures.entries()) {
-      setPictureUnderWay(place + 1)
-      if (picture.fileId === null) setPicture(picture.path, await uploaded(picture))
-    }
+    await sendPictures()
     setPictureUnderWay(0)
     const draft = draftNow()
     const fileIds = draft.pictures.flatMap(({ fileId }) => fileId ?? [])

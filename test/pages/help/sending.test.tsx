@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { changeDraft, clearDraft, draftNow } from '@/pages/help/draft'
 import FeedbackPage from '@/pages/help/feedback'
 import { CallError } from '@/request/errors'
@@ -61,4 +62,57 @@ test('what was written meanwhile stays', async () => {
   answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await settle()
   expect(draftNow().text).toBe('还有一件事')
+})
+
+const picture = (name: string) => ({ path: `wxfile://${name}`, name, sizeBytes: 0, fileId: null, trouble: null })
+const openWith = async (...names: string[]) => {
+  const sent: { name: string; fileIds: unknown }[] = []
+  const uploads: (() => void)[] = []
+  const told = new Promise(resolve => {
+    answer = resolve
+  })
+  connect((async ({ name }: { name: string }, input: { name?: string; fileIds?: unknown }) => {
+    if (name === second.uploadFile.name) {
+      await new Promise<void>(resolve => uploads.push(resolve))
+      return { fileId: `id of ${input.name}` }
+    }
+    if (name !== second.sendFeedback.name) return { items: [], nextCursor: null }
+    sent.push({ name, fileIds: input.fileIds })
+    return told
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  changeDraft({ text: '节点一到晚上就慢', pictures: names.map(picture) })
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <FeedbackPage />
+    </QueryClientProvider>,
+  )
+  await screen.tap('发送')
+  const upload = async (count: number) => {
+    await screen.waitFor(`正在传第 ${count} 张图`)
+    await act(async () => uploads.at(-1)?.())
+  }
+  return { ...screen, sent, upload }
+}
+const addPicture = (name: string) => act(async () => changeDraft({ pictures: [...draftNow().pictures, picture(name)] }))
+
+test('sends a picture that was added while the first one was being sent', async () => {
+  const screen = await openWith('one.jpg')
+  await addPicture('two.jpg')
+  await screen.upload(1)
+  await screen.upload(2)
+  await screen.waitFor('正在发送…')
+  expect(screen.sent).toEqual([{ name: second.sendFeedback.name, fileIds: ['id of one.jpg', 'id of two.jpg'] }])
+  screen.remove()
+  answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  await settle()
+})
+
+test('keeps a picture that was added too late to go along', async () => {
+  const screen = await openWith()
+  await screen.waitFor('正在发送…')
+  await addPicture('late.jpg')
+  answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
+  await screen.waitFor('0/1,000', 10_000)
+  expect(screen.words()).not.toContain('写几个字吧')
+  expect(draftNow().pictures.map(({ name }) => name)).toEqual(['late.jpg'])
 })
