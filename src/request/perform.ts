@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from './call'
 import { CallError } from './errors'
 import { request } from './send'
+import type { SendOptions } from './transport'
 import { cannotTell, notReceived, type Write, type WriteCall } from './write'
 
 /** What came of a write, as far as anybody knows: the server may have acted though no response arrived. */
@@ -18,7 +19,18 @@ export type Circumstances = {
   learn?: (after: unknown) => void
   /** Another account has the phone: nothing more is asked or sent. */
   isOver?: () => boolean
+  options?: SendOptions
 }
+
+/**
+ * Sends it once and leaves it at that: for what keeps its writes and comes back to them by its own clock (a batch, a
+ * file, a print), and for what nothing can tell about.
+ */
+export const sendOnce = <C extends WriteCall>(
+  { call }: Write<C>,
+  input: InputOf<C>,
+  options?: SendOptions,
+): Promise<ReplyOf<C>> => request(call, input, options)
 
 /** Sends it, once, and where the response is lost finds out what came of it. */
 export const perform = async <C extends WriteCall>(
@@ -26,14 +38,18 @@ export const perform = async <C extends WriteCall>(
   input: InputOf<C>,
   circumstances: Circumstances = {},
 ): Promise<Outcome<C>> => {
-  const outcome = await attempt(row, input)
+  const outcome = await attempt(row, input, circumstances.options)
   return outcome.kind === 'unknown' ? recover(row, input, circumstances) : outcome
 }
 
 /** Sends it, once. */
-export const attempt = async <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> => {
+export const attempt = async <C extends WriteCall>(
+  row: Write<C>,
+  input: InputOf<C>,
+  options?: SendOptions,
+): Promise<Outcome<C>> => {
   try {
-    return { kind: 'done', reply: await request(row.call, input) }
+    return { kind: 'done', reply: await sendOnce(row, input, options) }
   } catch (reason) {
     const error = CallError.from(reason)
     const reply = row.alreadyDone?.(error, input)
@@ -54,7 +70,12 @@ export const recover = async <C extends WriteCall>(
 ): Promise<Outcome<C>> => {
   const nobodyKnows = { kind: 'unknown' } as const
   const asked = async () => (circumstances.isOver?.() ? nobodyKnows : ask(row, input, circumstances))
-  const askedOnceMore = () => new Promise(resolve => setTimeout(resolve, pauseMs)).then(asked)
+  const askedOnceMore = async (reason: unknown) => {
+    const { isUnknown, isUnsent } = CallError.from(reason)
+    if (!isUnknown && !isUnsent) return nobodyKnows
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
+    return asked()
+  }
   return asked()
     .catch(askedOnceMore)
     .catch(() => nobodyKnows)
@@ -69,7 +90,14 @@ export const ask = async <C extends WriteCall>(
   const { recovery } = row
   if (typeof recovery === 'string') return resend(row, input)
   if ('never' in recovery) return { kind: 'unknown' }
-  const after: unknown = await request(recovery.readBack, recovery.query(input))
+  let after: unknown
+  try {
+    after = await request(recovery.readBack, recovery.query(input))
+  } catch (reason) {
+    const reply = row.alreadyDone?.(CallError.from(reason), input)
+    if (reply === undefined) throw reason
+    return { kind: 'done', reply }
+  }
   learn?.(after)
   const told = recovery.told(after, input, before)
   if (told === cannotTell) return { kind: 'unknown' }

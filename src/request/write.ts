@@ -32,9 +32,12 @@ export type Says = { unknown: () => string; notReceived: () => string }
 type Rest<C> = {
   /** Reads that no longer hold once it is done, or may be done. */
   staleAfterWrite: readonly ReadCall[]
-  /** Left out where nobody watches: what is lost is then a failure like any other. */
+  /** Left out where nothing can be told, or nobody watches. */
   says?: Says
-  /** A refusal that says it was done before: by the request whose response was lost, or from another phone. */
+  /**
+   * A refusal, of the write or of the read that tells, that says it was done before: by the request whose response was
+   * lost, or from another phone.
+   */
   alreadyDone?: (error: CallError, input: InputOf<C>) => ReplyOf<C> | undefined
 }
 

@@ -17,6 +17,10 @@ type Options<C> = {
   /** It is done, whether the response said so or what was read afterwards. */
   onDone?: (reply: ReplyOf<C>, input: InputOf<C>) => unknown
   onFailed?: (error: CallError, input: InputOf<C>) => unknown
+  /** Its response is lost: nobody can tell, or nothing arrived. */
+  onLost?: (state: 'unknown' | 'notReceived', input: InputOf<C>) => unknown
+  /** No toast tells of a failure: the caller does it in its own place, or nobody needs to know. */
+  isQuiet?: boolean
 }
 
 type Attempt<C> = { state: WriteState; input: InputOf<C>; circumstances: Circumstances; error?: CallError }
@@ -25,7 +29,10 @@ type Attempt<C> = { state: WriteState; input: InputOf<C>; circumstances: Circums
  * A write, sent once per tap, at once or not at all: offline it fails instead of waiting to fire by itself, and while
  * one is in flight a second tap does nothing. When the response is lost its row says how to find out what happened.
  */
-export const useWrite = <C extends WriteCall>(row: Write<C>, { onDone, onFailed }: Options<C> = {}) => {
+export const useWrite = <C extends WriteCall>(
+  row: Write<C>,
+  { onDone, onFailed, onLost, isQuiet = false }: Options<C> = {},
+) => {
   const client = useQueryClient()
   const isShown = useIsShownNow()
   /** How many notices show what becomes of it: none while its sheet is closed, or its page gone. */
@@ -35,7 +42,7 @@ export const useWrite = <C extends WriteCall>(row: Write<C>, { onDone, onFailed 
   const state = last?.state ?? 'idle'
 
   const report = (outcome: Exclude<Outcome<C>, { kind: 'done' }>) => {
-    if (notices.current > 0 && isShown()) return
+    if (isQuiet || (notices.current > 0 && isShown())) return
     const { says } = row
     const text = outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : says?.[outcome.kind]()
     if (text) showToast({ text, isFailure: true })
@@ -55,6 +62,7 @@ export const useWrite = <C extends WriteCall>(row: Write<C>, { onDone, onFailed 
     } else {
       setLast({ input, circumstances, state: outcome.kind })
       report(outcome)
+      await onLost?.(outcome.kind, input)
     }
     for (const call of row.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
   }

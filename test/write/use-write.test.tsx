@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { rename } from '@/node/writes'
 import { CallError } from '@/request/errors'
@@ -26,8 +26,11 @@ const answering = ({ write, read }: Server) => {
   return asked
 }
 
-const Form = ({ done }: { done: string[] }) => {
-  const renaming = useWrite(rename, { onDone: ({ name }) => done.push(name) })
+const Form = ({ done, failed }: { done: string[]; failed: string[] }) => {
+  const renaming = useWrite(rename, {
+    onDone: ({ name }) => done.push(name),
+    onFailed: ({ kind }) => failed.push(kind),
+  })
   return (
     <View>
       <View ariaLabel="save" onClick={() => void renaming.run({ deviceId: 'node-1', name: ' Study ' })} />
@@ -39,15 +42,16 @@ const Form = ({ done }: { done: string[] }) => {
 
 const open = async () => {
   const done: string[] = []
+  const failed: string[] = []
   const client = createQueryClient(() => true)
   const ui = (isThere: boolean) => (
     <QueryClientProvider client={client}>
-      {isThere && <Form done={done} />}
+      {isThere && <Form done={done} failed={failed} />}
       <ToastPlace />
     </QueryClientProvider>
   )
   const screen = await show(ui(true))
-  return { ...screen, done, leave: () => screen.redraw(ui(false)) }
+  return { ...screen, done, failed, leave: () => screen.redraw(ui(false)) }
 }
 
 beforeEach(() => {
@@ -124,4 +128,38 @@ test('a response that was lost to one account is not read back by the next', asy
   fail(new CallError('network', '/x'))
   await screen.waitFor('it is idle')
   expect([screen.done, asked]).toEqual([[], [second.renameDevice.name]])
+})
+
+test('a refusal to one account is not told to the next', async () => {
+  let fail: (error: CallError) => void = () => undefined
+  answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Old' }) })
+  const screen = await open()
+  await screen.tap('save')
+  await screen.waitFor('it is sending')
+  startSession(sessionOf('u-2'))
+  fail(new CallError('refused', '/x', { code: 1601, serverWords: 'No such name' }))
+  await screen.waitFor('it is idle')
+  expect(screen.failed).toEqual([])
+  expect(screen.words()).not.toContain('No such name')
+})
+
+test('two taps are one request', async () => {
+  let answer: (reply: unknown) => void = () => undefined
+  const asked = answering({ write: () => new Promise(resolve => (answer = resolve)), read: () => ({ name: 'Old' }) })
+  const screen = await open()
+  await screen.tap('save')
+  await screen.tap('save')
+  answer({ name: 'Study' })
+  await screen.waitFor('it is idle')
+  expect([screen.done, asked]).toEqual([['Study'], [second.renameDevice.name]])
+})
+
+test('a tap without a network goes to the adapter at once and does not wait to fire by itself', async () => {
+  onlineManager.setOnline(false)
+  const asked = answering({ write: () => ({ name: 'Study' }), read: () => ({ name: 'Old' }) })
+  const screen = await open()
+  await screen.tap('save')
+  await screen.waitFor('it is idle')
+  expect(asked).toEqual([second.renameDevice.name])
+  onlineManager.setOnline(true)
 })
