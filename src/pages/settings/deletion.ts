@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { codes } from '@/request/codes'
-import { CallError } from '@/request/errors'
-import { request } from '@/request/send'
-import { main } from '@/services/main'
+import type { CallError } from '@/request/errors'
+import { type Outcome, perform } from '@/request/perform'
+import type { main } from '@/services/main'
 import { currentUid } from '@/session/session'
+import { deregister } from './writes'
 
-export type Deletion = { is: 'gone' | 'unknown' | 'withdrawn' } | { is: 'still'; why: CallError }
+export type Deletion = { is: 'gone' | 'unknown' | 'withdrawn' } | { is: 'still'; why?: CallError }
 
 /**
  * The one call that cannot be taken back: sent once, and never after it was withdrawn. When its answer is lost, or a
@@ -23,14 +23,12 @@ export const useDeletion = () => {
         deletion.isSent = true
       }
       const uid = currentUid()
-      try {
-        await request(main.deregister, { ticket }, { signal: deletion.abort.signal, onSend })
-        return { is: 'gone' }
-      } catch (reason) {
-        return await becameOf(CallError.from(reason), uid)
-      } finally {
-        running.current = undefined
-      }
+      const isOver = () => uid !== currentUid()
+      const options = { signal: deletion.abort.signal, onSend }
+      const outcome = await perform(deregister, { ticket }, { isOver, options })
+      running.current = undefined
+      // Another account has the phone by now.
+      return isOver() ? { is: 'withdrawn' } : deletionOf(outcome)
     },
     /** False when it is too late for that. */
     withdraw: (): boolean => {
@@ -41,16 +39,12 @@ export const useDeletion = () => {
   }
 }
 
-const becameOf = async (failure: CallError, uid: string | undefined): Promise<Deletion> => {
-  // Another account has the phone by now: whatever is asked would be asked of that one.
-  if (uid !== currentUid() || (failure.kind === 'cancelled' && failure.isUnsent)) return { is: 'withdrawn' }
-  if (failure.code === codes.noAccount) return { is: 'gone' }
-  if (failure.kind === 'signed-out') return { is: 'unknown' }
-  if (!failure.isUnknown) return { is: 'still', why: failure }
-  try {
-    await request(main.user, {})
-    return { is: 'still', why: failure }
-  } catch (error) {
-    return { is: CallError.from(error).code === codes.noAccount ? 'gone' : 'unknown' }
-  }
+const deletionOf = (outcome: Outcome<typeof main.deregister>): Deletion => {
+  if (outcome.kind === 'done') return { is: 'gone' }
+  if (outcome.kind === 'unknown') return { is: 'unknown' }
+  if (outcome.kind === 'notReceived') return { is: 'still' }
+  const { error } = outcome
+  if (error.kind === 'cancelled') return { is: 'withdrawn' }
+  // A token that is not taken may be the deleted account's.
+  return error.kind === 'signed-out' ? { is: 'unknown' } : { is: 'still', why: error }
 }

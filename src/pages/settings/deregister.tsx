@@ -35,7 +35,10 @@ const Leaving = () => {
       endDeletedAccount()
       showToast({ text: t('done') })
     },
-    still: error => showToast({ text: t('notDone', { why: failureText(error, currentLanguage()) }), isFailure: true }),
+    still: error => {
+      const why = error ? failureText(error, currentLanguage()) : ''
+      showToast({ text: t('notDone', { why }).trim(), isFailure: true })
+    },
     unknown: () => showToast({ text: t('unknown'), isFailure: true }),
     tooLate: () => showToast({ text: t('tooLate'), isFailure: true }),
   })

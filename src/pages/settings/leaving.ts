@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { steadyNow } from '@/lib/clock'
 import type { CallError } from '@/request/errors'
-import { useWrite } from '@/request/query'
-import { main } from '@/services/main'
 import { noteAction, sendActions } from '@/session/user-actions'
 import { waitToResend } from '@/sign-in/resend-wait'
+import { useWrite } from '@/write/use-write'
 import { useDeletion } from './deletion'
+import { sendDeregisterCaptcha, verifyDeregisterCaptcha } from './writes'
 
 type Step = 'look' | 'code' | 'sure'
 
 type Listeners = {
   gone: () => Promise<void>
-  still: (why: CallError) => void
+  still: (why: CallError | undefined) => void
   unknown: () => void
   /** The deletion was dismissed after it had been sent. */
   tooLate: () => void
@@ -23,12 +23,14 @@ export const useLeaving = (on: Listeners) => {
   const [ticket, setTicket] = useState('')
   const wait = (seconds: number) => waitToResend('deregister', seconds, steadyNow())
 
-  const sending = useWrite(main.sendDeregisterCaptcha, {
-    onSuccess: ({ resendAfterS }) => wait(resendAfterS),
-    onError: ({ retryAfterS }) => retryAfterS !== undefined && wait(retryAfterS),
+  const sending = useWrite(sendDeregisterCaptcha, {
+    isQuiet: true,
+    onDone: ({ resendAfterS }) => wait(resendAfterS),
+    onFailed: ({ retryAfterS }) => retryAfterS !== undefined && wait(retryAfterS),
   })
-  const verifying = useWrite(main.verifyDeregisterCaptcha, {
-    onSuccess: verified => {
+  const verifying = useWrite(verifyDeregisterCaptcha, {
+    isQuiet: true,
+    onDone: verified => {
       // Now and not with the deletion: nothing delays that, and afterwards there is no account it could belong to.
       noteAction('deregister')
       void sendActions()

@@ -124,7 +124,7 @@ describe('what came of the deletion', () => {
     serverThat(path => given(path === '/deregister/exec' ? exec : user))
     const screen = await showVerified()
     await screen.tap('delete')
-    await screen.waitFor('step look')
+    await screen.waitFor('step look', 5_000)
     expect(told).toEqual([outcome])
     expect(standing().status).toBe(status)
   })
