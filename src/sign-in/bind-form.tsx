@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
-import { useWrite } from '@/request/query'
-import { main } from '@/services/main'
 import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
 import { Divider } from '@/ui/divider'
 import { Notice } from '@/ui/notice'
+import { useWrite } from '@/write/use-write'
 import './bind-form.scss'
 import { CaptchaFields } from './captcha-fields'
 import { useCaptchaForm } from './use-captcha-form'
+import { bindAccount } from './writes'
 
 type Props = {
   ticket: string
@@ -27,9 +27,10 @@ type Props = {
 export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
   const t = useWords(signInWords)
   const [isRefused, setRefused] = useState(false)
-  const binding = useWrite(main.bindAccount, {
-    onSuccess: onSession,
-    onError: ({ code }) => code === codes.badInput && onExpired(),
+  const binding = useWrite(bindAccount, {
+    isQuiet: true,
+    onDone: onSession,
+    onFailed: ({ code }) => code === codes.badInput && onExpired(),
   })
   const form = useCaptchaForm('bind', { hasAgreed: () => true, submit: proof => binding.run({ ticket, ...proof }) })
   return (

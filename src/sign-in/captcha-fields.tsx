@@ -16,7 +16,7 @@ type Props = {
   form: ReturnType<typeof useCaptchaForm>
   purpose: CaptchaPurpose
   /** Why the code was not taken. */
-  submitError: CallError | null
+  submitError: CallError | undefined
 }
 
 /** Phone, picture challenge where one is wanted, and the code. Each failure stands under the field it belongs to. */
@@ -25,7 +25,7 @@ export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
   const language = useLanguage()
   const wrong = (part: typeof form.missing, words: string) => (form.missing === part ? words : undefined)
   const sendError = useSendErrorText(form.sendError)
-  const said = (error: CallError | null) => (error ? failureText(error, language) : undefined)
+  const said = (error: CallError | undefined) => (error ? failureText(error, language) : undefined)
   return (
     <>
       <Field
@@ -68,7 +68,7 @@ export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
 }
 
 /** Why no code was sent. How long to wait is the button's to say: two clocks side by side would not agree. */
-export const useSendErrorText = (error: CallError | null): string | undefined => {
+export const useSendErrorText = (error: CallError | undefined): string | undefined => {
   const language = useLanguage()
   if (!error) return undefined
   return error.retryAfterS === undefined ? failureText(error, language) : errorWords(error, language).title

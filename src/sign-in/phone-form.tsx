@@ -1,20 +1,20 @@
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
-import { useWrite } from '@/request/query'
-import { main } from '@/services/main'
 import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
+import { useWrite } from '@/write/use-write'
 import { AgreementRow } from './agreement-row'
 import { CaptchaFields } from './captcha-fields'
 import type { Agreeing } from './use-agreeing'
 import { useCaptchaForm } from './use-captcha-form'
+import { signInByPhone } from './writes'
 
 type Props = { agreeing: Agreeing; onSession: (session: Session) => void }
 
 /** Sign in with a phone number and the code that was sent to it. */
 export const PhoneForm = ({ agreeing, onSession }: Props) => {
   const t = useWords(signInWords)
-  const signingIn = useWrite(main.signInByPhone, { onSuccess: onSession })
+  const signingIn = useWrite(signInByPhone, { isQuiet: true, onDone: onSession })
   const form = useCaptchaForm('sign-in', { hasAgreed: agreeing.hasAgreed, submit: signingIn.run })
   return (
     <>

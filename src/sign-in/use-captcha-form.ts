@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { steadyNow } from '@/lib/clock'
 import { codes } from '@/request/codes'
 import type { CallError } from '@/request/errors'
-import { useWrite } from '@/request/query'
-import { main } from '@/services/main'
+import { useWrite } from '@/write/use-write'
 import { waitToResend } from './resend-wait'
+import { pictureChallenge, sendBindCaptcha, sendSignInCaptcha } from './writes'
 
 const isPhone = (text: string) => /^1\d{10}$/.test(text)
 const isCaptcha = (text: string) => /^\d{6}$/.test(text)
@@ -15,6 +15,7 @@ const digitsOf = (text: string, count: number) => text.replace(/\D/g, '').slice(
 type Part = 'phone' | 'captcha' | 'picture'
 type PhoneProof = { phone: string; captcha: string }
 type Purpose = 'sign-in' | 'bind'
+const captchas = { 'sign-in': sendSignInCaptcha, bind: sendBindCaptcha } as const
 
 /** The server wants to see a person before it sends another message. */
 const wantsPicture = (error: CallError) => v.is(v.object({ challenge: v.literal(true) }), error.data())
@@ -32,12 +33,13 @@ export const useCaptchaForm = (
   const [missing, setMissing] = useState<Part>()
   const picture = usePictureChallenge()
 
-  const sending = useWrite(purpose === 'sign-in' ? main.sendSignInCaptcha : main.sendBindCaptcha, {
-    onSuccess: ({ resendAfterS }) => {
+  const sending = useWrite<(typeof captchas)[Purpose]['call']>(captchas[purpose], {
+    isQuiet: true,
+    onDone: ({ resendAfterS }) => {
       picture.drop()
       waitToResend(purpose, resendAfterS, steadyNow())
     },
-    onError: async error => {
+    onFailed: async error => {
       if (wantsPicture(error)) await picture.fetch(phone)
       else if (error.retryAfterS !== undefined) waitToResend(purpose, error.retryAfterS, steadyNow())
     },
@@ -60,7 +62,7 @@ export const useCaptchaForm = (
     missing,
     picture,
     // The picture itself is the answer to a failure that asks for one.
-    sendError: sending.error && !wantsPicture(sending.error) ? sending.error : null,
+    sendError: sending.error && !wantsPicture(sending.error) ? sending.error : undefined,
     isWrongPicture: sending.error?.code === codes.wrongCaptcha,
     typePhone: (text: string) => {
       setPhone(digitsOf(text, 11))
@@ -86,7 +88,7 @@ export const useCaptchaForm = (
 const usePictureChallenge = () => {
   const [shown, setShown] = useState<{ challengeId: string; image: string }>()
   const [answer, setAnswer] = useState('')
-  const fetching = useWrite(main.pictureChallenge, { onSuccess: setShown })
+  const fetching = useWrite(pictureChallenge, { isQuiet: true, onDone: setShown })
   return {
     image: shown?.image,
     answer,

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { wechat } from '@/platform/wechat'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
-import { request } from '@/request/send'
-import { main } from '@/services/main'
+import { sendOnce } from '@/request/perform'
 import type { AccountLoginResult, Session } from '@/services/shapes/account'
+import { signInByAccount } from './writes'
 
 /** What the platform did not give; a `CallError` is what the server did not. */
 type Lack = 'no-code' | 'no-privacy' | 'spent-code'
@@ -30,7 +30,7 @@ const trade = async (isSecondTry = false): Promise<AccountLoginResult | Lack> =>
   const code = await wechat?.login().catch(() => undefined)
   if (!code) return 'no-code'
   try {
-    return await request(main.signInByAccount, { code })
+    return await sendOnce(signInByAccount, { code })
   } catch (error) {
     if (CallError.from(error).code !== codes.badInput) throw error
     return isSecondTry ? 'spent-code' : trade(true)
