@@ -11,5 +11,6 @@ export const consentWords = words({
   refuse: ['暂不同意，先看看', 'Not now, just look around'],
   browsing: ['浏览模式', 'Looking around'],
   browsingNote: ['同意协议后就能操作。', 'Agree to the terms to change anything.'],
+  unsure: ['还不确定同意送到了没有', 'We cannot tell whether your answer arrived'],
   read: ['查看协议', 'Read them'],
 })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
 import { consentWords } from '@/i18n/consent'
@@ -6,18 +6,18 @@ import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
-import { keyOf, useWrite } from '@/request/query'
 import { open, routes } from '@/routes'
-import { second } from '@/services/second'
 import type { Agreement } from '@/services/shapes/agreements'
 import { learnAccepted, learnConsent, reconsider, refuseConsent, unaccepted, useConsent } from '@/session/consent'
 import { useSession } from '@/session/session'
+import { acceptAgreements } from '@/session/writes'
 import { agreementsIn } from '@/sign-in/agreements'
 import { Button } from '@/ui/button'
-import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
+import { useWrite } from '@/write/use-write'
+import { WriteNotice } from '@/write/write-notice'
 import './consent-sheet.scss'
 
 /** What is known from the run before may have been agreed to since: nobody is asked because of it. */
@@ -29,15 +29,9 @@ export const ConsentSheet = () => {
   const t = useWords(consentWords)
   const language = useLanguage()
   const isSignedIn = useSession().status === 'signed-in'
-  const client = useQueryClient()
   const agreements = useQuery({ ...agreementsIn(language), enabled: isSignedIn, staleTime: onceInARun })
   const consent = useConsent()
-  const accepting = useWrite(second.acceptAgreements, {
-    onSuccess: (_reply, { accepted }) => {
-      learnAccepted(accepted)
-      void client.invalidateQueries({ queryKey: keyOf(second.agreements) })
-    },
-  })
+  const accepting = useWrite(acceptAgreements, { onDone: (_, { accepted }) => learnAccepted(accepted) })
   const read = agreements.data?.agreements
   const isCertain = isSignedIn && !agreements.isStale
   useEffect(() => {
@@ -46,6 +40,7 @@ export const ConsentSheet = () => {
 
   const missing = unaccepted(read ?? [])
   const accept = () => accepting.run({ accepted: missing.map(({ kind, version }) => ({ kind, version })) })
+  const says = { unknown: () => t('unsure'), notReceived: () => t('unsure') }
   const isFirst = missing.every(({ acceptedVersion }) => acceptedVersion === null)
   return (
     <>
@@ -60,7 +55,7 @@ export const ConsentSheet = () => {
         {missing.map(agreement => (
           <Changed key={agreement.kind} agreement={agreement} />
         ))}
-        {accepting.error && <ErrorCard error={accepting.error} onRetry={accept} />}
+        <WriteNotice of={{ ...accepting, says }} />
         <Button text={t('agree')} onPress={accept} needsNetwork />
         <Button kind="quiet" text={t('refuse')} onPress={refuseConsent} />
       </Sheet>

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
-import { request } from '@/request/send'
-import { second } from '@/services/second'
+import { perform } from '@/request/perform'
 import type { Agreement } from '@/services/shapes/agreements'
+import { currentUid } from './session'
+import { acceptAgreements } from './writes'
 
 /**
  * What the signed-in account said to the agreements in force. Whoever refuses may look at everything and change
@@ -41,12 +42,10 @@ export const learnAccepted = (accepted: readonly Versioned[]): void =>
 export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> => {
   useStore.setState({ consent: 'being-given' })
   const accepted = ticked.map(({ kind, version }) => ({ kind, version }))
-  try {
-    await request(second.acceptAgreements, { accepted })
-    learnAccepted(accepted)
-  } catch {
-    useStore.setState({ consent: 'unknown' })
-  }
+  const uid = currentUid()
+  const outcome = await perform(acceptAgreements, { accepted }, { isOver: () => uid !== currentUid() })
+  if (outcome.kind === 'done') learnAccepted(accepted)
+  else useStore.setState({ consent: 'unknown' })
 }
 
 export const refuseConsent = (): void => useStore.setState({ consent: 'refused' })

@@ -1,10 +1,11 @@
 import { freshId } from '@/lib/fresh-id'
 import { withoutPhones } from '@/lib/phones'
 import type { InputOf } from '@/request/call'
-import { request } from '@/request/send'
-import { second } from '@/services/second'
+import { sendOnce } from '@/request/perform'
+import type { second } from '@/services/second'
 import { consent } from './consent'
 import { standing } from './session'
+import { logUserActions } from './writes'
 
 type Action = InputOf<typeof second.logUserActions>['actions'][number]
 
@@ -36,7 +37,7 @@ export const sendActions = async (): Promise<void> => {
   const batch = waiting
   const mine = account
   waiting = []
-  await request(second.logUserActions, { actions: batch }).catch(() => {
+  await sendOnce(logUserActions, { actions: batch }).catch(() => {
     // The ids let the server drop what it has had already. Another account has no use for them.
     if (mine === account) waiting = [...batch, ...waiting].slice(-mostKept)
   })

@@ -1,0 +1,10 @@
+import { write } from '@/request/write'
+import { second } from '@/services/second'
+
+/** To accept the same versions twice is to accept them once. */
+export const acceptAgreements = write(second.acceptAgreements, {
+  recovery: 'resend',
+  staleAfterWrite: [second.agreements],
+})
+/** The server counts each action once, by its id. */
+export const logUserActions = write(second.logUserActions, { recovery: 'resend', staleAfterWrite: [] })
