@@ -1,9 +1,11 @@
 import { create } from 'zustand'
+import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
 import type { Settings } from '@/services/shapes/settings'
 import { onAccountChange, standing } from '@/session/session'
 import { type Change, onSettingsChanged, settings, takeSettings } from './settings'
+import { saveSettings } from './writes'
 
 /** Taps on one setting after another are one saving. */
 const settleMs = 800
@@ -60,7 +62,7 @@ export const saveUnsaved = async (): Promise<void> => {
 const save = async (): Promise<void> => {
   if (standing().status !== 'signed-in') return
   const sent = settings()
-  const outcome = await request(second.saveSettings, sent).catch(() => undefined)
+  const outcome = await sendOnce(saveSettings, sent).catch(() => undefined)
   // A later change is saved by itself.
   if (sent !== settings()) return
   if (!outcome?.settings) return retry()

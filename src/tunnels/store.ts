@@ -2,15 +2,16 @@ import { create } from 'zustand'
 import { freshId } from '@/lib/fresh-id'
 import { makeReports } from '@/request/batch'
 import type { InputOf } from '@/request/call'
-import { request } from '@/request/send'
+import { sendOnce } from '@/request/perform'
 import { serverClock } from '@/request/server-clock'
-import { statistics } from '@/services/statistics'
+import type { statistics } from '@/services/statistics'
 import { credentials, onAccountChange, onSessionExpired, onSessionRenewed, standing } from '@/session/session'
 import type { Credentials } from '@/tunnel/effects'
 import { type Change, makeRunner, type Runner, type Tunnels } from '@/tunnel/runner'
 import { type Event, mapsOf, mayBeOpen, type Node, type Request, type Response, type Service } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { stored } from './storage'
+import { reportAlive, reportTunnelStates } from './writes'
 
 /** The tunnels of the account that is signed in: kept on the phone, run by the runner, drawn from this store. */
 const useStore = create<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
@@ -26,14 +27,14 @@ type Changes = InputOf<typeof statistics.reportTunnelStates>['changes']
 type Beats = InputOf<typeof statistics.reportAlive>['beats']
 
 const changes = makeReports<Changes[number]>({
-  send: batch => request(statistics.reportTunnelStates, { changes: batch }),
+  send: batch => sendOnce(reportTunnelStates, { changes: batch }),
   now,
   wait,
   settleMs: 3_000,
 })
 
 const beats = makeReports<Beats[number]>({
-  send: batch => request(statistics.reportAlive, { beats: batch }),
+  send: batch => sendOnce(reportAlive, { beats: batch }),
   now,
   wait,
   settleMs: 120_000,

@@ -37,7 +37,7 @@ const table: Record<string, Allowed> = {
   routes: { all: ['lib', 'platform'] },
   write: { all: ['lib', 'i18n', 'request', 'session', 'ui'] },
   intention: { all: ['lib', 'i18n', 'platform', 'request', 'services', 'session'] },
-  upload: { all: ['lib', 'platform', 'request'] },
+  upload: { all: ['lib', 'platform', 'request', 'services'] },
   'sign-in': { all: below },
   node: { all: below },
   payment: { all: [...below, 'intention'] },

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '@/platform/storage'
-import { query, useWrite } from '@/request/query'
+import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { useSession } from '@/session/session'
+import { useWrite } from '@/write/use-write'
+import { saveGuideProgress } from './writes'
 
 const storageKey = 'guide.read'
 
@@ -16,8 +18,9 @@ export const useReading = () => {
   const isGuest = useSession().status === 'signed-out'
   const progress = useQuery(query(main.guideProgress, {}))
   const [here, setHere] = useState(readHere)
-  const save = useWrite(main.saveGuideProgress, {
-    onSuccess: saved => client.setQueryData(query(main.guideProgress, {}).queryKey, saved),
+  const save = useWrite(saveGuideProgress, {
+    isQuiet: true,
+    onDone: saved => client.setQueryData(query(main.guideProgress, {}).queryKey, saved),
   })
   const there = progress.data?.readCardIds
   const untold = here.filter(id => there && !there.includes(id))

@@ -7,7 +7,7 @@ import { useIntention } from '@/intention/use-intention'
 import { type RequestOf, sendFeedback } from '@/intention/writes'
 import { withoutPhones } from '@/lib/phones'
 import { readPiece } from '@/platform/pictures'
-import { request } from '@/request/send'
+import { sendOnce } from '@/request/perform'
 import { open, routes } from '@/routes'
 import { second } from '@/services/second'
 import { diagnosticId } from '@/session/diagnostic-id'
@@ -16,6 +16,7 @@ import { useIsShown } from '@/ui/use-is-shown'
 import { forgetPace, paced } from '@/upload/paced'
 import { hashOf } from '@/upload/picture'
 import { troubleOf } from '@/upload/trouble'
+import { uploadFile } from '@/upload/writes'
 import { changeDraft, clearDraft, draftNow, startDraft } from './draft'
 import { type Picture, problemOf, wishOf } from './wish'
 
@@ -94,7 +95,7 @@ const uploaded = async (picture: Picture): Promise<Partial<Picture>> => {
   try {
     const sha256 = await hashOf(picture, readPiece)
     const input = { purpose: 'feedback', filePath, name: withoutPhones(name), sha256 } as const
-    const { fileId } = await paced(picture.sizeBytes, {}, options => request(second.uploadFile, input, options))
+    const { fileId } = await paced(picture.sizeBytes, {}, options => sendOnce(uploadFile, input, options))
     return { fileId, trouble: null }
   } catch (error) {
     const trouble = troubleOf(error)

@@ -1,0 +1,6 @@
+import { write } from '@/request/write'
+import { statistics } from '@/services/statistics'
+
+// The server counts each entry once, by its id.
+export const reportTunnelStates = write(statistics.reportTunnelStates, { recovery: 'resend', staleAfterWrite: [] })
+export const reportAlive = write(statistics.reportAlive, { recovery: 'resend', staleAfterWrite: [] })
