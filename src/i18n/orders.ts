@@ -63,6 +63,7 @@ export const ordersWords = words({
   removed: ['已删除“{title}”', '“{title}” deleted'],
   restored: ['“{title}”回来了', '“{title}” is back'],
   notRestored: ['没能恢复“{title}”，它还在服务器上', '“{title}” could not be put back. It still exists on the server'],
+  unsure: ['没有收到答复，正在重新读取订单', 'No answer came. Reading the orders again'],
   notFound: ['没有找到这笔订单', 'There is no such order'],
   notFoundNote: ['看看所有订单。', 'Have a look at all of them.'],
   toOrders: ['所有订单', 'All orders'],

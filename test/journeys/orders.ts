@@ -54,14 +54,15 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('订单号')
   },
 
-  'deleting that fails says so, and the order stays': async world => {
+  'deleting that is refused says so, and the order stays': async world => {
     const phone = await openOrders(world)
-    phone.expectComplaints(/exchange\/list|busy|503/)
+    phone.expectComplaints(/exchange\/list/)
     await phone.tap(/^咖啡券，券码已出/)
-    await world.backend.control.fault('main.setOrderVisibility', { kind: 'status', status: 503 }, 1)
+    const text = '{"code":1999,"msg":"这笔订单还在售后"}'
+    await world.backend.control.fault('main.setOrderVisibility', { kind: 'body', text }, 1)
     await phone.waitFor('删除订单')
     await phone.tap('删除订单')
-    await phone.waitFor('服务器忙')
+    await phone.waitFor('这笔订单还在售后')
     await phone.waitFor('订单号')
   },
 
