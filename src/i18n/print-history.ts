@@ -20,6 +20,11 @@ export const printHistoryWords = words({
   clearWord: ['清空', 'CLEAR'],
   keep: ['保留记录', 'Keep the history'],
   clearForGood: ['永久清空', 'Clear for good'],
+  notCleared: ['没有清空，记录都还在', 'Not cleared, everything is still there'],
+  clearUnsure: [
+    '还不确定清空了没有，连上网络后再看一下。',
+    'We cannot tell whether it was cleared. Look again once you are connected.',
+  ],
   cleared: ['打印记录已清空', 'Print history cleared'],
   again: ['再打印', 'Print again'],
   againOf: ['再打印 {name}', 'Print {name} again'],

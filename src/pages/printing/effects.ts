@@ -2,6 +2,7 @@ import { array, object, safeParse } from 'valibot'
 import { isStillThere } from '@/platform/pictures'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
+import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { deviceInfo } from '@/services/device-info'
 import { printer as printerService } from '@/services/printer'
@@ -16,6 +17,7 @@ import { mayRetry, wantedWaitMs } from '@/upload/retry'
 import type { Job, Todo, Trouble } from './job'
 import type { Event } from './job-events'
 import type { Deps } from './runner'
+import { cancelPrint, print, uploadDocument } from './writes'
 
 /** Longer than any print takes to be sent; it is taken down as soon as the job is over. */
 const mapOpenMs = 30 * 60_000
@@ -80,14 +82,14 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
     const onProgress = (share: number) => tell({ is: 'part-sent', share })
     const input = { filePath: file.path, uid, ownerid: uid, owcode: id, ...place }
     const { jobId, pages } = await paced(file.sizeBytes, { signal, onProgress }, options =>
-      request(printerService.uploadDocument, input, options),
+      sendOnce(uploadDocument, input, options),
     )
     return { is: 'uploaded', jobId, pages }
   },
 
   start: async (job, { signal }) => {
     const wish = { jobId: idOf(job), options: job.options }
-    return { is: 'heard', seen: await request(printerService.print, wish, { signal }) }
+    return { is: 'heard', seen: await sendOnce(print, wish, { signal }) }
   },
 
   ask: async (job, { signal }) => ({
@@ -97,7 +99,7 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
 
   cancel: async (job, { signal }) => ({
     is: 'heard',
-    seen: await request(printerService.cancelPrint, { jobId: idOf(job), isCancelled: true }, { signal }),
+    seen: await sendOnce(cancelPrint, { jobId: idOf(job), isCancelled: true }, { signal }),
   }),
 }
 

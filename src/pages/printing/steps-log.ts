@@ -1,9 +1,10 @@
 import { freshId } from '@/lib/fresh-id'
 import type { InputOf } from '@/request/call'
-import { request } from '@/request/send'
-import { second } from '@/services/second'
+import { sendOnce } from '@/request/perform'
+import type { second } from '@/services/second'
 import { consent } from '@/session/consent'
 import { onAccountChange } from '@/session/session'
+import { logPrintAction } from './writes'
 
 type Step = InputOf<typeof second.logPrintAction>['actions'][number]
 
@@ -24,7 +25,7 @@ const send = (): void => {
   const actions = waiting
   waiting = []
   if (consent() !== 'given' || actions.length === 0) return
-  void request(second.logPrintAction, { actions }).catch(() => undefined)
+  void sendOnce(logPrintAction, { actions }).catch(() => undefined)
 }
 
 /** They belong to the account that did them. */

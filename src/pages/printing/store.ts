@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { freshId } from '@/lib/fresh-id'
 import { readableRows } from '@/lib/readable-rows'
-import { request } from '@/request/send'
-import { second } from '@/services/second'
+import { sendOnce } from '@/request/perform'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import type { PrintState } from '@/services/shapes/printing'
 import { accountStore } from '@/session/account-store'
@@ -16,6 +15,7 @@ import { isOver, Job, jobIdOf, newJob } from './job'
 import { restored } from './job-events'
 import { makeRunner } from './runner'
 import { startLog } from './steps-log'
+import { logPrintStatus } from './writes'
 
 /** The prints of this phone: kept in storage, run here, drawn from this store. */
 const useStore = create<{ jobs: Record<string, Job> }>(() => ({ jobs: {} }))
@@ -133,5 +133,5 @@ const entryOf = (job: Job, state: PrintState): PrintLogEntry => ({
 /** Never in the person's way: where there is a job, the server's log knows its state by itself. */
 const log = (job: Job): void => {
   const state = stateOf(job)
-  if (state) void request(second.logPrintStatus, entryOf(job, state)).catch(() => undefined)
+  if (state) void sendOnce(logPrintStatus, entryOf(job, state)).catch(() => undefined)
 }

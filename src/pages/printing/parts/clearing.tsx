@@ -1,28 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf, failureText } from '@/i18n/errors'
-import { currentLanguage } from '@/i18n/language'
 import { printHistoryWords } from '@/i18n/print-history'
 import { useWords } from '@/i18n/words'
-import { keyOf, useWrite } from '@/request/query'
+import { keyOf } from '@/request/query'
 import { second } from '@/services/second'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
+import { useWrite } from '@/write/use-write'
+import { clearPrintHistory } from '../writes'
 
 /** The history goes for good; prints under way do not mind. */
 export const Clearing = ({ count }: { count: number }) => {
   const t = useWords(printHistoryWords)
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const clear = useWrite(second.clearPrintHistory, {
-    onSuccess: async () => {
+  const clear = useWrite(clearPrintHistory, {
+    onDone: async () => {
       showToast({ text: t('cleared') })
       await Promise.all(
         [second.printHistory, second.printCounts].map(call => client.resetQueries({ queryKey: keyOf(call) })),
       )
     },
-    onError: error => showToast({ text: failureText(failureOf(error), currentLanguage()), isFailure: true }),
   })
   const confirm = async () => {
     await clear.run({ isCleared: true })

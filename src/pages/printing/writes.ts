@@ -1,0 +1,38 @@
+import { printHistoryWords } from '@/i18n/print-history'
+import { wordsNow } from '@/i18n/words'
+import { notReceived, write } from '@/request/write'
+import { printer } from '@/services/printer'
+import { second } from '@/services/second'
+
+const statusOf = { readBack: printer.printStatus, query: ({ jobId }: { jobId: string | number }) => ({ jobId }) }
+
+// The job itself asks and repeats these (`job.ts`).
+/** Sent twice under one `owcode`, a document is one job. */
+export const uploadDocument = write(printer.uploadDocument, { recovery: 'resend', staleAfterWrite: [] })
+export const print = write(printer.print, {
+  recovery: { ...statusOf, told: job => (job.state === 'uploaded' ? notReceived : job) },
+  staleAfterWrite: [],
+})
+export const cancelPrint = write(printer.cancelPrint, {
+  recovery: { ...statusOf, told: job => (job.state === 'cancelled' ? job : notReceived) },
+  staleAfterWrite: [],
+})
+
+/** Each action counts once, by its id. */
+export const logPrintAction = write(second.logPrintAction, { recovery: 'resend', staleAfterWrite: [] })
+/** An entry is written under its own id, and the newest change wins. */
+export const logPrintStatus = write(second.logPrintStatus, { recovery: 'resend', staleAfterWrite: [] })
+
+/** Not sent again: it would also clear what was printed since. */
+export const clearPrintHistory = write(second.clearPrintHistory, {
+  recovery: {
+    readBack: second.printHistory,
+    query: () => ({}),
+    told: ({ items }) => (items.length === 0 ? null : notReceived),
+  },
+  staleAfterWrite: [second.printHistory, second.printCounts],
+  says: {
+    unknown: () => wordsNow(printHistoryWords)('clearUnsure'),
+    notReceived: () => wordsNow(printHistoryWords)('notCleared'),
+  },
+})
