@@ -21,6 +21,11 @@ export const backupWords = words({
   ownFolderWrong: ['要从 / 开始，且不能有 .. 或 \\', 'It must start with / and have no .. or \\'],
   saveFolder: ['存到这里', 'Keep them here'],
   chooseFirst: ['先选一个文件夹', 'Choose a folder first'],
+  folderNotSaved: ['没有保存，还是原来的文件夹', 'Not saved, the folder is as it was'],
+  folderUnsure: [
+    '还不确定换了没有，连上网络后再看一下。',
+    'We cannot tell whether it was changed. Look again once you are connected.',
+  ],
   folderSaved: ['以后存到 {path}', 'Pictures now go to {path}'],
   chosen: ['已选中', 'selected'],
   notChosen: ['未选中', 'not selected'],

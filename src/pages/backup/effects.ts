@@ -1,12 +1,15 @@
 import { isOnline, isOnMobileData } from '@/platform/network'
 import { isStillThere, readPiece } from '@/platform/pictures'
+import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
 import { settings } from '@/settings/settings'
 import { isTooSlowFor, paced, uploadsAtOnce } from '@/upload/paced'
 import { hashOf } from '@/upload/picture'
+import { uploadFile } from '@/upload/writes'
 import { type Entry, logIdOf } from './ledger'
 import type { Deps, Pause, Room } from './runner'
+import { logBackup } from './writes'
 
 type Reach = {
   deviceId: string
@@ -30,10 +33,10 @@ export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, ch
   isTooSlowFor: ({ sizeBytes }) => isTooSlowFor(sizeBytes),
   upload: ({ id, path, name, sizeBytes }, sha256) =>
     paced(sizeBytes, { signal, onProgress: part => onPart(id, part) }, options =>
-      request(second.uploadFile, { purpose: 'backup', deviceId, filePath: path, name, sha256 }, options),
+      sendOnce(uploadFile, { purpose: 'backup', deviceId, filePath: path, name, sha256 }, options),
     ),
   log: async due => {
-    const { notThere } = await request(second.logBackup, { deviceId, entries: due.flatMap(logged) }, { signal })
+    const { notThere } = await sendOnce(logBackup, { deviceId, entries: due.flatMap(logged) }, { signal })
     return notThere
   },
 })

@@ -4,18 +4,20 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
-import { query, useWrite } from '@/request/query'
+import { query } from '@/request/query'
 import { second } from '@/services/second'
 import { type BackupFolder, BackupFolderChange } from '@/services/shapes/backup'
 import { Button } from '@/ui/button'
-import { ErrorCard } from '@/ui/error-card'
 import { Field } from '@/ui/field'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
+import { useWrite } from '@/write/use-write'
+import { WriteNotice } from '@/write/write-notice'
 import { folderChosen } from '../store'
+import { setBackupPath } from '../writes'
 
 type Props = { folder: BackupFolder; isOpen: boolean; onClose: () => void }
 
@@ -25,8 +27,8 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   const client = useQueryClient()
   const { deviceId } = folder
   const [path, setPath] = useState(folder.path ?? '')
-  const write = useWrite(second.setBackupPath, {
-    onSuccess: saved => {
+  const write = useWrite(setBackupPath, {
+    onDone: saved => {
       client.setQueryData(query(second.backupPath, { deviceId }).queryKey, saved)
       showToast({ text: t('folderSaved', { path: saved.path ?? '' }) })
       onClose()
@@ -34,6 +36,10 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
     },
   })
   const isFolder = v.is(BackupFolderChange.entries.path, path)
+  const close = () => {
+    write.reset()
+    onClose()
+  }
   const save = () => write.run({ deviceId, path })
   const isAway = folder.freeBytes === null
   const obstacle = isAway
@@ -44,7 +50,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
         ? undefined
         : t('ownFolderWrong')
   return (
-    <Sheet isOpen={isOpen} title={t('folderTitle')} onClose={onClose}>
+    <Sheet isOpen={isOpen} title={t('folderTitle')} onClose={close}>
       {isAway && <Notice tone="warn" icon="offline" title={t('folderAway')} />}
       <View>
         {folder.choices.map(choice => (
@@ -65,7 +71,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
         maxLength={255}
         error={path !== '' && !isFolder ? t('ownFolderWrong') : undefined}
       />
-      {write.error && <ErrorCard error={write.error} onRetry={save} />}
+      <WriteNotice of={write} />
       <Button text={t('saveFolder')} onPress={save} disabledReason={obstacle} needsNetwork />
     </Sheet>
   )
