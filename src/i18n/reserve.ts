@@ -25,9 +25,8 @@ export const reserveWords = words({
   ],
   copy: ['复制编号', 'Copy the number'],
   copied: ['编号已复制', 'Number copied'],
-  unsureTitle: ['还不知道预约上没有', 'We cannot tell whether that worked'],
-  unsureNote: [
-    '网络断了一下。再点一次“预约”就知道了，不会重复预约。',
-    'The network broke for a moment. Press “Reserve” again to find out; it never reserves twice.',
+  unsure: [
+    '还不知道预约上没有。点一下确认，不会重复预约。',
+    'We cannot tell whether that worked. Find out with a tap; it never reserves twice.',
   ],
 })

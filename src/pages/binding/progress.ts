@@ -29,7 +29,7 @@ type Read<Data> = { data: Data | undefined; error: CallError | null; isPaused: b
 export type Facts = {
   meaning: Read<CodeMeaning>
   /** `is-unknown`: it went out, and its answer was lost. */
-  asked: 'not-yet' | 'is-sent' | 'is-heard' | 'is-unknown' | CallError
+  asked: 'not-yet' | 'is-sent' | 'is-heard' | 'is-unknown' | 'is-not-received' | CallError
   binding: Read<Binding>
   hasWaitedTooLong: boolean
 }
@@ -38,6 +38,7 @@ export type Facts = {
 export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: Facts): Progress => {
   if (asked === 'not-yet') return lookedUp(meaning)
   if (asked === 'is-sent') return { step: 'bind', state: 'under-way' }
+  if (asked === 'is-not-received') return failed('bind', 'not-heard')
   if (asked instanceof CallError) return { step: 'bind', state: 'failed', ...refusalOf(asked) }
   return confirmed(binding, asked, hasWaitedTooLong)
 }

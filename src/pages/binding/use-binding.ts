@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 import { steadyNow } from '@/lib/clock'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { keyOf, query, useWrite } from '@/request/query'
+import { keyOf, query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
 import type { Binding } from '@/services/shapes/binding'
 import { noteAction } from '@/session/user-actions'
 import { useGrowingPauses } from '@/ui/use-growing-pauses'
 import { useSecondsLeft } from '@/ui/use-now'
+import { useWrite } from '@/write/use-write'
 import { type Facts, progressOf } from './progress'
+import { bind } from './writes'
 
 /** The server gives a device half a minute; then it is time to say that nobody knows. */
 const patienceMs = 45_000
@@ -51,9 +53,11 @@ export const useBinding = (code: string | undefined) => {
     setDeadlineMs(steadyNow() + patienceMs)
     setLastAsked(next)
   }
-  const write = useWrite(deviceInfo.bindNode, {
-    onSuccess: (_reply, wish) => begin({ code: codeIn(wish), how: 'is-heard' }),
-    onError: (error, wish) => begin({ code: codeIn(wish), how: error.isUnknown ? 'is-unknown' : error }),
+  const write = useWrite(bind(deviceId), {
+    isQuiet: true,
+    onDone: (_, wish) => begin({ code: codeIn(wish), how: 'is-heard' }),
+    onFailed: (error, wish) => begin({ code: codeIn(wish), how: error }),
+    onLost: (state, wish) => begin({ code: codeIn(wish), how: state === 'unknown' ? 'is-unknown' : 'is-not-received' }),
   })
   const secondsLeft = useSecondsLeft(isOut ? deadlineMs : 0)
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
-import { query, useWrite } from '@/request/query'
+import { query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import type { Scanned } from '@/services/shapes/binding'
 import { Badge } from '@/ui/badge'
@@ -16,6 +16,8 @@ import { Row } from '@/ui/row'
 import { StateDot } from '@/ui/state-dot'
 import { useGrowingPauses } from '@/ui/use-growing-pauses'
 import { useSecondsLeft } from '@/ui/use-now'
+import { useWrite } from '@/write/use-write'
+import { startScan } from '../writes'
 
 /** A scan ends after half a minute, whatever the server says of it. */
 const scanMs = 30_000
@@ -54,8 +56,9 @@ export const Nearby = ({ onCode }: { onCode: (code: string) => void }) => {
 
 const useScan = () => {
   const [scan, setScan] = useState<{ id: string; untilMs: number }>()
-  const start = useWrite(deviceInfo.startScan, {
-    onSuccess: ({ scanId }) => setScan({ id: scanId, untilMs: steadyNow() + scanMs }),
+  const start = useWrite(startScan, {
+    isQuiet: true,
+    onDone: ({ scanId }) => setScan({ id: scanId, untilMs: steadyNow() + scanMs }),
   })
   const secondsLeft = useSecondsLeft(scan?.untilMs ?? 0)
   const pauses = useGrowingPauses<Scanned>(({ isFinished }) => !isFinished)

@@ -2,16 +2,15 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { reserveWords } from '@/i18n/reserve'
 import { useWords } from '@/i18n/words'
-import { useWrite } from '@/request/query'
-import { main } from '@/services/main'
 import type { Reserved } from '@/services/shapes/binding'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
-import { ErrorCard } from '@/ui/error-card'
 import { Field } from '@/ui/field'
-import { Notice } from '@/ui/notice'
-import { keepReservation, models, problemOf, reservedBefore, type Wish } from '../reservation'
+import { useWrite } from '@/write/use-write'
+import { WriteNotice } from '@/write/write-notice'
+import { keepReservation, models, problemOf, type Wish } from '../reservation'
+import { reserveDevice } from '../writes'
 
 /** Which device, and how to reach the person who wants it. */
 export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) => void }) => {
@@ -22,13 +21,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
     keepReservation(reserved)
     onReserved(reserved)
   }
-  const write = useWrite(main.reserveDevice, {
-    onSuccess: done,
-    onError: error => {
-      const before = reservedBefore(error)
-      if (before) done(before)
-    },
-  })
+  const write = useWrite(reserveDevice, { onDone: done })
   const problem = isChecked ? problemOf(wish) : undefined
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part })
   const reserve = async () => {
@@ -61,8 +54,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
           error={problem?.field === 'phone' ? t('phoneWrong') : undefined}
           onDone={() => void reserve()}
         />
-        {write.error?.isUnknown && <Notice tone="warn" icon="clock" title={t('unsureTitle')} note={t('unsureNote')} />}
-        {write.error && !write.error.isUnknown && <ErrorCard error={write.error} onRetry={reserve} />}
+        <WriteNotice of={write} onRetry={reserve} />
         <Button text={t('reserve')} busyText={t('reserving')} onPress={reserve} needsNetwork />
       </View>
     </Card>

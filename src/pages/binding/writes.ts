@@ -1,0 +1,32 @@
+import { reserveWords } from '@/i18n/reserve'
+import { wordsNow } from '@/i18n/words'
+import { notReceived, write } from '@/request/write'
+import { deviceInfo } from '@/services/device-info'
+import { main } from '@/services/main'
+import { reservedBefore } from './reservation'
+
+/** The code alone does not say which device `bindget` is to be asked about. */
+export const bind = (deviceId: string) =>
+  write(deviceInfo.bindNode, {
+    recovery: {
+      readBack: deviceInfo.binding,
+      query: () => ({ deviceId }),
+      told: binding => (binding.state === 'none' ? notReceived : binding),
+    },
+    staleAfterWrite: [],
+  })
+
+export const startScan = write(deviceInfo.startScan, {
+  recovery: { never: 'a scan ends by itself, and one that nobody knows of does nothing' },
+  staleAfterWrite: [],
+})
+
+const unsure = () => wordsNow(reserveWords)('unsure')
+
+/** One per account: a second is refused with the first one's data, which is just as good an answer. */
+export const reserveDevice = write(main.reserveDevice, {
+  recovery: 'resend',
+  staleAfterWrite: [],
+  says: { unknown: unsure, notReceived: unsure },
+  alreadyDone: reservedBefore,
+})
