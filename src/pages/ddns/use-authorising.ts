@@ -3,18 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import type { CallError, CallErrorKind } from '@/request/errors'
-import { keyOf, useWrite } from '@/request/query'
+import { keyOf } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import { useSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
+import { useWrite } from '@/write/use-write'
+import { authoriseDomain } from './writes'
 
 /** The provider's page, and the ticket that asks whether the owner has agreed there. In memory only: it lets one in. */
 type Pass = { url: string; ticket: string }
 
 const askEveryMs = 3_000
-/** Nothing of the provider's: the next question may be answered. */
-const mayPass: CallErrorKind[] = ['offline', 'not-sent', 'busy', 'too-many', 'signed-out']
+/** The server's no. Whatever else it was, the next question may be answered. */
+const final: CallErrorKind[] = ['refused', 'forbidden', 'not-offered', 'no-consent']
 
 /**
  * Being let in by the provider: its page is opened elsewhere, and on coming back to this very domain it is asked
@@ -33,17 +35,18 @@ export const useAuthorising = ({ id: domainId, name }: { id: string; name: strin
     void client.invalidateQueries({ queryKey: keyOf(deviceInfo.domainSettings) })
     showToast({ text: wordsNow(ddnsWords)('agreed', { name }) })
   }
-  const start = useWrite(deviceInfo.authoriseDomain, {
-    onSuccess: ({ isAuthorised, ticket, url }) => {
+  const start = useWrite(authoriseDomain, {
+    isQuiet: true,
+    onDone: ({ isAuthorised, ticket, url }) => {
       if (isAuthorised) return agreed()
       if (ticket && url) setPass({ ticket, url })
     },
   })
-  const check = useWrite(deviceInfo.authoriseDomain, {
-    onSuccess: ({ isAuthorised }) => (isAuthorised ? agreed() : undefined),
-    // A lost answer says nothing: the next question will tell.
-    onError: error => {
-      if (error.isUnknown || mayPass.includes(error.kind)) return
+  const check = useWrite(authoriseDomain, {
+    isQuiet: true,
+    onDone: ({ isAuthorised }) => (isAuthorised ? agreed() : undefined),
+    onFailed: error => {
+      if (!final.includes(error.kind)) return
       setEnded(error)
       setPass(undefined)
     },

@@ -19,3 +19,8 @@ export const saveDomainSettings = write(deviceInfo.saveDomainSettings, {
   staleAfterWrite: [deviceInfo.domains],
   says: { unknown: () => wordsNow(ddnsWords)('unsure'), notReceived: () => wordsNow(ddnsWords)('notSaved') },
 })
+
+export const authoriseDomain = write(deviceInfo.authoriseDomain, {
+  recovery: { never: 'each request without a ticket makes one, and with one it is asked again every three seconds' },
+  staleAfterWrite: [],
+})

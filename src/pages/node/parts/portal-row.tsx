@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
 import { openLink } from '@/platform/links'
-import { useWrite } from '@/request/query'
+import type { ReplyOf } from '@/request/call'
+import { query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
@@ -17,33 +19,42 @@ import { useSecondsLeft } from '@/ui/use-now'
 
 /** By this phone's steady clock. */
 type Link = { url: string; untilMs: number }
+const linkOf = ({ url, atMs, expiresAtMs }: ReplyOf<typeof deviceInfo.portal>): Link => ({
+  url,
+  untilMs: steadyNow() + expiresAtMs - atMs,
+})
 
 /** The node's own web page. Its link lets anybody in, so a fresh one is asked for each time and none is kept. */
 export const PortalRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
-  const [link, setLink] = useState<Link>()
-  const asking = useWrite(deviceInfo.portal, {
-    onSuccess: ({ url, atMs, expiresAtMs }) => setLink({ url, untilMs: steadyNow() + expiresAtMs - atMs }),
+  const asking = useQuery({
+    ...query(deviceInfo.portal, { deviceId }),
+    select: linkOf,
+    enabled: false,
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
   })
+  const { isFetching, error } = asking
+  const link = isFetching || error ? undefined : asking.data
   const ask = () => {
     setOpen(true)
-    setLink(undefined)
-    return asking.run({ deviceId })
+    return asking.refetch()
   }
   return (
     <>
       <Row title={t('portal')} note={t('portalNote')} leading={<Icon name="globe" />} onPress={() => void ask()} />
       <Sheet isOpen={isOpen} title={t('portal')} onClose={() => setOpen(false)}>
-        {asking.isBusy && <StateDot state="changing" text={t('portalWait')} />}
-        {asking.error && !asking.isBusy && <ErrorCard error={asking.error} onRetry={ask} />}
+        {isFetching && <StateDot state="changing" text={t('portalWait')} />}
+        {error && !isFetching && <ErrorCard error={error} onRetry={ask} />}
         {link && <OpenLink link={link} onNew={ask} />}
       </Sheet>
     </>
   )
 }
 
-const OpenLink = ({ link: { url, untilMs }, onNew }: { link: Link; onNew: () => Promise<void> }) => {
+const OpenLink = ({ link: { url, untilMs }, onNew }: { link: Link; onNew: () => Promise<unknown> }) => {
   const t = useWords(nodeToolsWords)
   const secondsLeft = useSecondsLeft(untilMs)
   if (secondsLeft === 0)
