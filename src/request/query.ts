@@ -1,5 +1,4 @@
-import { infiniteQueryOptions, type Query, QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { infiniteQueryOptions, type Query, QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
 import type { CallError } from './errors'
@@ -54,41 +53,6 @@ const pagesOf = (reply: v.GenericSchema) =>
 /** The rows of all pages that are there. */
 export const rowsOf = <Row>({ pages }: { pages: readonly { items: readonly Row[] }[] }): Row[] =>
   pages.flatMap(({ items }) => items)
-
-/**
- * A write: sent once per tap, at once or not at all. Offline it fails instead of waiting to fire by itself, it is
- * never retried, and while one is under way a second tap does nothing.
- */
-export const useWrite = <C extends Call>(
-  call: C,
-  {
-    onSuccess,
-    onError,
-  }: {
-    onSuccess?: (reply: ReplyOf<C>, input: InputOf<C>) => unknown
-    onError?: (error: CallError, input: InputOf<C>) => unknown
-  } = {},
-) => {
-  const isInFlight = useRef(false)
-  const { mutateAsync, isPending, error, reset } = useMutation<ReplyOf<C>, CallError, InputOf<C>>({
-    mutationFn: input => request(call, input),
-    networkMode: 'always',
-    retry: 0,
-    gcTime: 0,
-  })
-  const run = async (input: InputOf<C>): Promise<void> => {
-    if (isInFlight.current) return
-    isInFlight.current = true
-    const outcome = await mutateAsync(input).then(
-      reply => ({ reply }),
-      (failure: CallError) => ({ failure }),
-    )
-    isInFlight.current = false
-    if ('reply' in outcome) await onSuccess?.(outcome.reply, input)
-    else await onError?.(outcome.failure, input)
-  }
-  return { run, isBusy: isPending, error, reset }
-}
 
 const onceMore = ['network', 'timeout', 'busy', 'unreadable', 'portal']
 

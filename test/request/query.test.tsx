@@ -1,19 +1,10 @@
-import { onlineManager, QueryClientProvider, QueryObserver, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { pageInput, pageOf } from '@/lib/shapes'
 import { postToRead, service } from '@/request/call'
 import { CallError } from '@/request/errors'
-import {
-  createQueryClient,
-  keptShapeOf,
-  keyOf,
-  pagedQuery,
-  query,
-  retryPending,
-  rowsOf,
-  useWrite,
-} from '@/request/query'
+import { createQueryClient, keptShapeOf, keyOf, pagedQuery, query, retryPending, rowsOf } from '@/request/query'
 import { connect } from '@/request/send'
 import { show } from '../components/show'
 import { sample } from './calls'
@@ -86,16 +77,6 @@ test('a first read that is never answered is dropped and asked for anew', async 
   await screen.waitFor('read a')
   expect(asked).toHaveLength(2)
 })
-
-const Writer = () => {
-  const write = useWrite(sample.change)
-  return (
-    <View>
-      <View ariaLabel="write" onClick={() => void write.run({ name: 'x' })} />
-      <View>{write.isBusy ? 'busy' : write.error ? `failed: ${write.error.kind}` : 'still'}</View>
-    </View>
-  )
-}
 
 test('a read that the server puts off for long is not made again behind the screen', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -202,65 +183,6 @@ test('without a session only public reads are made', async () => {
     </QueryClientProvider>,
   )
   expect(asked).toEqual([])
-})
-
-describe('a write', () => {
-  test('tells what came of it, with what was asked', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const heard: unknown[] = []
-    const Heard = () => {
-      const { run } = useWrite(sample.change, {
-        onSuccess: (_reply, input) => heard.push(['done', input]),
-        onError: (error, input) => heard.push([error.kind, input]),
-      })
-      return <View ariaLabel="write" onClick={() => void run({ name: 'x' })} />
-    }
-    answering((_asked, count) => {
-      if (count > 1) throw new CallError('busy', '/change')
-    })
-    const screen = await inClient(Heard)
-    await screen.tap('write')
-    await screen.tap('write')
-    expect(heard).toEqual([
-      ['done', { name: 'x' }],
-      ['busy', { name: 'x' }],
-    ])
-  })
-
-  test('tapped twice is sent once', async () => {
-    let answer = () => undefined as unknown
-    const asked = answering(() => new Promise(resolve => (answer = () => resolve(undefined))))
-    const screen = await inClient(Writer)
-    await screen.tap('write')
-    await screen.tap('write')
-    await screen.waitFor('busy')
-    answer()
-    await screen.waitFor('still')
-    expect(asked).toHaveLength(1)
-    await screen.tap('write')
-    expect(asked).toHaveLength(2)
-  })
-
-  test('that fails is not sent again, and says why', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const asked = answering(() => {
-      throw new CallError('busy', '/change')
-    })
-    const screen = await inClient(Writer)
-    await screen.tap('write')
-    await screen.waitFor('failed: busy')
-    expect(asked).toHaveLength(1)
-  })
-
-  test('made offline goes to the adapter at once and does not wait to fire by itself', async () => {
-    onlineManager.setOnline(false)
-    const asked = answering(() => undefined)
-    const screen = await inClient(Writer)
-    await screen.tap('write')
-    await screen.waitFor('still')
-    expect(asked).toHaveLength(1)
-    onlineManager.setOnline(true)
-  })
 })
 
 const { list } = service('main', {
