@@ -136,6 +136,34 @@ const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }][] = [
     },
   ],
   [
+    'a write is sent by its row',
+    rules.writesByRow,
+    {
+      kept: [
+        file('src/request/perform.ts', 'request(main.setLimit, input)'),
+        file('src/a.ts', 'await request(main.limit, {})', '\nsendOnce(saveSettings, sent)'),
+        file('test/a.ts', 'request(main.deregister, { ticket })'),
+      ],
+      broken: [
+        file('src/a.ts', 'void request(second.saveSettings, sent)'),
+        file('src/b.ts', 'request(\n  printerService.print,\n  wish)'),
+        file('src/c.ts', 'const { mutateAsync } = useMutation({})'),
+        file('src/d.ts', 'saving.mutate(input)'),
+      ],
+    },
+  ],
+  [
+    'what a lost response means is decided in one place',
+    rules.noGuessedOutcomes,
+    {
+      kept: [file('src/tunnel/effects.ts', 'const { isUnknown } = CallError.from(reason)')],
+      broken: [
+        file('src/pages/a/a.ts', 'onError: error => (error.isUnknown ? null : error)'),
+        file('src/pages/b/b.ts', 'const { isUnknown } = error'),
+      ],
+    },
+  ],
+  [
     'every page says so when it throws',
     rules.wrappedPages,
     {

@@ -26,8 +26,8 @@ type ReadBack<C, R> = {
  */
 type RecoveryBy<C, R> = ReadBack<C, R> | 'resend' | 'resendSoon' | { never: string }
 
-/** What the person is told, in the words of the feature. */
-export type Says = { unknown: () => string; notReceived: () => string }
+/** What the person is told, in the words of the feature; only what is read back can turn out not to be received. */
+export type Says = { unknown: () => string; notReceived?: () => string }
 
 type Rest<C> = {
   /** Reads that no longer hold once it is done, or may be done. */

@@ -40,7 +40,7 @@ export const ConsentSheet = () => {
 
   const missing = unaccepted(read ?? [])
   const accept = () => accepting.run({ accepted: missing.map(({ kind, version }) => ({ kind, version })) })
-  const says = { unknown: () => t('unsure'), notReceived: () => t('unsure') }
+  const says = { unknown: () => t('unsure') }
   const isFirst = missing.every(({ acceptedVersion }) => acceptedVersion === null)
   return (
     <>

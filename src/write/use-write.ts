@@ -44,7 +44,7 @@ export const useWrite = <C extends WriteCall>(
   const report = (outcome: Exclude<Outcome<C>, { kind: 'done' }>) => {
     if (isQuiet || (notices.current > 0 && isShown())) return
     const { says } = row
-    const text = outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : says?.[outcome.kind]()
+    const text = outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : says?.[outcome.kind]?.()
     if (text) showToast({ text, isFailure: true })
   }
 

@@ -40,7 +40,7 @@ export const WriteNotice = ({ of: { state, error, says, notices, ask, again }, o
     )
   if (state === 'notReceived')
     return (
-      <Notice title={says?.notReceived() ?? ''} action={{ text: t('again'), onPress: onRetry, needsNetwork: true }} />
+      <Notice title={says?.notReceived?.() ?? ''} action={{ text: t('again'), onPress: onRetry, needsNetwork: true }} />
     )
   return error ? <ErrorCard error={error} onRetry={onRetry} /> : null
 }

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { codes } from '@/request/codes'
+import { everyCall } from '../backend/services'
 import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files'
 import { treeOf } from './imports'
 
@@ -102,6 +103,22 @@ const nameOf = (node: ts.Expression): string => {
   if (ts.isIdentifier(node)) return node.text
   return ts.isPropertyAccessExpression(node) ? `.${node.name.text}` : ''
 }
+
+const writes = new Set(everyCall.filter(({ effect }) => effect === 'write').map(({ name }) => name.split('.')[1]))
+
+/** A row says how a write recovers when its response is lost: what is sent past it is sent blindly. */
+export const writesByRow: Rule = files =>
+  files
+    .filter(file => isSource(file) && !isIn('src/request')(file))
+    .filter(
+      ({ text }) =>
+        /\buseMutation\b|\.mutate(?:Async)?\b/.test(text) ||
+        [...text.matchAll(/\brequest\(\s*\w+\.(\w+)/g)].some(([, key]) => writes.has(key)),
+    )
+    .map(({ path }) => `${path} sends a write past its row`)
+
+/** What a lost response means is decided in one place; a page asks `useWrite` what came of its write. */
+export const noGuessedOutcomes = inEach(isIn('src/pages'), /\bisUnknown\b/, 'decides itself what a lost response means')
 
 export const noIdleTests: Rule = files => [
   ...inEach(

@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 import { readStored, writeStored } from '@/platform/storage'
-import { codes } from '@/request/codes'
-import type { CallError } from '@/request/errors'
 import { Reserved } from '@/services/shapes/binding'
 
 /** Assumed: what can be reserved; no call lists it. */
 export const models = ['NM-Box 2', 'NM-Box 1', 'NM-NAS'] as const
-
-/** One per account: a second is refused with the first one's data, which is just as good an answer. */
-export const reservedBefore = (error: CallError): Reserved | undefined => {
-  const data = v.safeParse(Reserved, error.data())
-  return error.code === codes.alreadyTaken && data.success ? data.output : undefined
-}
 
 const storageKey = 'reservation'
 

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import { reserveWords } from '@/i18n/reserve'
 import { wordsNow } from '@/i18n/words'
+import { codes } from '@/request/codes'
 import { notReceived, write } from '@/request/write'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
-import { reservedBefore } from './reservation'
+import { Reserved } from '@/services/shapes/binding'
 
 /** The code alone does not say which device `bindget` is to be asked about. */
 export const bind = (deviceId: string) =>
@@ -21,12 +23,13 @@ export const startScan = write(deviceInfo.startScan, {
   staleAfterWrite: [],
 })
 
-const unsure = () => wordsNow(reserveWords)('unsure')
-
 /** One per account: a second is refused with the first one's data, which is just as good an answer. */
 export const reserveDevice = write(main.reserveDevice, {
   recovery: 'resend',
   staleAfterWrite: [],
-  says: { unknown: unsure, notReceived: unsure },
-  alreadyDone: reservedBefore,
+  says: { unknown: () => wordsNow(reserveWords)('unsure') },
+  alreadyDone: error => {
+    const first = v.safeParse(Reserved, error.data())
+    return error.code === codes.alreadyTaken && first.success ? first.output : undefined
+  },
 })

@@ -3,11 +3,9 @@ import { wordsNow } from '@/i18n/words'
 import { write } from '@/request/write'
 import { main } from '@/services/main'
 
-const unsure = () => wordsNow(ordersWords)('unsure')
-
 /** What is hidden and is hidden again is hidden, and so with what is shown. */
 export const setOrderVisibility = write(main.setOrderVisibility, {
   recovery: 'resend',
   staleAfterWrite: [main.orders],
-  says: { unknown: unsure, notReceived: unsure },
+  says: { unknown: () => wordsNow(ordersWords)('unsure') },
 })

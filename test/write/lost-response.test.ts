@@ -1,0 +1,163 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { failureText } from '@/i18n/errors'
+import { CallError } from '@/request/errors'
+import { type Outcome, perform } from '@/request/perform'
+import { connect } from '@/request/send'
+import type { WriteCall } from '@/request/write'
+import type { Ask } from '../backend/ask'
+import { exercises } from '../backend/calls/all'
+import { tables } from '../backend/db/tables'
+import type { Exercise, SeededUid, World } from '../backend/exercise'
+import { type Backend, startBackend } from '../backend/start'
+import { type Row, rowsFor, writesWithoutRow } from './rows'
+
+test('each write has a row', () => expect(writesWithoutRow).toEqual([]))
+
+/** What an exercise does not say: which node it is about, or another action of the same call. */
+const special: Record<string, { as?: SeededUid; good?: unknown; deviceId: string }> = {
+  unbind: { as: 'u-ordinary', good: { action: 'unbind', deviceId: 'node-2' }, deviceId: 'node-2' },
+  bind: { deviceId: 'device-3' },
+  deleteSchedule: { deviceId: 'node-5' },
+  saveDomainSettings: {
+    good: { domainId: 'domain-1', nodeId: 'node-1', hasV4: false, hasV6: true, ttlS: 1_200 },
+    deviceId: 'node-1',
+  },
+}
+
+let folder: string
+let backends: Backend[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nodemate-upload-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(async () => {
+  await Promise.all(backends.map(({ stop }) => stop()))
+  backends = []
+})
+
+/** What the server refuses and what never came back, as the adapter tells them. */
+const errorOf = (error: { code?: number; status?: number; data?: unknown }, path: string): CallError => {
+  const { code, status, data } = error
+  if (code === undefined) return new CallError('network', path)
+  return status === 503 ? new CallError('busy', path, { status }) : new CallError('refused', path, { code, data })
+}
+
+const asApp = (ask: Ask) =>
+  connect((call, input) =>
+    ask(call, input).catch(error => {
+      throw errorOf(error, call.path)
+    }),
+  )
+
+const rowsIn = async ({ db }: Backend): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const [found] = await db.select({ count: sql<number>`count(*)` }).from(table)
+    counts[getTableConfig(table).name] = found?.count ?? 0
+  }
+  return counts
+}
+
+/** Performs the write of a row on a server of its own, with what goes wrong there. */
+const performed = async (name: string, row: Row, fault?: Parameters<Backend['control']['fault']>[1]) => {
+  const backend = await startBackend()
+  backends.push(backend)
+  const found = exercises.find(({ call }) => call.name === row.call.name)
+  if (!found) throw new Error(`${name} is not exercised`)
+  const exercise: Exercise = { ...found, as: special[name]?.as ?? found.as }
+  const world: World = {
+    ask: await backend.signIn(exercise.as),
+    askAs: backend.signIn,
+    control: backend.control,
+    file: async (fileName, bytes) => {
+      const path = join(folder, fileName)
+      await writeFile(path, bytes)
+      return path
+    },
+  }
+  const input = special[name]?.good ?? (await exercise.good(world))
+  asApp(world.ask)
+  const before = await beforeOf(row, input, world)
+  const rowsBefore = await rowsIn(backend)
+  if (fault) await backend.control.fault(row.call.name, fault, 1)
+  const sentBefore = (await backend.control.requests()).filter(arrival => arrival.name === row.call.name).length
+  // As in `exercise`: a good input of this very call.
+  const outcome = await perform(row, input as never, { before })
+  const rowsAfter = await rowsIn(backend)
+  const arrivals = await backend.control.requests()
+  const changes = Object.entries(rowsAfter).map(([table, count]) => [table, count - (rowsBefore[table] ?? 0)])
+  return {
+    outcome,
+    /** How many rows each table has more, or fewer. */
+    effect: Object.fromEntries(changes.filter(([, count]) => count !== 0)),
+    sent: arrivals.filter(arrival => arrival.name === row.call.name).length - sentBefore,
+  }
+}
+
+/** What the page had read before the tap. */
+const beforeOf = async ({ recovery }: Row, input: unknown, { ask }: World): Promise<unknown> =>
+  typeof recovery === 'object' && 'readBack' in recovery
+    ? // The row's own input makes its own query.
+      ask(recovery.readBack, recovery.query(input as never) as never)
+    : undefined
+
+const isReadBack = ({ recovery }: Row) => typeof recovery === 'object' && 'readBack' in recovery
+const isResent = ({ recovery }: Row) => typeof recovery === 'string'
+const textOf = (row: Row, outcome: Outcome<WriteCall>) => {
+  if (outcome.kind === 'done') return undefined
+  return outcome.kind === 'failed' ? failureText(outcome.error, 'zh') : row.says?.[outcome.kind]?.()
+}
+
+const rows = rowsFor(name => special[name]?.deviceId ?? '')
+
+describe.each(rows)('%s', (name, row) => {
+  test('has one effect when its response is lost after the server acted', async () => {
+    const undisturbed = await performed(name, row)
+    const disturbed = await performed(name, row, { kind: 'lostAnswer' })
+    expect(undisturbed).toMatchObject({ outcome: { kind: 'done' }, sent: 1 })
+    expect(disturbed.effect).toEqual(undisturbed.effect)
+    expect(disturbed.sent).toBe(isResent(row) ? 2 : 1)
+    // What nothing can tell about is neither called done nor promised to have had no effect.
+    const isTold = isReadBack(row) || isResent(row)
+    expect(disturbed.outcome.kind).toBe(isTold ? 'done' : 'failed')
+    expect(textOf(row, disturbed.outcome)).toBe(isTold ? undefined : '连接中断，网络不太稳定，请再试一次。')
+  })
+
+  test('says that nothing was done when the server failed before it acted', async () => {
+    const disturbed = await performed(name, row, { kind: 'status', status: 503 })
+    const { outcome, effect, sent } = disturbed
+    if (isResent(row)) return expect([outcome.kind, sent]).toEqual(['done', 2])
+    expect(effect).toEqual({})
+    expect(outcome.kind).toBe(isReadBack(row) ? 'notReceived' : 'failed')
+    expect(textOf(row, disturbed.outcome)).toBe(
+      isReadBack(row) ? row.says?.notReceived?.() : '服务器忙，稍等片刻再试。',
+    )
+  })
+})
+
+test('what is told of a lost response, in the words of each feature', () => {
+  const told = rows.flatMap(([name, { says }]) => {
+    return says ? [[name, says.notReceived?.(), says.unknown()]] : []
+  })
+  expect(told).toEqual([
+    ['rename', '没有保存，还是原来的名字', '还不确定名字改了没有，连上网络后再看一下。'],
+    ['setBackupPath', '没有保存，还是原来的文件夹', '还不确定换了没有，连上网络后再看一下。'],
+    ['reserveDevice', undefined, '还不知道预约上没有。点一下确认，不会重复预约。'],
+    ['saveDomainSettings', '没有保存，设置没有变', '还不确定保存了没有。再保存一次不会重复。'],
+    ['setLimit', '没有保存，限速没有变', '还不确定保存了没有，连上网络后再看一下。'],
+    ['agreeToMiniApp', '没有开启，什么都没变', '还不确定开启了没有，连上网络后再看一下。'],
+    ['cleanCache', '没有清理，什么都没变', '还不确定清理了没有，连上网络后再看一下。'],
+    ['freeSpace', '没有清理，什么都没变', '还不确定清理了没有，连上网络后再看一下。'],
+    ['unbind', '没有解绑，节点还在', '还不确定解绑了没有，连上网络后看看节点列表。'],
+    ['updateNode', '没有开始更新，什么都没变', '还不确定开始了没有，连上网络后再看一下。'],
+    ['setOrderVisibility', undefined, '没有收到答复，正在重新读取订单'],
+    ['clearPrintHistory', '没有清空，记录都还在', '还不确定清空了没有，连上网络后再看一下。'],
+    ['deleteSchedule', '没有删除，定时还在', '还不确定成功了没有，连上网络后再看一下。'],
+    ['wakeNow', '没有叫，请再试一次', '还不确定成功了没有，连上网络后再看一下。'],
+  ])
+})
