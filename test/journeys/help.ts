@@ -1,7 +1,7 @@
 import { pictures } from '../backend/db/files'
 import { feedbacks, guideReads } from '../backend/db/help'
 import { pdf, png } from '../backend/sample-files'
-import type { Journeys, World } from './driver'
+import { type Journeys, until, type World } from './driver'
 import { openFromMe } from './from-me'
 
 const openForm = async (world: World) => {
@@ -19,7 +19,7 @@ const sentBy = async ({ backend }: World, uid: string) =>
 const reading = async ({ backend }: World, uid: string, expected: string[]) => {
   const known = async () =>
     (await backend.db.select().from(guideReads)).filter(row => row.uid === uid).map(({ cardId }) => cardId)
-  for (let tries = 0; tries < 500 && (await known()).length < expected.length; tries++);
+  await until(async () => (await known()).length >= expected.length)
   expect((await known()).sort()).toEqual(expected)
 }
 
