@@ -30,7 +30,7 @@ export type Driver = {
   expectComplaints(...patterns: RegExp[]): void
 }
 
-export type PagePath = `pages/${string}/${string}`
+type PagePath = `pages/${string}/${string}`
 
 export type ChosenFile = { name: string; bytes: Buffer }
 

@@ -42,7 +42,7 @@ const rows = {
   ...upload,
 }
 type Rows = typeof rows
-export type RowName = keyof Rows
+type RowName = keyof Rows
 export type Row = Write<WriteCall>
 
 const rowOf = (declared: Rows[RowName], deviceId: string): Row =>

@@ -20,7 +20,10 @@ const underWay: WakeResult = {
 
 /** Sends the packet at once; its response is lost when the test says so. Each read is told by a later clock. */
 const connectServer = () => {
-  const server = { reads: 0, sent: false, loseResponse: () => undefined as void }
+  const server: { reads: number; sent: boolean; loseResponse: () => void } = {
+    ...{ reads: 0, sent: false },
+    loseResponse: () => undefined,
+  }
   connect((async ({ name }: { name: string }) => {
     if (name === second.wakeups.name) {
       server.reads += 1
