@@ -1,0 +1,249 @@
+import { nothingAtImport } from './at-import'
+import type { Rule, SourceFile } from './files'
+import { layers } from './layers'
+import * as rules from './rules'
+
+/** The text may come in pieces, so that this file does not break the rule itself. */
+export const file = (path: string, ...pieces: string[]): SourceFile => ({ path, text: pieces.join('') })
+
+/** Each rule with files that keep it and files that break it. */
+export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }][] = [
+  [
+    'parts import only what lies below them',
+    layers,
+    {
+      kept: [
+        file('src/pages/nodes/home.tsx', `import { row } from '@/ui/row'\nimport './home.scss'`),
+        file('src/pages/nodes/parts/line.tsx', `import { sort } from '../order'`),
+        file('src/platform/pay.ts', `import type { CallError } from '@/request/errors'`),
+        file('src/i18n/errors.ts', `import { type CallError } from '@/request/errors'`),
+        file('src/app.tsx', `import { me } from '@/pages/account/me'`),
+        file('src/ui/look.ts', `import theme from '@/theme.json'`),
+        file('test/ui/row.test.tsx', `import { row } from '@/ui/row'`),
+      ],
+      broken: [
+        file('src/lib/time.ts', `import { get } from '@/request/call'`),
+        file('src/ui/row.tsx', `import type { Node } from '../services/shapes/nodes'`),
+        file('src/request/http.ts', `export { main } from '@/services/main'`),
+        file('src/services/main.ts', `type Session = import('@/session/session').Session`),
+        file('src/platform/pay.ts', `import { CallError } from '@/request/errors'`),
+        file('src/pages/nodes/home.tsx', `const me = () => import('@/pages/account/me')`),
+        file('src/pages/nodes/parts/line.tsx', `import { me } from '../../account/me'`),
+        file('src/session/session.ts', `const { row } = require('@/ui/row')`),
+        file('src/routes.ts', `import { home } from '@/pages/nodes/home'`),
+        file('src/request/send.ts', `import { startBackend } from '../../test/backend/start'`),
+        file('src/elsewhere/new.ts', `import { sum } from '@/lib/sum'`),
+      ],
+    },
+  ],
+  [
+    'no file is longer than 300 lines',
+    rules.noLongFiles,
+    {
+      kept: [file('src/a.ts', 'x\n'.repeat(300)), file('src/tunnel/messages.js', 'x\n'.repeat(900))],
+      broken: [file('src/a.ts', 'x\n'.repeat(301))],
+    },
+  ],
+  [
+    'files are named in kebab-case',
+    rules.kebabCase,
+    {
+      kept: [file('src/ui/query-view.test.tsx')],
+      broken: [file('src/ui/QueryView.tsx'), file('src/ui/query_view.tsx'), file('src/Pages/home.tsx')],
+    },
+  ],
+  [
+    'no barrels',
+    rules.noBarrels,
+    {
+      kept: [file('src/a.ts', `import { b } from './b'\nexport const c = b`)],
+      broken: [file('src/services/all.ts', `export * from './main'`), file('src/a.ts', `export { b } from './b'`)],
+    },
+  ],
+  [
+    'words for people stand in src/i18n',
+    rules.wordsInI18nOnly,
+    {
+      kept: [
+        file('src/i18n/nodes.ts', `['节点']`),
+        file('src/request/kinds.ts', '/证书/'),
+        file('test/a.ts', `'节点'`),
+      ],
+      broken: [file('src/ui/row.tsx', '<Text>节点</Text>'), file('src/ui/row.ts', 'const a = `节点`')],
+    },
+  ],
+  [
+    'nothing gets round the types',
+    rules.noEscapes,
+    {
+      kept: [file('src/a.ts', `// as: any words\nconst company = many`)],
+      broken: [
+        file('src/a.ts', 'let a: any'),
+        file('src/b.ts', 'const a = b as any'),
+        file('src/c.ts', 'new Map<string, any>()'),
+        file('test/a.ts', '// @ts-', 'ignore'),
+      ],
+    },
+  ],
+  [
+    'type errors are expected in tests only',
+    rules.noExpectedTypeErrors,
+    {
+      kept: [file('test/request/call.test.ts', '// @ts-expect-error')],
+      broken: [file('src/request/call.ts', '// @ts-expect-error')],
+    },
+  ],
+  [
+    'src/platform alone speaks to wx',
+    rules.platformAlone,
+    {
+      kept: [file('src/platform/pay.ts', 'wx.login({})'), file('src/a.ts', '// wx.login has no promise\n * wx.x')],
+      broken: [file('src/session/session.ts', '  await new Promise(() => wx.login({}))')],
+    },
+  ],
+  [
+    'src/lib/fresh-id.ts alone makes ids',
+    rules.chanceInOnePlace,
+    {
+      kept: [file('src/lib/fresh-id.ts', 'Math.random()'), file('src/tunnels/store.ts', 'random: Math.random')],
+      broken: [file('src/session/log.ts', 'const id = Math.random().toString(36)')],
+    },
+  ],
+  [
+    'codes of the server are named',
+    rules.namedCodes,
+    {
+      kept: [
+        file('src/request/codes.ts', 'const codes = { notYours: 1102 }'),
+        file(
+          'src/a.ts',
+          'const isGone = error.code === codes.notYours && waitMs > 1500 // 1102',
+          '\nreasons[error.code ?? 0]',
+        ),
+        file('test/a.ts', 'expect(error.code).toBe(1102)'),
+      ],
+      broken: [
+        file('src/a.ts', 'error?.code === 1205'),
+        file('src/b.ts', 'if (code !== 0) return'),
+        file('src/c.ts', 'const notYours = 1102'),
+        file('src/d.tsx', `const words = { 1301: 'gone' }`),
+      ],
+    },
+  ],
+  [
+    'a write is sent by its row',
+    rules.writesByRow,
+    {
+      kept: [
+        file('src/request/perform.ts', 'request(main.setLimit, input)'),
+        file('src/a.ts', 'await request(main.limit, {})', '\nsendOnce(saveSettings, sent)'),
+        file('test/a.ts', 'request(main.deregister, { ticket })'),
+      ],
+      broken: [
+        file('src/a.ts', 'void request(second.saveSettings, sent)'),
+        file('src/b.ts', 'request(\n  printerService.print,\n  wish)'),
+        file('src/c.ts', 'const { mutateAsync } = useMutation({})'),
+        file('src/d.ts', 'saving.mutate(input)'),
+      ],
+    },
+  ],
+  [
+    'what a lost response means is decided in one place',
+    rules.noGuessedOutcomes,
+    {
+      kept: [file('src/tunnel/effects.ts', 'const { isUnknown } = CallError.from(reason)')],
+      broken: [
+        file('src/pages/a/a.ts', 'onError: error => (error.isUnknown ? null : error)'),
+        file('src/pages/b/b.ts', 'const { isUnknown } = error'),
+      ],
+    },
+  ],
+  [
+    'every page says so when it throws',
+    rules.wrappedPages,
+    {
+      kept: [
+        file('src/pages/nodes/home.tsx', 'export default asPage(function Home() {})'),
+        file('src/pages/nodes/parts/line.tsx', 'export const Line = () => null'),
+      ],
+      broken: [file('src/pages/nodes/home.tsx', 'export default function Home() {}')],
+    },
+  ],
+  [
+    'what a link says is read in one place',
+    rules.paramsFromThePage,
+    {
+      kept: [
+        file('src/ui/on-page.tsx', 'Taro.getCurrentInstance().router?.params'),
+        file('src/pages/node/node.tsx', 'const { name } = usePageParams<typeof routes.node.node>()'),
+      ],
+      broken: [
+        file('src/pages/node/node.tsx', 'const { name } = useRouter().params'),
+        file('src/pages/mall/home.tsx', 'Taro.getCurrentInstance().router'),
+        file('src/screen/screen.tsx', 'useLoad(options => setId(options.id))'),
+      ],
+    },
+  ],
+  [
+    'nothing runs when a page is imported',
+    nothingAtImport,
+    {
+      kept: [
+        file(
+          'src/pages/printing/store.ts',
+          'const useStore = create(() => ({}))\nexport const start = () => onAccountChange(f)',
+        ),
+        file('src/pages/printing/printing.tsx', 'export default asPage(function Printing() { onBack(f) }, start)'),
+        file('src/session/session.ts', 'onStoredElsewhere(f)'),
+      ],
+      broken: [
+        file('src/pages/a/subscribes.ts', 'onAccountChange(() => undefined)'),
+        file('src/pages/a/listens.ts', 'const stop = useStore.subscribe(f)'),
+        file('src/pages/a/ticks.ts', 'setInterval(f, 1)'),
+        file('src/pages/a/reads.ts', `const kept = v.parse(Kept, readStored('a'))`),
+        file('src/pages/a/begins.ts', 'create(() => store.read())'),
+        file('src/pages/a/takes-up.ts', `const takeUp = () => readStored('a')\ntakeUp()`),
+        file('src/pages/a/first-state.ts', `const initial = () => readStored('a')\nconst useStore = create(initial)`),
+      ],
+    },
+  ],
+  [
+    'whose something is that lies on the phone, the account store knows',
+    rules.ownersInOnePlace,
+    {
+      kept: [
+        file('src/session/account-store.ts', `import { a } from '@/platform/storage'\nv.object({ uid: v.string() })`),
+        file('src/services/shapes/account.ts', 'v.object({ uid: Id })'),
+        file('src/tunnels/store.ts', `import { a } from '@/platform/storage'\nwriteStored(key, { sessions })`),
+      ],
+      broken: [
+        file('src/pages/a/store.ts', `import { readStored } from '@/platform/storage'\nv.object({ uid: v.string() })`),
+        file(
+          'src/pages/b/store.ts',
+          `import { readStored } from '@/platform/storage'\nconst Kept = v.object({ uid: Id })`,
+        ),
+        file('src/c/store.ts', 'writeStored(key, { uid: currentUid(), rows })'),
+      ],
+    },
+  ],
+  [
+    'every test runs and asserts',
+    rules.noIdleTests,
+    {
+      kept: [file('test/a.test.ts', `test('x', () => expect(1).toBe(1))`)],
+      broken: [
+        file('test/a.test.ts', `test('x', () => undefined)`),
+        file('test/b.test.ts', 'test.', 'only', `('x', () => expect(1).toBe(1))`),
+        file('test/c.test.ts', 'jest.', `mock('@/request/send')\nexpect(1)`),
+      ],
+    },
+  ],
+  [
+    'no file names a folder of one machine',
+    rules.noMachinePaths,
+    {
+      kept: [file('src/a.ts', `'wxfile://tmp/a' + '/api/work/b'`)],
+      broken: [file('test/a.ts', `'/`, `work/main'`)],
+    },
+  ],
+]
