@@ -62,8 +62,9 @@ test.each([
   [10 * minuteMs, 'notReceived'],
   [10 * minuteMs + 1, undefined],
   [-10 * minuteMs - 1, undefined],
-])('what the server has nothing of after %i ms is %p', (laterMs, phase) => {
-  const book = stepped(bookOf(cup), cup, { is: 'notReceived' }, facts('readBack', laterMs))
+])('what the server had nothing of %i ms ago, and still has not, is %p', (laterMs, phase) => {
+  const first = stepped(bookOf(cup), cup, { is: 'notReceived' }, facts('readBack', 0))
+  const book = stepped(first, cup, { is: 'notReceived' }, facts('readBack', laterMs))
   expect([book.phases['exchange cup'], book.open.length]).toEqual([phase, phase ? 1 : 0])
 })
 
