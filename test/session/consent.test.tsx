@@ -24,15 +24,25 @@ const terms = agreement('terms')
 
 /** Answers the one call that is made here by hand, and keeps what was accepted. */
 const serverByHand = () => {
-  let end: (error?: CallError) => void = () => undefined
+  let end = () => {}
   const asked: unknown[] = []
   connect(((call: { name: string }, input: unknown) => {
     asked.push([call.name, input])
-    return new Promise<unknown>((resolve, reject) => {
-      end = error => (error ? reject(error) : resolve(undefined))
+    return new Promise<void>(resolve => {
+      end = resolve
     })
   }) as Parameters<typeof connect>[0]) // one call is made here
-  return { asked, end: (error?: CallError) => end(error) }
+  return { asked, end: () => end() }
+}
+
+/** So many attempts get no response; gives how many were made. */
+const failing = (times: number) => {
+  let made = 0
+  connect((async () => {
+    made += 1
+    if (made <= times) throw new CallError('network', '/x')
+  }) as Parameters<typeof connect>[0]) // one call is made here
+  return () => made
 }
 
 beforeEach(() => {
@@ -97,13 +107,22 @@ describe('a box that was ticked while signing in', () => {
     expect([consent(), unaccepted([terms])]).toEqual(['given', []])
   })
 
+  test('is given when it gets through after its response was lost', async () => {
+    const attempts = failing(1)
+    await acceptTicked([terms])
+    expect([attempts(), consent()]).toEqual([2, 'given'])
+  })
+
   test('is asked for again when the server has not heard it', async () => {
-    const server = serverByHand()
+    jest.useFakeTimers()
+    const attempts = failing(Number.POSITIVE_INFINITY)
     const accepting = acceptTicked([terms])
-    server.end(new CallError('network', '/x'))
+    await jest.runAllTimersAsync()
     await accepting
+    expect(attempts()).toBe(3)
     expect([consent(), unaccepted([terms])]).toEqual(['unknown', [terms]])
     learnConsent([terms])
     expect(consent()).toBe('wanted')
+    jest.useRealTimers()
   })
 })
