@@ -44,8 +44,8 @@ export const steps = [
   jest('weapp', driving, 'build-weapp'),
   jest('unit', waiting),
   jest('browser', driving, 'build-h5'),
+  jest('components', waiting),
   step('types', [tsc, '-p', '.'], [tsc, '-p', 'test']),
-  jest('components', share),
   // The second look is at the app alone: what nothing but a test uses is dead too. The ground that features are
   // built on (services, tunnel, formats) may wait there for them.
   step('dead-code', [knip], [knip, '--production', '--config', 'config/knip.app.json', '--include', 'files,exports']),
