@@ -56,6 +56,7 @@ export const useCaptchaForm = (
     return first === undefined && hasAgreed()
   }
 
+  const hasNextPicture = !picture.isFetching && !picture.error
   return {
     phone,
     captcha,
@@ -63,7 +64,8 @@ export const useCaptchaForm = (
     picture,
     // The picture itself is the answer to a failure that asks for one.
     sendError: sending.error && !wantsPicture(sending.error) ? sending.error : undefined,
-    isWrongPicture: sending.error?.code === codes.wrongCaptcha,
+    // Said once the next picture is there: what is typed from then on is read from that one.
+    isWrongPicture: sending.error?.code === codes.wrongCaptcha && hasNextPicture,
     typePhone: (text: string) => {
       setPhone(digitsOf(text, 11))
       picture.drop()
@@ -88,17 +90,21 @@ export const useCaptchaForm = (
 const usePictureChallenge = () => {
   const [shown, setShown] = useState<{ challengeId: string; image: string }>()
   const [answer, setAnswer] = useState('')
-  const fetching = useWrite(pictureChallenge, { isQuiet: true, onDone: setShown })
+  const fetching = useWrite(pictureChallenge, {
+    isQuiet: true,
+    onDone: next => {
+      setShown(next)
+      setAnswer('')
+    },
+  })
   return {
     image: shown?.image,
     answer,
     setAnswer,
     error: fetching.error,
     challenge: shown && { challengeId: shown.challengeId, answer },
-    fetch: async (phone: string) => {
-      setAnswer('')
-      await fetching.run({ phone })
-    },
+    isFetching: fetching.isBusy,
+    fetch: (phone: string) => fetching.run({ phone }),
     drop: () => {
       setShown(undefined)
       setAnswer('')

@@ -184,6 +184,8 @@ export const signInJourneys: Journeys = {
     await phone.tap('获取验证码')
     await phone.waitFor('先确认一下是你本人')
     await phone.type('图形验证', 'none')
+    // What is typed once the words are there is the answer to the next picture, however long that took.
+    await backend.control.fault(main.pictureChallenge.name, { kind: 'delay', ms: 500, where: 'headers' })
     await phone.tap('获取验证码')
     await phone.waitFor('不太对，已换一张')
     await phone.type('图形验证', (await answer()).toLowerCase())
