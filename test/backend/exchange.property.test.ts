@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { main } from '@/services/main'
 import type { Exchange } from '@/services/shapes/mall'
-import { goodsId, wishOf } from '../intention/coffee'
+import { goodsId, toInput } from '../intention/coffee'
 import { runs } from '../runs'
 import { Refusal } from './answer'
 import { available, earn } from './answers/balance'
@@ -97,7 +97,7 @@ test('effects ≤ intentions, stock never negative, points never short', async (
       await reset(start)
       const intended = intentions.map(({ quantity, ...each }, at) => ({
         ...each,
-        sent: { requestId: `property-${run}-${at}`, ...wishOf(quantity) },
+        sent: { requestId: `property-${run}-${at}`, ...toInput(quantity) },
       }))
       const heard = await sendAll(intended)
       const made = await backend.db.select().from(orders).where(eq(orders.itemId, goodsId))

@@ -5,7 +5,7 @@ import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { main } from '@/services/main'
 import { actsOver, whileAlive } from './acts'
-import { goodsId, orderBehind, refusedBy, wishOf } from './coffee'
+import { goodsId, orderBehind, refusedBy, toInput } from './coffee'
 
 /** Everything that can go wrong between a tap and its effect, on one browser with two windows and two accounts. */
 
@@ -181,7 +181,7 @@ export const makeWorld = (uids: readonly [string, string], fates: Fate[], server
     const owner = uid()
     if (owner === undefined) return
     taps.set(owner, (taps.get(owner) ?? 0) + 1)
-    void runner.run(exchange, goodsId, wishOf(quantity))
+    void runner.run(exchange, goodsId, toInput(quantity))
   }
 
   const act: Record<Step['does'], (window: Window, step: Step) => unknown> = {

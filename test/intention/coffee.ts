@@ -8,7 +8,7 @@ import { Refusal } from '../backend/answer'
 export const goodsId = 'goods-coffee'
 const pricePoints = 50
 
-export const wishOf = (quantity: number) => ({ goodsId, quantity, expectedPoints: quantity * pricePoints })
+export const toInput = (quantity: number) => ({ goodsId, quantity, expectedPoints: quantity * pricePoints })
 
 /** The server's own "no" as an app hears it; anything else that the stand-in throws is a failure of the test. */
 export const refusedBy = (error: unknown, { path }: Call): CallError => {

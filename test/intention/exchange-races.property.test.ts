@@ -11,7 +11,7 @@ import { ledger } from '../backend/db/points'
 import { type InMemory, openInMemory } from '../backend/in-memory'
 import { runs } from '../runs'
 import { actsOver, whileAlive } from './acts'
-import { goodsId, orderBehind, refusedBy, wishOf } from './coffee'
+import { goodsId, orderBehind, refusedBy, toInput } from './coffee'
 
 /**
  * Two people after the last few of one goods, each with two pages that share what the phone keeps, over the app's own
@@ -102,7 +102,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
     return Promise.race([act(book), ended])
   }
   const tap = (page: number, quantity: number) =>
-    on(page, book => book.run(main.exchangeGoods.name, goodsId, wishOf(quantity)))
+    on(page, book => book.run(main.exchangeGoods.name, goodsId, toInput(quantity)))
 
   return {
     made,

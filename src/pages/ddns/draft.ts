@@ -46,7 +46,7 @@ export const problemOf = (now: DomainSettings, { nodeId, keyId, keySecret }: Dra
   return hasId === hasSecret ? undefined : 'half-a-key'
 }
 
-export const wishOf = (domainId: string, draft: Draft): DomainSettingsWish | undefined => {
+export const toInput = (domainId: string, draft: Draft): DomainSettingsWish | undefined => {
   const { nodeId, keyId, keySecret, ...rest } = draft
   return nodeId === null ? undefined : { domainId, nodeId, keyId: keyId.trim(), keySecret: keySecret.trim(), ...rest }
 }

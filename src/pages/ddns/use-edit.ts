@@ -7,7 +7,7 @@ import { leave, whetherHere } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
-import { type Draft, differencesOf, draftOf, problemOf, wishOf } from './draft'
+import { type Draft, differencesOf, draftOf, problemOf, toInput } from './draft'
 import { saveDomainSettings } from './writes'
 
 /** Editing one domain. What was typed as a secret lives here only, and goes with the page. */
@@ -21,7 +21,7 @@ export const useEdit = (domainId: string, name: string) => {
 
   const now = settings.data
   const draft = edited ?? (now && draftOf(now))
-  const wish = draft && wishOf(domainId, draft)
+  const wish = draft && toInput(domainId, draft)
   const saving = useWrite(saveDomainSettings, {
     onDone: async read => {
       client.setQueryData(settingsQuery.queryKey, read)

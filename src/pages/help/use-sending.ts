@@ -18,7 +18,7 @@ import { hashOf } from '@/upload/picture'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
 import { changeDraft, clearDraft, draftNow, startDraft } from './draft'
-import { type Picture, problemOf, wishOf } from './wish'
+import { type Picture, problemOf, toInput } from './wish'
 
 /**
  * What has arrived must not lie here as if it were unsent; a picture added too late to go along stays. False where
@@ -26,7 +26,7 @@ import { type Picture, problemOf, wishOf } from './wish'
  */
 const takeOut = ({ text, fileIds = [] }: RequestOf<typeof second.sendFeedback>): boolean => {
   const { pictures } = draftNow()
-  if (text !== wishOf(draftNow(), '').text) return false
+  if (text !== toInput(draftNow(), '').text) return false
   clearDraft()
   const late = pictures.filter(({ fileId }) => fileId === null || !fileIds.includes(fileId))
   changeDraft({ pictures: late })
@@ -82,7 +82,7 @@ export const useSending = () => {
     const draft = draftNow()
     const fileIds = draft.pictures.flatMap(({ fileId }) => fileId ?? [])
     if (fileIds.length < draft.pictures.length) return
-    await intention.run({ ...wishOf(draft, diagnosticId()), fileIds })
+    await intention.run({ ...toInput(draft, diagnosticId()), fileIds })
   }
   return { ...intention, send, isChecked, pictureUnderWay }
 }

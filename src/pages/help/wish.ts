@@ -28,7 +28,7 @@ export const problemOf = ({ text, contact, email }: Draft): Problem | undefined 
 }
 
 /** What the server gets, apart from the id and the pictures. `account-phone` is assumed: it knows the number. */
-export const wishOf = ({ kind, text, contact, email, hasDiagnosticId }: Draft, diagnosticId: string) => ({
+export const toInput = ({ kind, text, contact, email, hasDiagnosticId }: Draft, diagnosticId: string) => ({
   kind,
   text: withoutPhones(text.trim()),
   ...(contact !== 'app' && { contact: contact === 'phone' ? 'account-phone' : email.trim() }),

@@ -1,4 +1,4 @@
-import { type Draft, differencesOf, draftOf, hasArrived, problemOf, wishOf } from '@/pages/ddns/draft'
+import { type Draft, differencesOf, draftOf, hasArrived, problemOf, toInput } from '@/pages/ddns/draft'
 import type { DomainSettings } from '@/services/shapes/ddns'
 
 const settings: DomainSettings = {
@@ -14,7 +14,7 @@ const settings: DomainSettings = {
 const untouched: DomainSettings = { ...settings, nodeId: null, hasV4: false, maskedKeyId: null, maskedKeySecret: null }
 const draft = (told: Partial<Draft> = {}): Draft => ({ ...draftOf(settings), ...told })
 const sent = (told: Partial<Draft> = {}) => {
-  const wish = wishOf('domain-1', draft(told))
+  const wish = toInput('domain-1', draft(told))
   if (!wish) throw new Error('nothing was sent')
   return wish
 }
@@ -43,7 +43,7 @@ test('each change has its line, in the order of the form; blanks in a box are no
 
 test('an empty box goes out empty, which keeps what the server has', () => {
   expect(sent({ keyId: ' ', keySecret: '' })).toMatchObject({ keyId: '', keySecret: '' })
-  expect(wishOf('domain-1', draft({ nodeId: null }))).toBeUndefined()
+  expect(toInput('domain-1', draft({ nodeId: null }))).toBeUndefined()
 })
 
 test('a domain needs a node, and a first key both its halves; one half may take the place of another', () => {

@@ -1,20 +1,20 @@
-import { type Draft, problemOf, wishOf } from '@/pages/help/wish'
+import { type Draft, problemOf, toInput } from '@/pages/help/wish'
 
 const draft: Draft = { kind: 'idea', text: '你好', pictures: [], contact: 'app', email: '', hasDiagnosticId: false }
 
 test('what is sent and shown before has no phone number in it', () => {
-  expect(wishOf({ ...draft, text: '请打 +86 138-0013-8000' }, '').text).toBe('请打 +86 138-****-8000')
+  expect(toInput({ ...draft, text: '请打 +86 138-0013-8000' }, '').text).toBe('请打 +86 138-****-8000')
 })
 
 test('what is sent is what was chosen to be sent', () => {
-  expect(wishOf(draft, 'ABCD')).toEqual({ kind: 'idea', text: '你好' })
-  expect(wishOf({ ...draft, contact: 'phone', hasDiagnosticId: true }, 'ABCD')).toEqual({
+  expect(toInput(draft, 'ABCD')).toEqual({ kind: 'idea', text: '你好' })
+  expect(toInput({ ...draft, contact: 'phone', hasDiagnosticId: true }, 'ABCD')).toEqual({
     kind: 'idea',
     text: '你好',
     contact: 'account-phone',
     diagnosticId: 'ABCD',
   })
-  expect(wishOf({ ...draft, contact: 'email', email: ' a@b.cn ' }, '')).toMatchObject({ contact: 'a@b.cn' })
+  expect(toInput({ ...draft, contact: 'email', email: ' a@b.cn ' }, '')).toMatchObject({ contact: 'a@b.cn' })
 })
 
 test.each([

@@ -3,12 +3,12 @@ import { useWords } from '@/i18n/words'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
-import { type Draft, wishOf } from '../wish'
+import { type Draft, toInput } from '../wish'
 
 /** Exactly what will leave the phone, built from the very wish that is sent. */
 export const PreviewSheet = ({ draft, isOpen, onClose }: { draft: Draft; isOpen: boolean; onClose: () => void }) => {
   const t = useWords(helpWords)
-  const wish = wishOf(draft, diagnosticId())
+  const wish = toInput(draft, diagnosticId())
   const { pictures, contact, email } = draft
   const rows: [title: string, note: string][] = [
     [t('previewKind'), t(`kind-${wish.kind}`)],
