@@ -8,13 +8,30 @@ export const clear = file => {
   rmSync(file, { force: true })
 }
 
-export const oneTest = code => (code === 0 ? { passed: 1, failed: 0, files: [] } : { passed: 0, failed: 1, files: [] })
+export const oneTest = code => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, files: [], failures: [] })
+
+const read = file => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The tests that ended so, each with its file. */
+const testsThat = (status, { testResults }) =>
+  testResults.flatMap(({ name: file, assertionResults = [] }) =>
+    assertionResults.filter(test => test.status === status).map(({ fullName }) => ({ file, name: fullName })),
+  )
+
+/** The names of the tests that passed, by the file a run of jest wrote; none when it wrote nothing. */
+export const passedIn = file => {
+  try {
+    return new Set(testsThat('passed', read(file)).map(({ name }) => name))
+  } catch {
+    return new Set()
+  }
+}
 
 /** A skipped test shows nothing and counts as failed; so does a file that did not even run. */
 export const countIn = (file, code) => {
   let counted
   try {
-    counted = JSON.parse(readFileSync(file, 'utf8'))
+    counted = read(file)
   } catch {
     return oneTest(code || 1)
   }
@@ -27,6 +44,7 @@ export const countIn = (file, code) => {
       name: relative(root, name),
       seconds: (endTime - startTime) / 1000,
     })),
+    failures: testsThat('failed', counted),
   }
 }
 

@@ -25,12 +25,14 @@ const build = type => ({
  * half-way may leave a server or a child behind, and that must not keep the whole run from ending.
  */
 const jest = (name, workers, ...needs) => {
-  const counts = join(root, 'dist', 'test', `${name}.json`)
-  const config = `config/jest.${name}.config.js`
-  const words = ['--config', config, '--forceExit', '--json', '--outputFile', counts, '--maxWorkers', String(workers)]
-  const asked = join(root, 'dist', 'test', `${name}-asked.txt`)
+  const fileOf = what => join(root, 'dist', 'test', `${name}${what}`)
+  const [counts, secondCounts, asked] = [fileOf('.json'), fileOf('-second.json'), fileOf('-asked.txt')]
+  const words = [toolOf('jest/bin/jest.js'), '--config', `config/jest.${name}.config.js`, '--forceExit', '--json']
+  const all = [...words, '--outputFile', counts, '--maxWorkers', String(workers)]
+  const some = [...words, '--outputFile', secondCounts, '--runInBand']
   const env = { NODE_ENV: 'test', NODEMATE_ASKED: asked }
-  return { ...step(name, [toolOf('jest/bin/jest.js'), ...words]), needs, counts, clears: [counts, asked], env }
+  const secondTry = { counts: secondCounts, words: some }
+  return { ...step(name, all), needs, counts, clears: [counts, secondCounts, asked], env, secondTry }
 }
 
 const tsc = toolOf('typescript/bin/tsc')

@@ -1,6 +1,7 @@
 /** `npm test [-- step …]`: every check there is, or those named with what they need. */
 import { start } from './children.mjs'
 import { clear, countIn, oneTest, slowest } from './counts.mjs'
+import { withSecondTry } from './second-try.mjs'
 import { lanes, progressMs, steps } from './steps.mjs'
 
 const chosenBy = names => {
@@ -47,14 +48,20 @@ const run = async step => {
     lines.push(line)
     if (line.startsWith('PASS ')) running.set(step.name, running.get(step.name) + 1)
   })
-  running.delete(step.name)
   const outcome = step.counts ? countIn(step.counts, code) : oneTest(code)
   report(step, outcome, `${secondsSince(beganMs).toFixed(1)} s`)
   // What a step measured is worth a line even when it passes.
   for (const line of lines) if (/ KB$/.test(line.trimEnd())) console.log(`  ${line.trim()}`)
   if (outcome.failed > 0) console.log(`\n${lines.filter(line => !line.startsWith('PASS ')).join('\n')}\n`)
-  return outcome
+  const second = await withSecondTry(step, outcome)
+  running.delete(step.name)
+  if (second.flaky.length > 0) report(step, second.outcome, 'second try')
+  flakyTests.push(...second.flaky.map(name => `${step.name}: ${name}`))
+  return second.outcome
 }
+
+/** What passed only when it was tried again. */
+const flakyTests = []
 
 const report = ({ name, counts }, { passed, failed }, remark) => {
   const numbers = counts ? `${passed} passed, ${failed} failed` : failed ? 'failed' : 'passed'
@@ -94,6 +101,7 @@ clearInterval(progress)
 const all = [...outcomes.values()]
 const files = slowest(all.flatMap(outcome => outcome.files))
 if (files.length > 0) console.log(`\nThe slowest files:\n${files.join('\n')}`)
+if (flakyTests.length > 0) console.log(`\nFlaky, passed at the second try; mend them:\n${flakyTests.join('\n')}`)
 const sum = key => all.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { folderWith } from './folder'
 
 // The test runner, on steps of its own.
@@ -12,6 +14,21 @@ const none = {
   ...{ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 },
   testResults: Array.from({ length: 12 }, (_, at) => ({ name: 'file-' + at, startTime: 0, endTime: at * 1000 })),
 }
+const tests = (status, ...names) => names.map(fullName => ({ fullName, status }))
+const failing = (name, names, atSecondTry) => ({
+  ...counted(name, {
+    ...{ ...none, numPassedTests: 3, numFailedTests: names.length },
+    testResults: [{ name: '/x.test.ts', startTime: 0, endTime: 0, assertionResults: tests('failed', ...names) }],
+  }),
+  secondTry: {
+    counts: name + '-second.json',
+    words: ['-e', "require('fs').writeFileSync('" + name + "-second.json', '" + JSON.stringify(atSecondTry) +
+      "'); require('fs').writeFileSync('asked.json', JSON.stringify(process.argv))", '--'],
+  },
+})
+const second = (passed, failed) => ({
+  testResults: [{ name: '/x.test.ts', assertionResults: [...tests('passed', ...passed), ...tests('failed', ...failed)] }],
+})
 export const lanes = 2
 export const progressMs = 200
 export const steps = [
@@ -23,18 +40,21 @@ export const steps = [
   step('waiting', '', ['broken']),
   step('following', '', ['build']),
   step('last', '', ['following']),
+  failing('flaky', ['a (slow) one'], second(['a (slow) one'], [])),
+  failing('red', ['one', 'two'], second(['two'], ['one'])),
+  failing('wrecked', ['1', '2', '3', '4', '5', '6'], second(['1', '2', '3', '4', '5', '6'], [])),
   step('long', "console.log('PASS one'); setTimeout(() => {}, 900)"),
 ]
 `
 
 const run = (...names: string[]) => {
-  const copied = ['test', 'counts', 'children'].map(name => `config/${name}.mjs`)
+  const copied = ['test', 'counts', 'children', 'second-try'].map(name => `config/${name}.mjs`)
   const folder = folderWith(copied, { 'config/steps.mjs': steps })
   const { status, stdout, stderr } = spawnSync(process.execPath, ['config/test.mjs', ...names], {
     cwd: folder,
     encoding: 'utf8',
   })
-  return { status, said: stdout + stderr }
+  return { status, said: stdout + stderr, folder }
 }
 
 test('everything is run and counted, the sum stands alone at the end', () => {
@@ -46,8 +66,8 @@ test('everything is run and counted, the sum stands alone at the end', () => {
   expect(said).toMatch(/✗ crashed +0 passed, 1 failed/)
   expect(said).toMatch(/✗ waiting +failed +not run: broken failed/)
   expect(said).toMatch(/✓ following/)
-  // passed: build, following, last, long, 5 + 1; failed: broken, waiting, crashed, 2.
-  expect(said).toMatch(/\n10 passed, 5 failed\n$/)
+  // passed: build, following, last, long, 5 + 1 + 4 + 4 + 3; failed: broken, waiting, crashed, 2 + 1 + 6.
+  expect(said).toMatch(/\n21 passed, 12 failed\n$/)
 })
 
 test('a name runs the steps called so, and what they need', () => {
@@ -76,6 +96,29 @@ test('the ten files that took longest stand before the sum', () => {
   expect(said).toMatch(/file-2\n\n5 passed, 0 failed\n$/)
 })
 
+test('a test that failed is tried once more, alone, and named as flaky when it passes', () => {
+  const { status, said, folder } = run('flaky')
+  expect(status).toBe(0)
+  expect(said).toMatch(/✓ flaky +4 passed, 0 failed/)
+  expect(said).toMatch(/\nFlaky, passed at the second try; mend them:\nflaky: a \(slow\) one\n\n4 passed, 0 failed\n$/)
+  const asked: string[] = JSON.parse(readFileSync(join(folder, 'asked.json'), 'utf8'))
+  expect(asked.slice(-4)).toEqual(['--testNamePattern', '^(a \\(slow\\) one)$', '--runTestsByPath', '/x.test.ts'])
+})
+
+test('a test that fails twice has failed', () => {
+  const { status, said } = run('red')
+  expect(status).toBe(1)
+  expect(said).toMatch(/✗ red +4 passed, 1 failed/)
+  expect(said).toMatch(/\nred: two\n\n4 passed, 1 failed\n$/)
+})
+
+test('more than five failures are not tried again', () => {
+  const { status, said } = run('wrecked')
+  expect(status).toBe(1)
+  expect(said).toMatch(/\n3 passed, 6 failed\n$/)
+  expect(said).not.toMatch(/Flaky/)
+})
+
 test('a name that nothing has is refused', () => {
-  expect(run('nowhere')).toEqual({ status: 2, said: expect.stringMatching(/no step "nowhere".*build, broken/) })
+  expect(run('nowhere')).toMatchObject({ status: 2, said: expect.stringMatching(/no step "nowhere".*build, broken/) })
 })

@@ -1,0 +1,27 @@
+import { start } from './children.mjs'
+import { passedIn } from './counts.mjs'
+
+/** More failures than these are no accident of a busy machine. */
+const most = 5
+
+const escaped = text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/**
+ * Whoever drives a browser, sockets and files may fail because the machine was busy. What failed is run once more,
+ * alone. What passes then counts as passed and is handed back as flaky, to be named where nobody overlooks it.
+ */
+export const withSecondTry = async ({ secondTry, env }, outcome) => {
+  const { failures } = outcome
+  // A file that did not even run, or a step that ended badly, is not among the failures.
+  if (!secondTry || failures.length === 0 || failures.length !== outcome.failed || failures.length > most)
+    return { outcome, flaky: [] }
+  const files = [...new Set(failures.map(({ file }) => file))]
+  const names = `^(${failures.map(({ name }) => escaped(name)).join('|')})$`
+  await start([...secondTry.words, '--testNamePattern', names, '--runTestsByPath', ...files], { env })
+  const passed = passedIn(secondTry.counts)
+  const flaky = failures.map(({ name }) => name).filter(name => passed.has(name))
+  return {
+    outcome: { ...outcome, passed: outcome.passed + flaky.length, failed: outcome.failed - flaky.length },
+    flaky,
+  }
+}
