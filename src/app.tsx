@@ -37,13 +37,13 @@ import { guarded } from './session/guard'
 import { dropOldest, keepAnswers, writeAnswers } from './session/last-known'
 import {
   accessToken,
+  currentSession,
   endSession,
   followOtherWindows,
   onAccountChange,
   onSessionOver,
   onSessionRenewed,
   restoreSession,
-  standing,
 } from './session/session'
 import { forgetActions, sendActions } from './session/user-actions'
 import { currentHosts } from './settings/host-mode'
@@ -81,7 +81,7 @@ environmentManager.setIsServer(() => false)
 onlineManager.setEventListener(tell => watchNetwork(tell))
 if (!isBrowser) focusManager.setEventListener(() => undefined)
 
-const client = createQueryClient(() => standing().status === 'signed-in')
+const client = createQueryClient(() => currentSession().status === 'signed-in')
 
 keepAnswers(client)
 whenStorageIsFull(dropOldest)

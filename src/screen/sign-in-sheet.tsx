@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { startAnew } from '@/routes'
-import { endSession, standing, useSession } from '@/session/session'
+import { currentSession, endSession, useSession } from '@/session/session'
 import { SignInForm } from '@/sign-in/sign-in-form'
 import { useOpenCount } from '@/tunnels/store'
 import { Sheet } from '@/ui/sheet'
@@ -18,7 +18,7 @@ export const SignInSheet = () => {
   const owner = session.status === 'expired' ? session.uid : undefined
   // The pages are the owner's: whoever else signs in here begins with none of them.
   const enter = () => {
-    const now = standing()
+    const now = currentSession()
     if (now.status === 'signed-in' && now.uid !== owner) void startAnew()
   }
   return (

@@ -14,7 +14,7 @@ import { Session } from '@/services/shapes/account'
  * Who is signed in. Screens see who; the tokens stay in this file and under a storage key of their own, so that
  * no state that is drawn, kept for offline or logged ever holds one.
  */
-type Standing =
+type SessionState =
   | { status: 'signed-out' }
   | { status: 'signed-in'; uid: string }
   /** The server no longer takes the token: the page stays, and a sheet asks to sign in again. */
@@ -23,12 +23,12 @@ type Standing =
 const storageKey = 'session'
 let session: Session | undefined
 
-const useStore = create<Standing>(() => ({ status: 'signed-out' }))
+const useStore = create<SessionState>(() => ({ status: 'signed-out' }))
 
 export const useSession = useStore
-export const standing = useStore.getState
+export const currentSession = useStore.getState
 /** Also once the session has expired: what is on the phone is still theirs. */
-export const currentUid = (): string | undefined => uidOf(standing())
+export const currentUid = (): string | undefined => uidOf(currentSession())
 export const accessToken = (): string | undefined => credentials()?.accessToken
 
 /**
@@ -36,7 +36,7 @@ export const accessToken = (): string | undefined => credentials()?.accessToken
  * more.
  */
 export const credentials = () => {
-  if (!session || standing().status !== 'signed-in') return undefined
+  if (!session || currentSession().status !== 'signed-in') return undefined
   const { uid, authToken, accessToken } = session
   return { uid, authToken, accessToken }
 }
@@ -78,7 +78,7 @@ const forget = () => {
 }
 
 export const expireSession = (): void => {
-  const now = standing()
+  const now = currentSession()
   if (now.status === 'signed-in') useStore.setState({ status: 'expired', uid: now.uid }, true)
 }
 
@@ -135,4 +135,4 @@ const begin = (started: Session) => {
   useStore.setState({ status: 'signed-in', uid: started.uid }, true)
 }
 
-const uidOf = (who: Standing) => (who.status === 'signed-out' ? undefined : who.uid)
+const uidOf = (who: SessionState) => (who.status === 'signed-out' ? undefined : who.uid)

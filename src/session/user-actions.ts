@@ -4,7 +4,7 @@ import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { second } from '@/services/second'
 import { consent } from './consent'
-import { standing } from './session'
+import { currentSession } from './session'
 import { logUserActions } from './writes'
 
 type Action = InputOf<typeof second.logUserActions>['actions'][number]
@@ -32,7 +32,7 @@ export const noteAction = (kind: Action['kind'], subjectId?: string): void => {
 export const sendActions = async (): Promise<void> => {
   clearTimeout(timer)
   timer = undefined
-  const mayBeSent = consent() === 'given' && standing().status === 'signed-in'
+  const mayBeSent = consent() === 'given' && currentSession().status === 'signed-in'
   if (!mayBeSent || waiting.length === 0) return
   const batch = waiting
   const mine = account

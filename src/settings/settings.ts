@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { type Language, setLanguage } from '@/i18n/language'
 import { onStoredElsewhere, readStored, writeStored } from '@/platform/storage'
 import { Settings } from '@/services/shapes/settings'
-import { standing } from '@/session/session'
+import { currentSession } from '@/session/session'
 
 /**
  * How the person wants the app. Kept on the phone whoever is signed in, so that the first screen already looks right;
@@ -46,7 +46,7 @@ const listeners = new Set<(change: Change) => void>()
  * newer than what it changes, on a phone whose clock is behind too.
  */
 export const changeSettings = (change: Change): void => {
-  const isGuest = standing().status === 'signed-out'
+  const isGuest = currentSession().status === 'signed-out'
   takeSettings({
     ...settings(),
     ...change,

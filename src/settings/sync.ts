@@ -3,7 +3,7 @@ import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
 import type { Settings } from '@/services/shapes/settings'
-import { onAccountChange, standing } from '@/session/session'
+import { currentSession, onAccountChange } from '@/session/session'
 import { type Change, onSettingsChanged, settings, takeSettings } from './settings'
 import { saveSettings } from './writes'
 
@@ -28,7 +28,7 @@ const saveIn = (ms: number) => {
 
 export const keepSettingsInStep = (): void => {
   onSettingsChanged(change => {
-    if (standing().status === 'signed-out') return
+    if (currentSession().status === 'signed-out') return
     unsaved = { ...unsaved, ...change }
     failures = 0
     saveIn(settleMs)
@@ -60,7 +60,7 @@ export const saveUnsaved = async (): Promise<void> => {
 }
 
 const save = async (): Promise<void> => {
-  if (standing().status !== 'signed-in') return
+  if (currentSession().status !== 'signed-in') return
   const sent = settings()
   const outcome = await sendOnce(saveSettings, sent).catch(() => undefined)
   // A later change is saved by itself.

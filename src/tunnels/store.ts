@@ -5,7 +5,7 @@ import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import { serverClock } from '@/request/server-clock'
 import type { statistics } from '@/services/statistics'
-import { credentials, onAccountChange, onSessionExpired, onSessionRenewed, standing } from '@/session/session'
+import { credentials, currentSession, onAccountChange, onSessionExpired, onSessionRenewed } from '@/session/session'
 import type { Credentials } from '@/tunnel/effects'
 import { type Change, makeRunner, type Runner, type Tunnels } from '@/tunnel/runner'
 import { type Event, mapsOf, mayBeOpen, type Node, type Request, type Response, type Service } from '@/tunnel/tunnel'
@@ -153,7 +153,7 @@ export const tunnelsReachable = (): void => {
 const beatEveryMs = 30_000
 const beat = (): void => {
   wait(beatEveryMs, beat)
-  if (!isInFront || standing().status !== 'signed-in') return
+  if (!isInFront || currentSession().status !== 'signed-in') return
   const tunnels = Object.values(useStore.getState().tunnels)
   beats.add({ id: freshId(now()), atMs: now(), openTunnels: openCountOf(tunnels, now()) })
   // Its answer says what time it is.

@@ -4,7 +4,7 @@ import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { forgetConsent, refuseConsent } from '@/session/consent'
 import { guarded } from '@/session/guard'
-import { accessToken, endSession, standing, startSession } from '@/session/session'
+import { accessToken, currentSession, endSession, startSession } from '@/session/session'
 import { sample } from '../request/calls'
 import { ok, scriptedWire } from '../request/wire'
 import { sessionOf } from './sample'
@@ -42,7 +42,7 @@ const failureOf = (call: Promise<unknown>): Promise<CallError> =>
 test('ends the session once, however many calls are refused', async () => {
   const { carry } = scriptedWire(refused, { accessToken })
   await Promise.allSettled(Array.from({ length: 50 }, () => guarded(carry)(sample.find, {}, {})))
-  expect(standing()).toEqual({ status: 'expired', uid: 'a' })
+  expect(currentSession()).toEqual({ status: 'expired', uid: 'a' })
 })
 
 test('leaves the new session alone when the old token is refused late', async () => {
@@ -52,7 +52,7 @@ test('leaves the new session alone when the old token is refused late', async ()
   startSession({ ...sessionOf('a'), accessToken: 'newer' })
   await server.answer(0, refused)
   expect((await call).kind).toBe('signed-out')
-  expect(standing().status).toBe('signed-in')
+  expect(currentSession().status).toBe('signed-in')
 })
 
 test('drops the answer to an account that has left', async () => {
@@ -107,7 +107,7 @@ test('sends what waited in the queue with the token of that moment, and ends tha
   expect(server.asked[10]?.headers.Authorization).toBe('Bearer newer')
   await server.answer(10, refused)
   expect((await write).kind).toBe('signed-out')
-  expect(standing().status).toBe('expired')
+  expect(currentSession().status).toBe('expired')
 })
 
 describe('without consent to the agreements', () => {
@@ -146,5 +146,5 @@ test('tells its caller too when a call is sent', async () => {
 test('ends the session for a refused token alone', async () => {
   const { carry } = scriptedWire({ status: 403 }, { accessToken })
   expect((await failureOf(guarded(carry)(sample.find, {}, {}))).kind).toBe('forbidden')
-  expect(standing().status).toBe('signed-in')
+  expect(currentSession().status).toBe('signed-in')
 })

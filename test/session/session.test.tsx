@@ -1,6 +1,7 @@
 import {
   accessToken,
   credentials,
+  currentSession,
   endDeletedAccount,
   endSession,
   expireSession,
@@ -10,7 +11,6 @@ import {
   onSessionOver,
   onSessionRenewed,
   restoreSession,
-  standing,
   startSession,
 } from '@/session/session'
 import { sessionOf } from './sample'
@@ -23,25 +23,25 @@ test('a session is kept under one key of its own, and is there after a restart',
   const keys = Object.keys(localStorage)
   expect(keys).toEqual(['nodemate.session'])
   restoreSession()
-  expect(standing()).toEqual({ status: 'signed-in', uid: 'a' })
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
   expect(accessToken()).toBe('access-a')
 })
 
 test('no token is in the state that screens see', () => {
   startSession(sessionOf('a'))
-  expect(JSON.stringify(standing())).not.toContain('access')
+  expect(JSON.stringify(currentSession())).not.toContain('access')
 })
 
 test("an expiry by the phone's own clock is no expiry", () => {
   startSession({ ...sessionOf('a'), expiresAt: 0 })
   restoreSession()
-  expect(standing().status).toBe('signed-in')
+  expect(currentSession().status).toBe('signed-in')
 })
 
 test.each(['', '{', '{"data":"x"}', '{"data":"{\\"uid\\":1}"}'])('storage with %j in it is a clean start', text => {
   localStorage.setItem('nodemate.session', text)
   restoreSession()
-  expect(standing()).toEqual({ status: 'signed-out' })
+  expect(currentSession()).toEqual({ status: 'signed-out' })
 })
 
 test("signing out leaves nothing of the account, and what is the phone's stays", () => {
@@ -113,7 +113,7 @@ test('a token that the server refused is not sent again', () => {
 
 test('tells that a session is over when it expires or is signed out of, once, and never at the next sign-in', () => {
   const told: string[] = []
-  const stop = onSessionOver(() => told.push(standing().status))
+  const stop = onSessionOver(() => told.push(currentSession().status))
   startSession(sessionOf('a'))
   startSession({ ...sessionOf('a'), accessToken: 'newer' })
   expireSession()
@@ -137,14 +137,14 @@ test('an account that was deleted leaves nothing, and what others left stays', (
   for (const key of ['left.a.notes', 'left.ab.notes', 'device.settings']) localStorage.setItem(`nodemate.${key}`, '1')
   endDeletedAccount()
   expect(Object.keys(localStorage).sort()).toEqual(['nodemate.device.settings', 'nodemate.left.ab.notes'])
-  expect(standing()).toEqual({ status: 'signed-out' })
+  expect(currentSession()).toEqual({ status: 'signed-out' })
   endDeletedAccount()
   expect(Object.keys(localStorage)).toHaveLength(2)
 })
 
 test('tells that a session has expired, and nothing when it was ended or was over before', () => {
   const told: string[] = []
-  const stop = onSessionExpired(() => told.push(standing().status))
+  const stop = onSessionExpired(() => told.push(currentSession().status))
   expireSession()
   startSession(sessionOf('a'))
   expireSession()

@@ -3,7 +3,7 @@ import { storedIntentions } from '@/intention/storage'
 import { visitSinceMs } from '@/pages/nodes/last-visit'
 import { payments, takeUpPayments } from '@/payment/store'
 import { storedKeys } from '@/platform/storage'
-import { endSession, restoreSession, standing, startSession } from '@/session/session'
+import { currentSession, endSession, restoreSession, startSession } from '@/session/session'
 import { restoreSettings, settings } from '@/settings/settings'
 import { runs } from '../runs'
 import { type Stored, storedBefore } from './stored'
@@ -37,7 +37,7 @@ afterEach(() => jest.useRealTimers())
 test('what the first version stored is read as it was', () => {
   jest.setSystemTime(nowMs + 3_600_000)
   start()
-  expect(standing()).toEqual({ status: 'signed-in', uid: 'u-ordinary' })
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'u-ordinary' })
   expect(intentionIds()).toEqual(ids)
   expect(orderNos()).toEqual(orders)
   expect(settings().theme).toBe('dark')
@@ -53,7 +53,7 @@ test('a value cut at any byte costs that value alone', () => {
       const text = JSON.stringify(stored[key])
       keep(key, text.slice(0, at % text.length))
       start()
-      expect(standing().status).toBe('signed-in')
+      expect(currentSession().status).toBe('signed-in')
       if (key !== 'intentions') expect(intentionIds()).toEqual(ids)
       if (key !== 'payments') expect(orderNos()).toEqual(orders)
     }),
@@ -72,7 +72,7 @@ test('a session cut at any byte signs out, and what its account had open waits f
       keepAll(stored)
       keep('session', text.slice(0, at + 1))
       start()
-      expect(standing()).toEqual({ status: 'signed-out' })
+      expect(currentSession()).toEqual({ status: 'signed-out' })
       startSession({ ...stored.session, uid })
       takeUpPayments()
       expect(intentionIds()).toEqual(uid === 'u-ordinary' ? ids : [])

@@ -5,7 +5,7 @@ import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { leave, whetherHere } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { standing } from '@/session/session'
+import { currentSession } from '@/session/session'
 import { SignInForm } from '@/sign-in/sign-in-form'
 import { Page } from '@/ui/page'
 import { showToast } from '@/ui/toast'
@@ -20,7 +20,7 @@ export default asPage(function SignIn() {
   }
   // Who read the agreements when the answer came finds no form to fill in any more.
   useDidShow(() => {
-    if (standing().status === 'signed-in') void leave()
+    if (currentSession().status === 'signed-in') void leave()
   })
   return (
     <Page title={t('title')}>

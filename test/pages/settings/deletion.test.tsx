@@ -6,7 +6,7 @@ import { createQueryClient } from '@/request/query'
 import { connect, request } from '@/request/send'
 import { main } from '@/services/main'
 import { guarded } from '@/session/guard'
-import { accessToken, endSession, standing, startSession } from '@/session/session'
+import { accessToken, currentSession, endSession, startSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { show } from '../../components/show'
 import { ok, scriptedWire } from '../../request/wire'
@@ -126,6 +126,6 @@ describe('what came of the deletion', () => {
     await screen.tap('delete')
     await screen.waitFor('step look', 5_000)
     expect(told).toEqual([outcome])
-    expect(standing().status).toBe(status)
+    expect(currentSession().status).toBe(status)
   })
 })
