@@ -54,7 +54,7 @@ export const limitWords = words({
   effectAway: ['节点现在离线，等它上线后才会生效。', 'The node is offline. It takes effect once it is back.'],
   confirm: ['确定修改', 'Change it'],
 
-  standing: ['节点说', 'The node says'],
+  nodeSays: ['节点说', 'The node says'],
   allDayShort: ['全天', 'all day'],
   pair: ['↑ {up} ↓ {down}', '↑ {up} ↓ {down}'],
   never: ['没有设过限速', 'No limit was ever set'],

@@ -1,6 +1,6 @@
 /** Reports for the statistics service: sent in batches, in the order in which they came, and never in anybody's way. */
 
-type Means<Entry> = {
+type Deps<Entry> = {
   send: (batch: Entry[]) => Promise<unknown>
   now: () => number
   wait: (ms: number, then: () => void) => unknown
@@ -14,7 +14,7 @@ const mostKept = 200
 const tooOldMs = 600_000
 const retryMs = 30_000
 
-export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, settleMs }: Means<Entry>) => {
+export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, settleMs }: Deps<Entry>) => {
   let waiting: Entry[] = []
   let isSending = false
   let isTimed = false

@@ -14,7 +14,7 @@ import './limit.scss'
 import { HoursField } from './parts/hours-field'
 import { RateField } from './parts/rate-field'
 import { SaveSheet } from './parts/save-sheet'
-import { Standing } from './parts/standing'
+import { LimitStatus } from './parts/limit-status'
 import { appliedOf, type LimitForm, useLimit } from './use-limit'
 
 export default asPage(function Limit() {
@@ -44,7 +44,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         {state =>
           draft && (
             <View className="limit__parts">
-              <Standing state={state} form={form} />
+              <LimitStatus state={state} form={form} />
               <RateField
                 way="up"
                 side={draft.up}

@@ -19,7 +19,7 @@ import { type Choice, Finder } from './parts/finder'
 import { NodeList } from './parts/node-list'
 import { Summary } from './parts/summary'
 import { useAllNodes, useFoundNodes, useFreshRows, useRows } from './queries'
-import { standingOf } from './standing'
+import { totalsOf } from './totals'
 
 export default asPage(function Home() {
   const t = useWords(nodesWords)
@@ -73,12 +73,12 @@ const Nodes = () => {
     >
       {data => {
         const summary = data.pages[0]?.summary ?? null
-        const standing = standingOf(rows.all, summary, { isComplete: !all.hasNextPage, nowMs })
+        const totals = totalsOf(rows.all, summary, { isComplete: !all.hasNextPage, nowMs })
         return (
           <>
-            <Summary standing={standing} summary={summary} nowMs={nowMs} isStale={isStale} />
+            <Summary totals={totals} summary={summary} nowMs={nowMs} isStale={isStale} />
             <Finder
-              counts={standing.counts}
+              counts={totals.counts}
               groups={summary?.groups ?? []}
               search={text}
               onSearch={setText}

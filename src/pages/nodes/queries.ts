@@ -16,7 +16,7 @@ import type { NodeRow, NodesPage } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
 import { noteVisit, visitSinceMs } from './last-visit'
-import { withFacts } from './standing'
+import { withFacts } from './totals'
 
 export type Filter = Pick<InputOf<typeof deviceInfo.nodes>, 'search' | 'state' | 'group'>
 type Pages = InfiniteData<NodesPage>

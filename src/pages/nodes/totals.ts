@@ -2,17 +2,17 @@ import { shownState } from '@/lib/node-state'
 import type { NodeFacts, NodeRow, NodesPage } from '@/services/shapes/nodes'
 
 type Summary = NonNullable<NodesPage['summary']>
-export type Standing = Pick<Summary, 'counts' | 'todayPoints'>
+export type Totals = Pick<Summary, 'counts' | 'todayPoints'>
 
 /**
  * What all nodes together are and earned. While every row is at hand it is counted from them, so that the sum and the
  * rows below it never differ; of a fleet only the server knows.
  */
-export const standingOf = (
+export const totalsOf = (
   rows: readonly NodeRow[],
   summary: Summary | null | undefined,
   { isComplete, nowMs }: { isComplete: boolean; nowMs: number },
-): Standing => {
+): Totals => {
   if (!isComplete && summary) return summary
   const counts = { online: 0, offline: 0, unknown: 0 }
   for (const row of rows) counts[shownState(row, nowMs)] += 1

@@ -1,4 +1,4 @@
-import { standingOf, withFacts } from '@/pages/nodes/standing'
+import { totalsOf, withFacts } from '@/pages/nodes/totals'
 import type { NodeRow } from '@/services/shapes/nodes'
 
 const nowMs = 1_000_000_000
@@ -30,16 +30,16 @@ test('while all rows are there the sum is theirs, and of a fleet the server’s'
     groups: [],
     sinceLastVisit: null,
   }
-  expect(standingOf(rows, summary, { isComplete: true, nowMs })).toEqual({
+  expect(totalsOf(rows, summary, { isComplete: true, nowMs })).toEqual({
     counts: { online: 2, offline: 1, unknown: 0 },
     todayPoints: 10,
   })
-  expect(standingOf(rows, summary, { isComplete: false, nowMs }).todayPoints).toBe(99)
+  expect(totalsOf(rows, summary, { isComplete: false, nowMs }).todayPoints).toBe(99)
 })
 
 test('points that nobody measured are unknown and not nought', () => {
   const rows = [node('a', { todayPoints: null })]
-  expect(standingOf(rows, null, { isComplete: true, nowMs }).todayPoints).toBeNull()
+  expect(totalsOf(rows, null, { isComplete: true, nowMs }).todayPoints).toBeNull()
 })
 
 test('news about one row leaves the others the very same', () => {

@@ -7,7 +7,7 @@ import { useLimitText } from '../limit-text'
 import { appliedOf, type LimitForm } from '../use-limit'
 
 /** What was asked and what the node says it does: two things that are never mixed. */
-export const Standing = ({ state, form }: { state: LimitState; form: LimitForm }) => {
+export const LimitStatus = ({ state, form }: { state: LimitState; form: LimitForm }) => {
   const t = useWords(limitWords)
   const text = useLimitText()
   const { status, asked } = state
@@ -16,7 +16,7 @@ export const Standing = ({ state, form }: { state: LimitState; form: LimitForm }
   const askedWas = asked ? t('askedWas', { limit: text(asked) }) : ''
   switch (status) {
     case 'none':
-      return <Card title={t('standing')}>{t('never')}</Card>
+      return <Card title={t('nodeSays')}>{t('never')}</Card>
     case 'confirmed':
       return <Notice tone="ok" icon="check" title={t('confirmedTitle')} note={applied} />
     case 'sent':

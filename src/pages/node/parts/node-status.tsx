@@ -12,12 +12,12 @@ import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { useServerNow } from '@/ui/use-now'
-import './standing.scss'
+import './node-status.scss'
 
 const dots: Record<Overview['state'], DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
 /** Whether it is there, since when, what wants a look, and what it won today. */
-export const Standing = ({ overview, device }: { overview: Overview; device: Device | undefined }) => {
+export const NodeStatus = ({ overview, device }: { overview: Overview; device: Device | undefined }) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
   const nowMs = useServerNow(15_000)
@@ -25,7 +25,7 @@ export const Standing = ({ overview, device }: { overview: Overview; device: Dev
   const points = device?.todayPoints ?? null
   return (
     <Card>
-      <View className="standing">
+      <View className="node-status">
         <StateDot state={dots[state]} text={useStateWords(state, overview, nowMs)} />
         <Stat
           isLarge
@@ -34,7 +34,7 @@ export const Standing = ({ overview, device }: { overview: Overview; device: Dev
           {...(device && points === null && { note: t('notToday') })}
         />
         {device && device.alerts.length > 0 && (
-          <View className="standing__alerts">
+          <View className="node-status__alerts">
             {device.alerts.map(alert => (
               <Badge key={alert} tone="warn" text={list(`alert-${alert}`)} />
             ))}

@@ -2,7 +2,7 @@ import { QueryView } from '@/ui/query-view'
 import { useNode, useOverview } from '../queries'
 import { Facts } from './facts'
 import { Nearby } from './nearby'
-import { Standing } from './standing'
+import { NodeStatus } from './node-status'
 import { Vitals } from './vitals'
 
 /** Two calls, each with its own cards: where one fails the other's stay. */
@@ -15,7 +15,7 @@ export const Overview = ({ deviceId }: { deviceId: string }) => {
       <QueryView query={overview} isEmpty={never} empty={null}>
         {vitals => (
           <>
-            <Standing overview={vitals} device={device.data} />
+            <NodeStatus overview={vitals} device={device.data} />
             <Vitals overview={vitals} />
           </>
         )}

@@ -5,7 +5,7 @@ import type { NodesPage } from '@/services/shapes/nodes'
 import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
 import type { Filter } from '../queries'
-import type { Standing } from '../standing'
+import type { Totals } from '../totals'
 import './finder.scss'
 
 const states = ['online', 'offline', 'unknown'] as const
@@ -15,7 +15,7 @@ const fewNodes = 8
 export type Choice = Pick<Filter, 'state' | 'group'>
 
 type Props = {
-  counts: Standing['counts']
+  counts: Totals['counts']
   groups: NonNullable<NodesPage['summary']>['groups']
   search: string
   onSearch: (text: string) => void

@@ -4,18 +4,18 @@ import { useWords } from '@/i18n/words'
 import type { NodesPage } from '@/services/shapes/nodes'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
-import type { Standing } from '../standing'
+import type { Totals } from '../totals'
 import { SinceVisit } from './since-visit'
 
 type Props = {
-  standing: Standing
+  totals: Totals
   summary: NodesPage['summary']
   nowMs: number
   isStale: boolean
 }
 
 /** What all nodes together did today, how they are, and what is new since the last visit. */
-export const Summary = ({ standing: { counts, todayPoints }, summary, nowMs, isStale }: Props) => {
+export const Summary = ({ totals: { counts, todayPoints }, summary, nowMs, isStale }: Props) => {
   const t = useWords(nodesWords)
   const unknown = counts.unknown > 0 ? ` · ${t('countUnknown', { unknown: counts.unknown })}` : ''
   return (
