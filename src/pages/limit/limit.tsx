@@ -12,9 +12,9 @@ import { WriteNotice } from '@/write/write-notice'
 import { hoursProblem } from './draft'
 import './limit.scss'
 import { HoursField } from './parts/hours-field'
+import { LimitStatus } from './parts/limit-status'
 import { RateField } from './parts/rate-field'
 import { SaveSheet } from './parts/save-sheet'
-import { LimitStatus } from './parts/limit-status'
 import { appliedOf, type LimitForm, useLimit } from './use-limit'
 
 export default asPage(function Limit() {

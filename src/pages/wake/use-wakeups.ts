@@ -5,7 +5,7 @@ import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { useIsShown } from '@/ui/use-is-shown'
-import { isRinging } from './ring'
+import { isRinging } from './attempt'
 
 const askEveryMs = 3_000
 

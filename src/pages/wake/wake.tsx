@@ -16,8 +16,8 @@ import { second } from '@/services/second'
 import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
+import { AttemptCard } from './parts/attempt-card'
 import { Results } from './parts/results'
-import { RingCard } from './parts/ring-card'
 import { Schedules } from './parts/schedules'
 import { useWakeups } from './use-wakeups'
 import './wake.scss'
@@ -66,7 +66,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
       <QueryView query={wakeups} isEmpty={() => false} empty={null}>
         {data => (
           <View className="wake__parts">
-            <RingCard deviceId={deviceId} isOnline={device?.state === 'online'} wakeups={data} />
+            <AttemptCard deviceId={deviceId} isOnline={device?.state === 'online'} wakeups={data} />
             <Schedules deviceId={deviceId} wakeups={data} />
             <Results results={data.results} />
           </View>

@@ -4,7 +4,7 @@ import { cannotTell, notReceived, write } from '@/request/write'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
 import { ringMs } from '@/services/shapes/wake'
-import { newestAsked } from './ring'
+import { newestAsked } from './attempt'
 
 const unsure = () => wordsNow(wakeWords)('unsure')
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { wakeWords } from '@/i18n/wake'
-import { RingCard } from '@/pages/wake/parts/ring-card'
+import { AttemptCard } from '@/pages/wake/parts/attempt-card'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
@@ -44,7 +44,7 @@ const Page = () => {
   return (
     <>
       <View ariaLabel="refresh" onClick={() => void wakeups.refetch()} />
-      {wakeups.data && <RingCard deviceId="node-1" isOnline={false} wakeups={wakeups.data} />}
+      {wakeups.data && <AttemptCard deviceId="node-1" isOnline={false} wakeups={wakeups.data} />}
       <View>{`read ${(wakeups.data?.atMs ?? startedAtMs) - startedAtMs}`}</View>
       <ToastPlace />
     </>

@@ -8,25 +8,25 @@ import { spoken } from '@/ui/spoken'
 import { useServerNow } from '@/ui/use-now'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
-import { ringStanding } from '../ring'
+import { latestAttempt } from '../attempt'
 import { wakeNow } from '../writes'
-import './ring-card.scss'
+import './attempt-card.scss'
 import { Verdict } from './verdict'
 
 type Props = { deviceId: string; isOnline: boolean; wakeups: Wakeups }
 
-/** Rings now, shows that it rings, and says what came of it. */
-export const RingCard = ({ deviceId, isOnline, wakeups }: Props) => {
+/** Wakes the machine, shows that the attempt runs, and says what came of it. */
+export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
   const t = useWords(wakeWords)
   const waking = useWrite(wakeNow)
-  const standing = ringStanding(wakeups)
-  if (standing.kind === 'ringing') return <Ringing untilMs={standing.untilMs} />
+  const attempt = latestAttempt(wakeups)
+  if (attempt.kind === 'ringing') return <Ringing untilMs={attempt.untilMs} />
 
   const button = (
     <Button
       icon="power"
       kind={isOnline ? 'quiet' : 'primary'}
-      text={t(standing.kind === 'over' && !isOnline ? 'again' : 'now')}
+      text={t(attempt.kind === 'over' && !isOnline ? 'again' : 'now')}
       busyText={t('ringing')}
       onPress={() => waking.run({ deviceId })}
       needsNetwork
@@ -34,13 +34,13 @@ export const RingCard = ({ deviceId, isOnline, wakeups }: Props) => {
   )
   return (
     <>
-      {standing.kind === 'over' && <Verdict result={standing.result} deviceId={deviceId} />}
+      {attempt.kind === 'over' && <Verdict result={attempt.result} deviceId={deviceId} />}
       <WriteNotice of={waking} />
-      {standing.kind === 'over' ? (
+      {attempt.kind === 'over' ? (
         button
       ) : (
         <Card title={t('idleTitle')}>
-          <View className="ring__idle">
+          <View className="attempt__idle">
             <View>{t(isOnline ? 'isOnNote' : 'idleNote')}</View>
             {button}
           </View>
@@ -50,7 +50,7 @@ export const RingCard = ({ deviceId, isOnline, wakeups }: Props) => {
   )
 }
 
-/** By the server's clock: one that jumps here does not end the ring. */
+/** By the server's clock: one that jumps here does not end the attempt. */
 const Ringing = ({ untilMs }: { untilMs: number }) => {
   const t = useWords(wakeWords)
   const leftMs = Math.min(ringMs, Math.max(0, untilMs - useServerNow(500)))
@@ -58,21 +58,21 @@ const Ringing = ({ untilMs }: { untilMs: number }) => {
   const turn = (360 * left * 1_000) / ringMs
   return (
     <Card>
-      <View className="ring">
+      <View className="attempt">
         <View
-          className="ring__dial"
+          className="attempt__dial"
           style={{ background: `conic-gradient(var(--accent) ${turn}deg, var(--well) ${turn}deg)` }}
           {...spoken({ role: 'img', label: t('ringSpoken', { count: left }) })}
         >
-          <View className="ring__middle">
-            <View className="ring__seconds">{left}</View>
-            <View className="ring__unit">{t('secondsLeft')}</View>
+          <View className="attempt__middle">
+            <View className="attempt__seconds">{left}</View>
+            <View className="attempt__unit">{t('secondsLeft')}</View>
           </View>
         </View>
-        <View className="ring__title" {...spoken({ role: 'status', isLive: true })}>
+        <View className="attempt__title" {...spoken({ role: 'status', isLive: true })}>
           {t(left > 0 ? 'ringTitle' : 'ringEnd')}
         </View>
-        <View className="ring__note">{t('ringNote')}</View>
+        <View className="attempt__note">{t('ringNote')}</View>
       </View>
     </Card>
   )

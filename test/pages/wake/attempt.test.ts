@@ -1,4 +1,4 @@
-import { ringStanding } from '@/pages/wake/ring'
+import { latestAttempt } from '@/pages/wake/attempt'
 import type { WakeResult } from '@/services/shapes/wake'
 
 const atMs = Date.UTC(2026, 10, 21, 4)
@@ -14,18 +14,18 @@ const result = (startedAtMs: number, told: Partial<WakeResult> = {}): WakeResult
 
 test('rings for two minutes by the server’s clock', () => {
   const results = [result(atMs - 42_000, { outcome: 'ringing' })]
-  expect(ringStanding({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 78_000 })
+  expect(latestAttempt({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 78_000 })
 })
 
 test('a scheduled ring that is under way is shown as well', () => {
   const results = [result(atMs - 5_000, { outcome: 'ringing', isScheduled: true }), result(atMs - 60_000)]
-  expect(ringStanding({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 115_000 })
+  expect(latestAttempt({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 115_000 })
 })
 
 test('its end is still there for whoever left, and after half an hour it is history', () => {
   const recent = result(atMs - 29 * 60_000, { outcome: 'online', afterS: 42 })
-  expect(ringStanding({ results: [recent], atMs })).toEqual({ kind: 'over', result: recent })
-  expect(ringStanding({ results: [result(atMs - 31 * 60_000)], atMs })).toEqual({ kind: 'idle' })
-  expect(ringStanding({ results: [result(atMs - 60_000, { isScheduled: true })], atMs })).toEqual({ kind: 'idle' })
-  expect(ringStanding({ results: [], atMs })).toEqual({ kind: 'idle' })
+  expect(latestAttempt({ results: [recent], atMs })).toEqual({ kind: 'over', result: recent })
+  expect(latestAttempt({ results: [result(atMs - 31 * 60_000)], atMs })).toEqual({ kind: 'idle' })
+  expect(latestAttempt({ results: [result(atMs - 60_000, { isScheduled: true })], atMs })).toEqual({ kind: 'idle' })
+  expect(latestAttempt({ results: [], atMs })).toEqual({ kind: 'idle' })
 })
