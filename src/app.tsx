@@ -28,9 +28,9 @@ import { createQueryClient, keyOf, retryPending } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
 import { onUnfetched, open, routes, startAnew } from './routes'
+import { notifyEnding } from './screen/notify-ending'
+import { notifyFault } from './screen/notify-fault'
 import { offerNewVersion } from './screen/offer-new-version'
-import { tellEnding } from './screen/tell-ending'
-import { tellFault } from './screen/tell-fault'
 import { forgetLongLeft } from './session/account-store'
 import { forgetConsent } from './session/consent'
 import { guarded } from './session/guard'
@@ -58,7 +58,7 @@ import { showToast } from './ui/toast'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
-onFault(tellFault)
+onFault(notifyFault)
 watchUncaught(reportFault)
 
 const cookies = isBrowser
@@ -78,7 +78,7 @@ connect(
 
 // The query library takes a realm without a window for a server, and Taro's own window never tells of network or focus.
 environmentManager.setIsServer(() => false)
-onlineManager.setEventListener(tell => watchNetwork(tell))
+onlineManager.setEventListener(listener => watchNetwork(listener))
 if (!isBrowser) focusManager.setEventListener(() => undefined)
 
 const client = createQueryClient(() => currentSession().status === 'signed-in')
@@ -120,7 +120,7 @@ onEnding((ending, call, isSeen) => {
   readAgain(rowOf(call)?.staleAfterWrite ?? [])
   const ordered = keepOrdered(ending, call)
   if (isSeen) return
-  tellEnding(ending, call)
+  notifyEnding(ending, call)
   if (ordered) void ask(ordered, 'on-return')
 })
 onlineManager.subscribe(isBack => {
@@ -188,7 +188,7 @@ export default function App({ children }: PropsWithChildren) {
 
   const { theme, textScale } = useSettings()
   const isConnected = useSyncExternalStore(
-    tell => onlineManager.subscribe(tell),
+    listener => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
   )
   const look = useMemo(() => ({ theme, textScale, isOffline: !isConnected }), [theme, textScale, isConnected])

@@ -96,17 +96,17 @@ const deepest = 10
 
 /** Which page was wanted last, by its number: of two quick taps one counts. */
 let wanted = 0
-let tellUnfetched: () => void = () => undefined
+let notifyUnfetched: () => void = () => undefined
 
 /** Tells of a page that cannot be opened, since its files did not come. */
-export const onUnfetched = (tell: () => void): void => {
-  tellUnfetched = tell
+export const onUnfetched = (listener: () => void): void => {
+  notifyUnfetched = listener
 }
 
 export const open = async ({ path }: Route): Promise<void> => {
   wanted += 1
   const [own, from] = [wanted, Taro.getCurrentInstance().page]
-  if (!(await fetchPage(path))) return tellUnfetched()
+  if (!(await fetchPage(path))) return notifyUnfetched()
   // Somebody has gone elsewhere meanwhile.
   if (own !== wanted || from !== Taro.getCurrentInstance().page) return
   // The pages behind the tab bar are switched to and never stacked.

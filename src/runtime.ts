@@ -35,10 +35,10 @@ export class AbortSignal {
     this.aborted = true
     this.reason = reason
     const event: AbortEvent = { type: 'abort', target: this }
-    if (this.onabort) tell(this.onabort, event)
+    if (this.onabort) notify(this.onabort, event)
     // One listener may remove another.
     for (const [listener, added] of [...this.listeners])
-      if (this.listeners.get(listener) === added) tell(listener, event)
+      if (this.listeners.get(listener) === added) notify(listener, event)
     this.listeners.clear()
   }
 }
@@ -52,7 +52,7 @@ export class AbortController {
 }
 
 /** A listener that throws keeps no other from hearing, and still reaches whoever collects uncaught errors. */
-const tell = (listener: Listener, event: AbortEvent): void => {
+const notify = (listener: Listener, event: AbortEvent): void => {
   try {
     if (typeof listener === 'function') listener.call(event.target, event)
     else listener.handleEvent(event)

@@ -84,8 +84,11 @@ export const bindingWords = words({
     '接上电源和网线，等指示灯亮起再试。',
     'Give it power and a network, wait for its light, then try again.',
   ],
-  notHeardTitle: ['绑定没有发出去', 'The request did not get through'],
-  notHeardNote: ['网络断了一下，什么都没有改变。再试一次就好。', 'The network broke for a moment and nothing changed.'],
+  notReceivedTitle: ['绑定没有发出去', 'The request did not get through'],
+  notReceivedNote: [
+    '网络断了一下，什么都没有改变。再试一次就好。',
+    'The network broke for a moment and nothing changed.',
+  ],
   lapsedTitle: ['绑定请求过期了', 'The request has expired'],
   lapsedNote: ['设备没有赶上。再发一次就好。', 'The device was too late. Just ask once more.'],
   noAnswerTitle: ['设备没有回应', 'The device did not answer'],

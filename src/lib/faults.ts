@@ -1,11 +1,11 @@
 import { redact } from './redact'
 
-let tell: (error: unknown) => void = error => console.error(redact(error))
+let report: (error: unknown) => void = error => console.error(redact(error))
 
 /** Who tells the person of an error that nobody caught. */
 export const onFault = (listener: (error: unknown) => void): void => {
-  tell = listener
+  report = listener
 }
 
 /** For what failed with nobody else to say so: in a handler, a timer or a promise. */
-export const reportFault = (error: unknown): void => tell(error)
+export const reportFault = (error: unknown): void => report(error)

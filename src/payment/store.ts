@@ -55,10 +55,10 @@ export const advance = (orderNo: string, event: PaymentEvent): Payment | undefin
 }
 
 /** Tells each time a payment has come to its end. */
-export const onSettled = (tell: () => void): (() => void) =>
+export const onSettled = (listener: () => void): (() => void) =>
   useStore.subscribe((now, before) => {
     const wasOpen = (orderNo: string) => before.payments.some(each => each.orderNo === orderNo && isOpen(each))
-    if (now.payments.some(each => !isOpen(each) && wasOpen(each.orderNo))) tell()
+    if (now.payments.some(each => !isOpen(each) && wasOpen(each.orderNo))) listener()
   })
 
 const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: string) => {

@@ -22,19 +22,19 @@ export const onNetworkChange = (listener: () => void): (() => void) => {
   return () => changed.delete(listener)
 }
 
-type Tell = (isOnline: boolean) => void
+type OnChange = (isOnline: boolean) => void
 type Learn = (isOnline: boolean, kind: string) => void
 
 /** WeChat's names and the browsers'. */
 const mobile = ['2g', '3g', '4g', '5g', 'cellular']
 
 /** Tells at once and at every change; what comes back ends it. */
-export const watchNetwork = (tell: Tell): (() => void) => {
+export const watchNetwork = (onChange: OnChange): (() => void) => {
   const learn: Learn = (now, kind) => {
     const wasSame = isConnected === now && isPaid === mobile.includes(kind)
     isConnected = now
     isPaid = mobile.includes(kind)
-    tell(now)
+    onChange(now)
     // Browsers tell of every new guess at the speed as well.
     if (wasSame) return
     count += 1

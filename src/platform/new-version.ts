@@ -2,8 +2,8 @@
  * Tells, once it lies ready on the phone, of a version newer than the one that runs. A browser fetches it with each
  * start.
  */
-export const onNewVersion = (tell: (restart: () => void) => void): void => {
+export const onNewVersion = (notify: (restart: () => void) => void): void => {
   if (process.env.TARO_ENV !== 'weapp') return
   const manager = wx.getUpdateManager?.()
-  manager?.onUpdateReady(() => tell(() => manager.applyUpdate()))
+  manager?.onUpdateReady(() => notify(() => manager.applyUpdate()))
 }

@@ -63,11 +63,11 @@ export const storedKeys = (): string[] => {
 }
 
 /** Tells that another window of the browser has changed what lies under a key. The mini-program has one window only. */
-export const onStoredElsewhere = (key: string, tell: () => void): (() => void) => {
+export const onStoredElsewhere = (key: string, listener: () => void): (() => void) => {
   if (process.env.TARO_ENV !== 'h5') return () => undefined
   const hear = (event: StorageEvent) => {
     // Without a key all of it was emptied.
-    if (event.key === prefix + key || event.key === null) tell()
+    if (event.key === prefix + key || event.key === null) listener()
   }
   window.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)

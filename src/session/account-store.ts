@@ -72,7 +72,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
   }
 
   /** Tells that another window of the browser has stored something here. */
-  const onChangedElsewhere = (tell: () => void) => onStoredElsewhere(key, tell)
+  const onChangedElsewhere = (listener: () => void) => onStoredElsewhere(key, listener)
   return { read, write, updateLeft, onChangedElsewhere }
 }
 

@@ -87,7 +87,7 @@ export const leftPrefix = 'left.'
 
 /** Leaves nothing of the account on the phone but what `account-store.ts` keeps for its return. */
 export const endSession = (): void => {
-  for (const tell of endings) tell()
+  for (const listener of endings) listener()
   removeAllStored({ except: ['device.', leftPrefix] })
   forget()
 }
@@ -102,32 +102,32 @@ export const endDeletedAccount = (): void => {
 
 const endings = new Set<() => void>()
 /** Tells just before all that accounts stored is erased. */
-export const onSessionEnding = (tell: () => void): void => {
-  endings.add(tell)
+export const onSessionEnding = (listener: () => void): void => {
+  endings.add(listener)
 }
 
 /** Tells when another account, or none, has taken the place of the one before. */
-export const onAccountChange = (tell: (uid: string | undefined) => void): (() => void) =>
+export const onAccountChange = (listener: (uid: string | undefined) => void): (() => void) =>
   useStore.subscribe((now, before) => {
-    if (uidOf(now) !== uidOf(before)) tell(uidOf(now))
+    if (uidOf(now) !== uidOf(before)) listener(uidOf(now))
   })
 
 /** Tells when nobody is signed in any more: the server no longer takes the token, or the account has signed out. */
-export const onSessionOver = (tell: () => void): (() => void) =>
+export const onSessionOver = (listener: () => void): (() => void) =>
   useStore.subscribe((now, before) => {
-    if (before.status === 'signed-in' && now.status !== 'signed-in') tell()
+    if (before.status === 'signed-in' && now.status !== 'signed-in') listener()
   })
 
 /** Tells when the server no longer takes the account's token. */
-export const onSessionExpired = (tell: () => void): (() => void) =>
+export const onSessionExpired = (listener: () => void): (() => void) =>
   useStore.subscribe((now, before) => {
-    if (before.status === 'signed-in' && now.status === 'expired') tell()
+    if (before.status === 'signed-in' && now.status === 'expired') listener()
   })
 
 /** Tells when the same account has signed in again after its session had ended. */
-export const onSessionRenewed = (tell: () => void): (() => void) =>
+export const onSessionRenewed = (listener: () => void): (() => void) =>
   useStore.subscribe((now, before) => {
-    if (before.status === 'expired' && now.status === 'signed-in' && now.uid === before.uid) tell()
+    if (before.status === 'expired' && now.status === 'signed-in' && now.uid === before.uid) listener()
   })
 
 const begin = (started: Session) => {

@@ -17,10 +17,10 @@ const checkEveryMs = 200
 export const waitingClass = 'nm-waits-for-screen'
 
 /** Tells once, when the element comes near; what comes back ends the wait. */
-export const whenNearScreen = (page: TaroPage | null, id: string, tell: () => void): (() => void) => {
+export const whenNearScreen = (page: TaroPage | null, id: string, onNear: () => void): (() => void) => {
   const watcher = process.env.TARO_ENV === 'h5' ? browserWatcher() : page && pageWatcher(page)
   if (!watcher) return () => undefined
-  watcher.waiting.set(id, tell)
+  watcher.waiting.set(id, onNear)
   watcher.check()
   return () => watcher.waiting.delete(id)
 }
@@ -29,9 +29,9 @@ type Watcher = { waiting: Map<string, () => void>; check: () => void }
 
 const release = ({ waiting }: Watcher, ids: Iterable<string>): void => {
   for (const id of ids) {
-    const tell = waiting.get(id)
+    const onNear = waiting.get(id)
     waiting.delete(id)
-    tell?.()
+    onNear?.()
   }
 }
 

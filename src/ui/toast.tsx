@@ -20,15 +20,15 @@ type Toast = {
 type Shown = Toast & { untilMs: number }
 let shown: Shown | null = null
 const listeners = new Set<(toast: Shown | null) => void>()
-const tell = (toast: Shown | null): void => {
+const setShown = (toast: Shown | null): void => {
   shown = toast
   for (const listener of listeners) listener(toast)
 }
 
 export const showToast = (toast: Toast): void => {
-  tell({ ...toast, untilMs: steadyNow() + (toast.onUndo ? 5000 : 2800) })
+  setShown({ ...toast, untilMs: steadyNow() + (toast.onUndo ? 5000 : 2800) })
 }
-const hideToast = (): void => tell(null)
+const hideToast = (): void => setShown(null)
 
 /** Where toasts appear; the page frame has one while it is in front. */
 export const ToastPlace = () => {
@@ -43,7 +43,7 @@ export const ToastPlace = () => {
   }, [])
   useEffect(() => {
     if (!toast) return
-    const timer = setTimeout(() => tell(null), Math.max(0, toast.untilMs - steadyNow()))
+    const timer = setTimeout(() => setShown(null), Math.max(0, toast.untilMs - steadyNow()))
     return () => clearTimeout(timer)
   }, [toast])
 

@@ -27,15 +27,15 @@ export const usePlace = (): Place & { id: string } => {
   return { id, ...place }
 }
 
-const measureElement = (id: string, tell: (place: Place) => void): void => {
+const measureElement = (id: string, onMeasured: (place: Place) => void): void => {
   if (process.env.TARO_ENV === 'h5') {
     const element = document.getElementById(id)
-    if (element) tell(element.getBoundingClientRect())
+    if (element) onMeasured(element.getBoundingClientRect())
     return
   }
   // Deep in the page Taro's templates are components of their own, which a plain selector does not look into.
   select(`#${id}, .nm-page >>> #${id}`)
-    ?.boundingClientRect(found => found && !Array.isArray(found) && tell(found))
+    ?.boundingClientRect(found => found && !Array.isArray(found) && onMeasured(found))
     .exec()
 }
 

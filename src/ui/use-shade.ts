@@ -18,12 +18,12 @@ const systemShade = (): 'light' | 'dark' => {
   return (Taro.getAppBaseInfo?.() ?? Taro.getSystemInfoSync()).theme === 'dark' ? 'dark' : 'light'
 }
 
-const watchSystem = (tell: () => void): (() => void) => {
+const watchSystem = (onChange: () => void): (() => void) => {
   if (isBrowser) {
     const query = night()
-    query?.addEventListener('change', tell)
-    return () => query?.removeEventListener('change', tell)
+    query?.addEventListener('change', onChange)
+    return () => query?.removeEventListener('change', onChange)
   }
-  Taro.onThemeChange?.(tell)
-  return () => Taro.offThemeChange?.(tell)
+  Taro.onThemeChange?.(onChange)
+  return () => Taro.offThemeChange?.(onChange)
 }

@@ -47,11 +47,11 @@ export const WindowedList = <Item,>({
   )
   const { id, range } = useRange(leaves)
 
-  const tell = useRef(onDrawn)
-  tell.current = onDrawn
+  const reportDrawn = useRef(onDrawn)
+  reportDrawn.current = onDrawn
   const { from, to } = range
   useEffect(() => {
-    tell.current?.(leaves.slice(from, to).flatMap(({ lines }) => lines.flat()))
+    reportDrawn.current?.(leaves.slice(from, to).flatMap(({ lines }) => lines.flat()))
   }, [leaves, from, to])
 
   const heldAt = held === undefined ? -1 : leaves.findIndex(({ lines }) => lines.some(line => line.includes(held)))
@@ -169,17 +169,17 @@ const useRange = (leaves: readonly Leaf<unknown>[]): { id: string; range: Range 
 declare const document: { getElementById(id: string): { getBoundingClientRect(): { top: number } } | null }
 
 /** Where the list begins, seen from the top of the screen. No answer when it is gone, or its page not in front. */
-const askTop = (id: string, tell: (topPx: number) => void): void => {
+const askTop = (id: string, onTop: (topPx: number) => void): void => {
   // Taro's browser build looks for it in the page in front alone, and throws while one page takes another's place.
   if (process.env.TARO_ENV === 'h5') {
     const list = document.getElementById(id)
-    if (list) tell(list.getBoundingClientRect().top)
+    if (list) onTop(list.getBoundingClientRect().top)
     return
   }
   select(`#${id}`)
     ?.boundingClientRect(found => {
       const box = Array.isArray(found) ? found[0] : found
-      if (box) tell(box.top)
+      if (box) onTop(box.top)
     })
     .exec()
 }

@@ -12,7 +12,7 @@ export type Trouble =
   | 'others' // bound to somebody else
   | 'gone' // the server no longer knows it
   | 'device-offline'
-  | 'not-heard' // the request never reached the server
+  | 'not-received' // the request never reached the server
   | 'lapsed' // the server no longer waits for the device
   | 'no-answer' // the device did not confirm in time
   | 'slow' // neither a yes nor a no for too long
@@ -29,7 +29,7 @@ type Read<Data> = { data: Data | undefined; error: CallError | null; isPaused: b
 export type Facts = {
   meaning: Read<CodeMeaning>
   /** `is-unknown`: it went out, and its answer was lost. */
-  asked: 'not-yet' | 'is-sent' | 'is-heard' | 'is-unknown' | 'is-not-received' | CallError
+  asked: 'not-yet' | 'is-sent' | 'is-received' | 'is-unknown' | 'is-not-received' | CallError
   binding: Read<Binding>
   hasWaitedTooLong: boolean
 }
@@ -38,7 +38,7 @@ export type Facts = {
 export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: Facts): Progress => {
   if (asked === 'not-yet') return lookedUp(meaning)
   if (asked === 'is-sent') return { step: 'bind', state: 'under-way' }
-  if (asked === 'is-not-received') return failed('bind', 'not-heard')
+  if (asked === 'is-not-received') return failed('bind', 'not-received')
   if (asked instanceof CallError) return { step: 'bind', state: 'failed', ...refusalOf(asked) }
   return confirmed(binding, asked, hasWaitedTooLong)
 }
@@ -59,12 +59,13 @@ const lookedUp = ({ data, error, isPaused }: Facts['meaning']): Progress => {
 
 const confirmed = (
   { data, error, isPaused }: Facts['binding'],
-  asked: 'is-heard' | 'is-unknown',
+  asked: 'is-received' | 'is-unknown',
   hasWaitedTooLong: boolean,
 ): Progress => {
   if (data?.state === 'bound') return { step: 'confirm', state: 'done' }
   if (data?.state === 'failed') return { ...failed('confirm', 'no-answer'), reason: data.reason }
-  if (data?.state === 'none') return asked === 'is-unknown' ? failed('bind', 'not-heard') : failed('confirm', 'lapsed')
+  if (data?.state === 'none')
+    return asked === 'is-unknown' ? failed('bind', 'not-received') : failed('confirm', 'lapsed')
   if (error ?? isPaused) return { ...failed('confirm', 'call'), error: error ?? offline() }
   return hasWaitedTooLong ? failed('confirm', 'slow') : { step: 'confirm', state: 'under-way' }
 }

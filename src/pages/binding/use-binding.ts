@@ -39,7 +39,7 @@ export const useBinding = (code: string | undefined) => {
     gcTime: 0,
   })
   const deviceId = meaning.data?.deviceId ?? ''
-  const isOut = asked === 'is-heard' || asked === 'is-unknown'
+  const isOut = asked === 'is-received' || asked === 'is-unknown'
   const binding = useQuery({
     ...query(deviceInfo.binding, { deviceId }),
     enabled: isOut,
@@ -55,7 +55,7 @@ export const useBinding = (code: string | undefined) => {
   }
   const write = useWrite(bind(deviceId), {
     isQuiet: true,
-    onDone: (_, wish) => begin({ code: codeIn(wish), how: 'is-heard' }),
+    onDone: (_, wish) => begin({ code: codeIn(wish), how: 'is-received' }),
     onFailed: (error, wish) => begin({ code: codeIn(wish), how: error }),
     onLost: (state, wish) => begin({ code: codeIn(wish), how: state === 'unknown' ? 'is-unknown' : 'is-not-received' }),
   })

@@ -19,7 +19,7 @@ const limit = 500
 export const readWhole = async (
   kind: Kind,
   from: Reading,
-  { signal, tell }: { signal: AbortSignal; tell: (reading: Reading) => void },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (reading: Reading) => void },
 ): Promise<void> => {
   let { entries, cursor, isWhole } = from
   while (!isWhole) {
@@ -27,7 +27,7 @@ export const readWhole = async (
     entries = entries.concat(page.items)
     cursor = page.nextCursor
     isWhole = cursor === null
-    tell({ entries, cursor, isWhole })
+    onProgress({ entries, cursor, isWhole })
   }
 }
 

@@ -56,7 +56,7 @@ const Nodes = () => {
   const all = useAllNodes()
   const found = useFoundNodes({ ...choice, search }, isAsked)
   const setDrawn = useFreshRows()
-  usePullDown(() => Promise.all([all.readAnew(), isFiltered && found.readAnew()]))
+  usePullDown(() => Promise.all([all.reload(), isFiltered && found.reload()]))
   const nowMs = useServerNow(15_000)
   const isStale = useIsStale(all.dataUpdatedAt)
   const rows = { all: useRows(all.data), found: useRows(found.data) }

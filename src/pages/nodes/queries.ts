@@ -40,7 +40,7 @@ export const useAllNodes = () => {
       return page
     },
   })
-  return { ...list, readAnew: useReadAnew(options.queryKey, list) }
+  return { ...list, reload: useReload(options.queryKey, list) }
 }
 
 /** Those that a search or a filter leaves. */
@@ -51,11 +51,11 @@ export const useFoundNodes = (filter: Filter, isAsked: boolean) => {
     ...listOptions,
     ...(isAsked ? {} : { enabled: false }),
   })
-  return { ...list, readAnew: useReadAnew(options.queryKey, list) }
+  return { ...list, reload: useReload(options.queryKey, list) }
 }
 
 /** Also of a list that has grown long: from its beginning. */
-const useReadAnew = (queryKey: QueryKey, { dataUpdatedAt, refetch }: Listed) => {
+const useReload = (queryKey: QueryKey, { dataUpdatedAt, refetch }: Listed) => {
   const client = useQueryClient()
   return () => {
     client.setQueryData<Pages>(queryKey, listed => listed && firstOf(listed), { updatedAt: dataUpdatedAt })

@@ -73,13 +73,13 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
       look()
     }),
 
-  send: async ({ id, file, printer, stage }, { signal, tell }) => {
+  send: async ({ id, file, printer, stage }, { signal, onPart }) => {
     if (stage.at !== 'sending') return { is: 'map-lost' }
     // The platform's own words for a file that is gone cannot be told from those of a lost network.
     if (!(await isStillThere(file.path))) return closed('file-gone')
     const uid = credentials()?.uid ?? ''
     const place = { product: printer.printerId, peerid: printer.deviceId, svHost: stage.host, svPort: stage.port }
-    const onProgress = (share: number) => tell({ is: 'part-sent', share })
+    const onProgress = (share: number) => onPart({ is: 'part-sent', share })
     const input = { filePath: file.path, uid, ownerid: uid, owcode: id, ...place }
     const { jobId, pages } = await paced(file.sizeBytes, { signal, onProgress }, options =>
       sendOnce(uploadDocument, input, options),
@@ -89,16 +89,16 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
 
   start: async (job, { signal }) => {
     const wish = { jobId: idOf(job), options: job.options }
-    return { is: 'heard', seen: await sendOnce(print, wish, { signal }) }
+    return { is: 'observed', seen: await sendOnce(print, wish, { signal }) }
   },
 
   ask: async (job, { signal }) => ({
-    is: 'heard',
+    is: 'observed',
     seen: await request(printerService.printStatus, { jobId: idOf(job) }, { signal }),
   }),
 
   cancel: async (job, { signal }) => ({
-    is: 'heard',
+    is: 'observed',
     seen: await sendOnce(cancelPrint, { jobId: idOf(job), isCancelled: true }, { signal }),
   }),
 }

@@ -8,7 +8,7 @@ export type Event =
   | { is: 'connected'; host: string; port: number }
   | { is: 'part-sent'; share: number }
   | { is: 'uploaded'; jobId: string; pages: number }
-  | { is: 'heard'; seen: PrintJob }
+  | { is: 'observed'; seen: PrintJob }
   /** `mayRetry`: the same again may go through; `waitMs`: the server's own wish of when. */
   | { is: 'failed'; trouble: Trouble; mayRetry: boolean; waitMs?: number | undefined }
 
@@ -41,8 +41,8 @@ export const step = (job: Job, event: Event, nowMs: number): Job => {
         ...moved(job, { at: 'starting', jobId: event.jobId, mayHaveBegun: false }, nowMs),
         pages: event.pages,
       }))
-    case 'heard':
-      return heard(job, event.seen, nowMs)
+    case 'observed':
+      return observed(job, event.seen, nowMs)
     case 'failed':
       return failed(job, event, nowMs)
     case 'cancel':
@@ -112,7 +112,7 @@ const askedAfterSignIn = (job: Job, nowMs: number): Job => {
 
 const endings: Partial<Record<PrintState, Ending>> = { done: 'done', failed: 'failed', cancelled: 'cancelled' }
 
-const heard = (job: Job, seen: PrintJob, nowMs: number): Job => {
+const observed = (job: Job, seen: PrintJob, nowMs: number): Job => {
   if (isOver(job)) return job
   if (jobIdOf(job) !== seen.jobId) return failed(job, notUnderstood, nowMs)
   const isNew = job.seen?.state !== seen.state || job.seen.pagesDone !== seen.pagesDone

@@ -7,7 +7,7 @@ export type Deps = {
   /** Gives back what calls it off. */
   wait: (ms: number, then: () => void) => () => void
   /** What came of it; it may tell of parts on the way. Never rejects. */
-  act: (what: Todo, job: Job, way: { signal: AbortSignal; tell: (event: Event) => void }) => Promise<Event>
+  act: (what: Todo, job: Job, way: { signal: AbortSignal; onPart: (event: Event) => void }) => Promise<Event>
   /** Told before anything is done, so that nothing that was done is forgotten. */
   changed: (before: Job | undefined, after: Job) => void
 }
@@ -31,7 +31,7 @@ export const makeRunner = (deps: Deps) => {
   }
 
   /** What changes nothing breaks nothing off. */
-  const tell = (id: string, event: Event): void => {
+  const dispatch = (id: string, event: Event): void => {
     const before = jobs.get(id)
     if (!before || isEnded) return
     const after = apply(before, event)
@@ -53,7 +53,7 @@ export const makeRunner = (deps: Deps) => {
     }
     const onPart = (event: Event) => whileWanted(now => void apply(now, event))
     const onEnd = (event: Event) => whileWanted(now => goOn(apply(now, event)))
-    const start = () => void deps.act(what, job, { signal: abort.signal, tell: onPart }).then(onEnd)
+    const start = () => void deps.act(what, job, { signal: abort.signal, onPart }).then(onEnd)
     const ends = [() => abort.abort()]
     const nowMs = deps.now()
     const waitMs = waitMsOf(job, nowMs)
@@ -67,7 +67,7 @@ export const makeRunner = (deps: Deps) => {
   }
 
   return {
-    tell,
+    dispatch,
     add: (job: Job): void => {
       put(job)
       goOn(job)

@@ -84,7 +84,7 @@ export const startPrinting = (): void => {
     takeUp()
   })
   onSessionRenewed(() => {
-    for (const id of Object.keys(useStore.getState().jobs)) runner.tell(id, { is: 'signed-in-again' })
+    for (const id of Object.keys(useStore.getState().jobs)) runner.dispatch(id, { is: 'signed-in-again' })
   })
   startDraft()
   startLog()
@@ -104,7 +104,7 @@ type Command = 'cancel' | 'retry' | 'ask-again'
 export const tellJob = (id: string, command: Command): void => {
   // On the person's word it is tried, however slow the network was.
   if (command === 'retry') forgetPace()
-  runner.tell(id, { is: command })
+  runner.dispatch(id, { is: command })
 }
 
 /** As the log has it; undefined before there is anything to tell. */

@@ -23,10 +23,10 @@ test('the way of a binding that works', () => {
   const meaning = read(free)
   expect(progressOf(facts({ meaning }))).toEqual({ step: 'bind', state: 'ready' })
   expect(progressOf(facts({ meaning, asked: 'is-sent' }))).toEqual({ step: 'bind', state: 'under-way' })
-  const heard = facts({ meaning, asked: 'is-heard' })
-  expect(progressOf(heard)).toEqual({ step: 'confirm', state: 'under-way' })
-  expect(progressOf({ ...heard, binding: binding('waiting') })).toEqual({ step: 'confirm', state: 'under-way' })
-  expect(progressOf({ ...heard, binding: binding('bound') })).toEqual({ step: 'confirm', state: 'done' })
+  const received = facts({ meaning, asked: 'is-received' })
+  expect(progressOf(received)).toEqual({ step: 'confirm', state: 'under-way' })
+  expect(progressOf({ ...received, binding: binding('waiting') })).toEqual({ step: 'confirm', state: 'under-way' })
+  expect(progressOf({ ...received, binding: binding('bound') })).toEqual({ step: 'confirm', state: 'done' })
 })
 
 test.each([
@@ -48,16 +48,16 @@ test.each([
 })
 
 test.each([
-  ['is-heard', binding('none'), 'confirm: lapsed'],
-  ['is-unknown', binding('none'), 'bind: not-heard'],
+  ['is-received', binding('none'), 'confirm: lapsed'],
+  ['is-unknown', binding('none'), 'bind: not-received'],
   ['is-unknown', binding('bound'), 'done'],
-  ['is-heard', binding('failed', '没有回应'), 'confirm: no-answer'],
+  ['is-received', binding('failed', '没有回应'), 'confirm: no-answer'],
 ] as const)('%s, and then the binding says %#', (asked, said, wanted) => {
   expect(failure(progressOf(facts({ meaning: read(free), asked, binding: said })))).toBe(wanted)
 })
 
 test('what the server says why the device did not confirm is handed on', () => {
-  const progress = progressOf(facts({ asked: 'is-heard', binding: binding('failed', '没有回应') }))
+  const progress = progressOf(facts({ asked: 'is-received', binding: binding('failed', '没有回应') }))
   expect(progress).toMatchObject({ reason: '没有回应' })
 })
 
@@ -71,7 +71,7 @@ test('without a network nothing waits in silence, in either step that reads', ()
 })
 
 test('after too long nobody knows, and that is said; a late yes is a yes', () => {
-  const late = facts({ asked: 'is-heard', hasWaitedTooLong: true, binding: binding('waiting') })
+  const late = facts({ asked: 'is-received', hasWaitedTooLong: true, binding: binding('waiting') })
   expect(failure(progressOf(late))).toBe('confirm: slow')
   expect(failure(progressOf({ ...late, binding: binding('bound') }))).toBe('done')
 })

@@ -32,7 +32,7 @@ test('fifty thousand entries: all of them in the file, each once, with the datab
   let entries: LedgerEntry[] = []
   await readWhole('all', nothingRead, {
     signal: never,
-    tell: reading => {
+    onProgress: reading => {
       entries = reading.entries
     },
   })
@@ -75,16 +75,16 @@ test('after a failure it goes on where it was', async () => {
     return ask(call, input)
   })
   let last = nothingRead
-  const tell = (reading: Reading) => {
+  const onProgress = (reading: Reading) => {
     last = reading
   }
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  await expect(readWhole('in', nothingRead, { signal: never, tell })).rejects.toMatchObject({ kind: 'network' })
+  await expect(readWhole('in', nothingRead, { signal: never, onProgress })).rejects.toMatchObject({ kind: 'network' })
   expect(last).toEqual({ entries: first.items, cursor: first.nextCursor, isWhole: false })
   connectTo((call, input) => {
     calls.push(input)
     throw new CallError('network', call.path)
   })
-  await expect(readWhole('in', last, { signal: never, tell })).rejects.toMatchObject({ kind: 'network' })
+  await expect(readWhole('in', last, { signal: never, onProgress })).rejects.toMatchObject({ kind: 'network' })
   expect(calls.at(-1)).toMatchObject({ cursor: first.nextCursor })
 })

@@ -20,7 +20,7 @@ test('the way to a printer keeps the limit of its node', async () => {
   const asked = connectWillingNode(() => ({ items: [{ id: node.id, name: node.name, tunnelAddr: node.addr }] }))
   openMap(node, web, 5_000)
   await act(() => jest.advanceTimersByTimeAsync(2_000))
-  expect(await carryOut('map', job, { signal: new AbortController().signal, tell: jest.fn() })).toMatchObject({
+  expect(await carryOut('map', job, { signal: new AbortController().signal, onPart: jest.fn() })).toMatchObject({
     is: 'mapped',
   })
   await act(() => jest.advanceTimersByTimeAsync(2_000))

@@ -34,7 +34,7 @@ const moves = fc.array(
 )
 
 const word = (state: PrintState): Event => ({
-  is: 'heard',
+  is: 'observed',
   seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 1, changedAtMs: null },
 })
 

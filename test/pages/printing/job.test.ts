@@ -9,7 +9,7 @@ const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
 const fresh = newJob({ id: 'print-0001', file, printer, options: usualOptions }, startMs)
 
 const seen = (state: PrintJob['state'], told: Partial<PrintJob> = {}): Event => ({
-  is: 'heard',
+  is: 'observed',
   seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 3, changedAtMs: null, ...told },
 })
 const lost: Event = { is: 'failed', trouble: { why: 'call', kind: 'network' }, mayRetry: true }

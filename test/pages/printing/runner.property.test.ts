@@ -60,9 +60,9 @@ const outcomes: Record<Todo, fc.Arbitrary<Event>> = {
     failure,
   ),
   send: fc.oneof(fc.constant<Event>({ is: 'uploaded', jobId: 'job-1', pages: 1 }), failure),
-  start: fc.oneof(fc.record({ is: fc.constant('heard' as const), seen }), failure),
-  ask: fc.oneof(fc.record({ is: fc.constant('heard' as const), seen }), failure),
-  cancel: fc.oneof(fc.record({ is: fc.constant('heard' as const), seen }), failure),
+  start: fc.oneof(fc.record({ is: fc.constant('observed' as const), seen }), failure),
+  ask: fc.oneof(fc.record({ is: fc.constant('observed' as const), seen }), failure),
+  cancel: fc.oneof(fc.record({ is: fc.constant('observed' as const), seen }), failure),
 }
 
 const settled = () => new Promise(setImmediate)
@@ -98,7 +98,7 @@ const anHourOf = async (evening: Outcomes[], cancelAfter: number) => {
   runner.add(newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0))
   await settled()
   for (let turn = 0; turn < 1_000 && clock.next(hourMs); turn++) {
-    if (turn === cancelAfter) runner.tell('print-0001', { is: 'cancel' })
+    if (turn === cancelAfter) runner.dispatch('print-0001', { is: 'cancel' })
     await settled()
   }
   runner.end()

@@ -33,7 +33,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
     others: { title: t('othersTitle'), note: t('othersNote'), action: { text: t('contact'), onPress: copy } },
     gone: { title: t('goneTitle'), note: t('goneNote'), action: otherCode },
     'device-offline': { title: t('offlineTitle'), note: t('offlineNote'), action: again },
-    'not-heard': { title: t('notHeardTitle'), note: t('notHeardNote'), action: again },
+    'not-received': { title: t('notReceivedTitle'), note: t('notReceivedNote'), action: again },
     lapsed: { title: t('lapsedTitle'), note: t('lapsedNote'), action: again },
     'no-answer': { title: t('noAnswerTitle'), note: progress.reason || t('noAnswerNote'), action: again },
     slow: { title: t('slowTitle'), note: t('slowNote'), action: askAgain },

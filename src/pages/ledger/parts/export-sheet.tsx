@@ -68,12 +68,12 @@ const useExport = (kind: Kind) => {
     abort.current = mine
     setStep({ is: 'reading' })
     let latest = reading
-    const tell = (now: Reading) => {
+    const onProgress = (now: Reading) => {
       latest = now
       setReading(now)
     }
     // The sheet's button must not stay busy meanwhile: stopping is its own.
-    void readWhole(kind, reading, { signal: mine.signal, tell })
+    void readWhole(kind, reading, { signal: mine.signal, onProgress })
       .then(() => textFile(`${t('fileName')}-${serverDayAt(serverNow())}.csv`, tableOf(latest.entries, t)))
       .then(handOver => {
         // Closed while it was being written.

@@ -1,6 +1,6 @@
 import { onFault, reportFault } from '@/lib/faults'
 import { CallError } from '@/request/errors'
-import { tellFault } from '@/screen/tell-fault'
+import { notifyFault } from '@/screen/notify-fault'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { Button } from '@/ui/button'
 import { ToastPlace } from '@/ui/toast'
@@ -9,7 +9,7 @@ import { show } from '../components/show'
 const logged = () => jest.mocked(console.error).mock.calls.map(words => words.join(' '))
 beforeEach(() => {
   jest.mocked(console.error).mockImplementation(() => {})
-  onFault(tellFault)
+  onFault(notifyFault)
 })
 
 const place = (onPress = () => Promise.resolve()) =>

@@ -7,7 +7,7 @@ import { rowOf } from '@/intention/writes'
 import { showToast } from '@/ui/toast'
 
 /** What came of an intention that no page has words for, on whichever page is in front. */
-export const tellEnding = (ending: Ending, call: string): void => {
+export const notifyEnding = (ending: Ending, call: string): void => {
   const row = rowOf(call)
   if (!row) return
   if (ending.kind === 'done') showToast({ text: row.doneText(ending.reply) })

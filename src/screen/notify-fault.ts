@@ -6,7 +6,7 @@ import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 
 /** An error that nobody caught: told once, on whichever page is in front. */
-export const tellFault = (error: unknown): void => {
+export const notifyFault = (error: unknown): void => {
   // Who no longer wants an answer misses nothing.
   if (error instanceof CallError && error.kind === 'cancelled') return
   console.error('not caught:', redact(error))
