@@ -1,30 +1,30 @@
 import type { Call } from '@/request/call'
-import type { Asker } from './answer'
+import type { Context } from './answer'
 import { answers } from './answers/all'
 import { intentionIn, once } from './once'
 import type { Parts } from './parts'
 import { KeptRefusal } from './refusals'
 
 /** Who asks, and by which address. */
-type By = Pick<Asker, 'uid' | 'origin'>
+type By = Pick<Context, 'uid' | 'origin'>
 
-type Needed = Pick<Parts, 'db' | 'clock' | 'writes' | 'outside'> & Partial<Pick<Parts, 'nodesAt'>>
+type Needed = Pick<Parts, 'db' | 'clock' | 'writes' | 'devices'> & Partial<Pick<Parts, 'nodesAt'>>
 
-type AnyAnswer = (input: unknown, asker: Asker) => unknown
+type AnyAnswer = (input: unknown, context: Context) => unknown
 
 /** Lets the call's answer act on a checked input: a read as it is, a write alone and whole or not at all. */
 export const act = async (call: Call, input: unknown, by: By, parts: Needed): Promise<unknown> => {
   // The time is read when a write's turn has come, so that what is written later is never older.
   const nodesAt = parts.nodesAt ?? `${by.origin}/node`
-  const asker = () => ({ ...by, nodesAt, db: parts.db, outside: parts.outside, now: parts.clock.now() })
-  if (call.effect === 'read') return answerOf(call)(input, asker())
-  return parts.writes(() => written(call, input, asker()))
+  const context = () => ({ ...by, nodesAt, db: parts.db, devices: parts.devices, now: parts.clock.now() })
+  if (call.effect === 'read') return answerOf(call)(input, context())
+  return parts.writes(() => written(call, input, context()))
 }
 
-const written = async (call: Call, input: unknown, asker: Asker): Promise<unknown> => {
-  const { db, uid, now } = asker
+const written = async (call: Call, input: unknown, context: Context): Promise<unknown> => {
+  const { db, uid, now } = context
   const result = await db.transaction(async tx => {
-    const answer = async () => answerOf(call)(input, { ...asker, db: tx })
+    const answer = async () => answerOf(call)(input, { ...context, db: tx })
     const intention = intentionIn(input)
     try {
       const reply = intention

@@ -1,9 +1,9 @@
 import type { Call, CheckedInputOf, WireReplyOf } from '@/request/call'
 import type { Database } from './db/open'
-import type { Outside } from './outside'
+import type { Devices } from './devices'
 
 /** Who asks, when, and of which database: all that an answer may know besides its input. */
-export type Asker = {
+export type Context = {
   /** Inside a transaction for every write: what an answer writes is there whole or not at all. */
   db: Database
   /** The stand-in's clock, which tests move. */
@@ -12,13 +12,13 @@ export type Asker = {
   uid: string
   /** Where this request reached the stand-in, as `http://127.0.0.1:3210`: addresses that it hands out start so. */
   origin: string
-  outside: Outside
+  devices: Devices
   /** Where the addresses of nodes begin; the stand-in itself takes what is sent there. */
   nodesAt: string
 }
 
 /** Typed by the call itself: an answer of the wrong shape does not compile. */
-type Answer<C> = (input: CheckedInputOf<C>, asker: Asker) => WireReplyOf<C> | Promise<WireReplyOf<C>>
+type Answer<C> = (input: CheckedInputOf<C>, context: Context) => WireReplyOf<C> | Promise<WireReplyOf<C>>
 export type Answers<Service> = { [K in keyof Service]: Answer<Service[K]> }
 
 /** The answers that one subject gives for one service; `answers/all.ts` joins them and misses none. */

@@ -1,8 +1,8 @@
 import type { InferInput } from 'valibot'
 import type { Arrival } from './arrivals'
+import type { Devices } from './devices'
 import type { Fault } from './faults'
 import type { WireTraffic } from './node/wires'
-import type { Outside } from './outside'
 
 /** The levers of a running stand-in, pulled over HTTP. */
 export const controlOf = (origin: string) => {
@@ -23,7 +23,7 @@ export const controlOf = (origin: string) => {
     // Both shapes are this server's own, a few files away.
     sms: async (phone: string) => ((await ask('GET', `/sms?phone=${phone}`)) as { code: string | null }).code,
     wires: async () => (await ask('GET', '/wires')) as WireTraffic[],
-    ports: async () => (await ask('GET', '/ports')) as ReturnType<Outside['ports']>,
+    ports: async () => (await ask('GET', '/ports')) as ReturnType<Devices['ports']>,
     requests: async () => (await ask('GET', '/requests')) as Arrival[],
   }
 }

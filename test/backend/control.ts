@@ -32,7 +32,7 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
   })
   control.post('/clock', async c => {
     parts.clock.move(v.parse(Clock, await c.req.json()).offsetMs)
-    await parts.outside.alarm.ringDue()
+    await parts.devices.wakeScheduler.ringDue()
     return c.json({ now: parts.clock.now() })
   })
   control.post('/node', async c => {
@@ -43,7 +43,7 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
   control.get('/sms', async c => c.json({ code: await lastCode(parts, c.req.query('phone') ?? '') }))
   /** The loopback ports that are open for tunnels, and what went through them. */
   control.get('/wires', async c => c.json(await parts.wires.traffic()))
-  control.get('/ports', c => c.json(parts.outside.ports()))
+  control.get('/ports', c => c.json(parts.devices.ports()))
   control.get('/requests', c => c.json(parts.arrivals.all()))
   control.onError((error, c) => c.text(String(error), 400))
   app.route('/_control', control)

@@ -89,7 +89,7 @@ describe('on the name server', () => {
   })
 
   test('when it does not answer, what a resolver says is unknown, and the rest is told', async () => {
-    await backend.outside.names.close()
+    await backend.devices.names.close()
     expect((await domain('domain-1')).v4).toMatchObject({ resolverAddress: null, providerAddress: expect.any(String) })
   })
 })

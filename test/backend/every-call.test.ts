@@ -8,7 +8,7 @@ import { SystemInfo } from '@/services/shapes/local-device'
 import { tunnel } from '@/tunnel/calls'
 import { answers } from './answers/all'
 import { exercises } from './calls/all'
-import type { Exercise, World } from './exercise'
+import type { Env, Exercise } from './exercise'
 import { bySamePath, everyCall } from './services'
 import { type Backend, startBackend } from './start'
 
@@ -50,7 +50,7 @@ describe('answered for a good input and refused for a bad one', () => {
     await rm(folder, { recursive: true })
   })
 
-  const worldOf = async ({ as }: Exercise): Promise<World> => ({
+  const worldOf = async ({ as }: Exercise): Promise<Env> => ({
     ask: await backend.signIn(as),
     askAs: backend.signIn,
     control: backend.control,
@@ -76,16 +76,16 @@ describe('answered for a good input and refused for a bad one', () => {
   })
 
   test.each(exercises.map(each => [each.call.name, each] as const))('%s', async (_, each) => {
-    const world = await worldOf(each)
-    const good = await each.good(world)
+    const env = await worldOf(each)
+    const good = await each.good(env)
     const sent = v.parse(each.call.input, good)
     const samePath = bySamePath.find(calls => calls.includes(each.call)) ?? []
     expect(samePath.filter(({ input }) => v.is(input, sent)).map(({ name }) => name)).toEqual([each.call.name])
 
     // The server checks the reply as it was sent, `ask` as it arrived.
-    await expect(world.ask(each.call, good)).resolves.toBeDefined()
+    await expect(env.ask(each.call, good)).resolves.toBeDefined()
 
-    const refusal = each.bad === 'signed-out' ? backend.ask(each.call, good) : world.ask(each.call, each.bad)
+    const refusal = each.bad === 'signed-out' ? backend.ask(each.call, good) : env.ask(each.call, each.bad)
     const code = each.refusedWith === 401 ? { status: 401 } : { code: each.refusedWith }
     await expect(refusal).rejects.toMatchObject(code)
   })

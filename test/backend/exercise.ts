@@ -5,7 +5,7 @@ import type { Control } from './control-client'
 export type SeededUid = 'u-ordinary' | 'u-new' | 'u-fleet' | 'u-other'
 
 /** What a good input may need to be made from: an order first, a file to upload, a code that was sent. */
-export type World = {
+export type Env = {
   /** Asks as the account of the exercise. */
   ask: Ask
   askAs: (uid: SeededUid) => Promise<Ask>
@@ -14,12 +14,12 @@ export type World = {
   file: (name: string, bytes: Uint8Array | string) => Promise<string>
 }
 
-type Good<C> = InputOf<C> | ((world: World) => InputOf<C> | Promise<InputOf<C>>)
+type Good<C> = InputOf<C> | ((env: Env) => InputOf<C> | Promise<InputOf<C>>)
 
 export type Exercise = {
   call: Call
   as: SeededUid
-  good: (world: World) => Promise<unknown>
+  good: (env: Env) => Promise<unknown>
   /** Refused by the schema or by a rule; `signed-out` asks without a session. */
   bad: unknown
   refusedWith: number
@@ -38,7 +38,7 @@ export const exercise = <C extends Call>(
   call,
   as,
   // An input is an object or nothing, never a function.
-  good: async world => (typeof good === 'function' ? (good as (world: World) => unknown)(world) : good),
+  good: async env => (typeof good === 'function' ? (good as (env: Env) => unknown)(env) : good),
   bad,
   refusedWith,
 })

@@ -21,11 +21,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const picture = async (asker: Ask) => {
+const picture = async (context: Ask) => {
   const filePath = join(folder, 'screen.png')
   await writeFile(filePath, png())
-  return (await asker(second.uploadFile, { purpose: 'feedback', name: '截图.png', sha256: sha256Of(png()), filePath }))
-    .fileId
+  return (
+    await context(second.uploadFile, { purpose: 'feedback', name: '截图.png', sha256: sha256Of(png()), filePath })
+  ).fileId
 }
 
 const wish = { requestId: 'feedback-0001', kind: 'problem', text: '积分没有到账' } as const

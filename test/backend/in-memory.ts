@@ -3,8 +3,8 @@ import { act } from './act'
 import { makeClock } from './clock'
 import { createTables } from './db/create'
 import { type Database, openDatabase } from './db/open'
+import { makeDevices } from './devices'
 import { oneAtATime } from './one-at-a-time'
-import { makeOutside } from './outside'
 import { seedMall } from './seed/mall'
 
 export type InMemory = {
@@ -24,11 +24,11 @@ export const openInMemory = async (): Promise<InMemory> => {
   const clock = makeClock()
   const writes = oneAtATime()
   // Of what it is given nothing is touched before it is opened, which it never is.
-  const outside = makeOutside({ db, clock, writes, filesDir: '' })
+  const devices = makeDevices({ db, clock, writes, filesDir: '' })
   return {
     db,
     ask: (uid, call, input) => {
-      const answer = () => act(call, input, { uid, origin: '' }, { db, outside, clock, writes })
+      const answer = () => act(call, input, { uid, origin: '' }, { db, devices, clock, writes })
       // Such a database has one connection: a read waits for the write before it.
       return call.effect === 'read' ? writes(answer) : answer()
     },

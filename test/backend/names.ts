@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { resolvedAt } from './answers/ddns-life'
 import { domains } from './db/ddns'
 import { nodes } from './db/nodes'
-import type { Ground } from './outside'
+import type { Ground } from './devices'
 
 /** DNS's own number for "there is no such name", in the flags of an answer. */
 const noSuchName = 3
@@ -19,9 +19,9 @@ export const makeNames = ({ db, clock }: Pick<Ground, 'db' | 'clock'>) => {
   const server = createSocket('udp4')
   let port = 0
   let closed: Promise<void> | undefined
-  server.on('message', async (bytes, asker) => {
+  server.on('message', async (bytes, context) => {
     const packet = await answerTo(bytes).catch(() => undefined)
-    if (packet) server.send(packet, asker.port, asker.address)
+    if (packet) server.send(packet, context.port, context.address)
   })
 
   const answerTo = async (bytes: Buffer): Promise<Buffer> => {

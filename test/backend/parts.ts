@@ -5,10 +5,10 @@ import { makeArrivals } from './arrivals'
 import { makeClock } from './clock'
 import type { Database } from './db/open'
 import { printers } from './db/printing'
+import { makeDevices } from './devices'
 import { makeFaults } from './faults'
 import { makeWires } from './node/wires'
 import { oneAtATime } from './one-at-a-time'
-import { makeOutside } from './outside'
 import { accountBehind } from './sessions'
 import { makeSpoiledPage } from './spoiled-page'
 
@@ -58,7 +58,7 @@ export const makeParts = (options: Options) => {
     faults: makeFaults(),
     arrivals: makeArrivals(),
     writes,
-    outside: makeOutside({ ...options, clock, writes }),
+    devices: makeDevices({ ...options, clock, writes }),
     /** What virtual nodes really listen on and pass through. */
     wires,
     /** Turns right JSON into what the page on a node's own network makes of it. */

@@ -17,12 +17,12 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-const wholeLedger = async (asker: Ask, kind: 'all' | 'in' | 'out', limit: number) => {
+const wholeLedger = async (context: Ask, kind: 'all' | 'in' | 'out', limit: number) => {
   const items: LedgerEntry[] = []
   const months = new Map<string, { inPoints: number; outPoints: number }>()
   let cursor: string | null = null
   do {
-    const page: { items: LedgerEntry[]; nextCursor: string | null; months: Month[] } = await asker(main.ledger, {
+    const page: { items: LedgerEntry[]; nextCursor: string | null; months: Month[] } = await context(main.ledger, {
       kind,
       limit,
       cursor,

@@ -6,7 +6,7 @@ import { attempt, paymentsOf, refund } from './answers/provider-ledger'
 import { orders } from './db/orders'
 import { outcomes, payments } from './db/payments'
 import type { Parts } from './parts'
-import { addTill } from './till'
+import { addPaymentPage } from './payment-page'
 
 const slowForS = 10
 const Attempt = v.object({
@@ -34,7 +34,7 @@ export const addProvider = (app: Hono<{ Bindings: HttpBindings }>, { db, clock, 
       }),
     )
 
-  addTill(provider, (prepayId, outcome) => pay({ prepayId, outcome, settlesInS: slowForS }))
+  addPaymentPage(provider, (prepayId, outcome) => pay({ prepayId, outcome, settlesInS: slowForS }))
   provider.post('/pay', async c => {
     const paid = await pay(v.parse(Attempt, await c.req.json()))
     return paid ? c.json(paid) : c.text('no such payment', 404)

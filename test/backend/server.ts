@@ -29,7 +29,7 @@ export const listen = async (parts: Parts, port: number): Promise<Listening> => 
   })
   // Only now: whoever has the port may be a stand-in on the same database.
   await closeAllTunnels(parts.db, parts.clock.now())
-  await parts.outside.open()
+  await parts.devices.open()
   // A TCP server that listens has an address with a port.
   const { port: taken } = server.address() as AddressInfo
   const stop = async () => {
@@ -37,7 +37,7 @@ export const listen = async (parts: Parts, port: number): Promise<Listening> => 
       server.close(() => resolve())
       if ('closeAllConnections' in server) server.closeAllConnections()
     })
-    await parts.outside.close()
+    await parts.devices.close()
     await parts.writes.end()
     await parts.wires.end()
   }

@@ -7,10 +7,10 @@ import { noteDelivery } from './answers/print-queue'
 import { sessions } from './db/core'
 import type { PrintJobRow } from './db/printing'
 import { tunnelMaps, tunnels } from './db/tunnel'
+import type { Ground } from './devices'
 import { keptPath } from './kept-files'
 import { takenLine } from './node/printer'
 import { proofLine } from './node/proof'
-import type { Ground } from './outside'
 
 /** Who asks how a job is waits so long for the printer's first word. */
 const firstWordMs = 1_000

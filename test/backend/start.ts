@@ -5,7 +5,7 @@ import type { Session } from '@/services/shapes/account'
 import { type Ask, askAs } from './ask'
 import { type Control, controlOf } from './control-client'
 import { type Database, openDatabase } from './db/open'
-import type { Outside } from './outside'
+import type { Devices } from './devices'
 import { makeParts } from './parts'
 import { seededFile } from './seeded-file'
 import { listen } from './server'
@@ -19,7 +19,7 @@ export type Backend = {
   /** Where uploaded files are kept. */
   filesDir: string
   /** For tests that let answers act without HTTP. */
-  outside: Outside
+  devices: Devices
   /** Asks signed out. */
   ask: Ask
   /** Asks as one of the seeded accounts. */
@@ -43,7 +43,7 @@ export const startBackend = async (options: { site?: string; nodesAt?: string } 
     db,
     control: controlOf(origin),
     filesDir,
-    outside: parts.outside,
+    devices: parts.devices,
     ask: askAs(origin),
     session,
     signIn: async uid => askAs(origin, (await session(uid)).accessToken),

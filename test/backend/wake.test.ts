@@ -44,7 +44,7 @@ test('wake now: it rings, the node comes after a while, and the result says afte
 })
 
 test('a ring that is not heard wakes nobody', async () => {
-  await backend.outside.ringer.close()
+  await backend.devices.ringer.close()
   await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(100_000)
   expect(await latest('node-5')).toMatchObject({ outcome: 'ringing' })
@@ -54,7 +54,7 @@ test('a ring that is not heard wakes nobody', async () => {
 
 test('a schedule rings by a packet of its own: unheard it wakes nobody, and that is on record', async () => {
   const { nextRunMs } = await ask(second.addWakeup, wishFor('node-5'))
-  await backend.outside.ringer.close()
+  await backend.devices.ringer.close()
   await backend.control.moveClock((nextRunMs ?? 0) + 125_000 - Date.now())
   expect(await stateOf('node-5')).toBe('offline')
   expect(await latest('node-5')).toMatchObject({ outcome: 'not-yet', startedAtMs: nextRunMs, isScheduled: true })

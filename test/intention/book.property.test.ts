@@ -29,13 +29,13 @@ const reset = (points: number): Promise<void> =>
   })
 
 /** Effects ≤ intentions, and the last thing that was said is what the ledger says. */
-const expectTheTruth = async (world: ReturnType<typeof makeWorld>, uid: string): Promise<void> => {
+const expectTheTruth = async (env: ReturnType<typeof makeWorld>, uid: string): Promise<void> => {
   const effects = await backend.db.select().from(orders).where(eq(orders.uid, uid))
   const ids = effects.map(({ requestId }) => requestId)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids.length).toBeLessThanOrEqual(world.taps(uid))
-  expect(world.sent(uid)).toEqual(expect.arrayContaining(ids))
-  const done = world.told(uid).filter(([, { kind }]) => kind === 'done')
+  expect(ids.length).toBeLessThanOrEqual(env.taps(uid))
+  expect(env.sent(uid)).toEqual(expect.arrayContaining(ids))
+  const done = env.told(uid).filter(([, { kind }]) => kind === 'done')
   expect(done.map(([requestId]) => requestId).sort()).toEqual([...ids].sort())
   for (const { requestId, orderNo } of effects) expect(new Map(done).get(requestId)?.reply).toMatchObject({ orderNo })
 }
@@ -48,11 +48,11 @@ test.each(['readBack', 'resend'] as const)(
     await fc.assert(
       fc.asyncProperty(allSteps, allFates, fc.constantFrom(70, 1_000), async (steps, fates, points) => {
         await reset(points)
-        const world = makeWorld(uids, [...fates], backend.ask, recovery)
-        for (const step of steps) await world.do(step)
-        const phases = await world.comeToRest()
-        for (const uid of uids) await expectTheTruth(world, uid)
-        expect(world.mostDone()).toBeLessThanOrEqual(1)
+        const env = makeWorld(uids, [...fates], backend.ask, recovery)
+        for (const step of steps) await env.do(step)
+        const phases = await env.comeToRest()
+        for (const uid of uids) await expectTheTruth(env, uid)
+        expect(env.mostDone()).toBeLessThanOrEqual(1)
         // Only what the server has not received may still wait for a tap, and nothing was taken for it.
         expect(phases.filter(phase => phase !== 'notReceived')).toEqual([])
       }),

@@ -36,9 +36,9 @@ test.each([
 })
 
 test('an id is as long when chance gives few digits, and begins with the time', () => {
-  const chance = jest.spyOn(Math, 'random').mockReturnValue(0)
+  const seededRandom = jest.spyOn(Math, 'random').mockReturnValue(0)
   const id = newRequestId(1_700_000_000_000)
-  chance.mockRestore()
+  seededRandom.mockRestore()
   expect(id).toBe(`${(1_700_000_000_000).toString(36)}-${'0'.repeat(20)}`)
 })
 

@@ -1,14 +1,14 @@
 import { backupEntries } from '../backend/db/backup'
 import { pictures } from '../backend/db/files'
 import { pdf, png } from '../backend/sample-files'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 import { openFromMe } from './from-me'
 
 const pageOf = (deviceId: string) => `/pages/backup/backup?deviceId=${deviceId}`
 const picture = (name: string) => ({ name: `${name}.png`, bytes: png(name) })
 
-const openPage = async (world: World, deviceId = 'node-1') => {
-  const phone = await world.open('u-ordinary', pageOf(deviceId))
+const openPage = async (env: Env, deviceId = 'node-1') => {
+  const phone = await env.open('u-ordinary', pageOf(deviceId))
   await phone.waitFor('选择图片')
   return phone
 }
@@ -20,18 +20,18 @@ const seesCounts = async (phone: Driver, { total, done, skipped, failed, left }:
     await phone.waitFor(words)
 }
 
-const keptOn = async ({ backend }: World, nodeId: string) =>
+const keptOn = async ({ backend }: Env, nodeId: string) =>
   (await backend.db.select().from(pictures)).filter(({ deviceId }) => deviceId === nodeId)
 
-const logOf = async ({ backend }: World) =>
+const logOf = async ({ backend }: Env) =>
   (await backend.db.select().from(backupEntries)).map(({ state }) => state).sort()
 
-const uploadsOf = async ({ backend }: World) =>
+const uploadsOf = async ({ backend }: Env) =>
   (await backend.control.requests()).filter(({ name }) => name === 'second.uploadFile').length
 
 export const backupJourneys: Journeys = {
-  'from one’s own page to the node: chosen, skipped or sent, counted, and in the log': async world => {
-    const phone = await world.open('u-ordinary')
+  'from one’s own page to the node: chosen, skipped or sent, counted, and in the log': async env => {
+    const phone = await env.open('u-ordinary')
     await openFromMe(phone, '图片备份')
     await phone.waitFor('备份到哪台节点？')
     await phone.tap('客厅的盒子，在线')
@@ -40,20 +40,20 @@ export const backupJourneys: Journeys = {
     await phone.tap('选择图片')
     await phone.waitFor('全部备份好了')
     await phone.waitFor('共 2 张')
-    expect(await keptOn(world, 'node-1')).toHaveLength(2)
+    expect(await keptOn(env, 'node-1')).toHaveLength(2)
     await phone.willChoose(picture('cat'), picture('bird'))
     await phone.tap('再选一些')
     await phone.waitFor('共 4 张')
     await phone.waitFor('全部备份好了')
-    expect(await keptOn(world, 'node-1')).toHaveLength(3)
-    expect(await logOf(world)).toEqual(['done', 'done', 'done', 'skipped'])
+    expect(await keptOn(env, 'node-1')).toHaveLength(3)
+    expect(await logOf(env)).toEqual(['done', 'done', 'done', 'skipped'])
     await phone.tap('备份记录')
     await phone.waitFor('这台节点上的全部备份')
     await phone.waitFor('已备份 3 张，已有 1 张，没成功 0 张')
   },
 
-  'a folder is chosen first, and then it goes on by itself': async world => {
-    const phone = await openPage(world, 'node-3')
+  'a folder is chosen first, and then it goes on by itself': async env => {
+    const phone = await openPage(env, 'node-3')
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
     await phone.waitFor('先选一个文件夹')
@@ -62,40 +62,40 @@ export const backupJourneys: Journeys = {
     await phone.tap('存到这里')
     await phone.waitFor('以后存到 /存储/家人共享')
     await phone.waitFor('全部备份好了')
-    expect(await keptOn(world, 'node-3')).toHaveLength(1)
+    expect(await keptOn(env, 'node-3')).toHaveLength(1)
   },
 
-  'a full disk stops it with words, and another folder lets it go on': async world => {
-    const phone = await openPage(world, 'node-2')
+  'a full disk stops it with words, and another folder lets it go on': async env => {
+    const phone = await openPage(env, 'node-2')
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
     await phone.waitFor('节点的磁盘满了')
     await phone.waitFor('还剩 1')
-    expect(await uploadsOf(world)).toBe(0)
+    expect(await uploadsOf(env)).toBe(0)
     await phone.tap('换个文件夹')
     await phone.tap('/存储/照片 未选中')
     await phone.tap('存到这里')
     await phone.waitFor('全部备份好了')
   },
 
-  'a node that is away is waited for': async world => {
-    const phone = await openPage(world, 'node-5')
+  'a node that is away is waited for': async env => {
+    const phone = await openPage(env, 'node-5')
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
     await phone.waitFor('它回来后会自动继续')
-    await world.backend.control.switchNode('node-5', 'online')
+    await env.backend.control.switchNode('node-5', 'online')
     await phone.tap('现在继续')
     await phone.waitFor('全部备份好了')
   },
 
-  'each picture that is not taken says why, the others go on, and a retry helps where it can': async world => {
-    const phone = await openPage(world)
+  'each picture that is not taken says why, the others go on, and a retry helps where it can': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/user\/file|413|500/)
-    await world.backend.control.fault('second.uploadFile', { kind: 'status', status: 413 }, 1)
+    await env.backend.control.fault('second.uploadFile', { kind: 'status', status: 413 }, 1)
     await phone.willChoose(picture('large'))
     await phone.tap('选择图片')
     await phone.waitFor('图片太大，服务器不收')
-    await world.backend.control.fault('second.uploadFile', { kind: 'status', status: 500 }, 1)
+    await env.backend.control.fault('second.uploadFile', { kind: 'status', status: 500 }, 1)
     await phone.willChoose(picture('unlucky'))
     await phone.tap('再选一些')
     await phone.waitFor('服务器出错了，请再试')
@@ -106,24 +106,24 @@ export const backupJourneys: Journeys = {
     await seesCounts(phone, { total: 4, done: 1, skipped: 0, failed: 3, left: 0 })
     await phone.tap('重试全部（3）')
     await seesCounts(phone, { total: 4, done: 3, skipped: 0, failed: 1, left: 0 })
-    expect(await keptOn(world, 'node-1')).toHaveLength(3)
+    expect(await keptOn(env, 'node-1')).toHaveLength(3)
   },
 
-  'an answer that was lost: asked for, and one picture is there once': async world => {
-    const phone = await openPage(world)
+  'an answer that was lost: asked for, and one picture is there once': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/user\/file|ERR_/)
-    await world.backend.control.fault('second.uploadFile', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('second.uploadFile', { kind: 'lostAnswer' }, 1)
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
     // A browser sends it again by itself; the mini-program is told, waits a moment, and asks.
     await seesCounts(phone, { total: 1, done: 1, skipped: 0, failed: 0, left: 0 })
     await phone.waitFor('全部备份好了')
-    expect(await logOf(world)).toEqual(['done'])
-    expect(await keptOn(world, 'node-1')).toHaveLength(1)
+    expect(await logOf(env)).toEqual(['done'])
+    expect(await keptOn(env, 'node-1')).toHaveLength(1)
   },
 
-  'without a network it waits, and goes on by itself when it is back': async world => {
-    const phone = await openPage(world)
+  'without a network it waits, and goes on by itself when it is back': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/offline|ERR_|user\/file|imagebackup/)
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
@@ -137,12 +137,12 @@ export const backupJourneys: Journeys = {
     await seesCounts(phone, { total: 2, done: 2, skipped: 0, failed: 0, left: 0 })
   },
 
-  'killed while it waits for its node: a line says so, and opening it goes on': async world => {
-    const phone = await openPage(world, 'node-5')
+  'killed while it waits for its node: a line says so, and opening it goes on': async env => {
+    const phone = await openPage(env, 'node-5')
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
     await phone.waitFor('节点不在线')
-    await world.backend.control.switchNode('node-5', 'online')
+    await env.backend.control.switchNode('node-5', 'online')
     await phone.restart()
     await phone.tap('1 个节点的备份还没完成')
     await phone.waitFor('备份到哪台节点？')
@@ -154,14 +154,14 @@ export const backupJourneys: Journeys = {
     await phone.waitForGone('1 个节点的备份还没完成')
   },
 
-  'paused and killed: the same counts, and what is gone is chosen again without being counted twice': async world => {
-    const phone = await openPage(world, 'node-5')
+  'paused and killed: the same counts, and what is gone is chosen again without being counted twice': async env => {
+    const phone = await openPage(env, 'node-5')
     await phone.willChoose(picture('cat'), picture('dog'))
     await phone.tap('选择图片')
     await phone.waitFor('节点不在线')
     await phone.tap('暂停')
     await phone.waitFor('已暂停')
-    await world.backend.control.switchNode('node-5', 'online')
+    await env.backend.control.switchNode('node-5', 'online')
     await phone.restart()
     await openFromMe(phone, '图片备份')
     await phone.waitFor('备份到哪台节点？')
@@ -174,6 +174,6 @@ export const backupJourneys: Journeys = {
     await phone.willChoose(picture('cat'), picture('dog'))
     await phone.tap('再选一些')
     await seesCounts(phone, { total: 2, done: 2, skipped: 0, failed: 0, left: 0 })
-    expect(await keptOn(world, 'node-5')).toHaveLength(2)
+    expect(await keptOn(env, 'node-5')).toHaveLength(2)
   },
 }

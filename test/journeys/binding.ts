@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { bindings, nodes, reservations } from '../backend/db/nodes'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 import { openAndAgree } from './sign-in'
 
-const openPage = (world: World) => openAndAgree(account => world.open(account, '/pages/binding/bind'))
+const openPage = (env: Env) => openAndAgree(account => env.open(account, '/pages/binding/bind'))
 
 const lookUp = async (phone: Driver, code: string) => {
   await phone.type('设备编号', code)
@@ -16,19 +16,19 @@ const bind = async (phone: Driver, code: string) => {
   await phone.tap('绑定')
 }
 
-const ownerOf = async ({ backend }: World, code: string) =>
+const ownerOf = async ({ backend }: Env, code: string) =>
   (await backend.db.select().from(nodes).where(eq(nodes.code, code)))[0]?.uid
 
-const countOf = async ({ backend }: World, name: string) =>
+const countOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
 export const bindingJourneys: Journeys = {
-  'a typed code, however it is written: asked, confirmed by the device, named': async world => {
-    const phone = await openPage(world)
+  'a typed code, however it is written: asked, confirmed by the device, named': async env => {
+    const phone = await openPage(env)
     await bind(phone, ' ｎｍ20010003')
     await phone.waitFor('绑定好了')
-    expect(await ownerOf(world, 'NM-2001-0003')).toBe('u-new')
-    expect(await countOf(world, 'deviceInfo.bindNode')).toBe(1)
+    expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
+    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(1)
     await phone.tap('书房，未选中')
     await phone.tap('保存名字')
     await phone.waitFor('已改名为“书房”')
@@ -39,8 +39,8 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('书房')
   },
 
-  'a code that is none, somebody else’s, or one’s own: said before anything is asked': async world => {
-    const phone = await world.open('u-ordinary', '/pages/binding/bind')
+  'a code that is none, somebody else’s, or one’s own: said before anything is asked': async env => {
+    const phone = await env.open('u-ordinary', '/pages/binding/bind')
     await phone.tap('下一步')
     await phone.waitFor('先填上设备编号')
     await lookUp(phone, 'NM-0000-0000')
@@ -54,106 +54,106 @@ export const bindingJourneys: Journeys = {
     await phone.waitForGone('它已被别人绑定')
     await lookUp(phone, 'NM-1001-0001')
     await phone.waitFor('它已经在你名下')
-    expect(await countOf(world, 'deviceInfo.bindNode')).toBe(0)
+    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
   },
 
-  'somebody else was quicker: refused at the second step': async world => {
-    const phone = await openPage(world)
+  'somebody else was quicker: refused at the second step': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/bindset/)
     await lookUp(phone, 'NM-2001-0002')
     await phone.waitFor('绑定这台 NM-Box 2？')
-    await world.backend.db.update(nodes).set({ uid: 'u-other', boundAtMs: 1 }).where(eq(nodes.code, 'NM-2001-0002'))
+    await env.backend.db.update(nodes).set({ uid: 'u-other', boundAtMs: 1 }).where(eq(nodes.code, 'NM-2001-0002'))
     await phone.tap('绑定')
     await phone.waitFor('它已被别人绑定')
     await phone.waitFor('发出绑定 没有成功')
   },
 
-  'a device without power never confirms: said at the third step, and it can be tried again': async world => {
-    const phone = await openPage(world)
+  'a device without power never confirms: said at the third step, and it can be tried again': async env => {
+    const phone = await openPage(env)
     await bind(phone, 'NM-2001-0004')
     await phone.waitFor('正在等设备确认')
-    await world.backend.control.moveClock(31_000)
+    await env.backend.control.moveClock(31_000)
     await phone.waitFor('设备没有回应')
     await phone.waitFor('设备确认 没有成功')
-    await world.backend.db.update(nodes).set({ state: 'online' }).where(eq(nodes.code, 'NM-2001-0004'))
+    await env.backend.db.update(nodes).set({ state: 'online' }).where(eq(nodes.code, 'NM-2001-0004'))
     await phone.tap('再试一次')
     await phone.waitFor('绑定好了')
   },
 
-  'a request that lapsed is said, and made anew': async world => {
-    const phone = await openPage(world)
+  'a request that lapsed is said, and made anew': async env => {
+    const phone = await openPage(env)
     await bind(phone, 'NM-2001-0004')
     await phone.waitFor('正在等设备确认')
-    await world.backend.db.delete(bindings)
+    await env.backend.db.delete(bindings)
     await phone.waitFor('绑定请求过期了')
-    await world.backend.db.update(nodes).set({ state: 'online' }).where(eq(nodes.code, 'NM-2001-0004'))
+    await env.backend.db.update(nodes).set({ state: 'online' }).where(eq(nodes.code, 'NM-2001-0004'))
     await phone.tap('再试一次')
     await phone.waitFor('绑定好了')
   },
 
-  'the answer is lost after the server acted: asked for, and bound once': async world => {
-    const phone = await openPage(world)
+  'the answer is lost after the server acted: asked for, and bound once': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/bindset|ERR_/)
-    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('绑定好了')
-    expect(await ownerOf(world, 'NM-2001-0003')).toBe('u-new')
+    expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
   },
 
-  'the server fails before it acts: asked for, nothing changed, and once more it works': async world => {
-    const phone = await openPage(world)
+  'the server fails before it acts: asked for, nothing changed, and once more it works': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/bindset|busy/)
-    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 503, html: '<h1>busy</h1>' }, 1)
+    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 503, html: '<h1>busy</h1>' }, 1)
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('绑定没有发出去')
-    expect(await ownerOf(world, 'NM-2001-0003')).toBeNull()
+    expect(await ownerOf(env, 'NM-2001-0003')).toBeNull()
     await phone.tap('再试一次')
     await phone.waitFor('绑定好了')
   },
 
-  'an older server without binding says so, and an unknown refusal has its number': async world => {
-    const phone = await openPage(world)
+  'an older server without binding says so, and an unknown refusal has its number': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/bindset/)
-    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 404 }, 1)
+    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 404 }, 1)
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('服务器暂不提供此功能')
     await phone.tap('换个编号')
     const refusal = JSON.stringify({ code: 4242, msg: '', data: null })
-    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'body', text: refusal }, 1)
+    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'body', text: refusal }, 1)
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('服务器没有同意（4242）')
   },
 
-  'the network goes while the device confirms: only the result is asked for': async world => {
-    const phone = await openPage(world)
+  'the network goes while the device confirms: only the result is asked for': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/bindget|busy/)
-    await world.backend.control.fault('deviceInfo.binding', { kind: 'status', status: 404 })
+    await env.backend.control.fault('deviceInfo.binding', { kind: 'status', status: 404 })
     await bind(phone, 'NM-2001-0003')
     await phone.waitFor('别急着重来')
-    await world.backend.control.clearFaults()
+    await env.backend.control.clearFaults()
     await phone.tap('查一次结果')
     await phone.waitFor('绑定好了')
-    expect(await countOf(world, 'deviceInfo.bindNode')).toBe(1)
+    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(1)
   },
 
-  'without a network binding waits, and the code stays': async world => {
-    const phone = await openPage(world)
+  'without a network binding waits, and the code stays': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await lookUp(phone, 'NM-2001-0003')
     await phone.waitFor('绑定这台 NM-Box 2？')
     await phone.setOffline(true)
     await phone.waitFor('绑定，不可用 等网络恢复')
-    expect(await countOf(world, 'deviceInfo.bindNode')).toBe(0)
+    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
     await phone.setOffline(false)
     await phone.tap('绑定')
     await phone.waitFor('绑定好了')
   },
 
-  'a scan of the network: found one after the other, stopped, bound': async world => {
-    const phone = await openPage(world)
+  'a scan of the network: found one after the other, stopped, bound': async env => {
+    const phone = await openPage(env)
     await phone.tap('开始查找')
     await phone.waitFor('正在查找')
-    await world.backend.control.moveClock(9_500)
+    await env.backend.control.moveClock(9_500)
     await phone.waitFor('NM-2001-0001')
     await phone.waitFor('NM-2001-0002')
     await phone.tap('停止查找')
@@ -168,17 +168,17 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('绑定好了')
   },
 
-  'a scan that finds nothing says what to look at': async world => {
-    const phone = await openPage(world)
+  'a scan that finds nothing says what to look at': async env => {
+    const phone = await openPage(env)
     const nothing = JSON.stringify({ code: 0, msg: '', data: { isFinished: true, items: [] } })
-    await world.backend.control.fault('deviceInfo.scanned', { kind: 'body', text: nothing })
+    await env.backend.control.fault('deviceInfo.scanned', { kind: 'body', text: nothing })
     await phone.tap('开始查找')
     await phone.waitFor('没有找到设备')
     await phone.waitFor('再找一次')
   },
 
-  'a reservation: once per account, whatever the network does': async world => {
-    const phone = await openPage(world)
+  'a reservation: once per account, whatever the network does': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/book\/register|ERR_/)
     await phone.tap('还没有设备？预约一台')
     await phone.waitFor('留下联系方式')
@@ -189,9 +189,9 @@ export const bindingJourneys: Journeys = {
     await phone.tap('预约')
     await phone.waitFor('请填 11 位手机号')
     await phone.type('手机号', '13912340000')
-    await world.backend.control.fault('main.reserveDevice', { kind: 'cut' }, 1)
+    await env.backend.control.fault('main.reserveDevice', { kind: 'cut' }, 1)
     await phone.tap('预约')
     await phone.waitFor('已经预约好了')
-    expect(await world.backend.db.select().from(reservations)).toHaveLength(1)
+    expect(await env.backend.db.select().from(reservations)).toHaveLength(1)
   },
 }

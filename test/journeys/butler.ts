@@ -3,8 +3,8 @@ import { openFromMe } from './from-me'
 import { submit } from './mall'
 
 export const butlerJourneys: Journeys = {
-  'a plan is chosen, exchanged, and counts from now on': async world => {
-    const phone = await world.open('u-ordinary')
+  'a plan is chosen, exchanged, and counts from now on': async env => {
+    const phone = await env.open('u-ordinary')
     await openFromMe(phone, '节点管家')
     await phone.waitFor('还没有管家')
     await phone.tap('看看这个方案', { nth: 0 })
@@ -20,8 +20,8 @@ export const butlerJourneys: Journeys = {
     await phone.waitFor('接在后面延长')
   },
 
-  'a shop is found by its street': async world => {
-    const phone = await world.open('u-ordinary')
+  'a shop is found by its street': async env => {
+    const phone = await env.open('u-ordinary')
     await openFromMe(phone, '线下门店')
     await phone.type('门店名或地址', '深南大道')
     await phone.waitFor('深圳深南大道')

@@ -1,16 +1,16 @@
 import { eq, isNull } from 'drizzle-orm'
 import { domains, domainTickets } from '../backend/db/ddns'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 
-const openDomain = async (world: World, id: string, name: string) => {
-  const phone = await world.open('u-ordinary', `/pages/ddns/domain?domainId=${id}&name=${name}`)
+const openDomain = async (env: Env, id: string, name: string) => {
+  const phone = await env.open('u-ordinary', `/pages/ddns/domain?domainId=${id}&name=${name}`)
   await phone.waitFor('指向的节点')
   return phone
 }
-const openHome = (world: World) => openDomain(world, 'domain-1', 'home.example.cn')
+const openHome = (env: Env) => openDomain(env, 'domain-1', 'home.example.cn')
 
-const openEdit = async (world: World, id = 'domain-1', name = 'home.example.cn') => {
-  const phone = await openDomain(world, id, name)
+const openEdit = async (env: Env, id = 'domain-1', name = 'home.example.cn') => {
+  const phone = await openDomain(env, id, name)
   await phone.tap(id === 'domain-2' ? '开始设置' : '修改')
   await phone.waitFor('更新 IPv4')
   return phone
@@ -30,22 +30,22 @@ const save = async (phone: Driver) => {
   await phone.tap('确定修改')
 }
 
-const domainOf = async ({ backend }: World, id: string) =>
+const domainOf = async ({ backend }: Env, id: string) =>
   (await backend.db.select().from(domains).where(eq(domains.id, id)))[0]
 
-const countOf = async ({ backend }: World, name: string) =>
+const countOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
 /** What the owner does on the provider's page, in a browser somewhere. */
-const press = async ({ backend }: World, verdict: NonNullable<typeof domainTickets.$inferSelect.verdict>) => {
+const press = async ({ backend }: Env, verdict: NonNullable<typeof domainTickets.$inferSelect.verdict>) => {
   const [attempt] = await backend.db.select().from(domainTickets).where(isNull(domainTickets.verdict))
   const page = `${backend.origin}/ddns/authorise?ticket=${attempt?.ticket}`
   await fetch(page, { method: 'POST', body: new URLSearchParams({ verdict }) })
 }
 
 export const ddnsJourneys: Journeys = {
-  'every domain has its row, from Me, also those with which nothing was done': async world => {
-    const phone = await world.open('u-ordinary', '/pages/account/me')
+  'every domain has its row, from Me, also those with which nothing was done': async env => {
+    const phone = await env.open('u-ordinary', '/pages/account/me')
     await phone.waitFor('域名（DDNS）')
     await phone.tap('域名（DDNS）')
     await phone.waitFor('home.example.cn')
@@ -58,49 +58,49 @@ export const ddnsJourneys: Journeys = {
     await phone.waitFor('AK••••3F')
   },
 
-  'without a domain: what it is good for, and how to get one': async world => {
-    await world.backend.db.delete(domains)
-    const phone = await world.open('u-ordinary', '/pages/ddns/domains')
+  'without a domain: what it is good for, and how to get one': async env => {
+    await env.backend.db.delete(domains)
+    const phone = await env.open('u-ordinary', '/pages/ddns/domains')
     await phone.waitFor('还没有域名')
     await phone.waitFor('再选一台节点')
     await phone.tap('刷新')
     await phone.waitFor('还没有域名')
   },
 
-  'changed: the difference first, then the provider lags, then the caches, then all agree': async world => {
-    const phone = await openEdit(world)
+  'changed: the difference first, then the provider lags, then the caches, then all agree': async env => {
+    const phone = await openEdit(env)
     await phone.waitFor('还没有修改')
     await chooseNode(phone, '书房 NAS')
     await phone.tap('1 分钟，未选中')
     await phone.tap('保存')
     await phone.waitFor('客厅的盒子 → 书房 NAS')
     await phone.waitFor('10 分钟 → 1 分钟')
-    expect(await countOf(world, 'deviceInfo.saveDomainSettings')).toBe(0)
+    expect(await countOf(env, 'deviceInfo.saveDomainSettings')).toBe(0)
     await phone.tap('确定修改')
     await phone.waitFor('“home.example.cn”已保存')
     await phone.waitFor('慢在服务商')
-    await world.backend.control.moveClock(3_500)
+    await env.backend.control.moveClock(3_500)
     await phone.waitFor('慢在各地的缓存')
     await phone.waitFor('还是旧的')
-    await world.backend.control.moveClock(70_000)
-    const again = await openHome(world)
+    await env.backend.control.moveClock(70_000)
+    const again = await openHome(env)
     await again.waitFor('三处一致')
     await again.waitFor('服务商记录已更新')
-    expect(await domainOf(world, 'domain-1')).toMatchObject({ nodeId: 'node-2', ttlS: 60, keySecret: 'demo-secret' })
+    expect(await domainOf(env, 'domain-1')).toMatchObject({ nodeId: 'node-2', ttlS: 60, keySecret: 'demo-secret' })
   },
 
-  'thrown away: nothing was sent': async world => {
-    const phone = await openEdit(world)
+  'thrown away: nothing was sent': async env => {
+    const phone = await openEdit(env)
     await phone.tap('更新 IPv6，已关闭')
     await phone.tap('保存')
     await phone.waitFor('关闭 → 开启')
     await phone.tap('放弃修改', { within: '这样修改“' })
     await phone.waitFor('还没有修改')
-    expect(await countOf(world, 'deviceInfo.saveDomainSettings')).toBe(0)
+    expect(await countOf(env, 'deviceInfo.saveDomainSettings')).toBe(0)
   },
 
-  'a new key: named and never shown, sent once, and it mends what failed': async world => {
-    const phone = await openEdit(world, 'domain-3', 'old.example.cn')
+  'a new key: named and never shown, sent once, and it mends what failed': async env => {
+    const phone = await openEdit(env, 'domain-3', 'old.example.cn')
     await phone.waitFor('现在是 ••••••••，留空就不变')
     await phone.type('密钥 ID', 'AKTYPED00000077')
     await phone.type('密钥', 'typed-key-secret')
@@ -109,13 +109,13 @@ export const ddnsJourneys: Journeys = {
     await phone.tap('确定修改')
     await phone.waitFor('“old.example.cn”已保存')
     await phone.waitFor('慢在服务商')
-    expect(await domainOf(world, 'domain-3')).toMatchObject({ keyId: 'AKTYPED00000077', keySecret: 'typed-key-secret' })
+    expect(await domainOf(env, 'domain-3')).toMatchObject({ keyId: 'AKTYPED00000077', keySecret: 'typed-key-secret' })
     const stored = JSON.stringify(await phone.stored())
     expect(stored).not.toMatch(/AKTYPED|typed-key/)
   },
 
-  'half a key opens nothing, and a domain needs a node': async world => {
-    const phone = await openEdit(world, 'domain-2', 'nas.example.cn')
+  'half a key opens nothing, and a domain needs a node': async env => {
+    const phone = await openEdit(env, 'domain-2', 'nas.example.cn')
     await phone.waitFor('先选一台节点')
     await chooseNode(phone, '客厅的盒子')
     await phone.type('密钥 ID', 'AKTYPED00000099')
@@ -123,37 +123,37 @@ export const ddnsJourneys: Journeys = {
     await phone.type('密钥', 'another-typed-secret')
     await save(phone)
     await phone.waitFor('慢在服务商')
-    expect(await domainOf(world, 'domain-2')).toMatchObject({ isAuthorised: true, nodeId: 'node-1' })
+    expect(await domainOf(env, 'domain-2')).toMatchObject({ isAuthorised: true, nodeId: 'node-1' })
   },
 
-  'let in by the provider, and back on the same domain': async world => {
-    const phone = await openDomain(world, 'domain-2', 'nas.example.cn')
+  'let in by the provider, and back on the same domain': async env => {
+    const phone = await openDomain(env, 'domain-2', 'nas.example.cn')
     await phone.tap('去授权')
     await phone.waitFor('正在等你在那边点“同意”')
     await phone.tap('复制链接')
-    await press(world, 'allowed')
+    await press(env, 'allowed')
     await phone.waitFor('“nas.example.cn”已授权')
     await phone.waitForGone('还差一步')
-    expect(await domainOf(world, 'domain-2')).toMatchObject({ isAuthorised: true })
+    expect(await domainOf(env, 'domain-2')).toMatchObject({ isAuthorised: true })
   },
 
-  'a provider that lets nobody in, and an owner who does not agree': async world => {
-    const phone = await openDomain(world, 'domain-4', 'refused.example.cn')
+  'a provider that lets nobody in, and an owner who does not agree': async env => {
+    const phone = await openDomain(env, 'domain-4', 'refused.example.cn')
     phone.expectComplaints(/ddns\/auth|1501/)
     await phone.tap('去授权')
     await phone.waitFor('服务商拒绝了这个域名')
-    const other = await openDomain(world, 'domain-2', 'nas.example.cn')
+    const other = await openDomain(env, 'domain-2', 'nas.example.cn')
     other.expectComplaints(/ddns\/auth|1501/)
     await other.tap('去授权')
     await other.waitFor('正在等你在那边点“同意”')
-    await press(world, 'refused')
+    await press(env, 'refused')
     await other.waitFor('您在服务商那里选择了不同意')
     await other.waitFor('去授权')
   },
 
-  'saved while one has gone elsewhere: said there, and nobody is led away': async world => {
-    const phone = await openEdit(world)
-    await world.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'delay', ms: 1_000 }, 1)
+  'saved while one has gone elsewhere: said there, and nobody is led away': async env => {
+    const phone = await openEdit(env)
+    await env.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'delay', ms: 1_000 }, 1)
     await phone.tap('1 小时，未选中')
     await save(phone)
     await phone.tap('关闭')
@@ -164,38 +164,38 @@ export const ddnsJourneys: Journeys = {
     await phone.waitFor('1 小时，已选中')
   },
 
-  'the answer is lost after the server acted: asked for, and saved once': async world => {
-    const phone = await openEdit(world)
+  'the answer is lost after the server acted: asked for, and saved once': async env => {
+    const phone = await openEdit(env)
     phone.expectComplaints(/cfg\/set|ERR_/)
-    await world.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'lostAnswer' }, 1)
     await phone.tap('1 小时，未选中')
     await save(phone)
     await phone.waitFor('“home.example.cn”已保存')
-    expect(await domainOf(world, 'domain-1')).toMatchObject({ ttlS: 3_600 })
+    expect(await domainOf(env, 'domain-1')).toMatchObject({ ttlS: 3_600 })
   },
 
-  'the server fails before it acts: what was chosen stays, and once more it works': async world => {
-    const phone = await openEdit(world)
+  'the server fails before it acts: what was chosen stays, and once more it works': async env => {
+    const phone = await openEdit(env)
     phone.expectComplaints(/cfg\/set|busy/)
     const bad = { kind: 'status', status: 502, html: '<h1>bad</h1>' } as const
-    await world.backend.control.fault('deviceInfo.saveDomainSettings', bad, 1)
+    await env.backend.control.fault('deviceInfo.saveDomainSettings', bad, 1)
     await phone.tap('1 小时，未选中')
     await save(phone)
     await phone.waitFor('没有保存，设置没有变')
     await phone.tap('确定修改')
     await phone.waitFor('“home.example.cn”已保存')
-    expect(await domainOf(world, 'domain-1')).toMatchObject({ ttlS: 3_600 })
+    expect(await domainOf(env, 'domain-1')).toMatchObject({ ttlS: 3_600 })
   },
 
-  'a node that is away: its address is not known, and that is said': async world => {
-    const phone = await openEdit(world)
+  'a node that is away: its address is not known, and that is said': async env => {
+    const phone = await openEdit(env)
     await chooseNode(phone, '办公室角落里那台很久没有人看过的旧盒子')
     await save(phone)
     await phone.waitFor('节点不在线，不知道它现在的地址')
   },
 
-  'a domain that is not mine leads to those that are': async world => {
-    const phone = await world.open('u-ordinary', '/pages/ddns/domain?domainId=domain-gone&name=gone.example.cn')
+  'a domain that is not mine leads to those that are': async env => {
+    const phone = await env.open('u-ordinary', '/pages/ddns/domain?domainId=domain-gone&name=gone.example.cn')
     await phone.waitFor('没有找到这个域名')
     await phone.tap('看看我的域名')
     await phone.waitFor('home.example.cn')

@@ -1,8 +1,8 @@
 import { accounts } from '../backend/db/account'
-import { type Driver, type Journeys, ordinary, type World } from './driver'
+import { type Driver, type Env, type Journeys, ordinary } from './driver'
 import { fillForm, openAndAgree } from './sign-in'
 
-const isThere = async ({ backend }: World, uid: string) =>
+const isThere = async ({ backend }: Env, uid: string) =>
   (await backend.db.select().from(accounts)).some(account => account.uid === uid)
 
 const openPage = async (phone: Driver) => {
@@ -28,19 +28,19 @@ const goToTheEnd = async (phone: Driver) => {
 }
 
 export const deregisterJourneys: Journeys = {
-  'what stands in the way is listed, and nothing goes on before it is gone': async world => {
-    const phone = await world.open('u-ordinary')
+  'what stands in the way is listed, and nothing goes on before it is gone': async env => {
+    const phone = await env.open('u-ordinary')
     await phone.waitFor('今日积分')
     await openPage(phone)
     await phone.waitFor('还有 5 台，需要先解绑')
     await phone.waitFor('积分会清空')
     await phone.waitFor('先解绑所有节点，才能继续')
     await phone.tap('保留我的账号')
-    expect(await isThere(world, 'u-ordinary')).toBe(true)
+    expect(await isThere(env, 'u-ordinary')).toBe(true)
   },
 
-  'put off and taken up again: neither the code of then nor what was wrong with it': async world => {
-    const phone = await openAndAgree(world.open)
+  'put off and taken up again: neither the code of then nor what was wrong with it': async env => {
+    const phone = await openAndAgree(env.open)
     phone.expectComplaints(/captcha\/verify/)
     await openPage(phone)
     await phone.waitFor('没有绑定的节点')
@@ -59,61 +59,61 @@ export const deregisterJourneys: Journeys = {
     await phone.waitFor('填写的内容有误')
   },
 
-  'a new account: code, word, gone, and nothing left on the phone': async world => {
-    const phone = await openAndAgree(world.open)
+  'a new account: code, word, gone, and nothing left on the phone': async env => {
+    const phone = await openAndAgree(env.open)
     await goToTheEnd(phone)
     await phone.waitFor('账号已注销')
     await phone.waitFor('登录后查看你的节点')
-    expect(await isThere(world, 'u-new')).toBe(false)
+    expect(await isThere(env, 'u-new')).toBe(false)
     const left = Object.keys(await phone.stored())
     expect(left.filter(key => !key.startsWith('device.'))).toEqual([])
   },
 
-  'the answer is lost after the server acted: asked, and the truth is told': async world => {
-    const phone = await openAndAgree(world.open)
+  'the answer is lost after the server acted: asked, and the truth is told': async env => {
+    const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|user\/info|signed-out|401|ERR_/)
-    await world.backend.control.fault('main.deregister', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('main.deregister', { kind: 'lostAnswer' }, 1)
     await goToTheEnd(phone)
     await phone.waitFor('账号已注销')
-    expect(await isThere(world, 'u-new')).toBe(false)
+    expect(await isThere(env, 'u-new')).toBe(false)
   },
 
-  'a refused token is no deletion: asked to sign in, and nothing is wiped': async world => {
-    const phone = await openAndAgree(world.open)
+  'a refused token is no deletion: asked to sign in, and nothing is wiped': async env => {
+    const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|401|signed-out/)
-    await world.backend.control.fault('main.deregister', { kind: 'signedOut' }, 1)
+    await env.backend.control.fault('main.deregister', { kind: 'signedOut' }, 1)
     await goToTheEnd(phone)
     await phone.waitFor('还不确定是否已注销')
     await phone.waitFor('请重新登录')
-    expect(await isThere(world, 'u-new')).toBe(true)
+    expect(await isThere(env, 'u-new')).toBe(true)
     expect(Object.keys(await phone.stored())).toContain('session')
     await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitForGone('请重新登录')
   },
 
-  'a log that hangs delays nothing': async world => {
-    const phone = await openAndAgree(world.open)
-    await world.backend.control.fault('second.logUserActions', { kind: 'hang' })
+  'a log that hangs delays nothing': async env => {
+    const phone = await openAndAgree(env.open)
+    await env.backend.control.fault('second.logUserActions', { kind: 'hang' })
     await goToTheEnd(phone)
     await phone.waitFor('账号已注销')
-    expect(await isThere(world, 'u-new')).toBe(false)
+    expect(await isThere(env, 'u-new')).toBe(false)
   },
 
-  'the server will not: it says why': async world => {
-    const phone = await openAndAgree(world.open)
+  'the server will not: it says why': async env => {
+    const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister/)
     const text = '{"code":1999,"msg":"还有一笔退款没到账"}'
-    await world.backend.control.fault('main.deregister', { kind: 'body', text }, 1)
+    await env.backend.control.fault('main.deregister', { kind: 'body', text }, 1)
     await goToTheEnd(phone)
     await phone.waitFor('没有注销，账号还在。还有一笔退款没到账')
   },
 
-  'the server fails before it acts: the account is still there, and says so': async world => {
-    const phone = await openAndAgree(world.open)
+  'the server fails before it acts: the account is still there, and says so': async env => {
+    const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|50\d|busy/)
-    await world.backend.control.fault('main.deregister', { kind: 'status', status: 503 }, 1)
+    await env.backend.control.fault('main.deregister', { kind: 'status', status: 503 }, 1)
     await goToTheEnd(phone)
     await phone.waitFor('没有注销，账号还在')
-    expect(await isThere(world, 'u-new')).toBe(true)
+    expect(await isThere(env, 'u-new')).toBe(true)
   },
 }

@@ -34,7 +34,7 @@ type PagePath = `pages/${string}/${string}`
 
 export type ChosenFile = { name: string; bytes: Buffer }
 
-export type World = {
+export type Env = {
   backend: Backend
   /**
    * The app on a phone; signed in from the start when an account is named, on this page as a link opens it. `stored`
@@ -43,7 +43,7 @@ export type World = {
   open(account?: string, page?: string, stored?: Record<string, unknown>): Promise<Driver>
 }
 
-export type Journeys = Record<string, (world: World) => Promise<void>>
+export type Journeys = Record<string, (env: Env) => Promise<void>>
 
 /** A seeded account (`test/backend/seed`): five nodes, sixty days of points. */
 export const ordinary = { phone: '13800000002', code: '246810' }

@@ -1,22 +1,22 @@
 import { pictures } from '../backend/db/files'
 import { feedbacks, guideReads } from '../backend/db/help'
 import { pdf, png } from '../backend/sample-files'
-import { type Journeys, until, type World } from './driver'
+import { type Env, type Journeys, until } from './driver'
 import { openFromMe } from './from-me'
 
-const openForm = async (world: World) => {
-  const phone = await world.open('u-ordinary', '/pages/help/feedback')
+const openForm = async (env: Env) => {
+  const phone = await env.open('u-ordinary', '/pages/help/feedback')
   await phone.waitFor('想说的话')
   return phone
 }
 
 const seeded = /^feedback-\d$/
 
-const sentBy = async ({ backend }: World, uid: string) =>
+const sentBy = async ({ backend }: Env, uid: string) =>
   (await backend.db.select().from(feedbacks)).filter(row => row.uid === uid && !seeded.test(row.feedbackId))
 
 /** No word on the page says that the server was told: it is asked until it knows. */
-const reading = async ({ backend }: World, uid: string, expected: string[]) => {
+const reading = async ({ backend }: Env, uid: string, expected: string[]) => {
   const known = async () =>
     (await backend.db.select().from(guideReads)).filter(row => row.uid === uid).map(({ cardId }) => cardId)
   await until(async () => (await known()).length >= expected.length)
@@ -24,8 +24,8 @@ const reading = async ({ backend }: World, uid: string, expected: string[]) => {
 }
 
 export const helpJourneys: Journeys = {
-  'a feedback: found on one’s own page, previewed, sent with its pictures, and listed': async world => {
-    const phone = await world.open('u-ordinary')
+  'a feedback: found on one’s own page, previewed, sent with its pictures, and listed': async env => {
+    const phone = await env.open('u-ordinary')
     await openFromMe(phone, /^意见反馈/)
     await phone.tap('建议，未选中')
     await phone.type('想说的话', '希望能按月看积分')
@@ -36,21 +36,21 @@ export const helpJourneys: Journeys = {
     await phone.tap('看看会发送什么')
     await phone.waitFor('会发送这些，没有别的')
     await phone.waitFor('2 张')
-    expect(await sentBy(world, 'u-ordinary')).toEqual([])
-    expect(await world.backend.db.select().from(pictures)).toEqual([])
+    expect(await sentBy(env, 'u-ordinary')).toEqual([])
+    expect(await env.backend.db.select().from(pictures)).toEqual([])
     await phone.tap('关闭')
     await phone.waitForGone('会发送这些，没有别的')
     await phone.tap('发送')
     await phone.waitFor('已收到')
     await phone.waitFor('希望能按月看积分')
-    const [sent, ...more] = await sentBy(world, 'u-ordinary')
+    const [sent, ...more] = await sentBy(env, 'u-ordinary')
     expect(more).toEqual([])
     expect(sent).toMatchObject({ kind: 'idea', contact: 'account-phone', diagnosticId: expect.any(String) })
     expect(sent?.fileIds).toHaveLength(2)
   },
 
-  'an answer that nobody has read is told on one’s own page, until it is read': async world => {
-    const phone = await world.open('u-ordinary')
+  'an answer that nobody has read is told on one’s own page, until it is read': async env => {
+    const phone = await env.open('u-ordinary')
     await openFromMe(phone, '意见反馈，1 条新回复')
     await phone.tap('我的反馈，1 条新回复')
     await phone.waitFor('谢谢您的反馈')
@@ -63,8 +63,8 @@ export const helpJourneys: Journeys = {
     expect(await phone.sees('条新回复')).toBe(false)
   },
 
-  'the draft outlives the app, and no phone number is kept or sent': async world => {
-    const phone = await openForm(world)
+  'the draft outlives the app, and no phone number is kept or sent': async env => {
+    const phone = await openForm(env)
     await phone.type('想说的话', '请打13800000002找我')
     await phone.restart()
     await openFromMe(phone, /^意见反馈/)
@@ -72,21 +72,21 @@ export const helpJourneys: Journeys = {
     await phone.waitFor('15/1,000')
     await phone.tap('发送')
     await phone.waitFor('已收到')
-    expect((await sentBy(world, 'u-ordinary')).map(({ text }) => text)).toEqual(['请打138****0002找我'])
+    expect((await sentBy(env, 'u-ordinary')).map(({ text }) => text)).toEqual(['请打138****0002找我'])
   },
 
-  'an answer that was lost: asked for, and sent once': async world => {
-    const phone = await openForm(world)
+  'an answer that was lost: asked for, and sent once': async env => {
+    const phone = await openForm(env)
     phone.expectComplaints(/feedback|ERR_/)
-    await world.backend.control.fault('second.sendFeedback', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('second.sendFeedback', { kind: 'lostAnswer' }, 1)
     await phone.type('想说的话', '积分没有到账')
     await phone.tap('发送')
     await phone.waitFor('已收到')
-    expect(await sentBy(world, 'u-ordinary')).toHaveLength(1)
+    expect(await sentBy(env, 'u-ordinary')).toHaveLength(1)
   },
 
-  'a picture that is none: said beside it, nothing is sent before it is removed': async world => {
-    const phone = await openForm(world)
+  'a picture that is none: said beside it, nothing is sent before it is removed': async env => {
+    const phone = await openForm(env)
     phone.expectComplaints(/user\/file/)
     await phone.tap('发送')
     await phone.waitFor('写几个字吧')
@@ -97,14 +97,14 @@ export const helpJourneys: Journeys = {
     await phone.tap('发送')
     await phone.waitFor('不是图片，没有上传')
     await phone.waitFor('反馈还没有发出')
-    expect(await sentBy(world, 'u-ordinary')).toEqual([])
+    expect(await sentBy(env, 'u-ordinary')).toEqual([])
     await phone.tap(/^移除 /)
     await phone.tap('发送')
     await phone.waitFor('已收到')
   },
 
-  'an email is checked, and one made of a phone number is turned down': async world => {
-    const phone = await openForm(world)
+  'an email is checked, and one made of a phone number is turned down': async env => {
+    const phone = await openForm(env)
     await phone.type('想说的话', '写信给我')
     await phone.tap('发邮件，未选中')
     await phone.tap('发送')
@@ -114,11 +114,11 @@ export const helpJourneys: Journeys = {
     await phone.type('邮箱', 'aqing@example.com')
     await phone.tap('发送')
     await phone.waitFor('已收到')
-    expect((await sentBy(world, 'u-ordinary')).map(({ contact }) => contact)).toEqual(['aqing@example.com'])
+    expect((await sentBy(env, 'u-ordinary')).map(({ contact }) => contact)).toEqual(['aqing@example.com'])
   },
 
-  'the guide: what was read stays read, on the server too': async world => {
-    const phone = await world.open('u-ordinary')
+  'the guide: what was read stays read, on the server too': async env => {
+    const phone = await env.open('u-ordinary')
     await openFromMe(phone, '使用指南')
     await phone.waitFor('读了 2 / 8 张')
     await phone.tap('积分怎么来 未读 已收起')
@@ -127,18 +127,18 @@ export const helpJourneys: Journeys = {
     await phone.restart()
     await openFromMe(phone, '使用指南')
     await phone.waitFor('读了 3 / 8 张')
-    await reading(world, 'u-ordinary', ['bind', 'points', 'welcome'])
+    await reading(env, 'u-ordinary', ['bind', 'points', 'welcome'])
   },
 
-  'the guide while the server fails: read all the same, and told to it with the next card': async world => {
-    const phone = await world.open('u-ordinary', '/pages/help/guide')
+  'the guide while the server fails: read all the same, and told to it with the next card': async env => {
+    const phone = await env.open('u-ordinary', '/pages/help/guide')
     phone.expectComplaints(/readguide/)
     await phone.waitFor('读了 2 / 8 张')
-    await world.backend.control.fault('main.saveGuideProgress', { kind: 'status', status: 503 }, 1)
+    await env.backend.control.fault('main.saveGuideProgress', { kind: 'status', status: 503 }, 1)
     await phone.tap('家里要用网的时候 未读 已收起')
     await phone.waitFor('读了 3 / 8 张')
     await phone.tap('积分怎么来 未读 已收起')
     await phone.waitFor('读了 4 / 8 张')
-    await reading(world, 'u-ordinary', ['bind', 'limit', 'points', 'welcome'])
+    await reading(env, 'u-ordinary', ['bind', 'limit', 'points', 'welcome'])
   },
 }

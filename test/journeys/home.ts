@@ -1,6 +1,6 @@
 import { nodes } from '../backend/db/nodes'
 import type { Fault } from '../backend/faults'
-import { type Driver, type Journeys, until, type World } from './driver'
+import { type Driver, type Env, type Journeys, until } from './driver'
 
 const hourMs = 3_600_000
 
@@ -35,7 +35,7 @@ const failing = (cases: Record<string, [fault: Fault, words: string]>): Journeys
     ]),
   )
 
-const openArrange = async ({ open }: World): Promise<Driver> => {
+const openArrange = async ({ open }: Env): Promise<Driver> => {
   const phone = await open('u-ordinary')
   await phone.waitFor('书房 NAS')
   await phone.tap('整理')
@@ -104,10 +104,10 @@ export const homeJourneys: Journeys = {
     expect(await phone.sees('没有找到节点')).toBe(false)
   },
 
-  'the own order: moved without dragging, kept by the server, taken back by one tap': async world => {
-    const phone = await openArrange(world)
+  'the own order: moved without dragging, kept by the server, taken back by one tap': async env => {
+    const phone = await openArrange(env)
     const positions = async () => {
-      const all = await world.backend.db.select().from(nodes)
+      const all = await env.backend.db.select().from(nodes)
       const mine = all.filter(({ uid }) => uid === 'u-ordinary').sort((a, b) => a.position - b.position)
       return mine.map(({ id }) => id)
     }
@@ -121,8 +121,8 @@ export const homeJourneys: Journeys = {
     await until(async () => (await positions())[0] === 'node-1')
   },
 
-  'a node is put into a group, and home offers the group': async world => {
-    const phone = await openArrange(world)
+  'a node is put into a group, and home offers the group': async env => {
+    const phone = await openArrange(env)
     await phone.tap(/^老家，第 4 个/)
     await phone.type('新分组', '乡下')
     await phone.tap('放进新分组')

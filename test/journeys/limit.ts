@@ -1,14 +1,14 @@
 import { limits } from '../backend/db/limit'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 
-const openPage = async (world: World, deviceId = 'node-1') => {
-  const phone = await world.open('u-ordinary', `/pages/limit/limit?deviceId=${deviceId}`)
+const openPage = async (env: Env, deviceId = 'node-1') => {
+  const phone = await env.open('u-ordinary', `/pages/limit/limit?deviceId=${deviceId}`)
   await phone.waitFor('线路约')
   return phone
 }
 
-const openFree = async (world: World, deviceId: string) => {
-  const phone = await world.open('u-ordinary', `/pages/limit/limit?deviceId=${deviceId}`)
+const openFree = async (env: Env, deviceId: string) => {
+  const phone = await env.open('u-ordinary', `/pages/limit/limit?deviceId=${deviceId}`)
   await phone.waitFor('没有设过限速')
   return phone
 }
@@ -24,32 +24,32 @@ const save = async (phone: Driver) => {
   await phone.tap('确定修改')
 }
 
-const savesOf = async ({ backend }: World) =>
+const savesOf = async ({ backend }: Env) =>
   (await backend.control.requests()).filter(({ name }) => name === 'main.setLimit').length
 
-const askedOf = async ({ backend }: World, nodeId: string) =>
+const askedOf = async ({ backend }: Env, nodeId: string) =>
   (await backend.db.select().from(limits)).find(row => row.nodeId === nodeId)?.asked
 
 export const limitJourneys: Journeys = {
-  'set: nothing goes out before the question is answered, and the node confirms': async world => {
-    const phone = await openFree(world, 'node-1')
+  'set: nothing goes out before the question is answered, and the node confirms': async env => {
+    const phone = await openFree(env, 'node-1')
     await phone.tap('限制上行，已关闭')
     await phone.tap('5 Mbit/s，未选中')
     await phone.waitFor('625 KB/s')
     await phone.tap('保存')
     await phone.waitFor('给“客厅的盒子”改限速？')
     await phone.waitFor('积分可能减少')
-    expect(await savesOf(world)).toBe(0)
+    expect(await savesOf(env)).toBe(0)
     await phone.tap('确定修改')
     await phone.waitFor('节点已确认')
     await phone.waitFor('↑ 5 Mbit/s ↓ 不限速 · 全天')
-    expect(await savesOf(world)).toBe(1)
+    expect(await savesOf(env)).toBe(1)
     await phone.restart()
-    expect(await askedOf(world, 'node-1')).toMatchObject({ upKbps: 5_000, downKbps: null, hours: null })
+    expect(await askedOf(env, 'node-1')).toMatchObject({ upKbps: 5_000, downKbps: null, hours: null })
   },
 
-  'cancelled: back to what it was, and nothing was sent': async world => {
-    const phone = await openPage(world, 'node-2')
+  'cancelled: back to what it was, and nothing was sent': async env => {
+    const phone = await openPage(env, 'node-2')
     await phone.type('上行限速', '7')
     await phone.tap('放弃修改')
     await phone.waitFor('还没有修改')
@@ -57,11 +57,11 @@ export const limitJourneys: Journeys = {
     await phone.tap('保存')
     await phone.tap('放弃修改', { within: '给“' })
     await phone.waitFor('还没有修改')
-    expect(await savesOf(world)).toBe(0)
+    expect(await savesOf(env)).toBe(0)
   },
 
-  'without a network saving waits, with what was chosen, and goes on when it is back': async world => {
-    const phone = await openFree(world, 'node-1')
+  'without a network saving waits, with what was chosen, and goes on when it is back': async env => {
+    const phone = await openFree(env, 'node-1')
     await limitUpTo(phone, '5')
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await phone.setOffline(true)
@@ -70,11 +70,11 @@ export const limitJourneys: Journeys = {
     await phone.waitForGone('等网络恢复')
     await save(phone)
     await phone.waitFor('节点已确认')
-    expect(await savesOf(world)).toBe(1)
+    expect(await savesOf(env)).toBe(1)
   },
 
-  'a rate or hours that cannot be are said beside them': async world => {
-    const phone = await openPage(world, 'node-2')
+  'a rate or hours that cannot be are said beside them': async env => {
+    const phone = await openPage(env, 'node-2')
     await phone.type('上行限速', '0.01')
     await phone.waitFor('最低 0.064 Mbit/s')
     await phone.waitFor('先改好标出的地方')
@@ -87,13 +87,13 @@ export const limitJourneys: Journeys = {
     await phone.waitFor('工作日 20:00 到次日 06:00')
     await save(phone)
     await phone.waitFor('节点已确认')
-    expect(await askedOf(world, 'node-2')).toMatchObject({
+    expect(await askedOf(env, 'node-2')).toMatchObject({
       hours: { from: '20:00', to: '06:00', weekdays: [1, 2, 3, 4, 5] },
     })
   },
 
-  'half applied: the node’s own values are shown, and it can be sent again': async world => {
-    const phone = await openFree(world, 'node-1')
+  'half applied: the node’s own values are shown, and it can be sent again': async env => {
+    const phone = await openFree(env, 'node-1')
     await limitUpTo(phone, '0.666')
     await phone.tap('限制下行，已关闭')
     await save(phone)
@@ -105,44 +105,44 @@ export const limitJourneys: Journeys = {
     await phone.waitFor('节点只采用了一部分')
   },
 
-  'refused by the node: it goes on as before, and that is said': async world => {
-    const phone = await openFree(world, 'node-1')
+  'refused by the node: it goes on as before, and that is said': async env => {
+    const phone = await openFree(env, 'node-1')
     await limitUpTo(phone, '0.777')
     await save(phone)
     await phone.waitFor('节点没有采用')
     await phone.waitFor('它仍按原来的速度运行：不限速')
   },
 
-  'a node that is away: sent, not confirmed, until it is back': async world => {
-    const phone = await openFree(world, 'node-5')
+  'a node that is away: sent, not confirmed, until it is back': async env => {
+    const phone = await openFree(env, 'node-5')
     await limitUpTo(phone, '3')
     await phone.tap('保存')
     await phone.waitFor('等它上线后才会生效')
     await phone.tap('确定修改')
     await phone.waitFor('它上线后会自动读取')
-    await world.backend.control.switchNode('node-5', 'online')
-    await world.backend.control.moveClock(5_000)
+    await env.backend.control.switchNode('node-5', 'online')
+    await env.backend.control.moveClock(5_000)
     await phone.waitFor('节点已确认')
   },
 
-  'the answer is lost after the server acted: asked for, and saved once': async world => {
-    const phone = await openFree(world, 'node-1')
+  'the answer is lost after the server acted: asked for, and saved once': async env => {
+    const phone = await openFree(env, 'node-1')
     phone.expectComplaints(/limit\/set|ERR_/)
-    await world.backend.control.fault('main.setLimit', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('main.setLimit', { kind: 'lostAnswer' }, 1)
     await limitUpTo(phone, '9')
     await save(phone)
     await phone.waitFor('节点已确认')
-    expect(await askedOf(world, 'node-1')).toMatchObject({ upKbps: 9_000 })
+    expect(await askedOf(env, 'node-1')).toMatchObject({ upKbps: 9_000 })
   },
 
-  'the server fails before it acts: not saved, what was typed stays, and once more it works': async world => {
-    const phone = await openFree(world, 'node-1')
+  'the server fails before it acts: not saved, what was typed stays, and once more it works': async env => {
+    const phone = await openFree(env, 'node-1')
     phone.expectComplaints(/limit\/set|busy/)
-    await world.backend.control.fault('main.setLimit', { kind: 'status', status: 502, html: '<h1>bad</h1>' }, 1)
+    await env.backend.control.fault('main.setLimit', { kind: 'status', status: 502, html: '<h1>bad</h1>' }, 1)
     await limitUpTo(phone, '9')
     await save(phone)
     await phone.waitFor('没有保存，限速没有变')
-    expect(await askedOf(world, 'node-1')).toBeUndefined()
+    expect(await askedOf(env, 'node-1')).toBeUndefined()
     await phone.tap('确定修改')
     await phone.waitFor('节点已确认')
   },

@@ -2,20 +2,20 @@ import { main } from '@/services/main'
 import { earn } from '../backend/answers/balance'
 import { orders } from '../backend/db/orders'
 import { hourMs } from '../backend/server-day'
-import { type Driver, type Journeys, until, type World } from './driver'
+import { type Driver, type Env, type Journeys, until } from './driver'
 
 const uid = 'u-ordinary'
 /** A number of nobody's account. */
 const phoneNumber = '13711112222'
 
-const exchanges = async ({ backend }: World, goodsId: string) =>
+const exchanges = async ({ backend }: Env, goodsId: string) =>
   (await backend.db.select().from(orders)).filter(
     order => order.uid === uid && order.itemId === goodsId && !order.requestId.startsWith('seeded'),
   )
-const sendings = async ({ backend }: World) =>
+const sendings = async ({ backend }: Env) =>
   (await backend.control.requests()).filter(arrival => arrival.name === 'main.exchangeGoods' && arrival.uid === uid)
 
-const openAtHome = async ({ open }: World): Promise<Driver> => {
+const openAtHome = async ({ open }: Env): Promise<Driver> => {
   const phone = await open(uid)
   // One of the goods has no picture, which a browser says on its console.
   phone.expectComplaints(/pictures\/goods-broken/)
@@ -24,9 +24,9 @@ const openAtHome = async ({ open }: World): Promise<Driver> => {
 }
 
 /** From the tab to the detail of one of the goods. */
-const openGoods = async (world: World, name: string, points = 5_000): Promise<Driver> => {
-  await earn(world.backend.db, { uid, points, reason: 'code', atMs: Date.now() - 60_000 })
-  const phone = await openAtHome(world)
+const openGoods = async (env: Env, name: string, points = 5_000): Promise<Driver> => {
+  await earn(env.backend.db, { uid, points, reason: 'code', atMs: Date.now() - 60_000 })
+  const phone = await openAtHome(env)
   await phone.tapTab('商城')
   await phone.waitFor(name)
   await phone.tap(new RegExp(`^${name}，\\d`))
@@ -55,8 +55,8 @@ export const submit = async (phone: Driver, points: number) => {
 }
 
 export const mallJourneys: Journeys = {
-  'a thing: found, addressed, exchanged, and on its way to the door': async world => {
-    const phone = await openGoods(world, '节点保温杯')
+  'a thing: found, addressed, exchanged, and on its way to the door': async env => {
+    const phone = await openGoods(env, '节点保温杯')
     await openSheet(phone)
     await phone.tap('用 100 积分兑换')
     await phone.waitFor('请填写收件人')
@@ -66,20 +66,20 @@ export const mallJourneys: Journeys = {
     await phone.tap('查看订单')
     await phone.waitFor('已扣 100 积分')
     await phone.waitFor('137****2222')
-    expect(await exchanges(world, 'goods-cup')).toHaveLength(1)
+    expect(await exchanges(env, 'goods-cup')).toHaveLength(1)
   },
 
-  'a voucher: its code behind a tap, once it is there': async world => {
-    const phone = await openGoods(world, '咖啡券')
+  'a voucher: its code behind a tap, once it is there': async env => {
+    const phone = await openGoods(env, '咖啡券')
     await openSheet(phone)
     await phone.tap('增加一件')
     await submit(phone, 100)
     await phone.waitFor('查看订单')
     await phone.tap('查看订单')
     await phone.waitFor('出券后会显示在这里')
-    await world.backend.control.moveClock(10_000)
+    await env.backend.control.moveClock(10_000)
     await phone.waitFor('点一下才显示')
-    const [order] = await exchanges(world, 'goods-coffee')
+    const [order] = await exchanges(env, 'goods-coffee')
     const [code = ''] = order?.voucherCodes ?? []
     const shown = code.match(/.{4}/g)?.join(' ') ?? code
     expect(await phone.sees(shown)).toBe(false)
@@ -88,33 +88,33 @@ export const mallJourneys: Journeys = {
     expect(order?.voucherCodes).toHaveLength(2)
   },
 
-  'what cannot be delivered comes back, with the reason': async world => {
-    const phone = await openGoods(world, '10 元话费')
+  'what cannot be delivered comes back, with the reason': async env => {
+    const phone = await openGoods(env, '10 元话费')
     await openSheet(phone)
     await phone.type('充值到哪个手机号', '13700000000')
     await submit(phone, 80)
     await phone.waitFor('查看订单')
     await phone.tap('查看订单')
     await phone.waitFor('充值中')
-    await world.backend.control.moveClock(61_000)
+    await env.backend.control.moveClock(61_000)
     await phone.waitFor('80 积分已回到你的账户')
     await phone.waitFor('运营商没有受理')
   },
 
-  'sold out, and short of points: said in place of a dead button': async world => {
-    const phone = await openGoods(world, '上周的限量帆布袋')
+  'sold out, and short of points: said in place of a dead button': async env => {
+    const phone = await openGoods(env, '上周的限量帆布袋')
     await phone.waitFor('已经兑完了')
     await phone.back('pages/goods/goods')
     await phone.waitForGone('已经兑完了')
     await phone.waitFor('还差')
     await phone.tap(/^家用机柜，\d/)
     await phone.waitFor('看看怎么攒积分')
-    expect(await sendings(world)).toEqual([])
+    expect(await sendings(env)).toEqual([])
   },
 
-  'sold out while the sheet is open: nothing is sent, nothing is taken': async world => {
-    const { backend } = world
-    const phone = await openGoods(world, '最后一件抱枕')
+  'sold out while the sheet is open: nothing is sent, nothing is taken': async env => {
+    const { backend } = env
+    const phone = await openGoods(env, '最后一件抱枕')
     await openSheet(phone)
     await fillAddress(phone)
     await earn(backend.db, { uid: 'u-other', points: 100, reason: 'code', atMs: Date.now() - 60_000 })
@@ -130,36 +130,36 @@ export const mallJourneys: Journeys = {
     await submit(phone, 100)
     await phone.waitFor('没有兑换，积分没动')
     await phone.waitFor('刚刚兑完了')
-    expect(await sendings(world)).toEqual([])
+    expect(await sendings(env)).toEqual([])
   },
 
-  'sold out between the last look and the server: its own words, and nothing taken': async world => {
-    const phone = await openGoods(world, '咖啡券')
+  'sold out between the last look and the server: its own words, and nothing taken': async env => {
+    const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange/)
     const refusal = { code: 1202, msg: '来晚一步，已经兑完了', data: { stock: 0 } }
-    await world.backend.control.fault('main.exchangeGoods', { kind: 'body', text: JSON.stringify(refusal) }, 1)
+    await env.backend.control.fault('main.exchangeGoods', { kind: 'body', text: JSON.stringify(refusal) }, 1)
     await openSheet(phone)
     await submit(phone, 50)
     await phone.waitFor('没有兑换，积分没动')
     await phone.waitFor('来晚一步，已经兑完了')
-    expect(await exchanges(world, 'goods-coffee')).toEqual([])
+    expect(await exchanges(env, 'goods-coffee')).toEqual([])
   },
 
-  'a price that changed is shown and agreed to anew': async world => {
-    const phone = await openGoods(world, '限时半价的台灯')
+  'a price that changed is shown and agreed to anew': async env => {
+    const phone = await openGoods(env, '限时半价的台灯')
     await openSheet(phone)
     await fillAddress(phone)
-    await world.backend.control.moveClock(2 * hourMs)
+    await env.backend.control.moveClock(2 * hourMs)
     await submit(phone, 120)
     await phone.waitFor('价格刚刚变成每件 240 积分')
-    expect(await sendings(world)).toEqual([])
+    expect(await sendings(env)).toEqual([])
     await submit(phone, 240)
     await phone.waitFor('查看订单')
-    expect(await exchanges(world, 'goods-promotion')).toMatchObject([{ points: 240 }])
+    expect(await exchanges(env, 'goods-promotion')).toMatchObject([{ points: 240 }])
   },
 
-  'no network at the tap: nothing was sent, and nothing waits to be': async world => {
-    const phone = await openGoods(world, '咖啡券')
+  'no network at the tap: nothing was sent, and nothing waits to be': async env => {
+    const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods|points|offline|INTERNET_DISCONNECTED|jdb|jdxb/)
     await openSheet(phone)
     await phone.setOffline(true)
@@ -169,70 +169,70 @@ export const mallJourneys: Journeys = {
     await phone.setOffline(false)
     await submit(phone, 50)
     await phone.waitFor('查看订单')
-    expect(await sendings(world)).toHaveLength(1)
+    expect(await sendings(env)).toHaveLength(1)
   },
 
-  'the answer is lost after the server acted: asked, and exchanged once': async world => {
-    const phone = await openGoods(world, '咖啡券')
+  'the answer is lost after the server acted: asked, and exchanged once': async env => {
+    const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|network|ERR_/)
-    await world.backend.control.fault('main.exchangeGoods', { kind: 'lostAnswer' }, 2)
+    await env.backend.control.fault('main.exchangeGoods', { kind: 'lostAnswer' }, 2)
     await openSheet(phone)
     await submit(phone, 50)
     await phone.waitFor('查看订单')
-    expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
+    expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
   },
 
-  'the answer is cut in half: it is no success, and no second exchange': async world => {
-    const phone = await openGoods(world, '咖啡券')
+  'the answer is cut in half: it is no success, and no second exchange': async env => {
+    const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|unreadable|network|ERR_/)
-    await world.backend.control.fault('main.exchangeGoods', { kind: 'cut' }, 1)
+    await env.backend.control.fault('main.exchangeGoods', { kind: 'cut' }, 1)
     await openSheet(phone)
     await submit(phone, 50)
     await phone.waitFor('查看订单')
-    expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
+    expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
   },
 
-  'the server fails before it acts: nothing is taken, and sending again is safe': async world => {
-    const phone = await openGoods(world, '咖啡券')
+  'the server fails before it acts: nothing is taken, and sending again is safe': async env => {
+    const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|busy|503/)
-    await world.backend.control.fault('main.exchangeGoods', { kind: 'status', status: 503 }, 1)
+    await env.backend.control.fault('main.exchangeGoods', { kind: 'status', status: 503 }, 1)
     await openSheet(phone)
     await submit(phone, 50)
     await phone.waitFor('服务器没有收到这次兑换')
     await submit(phone, 50)
     await phone.waitFor('查看订单')
-    expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
-    expect(await sendings(world)).toHaveLength(2)
+    expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
+    expect(await sendings(env)).toHaveLength(2)
   },
 
-  'killed in the middle: asked about at the next start, and the truth is told': async world => {
-    const phone = await openGoods(world, '咖啡券')
+  'killed in the middle: asked about at the next start, and the truth is told': async env => {
+    const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|network|cancelled|ERR_/)
-    await world.backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 1_500 }, 1)
+    await env.backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 1_500 }, 1)
     await openSheet(phone)
     await submit(phone, 50)
     await phone.waitFor('正在兑换')
     // Not before it has arrived: what is killed on the way is another story.
-    await until(async () => (await sendings(world)).length > 0)
+    await until(async () => (await sendings(env)).length > 0)
     await phone.restart()
     await phone.waitFor('兑换成功，可在订单里查看')
-    expect(await exchanges(world, 'goods-coffee')).toHaveLength(1)
+    expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
   },
 
-  'exchanged, and the balance cannot be read: said so, and not called a failure': async world => {
-    const phone = await openGoods(world, '咖啡券')
+  'exchanged, and the balance cannot be read: said so, and not called a failure': async env => {
+    const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/user\/points|busy|500/)
-    await world.backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 800 }, 1)
+    await env.backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 800 }, 1)
     await openSheet(phone)
     await submit(phone, 50)
     await phone.waitFor('正在兑换')
-    await world.backend.control.fault('main.userPoints', { kind: 'status', status: 500 })
+    await env.backend.control.fault('main.userPoints', { kind: 'status', status: 500 })
     await phone.waitFor('余额稍后更新')
     await phone.waitFor('查看订单')
   },
 
-  'what one can afford, and what nobody offers': async world => {
-    const phone = await openGoods(world, '咖啡券')
+  'what one can afford, and what nobody offers': async env => {
+    const phone = await openGoods(env, '咖啡券')
     await phone.back('pages/goods/goods')
     await phone.waitForGone('兑换须知')
     await phone.type('搜索商品', '没有这种东西')
@@ -244,9 +244,9 @@ export const mallJourneys: Journeys = {
     await phone.waitForGone('还差')
   },
 
-  'a shelf that the server never sends: said so, asked for anew, and there': async world => {
-    await world.backend.control.fault('main.goods', { kind: 'hang' }, 1)
-    const phone = await openAtHome(world)
+  'a shelf that the server never sends: said so, asked for anew, and there': async env => {
+    await env.backend.control.fault('main.goods', { kind: 'hang' }, 1)
+    const phone = await openAtHome(env)
     await phone.pass(0)
     await phone.tapTab('商城')
     await phone.waitFor('积分低到高')
@@ -258,14 +258,14 @@ export const mallJourneys: Journeys = {
   },
 
   'a connection that breaks in every answer: read once more, and then no empty shelf and no lack of orders':
-    async world => {
-      const phone = await openAtHome(world)
+    async env => {
+      const phone = await openAtHome(env)
       phone.expectComplaints(/goods\/list|exchange\/list|network|unreadable|ERR_/)
       await phone.pass(0)
       const breaks = async (call: string, act: () => Promise<void>) => {
-        const times = async () => (await world.backend.control.requests()).filter(({ name }) => name === call).length
+        const times = async () => (await env.backend.control.requests()).filter(({ name }) => name === call).length
         const before = await times()
-        await world.backend.control.fault(call, { kind: 'cut' }, 2)
+        await env.backend.control.fault(call, { kind: 'cut' }, 2)
         await act()
         await until(async () => (await times()) > before)
         // The pause before it is read once more.
@@ -288,8 +288,8 @@ export const mallJourneys: Journeys = {
       await phone.waitFor('两小时加速')
     },
 
-  'a guest looks around, and signs in to exchange': async world => {
-    const phone = await world.open()
+  'a guest looks around, and signs in to exchange': async env => {
+    const phone = await env.open()
     phone.expectComplaints(/pictures\/goods-broken/)
     await phone.tapTab('商城')
     await phone.waitFor('节点保温杯')

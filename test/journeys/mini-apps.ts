@@ -1,14 +1,14 @@
-import type { Journeys, World } from './driver'
+import type { Env, Journeys } from './driver'
 
-const openPage = async (world: World, deviceId = 'node-1') => {
-  const phone = await world.open('u-ordinary', `/pages/mini-apps/mini-apps?deviceId=${deviceId}`)
+const openPage = async (env: Env, deviceId = 'node-1') => {
+  const phone = await env.open('u-ordinary', `/pages/mini-apps/mini-apps?deviceId=${deviceId}`)
   await phone.waitFor('随身文件柜')
   return phone
 }
 
 export const miniAppsJourneys: Journeys = {
-  'what runs, what wants new terms, and a first run after agreeing': async world => {
-    const phone = await openPage(world)
+  'what runs, what wants new terms, and a first run after agreeing': async env => {
+    const phone = await openPage(env)
     await phone.waitFor('随身文件柜 运行中')
     await phone.waitFor('家庭影院 条款有更新')
     await phone.tap('摄像头看护 未开启')
@@ -16,12 +16,12 @@ export const miniAppsJourneys: Journeys = {
     await phone.tap('同意并开启')
     await phone.waitFor('“摄像头看护”正在启动')
     await phone.waitFor('摄像头看护 正在启动')
-    await world.backend.control.moveClock(6_000)
+    await env.backend.control.moveClock(6_000)
     await phone.waitFor('摄像头看护 运行中')
   },
 
-  'a node that is away: refused in the server’s words, and nothing runs': async world => {
-    const phone = await openPage(world, 'node-5')
+  'a node that is away: refused in the server’s words, and nothing runs': async env => {
+    const phone = await openPage(env, 'node-5')
     phone.expectComplaints(/miniapp\/agree/)
     await phone.tap('家庭影院 未开启')
     await phone.tap('同意并开启')
@@ -30,22 +30,22 @@ export const miniAppsJourneys: Journeys = {
     await phone.waitFor('家庭影院 未开启')
   },
 
-  'the answer is lost after the server acted: asked for, and it runs': async world => {
-    const phone = await openPage(world)
+  'the answer is lost after the server acted: asked for, and it runs': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/miniapp\/agree|ERR_/)
-    await world.backend.control.fault('main.agreeToMiniApp', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('main.agreeToMiniApp', { kind: 'lostAnswer' }, 1)
     await phone.tap('家庭影院 条款有更新')
     await phone.waitFor('同意后才会继续运行')
     await phone.tap('同意并开启')
     await phone.waitFor('“家庭影院”正在启动')
   },
 
-  'the list fails, then comes': async world => {
-    await world.backend.control.fault('main.miniApps', { kind: 'status', status: 503 })
-    const phone = await world.open('u-ordinary', '/pages/mini-apps/mini-apps?deviceId=node-1')
+  'the list fails, then comes': async env => {
+    await env.backend.control.fault('main.miniApps', { kind: 'status', status: 503 })
+    const phone = await env.open('u-ordinary', '/pages/mini-apps/mini-apps?deviceId=node-1')
     phone.expectComplaints(/miniapp\/list|busy/)
     await phone.waitFor('服务器忙')
-    await world.backend.control.clearFaults()
+    await env.backend.control.clearFaults()
     await phone.tap('重试')
     await phone.waitFor('随身文件柜 运行中')
   },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { nodes } from '../backend/db/nodes'
-import { type Driver, type Journeys, until, type World } from './driver'
+import { type Driver, type Env, type Journeys, until } from './driver'
 
-export const openTools = async (world: World, deviceId = 'node-1') => {
-  const phone = await world.open('u-ordinary', `/pages/node/node?deviceId=${deviceId}`)
+export const openTools = async (env: Env, deviceId = 'node-1') => {
+  const phone = await env.open('u-ordinary', `/pages/node/node?deviceId=${deviceId}`)
   // The node itself is out of reach here.
   phone.expectComplaints(/sys\/info|ERR_/)
   await phone.tap('工具，未选中')
@@ -11,8 +11,8 @@ export const openTools = async (world: World, deviceId = 'node-1') => {
   return phone
 }
 
-const openFirmware = async (world: World, deviceId = 'node-1') => {
-  const phone = await openTools(world, deviceId)
+const openFirmware = async (env: Env, deviceId = 'node-1') => {
+  const phone = await openTools(env, deviceId)
   await phone.tap('固件更新')
   await phone.waitFor('现在的版本')
   return phone
@@ -24,10 +24,10 @@ const startUpdate = async (phone: Driver) => {
   await phone.tap('开始更新')
 }
 
-const nodeOf = async ({ backend }: World, id: string) =>
+const nodeOf = async ({ backend }: Env, id: string) =>
   (await backend.db.select().from(nodes).where(eq(nodes.id, id)))[0]
 
-const countOf = async ({ backend }: World, name: string) =>
+const countOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
 /** Up to the button that cannot be taken back. */
@@ -42,8 +42,8 @@ const unbind = async (phone: Driver) => {
 }
 
 export const nodeToolsJourneys: Journeys = {
-  'renamed: checked, read back, and the page says it': async world => {
-    const phone = await openTools(world)
+  'renamed: checked, read back, and the page says it': async env => {
+    const phone = await openTools(env)
     await phone.tap('改名字')
     await phone.type('名字', '')
     await phone.tap('保存名字')
@@ -53,50 +53,50 @@ export const nodeToolsJourneys: Journeys = {
     await phone.type('名字', '阳台')
     await phone.tap('保存名字')
     await phone.waitFor('已改名为“阳台”')
-    expect((await nodeOf(world, 'node-1'))?.name).toBe('阳台')
+    expect((await nodeOf(env, 'node-1'))?.name).toBe('阳台')
   },
 
-  'renamed, and the answer is lost: the name is read back': async world => {
-    const phone = await openTools(world)
+  'renamed, and the answer is lost: the name is read back': async env => {
+    const phone = await openTools(env)
     phone.expectComplaints(/device\/name|ERR_/)
-    await world.backend.control.fault('second.renameDevice', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('second.renameDevice', { kind: 'lostAnswer' }, 1)
     await phone.tap('改名字')
     await phone.type('名字', '阳台')
     await phone.tap('保存名字')
     await phone.waitFor('已改名为“阳台”')
   },
 
-  'cleaned: what it will free, and what it has freed': async world => {
-    const phone = await openTools(world)
+  'cleaned: what it will free, and what it has freed': async env => {
+    const phone = await openTools(env)
     await phone.waitFor('可释放')
     await phone.tap('清理')
     await phone.waitFor('刚刚释放了')
-    expect(await countOf(world, 'main.cleanCache')).toBe(1)
+    expect(await countOf(env, 'main.cleanCache')).toBe(1)
     await phone.tap('释放')
     await phone.waitFor('释放“客厅的盒子”的空间？')
     await phone.waitFor('你自己的文件不会动')
-    expect(await countOf(world, 'main.freeSpace')).toBe(0)
+    expect(await countOf(env, 'main.freeSpace')).toBe(0)
     await phone.tap('释放', { within: '你自己的文件不会动' })
     await phone.waitFor('“客厅的盒子”释放了')
     // The first clean-up's words may still be in sight.
-    await until(async () => (await countOf(world, 'main.freeSpace')) === 1)
+    await until(async () => (await countOf(env, 'main.freeSpace')) === 1)
   },
 
-  'cleaning a node that is away is refused, and an answer that is lost is asked for': async world => {
-    const phone = await openTools(world)
+  'cleaning a node that is away is refused, and an answer that is lost is asked for': async env => {
+    const phone = await openTools(env)
     phone.expectComplaints(/cacheclean|ERR_/)
     await phone.waitFor('可释放')
-    await world.backend.control.switchNode('node-1', 'offline')
+    await env.backend.control.switchNode('node-1', 'offline')
     await phone.tap('清理')
     await phone.waitFor('节点离线了')
-    await world.backend.control.switchNode('node-1', 'online')
-    await world.backend.control.fault('main.cleanCache', { kind: 'cut' }, 1)
+    await env.backend.control.switchNode('node-1', 'online')
+    await env.backend.control.fault('main.cleanCache', { kind: 'cut' }, 1)
     await phone.tap('清理')
     await phone.waitFor('刚刚释放了')
   },
 
-  'what it is made of, its fixed number, and its own page': async world => {
-    const phone = await openTools(world)
+  'what it is made of, its fixed number, and its own page': async env => {
+    const phone = await openTools(env)
     await phone.tap('硬件清单')
     await phone.waitFor('ARM Cortex-A55')
     await phone.tap('关闭')
@@ -108,32 +108,32 @@ export const nodeToolsJourneys: Journeys = {
     await phone.tap('关闭')
     phone.expectComplaints(/portal/)
     await phone.waitForGone('5 分钟内有效')
-    await world.backend.control.switchNode('node-1', 'offline')
+    await env.backend.control.switchNode('node-1', 'offline')
     await phone.tap('节点的网页')
     await phone.waitFor('节点离线了')
   },
 
-  'a firmware update: its notes, its progress through leaving, and the version read back': async world => {
-    const phone = await openFirmware(world)
+  'a firmware update: its notes, its progress through leaving, and the version read back': async env => {
+    const phone = await openFirmware(env)
     await phone.waitFor('断线后更快恢复')
     await startUpdate(phone)
     await phone.waitFor('正在下载')
     await phone.back('pages/node/firmware')
     await phone.waitFor('正在更新，')
-    await world.backend.control.moveClock(15_000)
-    const reopened = await openFirmware(world)
+    await env.backend.control.moveClock(15_000)
+    const reopened = await openFirmware(env)
     await reopened.waitFor('正在重启')
-    await world.backend.control.moveClock(21_000)
+    await env.backend.control.moveClock(21_000)
     await reopened.waitFor('已更新到 3.2.0')
-    expect(await countOf(world, 'deviceInfo.updateNode')).toBe(1)
+    expect(await countOf(env, 'deviceInfo.updateNode')).toBe(1)
   },
 
-  'an update that fails says why, leaves the old version, and may be tried again': async world => {
-    await world.backend.db.update(nodes).set({ name: '更新失败的盒子' }).where(eq(nodes.id, 'node-1'))
-    const phone = await openFirmware(world)
+  'an update that fails says why, leaves the old version, and may be tried again': async env => {
+    await env.backend.db.update(nodes).set({ name: '更新失败的盒子' }).where(eq(nodes.id, 'node-1'))
+    const phone = await openFirmware(env)
     await startUpdate(phone)
     await phone.waitFor('正在下载')
-    await world.backend.control.moveClock(30_000)
+    await env.backend.control.moveClock(30_000)
     await phone.waitFor('没有更新成功')
     await phone.waitFor('校验没有通过')
     await phone.waitFor('仍在原来的版本 3.1.4 上运行')
@@ -141,34 +141,34 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('正在下载')
   },
 
-  'an update whose answer is lost is asked for; a node that is away cannot be updated': async world => {
-    const phone = await openFirmware(world)
+  'an update whose answer is lost is asked for; a node that is away cannot be updated': async env => {
+    const phone = await openFirmware(env)
     phone.expectComplaints(/nodeupdate|ERR_/)
-    await world.backend.control.fault('deviceInfo.updateNode', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('deviceInfo.updateNode', { kind: 'lostAnswer' }, 1)
     await startUpdate(phone)
     await phone.waitFor('正在下载')
-    await world.backend.db.update(nodes).set({ firmware: '3.1.4' }).where(eq(nodes.id, 'node-5'))
-    const other = await openFirmware(world, 'node-5')
+    await env.backend.db.update(nodes).set({ firmware: '3.1.4' }).where(eq(nodes.id, 'node-5'))
+    const other = await openFirmware(env, 'node-5')
     await other.waitFor('等它上线后再更新')
   },
 
-  'unbound: what is lost is read first, a word is typed, and it is gone': async world => {
-    const phone = await openTools(world)
+  'unbound: what is lost is read first, a word is typed, and it is gone': async env => {
+    const phone = await openTools(env)
     await phone.tap('解除绑定')
     await phone.waitFor('1 个域名不再更新')
     await phone.tap('永久解绑，不可用 输入“解绑”以确认')
-    expect(await countOf(world, 'deviceInfo.bindNode')).toBe(0)
+    expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
     await phone.tap('保留绑定')
     await phone.waitForGone('1 个域名不再更新')
     await unbind(phone)
     await phone.waitFor('“客厅的盒子”已解绑')
     await phone.waitFor('今日积分')
-    expect((await nodeOf(world, 'node-1'))?.uid).toBeNull()
+    expect((await nodeOf(env, 'node-1'))?.uid).toBeNull()
   },
 
-  'unbound while one looks elsewhere: said there, and nobody is led away': async world => {
-    const phone = await openTools(world)
-    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'delay', ms: 1_000 }, 1)
+  'unbound while one looks elsewhere: said there, and nobody is led away': async env => {
+    const phone = await openTools(env)
+    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'delay', ms: 1_000 }, 1)
     await unbind(phone)
     await phone.tap('关闭')
     await phone.waitForGone('解除“客厅的盒子”的绑定？')
@@ -177,20 +177,20 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('现在的版本')
   },
 
-  'unbound, and the answer is lost: asked for, and the truth is told': async world => {
-    const phone = await openTools(world)
+  'unbound, and the answer is lost: asked for, and the truth is told': async env => {
+    const phone = await openTools(env)
     phone.expectComplaints(/bindset|ERR_/)
-    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
     await unbind(phone)
     await phone.waitFor('“客厅的盒子”已解绑')
   },
 
-  'the server fails before it unbinds: still bound, and that is said': async world => {
-    const phone = await openTools(world)
+  'the server fails before it unbinds: still bound, and that is said': async env => {
+    const phone = await openTools(env)
     phone.expectComplaints(/bindset|busy/)
-    await world.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 500, html: '<h1>oh</h1>' }, 1)
+    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 500, html: '<h1>oh</h1>' }, 1)
     await unbind(phone)
     await phone.waitFor('没有解绑，节点还在')
-    expect((await nodeOf(world, 'node-1'))?.uid).toBe('u-ordinary')
+    expect((await nodeOf(env, 'node-1'))?.uid).toBe('u-ordinary')
   },
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { serverDayAt } from '@/lib/server-days'
 import { nodes } from '../backend/db/nodes'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 
 /** The stand-in's node of that name says that it can be reached at this address on the local network. */
-const putAt = async ({ backend }: World, id: string, lanAddress: string) => {
+const putAt = async ({ backend }: Env, id: string, lanAddress: string) => {
   await backend.db.update(nodes).set({ lanAddress }).where(eq(nodes.id, id))
 }
 
@@ -22,19 +22,19 @@ const choose = async (phone: Driver, name: string) => {
 }
 
 /** No phone of these tests shares a network with a node, unless a journey says so. */
-const openNode = async (world: World, name: string, id: string): Promise<Driver> => {
-  await putAt(world, id, '')
-  const phone = await world.open('u-ordinary')
+const openNode = async (env: Env, name: string, id: string): Promise<Driver> => {
+  await putAt(env, id, '')
+  const phone = await env.open('u-ordinary')
   await choose(phone, name)
   await phone.waitFor('运行状况')
   return phone
 }
 
-const asked = async ({ backend }: World) => (await backend.control.requests()).map(({ name }) => name)
+const asked = async ({ backend }: Env) => (await backend.control.requests()).map(({ name }) => name)
 
 export const nodeJourneys: Journeys = {
-  'from the list to a node: how it is, what it earned on a day and why, what it carries': async world => {
-    const phone = await openNode(world, '书房 NAS', 'node-2')
+  'from the list to a node: how it is, what it earned on a day and why, what it carries': async env => {
+    const phone = await openNode(env, '书房 NAS', 'node-2')
     for (const words of ['在线 · 已运行', '空间不足', '快满了，共 59.6 GB', 'NM-NAS', '一部分连接要经过中转'])
       await phone.waitFor(words)
 
@@ -56,7 +56,7 @@ export const nodeJourneys: Journeys = {
     await phone.waitFor('下行共')
     await phone.tap('7 天，未选中')
     await phone.waitFor('7 天，已选中')
-    expect(await asked(world)).toEqual(
+    expect(await asked(env)).toEqual(
       expect.arrayContaining([
         ...['main.deviceOverview', 'second.device', 'main.devicePoints'],
         ...['second.bandwidth', 'deviceInfo.traffic'],
@@ -64,19 +64,19 @@ export const nodeJourneys: Journeys = {
     )
   },
 
-  'a node on the same network tells of itself; what cannot be read of it is left out': async world => {
-    await putAt(world, 'node-1', world.backend.origin.replace('http://', ''))
-    const phone = await world.open('u-ordinary')
+  'a node on the same network tells of itself; what cannot be read of it is left out': async env => {
+    await putAt(env, 'node-1', env.backend.origin.replace('http://', ''))
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/sys\/info/)
     await choose(phone, '客厅的盒子')
     await phone.waitFor('设备信息')
     await phone.waitFor('就在这个网络里')
   },
 
-  'a node that cannot be reached on this network: nothing is said, nothing is missing': async world => {
+  'a node that cannot be reached on this network: nothing is said, nothing is missing': async env => {
     // Nothing listens there.
-    await putAt(world, 'node-1', '127.0.0.1:9')
-    const phone = await world.open('u-ordinary')
+    await putAt(env, 'node-1', '127.0.0.1:9')
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/sys\/info|ERR_/)
     await choose(phone, '客厅的盒子')
     await phone.waitFor('设备信息')
@@ -85,8 +85,8 @@ export const nodeJourneys: Journeys = {
     expect(await phone.sees('连接中断')).toBe(false)
   },
 
-  'a node that is away: what is not measured is a dash and never a zero': async world => {
-    const phone = await openNode(world, '办公室角落里那台很久没有人看过的旧盒子', 'node-5')
+  'a node that is away: what is not measured is a dash and never a zero': async env => {
+    const phone = await openNode(env, '办公室角落里那台很久没有人看过的旧盒子', 'node-5')
     await phone.waitFor('离线，3 小时前还在线')
     await phone.waitFor('节点在线时才有读数')
     expect(await phone.sees('0%')).toBe(false)
@@ -94,10 +94,10 @@ export const nodeJourneys: Journeys = {
     await phone.waitFor('现在没有速率读数')
   },
 
-  'one call fails, each in its own way: its card says so, the others stay': async world => {
-    const { backend } = world
-    await putAt(world, 'node-2', '')
-    const phone = await world.open('u-ordinary')
+  'one call fails, each in its own way: its card says so, the others stay': async env => {
+    const { backend } = env
+    await putAt(env, 'node-2', '')
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/device\/info|40\d|50\d|unreadable|busy|not-offered|CallError/)
     const failures = [
       [{ kind: 'status', status: 502, html: '<h1>Bad Gateway</h1>', retryAfterS: 0 }, '服务器忙'],
@@ -116,30 +116,30 @@ export const nodeJourneys: Journeys = {
     }
   },
 
-  'a server that does not know a call yet: its card says so, the others stay': async world => {
-    await putAt(world, 'node-2', '')
-    await world.backend.control.fault('main.deviceOverview', { kind: 'status', status: 404 })
-    const phone = await world.open('u-ordinary')
+  'a server that does not know a call yet: its card says so, the others stay': async env => {
+    await putAt(env, 'node-2', '')
+    await env.backend.control.fault('main.deviceOverview', { kind: 'status', status: 404 })
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/device\/info|404/)
     await choose(phone, '书房 NAS')
     await phone.waitFor('服务器暂不提供此功能')
     await phone.waitFor('设备信息')
   },
 
-  'an id above 2^53 goes through every call as it is': async world => {
+  'an id above 2^53 goes through every call as it is': async env => {
     const id = '9007199254740993123'
-    await world.backend.db.update(nodes).set({ id, lanAddress: '' }).where(eq(nodes.id, 'node-3'))
-    const phone = await world.open('u-ordinary')
+    await env.backend.db.update(nodes).set({ id, lanAddress: '' }).where(eq(nodes.id, 'node-3'))
+    const phone = await env.open('u-ordinary')
     await choose(phone, '纽约公寓')
     await phone.waitFor('America/New_York')
     await phone.tap('收益，未选中')
     await phone.waitFor('近 7 天共')
-    const refused = (await world.backend.control.requests()).filter(({ status }) => status !== 200)
+    const refused = (await env.backend.control.requests()).filter(({ status }) => status !== 200)
     expect(refused).toEqual([])
   },
 
-  'the network goes and comes back: the page says so and goes on by itself': async world => {
-    const phone = await openNode(world, '书房 NAS', 'node-2')
+  'the network goes and comes back: the page says so and goes on by itself': async env => {
+    const phone = await openNode(env, '书房 NAS', 'node-2')
     phone.expectComplaints(/offline|network|ERR_/)
     await phone.setOffline(true)
     await phone.tap('收益，未选中')

@@ -1,19 +1,19 @@
 import { main } from '@/services/main'
 import { orders } from '../backend/db/orders'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 import { openFromMe } from './from-me'
 
-const openOrders = async (world: World): Promise<Driver> => {
-  const phone = await world.open('u-ordinary')
+const openOrders = async (env: Env): Promise<Driver> => {
+  const phone = await env.open('u-ordinary')
   await openFromMe(phone, '订单')
   await phone.waitFor('节点保温杯')
   return phone
 }
 
 export const ordersJourneys: Journeys = {
-  'one timeline for everything, and tabs that count': async world => {
-    const phone = await openOrders(world)
-    const ask = await world.backend.signIn('u-ordinary')
+  'one timeline for everything, and tabs that count': async env => {
+    const phone = await openOrders(env)
+    const ask = await env.backend.signIn('u-ordinary')
     const { counts } = await ask(main.orders, {})
     await phone.waitFor('两小时加速')
     await phone.waitFor('100 元话费')
@@ -25,14 +25,14 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('运营商没有受理')
   },
 
-  'deleted, and back within five seconds': async world => {
-    const phone = await openOrders(world)
+  'deleted, and back within five seconds': async env => {
+    const phone = await openOrders(env)
     await phone.tap(/^100 元话费，/)
     await phone.waitFor('删除订单')
     await phone.tap('删除订单')
     await phone.waitFor('已删除“100 元话费”')
     const isHidden = async () =>
-      (await world.backend.db.select().from(orders)).find(({ title }) => title === '100 元话费')?.isHidden
+      (await env.backend.db.select().from(orders)).find(({ title }) => title === '100 元话费')?.isHidden
     expect(await isHidden()).toBe(true)
     await phone.tap('撤销')
     await phone.waitFor('“100 元话费”回来了')
@@ -42,11 +42,11 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('订单号')
   },
 
-  'deleted while one has gone elsewhere: said there, and nobody is led away': async world => {
-    const phone = await openOrders(world)
+  'deleted while one has gone elsewhere: said there, and nobody is led away': async env => {
+    const phone = await openOrders(env)
     await phone.tap(/^100 元话费，/)
     await phone.waitFor('删除订单')
-    await world.backend.control.fault('main.setOrderVisibility', { kind: 'delay', ms: 1_000 }, 1)
+    await env.backend.control.fault('main.setOrderVisibility', { kind: 'delay', ms: 1_000 }, 1)
     await phone.tap('删除订单')
     await phone.back('pages/orders/order')
     await phone.waitFor('已删除“100 元话费”')
@@ -54,20 +54,20 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('订单号')
   },
 
-  'deleting that is refused says so, and the order stays': async world => {
-    const phone = await openOrders(world)
+  'deleting that is refused says so, and the order stays': async env => {
+    const phone = await openOrders(env)
     phone.expectComplaints(/exchange\/list/)
     await phone.tap(/^咖啡券，券码已出/)
     const text = '{"code":1999,"msg":"这笔订单还在售后"}'
-    await world.backend.control.fault('main.setOrderVisibility', { kind: 'body', text }, 1)
+    await env.backend.control.fault('main.setOrderVisibility', { kind: 'body', text }, 1)
     await phone.waitFor('删除订单')
     await phone.tap('删除订单')
     await phone.waitFor('这笔订单还在售后')
     await phone.waitFor('订单号')
   },
 
-  'the code of a voucher from long ago is covered until it is wanted': async world => {
-    const phone = await openOrders(world)
+  'the code of a voucher from long ago is covered until it is wanted': async env => {
+    const phone = await openOrders(env)
     await phone.tap(/^咖啡券，券码已出/)
     await phone.waitFor('点一下才显示')
     expect(await phone.sees('A1B2')).toBe(false)

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm'
 import { second } from '@/services/second'
 import { orders } from '../backend/db/orders'
 import { type Outcome, payments } from '../backend/db/payments'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 import { openFromMe } from './from-me'
 
 /** How often money moved for orders that were made in this journey. */
-const paidTimes = async ({ backend }: World, orderNo: string) =>
+const paidTimes = async ({ backend }: Env, orderNo: string) =>
   (await backend.db.select().from(payments).where(eq(payments.orderNo, orderNo))).filter(
     ({ settledAtMs }) => settledAtMs !== null,
   ).length
 
 const isSeeded = (requestId: string) => requestId.startsWith('seeded')
-const newOrders = async ({ backend }: World) =>
+const newOrders = async ({ backend }: Env) =>
   (await backend.db.select().from(orders)).filter(({ requestId }) => !isSeeded(requestId))
-const onlyOrder = async (world: World) => {
-  const made = await newOrders(world)
+const onlyOrder = async (env: Env) => {
+  const made = await newOrders(env)
   expect(made).toHaveLength(1)
   return made[0]?.orderNo ?? ''
 }
 
-const openBoosts = async (world: World) => {
-  const phone = await world.open('u-ordinary')
+const openBoosts = async (env: Env) => {
+  const phone = await env.open('u-ordinary')
   await openFromMe(phone, '加速')
   await phone.waitFor('客厅的盒子')
   return phone
@@ -37,64 +37,64 @@ const buyBoost = async (phone: Driver, outcome: Outcome) => {
   await phone.payWith(outcome)
 }
 
-const openTopUps = async (world: World) => {
-  const phone = await world.open('u-ordinary')
+const openTopUps = async (env: Env) => {
+  const phone = await env.open('u-ordinary')
   await openFromMe(phone, '充值与卡券')
   await phone.waitFor('充多少')
   return phone
 }
 
 export const paymentJourneys: Journeys = {
-  'a boost is bought: confirmed by the server, and it runs': async world => {
-    const phone = await openBoosts(world)
+  'a boost is bought: confirmed by the server, and it runs': async env => {
+    const phone = await openBoosts(env)
     await buyBoost(phone, 'paid')
     await phone.waitFor('付款成功')
     await phone.tap('查看加速')
     await phone.waitFor('给哪台节点加速')
     await phone.waitFor('加速中')
-    const orderNo = await onlyOrder(world)
-    expect(await paidTimes(world, orderNo)).toBe(1)
-    const ask = await world.backend.signIn('u-ordinary')
+    const orderNo = await onlyOrder(env)
+    expect(await paidTimes(env, orderNo)).toBe(1)
+    const ask = await env.backend.signIn('u-ordinary')
     const { running } = await ask(second.boosts, {})
     expect(running.map(({ deviceId }) => deviceId)).toContain('node-1')
   },
 
-  'one of the times that are left starts on a node': async world => {
-    const phone = await openBoosts(world)
+  'one of the times that are left starts on a node': async env => {
+    const phone = await openBoosts(env)
     await phone.tap('体验加速 1 次')
     await phone.waitFor('50 Mbit/s')
     await phone.tap('使用 1 次')
     await phone.waitFor('客厅的盒子已加速，到')
-    const ask = await world.backend.signIn('u-ordinary')
+    const ask = await env.backend.signIn('u-ordinary')
     const { plans, running } = await ask(second.boosts, {})
     expect(running.map(({ planId }) => planId)).toContain('boost-try')
     expect(plans.find(({ planId }) => planId === 'boost-try')?.timesLeft).toBe(0)
   },
 
-  'a cancelled payment is continued with the same order': async world => {
-    const phone = await openBoosts(world)
+  'a cancelled payment is continued with the same order': async env => {
+    const phone = await openBoosts(env)
     await buyBoost(phone, 'cancelled')
     await phone.waitFor('还没有付款')
     await phone.waitFor('订单还在，可以继续')
     await phone.tap('继续付款 ¥2')
     await phone.payWith('paid')
     await phone.waitFor('付款成功')
-    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+    expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
   },
 
-  'a slow payment: being confirmed, not to be paid again, and then the truth': async world => {
-    const phone = await openBoosts(world)
+  'a slow payment: being confirmed, not to be paid again, and then the truth': async env => {
+    const phone = await openBoosts(env)
     await buyBoost(phone, 'slow')
     await phone.waitFor('请不要重复付款')
     expect(await phone.sees('继续付款 ¥2')).toBe(false)
     expect(await phone.sees('付款成功')).toBe(false)
-    await world.backend.control.moveClock(11_000)
+    await env.backend.control.moveClock(11_000)
     await phone.waitFor('付款成功')
-    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+    expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
   },
 
-  'paid, and the app is gone before it hears so: the next start tells': async world => {
-    const phone = await openBoosts(world)
+  'paid, and the app is gone before it hears so: the next start tells': async env => {
+    const phone = await openBoosts(env)
     await buyBoost(phone, 'lost')
     await phone.restart()
     await phone.waitFor('付款成功')
@@ -103,11 +103,11 @@ export const paymentJourneys: Journeys = {
     await phone.tap('完成')
     await phone.waitFor('今日积分')
     await phone.waitForGone('付款成功')
-    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+    expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
   },
 
-  'not paid, and the app is gone: the next start offers to go on': async world => {
-    const phone = await openBoosts(world)
+  'not paid, and the app is gone: the next start offers to go on': async env => {
+    const phone = await openBoosts(env)
     await buyBoost(phone, 'cancelled')
     await phone.waitFor('还没有付款')
     await phone.restart()
@@ -117,20 +117,20 @@ export const paymentJourneys: Journeys = {
     await phone.waitFor('还没有付款')
     await phone.tap('先不付了')
     await phone.waitForGone('有一笔付款没有完成')
-    expect(await paidTimes(world, await onlyOrder(world))).toBe(0)
+    expect(await paidTimes(env, await onlyOrder(env))).toBe(0)
   },
 
-  'the answer to the order is lost: asked about, one order, one payment': async world => {
-    const phone = await openBoosts(world)
+  'the answer to the order is lost: asked about, one order, one payment': async env => {
+    const phone = await openBoosts(env)
     phone.expectComplaints(/UnifiedOrder|ERR_/)
-    await world.backend.control.fault('second.orderBoost', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('second.orderBoost', { kind: 'lostAnswer' }, 1)
     await buyBoost(phone, 'paid')
     await phone.waitFor('付款成功')
-    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+    expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
   },
 
-  'without a network nothing is sent, and nothing waits to be sent': async world => {
-    const phone = await openBoosts(world)
+  'without a network nothing is sent, and nothing waits to be sent': async env => {
+    const phone = await openBoosts(env)
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await phone.tap('两小时加速 ¥2')
     await phone.waitFor('可以，会接在后面')
@@ -141,11 +141,11 @@ export const paymentJourneys: Journeys = {
     await phone.waitFor('没有网络，什么都没有发出，也没有扣款')
     await phone.setOffline(false)
     await phone.waitForGone('没有网络，内容可能不是最新的')
-    expect(await newOrders(world)).toEqual([])
+    expect(await newOrders(env)).toEqual([])
   },
 
-  'phone credit: the number read over, paid, and there': async world => {
-    const phone = await openTopUps(world)
+  'phone credit: the number read over, paid, and there': async env => {
+    const phone = await openTopUps(env)
     await phone.type('充值号码', '+86 138 0000 0002')
     await phone.waitFor('138 0000 0002 · 中国移动')
     await phone.tap('¥50 售价 ¥49.80，未选中')
@@ -154,14 +154,14 @@ export const paymentJourneys: Journeys = {
     await phone.tap('付款')
     await phone.payWith('paid')
     await phone.waitFor('付款成功')
-    await world.backend.control.moveClock(62_000)
+    await env.backend.control.moveClock(62_000)
     await phone.waitFor('138****0002')
-    const orderNo = await onlyOrder(world)
-    expect(await paidTimes(world, orderNo)).toBe(1)
+    const orderNo = await onlyOrder(env)
+    expect(await paidTimes(env, orderNo)).toBe(1)
   },
 
-  'the number of an order before, without the phone ever having it': async world => {
-    const phone = await openTopUps(world)
+  'the number of an order before, without the phone ever having it': async env => {
+    const phone = await openTopUps(env)
     await phone.tap('138 **** 0002')
     await phone.waitFor('中国移动')
     await phone.tap('¥10 售价 ¥9.98，未选中')
@@ -170,11 +170,11 @@ export const paymentJourneys: Journeys = {
     await phone.tap('付款')
     await phone.payWith('paid')
     await phone.waitFor('付款成功')
-    expect(await newOrders(world)).toMatchObject([{ phone: '13800000002' }])
+    expect(await newOrders(env)).toMatchObject([{ phone: '13800000002' }])
   },
 
-  'a voucher is bought': async world => {
-    const phone = await openTopUps(world)
+  'a voucher is bought': async env => {
+    const phone = await openTopUps(env)
     await phone.tap('卡券，未选中')
     await phone.tap('音乐会员月卡 售价 ¥12.90，未选中')
     await phone.tap('付款 ¥12.90')
@@ -183,6 +183,6 @@ export const paymentJourneys: Journeys = {
     await phone.payWith('paid')
     await phone.waitFor('付款成功')
     await phone.waitFor('卡券发放')
-    expect(await paidTimes(world, await onlyOrder(world))).toBe(1)
+    expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
   },
 }

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { formatServerDay } from '@/i18n/format-time'
 import { ledger } from '../backend/db/points'
 import { dayMs, dayOf } from '../backend/server-day'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 import { openAndAgree } from './sign-in'
 
-const openPoints = async (world: World) => {
-  const phone = await world.open('u-ordinary', '/pages/points/home')
+const openPoints = async (env: Env) => {
+  const phone = await env.open('u-ordinary', '/pages/points/home')
   await phone.waitFor('可用积分')
   await phone.waitFor('在线积分')
   return phone
@@ -19,11 +19,11 @@ const takeOnline = async (phone: Driver) => {
 }
 
 const came = /\+[\d,]+ 积分已到账/
-const arrivals = async ({ backend }: World, name: string) =>
+const arrivals = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
 /** How many takings of online points the ledger holds from now on: one taking is a row for each node. */
-const takingsSince = async ({ backend }: World, sinceMs: number) => {
+const takingsSince = async ({ backend }: Env, sinceMs: number) => {
   const rows = await backend.db
     .select()
     .from(ledger)
@@ -32,43 +32,43 @@ const takingsSince = async ({ backend }: World, sinceMs: number) => {
 }
 
 export const pointsJourneys: Journeys = {
-  'online points: one tap takes them, and says what came': async world => {
+  'online points: one tap takes them, and says what came': async env => {
     const startMs = Date.now()
-    const phone = await openPoints(world)
+    const phone = await openPoints(env)
     await takeOnline(phone)
     await phone.waitFor('积分已到账')
     expect(await phone.words()).toMatch(came)
     await phone.waitFor('暂时没有可领取的')
-    expect(await takingsSince(world, startMs)).toBe(1)
+    expect(await takingsSince(env, startMs)).toBe(1)
   },
 
-  'a lost answer is asked for, and the points came once': async world => {
+  'a lost answer is asked for, and the points came once': async env => {
     const startMs = Date.now()
-    const phone = await openPoints(world)
+    const phone = await openPoints(env)
     phone.expectComplaints(/online\/points\/take/)
-    await world.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' }, 1)
     await takeOnline(phone)
     await phone.waitFor('积分已到账')
-    expect(await takingsSince(world, startMs)).toBe(1)
-    expect(await arrivals(world, 'main.takeOnlinePoints')).toBe(2)
+    expect(await takingsSince(env, startMs)).toBe(1)
+    expect(await arrivals(env, 'main.takeOnlinePoints')).toBe(2)
     expect((await phone.stored()).intentions ?? '').not.toContain('takeOnlinePoints')
   },
 
-  'killed before the answer: the next start asks and tells what came': async world => {
+  'killed before the answer: the next start asks and tells what came': async env => {
     const startMs = Date.now()
-    const phone = await openPoints(world)
+    const phone = await openPoints(env)
     phone.expectComplaints(/online\/points\/take/)
-    await world.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' })
+    await env.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' })
     await takeOnline(phone)
     await phone.waitFor('确认结果')
-    await world.backend.control.clearFaults()
+    await env.backend.control.clearFaults()
     await phone.restart()
     await phone.waitFor('积分已到账')
-    expect(await takingsSince(world, startMs)).toBe(1)
+    expect(await takingsSince(env, startMs)).toBe(1)
   },
 
-  'without a network nothing is sent, and nothing goes out later': async world => {
-    const phone = await openPoints(world)
+  'without a network nothing is sent, and nothing goes out later': async env => {
+    const phone = await openPoints(env)
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await phone.setOffline(true)
     await phone.waitFor('没有网络')
@@ -78,7 +78,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitForGone('没有网络，内容可能不是最新的')
     await phone.restart()
     await phone.waitFor('书房 NAS')
-    expect(await arrivals(world, 'main.takeOnlinePoints')).toBe(0)
+    expect(await arrivals(env, 'main.takeOnlinePoints')).toBe(0)
   },
 
   'a new account: the gift and the first step, and what is still to do': async ({ open }) => {
@@ -95,16 +95,16 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('去完成')
   },
 
-  'a step that is done is taken once': async world => {
-    const phone = await openPoints(world)
+  'a step that is done is taken once': async env => {
+    const phone = await openPoints(env)
     await phone.waitFor('拥有三台节点')
     await phone.tap('领取', { within: '拥有三台节点' })
     await phone.waitFor('+300 积分已到账')
-    expect(await arrivals(world, 'main.takeNewcomerPoints')).toBe(1)
+    expect(await arrivals(env, 'main.takeNewcomerPoints')).toBe(1)
   },
 
-  'codes: good, used up, too old': async world => {
-    const phone = await openPoints(world)
+  'codes: good, used up, too old': async env => {
+    const phone = await openPoints(env)
     phone.expectComplaints(/user\/exchange/)
     await phone.tap('兑换码')
     await phone.type('输入兑换码', 'abc')
@@ -121,8 +121,8 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('+100 积分已到账')
   },
 
-  'what each day won and why, and by node': async world => {
-    const phone = await openPoints(world)
+  'what each day won and why, and by node': async env => {
+    const phone = await openPoints(env)
     await phone.tap('30 天，未选中')
     await phone.waitFor('近 30 天获得')
     await phone.tap('看表格')
@@ -135,15 +135,15 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('不来自节点')
   },
 
-  'what expires soon has its dates': async world => {
-    const phone = await openPoints(world)
+  'what expires soon has its dates': async env => {
+    const phone = await openPoints(env)
     await phone.tap('210 积分将在 30 天内过期')
     await phone.waitFor('60 积分')
     await phone.waitFor('150 积分')
   },
 
-  'the ledger: months with sums, a filter, and all of it as a file': async world => {
-    const phone = await world.open('u-ordinary', '/pages/ledger/ledger')
+  'the ledger: months with sums, a filter, and all of it as a file': async env => {
+    const phone = await env.open('u-ordinary', '/pages/ledger/ledger')
     await phone.waitFor('支出 250')
     await phone.tap('支出，未选中')
     await phone.waitFor('兑换商品')
@@ -169,8 +169,8 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('可用积分')
   },
 
-  'the ranking: one’s own place, three days, and hiding': async world => {
-    const phone = await world.open('u-ordinary', '/pages/ranking/ranking')
+  'the ranking: one’s own place, three days, and hiding': async env => {
+    const phone = await env.open('u-ordinary', '/pages/ranking/ranking')
     await phone.waitFor('超过了')
     expect(await phone.words()).not.toMatch(/1\d{10}|\d{3}\*{4}\d{4}/)
     await phone.tap('近三天，未选中')

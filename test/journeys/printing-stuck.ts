@@ -1,6 +1,6 @@
 import { usualOptions } from '@/pages/printing/options'
 import { printJobs } from '../backend/db/printing'
-import { type Journeys, until, type World } from './driver'
+import { type Env, type Journeys, until } from './driver'
 import { begun, chooseFile, contract, minuteMs, ownJobs } from './printing'
 
 /** What is offered where nothing new was heard for two minutes. */
@@ -8,7 +8,7 @@ import { begun, chooseFile, contract, minuteMs, ownJobs } from './printing'
 const options = { ...usualOptions, copies: 2 }
 
 /** A document that the silent printer was sent, here and there, as a run of the app that was killed left it. */
-const silentFor5Minutes = async ({ backend }: World) => {
+const silentFor5Minutes = async ({ backend }: Env) => {
   const startedAtMs = Date.now() - 5 * minuteMs
   const [id, jobId] = ['print-of-a-silent-one', 'job-of-a-silent-one']
   const at = { deviceId: 'node-3', printerId: 'printer-5' }
@@ -26,10 +26,10 @@ const silentFor5Minutes = async ({ backend }: World) => {
 }
 
 export const stuckPrintJourneys: Journeys = {
-  'nothing new for two minutes: another printer, another try, or none': async world => {
-    const job = await silentFor5Minutes(world)
+  'nothing new for two minutes: another printer, another try, or none': async env => {
+    const job = await silentFor5Minutes(env)
     const stored = { prints: { uid: 'u-ordinary', jobs: [job] } }
-    const phone = await world.open('u-ordinary', `/pages/printing/progress?id=${job.id}`, stored)
+    const phone = await env.open('u-ordinary', `/pages/printing/progress?id=${job.id}`, stored)
     phone.expectComplaints(/cancelled/)
     await phone.waitFor('两分钟没有新消息了')
     await phone.tap('换一台打印机')
@@ -39,25 +39,25 @@ export const stuckPrintJourneys: Journeys = {
     await phone.waitForGone('两分钟没有新消息了')
     await phone.tap('取消打印')
     await phone.waitFor('已取消')
-    expect(await ownJobs(world)).toMatchObject([{ cancelledAtMs: expect.any(Number) }])
+    expect(await ownJobs(env)).toMatchObject([{ cancelledAtMs: expect.any(Number) }])
   },
 
-  'taken to another printer: this one is cancelled, and all that was chosen is still there': async world => {
-    const job = await silentFor5Minutes(world)
+  'taken to another printer: this one is cancelled, and all that was chosen is still there': async env => {
+    const job = await silentFor5Minutes(env)
     const stored = { prints: { uid: 'u-ordinary', jobs: [job] } }
-    const phone = await world.open('u-ordinary', `/pages/printing/progress?id=${job.id}`, stored)
+    const phone = await env.open('u-ordinary', `/pages/printing/progress?id=${job.id}`, stored)
     phone.expectComplaints(/cancelled/)
     await phone.waitFor('两分钟没有新消息了')
     await phone.tap('换一台打印机')
     await phone.tap('更换', { within: '换一台打印机？' })
     // A phone that was started anew has the file no more.
     await phone.waitFor('请重新选择“合同.pdf”')
-    await until(async () => (await ownJobs(world)).every(({ cancelledAtMs }) => cancelledAtMs !== null))
+    await until(async () => (await ownJobs(env)).every(({ cancelledAtMs }) => cancelledAtMs !== null))
     await chooseFile(phone)
     await phone.tap(/^客厅的打印机 .*未选中$/)
     await phone.tap('开始打印')
-    await begun(world, 2)
-    expect((await ownJobs(world)).find(({ printerId }) => printerId === 'printer-1')?.options).toMatchObject({
+    await begun(env, 2)
+    expect((await ownJobs(env)).find(({ printerId }) => printerId === 'printer-1')?.options).toMatchObject({
       copies: 2,
     })
   },

@@ -4,20 +4,20 @@ import { printJobs } from '../backend/db/printing'
 import { tunnelMaps } from '../backend/db/tunnel'
 import { printedFolder } from '../backend/parts'
 import { pdf, sha256Of } from '../backend/sample-files'
-import { type ChosenFile, type Driver, type Journeys, until, type World } from './driver'
+import { type ChosenFile, type Driver, type Env, type Journeys, until } from './driver'
 import { openFromMe } from './from-me'
 
 export const minuteMs = 60_000
 export const contract = { name: '合同.pdf', bytes: Buffer.concat([pdf(2), Buffer.alloc(300_000, 'ink')]) }
 const letter = { name: '信.pdf', bytes: pdf(3) }
 
-const jobsOf = ({ backend }: World) => backend.db.select().from(printJobs)
-export const ownJobs = async (world: World) => (await jobsOf(world)).filter(({ jobId }) => !jobId.startsWith('seeded'))
-const openMaps = async ({ backend }: World) =>
+const jobsOf = ({ backend }: Env) => backend.db.select().from(printJobs)
+export const ownJobs = async (env: Env) => (await jobsOf(env)).filter(({ jobId }) => !jobId.startsWith('seeded'))
+const openMaps = async ({ backend }: Env) =>
   (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
 
 /** Told by their hashes: a third of a megabyte is long to compare number by number. */
-const printedBy = async ({ backend }: World, printerId: string): Promise<string[]> => {
+const printedBy = async ({ backend }: Env, printerId: string): Promise<string[]> => {
   const folder = printedFolder(backend.filesDir, printerId)
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.map(async name => sha256Of(await readFile(join(folder, name)))))
@@ -43,31 +43,31 @@ const print = async (phone: Driver, file: ChosenFile = contract, printer = '客�
   await phone.waitFor('检查打印机')
 }
 
-const isAsked = async ({ backend }: World, call: string) =>
+const isAsked = async ({ backend }: Env, call: string) =>
   (await backend.control.requests()).some(({ name }) => name === call)
 
-export const begun = (world: World, jobs = 1) =>
-  until(async () => (await ownJobs(world)).filter(({ startsAtMs }) => startsAtMs !== null).length >= jobs)
+export const begun = (env: Env, jobs = 1) =>
+  until(async () => (await ownJobs(env)).filter(({ startsAtMs }) => startsAtMs !== null).length >= jobs)
 
 export const printingJourneys: Journeys = {
-  'a file goes byte for byte to the printer, is printed, and leaves no way open behind it': async world => {
-    const phone = await world.open('u-ordinary')
+  'a file goes byte for byte to the printer, is printed, and leaves no way open behind it': async env => {
+    const phone = await env.open('u-ordinary')
     await openDesk(phone)
     await print(phone)
-    await begun(world)
-    await until(async () => (await printedBy(world, 'printer-1')).length > 0)
+    await begun(env)
+    await until(async () => (await printedBy(env, 'printer-1')).length > 0)
     expect(await phone.sees('打印好了')).toBe(false)
-    await world.backend.control.moveClock(minuteMs)
+    await env.backend.control.moveClock(minuteMs)
     await phone.waitFor('打印好了')
     await phone.waitFor('共 2 页')
-    expect(await printedBy(world, 'printer-1')).toEqual([sha256Of(contract.bytes)])
-    await until(async () => (await openMaps(world)).length === 0)
-    await until(() => isAsked(world, 'second.logPrintAction'))
-    expect(await isAsked(world, 'second.logPrintStatus')).toBe(true)
+    expect(await printedBy(env, 'printer-1')).toEqual([sha256Of(contract.bytes)])
+    await until(async () => (await openMaps(env)).length === 0)
+    await until(() => isAsked(env, 'second.logPrintAction'))
+    expect(await isAsked(env, 'second.logPrintStatus')).toBe(true)
   },
 
-  'cancelled at every step: over at once, and nothing comes out': async world => {
-    const phone = await world.open('u-ordinary')
+  'cancelled at every step: over at once, and nothing comes out': async env => {
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
     await openDesk(phone)
     const steps = [
@@ -78,116 +78,116 @@ export const printingJourneys: Journeys = {
       ['tunnel.createTunnel', '正在连接节点'],
     ] as const
     for (const [call, words] of steps) {
-      await world.backend.control.fault(call, { kind: 'hang' }, 1)
+      await env.backend.control.fault(call, { kind: 'hang' }, 1)
       await chooseFile(phone)
       if (call === 'printer.readiness') await phone.tap(/^客厅的打印机 .*未选中$/)
       await phone.tap('开始打印')
       await phone.waitFor(words)
       await phone.tap('取消打印')
       await phone.waitFor('打印机没有打印任何一页')
-      await world.backend.control.clearFaults()
+      await env.backend.control.clearFaults()
       await phone.back('pages/printing/progress')
       await phone.waitFor('打印选项')
     }
-    expect(await printedBy(world, 'printer-1')).toEqual([])
-    expect((await ownJobs(world)).filter(({ startsAtMs, cancelledAtMs }) => startsAtMs && !cancelledAtMs)).toEqual([])
+    expect(await printedBy(env, 'printer-1')).toEqual([])
+    expect((await ownJobs(env)).filter(({ startsAtMs, cancelledAtMs }) => startsAtMs && !cancelledAtMs)).toEqual([])
   },
 
-  'cancelled while the node opens no way to the printer: over at once, and nothing is sent': async world => {
-    const phone = await world.open('u-ordinary')
+  'cancelled while the node opens no way to the printer: over at once, and nothing is sent': async env => {
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
     await openDesk(phone)
-    await world.backend.control.fault('tunnel.startMapService', { kind: 'hang' }, 1)
+    await env.backend.control.fault('tunnel.startMapService', { kind: 'hang' }, 1)
     await print(phone)
-    await until(() => isAsked(world, 'tunnel.startMapService'))
+    await until(() => isAsked(env, 'tunnel.startMapService'))
     await phone.waitFor('正在连接节点')
     const startedMs = Date.now()
     await phone.tap('取消打印')
     await phone.waitFor('打印机没有打印任何一页')
     expect(Date.now() - startedMs).toBeLessThan(10_000)
-    expect(await ownJobs(world)).toEqual([])
+    expect(await ownJobs(env)).toEqual([])
   },
 
-  'a printer that says nothing: sent is not printed, and cancelling is over within ten seconds': async world => {
-    const phone = await world.open('u-ordinary')
+  'a printer that says nothing: sent is not printed, and cancelling is over within ten seconds': async env => {
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
     await openDesk(phone)
     await print(phone, contract, '不说话的打印机')
     await phone.waitFor('已发给打印机，还没有开始打印')
-    await world.backend.control.moveClock(2 * minuteMs)
+    await env.backend.control.moveClock(2 * minuteMs)
     await phone.waitFor('停住了：打印机没有回音')
     expect(await phone.sees('打印好了')).toBe(false)
-    await world.backend.control.fault('printer.cancelPrint', { kind: 'hang' })
+    await env.backend.control.fault('printer.cancelPrint', { kind: 'hang' })
     const startedMs = Date.now()
     await phone.tap('取消打印')
     await phone.waitFor('正在取消')
     await until(() => phone.sees('已停止等待，打印机没有确认取消'))
     expect(Date.now() - startedMs).toBeLessThan(10_000)
-    await world.backend.control.clearFaults()
+    await env.backend.control.clearFaults()
     await phone.tap('再问一次')
     await phone.waitFor('已取消')
   },
 
-  'out of paper: it says so, and goes on to the end once somebody has filled it in': async world => {
-    const phone = await world.open('u-ordinary')
+  'out of paper: it says so, and goes on to the end once somebody has filled it in': async env => {
+    const phone = await env.open('u-ordinary')
     await openDesk(phone)
     await print(phone, letter, '缺纸的打印机')
-    await begun(world)
-    await until(async () => (await printedBy(world, 'printer-2')).length > 0)
-    await world.backend.control.moveClock(minuteMs)
+    await begun(env)
+    await until(async () => (await printedBy(env, 'printer-2')).length > 0)
+    await env.backend.control.moveClock(minuteMs)
     await phone.waitFor('停住了：没有纸了')
     await phone.waitFor('加纸后会自动继续')
-    await world.backend.control.moveClock(10 * minuteMs)
+    await env.backend.control.moveClock(10 * minuteMs)
     await phone.waitFor('打印好了')
-    expect(await printedBy(world, 'printer-2')).toEqual([sha256Of(letter.bytes)])
+    expect(await printedBy(env, 'printer-2')).toEqual([sha256Of(letter.bytes)])
   },
 
-  'both answers are lost: asked, and printed once': async world => {
-    const phone = await world.open('u-ordinary')
+  'both answers are lost: asked, and printed once': async env => {
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/printer\/(upload|print)|ERR_/)
-    await world.backend.control.fault('printer.uploadDocument', { kind: 'lostAnswer' }, 1)
-    await world.backend.control.fault('printer.print', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('printer.uploadDocument', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('printer.print', { kind: 'lostAnswer' }, 1)
     await openDesk(phone)
     await print(phone)
-    await begun(world)
-    await until(async () => (await printedBy(world, 'printer-1')).length > 0)
-    await world.backend.control.moveClock(minuteMs)
+    await begun(env)
+    await until(async () => (await printedBy(env, 'printer-1')).length > 0)
+    await env.backend.control.moveClock(minuteMs)
     await phone.waitFor('打印好了')
-    expect(await ownJobs(world)).toHaveLength(1)
-    expect(await printedBy(world, 'printer-1')).toEqual([sha256Of(contract.bytes)])
+    expect(await ownJobs(env)).toHaveLength(1)
+    expect(await printedBy(env, 'printer-1')).toEqual([sha256Of(contract.bytes)])
   },
 
-  'killed while it prints: whoever comes back sees how it stands, and then how it ended': async world => {
-    const phone = await world.open('u-ordinary')
+  'killed while it prints: whoever comes back sees how it stands, and then how it ended': async env => {
+    const phone = await env.open('u-ordinary')
     await openDesk(phone)
     await print(phone, letter, '卡纸的打印机')
-    await begun(world)
-    await until(async () => (await printedBy(world, 'printer-3')).length > 0)
+    await begun(env)
+    await until(async () => (await printedBy(env, 'printer-3')).length > 0)
     await phone.restart()
-    await world.backend.control.moveClock(minuteMs)
+    await env.backend.control.moveClock(minuteMs)
     await phone.tap('1 份打印还没完成')
     await phone.waitFor('正在进行')
     await phone.tap(/^信\.pdf /)
     await phone.waitFor('停住了：卡纸了')
-    await world.backend.control.moveClock(20 * minuteMs)
+    await env.backend.control.moveClock(20 * minuteMs)
     await phone.waitFor('没有打印成功')
     await phone.waitFor('打印出了 1/3 页')
-    expect(await printedBy(world, 'printer-3')).toHaveLength(1)
+    expect(await printedBy(env, 'printer-3')).toHaveLength(1)
     await phone.back('pages/printing/progress')
     await phone.waitFor('打印选项')
     await phone.back('pages/printing/printing')
     await phone.waitForGone('1 份打印还没完成')
   },
 
-  'killed in the upload: the file is gone from the phone and is chosen again, the rest is as it was': async world => {
-    const phone = await world.open('u-ordinary')
+  'killed in the upload: the file is gone from the phone and is chosen again, the rest is as it was': async env => {
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
-    await world.backend.control.fault('printer.uploadDocument', { kind: 'hang' }, 1)
+    await env.backend.control.fault('printer.uploadDocument', { kind: 'hang' }, 1)
     await openDesk(phone)
     await print(phone)
     await phone.waitFor('正在上传')
     // Not before it has arrived: the fault is for this upload, not for the next one.
-    await until(() => isAsked(world, 'printer.uploadDocument'))
+    await until(() => isAsked(env, 'printer.uploadDocument'))
     await phone.restart()
     await openDesk(phone)
     await phone.tap(/^合同\.pdf /)
@@ -196,13 +196,13 @@ export const printingJourneys: Journeys = {
     await phone.waitFor('请重新选择“合同.pdf”')
     await chooseFile(phone)
     await phone.tap('开始打印')
-    await begun(world)
-    await world.backend.control.moveClock(minuteMs)
+    await begun(env)
+    await env.backend.control.moveClock(minuteMs)
     await phone.waitFor('打印好了')
   },
 
-  'a printer without ink and one behind an offline node say so before anything is sent': async world => {
-    const phone = await world.open('u-ordinary')
+  'a printer without ink and one behind an offline node say so before anything is sent': async env => {
+    const phone = await env.open('u-ordinary')
     await openDesk(phone)
     await chooseFile(phone)
     await phone.tap(/^没墨的打印机 .*未选中$/)
@@ -211,11 +211,11 @@ export const printingJourneys: Journeys = {
     await phone.tap(/^换一台打印机/)
     await phone.tap(/^办公室的打印机 .*未选中$/)
     await phone.waitFor('检查节点的电源和网络')
-    expect(await ownJobs(world)).toEqual([])
+    expect(await ownJobs(env)).toEqual([])
   },
 
-  'a file that only calls itself a PDF is refused with what can be printed, and nothing is': async world => {
-    const phone = await world.open('u-ordinary')
+  'a file that only calls itself a PDF is refused with what can be printed, and nothing is': async env => {
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/printer\/upload/)
     await openDesk(phone)
     await print(phone, { name: '假的.pdf', bytes: Buffer.from('MZ not a document') })
@@ -225,8 +225,8 @@ export const printingJourneys: Journeys = {
     await phone.waitFor('已取消')
   },
 
-  'the history counts, prepares the same once more, and is cleared': async world => {
-    const phone = await world.open('u-ordinary')
+  'the history counts, prepares the same once more, and is cleared': async env => {
+    const phone = await env.open('u-ordinary')
     await openDesk(phone)
     await phone.tap('打印记录')
     await phone.waitFor('租房合同.pdf')

@@ -1,14 +1,14 @@
 import { acceptedAgreements } from '../backend/db/account'
-import { type Journeys, ordinary, until, type World } from './driver'
+import { type Env, type Journeys, ordinary, until } from './driver'
 import { openTools } from './node-tools'
 import { fillForm, signOut } from './sign-in'
 
-const arrivals = async ({ backend }: World, name: string) =>
+const arrivals = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name)
 
 export const sessionJourneys: Journeys = {
-  'a session that ends while reading: one sheet, the page stays, the reading goes on': async world => {
-    const { backend, open } = world
+  'a session that ends while reading: one sheet, the page stays, the reading goes on': async env => {
+    const { backend, open } = env
     const phone = await open('u-ordinary')
     await phone.waitFor('书房 NAS')
     phone.expectComplaints(/401|signed-out|nodelist|jdb|jdxb/)
@@ -21,17 +21,17 @@ export const sessionJourneys: Journeys = {
     await phone.waitForGone('请重新登录')
   },
 
-  'a session that ends while writing: the write is not made again by itself': async world => {
-    const phone = await openTools(world)
+  'a session that ends while writing: the write is not made again by itself': async env => {
+    const phone = await openTools(env)
     await phone.waitFor('可释放')
-    await world.backend.control.fault('main.cleanCache', { kind: 'signedOut' }, 1)
+    await env.backend.control.fault('main.cleanCache', { kind: 'signedOut' }, 1)
     phone.expectComplaints(/401|signed-out|cacheclean/)
     await phone.tap('清理')
     await phone.waitFor('请重新登录')
     await fillForm(phone)
     await phone.waitForGone('请重新登录')
     await phone.waitFor('可释放')
-    expect(await arrivals(world, 'main.cleanCache')).toHaveLength(1)
+    expect(await arrivals(env, 'main.cleanCache')).toHaveLength(1)
   },
 
   'another account in its place sees nothing of the one before': async ({ backend, open }) => {
@@ -105,8 +105,8 @@ export const sessionJourneys: Journeys = {
     await until(async () => (await accepted()) === '1.2,2.0')
   },
 
-  'without agreeing nothing is changed on the server': async world => {
-    const phone = await world.open('u-other')
+  'without agreeing nothing is changed on the server': async env => {
+    const phone = await env.open('u-other')
     phone.expectComplaints(/no-consent/)
     await phone.waitFor('协议有更新')
     await phone.tap('暂不同意，先看看')
@@ -114,7 +114,7 @@ export const sessionJourneys: Journeys = {
     await phone.tap('设置')
     await phone.tap('活动与新功能，已关闭')
     await phone.waitFor('浏览模式')
-    const saved = (await arrivals(world, 'second.saveSettings')).filter(({ uid }) => uid === 'u-other')
+    const saved = (await arrivals(env, 'second.saveSettings')).filter(({ uid }) => uid === 'u-other')
     expect(saved.length).toBeLessThanOrEqual(1)
   },
 
@@ -132,8 +132,8 @@ export const sessionJourneys: Journeys = {
     await until(async () => (await ask(second.settings, {})).settings?.language === 'en')
   },
 
-  'without a network: said at once, a write sends nothing, and all goes on when it is back': async world => {
-    const phone = await world.open('u-ordinary')
+  'without a network: said at once, a write sends nothing, and all goes on when it is back': async env => {
+    const phone = await env.open('u-ordinary')
     await phone.waitFor('书房 NAS')
     await phone.tapTab('我的')
     await phone.waitFor('138****0002')
@@ -152,11 +152,11 @@ export const sessionJourneys: Journeys = {
     await phone.waitForGone('没有网络，显示的是之前的内容')
     await phone.tap('获取验证码')
     await phone.waitFor('秒后重发')
-    expect(await arrivals(world, 'main.sendSignInCaptcha')).toHaveLength(1)
+    expect(await arrivals(env, 'main.sendSignInCaptcha')).toHaveLength(1)
   },
 
-  'a link to a page that is no more leads to the nodes': async world => {
-    const phone = await world.open('u-ordinary', '/pages/gone/gone?of=before')
+  'a link to a page that is no more leads to the nodes': async env => {
+    const phone = await env.open('u-ordinary', '/pages/gone/gone?of=before')
     await phone.waitFor('书房 NAS')
   },
 }

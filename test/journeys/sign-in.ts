@@ -1,6 +1,6 @@
 import { main } from '@/services/main'
 import { challenges } from '../backend/db/account'
-import { type Driver, type Journeys, ordinary, type World } from './driver'
+import { type Driver, type Env, type Journeys, ordinary } from './driver'
 
 const agreement = '我已阅读并同意用户协议和隐私政策，未勾选'
 
@@ -43,7 +43,7 @@ export const signOut = async (phone: Driver) => {
 }
 
 /** The new account, which has agreed to nothing yet when it is opened. */
-export const openAndAgree = async (open: World['open']) => {
+export const openAndAgree = async (open: Env['open']) => {
   const phone = await open('u-new')
   await phone.waitFor('使用前请先看看')
   await phone.tap('同意并继续')
@@ -51,11 +51,11 @@ export const openAndAgree = async (open: World['open']) => {
   return phone
 }
 
-const callsOf = async ({ backend }: World, name: string) =>
+const callsOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
 /** From Me, on a server that takes its time. */
-const signInSlowly = async ({ backend, open }: World): Promise<Driver> => {
+const signInSlowly = async ({ backend, open }: Env): Promise<Driver> => {
   const phone = await open()
   await phone.waitFor('登录后查看你的节点')
   await phone.tapTab('我的')
@@ -90,18 +90,18 @@ export const signInJourneys: Journeys = {
     expect(await phone.sees('使用前请先看看')).toBe(false)
   },
 
-  'nothing is sent before the agreement is ticked': async world => {
-    const phone = await world.open()
+  'nothing is sent before the agreement is ticked': async env => {
+    const phone = await env.open()
     await openForm(phone)
     await phone.tap('我已阅读并同意用户协议和隐私政策，已勾选')
     await phone.tap('获取验证码')
     await phone.tap(agreement)
     await sendCode(phone)
-    expect(await callsOf(world, 'main.sendSignInCaptcha')).toBe(1)
+    expect(await callsOf(env, 'main.sendSignInCaptcha')).toBe(1)
   },
 
-  'a number or a code that is none is said at its field, and nothing is sent': async world => {
-    const phone = await world.open()
+  'a number or a code that is none is said at its field, and nothing is sent': async env => {
+    const phone = await env.open()
     await openForm(phone, '123')
     await phone.tap('获取验证码')
     await phone.waitFor('手机号应是 1 开头的 11 位数字')
@@ -109,17 +109,17 @@ export const signInJourneys: Journeys = {
     await phone.type('验证码', '12')
     await phone.tap('登录')
     await phone.waitFor('验证码是 6 位数字')
-    expect(await callsOf(world, 'main.signInByPhone')).toBe(0)
+    expect(await callsOf(env, 'main.signInByPhone')).toBe(0)
   },
 
-  'gone back before the answer comes: signed in, and still there': async world => {
-    const phone = await signInSlowly(world)
+  'gone back before the answer comes: signed in, and still there': async env => {
+    const phone = await signInSlowly(env)
     await phone.back('pages/account/sign-in')
     await phone.waitFor('138****0002')
   },
 
-  'the answer comes while one reads the terms: back from them there is no form any more': async world => {
-    const phone = await signInSlowly(world)
+  'the answer comes while one reads the terms: back from them there is no form any more': async env => {
+    const phone = await signInSlowly(env)
     await phone.tap('《用户协议》')
     await phone.waitFor('已登录')
     await phone.back('pages/settings/agreement')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { isNull } from 'drizzle-orm'
 import { tunnelMaps, tunnels } from '../backend/db/tunnel'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 import { until } from './driver'
 
 /** Services that lie in the list: found, refused, limited, and closed when their time is over. */
@@ -11,16 +11,16 @@ const list = '/pages/tunnels/list'
 const create = '/pages/tunnels/create?deviceId=node-1'
 const hourMs = 3_600_000
 
-const runningMaps = ({ backend }: World) => backend.db.select().from(tunnelMaps).where(isNull(tunnelMaps.stoppedAtMs))
+const runningMaps = ({ backend }: Env) => backend.db.select().from(tunnelMaps).where(isNull(tunnelMaps.stoppedAtMs))
 
-const openForm = async ({ open }: World) => {
+const openForm = async ({ open }: Env) => {
   const phone = await open('u-ordinary', create)
   await phone.waitFor('要打开什么')
   return phone
 }
 
-const openService = async (world: World) => {
-  const phone = await openForm(world)
+const openService = async (env: Env) => {
+  const phone = await openForm(env)
   await phone.type('端口', '8080')
   await phone.tap('打开')
   await phone.waitFor('已打开')
@@ -61,8 +61,8 @@ const keptTunnels = async (phone: Driver) => {
 }
 
 export const keptTunnelJourneys: Journeys = {
-  'one of many is searched for, nothing matches, and a favourite comes first': async world => {
-    const phone = await world.open('u-ordinary', list, { tunnels: sixStopped() })
+  'one of many is searched for, nothing matches, and a favourite comes first': async env => {
+    const phone = await env.open('u-ordinary', list, { tunnels: sixStopped() })
     await phone.waitFor('监控')
     await phone.type('搜索名称、节点或地址', '127.0.0.1:8003')
     await phone.waitForGone('相册')
@@ -82,18 +82,18 @@ export const keptTunnelJourneys: Journeys = {
     expect(await phone.sees('监控')).toBe(true)
   },
 
-  'a node that was renamed and moved meanwhile has its name, and is asked where it is now': async world => {
+  'a node that was renamed and moved meanwhile has its name, and is asked where it is now': async env => {
     const before = { id: 'node-1', name: '旧名字', addr: 'https://moved.example/node-1' }
-    const phone = await world.open('u-ordinary', list, { tunnels: sixStopped(before) })
+    const phone = await env.open('u-ordinary', list, { tunnels: sixStopped(before) })
     await phone.waitFor('客厅的盒子')
     expect(await phone.sees('旧名字')).toBe(false)
     await phone.tap('启动', { within: '相册' })
     await phone.waitFor('运行中')
   },
 
-  'what was to close by itself while the app was away closes as soon as it is back': async world => {
-    const phone = await openService(world)
-    const [before] = await runningMaps(world)
+  'what was to close by itself while the app was away closes as soon as it is back': async env => {
+    const phone = await openService(env)
+    const [before] = await runningMaps(env)
     await until(async () => (await keptTunnels(phone)).sessions?.[0]?.maps[0]?.startedAs)
     const kept = await keptTunnels(phone)
     const [session] = kept.sessions
@@ -102,18 +102,18 @@ export const keptTunnelJourneys: Journeys = {
     // Five hours later, by the clock on the wall.
     const maps = [{ ...map, closesAtMs: map.closesAtMs - 5 * hourMs }]
     const longAgo = { ...session, seenAtMs: session.seenAtMs - 5 * hourMs, maps }
-    const later = await world.open('u-ordinary', list, { tunnels: { ...kept, sessions: [longAgo] } })
+    const later = await env.open('u-ordinary', list, { tunnels: { ...kept, sessions: [longAgo] } })
     await later.waitFor('到时间，已自动关闭')
     expect(before?.svMapPort).toBeGreaterThan(0)
-    expect(await runningMaps(world)).toEqual([])
+    expect(await runningMaps(env)).toEqual([])
   },
 
-  'the quota is used up: said so, and open as soon as another was stopped': async world => {
+  'the quota is used up: said so, and open as soon as another was stopped': async env => {
     const openedAtMs = Date.now()
     const others = Array.from({ length: 8 }, (_, at) => ({ nodeId: `elsewhere-${at}`, sequenceId: String(at) }))
-    const { db } = world.backend
+    const { db } = env.backend
     await db.insert(tunnels).values(others.map(each => ({ ...each, uid: 'u-ordinary', isRelayed: false, openedAtMs })))
-    const phone = await openForm(world)
+    const phone = await openForm(env)
     await phone.tap('打开')
     await phone.waitFor('没有打开：名额已用完，先停掉一个')
     await db.update(tunnels).set({ closedAtMs: openedAtMs })
@@ -121,13 +121,13 @@ export const keptTunnelJourneys: Journeys = {
     await phone.waitFor('已打开')
   },
 
-  'the port it had is taken by somebody else meanwhile: another one is shown and used': async world => {
-    const phone = await openService(world)
-    const [before] = await runningMaps(world)
+  'the port it had is taken by somebody else meanwhile: another one is shown and used': async env => {
+    const phone = await openService(env)
+    const [before] = await runningMaps(env)
     await openDetails(phone)
     await phone.tap('停止', { within: '删除' })
     await phone.waitFor('启动后显示地址')
-    await until(async () => (await runningMaps(world)).length === 0)
+    await until(async () => (await runningMaps(env)).length === 0)
     const somebody = createServer()
     const listens = () => once(somebody.listen(before?.svMapPort, '127.0.0.1'), 'listening')
     await until(() =>
@@ -138,8 +138,8 @@ export const keptTunnelJourneys: Journeys = {
     )
     try {
       await phone.tap('启动', { within: '删除' })
-      await until(async () => (await runningMaps(world)).length === 1)
-      const [after] = await runningMaps(world)
+      await until(async () => (await runningMaps(env)).length === 1)
+      const [after] = await runningMaps(env)
       expect(after?.svMapPort).not.toBe(before?.svMapPort)
       await phone.waitFor(`http://127.0.0.1:${after?.svMapPort}`)
     } finally {
@@ -147,21 +147,21 @@ export const keptTunnelJourneys: Journeys = {
     }
   },
 
-  'a limit that is not taken: what the node accepted before is said to be in force': async world => {
-    const phone = await openService(world)
+  'a limit that is not taken: what the node accepted before is said to be in force': async env => {
+    const phone = await openService(env)
     phone.expectComplaints(/speedLimit|405/)
     await openDetails(phone)
-    await world.backend.control.fault('tunnel.limitSpeed', { kind: 'status', status: 405 }, 1)
+    await env.backend.control.fault('tunnel.limitSpeed', { kind: 'status', status: 405 }, 1)
     await phone.tap('限速')
     await phone.waitFor('读不回它实际用的限速')
     await phone.tap('5 Mbit/s，未选中')
     await phone.tap('保存')
     await phone.waitForGone('读不回它实际用的限速')
     await phone.waitFor('没有改成：服务器暂不提供此功能。仍为 不限速')
-    expect(await runningMaps(world)).toMatchObject([{ speedLimitKbps: 0 }])
+    expect(await runningMaps(env)).toMatchObject([{ speedLimitKbps: 0 }])
     await phone.tap('限速')
     await phone.tap('保存')
     await phone.waitFor('5 Mbit/s，节点已接受')
-    expect(await runningMaps(world)).toMatchObject([{ speedLimitKbps: 5_000 }])
+    expect(await runningMaps(env)).toMatchObject([{ speedLimitKbps: 5_000 }])
   },
 }

@@ -1,10 +1,10 @@
 import { tunnelMaps, tunnels } from '../backend/db/tunnel'
-import { type Driver, type Journeys, until, type World } from './driver'
+import { type Driver, type Env, type Journeys, until } from './driver'
 import { openFromMe } from './from-me'
 
-const openMaps = async ({ backend }: World) =>
+const openMaps = async ({ backend }: Env) =>
   (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
-const openTunnels = async ({ backend }: World) =>
+const openTunnels = async ({ backend }: Env) =>
   (await backend.db.select().from(tunnels)).filter(({ closedAtMs }) => closedAtMs === null)
 
 const openList = async (phone: Driver) => {
@@ -40,10 +40,10 @@ const pageAt = async (address: string) => (await fetch(address)).text()
 
 export const tunnelJourneys: Journeys = {
   'bytes really flow: a page of the node is read from outside, slower once limited, and no more once stopped':
-    async world => {
-      const phone = await world.open('u-ordinary')
+    async env => {
+      const phone = await env.open('u-ordinary')
       await openService(phone, '80')
-      const [map] = await openMaps(world)
+      const [map] = await openMaps(env)
       const address = `http://127.0.0.1:${map?.svMapPort}`
       await phone.waitFor(address)
       expect(await pageAt(address)).toContain('客厅的盒子')
@@ -63,13 +63,13 @@ export const tunnelJourneys: Journeys = {
       await phone.tap('停止', { within: '删除' })
       // Said once the node has confirmed it.
       await expect(fetch(address)).rejects.toThrow('fetch failed')
-      expect(await openTunnels(world)).toEqual([])
+      expect(await openTunnels(env)).toEqual([])
     },
 
-  'a page at home is opened, its address copied, limited, stopped, started again and deleted': async world => {
-    const phone = await world.open('u-ordinary')
+  'a page at home is opened, its address copied, limited, stopped, started again and deleted': async env => {
+    const phone = await env.open('u-ordinary')
     await openService(phone)
-    const [map] = await openMaps(world)
+    const [map] = await openMaps(env)
     const address = `http://127.0.0.1:${map?.svMapPort}`
     await phone.waitFor(address)
     expect(map).toMatchObject({ svFwdIp: '127.0.0.1', svFwdPort: 8080, rule: 0, speedLimitKbps: 0 })
@@ -85,27 +85,27 @@ export const tunnelJourneys: Journeys = {
     await phone.waitFor('不限速 → 5 Mbit/s')
     await phone.tap('保存')
     await phone.waitFor('5 Mbit/s，节点已接受')
-    expect(await openMaps(world)).toMatchObject([{ speedLimitKbps: 5_000 }])
+    expect(await openMaps(env)).toMatchObject([{ speedLimitKbps: 5_000 }])
 
     await phone.tap('停止', { within: '删除' })
     // Said once the node has confirmed it.
     await phone.waitFor('已停止')
-    expect(await openTunnels(world)).toEqual([])
+    expect(await openTunnels(env)).toEqual([])
     await phone.tap('启动', { within: '删除' })
     await phone.waitFor(address)
     // The address it will have is shown before the node has opened it.
-    while ((await openMaps(world)).length === 0) await new Promise(setImmediate)
-    expect(await openMaps(world)).toMatchObject([{ svMapPort: map?.svMapPort, speedLimitKbps: 5_000 }])
+    while ((await openMaps(env)).length === 0) await new Promise(setImmediate)
+    expect(await openMaps(env)).toMatchObject([{ svMapPort: map?.svMapPort, speedLimitKbps: 5_000 }])
 
     await phone.tap('删除')
     await phone.waitFor('删除“网页”？')
     await phone.tap('删除', { within: '删除“网页”？' })
     await phone.waitFor('还没有打开过服务')
-    expect(await openTunnels(world)).toEqual([])
+    expect(await openTunnels(env)).toEqual([])
   },
 
-  'one of two services on a node is stopped: its port closes, the other one stays': async world => {
-    const phone = await world.open('u-ordinary')
+  'one of two services on a node is stopped: its port closes, the other one stays': async env => {
+    const phone = await env.open('u-ordinary')
     await openService(phone, '80')
     await toList(phone)
     await phone.tap('打开新的服务')
@@ -114,8 +114,8 @@ export const tunnelJourneys: Journeys = {
     await phone.tap('SSH，未选中')
     await phone.tap('打开')
     await phone.waitFor('已打开')
-    const [page, shell] = await openMaps(world)
-    expect(await openTunnels(world)).toHaveLength(1)
+    const [page, shell] = await openMaps(env)
+    expect(await openTunnels(env)).toHaveLength(1)
     expect([page?.svFwdPort, shell?.svFwdPort]).toEqual([80, 22])
 
     await phone.tap('查看全部')
@@ -123,99 +123,99 @@ export const tunnelJourneys: Journeys = {
     await phone.tap('停止', { within: 'SSH' })
     await phone.waitFor('已停止')
     await phone.waitFor('使用中 1')
-    expect(await openMaps(world)).toEqual([page])
+    expect(await openMaps(env)).toEqual([page])
     expect(await pageAt(`http://127.0.0.1:${page?.svMapPort}`)).toContain('客厅的盒子')
-    expect(await openTunnels(world)).toHaveLength(1)
-    const asked = (await world.backend.control.requests()).map(({ name }) => name)
+    expect(await openTunnels(env)).toHaveLength(1)
+    const asked = (await env.backend.control.requests()).map(({ name }) => name)
     expect(asked.filter(name => name === 'tunnel.stopMapService')).toHaveLength(1)
     expect(asked).not.toContain('tunnel.destroyTunnel')
   },
 
-  'what cannot be meant is said at its field, and nothing is sent': async world => {
-    const phone = await world.open('u-ordinary')
+  'what cannot be meant is said at its field, and nothing is sent': async env => {
+    const phone = await env.open('u-ordinary')
     await openForm(phone)
     await phone.type('设备地址', '192.168.1.300')
     await phone.type('端口', '70000')
     await phone.tap('打开')
     await phone.waitFor('填 IP 地址或主机名')
     await phone.waitFor('端口是 1 到 65535 的整数')
-    expect(await openTunnels(world)).toEqual([])
+    expect(await openTunnels(env)).toEqual([])
   },
 
-  'the app is killed: what ran is asked about, found, and opened no second time': async world => {
-    const phone = await world.open('u-ordinary')
+  'the app is killed: what ran is asked about, found, and opened no second time': async env => {
+    const phone = await env.open('u-ordinary')
     await openService(phone)
-    const before = await openMaps(world)
+    const before = await openMaps(env)
     await phone.restart()
     await phone.waitFor('今日积分')
     await openList(phone)
     await phone.waitFor('运行中')
-    expect(await openMaps(world)).toEqual(before)
-    expect(await openTunnels(world)).toHaveLength(1)
+    expect(await openMaps(env)).toEqual(before)
+    expect(await openTunnels(env)).toHaveLength(1)
   },
 
-  'the node goes off and comes back: said so, then offered again with one tap': async world => {
-    const phone = await world.open('u-ordinary')
+  'the node goes off and comes back: said so, then offered again with one tap': async env => {
+    const phone = await env.open('u-ordinary')
     await openService(phone)
-    await world.backend.control.switchNode('node-1', 'offline')
+    await env.backend.control.switchNode('node-1', 'offline')
     await phone.restart()
     await phone.waitFor('今日积分')
     await openList(phone)
     await phone.waitFor('节点离线，恢复后自动连接')
     expect(await phone.sees('运行中')).toBe(false)
 
-    await world.backend.control.switchNode('node-1', 'online')
+    await env.backend.control.switchNode('node-1', 'online')
     await phone.restart()
     await phone.waitFor('今日积分')
     await openList(phone)
     await phone.waitFor('上次打开的 1 个服务已断开')
-    expect(await openTunnels(world)).toEqual([])
+    expect(await openTunnels(env)).toEqual([])
     await phone.tap('重新打开')
     await phone.waitFor('运行中')
-    expect(await openMaps(world)).toHaveLength(1)
+    expect(await openMaps(env)).toHaveLength(1)
   },
 
-  'the answer is lost after the node acted: asked, and there is one map': async world => {
-    const phone = await world.open('u-ordinary')
+  'the answer is lost after the node acted: asked, and there is one map': async env => {
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/startMapSrv|ERR_/)
-    await world.backend.control.fault('tunnel.startMapService', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('tunnel.startMapService', { kind: 'lostAnswer' }, 1)
     await openService(phone)
-    expect(await openMaps(world)).toHaveLength(1)
+    expect(await openMaps(env)).toHaveLength(1)
   },
 
-  'a service that does not start takes its tunnel back, and can be tried again': async world => {
-    const phone = await world.open('u-ordinary')
+  'a service that does not start takes its tunnel back, and can be tried again': async env => {
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/startMapSrv|405/)
-    await world.backend.control.fault('tunnel.startMapService', { kind: 'status', status: 405 }, 1)
+    await env.backend.control.fault('tunnel.startMapService', { kind: 'status', status: 405 }, 1)
     await openForm(phone)
     await phone.tap('打开')
     await phone.waitFor('没有打开：服务器暂不提供此功能')
     await phone.waitFor('再试一次')
-    await until(async () => (await openTunnels(world)).length === 0)
+    await until(async () => (await openTunnels(env)).length === 0)
     await phone.tap('再试一次')
     await phone.waitFor('已打开')
   },
 
-  'a dead statistics service is nobody’s business': async world => {
-    const phone = await world.open('u-ordinary')
+  'a dead statistics service is nobody’s business': async env => {
+    const phone = await env.open('u-ordinary')
     phone.expectComplaints(/alive|tunnel\/state|50\d|busy/)
-    await world.backend.control.fault('statistics.reportTunnelStates', { kind: 'status', status: 503 })
-    await world.backend.control.fault('statistics.reportAlive', { kind: 'hang' })
+    await env.backend.control.fault('statistics.reportTunnelStates', { kind: 'status', status: 503 })
+    await env.backend.control.fault('statistics.reportAlive', { kind: 'hang' })
     await openService(phone)
     await toList(phone)
     await phone.waitFor('运行中')
     expect(await phone.sees('服务器忙')).toBe(false)
   },
 
-  'signing out leaves no tunnel open and nothing on the phone': async world => {
-    const phone = await world.open('u-ordinary')
+  'signing out leaves no tunnel open and nothing on the phone': async env => {
+    const phone = await env.open('u-ordinary')
     await openService(phone)
     await phone.restart()
     await openFromMe(phone, '退出登录')
     await phone.tap('退出登录', { within: '退出登录？' })
     await phone.waitFor('还没有登录')
     // Nobody on the phone waits for it, so nothing there says when it is done.
-    await until(async () => (await openTunnels(world)).length === 0)
+    await until(async () => (await openTunnels(env)).length === 0)
     // The phone forgets the tunnel once it hears that it is closed.
     await until(async () => Object.keys(await phone.stored()).every(key => key.startsWith('device.')))
   },

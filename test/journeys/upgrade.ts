@@ -7,13 +7,13 @@ import { orders } from '../backend/db/orders'
 import { printJobs } from '../backend/db/printing'
 import { dayMs } from '../backend/server-day'
 import { type Stored, storedBefore } from '../upgrade/stored'
-import { type Journeys, until, type World } from './driver'
+import { type Env, type Journeys, until } from './driver'
 import { openFromMe } from './from-me'
 
 const account = 'u-ordinary'
 
 /** The app over what an older version stored, on a server that still knows its session. */
-const resume = async ({ backend, open }: World, page?: string, stored = storedBefore(Date.now())) => {
+const resume = async ({ backend, open }: Env, page?: string, stored = storedBefore(Date.now())) => {
   const { expiresAt: expiresAtMs, ...session } = stored.session
   await backend.db.insert(sessions).values({ ...session, expiresAtMs })
   const phone = await open(undefined, page, stored)
@@ -22,7 +22,7 @@ const resume = async ({ backend, open }: World, page?: string, stored = storedBe
   return { stored, phone }
 }
 
-const addOrder = ({ backend }: World, order: Partial<typeof orders.$inferInsert>) =>
+const addOrder = ({ backend }: Env, order: Partial<typeof orders.$inferInsert>) =>
   backend.db.insert(orders).values({
     ...{ orderNo: 'made-before', uid: account, requestId: 'made-before', kind: 'boost', itemId: 'boost-2h' },
     ...{ title: '两小时加速', quantity: 1, voucherCodes: [], createdAtMs: Date.now(), isHidden: false },
@@ -48,7 +48,7 @@ const sentAgain = [
 ]
 
 /** Each was sent again and has had its effect: all but the gift, which this account has claimed before. */
-const haveActed = async ({ backend }: World, stored: Stored) => {
+const haveActed = async ({ backend }: Env, stored: Stored) => {
   const ids = sentAgain.map(call => intentionOf(stored, call).requestId)
   const acted = () => backend.db.select().from(onces).where(inArray(onces.requestId, ids))
   await until(async () => (await acted()).length === ids.length - 1)
@@ -57,15 +57,15 @@ const haveActed = async ({ backend }: World, stored: Stored) => {
 const hourMs = 3_600_000
 
 export const upgradeJourneys: Journeys = {
-  'asks what became of every open intention, and each has one effect': async world => {
+  'asks what became of every open intention, and each has one effect': async env => {
     const stored = storedBefore(Date.now())
     const exchange = intentionOf(stored, 'main.exchangeGoods')
     const { requestId } = exchange
-    await addOrder(world, { orderNo: 'exchanged', requestId, kind: 'thing', itemId: 'goods-cup', points: 100 })
-    const { phone } = await resume(world, undefined, stored)
-    await haveActed(world, stored)
+    await addOrder(env, { orderNo: 'exchanged', requestId, kind: 'thing', itemId: 'goods-cup', points: 100 })
+    const { phone } = await resume(env, undefined, stored)
+    await haveActed(env, stored)
     await until(async () => !((await phone.stored()).intentions ?? '').includes(requestId))
-    const exchanged = await world.backend.db
+    const exchanged = await env.backend.db
       .select()
       .from(orders)
       .where(and(eq(orders.uid, account), eq(orders.itemId, 'goods-cup')))
@@ -75,33 +75,33 @@ export const upgradeJourneys: Journeys = {
       expect((await phone.stored()).intentions).toContain(intentionOf(stored, call).requestId)
   },
 
-  'shows the payments that are not settled': async world => {
+  'shows the payments that are not settled': async env => {
     const stored = storedBefore(Date.now())
     const [cancelled = '', paid = ''] = stored.payments.payments.map(({ orderNo }) => orderNo)
     const closesAtMs = Date.now() + hourMs
-    await addOrder(world, { orderNo: cancelled, requestId: 'a boost', amountFen: 200, closesAtMs })
-    await addOrder(world, { orderNo: paid, requestId: 'a voucher', amountFen: 1_290, closesAtMs })
-    const { phone } = await resume(world, undefined, stored)
+    await addOrder(env, { orderNo: cancelled, requestId: 'a boost', amountFen: 200, closesAtMs })
+    await addOrder(env, { orderNo: paid, requestId: 'a voucher', amountFen: 1_290, closesAtMs })
+    const { phone } = await resume(env, undefined, stored)
     await phone.waitFor('有一笔付款没有完成')
     await phone.waitFor('两小时加速 · ¥2')
     await phone.waitFor('付款结果确认中，请不要重复付款')
     await phone.waitFor('音乐会员月卡 · ¥12.90')
     expect((await phone.stored()).payments).toContain(paid)
     // How anything else ends says nothing of a payment.
-    await haveActed(world, stored)
-    const asked = (await world.backend.control.requests()).filter(({ name }) => name === second.boostOrder.name)
+    await haveActed(env, stored)
+    const asked = (await env.backend.control.requests()).filter(({ name }) => name === second.boostOrder.name)
     expect(asked).toHaveLength(1)
   },
 
-  'goes on with services, a print and a backup': async world => {
+  'goes on with services, a print and a backup': async env => {
     const stored = storedBefore(Date.now())
     const [job] = stored.prints.jobs
     const { id = '', stage: { jobId = '' } = {} } = job ?? {}
     const at = { deviceId: 'node-3', printerId: 'printer-5', svHost: '127.0.0.1', svPort: 40_105 }
     const document = { owcode: id, sha256: '5'.repeat(64), sizeBytes: 69, pages: 2, options: usualOptions }
     const moments = { uploadedAtMs: Date.now(), startsAtMs: Date.now() }
-    await world.backend.db.insert(printJobs).values({ ...at, ...document, ...moments, jobId, uid: account })
-    const { phone } = await resume(world, undefined, stored)
+    await env.backend.db.insert(printJobs).values({ ...at, ...document, ...moments, jobId, uid: account })
+    const { phone } = await resume(env, undefined, stored)
     await openFromMe(phone, '远程访问')
     await phone.waitFor('客厅的盒子')
     await phone.waitFor('网页')
@@ -125,17 +125,17 @@ export const upgradeJourneys: Journeys = {
     for (const words of ['共 2 张', '已备份 2']) await phone.waitFor(words)
   },
 
-  'keeps settings and the diagnostic ID': async world => {
-    const { phone, stored } = await resume(world)
+  'keeps settings and the diagnostic ID': async env => {
+    const { phone, stored } = await resume(env)
     await openFromMe(phone, '设置')
     await phone.waitFor(/^深色，?已选中/)
     await phone.waitFor('活动与新功能，已开启')
     await phone.waitFor(String(stored['device.diagnosticId']))
   },
 
-  'keeps what was being written, read and put together': async world => {
+  'keeps what was being written, read and put together': async env => {
     // The open feedback would be sent, and its draft be done with.
-    const { phone } = await resume(world, undefined, { ...storedBefore(Date.now()), intentions: { intentions: [] } })
+    const { phone } = await resume(env, undefined, { ...storedBefore(Date.now()), intentions: { intentions: [] } })
     await openFromMe(phone, '使用指南')
     await phone.waitFor('读了 3 / 8 张')
     await phone.back('pages/help/guide')
@@ -149,33 +149,33 @@ export const upgradeJourneys: Journeys = {
     await phone.waitFor('建议，已选中')
   },
 
-  'knows which answers were seen': async world => {
+  'knows which answers were seen': async env => {
     // The phone remembers eight days ago, and an answer comes a day after what was sent.
     const said = { uid: account, kind: 'idea' as const, text: '希望有小组件', fileIds: [] }
-    const { db } = world.backend
+    const { db } = env.backend
     await db.delete(feedbacks).where(eq(feedbacks.uid, account))
     await db.insert(feedbacks).values([
       { ...said, feedbackId: 'answered before', sentAtMs: Date.now() - 20 * dayMs },
       { ...said, feedbackId: 'answered since', sentAtMs: Date.now() - 5 * dayMs },
     ])
-    const { phone } = await resume(world)
+    const { phone } = await resume(env)
     await openFromMe(phone, '意见反馈，1 条新回复')
   },
 
-  'remembers what was reserved': async world => {
-    const { phone } = await resume(world, '/pages/binding/reserve')
+  'remembers what was reserved': async env => {
+    const { phone } = await resume(env, '/pages/binding/reserve')
     await phone.waitFor('已经预约好了')
   },
 
-  'waits with the next code as long as it did before': async world => {
+  'waits with the next code as long as it did before': async env => {
     const { 'device.resend': waits } = storedBefore(Date.now())
-    const phone = await world.open(undefined, '/pages/account/sign-in', { 'device.resend': waits })
+    const phone = await env.open(undefined, '/pages/account/sign-in', { 'device.resend': waits })
     await phone.waitFor('秒后重发')
   },
 
-  'shows what was last known while nothing answers': async world => {
-    await world.backend.control.fault('deviceInfo.nodes', { kind: 'hang' })
-    const { phone } = await resume(world)
+  'shows what was last known while nothing answers': async env => {
+    await env.backend.control.fault('deviceInfo.nodes', { kind: 'hang' })
+    const { phone } = await resume(env)
     await phone.waitFor('书房 NAS')
   },
 }

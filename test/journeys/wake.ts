@@ -1,30 +1,30 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { nodes } from '../backend/db/nodes'
 import { wakeSchedules, wakes } from '../backend/db/wake'
-import type { Driver, Journeys, World } from './driver'
+import type { Driver, Env, Journeys } from './driver'
 
 const page = (deviceId: string) => `/pages/wake/wake?deviceId=${deviceId}`
 
-const openPage = async (world: World, deviceId = 'node-5') => {
-  const phone = await world.open('u-ordinary', page(deviceId))
+const openPage = async (env: Env, deviceId = 'node-5') => {
+  const phone = await env.open('u-ordinary', page(deviceId))
   await phone.waitFor('定时唤醒')
   return phone
 }
 
-const countOf = async ({ backend }: World, name: string) =>
+const countOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
-const schedulesOf = ({ backend }: World, nodeId: string) =>
+const schedulesOf = ({ backend }: Env, nodeId: string) =>
   backend.db.select().from(wakeSchedules).where(eq(wakeSchedules.nodeId, nodeId))
 
 /** A browser may send a request once more by itself when its answer is lost. */
-const askedRings = ({ backend }: World, nodeId: string) =>
+const askedRings = ({ backend }: Env, nodeId: string) =>
   backend.db
     .select()
     .from(wakes)
     .where(and(eq(wakes.nodeId, nodeId), gt(wakes.startedAtMs, Date.now() - 600_000)))
 
-const nameNode = ({ backend }: World, id: string, name: string) =>
+const nameNode = ({ backend }: Env, id: string, name: string) =>
   backend.db.update(nodes).set({ name }).where(eq(nodes.id, id))
 
 const addAt = async (phone: Driver, time: string) => {
@@ -36,36 +36,36 @@ const addAt = async (phone: Driver, time: string) => {
 }
 
 export const wakeJourneys: Journeys = {
-  'woken: it rings, the app is gone and comes back, and it says after how long the node was online': async world => {
-    const phone = await openPage(world)
+  'woken: it rings, the app is gone and comes back, and it says after how long the node was online': async env => {
+    const phone = await openPage(env)
     await phone.tap('现在唤醒')
     await phone.waitFor('正在叫醒')
     await phone.restart()
-    const again = await openPage(world)
+    const again = await openPage(env)
     await again.waitFor('正在叫醒')
-    await world.backend.control.moveClock(80_000)
+    await env.backend.control.moveClock(80_000)
     await again.waitFor('秒后上线了')
-    expect(await countOf(world, 'deviceInfo.wakeNow')).toBe(1)
+    expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
     await again.tap('看看节点')
     await again.waitFor('工具，未选中')
     again.expectComplaints(/sys\/info|ERR_/)
   },
 
-  'a node that does not wake: said after two minutes, with what to check, and once more it is tried': async world => {
-    await nameNode(world, 'node-5', '叫不醒的盒子')
-    const phone = await openPage(world)
+  'a node that does not wake: said after two minutes, with what to check, and once more it is tried': async env => {
+    await nameNode(env, 'node-5', '叫不醒的盒子')
+    const phone = await openPage(env)
     await phone.tap('现在唤醒')
     await phone.waitFor('正在叫醒')
-    await world.backend.control.moveClock(121_000)
+    await env.backend.control.moveClock(121_000)
     await phone.waitFor('还没有上线')
     await phone.waitFor('用网线连着路由器')
     await phone.tap('再叫一次')
     await phone.waitFor('正在叫醒')
-    expect(await countOf(world, 'deviceInfo.wakeNow')).toBe(2)
+    expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(2)
   },
 
-  'without a network nothing is rung or changed; once it is back it rings': async world => {
-    const phone = await openPage(world)
+  'without a network nothing is rung or changed; once it is back it rings': async env => {
+    const phone = await openPage(env)
     await phone.waitFor('继续')
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await phone.setOffline(true)
@@ -75,37 +75,37 @@ export const wakeJourneys: Journeys = {
     await phone.waitForGone('等网络恢复')
     await phone.tap('现在唤醒')
     await phone.waitFor('正在叫醒')
-    expect(await countOf(world, 'deviceInfo.wakeNow')).toBe(1)
+    expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
   },
 
-  'a node that is there: nothing to wake, and that is said': async world => {
-    const phone = await openPage(world, 'node-1')
+  'a node that is there: nothing to wake, and that is said': async env => {
+    const phone = await openPage(env, 'node-1')
     await phone.waitFor('它现在在线，一般不用唤醒')
     await phone.tap('现在唤醒')
     await phone.waitFor('它本来就在线')
   },
 
-  'the answer is lost after it rang: asked for, and it rings once': async world => {
-    const phone = await openPage(world)
+  'the answer is lost after it rang: asked for, and it rings once': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/wakeup|ERR_/)
-    await world.backend.control.fault('deviceInfo.wakeNow', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'lostAnswer' }, 1)
     await phone.tap('现在唤醒')
     await phone.waitFor('正在叫醒')
-    expect(await askedRings(world, 'node-5')).toHaveLength(1)
+    expect(await askedRings(env, 'node-5')).toHaveLength(1)
   },
 
-  'the server fails before it rings: said, and the button is there again': async world => {
-    const phone = await openPage(world)
+  'the server fails before it rings: said, and the button is there again': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/wakeup|busy/)
-    await world.backend.control.fault('deviceInfo.wakeNow', { kind: 'status', status: 503, html: '<h1>bad</h1>' }, 1)
+    await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'status', status: 503, html: '<h1>bad</h1>' }, 1)
     await phone.tap('现在唤醒')
     await phone.waitFor('没有叫，请再试一次')
     await phone.tap('现在唤醒')
     await phone.waitFor('正在叫醒')
   },
 
-  'a schedule: its next run is read before it is saved, in the node’s time and one’s own': async world => {
-    const phone = await openPage(world, 'node-3')
+  'a schedule: its next run is read before it is saved, in the node’s time and one’s own': async env => {
+    const phone = await openPage(env, 'node-3')
     await phone.waitFor('按节点所在地的时间（America/New_York）')
     await phone.tap('添加')
     await phone.waitFor('新的定时')
@@ -114,16 +114,16 @@ export const wakeJourneys: Journeys = {
     await phone.tap('周日，未勾选')
     await phone.waitFor('06:45')
     await phone.waitFor('你这里是')
-    expect(await countOf(world, 'second.addWakeup')).toBe(0)
+    expect(await countOf(env, 'second.addWakeup')).toBe(0)
     await phone.tap('保存')
     await phone.waitFor('06:45 的定时已保存')
     await phone.waitFor('06:45 · 每天')
-    const saved = (await schedulesOf(world, 'node-3')).find(({ time }) => time === '06:45')
+    const saved = (await schedulesOf(env, 'node-3')).find(({ time }) => time === '06:45')
     expect(saved).toMatchObject({ weekdays: [1, 2, 3, 4, 5, 6, 7], isPaused: false })
   },
 
-  'changed, skipped once, paused and taken up again': async world => {
-    const phone = await openPage(world, 'node-3')
+  'changed, skipped once, paused and taken up again': async env => {
+    const phone = await openPage(env, 'node-3')
     await phone.tap('07:30 工作日，修改')
     await phone.waitFor('修改定时')
     await phone.waitFor('还没有修改')
@@ -138,56 +138,56 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('暂停中，不会叫醒')
     await phone.tap('继续')
     await phone.waitFor('下次：')
-    const [saved] = await schedulesOf(world, 'node-3')
+    const [saved] = await schedulesOf(env, 'node-3')
     expect(saved).toMatchObject({ time: '08:15', weekdays: [1, 2, 3, 4], isPaused: false })
     expect(saved?.skippedRunMs).not.toBeNull()
   },
 
-  'deleted, and taken back within five seconds': async world => {
-    const phone = await openPage(world)
+  'deleted, and taken back within five seconds': async env => {
+    const phone = await openPage(env)
     await phone.tap('删除')
     await phone.waitFor('09:00 的定时已删除')
     await phone.waitFor('还没有定时')
-    expect(await schedulesOf(world, 'node-5')).toEqual([])
+    expect(await schedulesOf(env, 'node-5')).toEqual([])
     await phone.tap('撤销')
     await phone.waitFor('09:00 · 周末')
-    expect(await schedulesOf(world, 'node-5')).toMatchObject([{ time: '09:00', weekdays: [6, 7], isPaused: true }])
+    expect(await schedulesOf(env, 'node-5')).toMatchObject([{ time: '09:00', weekdays: [6, 7], isPaused: true }])
   },
 
-  'a saving whose answer is lost is one schedule': async world => {
-    const phone = await openPage(world)
+  'a saving whose answer is lost is one schedule': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/wakeup\/add|ERR_/)
-    await world.backend.control.fault('second.addWakeup', { kind: 'lostAnswer' }, 1)
+    await env.backend.control.fault('second.addWakeup', { kind: 'lostAnswer' }, 1)
     await addAt(phone, '05:20')
     await phone.waitFor('05:20 的定时已保存')
-    expect((await schedulesOf(world, 'node-5')).filter(({ time }) => time === '05:20')).toHaveLength(1)
+    expect((await schedulesOf(env, 'node-5')).filter(({ time }) => time === '05:20')).toHaveLength(1)
   },
 
-  'the app is gone before the answer to a saving: on the next start it is one schedule': async world => {
-    const phone = await openPage(world)
+  'the app is gone before the answer to a saving: on the next start it is one schedule': async env => {
+    const phone = await openPage(env)
     phone.expectComplaints(/wakeup\/add|ERR_|interrupted/)
-    await world.backend.control.fault('second.addWakeup', { kind: 'hang' }, 1)
+    await env.backend.control.fault('second.addWakeup', { kind: 'hang' }, 1)
     await addAt(phone, '05:40')
     await phone.waitFor('正在保存')
-    await world.backend.control.clearFaults()
+    await env.backend.control.clearFaults()
     await phone.restart()
     await phone.waitFor('定时唤醒已保存')
-    expect((await schedulesOf(world, 'node-5')).filter(({ time }) => time === '05:40')).toHaveLength(1)
+    expect((await schedulesOf(env, 'node-5')).filter(({ time }) => time === '05:40')).toHaveLength(1)
   },
 
-  'an eleventh schedule is refused in the server’s words': async world => {
-    const { db } = world.backend
+  'an eleventh schedule is refused in the server’s words': async env => {
+    const { db } = env.backend
     const plan = { nodeId: 'node-1', weekdays: [1], isPaused: false, skippedRunMs: null, countedToMs: Date.now() }
     const full = Array.from({ length: 10 }, (_, at) => ({ ...plan, id: `full-${at}`, time: `05:1${at}` }))
     await db.insert(wakeSchedules).values(full)
-    const phone = await openPage(world, 'node-1')
+    const phone = await openPage(env, 'node-1')
     phone.expectComplaints(/wakeup\/add|1203/)
     await addAt(phone, '06:00')
     await phone.waitFor('每台节点最多 10 个定时')
   },
 
-  'from Me, choosing the node: those that are away come first': async world => {
-    const phone = await world.open('u-ordinary', '/pages/account/me')
+  'from Me, choosing the node: those that are away come first': async env => {
+    const phone = await env.open('u-ordinary', '/pages/account/me')
     await phone.tap('唤醒节点')
     await phone.waitFor('要唤醒哪台节点？')
     await phone.tap(/^办公室角落里/)
@@ -196,8 +196,8 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('没有上线')
   },
 
-  'a node that is not mine leads to those that are': async world => {
-    const phone = await world.open('u-ordinary', page('node-other'))
+  'a node that is not mine leads to those that are': async env => {
+    const phone = await env.open('u-ordinary', page('node-other'))
     phone.expectComplaints(/1102|wakeup/)
     await phone.waitFor('看看我的节点')
     await phone.tap('看看我的节点')

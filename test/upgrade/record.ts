@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { pdf, png } from '../backend/sample-files'
-import { openTill } from '../weapp/till'
+import { openPaymentPage } from '../weapp/payment-page'
 import { storagePrefix } from '../weapp/traces'
 import { watchedPhones } from '../weapp/watched-phones'
 
@@ -11,15 +11,15 @@ import { watchedPhones } from '../weapp/watched-phones'
  *     NODEMATE_RECORD=test/upgrade/<commit>.json npx jest --config config/jest.weapp.config.js
  */
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 /** A phone, and what a hand does on it as soon as the words are there. */
 const pickUp = () => {
-  const { backend, boot, expectComplaints } = world()
+  const { backend, boot, expectComplaints } = env()
   // Half of it goes wrong on purpose.
   expectComplaints(/./)
-  const till = openTill(backend)
-  const phone = boot({ platform: till.platform })
+  const paymentPage = openPaymentPage(backend)
+  const phone = boot({ platform: paymentPage.platform })
   const tap = async (words: string | RegExp, where?: { within?: string }) => {
     await phone.waitFor(words)
     await phone.tap(words, where)
@@ -32,7 +32,7 @@ const pickUp = () => {
   /** Until an intention for this call is stored; its answer is lost. */
   const intends = (call: string) =>
     phone.until(() => (phone.memory.storage.get(`${storagePrefix}intentions`) ?? '').includes(call), call)
-  return { backend, till, phone, tap, type, open, intends }
+  return { backend, paymentPage, phone, tap, type, open, intends }
 }
 type Hands = ReturnType<typeof pickUp>
 
@@ -121,14 +121,14 @@ const print = async ({ phone, tap, open }: Hands) => {
 }
 
 /** One is cancelled, one is paid but not confirmed. */
-const pay = async ({ till, phone, tap, open }: Hands) => {
+const pay = async ({ paymentPage, phone, tap, open }: Hands) => {
   await open('boosts/boosts')
   await tap('两小时加速 ¥2')
   await phone.waitFor('可以，会接在后面')
   await tap('付款 ¥2')
   await phone.waitFor('购买两小时加速？')
   await tap('付款')
-  await till.pay(phone, 'cancelled')
+  await paymentPage.pay(phone, 'cancelled')
   await phone.waitFor('还没有付款')
   await open('top-ups/top-ups')
   await tap('卡券，未选中')
@@ -136,7 +136,7 @@ const pay = async ({ till, phone, tap, open }: Hands) => {
   await tap('付款 ¥12.90')
   await phone.waitFor('购买音乐会员月卡？')
   await tap('付款')
-  await till.pay(phone, 'slow')
+  await paymentPage.pay(phone, 'slow')
   await phone.waitFor('请不要重复付款')
 }
 

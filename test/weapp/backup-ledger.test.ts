@@ -3,11 +3,11 @@ import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
 // `faults.md` 51, for what a backup keeps on the phone.
-const world = watchedPhones()
+const env = watchedPhones()
 const page = '/pages/backup/backup?deviceId=node-1'
 
 const openWith = async (kept: Record<string, string> = {}) => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const session = JSON.stringify(await backend.session('u-ordinary'))
   const storage = Object.entries({ session, ...kept }).map(([key, text]) => [storagePrefix + key, text])
   const phone = boot({ storage: Object.fromEntries(storage) })
@@ -23,7 +23,7 @@ const entry = (id: string, part: object = {}) => ({
 const head = { uid: 'u-ordinary', count: 4, mayUseMobileData: false, isHeld: true }
 
 test('a full storage: the backup goes on in memory, says so, and is done', async () => {
-  world().expectComplaints(/not stored/)
+  env().expectComplaints(/not stored/)
   const phone = await openWith()
   await phone.waitFor('还没有选图片')
   phone.memory.storage.set('of somebody else', 'x'.repeat(11_000_000))

@@ -3,18 +3,18 @@ import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
 
 // The camera is WeChat's alone; typing and looking nearby are in `test/journeys`.
-const world = watchedPhones()
+const env = watchedPhones()
 
 const openPage = async (scanCode: () => object, platform: object = {}): Promise<Phone> => {
-  const session = JSON.stringify(await world().backend.session('u-ordinary'))
-  const phone = world().boot({ storage: { 'nodemate.session': session }, platform: { scanCode, ...platform } })
+  const session = JSON.stringify(await env().backend.session('u-ordinary'))
+  const phone = env().boot({ storage: { 'nodemate.session': session }, platform: { scanCode, ...platform } })
   await phone.open('/pages/binding/bind')
   await phone.tap('扫二维码')
   return phone
 }
 
 const callsOf = async (name: string) =>
-  (await world().backend.control.requests()).filter(arrival => arrival.name === name).length
+  (await env().backend.control.requests()).filter(arrival => arrival.name === name).length
 
 test('the code that the camera reads is looked up', async () => {
   const phone = await openPage(() => ({ result: ' nm-2001-0003\n' }))

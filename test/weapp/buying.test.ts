@@ -2,20 +2,20 @@ import { second } from '@/services/second'
 import { boostPlans } from '../backend/answers/boost-plans'
 import { orders } from '../backend/db/orders'
 import { type Outcome, payments } from '../backend/db/payments'
+import { openPaymentPage } from './payment-page'
 import type { Phone } from './phone'
-import { openTill } from './till'
 import { watchedPhones } from './watched-phones'
 
 // What goes wrong around an order: impatient thumbs, a killed app, a prepayment that is too old, rules of a platform.
-const world = watchedPhones()
+const env = watchedPhones()
 let phone: Phone
-let till: ReturnType<typeof openTill>
+let paymentPage: ReturnType<typeof openPaymentPage>
 
-const boot = async (options: Parameters<ReturnType<typeof world>['boot']>[0] = {}) => {
-  const { backend, boot: start } = world()
-  till = openTill(backend)
+const boot = async (options: Parameters<ReturnType<typeof env>['boot']>[0] = {}) => {
+  const { backend, boot: start } = env()
+  paymentPage = openPaymentPage(backend)
   const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
-  phone = start({ storage, platform: till.platform, ...options })
+  phone = start({ storage, platform: paymentPage.platform, ...options })
 }
 
 const openBoosts = async () => {
@@ -31,7 +31,7 @@ const sure = async () => {
 
 /** Something is done in front of the sheet, and a moment later the page says what came of it. */
 const pay = async (outcome: Outcome, says: string) => {
-  await till.pay(phone, outcome)
+  await paymentPage.pay(phone, outcome)
   await phone.advance(1_000)
   await phone.waitFor(says)
 }
@@ -45,43 +45,43 @@ const orderAndCancel = async () => {
 }
 
 const made = async () =>
-  (await world().backend.db.select().from(orders)).filter(({ requestId }) => !requestId.startsWith('seeded'))
+  (await env().backend.db.select().from(orders)).filter(({ requestId }) => !requestId.startsWith('seeded'))
 const ledger = async (orderNo: string) =>
-  (await world().backend.db.select().from(payments)).filter(payment => payment.orderNo === orderNo)
+  (await env().backend.db.select().from(payments)).filter(payment => payment.orderNo === orderNo)
 const sent = async () =>
-  (await world().backend.control.requests()).filter(({ name }) => name === second.orderBoost.name).length
+  (await env().backend.control.requests()).filter(({ name }) => name === second.orderBoost.name).length
 
 test('two pages of the same plan: the second tap goes on with what the first began', async () => {
   await boot()
   await openBoosts()
-  await world().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 3_000 })
+  await env().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 3_000 })
   await sure()
   await phone.open('/pages/boosts/boosts?deviceId=node-1')
   await phone.waitFor('客厅的盒子')
   await phone.tap('两小时加速 ¥2')
   await phone.waitFor('正在下单…')
   await pay('paid', '付款成功')
-  expect(till.requests).toHaveLength(1)
+  expect(paymentPage.requests).toHaveLength(1)
   expect([await sent(), (await made()).length]).toEqual([1, 1])
 })
 
 test('continue, tapped many times, opens one sheet', async () => {
   await orderAndCancel()
-  await world().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 200 })
+  await env().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 200 })
   await Promise.all([phone.tap('继续付款 ¥2'), phone.tap('继续付款 ¥2').catch(() => undefined)])
   await pay('paid', '付款成功')
-  expect(till.requests).toHaveLength(2)
+  expect(paymentPage.requests).toHaveLength(2)
   expect(await made()).toHaveLength(1)
 })
 
 test('killed while the order is on its way: the next start finds it and offers to pay it', async () => {
   await boot()
   await openBoosts()
-  await world().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 5_000 }, 1)
+  await env().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 5_000 }, 1)
   await sure()
   while ((await made()).length === 0) await new Promise(resolve => setImmediate(resolve))
   phone.kill()
-  phone = world().boot({ memory: phone.memory, platform: till.platform })
+  phone = env().boot({ memory: phone.memory, platform: paymentPage.platform })
   await phone.open()
   await phone.waitFor('有一笔付款没有完成')
   await phone.tap('继续付款')
@@ -93,9 +93,9 @@ test('killed while the order is on its way: the next start finds it and offers t
 
 test('no answer to the order and nothing done: said, and the next tap is the same intention', async () => {
   await boot()
-  world().expectComplaints(/UnifiedOrder/)
+  env().expectComplaints(/UnifiedOrder/)
   await openBoosts()
-  await world().backend.control.fault('second.orderBoost', { kind: 'hang' }, 1)
+  await env().backend.control.fault('second.orderBoost', { kind: 'hang' }, 1)
   await sure()
   await phone.advance(25_000)
   await phone.waitFor('服务器没有收到，什么都没有发生')
@@ -108,18 +108,18 @@ test('no answer to the order and nothing done: said, and the next tap is the sam
 
 test('a prepayment that is too old is replaced for the same order', async () => {
   await orderAndCancel()
-  await world().backend.control.moveClock(16 * 60_000)
+  await env().backend.control.moveClock(16 * 60_000)
   await phone.tap('继续付款 ¥2')
   await pay('paid', '付款成功')
   const [order] = await made()
-  expect(new Set(till.requests).size).toBe(2)
+  expect(new Set(paymentPage.requests).size).toBe(2)
   expect((await ledger(order?.orderNo ?? '')).map(({ settledAtMs }) => settledAtMs !== null)).toEqual([false, true])
 })
 
 test('a price that went up since it was read: nothing opens before the new one was seen', async () => {
   const plans = boostPlans.map(plan => ({ ...plan, timesLeft: 0, priceFen: plan.priceFen && plan.priceFen / 2 }))
   const before = { code: 0, data: { atMs: Date.now(), running: [], plans } }
-  await world().backend.control.fault('second.boosts', { kind: 'body', text: JSON.stringify(before) })
+  await env().backend.control.fault('second.boosts', { kind: 'body', text: JSON.stringify(before) })
   await boot()
   await openBoosts()
   await phone.tap('两小时加速 ¥1')
@@ -127,7 +127,7 @@ test('a price that went up since it was read: nothing opens before the new one w
   await phone.tap('付款')
   await phone.waitFor('现在的价格是 ¥2')
   await phone.waitFor('继续付款 ¥2')
-  expect(till.requests).toHaveLength(0)
+  expect(paymentPage.requests).toHaveLength(0)
   await phone.tap('继续付款 ¥2')
   await pay('paid', '付款成功')
   expect(await made()).toHaveLength(1)
@@ -144,12 +144,12 @@ test('a bank that says no: the same order, another way to pay', async () => {
 })
 
 test('an order that was closed meanwhile says so, and nothing is charged', async () => {
-  world().expectComplaints(/UnifiedOrder/)
+  env().expectComplaints(/UnifiedOrder/)
   await orderAndCancel()
-  await world().backend.control.moveClock(25 * 3_600_000)
+  await env().backend.control.moveClock(25 * 3_600_000)
   await phone.tap('继续付款 ¥2')
   await phone.waitFor('订单已关闭')
-  expect(till.requests).toHaveLength(1)
+  expect(paymentPage.requests).toHaveLength(1)
 })
 
 test('where a platform sells nothing virtual there is no price, and what one has still works', async () => {

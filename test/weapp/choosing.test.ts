@@ -4,11 +4,11 @@ import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
 // What only WeChat does when pictures are asked for: it refuses, and its network costs (`faults.md` 54, 48).
-const world = watchedPhones()
+const env = watchedPhones()
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4, 1, 2, 0xff, 0xd9])
 
-const openBackup = async (options: Parameters<ReturnType<typeof world>['boot']>[0] = {}) => {
-  const { backend, boot } = world()
+const openBackup = async (options: Parameters<ReturnType<typeof env>['boot']>[0] = {}) => {
+  const { backend, boot } = env()
   const storage = { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) }
   const phone = boot({ storage, ...options })
   await phone.open('/pages/backup/backup?deviceId=node-1')

@@ -1,10 +1,10 @@
 import { fillForm } from '../journeys/sign-in'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 test('pictures whose goods arrive behind another tab load when one comes back', async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open('/pages/nodes/home')
   await phone.waitFor('书房 NAS')
@@ -21,7 +21,7 @@ test('pictures whose goods arrive behind another tab load when one comes back', 
 })
 
 test('whoever signs in on Me has no nodes read behind it', async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot()
   await phone.open()
   await phone.waitFor('登录后查看你的节点')

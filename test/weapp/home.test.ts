@@ -3,10 +3,10 @@ import { second } from '@/services/second'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 const openAs = async (account: string, words: string): Promise<Phone> => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session(account)) } })
   await phone.open()
   await phone.waitFor(words)
@@ -15,7 +15,7 @@ const openAs = async (account: string, words: string): Promise<Phone> => {
 }
 
 const countOf = async (name: string) =>
-  (await world().backend.control.requests()).filter(arrival => arrival.name === name).length
+  (await env().backend.control.requests()).filter(arrival => arrival.name === name).length
 
 test('rows in sight are kept fresh by one call every 15 s, which sends to the view what changed and no more', async () => {
   const phone = await openAs('u-fleet', '机房')
@@ -45,9 +45,9 @@ test('nobody looks, nobody asks: not on another tab, not in the background', asy
 
 test('what changes elsewhere comes by itself: the first node of all, then its name', async () => {
   const phone = await openAs('u-new', '还没有节点')
-  const ask = await world().backend.signIn('u-new')
+  const ask = await env().backend.signIn('u-new')
   const { deviceId } = await ask(deviceInfo.bindNode, { action: 'bind', code: 'NM-2001-0003' })
-  await world().backend.control.moveClock(5_000)
+  await env().backend.control.moveClock(5_000)
   await phone.advance(60_000)
   await phone.waitFor('NM-Box 2')
   await ask(second.renameDevice, { deviceId, name: '地下室' })
@@ -60,7 +60,7 @@ test('rows kept fresh make no list fresh that nobody looks at', async () => {
   await phone.tap('整理')
   await phone.waitFor(/书房 NAS，第 2 个/)
   await phone.back()
-  const ask = await world().backend.signIn('u-ordinary')
+  const ask = await env().backend.signIn('u-ordinary')
   await ask(second.renameDevice, { deviceId: 'node-2', name: '地下室' })
   await phone.advance(30_000)
   await phone.tap('整理')
@@ -78,7 +78,7 @@ test('a list of several pages says how old it is, though its rows in sight are f
 })
 
 test('a switch of networks breaks everything off: it is read again, and nothing is said', async () => {
-  const { backend, boot, expectComplaints } = world()
+  const { backend, boot, expectComplaints } = env()
   expectComplaints(/network|interrupted/)
   await backend.control.fault('*', { kind: 'delay', ms: 1_000 })
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
@@ -91,7 +91,7 @@ test('a switch of networks breaks everything off: it is read again, and nothing 
 })
 
 test('back from the background: read again without a word', async () => {
-  const { expectComplaints } = world()
+  const { expectComplaints } = env()
   expectComplaints(/network|interrupted/)
   const phone = await openAs('u-ordinary', '书房 NAS')
   const before = await countOf('deviceInfo.nodes')
@@ -130,7 +130,7 @@ test('dragged to the lower edge and held there, the list goes on until the row i
   const phone = await openAs('u-fleet', '机房')
   phone.override({ pageScrollTo: ({ scrollTop }: { scrollTop: number }) => phone.scroll(scrollTop) })
   await phone.tap('整理')
-  const ask = await world().backend.signIn('u-fleet')
+  const ask = await env().backend.signIn('u-fleet')
   const [, second] = (await ask(deviceInfo.nodes, { sort: 'own' })).items
   await phone.waitFor(`${second?.name}，第 2 个 `)
   const lift = await phone.hold('.arrange-row__handle', 1, 760)
@@ -151,7 +151,7 @@ test('short of memory: what is on the screen stays, and goes on', async () => {
 })
 
 test('a full storage costs what can be read again, and never the session or the screen', async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const filler = Object.fromEntries(
     Array.from({ length: 10 }, (_, at) => [
       `nodemate.other${at}`,

@@ -4,7 +4,7 @@ import type { Phone } from './phone'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 let server: Server
 let asked: string[]
@@ -28,7 +28,7 @@ const leadTo = (src: string) =>
 const load = (phone: Phone) => phone.loadPictures(leadTo)
 
 test('in the mini-program: three attempts for each picture, one warning, the error picture, and a tap that mends it', async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open('/pages/mall/home')
   await phone.waitFor(/，图片正在加载/)

@@ -2,10 +2,10 @@ import { main } from '@/services/main'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 test('the exported ledger lies on the phone as a file that spreadsheets open, every entry in it', async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open('/pages/ledger/ledger')
   await phone.waitFor('支出 250')
@@ -25,7 +25,7 @@ test('the exported ledger lies on the phone as a file that spreadsheets open, ev
 })
 
 test('closed while the file is being written, the export begins anew the next time', async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const writing: { success: () => void }[] = []
   const phone = boot({
     storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) },

@@ -1,13 +1,13 @@
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 test('while the finger drags, the number follows and nothing is sent', async () => {
-  const session = JSON.stringify(await world().backend.session('u-ordinary'))
-  const phone = world().boot({ storage: { 'nodemate.session': session } })
+  const session = JSON.stringify(await env().backend.session('u-ordinary'))
+  const phone = env().boot({ storage: { 'nodemate.session': session } })
   await phone.open('/pages/limit/limit?deviceId=node-2')
   await phone.waitFor('线路约')
-  const arrivals = async () => (await world().backend.control.requests()).length
+  const arrivals = async () => (await env().backend.control.requests()).length
   await phone.settled()
   const before = await arrivals()
   const seen: string[] = []

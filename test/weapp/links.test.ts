@@ -4,12 +4,12 @@ import { idsOf, nonsense, oddId, pageLinks, queryOf, spoiledQueries } from '../l
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 /** A link to what is not there is refused; a node under another id has nothing that runs for it. */
-beforeEach(() => world().expectComplaints(/code 1(102|301|501)/, /sys\/info/))
+beforeEach(() => env().expectComplaints(/code 1(102|301|501)/, /sys\/info/))
 
 const start = async (): Promise<Phone> => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   return boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
 }
 
@@ -36,14 +36,14 @@ test.each(pageLinks)('$path opens, or says what is missing, whatever became of i
 })
 
 test.each(pageLinks.filter(link => idsOf(link).length > 0))('$path finds what has an odd id', async link => {
-  await giveId(world().backend, oddId)
+  await giveId(env().backend, oddId)
   const phone = await start()
   const missing = await openAt(phone, link.path, queryOf(idsOf(link), 'nothing-has-this'))
   expect(await openAt(phone, link.path, queryOf(idsOf(link), encodeURIComponent(oddId)))).not.toBe(missing)
 })
 
 test('a page that a guest opened by a link is about the same node once they have signed in', async () => {
-  const phone = world().boot()
+  const phone = env().boot()
   await phone.open('/pages/boosts/boosts?deviceId=node-3')
   await phone.tap('登录')
   await fillForm(phone)

@@ -1,14 +1,14 @@
 import { deviceInfo } from '@/services/device-info'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 const mostBytes = 64 * 1024
 const mostRows = 60
 const hugeBytes = 5 * 1024 * 1024
 
 /** The account with ten thousand nodes. */
 const openFleet = async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-fleet')) } })
   await phone.open()
   await phone.waitFor('机房')
@@ -44,7 +44,7 @@ test('scrolling within what is drawn sends nothing to the view', async () => {
 })
 
 test('a server that sends 5 MB at once: the rows in sight are drawn, and the rest waits off the bridge', async () => {
-  const { backend } = world()
+  const { backend } = env()
   const ask = await backend.signIn('u-fleet')
   const { items, ...page } = await ask(deviceInfo.nodes, {})
   const rows = Math.ceil(hugeBytes / JSON.stringify(items[0]).length)

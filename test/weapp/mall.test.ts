@@ -6,10 +6,10 @@ import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
 
 // What only the mini-program has: WeChat's addresses and places, its clock, its bridge. The rest is in `test/journeys`.
-const world = watchedPhones()
+const env = watchedPhones()
 
-const openMall = async (options: Parameters<ReturnType<typeof world>['boot']>[0] = {}): Promise<Phone> => {
-  const { backend, boot } = world()
+const openMall = async (options: Parameters<ReturnType<typeof env>['boot']>[0] = {}): Promise<Phone> => {
+  const { backend, boot } = env()
   await earn(backend.db, { uid: 'u-ordinary', points: 5_000, reason: 'code', atMs: Date.now() - 60_000 })
   const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
   const phone = boot({ storage, ...options })
@@ -33,7 +33,7 @@ const submit = async (phone: Phone, points: number) => {
 }
 
 const exchanged = async (goodsId: string) =>
-  (await world().backend.db.select().from(orders)).filter(
+  (await env().backend.db.select().from(orders)).filter(
     order => order.itemId === goodsId && !order.requestId.startsWith('seeded'),
   )
 
@@ -65,7 +65,7 @@ test('an address book that was refused leaves the form', async () => {
 })
 
 test('a server that never answers: not called failed, asked about, and sent again without a second effect', async () => {
-  const { backend, expectComplaints } = world()
+  const { backend, expectComplaints } = env()
   expectComplaints(/goods\/exchange|timeout|network/)
   await backend.control.fault('main.exchangeGoods', { kind: 'hang' }, 1)
   const phone = await openMall()
@@ -80,7 +80,7 @@ test('a server that never answers: not called failed, asked about, and sent agai
 })
 
 test('the shelf is not answered until the platform gives up: read once more, by itself', async () => {
-  const { backend, boot, expectComplaints } = world()
+  const { backend, boot, expectComplaints } = env()
   expectComplaints(/goods\/list|timeout/)
   await backend.control.fault('main.goods', { kind: 'hang' }, 1)
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
@@ -92,7 +92,7 @@ test('the shelf is not answered until the platform gives up: read once more, by 
 })
 
 test('two taps on the last button are one exchange', async () => {
-  await world().backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 300 }, 1)
+  await env().backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 300 }, 1)
   const phone = await openMall()
   await openSheet(phone, /^咖啡券，\d/)
   await submit(phone, 50)
@@ -137,7 +137,7 @@ describe('shops', () => {
   })
 
   test('chosen by name while the phone is still looking for its place, they stay by name', async () => {
-    const { backend } = world()
+    const { backend } = env()
     let find: (place: { latitude: number; longitude: number }) => void = () => undefined
     const phone = await openShops(() => new Promise(resolve => (find = resolve)))
     await phone.waitFor('正在找你的位置…')
@@ -174,7 +174,7 @@ test('on an iPhone the price of a boost does not show, and nothing asks to pay i
 })
 
 test('5 s in the background while an exchange is under way: asked about on return, and done once, without a word of failure', async () => {
-  const { backend, expectComplaints } = world()
+  const { backend, expectComplaints } = env()
   expectComplaints(/interrupted|network/)
   await backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 60_000, where: 'body' }, 1)
   const phone = await openMall()

@@ -3,10 +3,10 @@ import type { Phone } from './phone'
 import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 const start = async (page = '/pages/nodes/home'): Promise<Phone> => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open(page)
   return phone
@@ -21,7 +21,7 @@ test('two quick taps open a page once', async () => {
 })
 
 test('whoever signed in is taken home when going back is refused', async () => {
-  const phone = world().boot()
+  const phone = env().boot()
   await phone.open()
   await phone.tap('登录')
   phone.override({ navigateBack: () => refuse('navigate back denied') })

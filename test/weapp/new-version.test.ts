@@ -3,12 +3,12 @@ import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
 // A newer version lies ready while somebody is in the middle of something (`faults.md` 56).
-const world = watchedPhones()
+const env = watchedPhones()
 const question = '有新版本'
 
 /** WeChat's update manager, as the app meets it. */
 const openAt = async (page: string) => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   let tellReady: () => void = () => undefined
   let restarts = 0
   const phone = boot({
@@ -43,7 +43,7 @@ test('while a form is open: asked, and what was typed stays for whoever wants it
 test('while pictures are sent: not a word until they have arrived', async () => {
   const { phone, becomeReady, restarts } = await openAt('/pages/backup/backup?deviceId=node-1')
   await phone.waitFor('还没有选图片')
-  await world().backend.control.fault('second.uploadFile', { kind: 'delay', ms: 1_500 })
+  await env().backend.control.fault('second.uploadFile', { kind: 'delay', ms: 1_500 })
   const bytes = png('cat')
   phone.override({
     chooseMedia: () => ({ tempFiles: [{ tempFilePath: phone.keepFile('cat.png', bytes), size: bytes.length }] }),

@@ -6,7 +6,7 @@ import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
 // What lies between the phone and our server fails, or somebody else answers in its place (`faults.md` 3, 4, 13 to 15).
-const world = watchedPhones()
+const env = watchedPhones()
 
 type Asked = {
   url: string
@@ -17,8 +17,8 @@ type Asked = {
   fail: (result: object) => void
 }
 
-const bootSignedIn = async (options: Parameters<ReturnType<typeof world>['boot']>[0] = {}): Promise<Phone> => {
-  const { backend, boot } = world()
+const bootSignedIn = async (options: Parameters<ReturnType<typeof env>['boot']>[0] = {}): Promise<Phone> => {
+  const { backend, boot } = env()
   return boot({
     storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) },
     ...options,
@@ -31,7 +31,7 @@ test.each([
   ['the phone’s date makes its certificate wrong', 'errcode:-201 error_msg:net::ERR_CERT_DATE_INVALID', '安全连接失败'],
   ['no secure connection comes about', 'ssl hand shake error', '请检查手机的日期和时间'],
 ])('%s: said, asked over https alone, and one tap goes on in the same session', async (_why, reason, words) => {
-  world().expectComplaints(/network|secure/)
+  env().expectComplaints(/network|secure/)
   const asked: string[] = []
   const request = ({ url, fail }: Asked) => {
     asked.push(url)
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('a host that is not on the list: said without a way to ask in vain, and asked once', async () => {
-  world().expectComplaints(/host-blocked/)
+  env().expectComplaints(/host-blocked/)
   const asked: string[] = []
   const request = ({ url, fail }: Asked) => {
     asked.push(url)
@@ -66,7 +66,7 @@ test('a host that is not on the list: said without a way to ask in vain, and ask
 })
 
 test('a platform that says success and then failure: the first counts', async () => {
-  const hosts = standInHosts(world().backend.origin)
+  const hosts = standInHosts(env().backend.origin)
   const request = ({ url, method, header, data, success, fail }: Asked) => {
     const { origin } = new URL(url)
     void fetch(url.replace(origin, hosts[origin] ?? origin), { method, headers: header, body: data ?? null })
@@ -84,8 +84,8 @@ test('a platform that says success and then failure: the first counts', async ()
 })
 
 test('a network that leads to its own page: said, and nothing of ours follows there', async () => {
-  world().expectComplaints(/portal/)
-  const { backend } = world()
+  env().expectComplaints(/portal/)
+  const { backend } = env()
   const arrived: (string | undefined)[] = []
   const portal = createServer((request, response) => {
     arrived.push(request.headers.authorization)

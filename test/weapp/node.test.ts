@@ -3,16 +3,16 @@ import { nodes } from '../backend/db/nodes'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 const page = '/pages/node/node?deviceId=node-2'
 
 const bootSignedIn = async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   await backend.db.update(nodes).set({ lanAddress: '' }).where(eq(nodes.id, 'node-2'))
   return boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
 }
 const timesAsked = async (name: string) =>
-  (await world().backend.control.requests()).filter(arrival => arrival.name === name).length
+  (await env().backend.control.requests()).filter(arrival => arrival.name === name).length
 
 test('the live rate is read every 5 s while somebody looks, and not in the background', async () => {
   const phone = await bootSignedIn()

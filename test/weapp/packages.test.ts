@@ -1,10 +1,10 @@
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 const open = async (): Promise<Phone> => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open()
   await phone.waitFor('今日积分')

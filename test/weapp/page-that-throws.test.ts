@@ -1,10 +1,10 @@
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 const start = async (page: string): Promise<Phone> => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open(page)
   return phone
@@ -12,7 +12,7 @@ const start = async (page: string): Promise<Phone> => {
 
 /** Asked for while goods that cost money are drawn. */
 const breakPlatform = (phone: Phone) => {
-  world().expectComplaints(/broken/)
+  env().expectComplaints(/broken/)
   phone.override({
     getDeviceInfo: () => {
       throw new Error('broken')
@@ -46,7 +46,7 @@ test.each([
   ['a handler', 'Error', 'Error: broken'],
   ['a promise', 'UnhandledRejection', { reason: new Error('broken') }],
 ])('an error that %s does not catch is told once, and the page stays', async (_where, event, payload) => {
-  world().expectComplaints(/not caught/)
+  env().expectComplaints(/not caught/)
   const phone = await start('/pages/nodes/home')
   await phone.waitFor('书房 NAS')
   await phone.tell(event, payload as object) // an error comes as text

@@ -8,9 +8,9 @@ import { watchedPhones } from './watched-phones'
  * What the platform says × what the server says. The platform's word is never enough for success; one tap is one
  * order; and until it is settled every start says so.
  */
-const world = watchedPhones()
+const env = watchedPhones()
 let phone: Phone
-beforeEach(() => world().expectComplaints(/OrderQuery/))
+beforeEach(() => env().expectComplaints(/OrderQuery/))
 
 const claims = {
   paid: () => undefined,
@@ -25,13 +25,13 @@ type Claim = keyof typeof claims
 const truths = {
   SUCCESS: (prepayId: string) => provider({ prepayId, outcome: 'paid' }),
   NOTPAY: async () => undefined,
-  timeout: () => world().backend.control.fault('second.boostOrder', { kind: 'hang' }),
-  500: () => world().backend.control.fault('second.boostOrder', { kind: 'status', status: 500 }),
+  timeout: () => env().backend.control.fault('second.boostOrder', { kind: 'hang' }),
+  500: () => env().backend.control.fault('second.boostOrder', { kind: 'status', status: 500 }),
 }
 type Truth = keyof typeof truths
 
 const provider = async (attempt: object) => {
-  const { ok } = await fetch(`${world().backend.origin}/_provider/pay`, {
+  const { ok } = await fetch(`${env().backend.origin}/_provider/pay`, {
     method: 'POST',
     body: JSON.stringify(attempt),
   })
@@ -39,7 +39,7 @@ const provider = async (attempt: object) => {
 }
 
 const boot = async (claim: Claim, truth: Truth) => {
-  const { backend, boot: start } = world()
+  const { backend, boot: start } = env()
   const sheet = { opened: 0 }
   const requestPayment = async ({ package: prepay }: { package: string }) => {
     await truths[truth](prepay.replace('prepay_id=', ''))
@@ -61,7 +61,7 @@ const buy = async () => {
 
 const startAnew = async () => {
   phone.kill()
-  phone = world().boot({ memory: phone.memory })
+  phone = env().boot({ memory: phone.memory })
   await phone.open()
 }
 
@@ -81,9 +81,9 @@ const bannerSays = (claim: Claim, truth: Truth): string => {
 }
 
 const intentions = async () =>
-  (await world().backend.db.select().from(orders)).filter(({ requestId }) => !requestId.startsWith('seeded'))
+  (await env().backend.db.select().from(orders)).filter(({ requestId }) => !requestId.startsWith('seeded'))
 const sentOrders = async () =>
-  (await world().backend.control.requests()).filter(({ name }) => name === second.orderBoost.name).length
+  (await env().backend.control.requests()).filter(({ name }) => name === second.orderBoost.name).length
 
 const cells = Object.keys(claims).flatMap(claim => Object.keys(truths).map(truth => [claim, truth]))
 

@@ -16,8 +16,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { assemble, type BootOptions } from './assemble'
-import { Glass } from './glass'
 import type { NetworkType } from './handset'
+import { PhoneView } from './phone-view'
 import type { Overrides } from './platform/api'
 import { dropTemporaryFiles, keepFile } from './platform/files'
 import { switchNetwork } from './platform/network'
@@ -38,8 +38,8 @@ export const bootPhone = (options: BootOptions = {}): Phone => {
   return new Phone(assembled)
 }
 
-/** The glass, with what one does to it and what happens to the phone. */
-export class Phone extends Glass {
+/** What is on the screen, with what one does to it and what happens to the phone. */
+export class Phone extends PhoneView {
   private readonly pictures = new Pictures()
 
   /** A cold start with this page; on a running app what a scanned code or a shared card does. */
@@ -53,43 +53,43 @@ export class Phone extends Glass {
 
   /** The innermost thing called so; in an open dialog its button. */
   tap(words: Words, where: Where = {}): Promise<void> {
-    return this.act(() => this.hand.tap(words, where))
+    return this.act(() => this.user.tap(words, where))
   }
 
   longPress(words: Words, where: Where = {}): Promise<void> {
-    return this.act(() => this.hand.longPress(words, where))
+    return this.act(() => this.user.longPress(words, where))
   }
 
   drag(selector: string, place: number, byPx: number): Promise<void> {
-    return this.act(() => this.hand.hold(selector, place, byPx)())
+    return this.act(() => this.user.hold(selector, place, byPx)())
   }
 
   /** As a drag, but the finger stays where it is until what comes back lifts it. */
   async hold(selector: string, place: number, byPx: number): Promise<() => Promise<void>> {
     let lift: () => void = () => undefined
     await this.act(() => {
-      lift = this.hand.hold(selector, place, byPx)
+      lift = this.user.hold(selector, place, byPx)
     })
     return () => this.act(lift)
   }
 
   /** Replaces what stands in an input, named by its placeholder, its spoken name or the words beside it. */
   type(field: Words, text: string, where: Where = {}): Promise<void> {
-    return this.act(() => this.hand.type(field, text, where))
+    return this.act(() => this.user.type(field, text, where))
   }
 
   /** The keyboard's own button. */
   confirm(field: Words, where: Where = {}): Promise<void> {
-    return this.act(() => this.hand.confirm(field, where))
+    return this.act(() => this.user.confirm(field, where))
   }
 
   leaveField(): Promise<void> {
-    return this.act(() => this.hand.leaveField())
+    return this.act(() => this.user.leaveField())
   }
 
   /** Sets a picker, a slider or another control that reports `change`. */
   change(control: Words, value: unknown, where: Where = {}): Promise<void> {
-    return this.act(() => this.hand.change(control, value, where))
+    return this.act(() => this.user.change(control, value, where))
   }
 
   tapTab(text: string): Promise<void> {
@@ -132,18 +132,18 @@ export class Phone extends Glass {
 
   /** How many elements of the page in front are called so: `.class`, `#id` or a tag. */
   count(selector: string): number {
-    return this.hand.sight.select(selector).length
+    return this.user.sight.select(selector).length
   }
 
   /** The pictures on the page are fetched, from where `leadTo` says, and the app hears of each. */
   async loadPictures(leadTo: (src: string) => string): Promise<void> {
-    await this.pictures.load(this.hand.sight.select('image'), leadTo)
+    await this.pictures.load(this.user.sight.select('image'), leadTo)
     await this.calm()
   }
 
   /** Any other event of an element: a picture's `load` or `error`, a list's `scroll`, `scrolltolower`. */
   event(selector: string, type: string, detail: object = {}): Promise<void> {
-    return this.act(() => this.hand.event(selector, type, detail))
+    return this.act(() => this.user.event(selector, type, detail))
   }
 
   // What happens to the phone
@@ -207,7 +207,7 @@ export class Phone extends Glass {
 
   /** What a button of this open type answers, such as a refused phone number. */
   answerOpenType(openType: string, detail: object): void {
-    this.hand.openTypes.set(openType, detail)
+    this.user.openTypes.set(openType, detail)
   }
 
   /** A file that the user could choose; gives its path. */

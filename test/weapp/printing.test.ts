@@ -2,7 +2,7 @@ import { pdf } from '../backend/sample-files'
 import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 test.each([
   ['auth deny', '没有允许使用相册或相机', '去设置里允许'],
@@ -10,8 +10,8 @@ test.each([
 ])(
   'the album refused (%s): said in its own words with a way to allow it, and a file from a chat is taken',
   async (reason, words, button) => {
-    const session = JSON.stringify(await world().backend.session('u-ordinary'))
-    const phone = world().boot({
+    const session = JSON.stringify(await env().backend.session('u-ordinary'))
+    const phone = env().boot({
       storage: { 'nodemate.session': session },
       platform: { chooseMedia: () => refuse(reason) },
     })
@@ -30,8 +30,8 @@ test.each([
 )
 
 test('over mobile data it asks first, and says how much it would send', async () => {
-  const session = JSON.stringify(await world().backend.session('u-ordinary'))
-  const phone = world().boot({ storage: { 'nodemate.session': session }, network: '4g' })
+  const session = JSON.stringify(await env().backend.session('u-ordinary'))
+  const phone = env().boot({ storage: { 'nodemate.session': session }, network: '4g' })
   await phone.open('/pages/printing/printing')
   await phone.waitFor('客厅的打印机')
   await phone.tap('聊天里的文件')
@@ -41,6 +41,6 @@ test('over mobile data it asks first, and says how much it would send', async ()
   await phone.waitFor('用移动数据打印？')
   await phone.waitFor('会用掉约 15 B 流量')
   await phone.tap('取消')
-  const names = (await world().backend.control.requests()).map(({ name }) => name)
+  const names = (await env().backend.control.requests()).map(({ name }) => name)
   expect(names).not.toContain('printer.readiness')
 })

@@ -3,17 +3,17 @@ import { nodes } from '../backend/db/nodes'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 const page = '/pages/node/node?deviceId=node-2'
 
 const bootSignedIn = async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   await backend.db.update(nodes).set({ lanAddress: '' }).where(eq(nodes.id, 'node-2'))
   return boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
 }
 
 test('a warning that memory is short lets go of what no page shows', async () => {
-  world().expectComplaints(/offline|network/)
+  env().expectComplaints(/offline|network/)
   const phone = await bootSignedIn()
   await phone.open()
   await phone.waitFor('今日积分')

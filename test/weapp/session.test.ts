@@ -3,11 +3,11 @@ import { fillForm } from '../journeys/sign-in'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 let phone: Phone
 
 const openSignedIn = async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open()
 }
@@ -16,21 +16,21 @@ describe('a session that ends', () => {
   const sheets = () => phone.words().split('请重新登录').length - 1
 
   test('all that the pages read is refused at once: one sheet, and after it the pages go on', async () => {
-    world().expectComplaints(/401|signed-out/)
+    env().expectComplaints(/401|signed-out/)
     await openSignedIn()
     await phone.waitFor('书房 NAS')
     await phone.tapTab('我的')
     await phone.waitFor('阿青')
     await phone.hide()
     await phone.advance(16_000)
-    await world().backend.control.fault('*', { kind: 'signedOut' })
+    await env().backend.control.fault('*', { kind: 'signedOut' })
     await phone.show()
     await phone.waitFor('请重新登录')
     await phone.settled()
-    const refused = (await world().backend.control.requests()).filter(({ status }) => status === 401)
+    const refused = (await env().backend.control.requests()).filter(({ status }) => status === 401)
     expect(refused.length).toBeGreaterThan(3)
     expect(sheets()).toBe(1)
-    await world().backend.control.clearFaults()
+    await env().backend.control.clearFaults()
     await fillForm(phone)
     await phone.waitForGone('请重新登录')
     await phone.waitFor('阿青')
@@ -38,10 +38,10 @@ describe('a session that ends', () => {
 })
 
 describe('the cookies of an account', () => {
-  const arrived = () => world().backend.control.requests()
+  const arrived = () => env().backend.control.requests()
 
   test('what signs in brings the cookie that all changes afterwards carry', async () => {
-    phone = world().boot()
+    phone = env().boot()
     await phone.open()
     await phone.tap('登录')
     await fillForm(phone)
@@ -57,7 +57,7 @@ describe('the cookies of an account', () => {
     await phone.waitFor('书房 NAS')
     await phone.tapTab('我的')
     await phone.waitFor('阿青')
-    await world().backend.control.fault('second.settings', { kind: 'delay', ms: 1_500 }, 1)
+    await env().backend.control.fault('second.settings', { kind: 'delay', ms: 1_500 }, 1)
     await phone.tap('退出登录')
     await phone.tap('退出登录', { within: '退出登录？' })
     await phone.tap('登录')
@@ -87,10 +87,10 @@ describe('signing out without the server', () => {
 
   test.each([
     ['there is no network', () => phone.switchNetwork('none')],
-    ['it answers nothing', () => world().backend.control.fault('*', { kind: 'hang' })],
-    ['it is down', () => world().backend.control.fault('*', { kind: 'status', status: 503 })],
+    ['it answers nothing', () => env().backend.control.fault('*', { kind: 'hang' })],
+    ['it is down', () => env().backend.control.fault('*', { kind: 'status', status: 503 })],
   ])('%s: the phone is wiped all the same', async (_why, goWrong) => {
-    world().expectComplaints(/50\d|busy|offline|network/)
+    env().expectComplaints(/50\d|busy|offline|network/)
     await openSignedIn()
     await phone.waitFor('书房 NAS')
     await phone.tapTab('我的')
@@ -103,14 +103,14 @@ describe('signing out without the server', () => {
     await phone.waitFor('还没有登录')
     expect(ofAccount()).toEqual([])
     phone.kill()
-    phone = world().boot({ memory: phone.memory })
+    phone = env().boot({ memory: phone.memory })
     await phone.open()
     await phone.waitFor('登录后查看你的节点')
   })
 })
 
 test.each(['节点', '我的'])('a guest who pulls %s down is not left with a spinner', async tab => {
-  phone = world().boot()
+  phone = env().boot()
   await phone.open()
   await phone.tapTab(tab)
   await phone.pullDown()
@@ -120,13 +120,13 @@ test.each(['节点', '我的'])('a guest who pulls %s down is not left with a sp
 
 test('signing in is noted once, a while later, in nobody’s way', async () => {
   const noted = async () =>
-    (await world().backend.control.requests()).filter(({ name }) => name === 'second.logUserActions').length
-  world().expectComplaints(/log\/user/)
-  phone = world().boot()
+    (await env().backend.control.requests()).filter(({ name }) => name === 'second.logUserActions').length
+  env().expectComplaints(/log\/user/)
+  phone = env().boot()
   await phone.open()
   await phone.tap('登录')
   // The first try is lost: nobody sees it, and the next batch brings it.
-  await world().backend.control.fault('second.logUserActions', { kind: 'status', status: 503 }, 1)
+  await env().backend.control.fault('second.logUserActions', { kind: 'status', status: 503 }, 1)
   await fillForm(phone)
   await phone.waitFor('书房 NAS')
   expect(await noted()).toBe(0)

@@ -1,10 +1,10 @@
 import theme from '@/theme.json'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
 test('the bars follow the phone again once a forced look is taken back', async () => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   const bars: Record<string, unknown> = {}
   phone.override({

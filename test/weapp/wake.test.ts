@@ -1,13 +1,13 @@
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 const dayMs = 86_400_000
 
 // `faults.md` 50: when a ring ends and when a schedule runs next is the server's to say.
 test.each([-1, 1])(
   'a phone’s clock that is off by %p days: it rings for two minutes, and the end is told',
   async days => {
-    const { backend, boot } = world()
+    const { backend, boot } = env()
     const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
     phone.jumpClock(days * dayMs)
     await phone.open('/pages/wake/wake?deviceId=node-5')

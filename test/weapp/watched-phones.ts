@@ -4,7 +4,7 @@ import { bootPhone, type Phone } from './phone'
 import { nodesAt, standInHosts } from './stand-in-hosts'
 import { tracesOf } from './traces'
 
-type World = {
+type Env = {
   backend: Backend
   /** Its hosts lead to the stand-in, unless a test has others. */
   boot: (options?: Parameters<typeof bootPhone>[0]) => Phone
@@ -16,8 +16,8 @@ type World = {
  * For each test of a file a stand-in and phones that lead to it. When the test ends, what the app complained of and
  * did not have to, and every secret that it left where others may read it, fail the test.
  */
-export const watchedPhones = (): (() => World) => {
-  let world: World
+export const watchedPhones = (): (() => Env) => {
+  let env: Env
   let phones: Phone[]
   let expected: RegExp[]
   beforeEach(async () => {
@@ -25,19 +25,19 @@ export const watchedPhones = (): (() => World) => {
     expected = []
     const backend = await startBackend({ nodesAt })
     await watchSecrets(backend)
-    const boot: World['boot'] = options => {
+    const boot: Env['boot'] = options => {
       const phone = bootPhone({ hosts: standInHosts(backend.origin), ...options })
       phones.push(phone)
       return phone
     }
-    world = { backend, boot, expectComplaints: (...patterns) => expected.push(...patterns) }
+    env = { backend, boot, expectComplaints: (...patterns) => expected.push(...patterns) }
   })
   afterEach(async () => {
     for (const phone of phones) phone.kill()
-    const leaks = leaksOf(await secretsSeen(world.backend), tracesOf(phones))
-    await world.backend.stop()
+    const leaks = leaksOf(await secretsSeen(env.backend), tracesOf(phones))
+    await env.backend.stop()
     expect(phones.flatMap(phone => phone.console.unexpected(expected))).toEqual([])
     expect(leaks).toEqual([])
   })
-  return () => world
+  return () => env
 }

@@ -5,7 +5,7 @@ import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
 
 // What only WeChat can do; the ways in that the browser has too are in `test/journeys`.
-const world = watchedPhones()
+const env = watchedPhones()
 let phone: Phone
 /** What WeChat was asked, in order. */
 let asked: string[]
@@ -39,7 +39,7 @@ const platformOf = ({
 })
 
 const openForm = async (wechat: Wechat = {}) => {
-  phone = world().boot({ platform: platformOf(wechat) })
+  phone = env().boot({ platform: platformOf(wechat) })
   await phone.open()
   await phone.waitFor('登录后查看你的节点')
   await phone.tap('登录')
@@ -54,20 +54,20 @@ const enterByMessage = async (number: string) => {
   await phone.type('手机号', number)
   await phone.tap('获取验证码')
   await phone.waitFor('秒后重发')
-  await phone.type('验证码', (await world().backend.control.sms(number)) ?? '')
+  await phone.type('验证码', (await env().backend.control.sms(number)) ?? '')
 }
 
 const bound = async (who: string) => {
-  const result = await world().backend.ask(main.signInByAccount, { code: codeOf(who) })
+  const result = await env().backend.ask(main.signInByAccount, { code: codeOf(who) })
   if (!('ticket' in result)) throw new Error(`${who} is known already`)
-  await world().backend.ask(main.bindAccount, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
+  await env().backend.ask(main.bindAccount, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
 }
 
 const openIdOf = async (number: string) =>
-  (await world().backend.db.select().from(accounts)).find(account => account.phone === number)?.openId
+  (await env().backend.db.select().from(accounts)).find(account => account.phone === number)?.openId
 
 const callsOf = async (name: string) =>
-  (await world().backend.control.requests()).filter(arrival => arrival.name === name && arrival.uid === '').length
+  (await env().backend.control.requests()).filter(arrival => arrival.name === name && arrival.uid === '').length
 
 describe('signing in', () => {
   test('somebody who is known is in with one tap', async () => {
@@ -123,7 +123,7 @@ describe('signing in', () => {
 
   test('a number that belongs to another WeChat is said, and another number is taken', async () => {
     await bound('qing')
-    world().expectComplaints(/wx\/bind/)
+    env().expectComplaints(/wx\/bind/)
     await openForm()
     await pressWechat()
     await phone.waitFor('微信登录成功')
@@ -141,14 +141,14 @@ describe('a code that does not serve', () => {
       'used',
       async () => {
         const code = codeOf('qing')
-        await world().backend.ask(main.signInByAccount, { code })
+        await env().backend.ask(main.signInByAccount, { code })
         return code
       },
     ],
     ['expired', async () => codeOf('qing', 6 * 60_000)],
   ])('%s: a new one is fetched by itself', async (_why, spent) => {
     await bound('qing')
-    world().expectComplaints(/wx\/account\/auth/)
+    env().expectComplaints(/wx\/account\/auth/)
     const given = [await spent(), codeOf('qing')]
     await openForm({ login: () => ({ code: given.shift() }) })
     await pressWechat()
@@ -157,7 +157,7 @@ describe('a code that does not serve', () => {
   })
 
   test('the new one neither: to sign in again is said, and nothing goes round', async () => {
-    world().expectComplaints(/wx\/account\/auth/)
+    env().expectComplaints(/wx\/account\/auth/)
     let ageMs = 6 * 60_000
     await openForm({ login: () => ({ code: codeOf('newcomer', ageMs) }) })
     await pressWechat()
@@ -183,11 +183,11 @@ describe('a code that does not serve', () => {
 })
 
 test('who takes longer than the ticket holds is led back to WeChat', async () => {
-  world().expectComplaints(/wx\/bind/)
+  env().expectComplaints(/wx\/bind/)
   await openForm()
   await pressWechat()
   await phone.waitFor('微信登录成功')
-  await world().backend.control.moveClock(11 * 60_000)
+  await env().backend.control.moveClock(11 * 60_000)
   await phone.tap('使用微信绑定的手机号')
   await phone.waitFor('等得有点久了')
   await phone.waitFor(byWechat)

@@ -11,7 +11,7 @@ import type { WriteCall } from '@/request/write'
 import type { Ask } from '../backend/ask'
 import { exercises } from '../backend/calls/all'
 import { tables } from '../backend/db/tables'
-import type { Exercise, SeededUid, World } from '../backend/exercise'
+import type { Env, Exercise, SeededUid } from '../backend/exercise'
 import { type Backend, startBackend } from '../backend/start'
 import { type Row, rowsFor, writesWithoutRow } from './rows'
 
@@ -70,7 +70,7 @@ const performed = async (name: string, row: Row, fault?: Parameters<Backend['con
   const found = exercises.find(({ call }) => call.name === row.call.name)
   if (!found) throw new Error(`${name} is not exercised`)
   const exercise: Exercise = { ...found, as: special[name]?.as ?? found.as }
-  const world: World = {
+  const env: Env = {
     ask: await backend.signIn(exercise.as),
     askAs: backend.signIn,
     control: backend.control,
@@ -80,9 +80,9 @@ const performed = async (name: string, row: Row, fault?: Parameters<Backend['con
       return path
     },
   }
-  const input = special[name]?.good ?? (await exercise.good(world))
-  asApp(world.ask)
-  const before = await beforeOf(row, input, world)
+  const input = special[name]?.good ?? (await exercise.good(env))
+  asApp(env.ask)
+  const before = await beforeOf(row, input, env)
   const rowsBefore = await rowsIn(backend)
   if (fault) await backend.control.fault(row.call.name, fault, 1)
   const sentBefore = (await backend.control.requests()).filter(arrival => arrival.name === row.call.name).length
@@ -100,7 +100,7 @@ const performed = async (name: string, row: Row, fault?: Parameters<Backend['con
 }
 
 /** What the page had read before the tap. */
-const beforeOf = async ({ recovery }: Row, input: unknown, { ask }: World): Promise<unknown> =>
+const beforeOf = async ({ recovery }: Row, input: unknown, { ask }: Env): Promise<unknown> =>
   typeof recovery === 'object' && 'readBack' in recovery
     ? // The row's own input makes its own query.
       ask(recovery.readBack, recovery.query(input as never) as never)

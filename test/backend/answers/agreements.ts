@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { second } from '@/services/second'
 import { currentAgreements } from '../agreement-texts'
-import { type Asker, answersOf } from '../answer'
+import { answersOf, type Context } from '../answer'
 import { acceptedAgreements } from '../db/account'
 import { badInput } from '../refusals'
 
 type Language = 'zh-CN' | 'en'
 
 export const agreementsAnswers = answersOf(second, {
-  agreements: ({ language }, asker) => agreementsOf(asker, language),
+  agreements: ({ language }, context) => agreementsOf(context, language),
 
-  acceptAgreements: async ({ accepted }, asker) => {
-    const { db, uid, now } = asker
+  acceptAgreements: async ({ accepted }, context) => {
+    const { db, uid, now } = context
     for (const [at, { kind, version }] of accepted.entries()) {
       const current = currentAgreements.find(agreement => agreement.kind === kind)
       if (current?.version !== version) throw badInput([{ path: `accepted.${at}.version`, message: 'is not in force' }])
@@ -23,11 +23,11 @@ export const agreementsAnswers = answersOf(second, {
           set: { version, atMs: now },
         })
     }
-    return agreementsOf(asker, 'zh-CN')
+    return agreementsOf(context, 'zh-CN')
   },
 })
 
-const agreementsOf = async ({ db, uid }: Asker, language: Language) => {
+const agreementsOf = async ({ db, uid }: Context, language: Language) => {
   const accepted = await db.select().from(acceptedAgreements).where(eq(acceptedAgreements.uid, uid))
   const versions = new Map(accepted.map(({ kind, version }) => [kind, version]))
   return {

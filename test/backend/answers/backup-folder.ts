@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Asker } from '../answer'
+import type { Context } from '../answer'
 import { backupFolders } from '../db/backup'
 import { pictures } from '../db/files'
 import { nodes } from '../db/nodes'
@@ -10,7 +10,7 @@ const fullFolder = '满'
 /** Of a node's disk; the rest is the node's own. */
 const shareForBackups = 0.4
 
-export const chosenFolder = async ({ db, uid }: Asker, deviceId: string): Promise<string | null> => {
+export const chosenFolder = async ({ db, uid }: Context, deviceId: string): Promise<string | null> => {
   const [row] = await db
     .select()
     .from(backupFolders)
@@ -18,9 +18,9 @@ export const chosenFolder = async ({ db, uid }: Asker, deviceId: string): Promis
   return row?.path ?? null
 }
 
-export const freeBytes = async (asker: Asker, deviceId: string): Promise<number> => {
-  if ((await chosenFolder(asker, deviceId))?.includes(fullFolder)) return 0
-  const { db, uid } = asker
+export const freeBytes = async (context: Context, deviceId: string): Promise<number> => {
+  if ((await chosenFolder(context, deviceId))?.includes(fullFolder)) return 0
+  const { db, uid } = context
   const [node] = await db.select({ diskBytes: nodes.diskBytes }).from(nodes).where(eq(nodes.id, deviceId))
   const [used] = await db
     .select({ bytes: sql<number>`coalesce(sum(${pictures.sizeBytes}), 0)` })

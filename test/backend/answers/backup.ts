@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { second } from '@/services/second'
-import { type Asker, answersOf } from '../answer'
+import { answersOf, type Context } from '../answer'
 import { backupEntries, backupFolders } from '../db/backup'
 import { pictures } from '../db/files'
 import type { NodeRow } from '../db/nodes'
@@ -13,31 +13,31 @@ import { pageAfter } from './pages'
 const folders = ['/存储/照片', '/存储/手机备份', '/存储/家人共享']
 
 export const backupAnswers = answersOf(second, {
-  backupPath: async ({ deviceId }, asker) => folderReply(await ownNode(asker.db, asker.uid, deviceId), asker),
+  backupPath: async ({ deviceId }, context) => folderReply(await ownNode(context.db, context.uid, deviceId), context),
 
-  setBackupPath: async ({ deviceId, path }, asker) => {
-    const { db, uid, now } = asker
+  setBackupPath: async ({ deviceId, path }, context) => {
+    const { db, uid, now } = context
     const node = await onlineNode(db, uid, deviceId, now)
     await db
       .insert(backupFolders)
       .values({ uid, deviceId, path })
       .onConflictDoUpdate({ target: [backupFolders.uid, backupFolders.deviceId], set: { path } })
-    return folderReply(node, asker)
+    return folderReply(node, context)
   },
 
-  picturesThere: async ({ deviceId, sha256s }, asker) => {
-    await ownNode(asker.db, asker.uid, deviceId)
-    return { there: await there(asker, deviceId, sha256s) }
+  picturesThere: async ({ deviceId, sha256s }, context) => {
+    await ownNode(context.db, context.uid, deviceId)
+    return { there: await there(context, deviceId, sha256s) }
   },
 
   /** Nothing is done that the server does not hold. */
-  logBackup: async ({ deviceId, entries }, asker) => {
-    const { db, uid } = asker
+  logBackup: async ({ deviceId, entries }, context) => {
+    const { db, uid } = context
     await ownNode(db, uid, deviceId)
-    const path = await chosenFolder(asker, deviceId)
+    const path = await chosenFolder(context, deviceId)
     if (path === null) throw badInput([{ path: 'deviceId', message: 'has no backup folder yet' }])
     const hashes = entries.map(({ sha256 }) => sha256)
-    const isThere = new Set(await there(asker, deviceId, hashes))
+    const isThere = new Set(await there(context, deviceId, hashes))
     const isTrue = (entry: (typeof entries)[number]) => entry.state === 'failed' || isThere.has(entry.sha256)
     const rows = entries.filter(isTrue).map(entry => ({ ...entry, uid, deviceId, path }))
     if (rows.length > 0) await db.insert(backupEntries).values(rows).onConflictDoNothing()
@@ -62,17 +62,17 @@ export const backupAnswers = answersOf(second, {
   },
 })
 
-const folderReply = async (node: NodeRow, asker: Asker) => {
-  const isThere = stateOf(node, asker.now).state === 'online'
+const folderReply = async (node: NodeRow, context: Context) => {
+  const isThere = stateOf(node, context.now).state === 'online'
   return {
     deviceId: node.id,
-    path: await chosenFolder(asker, node.id),
+    path: await chosenFolder(context, node.id),
     choices: isThere ? folders : [],
-    freeBytes: isThere ? await freeBytes(asker, node.id) : null,
+    freeBytes: isThere ? await freeBytes(context, node.id) : null,
   }
 }
 
-const there = async ({ db, uid }: Asker, deviceId: string, sha256s: string[]): Promise<string[]> => {
+const there = async ({ db, uid }: Context, deviceId: string, sha256s: string[]): Promise<string[]> => {
   const rows = await db
     .select({ sha256: pictures.sha256 })
     .from(pictures)

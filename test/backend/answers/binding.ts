@@ -3,7 +3,7 @@ import { and, eq, inArray, max } from 'drizzle-orm'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
 import type { Binding } from '@/services/shapes/binding'
-import { type Asker, answersOf, Refusal } from '../answer'
+import { answersOf, type Context, Refusal } from '../answer'
 import { bindings, type NodeRow, nodes, reservations, scans } from '../db/nodes'
 import { badInput } from '../refusals'
 import { ownNode } from './own-node'
@@ -20,10 +20,10 @@ const nearby = [
 const scanMs = 30_000
 
 export const mainAnswers = answersOf(main, {
-  deviceByCode: async ({ code }, asker) => {
-    const device = await deviceWith(code, asker)
+  deviceByCode: async ({ code }, context) => {
+    const device = await deviceWith(code, context)
     if (!device) return { kind: 'unknown', code, deviceId: null, model: null, owner: null }
-    return { kind: 'node', code, deviceId: device.id, model: device.model, owner: ownerOf(device, asker) }
+    return { kind: 'node', code, deviceId: device.id, model: device.model, owner: ownerOf(device, context) }
   },
 
   reserveDevice: async (wish, { db, uid, now }) => {
@@ -45,8 +45,8 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
     return { scanId: id }
   },
 
-  scanned: async ({ scanId }, asker) => {
-    const { db, uid, now } = asker
+  scanned: async ({ scanId }, context) => {
+    const { db, uid, now } = context
     const [scan] = await db
       .select()
       .from(scans)
@@ -58,47 +58,47 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
       isFinished: now >= scan.startedAtMs + scanMs,
       items: found.map(node => {
         const { code, model, lanAddress } = node
-        return { code, model, lanAddress, owner: ownerOf(node, asker) }
+        return { code, model, lanAddress, owner: ownerOf(node, context) }
       }),
     }
   },
 
-  bindNode: async (wish, asker) => {
-    if (wish.action === 'unbind') return unbind(await ownNode(asker.db, asker.uid, wish.deviceId), asker)
-    const device = await deviceWith(wish.code, asker)
+  bindNode: async (wish, context) => {
+    if (wish.action === 'unbind') return unbind(await ownNode(context.db, context.uid, wish.deviceId), context)
+    const device = await deviceWith(wish.code, context)
     if (!device) throw new Refusal(1102, '没有这个编号的设备')
-    return bind(device, asker)
+    return bind(device, context)
   },
 
-  binding: async ({ deviceId }, asker) => {
-    const { db, uid, now } = asker
+  binding: async ({ deviceId }, context) => {
+    const { db, uid, now } = context
     const [device] = await db.select().from(nodes).where(eq(nodes.id, deviceId))
     const [asked] = await db
       .select()
       .from(bindings)
       .where(and(eq(bindings.nodeId, deviceId), eq(bindings.uid, uid)))
     if (device?.uid === uid && (device.boundAtMs ?? now) <= now) {
-      return { deviceId, state: 'bound', boundAtMs: device.boundAtMs, stake: await stakeOf(device, asker) }
+      return { deviceId, state: 'bound', boundAtMs: device.boundAtMs, stake: await stakeOf(device, context) }
     }
     if (!asked) return { deviceId, state: 'none' }
     return { deviceId, ...waitedFor(asked.askedAtMs, now) }
   },
 })
 
-const deviceWith = async (code: string, { db }: Asker): Promise<NodeRow | undefined> => {
+const deviceWith = async (code: string, { db }: Context): Promise<NodeRow | undefined> => {
   const [device] = await db.select().from(nodes).where(eq(nodes.code, code))
   return device
 }
 
-const ownerOf = ({ uid }: NodeRow, asker: Asker) => {
+const ownerOf = ({ uid }: NodeRow, context: Context) => {
   if (uid === null) return 'nobody'
-  return uid === asker.uid ? 'you' : 'other'
+  return uid === context.uid ? 'you' : 'other'
 }
 
-const bind = async (device: NodeRow, asker: Asker): Promise<Binding> => {
-  const { db, uid, now } = asker
+const bind = async (device: NodeRow, context: Context): Promise<Binding> => {
+  const { db, uid, now } = context
   const deviceId = device.id
-  const owner = ownerOf(device, asker)
+  const owner = ownerOf(device, context)
   if (owner === 'other') throw new Refusal(1103, '这台设备已被别人绑定')
   if (owner === 'you') return told(deviceId, { state: 'bound', boundAtMs: device.boundAtMs })
 
@@ -109,7 +109,7 @@ const bind = async (device: NodeRow, asker: Asker): Promise<Binding> => {
     .onConflictDoUpdate({ target: bindings.nodeId, set: asked })
   // Telling input: a device without power is never heard of again.
   if (device.state === 'online') {
-    const position = await lastPosition(asker)
+    const position = await lastPosition(context)
     await db
       .update(nodes)
       .set({ uid, boundAtMs: now + confirmMs, position: position + 1 })
@@ -118,9 +118,9 @@ const bind = async (device: NodeRow, asker: Asker): Promise<Binding> => {
   return told(deviceId, { state: 'waiting' })
 }
 
-const unbind = async (node: NodeRow, asker: Asker): Promise<Binding> => {
-  const stake = await stakeOf(node, asker)
-  await release(node, asker)
+const unbind = async (node: NodeRow, context: Context): Promise<Binding> => {
+  const stake = await stakeOf(node, context)
+  await release(node, context)
   return told(node.id, { state: 'none', stake })
 }
 
@@ -137,7 +137,7 @@ const waitedFor = (askedAtMs: number, now: number) =>
     ? { state: 'waiting' as const }
     : { state: 'failed' as const, reason: '设备没有回应，请检查电源和网线' }
 
-const lastPosition = async ({ db, uid }: Asker): Promise<number> => {
+const lastPosition = async ({ db, uid }: Context): Promise<number> => {
   const [last] = await db
     .select({ position: max(nodes.position) })
     .from(nodes)

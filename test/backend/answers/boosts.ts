@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { BoostUse, StartedBoost } from '@/services/shapes/boosts'
-import { type Asker, Refusal } from '../answer'
+import { type Context, Refusal } from '../answer'
 import type { Database } from '../db/open'
 import { boostCredits, boostUses } from '../db/payments'
 import { type BoostPlan, boostPlan, boostPlans } from './boost-plans'
 import { onlineNode } from './own-node'
 
-export const boostsOf = async ({ db, uid, now }: Asker) => {
+export const boostsOf = async ({ db, uid, now }: Context) => {
   const left = await timesLeft(db, uid, now)
   const running = await db
     .select({
@@ -21,7 +21,7 @@ export const boostsOf = async ({ db, uid, now }: Asker) => {
   return { atMs: now, plans: boostPlans.map(plan => ({ ...plan, timesLeft: left.get(plan.planId) ?? 0 })), running }
 }
 
-export const useBoost = async ({ planId, deviceId }: BoostUse, { db, uid, now }: Asker): Promise<StartedBoost> => {
+export const useBoost = async ({ planId, deviceId }: BoostUse, { db, uid, now }: Context): Promise<StartedBoost> => {
   const plan = boostPlan(planId)
   if (!plan || ((await timesLeft(db, uid, now)).get(planId) ?? 0) < 1) throw new Refusal(1202, '这种加速没有剩余次数了')
   await checkNode(db, { uid, deviceId, plan, now })

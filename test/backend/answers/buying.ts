@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { BoostPurchase } from '@/services/shapes/boosts'
 import type { TradeState, UnpaidOrder } from '@/services/shapes/payments'
 import type { TopUpPurchase } from '@/services/shapes/top-ups'
-import { type Asker, Refusal } from '../answer'
+import { type Context, Refusal } from '../answer'
 import type { Database } from '../db/open'
 import { type OrderRow, orders } from '../db/orders'
 import { type PaymentRow, payments } from '../db/payments'
@@ -22,36 +22,36 @@ type OrderPart = Pick<OrderRow, 'requestId' | 'kind' | 'itemId' | 'title' | 'amo
 
 export const orderBoost = async (
   { requestId, planId, deviceId }: BoostPurchase,
-  asker: Asker,
+  context: Context,
 ): Promise<UnpaidOrder> => {
-  const { db, uid, now } = asker
+  const { db, uid, now } = context
   const plan = boostPlan(planId)
   if (!plan || plan.priceFen === null) throw new Refusal(1202, '这个套餐已经下架了')
   await checkNode(db, { uid, deviceId, plan, now })
   return place(
     { requestId, kind: 'boost', itemId: planId, title: plan.name, amountFen: plan.priceFen, deviceId },
-    asker,
+    context,
   )
 }
 
 export const orderTopUp = async (
   { requestId, productId, phone: typed, phoneOfOrderNo }: TopUpPurchase,
-  asker: Asker,
+  context: Context,
 ): Promise<UnpaidOrder> => {
   const product = products.find(each => each.productId === productId)
   if (!product || product.kind === 'unknown') throw new Refusal(1202, '这个面额已经下架了')
   const { kind, name: title, priceFen: amountFen } = product
   const part = { requestId, kind, itemId: productId, title, amountFen }
-  if (kind === 'voucher') return place(part, asker)
-  const phone = typed ?? (phoneOfOrderNo && (await ownOrder(asker.db, asker.uid, phoneOfOrderNo)).phone)
+  if (kind === 'voucher') return place(part, context)
+  const phone = typed ?? (phoneOfOrderNo && (await ownOrder(context.db, context.uid, phoneOfOrderNo)).phone)
   if (!phone || operatorOf(phone) === 'unknown') {
     throw badInput([{ path: 'phone', message: 'a phone number of a known operator is needed' }])
   }
-  return place({ ...part, phone }, asker)
+  return place({ ...part, phone }, context)
 }
 
 /** The same order and never a second one; a new prepayment only when the old one is used up. */
-export const payAgain = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now, origin }: Asker) => {
+export const payAgain = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now, origin }: Context) => {
   const order = await orderOfKind(db, uid, orderNo, kinds)
   const ledger = await paymentsOf(db, orderNo)
   const state = tradeStateOf(order, ledger, now)
@@ -59,7 +59,7 @@ export const payAgain = async (orderNo: string, kinds: OrderRow['kind'][], { db,
   return unpaid(order, ledger.find(payment => isOpen(payment, now)) ?? (await prepay(db, order, now)), { now, origin })
 }
 
-export const trade = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now }: Asker) => {
+export const trade = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now }: Context) => {
   const order = await orderOfKind(db, uid, orderNo, kinds)
   return { orderNo, tradeState: tradeStateOf(order, await paymentsOf(db, orderNo), now) }
 }
@@ -81,7 +81,7 @@ const orderOfKind = async (
   return order
 }
 
-const place = async (part: OrderPart, { db, uid, now, origin }: Asker): Promise<UnpaidOrder> => {
+const place = async (part: OrderPart, { db, uid, now, origin }: Context): Promise<UnpaidOrder> => {
   const [order] = await db
     .insert(orders)
     .values({
@@ -117,7 +117,7 @@ const prepay = async (db: Database, { orderNo, amountFen, closesAtMs }: OrderRow
 const unpaid = (
   { orderNo }: OrderRow,
   { prepayId, amountFen, expiresAtMs }: PaymentRow,
-  { now, origin }: Pick<Asker, 'now' | 'origin'>,
+  { now, origin }: Pick<Context, 'now' | 'origin'>,
 ): UnpaidOrder => {
   const signed = {
     nonceStr: randomBytes(16).toString('hex'),

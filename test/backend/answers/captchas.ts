@@ -18,7 +18,7 @@ const freeSendsWithinMs = 10 * minuteMs
 
 /**
  * Sends a code unless one was sent just now or too many were sent lately. `prove` is asked in the second case:
- * it throws unless the asker shows to be a person.
+ * it throws unless who asks shows to be a person.
  */
 export const sendCaptcha = async (db: Database, { phone, purpose, now }: Sms, prove?: () => Promise<void>) => {
   const recent = await db

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { deviceInfo } from '@/services/device-info'
 import type { DomainSettings } from '@/services/shapes/ddns'
-import { type Asker, answersOf, Refusal } from '../answer'
+import { answersOf, type Context, Refusal } from '../answer'
 import { type DomainRow, domainLog, domains, domainTickets } from '../db/ddns'
 import { type NodeRow, nodes } from '../db/nodes'
 import type { Names } from '../names'
@@ -13,7 +13,7 @@ const pageSize = 50
 const ticketLifeMs = 600_000
 
 export const deviceInfoAnswers = answersOf(deviceInfo, {
-  domains: async ({ cursor }, { db, uid, now, outside }) => {
+  domains: async ({ cursor }, { db, uid, now, devices }) => {
     const rows = await db
       .select()
       .from(domains)
@@ -24,20 +24,20 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
     const nodeIds = page.flatMap(({ nodeId }) => nodeId ?? [])
     const targets = await db.select().from(nodes).where(inArray(nodes.id, nodeIds))
     const nodeOf = new Map(targets.map(node => [node.id, node]))
-    const resolve = outside.names.resolver()
+    const resolve = devices.names.resolver()
     return {
       items: await Promise.all(page.map(domain => domainAt(domain, nodeOf.get(domain.nodeId ?? ''), now, resolve))),
       nextCursor: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     }
   },
 
-  domainSettings: async ({ domainId }, asker) => settingsOf(await ownDomain(asker, domainId), asker),
+  domainSettings: async ({ domainId }, context) => settingsOf(await ownDomain(context, domainId), context),
 
-  saveDomainSettings: async ({ domainId, keyId, keySecret, ...wish }, asker) => {
-    const { db, uid, now } = asker
-    const domain = await ownDomain(asker, domainId)
+  saveDomainSettings: async ({ domainId, keyId, keySecret, ...wish }, context) => {
+    const { db, uid, now } = context
+    const domain = await ownDomain(context, domainId)
     await ownNode(db, uid, wish.nodeId)
-    const before = await targetOf(asker, domain)
+    const before = await targetOf(context, domain)
     const pushedAtMs = pushedAt(domain, before, now)
     await db
       .update(domains)
@@ -53,15 +53,15 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
       })
       .where(eq(domains.id, domainId))
     await db.insert(domainLog).values({ domainId, atMs: now, words: '设置已保存', isFailure: false })
-    return settingsOf(await ownDomain(asker, domainId), asker)
+    return settingsOf(await ownDomain(context, domainId), context)
   },
 
-  authoriseDomain: async ({ domainId, ticket }, asker) => {
-    const { db, now, origin } = asker
-    const domain = await ownDomain(asker, domainId)
+  authoriseDomain: async ({ domainId, ticket }, context) => {
+    const { db, now, origin } = context
+    const domain = await ownDomain(context, domainId)
     // Telling input: a provider that lets nobody in.
     if (domain.name.startsWith('refused.')) throw new Refusal(1501, '服务商拒绝了这个域名')
-    if (ticket) return { isAuthorised: await agreed(asker, domain, ticket), ticket }
+    if (ticket) return { isAuthorised: await agreed(context, domain, ticket), ticket }
 
     const fresh = randomUUID()
     await db.insert(domainTickets).values({ ticket: fresh, domainId, startedAtMs: now })
@@ -70,7 +70,7 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
   },
 })
 
-const ownDomain = async ({ db, uid }: Asker, id: string): Promise<DomainRow> => {
+const ownDomain = async ({ db, uid }: Context, id: string): Promise<DomainRow> => {
   const [domain] = await db
     .select()
     .from(domains)
@@ -79,7 +79,7 @@ const ownDomain = async ({ db, uid }: Asker, id: string): Promise<DomainRow> => 
   return domain
 }
 
-const targetOf = async ({ db }: Asker, { nodeId }: DomainRow): Promise<NodeRow | undefined> => {
+const targetOf = async ({ db }: Context, { nodeId }: DomainRow): Promise<NodeRow | undefined> => {
   if (nodeId === null) return undefined
   const [node] = await db.select().from(nodes).where(eq(nodes.id, nodeId))
   return node
@@ -95,14 +95,14 @@ const domainAt = async (domain: DomainRow, node: NodeRow | undefined, now: numbe
   return { id, name, provider, isAuthorised, nodeId, v4, v6, ttlS, changedAtMs: pushedAt(domain, node, now) }
 }
 
-const settingsOf = async (domain: DomainRow, asker: Asker): Promise<DomainSettings> => {
-  const lines = await asker.db
+const settingsOf = async (domain: DomainRow, context: Context): Promise<DomainSettings> => {
+  const lines = await context.db
     .select()
     .from(domainLog)
     .where(eq(domainLog.domainId, domain.id))
     .orderBy(desc(domainLog.atMs), desc(domainLog.id))
     .limit(20)
-  const pushedAtMs = pushedAt(domain, await targetOf(asker, domain), asker.now)
+  const pushedAtMs = pushedAt(domain, await targetOf(context, domain), context.now)
   const pushed = pushedAtMs === null ? [] : [{ atMs: pushedAtMs, words: '服务商记录已更新', isFailure: false }]
   const { id, nodeId, hasV4, hasV6, ttlS, keyId, keySecret } = domain
   return {
@@ -116,7 +116,7 @@ const settingsOf = async (domain: DomainRow, asker: Asker): Promise<DomainSettin
 /**
  * Whether the owner has agreed on the provider's page (`domain-provider.ts`); from then on the domain is authorised.
  */
-const agreed = async ({ db, now }: Asker, domain: DomainRow, ticket: string): Promise<boolean> => {
+const agreed = async ({ db, now }: Context, domain: DomainRow, ticket: string): Promise<boolean> => {
   const [attempt] = await db
     .select()
     .from(domainTickets)

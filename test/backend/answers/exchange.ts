@@ -1,5 +1,5 @@
 import type { Exchange } from '@/services/shapes/mall'
-import { type Asker, Refusal } from '../answer'
+import { type Context, Refusal } from '../answer'
 import type { GoodsRow } from '../db/mall'
 import { orders } from '../db/orders'
 import { badInput } from '../refusals'
@@ -12,19 +12,19 @@ import { deliveryOf } from './order-life'
 import { newOrderNo, newVoucherCodes } from './order-no'
 
 /** Stock, limit, points and order in one transaction: whatever is refused here leaves nothing behind. */
-export const exchange = async (wish: Exchange, asker: Asker) => {
-  const { db, uid, now } = asker
+export const exchange = async (wish: Exchange, context: Context) => {
+  const { db, uid, now } = context
   const row = await goodsById(db, wish.goodsId)
   if (!row) throw new Refusal(1202, '这件商品已经下架了', { stock: 0 })
   const sum = priceOf(row, now) * wish.quantity
   checkPrice(row, wish, sum, now)
   checkRecipient(row, wish)
-  await checkLimit(row, wish, asker)
+  await checkLimit(row, wish, context)
   if (!(await takeStock(db, row.goodsId, wish.quantity))) throw outOfStock(row)
 
   const orderNo = newOrderNo(now)
   await spend(db, { uid, points: sum, reason: 'exchange', atMs: now, orderNo })
-  await placeOrder(row, wish, { ...asker, orderNo, sum })
+  await placeOrder(row, wish, { ...context, orderNo, sum })
   if (row.kind === 'butler') await addButlerTime(db, { uid, orderNo, goodsId: row.goodsId, times: wish.quantity, now })
   return { orderNo, spentPoints: sum }
 }
@@ -46,7 +46,7 @@ const checkRecipient = ({ kind }: GoodsRow, wish: Exchange): void => {
   }
 }
 
-const checkLimit = async (row: GoodsRow, { quantity }: Exchange, { db, uid, now }: Asker): Promise<void> => {
+const checkLimit = async (row: GoodsRow, { quantity }: Exchange, { db, uid, now }: Context): Promise<void> => {
   if (row.limitPerUser === null) return
   const leftForYou = row.limitPerUser - ((await takenBy(db, uid, [row], now)).get(row.goodsId) ?? 0)
   if (quantity > leftForYou)
@@ -56,7 +56,7 @@ const checkLimit = async (row: GoodsRow, { quantity }: Exchange, { db, uid, now 
 const outOfStock = ({ stock }: GoodsRow) =>
   new Refusal(1202, stock > 0 ? `只剩 ${stock} 件了` : '来晚一步，已经兑完了', { stock })
 
-type Placed = Asker & { orderNo: string; sum: number }
+type Placed = Context & { orderNo: string; sum: number }
 
 const placeOrder = async (row: GoodsRow, wish: Exchange, { db, uid, now, orderNo, sum }: Placed): Promise<void> => {
   const needs = needsOf[row.kind]

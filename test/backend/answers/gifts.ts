@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { second } from '@/services/second'
-import { type Asker, answersOf, Refusal } from '../answer'
+import { answersOf, type Context, Refusal } from '../answer'
 import { redeemCodes } from '../db/points'
 import { dayMs } from '../server-day'
 import { accountOf } from './accounts'
@@ -13,15 +13,15 @@ const offeredMs = 90 * dayMs
 const goodMs = 30 * dayMs
 
 export const giftAnswers = answersOf(second, {
-  openGift: async (_, asker) => ({
-    state: await giftState(asker),
+  openGift: async (_, context) => ({
+    state: await giftState(context),
     points: giftPoints,
-    expiresAtMs: asker.now + goodMs,
+    expiresAtMs: context.now + goodMs,
   }),
 
-  takeOpenGift: async (_, asker) => {
-    const { db, uid, now } = asker
-    if ((await giftState(asker)) === 'none') throw new Refusal(1204, '开箱礼的领取时间已经过了')
+  takeOpenGift: async (_, context) => {
+    const { db, uid, now } = context
+    if ((await giftState(context)) === 'none') throw new Refusal(1204, '开箱礼的领取时间已经过了')
     const gift = { what: 'openGift', points: giftPoints, reason: 'openGift', expiresAtMs: now + goodMs } as const
     await takeOnce(db, { ...gift, uid, atMs: now })
     return { points: giftPoints, available: await available(db, uid, now) }
@@ -39,7 +39,7 @@ export const giftAnswers = answersOf(second, {
   },
 })
 
-const giftState = async ({ db, uid, now }: Asker): Promise<'ready' | 'taken' | 'none'> => {
+const giftState = async ({ db, uid, now }: Context): Promise<'ready' | 'taken' | 'none'> => {
   if ((await taken(db, uid, 'openGift')).length > 0) return 'taken'
   const { createdAtMs } = await accountOf(db, uid)
   return now - createdAtMs < offeredMs ? 'ready' : 'none'

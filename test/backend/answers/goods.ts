@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Goods, GoodsFilter } from '@/services/shapes/mall'
-import type { Asker } from '../answer'
+import type { Context } from '../answer'
 import { categories, type GoodsRow, goods } from '../db/mall'
 import type { Database } from '../db/open'
 import { orders } from '../db/orders'
@@ -11,18 +11,18 @@ import { priceAt, priceOf } from './goods-price'
 import { pageSize } from './pages'
 import { pictureUrl } from './pictures'
 
-export const goodsPage = async (filter: GoodsFilter, asker: Asker) => {
-  const { db, uid, now, origin } = asker
+export const goodsPage = async (filter: GoodsFilter, context: Context) => {
+  const { db, uid, now, origin } = context
   const rows = await db
     .select()
     .from(goods)
-    .where(await matching(filter, asker))
+    .where(await matching(filter, context))
     .orderBy(...orderOf(filter.sort, now))
     .limit(pageSize + 1)
   const page = rows.slice(0, pageSize)
   const taken = await takenBy(db, uid, page, now)
   const items = page.map(row => ({
-    ...cardOf(row, taken, asker),
+    ...cardOf(row, taken, context),
     ...(filter.goodsId === undefined ? {} : { detail: detailOf(row, origin) }),
   }))
   return {
@@ -35,7 +35,7 @@ export const goodsPage = async (filter: GoodsFilter, asker: Asker) => {
   }
 }
 
-const matching = async (filter: GoodsFilter, { db, uid, now }: Asker): Promise<SQL | undefined> =>
+const matching = async (filter: GoodsFilter, { db, uid, now }: Context): Promise<SQL | undefined> =>
   and(
     filter.cursor === null ? undefined : after(filter.cursor, filter.sort, now),
     filter.goodsId === undefined ? undefined : eq(goods.goodsId, filter.goodsId),
@@ -69,7 +69,7 @@ const placeIn = (cursor: string): { position: number; price: number } => {
   return { position: Number(position), price: Number(price) }
 }
 
-const cardOf = (row: GoodsRow, taken: Map<string, number>, { uid, now, origin }: Asker): Goods => ({
+const cardOf = (row: GoodsRow, taken: Map<string, number>, { uid, now, origin }: Context): Goods => ({
   goodsId: row.goodsId,
   name: row.name,
   kind: row.kind,

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
-import type { Asker } from '../answer'
+import type { Context } from '../answer'
 import { backupEntries } from '../db/backup'
 import { feedbacks } from '../db/help'
 import { ledger } from '../db/points'
@@ -10,7 +10,7 @@ import type { TaskRule } from './tasks'
 type GrowthRule = TaskRule & { growth: number; isDaily: boolean }
 
 /** A daily task is another one on every day. */
-export const nameOf = ({ task, isDaily }: GrowthRule, { now }: Asker) => (isDaily ? `${task}/${dayOf(now)}` : task)
+export const nameOf = ({ task, isDaily }: GrowthRule, { now }: Context) => (isDaily ? `${task}/${dayOf(now)}` : task)
 
 export const growthRules: GrowthRule[] = [
   {

@@ -1,5 +1,5 @@
 import { second } from '@/services/second'
-import { type Asker, answersOf } from '../answer'
+import { answersOf, type Context } from '../answer'
 import { badInput } from '../refusals'
 import { dayOf } from '../server-day'
 import { available } from './balance'
@@ -29,20 +29,20 @@ export const growthAnswers = answersOf(second, {
     }
   },
 
-  growth: async (_, asker) => {
-    const growth = await growthOf(asker.db, asker.uid)
-    const takenTasks = await taken(asker.db, asker.uid, 'task/')
+  growth: async (_, context) => {
+    const growth = await growthOf(context.db, context.uid)
+    const takenTasks = await taken(context.db, context.uid, 'task/')
     const tasks = growthRules.map(async rule => {
-      const task = await taskOf(rule, asker, takenTasks.includes(nameOf(rule, asker)))
+      const task = await taskOf(rule, context, takenTasks.includes(nameOf(rule, context)))
       return { ...task, growth: rule.growth, isDaily: rule.isDaily }
     })
     return { growth, ...levelAt(growth), tasks: await Promise.all(tasks) }
   },
 
-  takeGrowth: async ({ task }, asker) => {
-    const { db, uid, now } = asker
+  takeGrowth: async ({ task }, context) => {
+    const { db, uid, now } = context
     const before = levelAt(await growthOf(db, uid)).level
-    const taking = task === 'signin' ? await signIn(asker) : await taskTaking(asker, task)
+    const taking = task === 'signin' ? await signIn(context) : await taskTaking(context, task)
     await takeOnce(db, { ...taking, uid, atMs: now })
     const { level } = levelAt(await growthOf(db, uid))
     return {
@@ -57,19 +57,19 @@ export const growthAnswers = answersOf(second, {
 
 type Reward = Omit<Taking, 'uid' | 'atMs' | 'growth'> & { growth: number }
 
-const signedDays = (db: Asker['db'], uid: string) => taken(db, uid, 'signIn/')
+const signedDays = (db: Context['db'], uid: string) => taken(db, uid, 'signIn/')
 
-const signIn = async ({ db, uid, now }: Asker): Promise<Reward> => {
+const signIn = async ({ db, uid, now }: Context): Promise<Reward> => {
   const today = dayOf(now)
   // Signed already, it is the same step, and refused a moment later as taken.
   const streak = streakAt([...(await signedDays(db, uid)), today], today)
   return { what: `signIn/${today}`, points: pointsOfStep(streak), growth: signInGrowth, reason: 'signIn' }
 }
 
-const taskTaking = async (asker: Asker, task: string): Promise<Reward> => {
+const taskTaking = async (context: Context, task: string): Promise<Reward> => {
   const rule = growthRules.find(each => each.task === task)
   if (!rule) throw badInput([{ path: 'task', message: 'is unknown' }])
-  const { state } = await taskOf(rule, asker, false)
+  const { state } = await taskOf(rule, context, false)
   if (state !== 'claimable') throw badInput([{ path: 'task', message: 'is not done yet' }])
-  return { what: `task/${nameOf(rule, asker)}`, points: rule.points, growth: rule.growth, reason: 'task' }
+  return { what: `task/${nameOf(rule, context)}`, points: rule.points, growth: rule.growth, reason: 'task' }
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import type { Feedback } from '@/services/shapes/help'
-import { type Asker, answersOf } from '../answer'
+import { answersOf, type Context } from '../answer'
 import { pictures } from '../db/files'
 import { feedbacks, guideReads } from '../db/help'
 import { badInput } from '../refusals'
@@ -16,9 +16,9 @@ const answeredMs = dayMs
 const answerText = '谢谢您的反馈，我们已经查看并记录下来了。'
 
 export const feedbackAnswers = answersOf(second, {
-  sendFeedback: async ({ requestId: _, kind, text, fileIds, contact = null, diagnosticId = null }, asker) => {
-    const { db, uid, now } = asker
-    await refuseForeignPictures(asker, fileIds)
+  sendFeedback: async ({ requestId: _, kind, text, fileIds, contact = null, diagnosticId = null }, context) => {
+    const { db, uid, now } = context
+    await refuseForeignPictures(context, fileIds)
     const said = { kind, text, fileIds, contact, diagnosticId }
     const row = { feedbackId: `feedback-${randomUUID()}`, uid, ...said, sentAtMs: now }
     await db.insert(feedbacks).values(row)
@@ -34,17 +34,17 @@ export const feedbackAnswers = answersOf(second, {
 })
 
 export const guideAnswers = answersOf(main, {
-  guideProgress: (_, asker) => progress(asker),
+  guideProgress: (_, context) => progress(context),
 
-  saveGuideProgress: async ({ cardIds }, asker) => {
-    const { db, uid, now } = asker
+  saveGuideProgress: async ({ cardIds }, context) => {
+    const { db, uid, now } = context
     const rows = cardIds.map(cardId => ({ uid, cardId, atMs: now }))
     await db.insert(guideReads).values(rows).onConflictDoNothing()
-    return progress(asker)
+    return progress(context)
   },
 })
 
-const progress = async ({ db, uid }: Asker) => {
+const progress = async ({ db, uid }: Context) => {
   const rows = await db
     .select()
     .from(guideReads)
@@ -53,7 +53,7 @@ const progress = async ({ db, uid }: Asker) => {
   return { readCardIds: rows.map(({ cardId }) => cardId) }
 }
 
-const refuseForeignPictures = async ({ db, uid }: Asker, fileIds: string[]): Promise<void> => {
+const refuseForeignPictures = async ({ db, uid }: Context, fileIds: string[]): Promise<void> => {
   const isOwn = and(eq(pictures.uid, uid), eq(pictures.purpose, 'feedback'), inArray(pictures.fileId, fileIds))
   const own = await db.$count(pictures, isOwn)
   if (own < new Set(fileIds).size) throw badInput([{ path: 'fileIds', message: 'names a picture that is not there' }])

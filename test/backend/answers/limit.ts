@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { main } from '@/services/main'
 import type { LimitState } from '@/services/shapes/limit'
-import { type Asker, answersOf } from '../answer'
+import { answersOf, type Context } from '../answer'
 import { limits } from '../db/limit'
 import type { NodeRow } from '../db/nodes'
 import { limitAt } from './limit-life'
 import { ownNode } from './own-node'
 
 export const mainAnswers = answersOf(main, {
-  limit: async ({ deviceId }, asker) => limitOf(await ownNode(asker.db, asker.uid, deviceId), asker),
+  limit: async ({ deviceId }, context) => limitOf(await ownNode(context.db, context.uid, deviceId), context),
 
   // An offline node is no reason to refuse: it reads its limit when it comes back.
-  setLimit: async ({ deviceId, ...asked }, asker) => {
-    const { db, uid, now } = asker
+  setLimit: async ({ deviceId, ...asked }, context) => {
+    const { db, uid, now } = context
     const node = await ownNode(db, uid, deviceId)
     const [before] = await db.select().from(limits).where(eq(limits.nodeId, node.id))
     const change = { applied: limitAt(before, node, now).applied, asked, askedAtMs: now, isRead: false }
@@ -20,11 +20,11 @@ export const mainAnswers = answersOf(main, {
       .insert(limits)
       .values({ nodeId: node.id, ...change })
       .onConflictDoUpdate({ target: limits.nodeId, set: change })
-    return limitOf(node, asker)
+    return limitOf(node, context)
   },
 })
 
-const limitOf = async (node: NodeRow, { db, now }: Asker): Promise<LimitState> => {
+const limitOf = async (node: NodeRow, { db, now }: Context): Promise<LimitState> => {
   const [row] = await db.select().from(limits).where(eq(limits.nodeId, node.id))
   return {
     ...limitAt(row, node, now),

@@ -5,8 +5,8 @@ import { goodsPage } from './goods'
 import { operatorOf, products } from './top-ups'
 
 export const mallAnswers = answersOf(main, {
-  goods: (filter, asker) => goodsPage(filter, asker),
-  exchangeGoods: (wish, asker) => exchange(wish, asker),
+  goods: (filter, context) => goodsPage(filter, context),
+  exchangeGoods: (wish, context) => exchange(wish, context),
   topUps: ({ phoneStart }) => ({
     operator: phoneStart === undefined ? null : operatorOf(phoneStart),
     products,

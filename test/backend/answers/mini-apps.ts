@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { main } from '@/services/main'
 import type { MiniAppStates } from '@/services/shapes/mini-apps'
-import { type Asker, answersOf } from '../answer'
+import { answersOf, type Context } from '../answer'
 import { miniAppAgreements } from '../db/mini-apps'
 import type { NodeRow } from '../db/nodes'
 import { badInput } from '../refusals'
@@ -40,10 +40,10 @@ const startsInMs = 5_000
 export const mainAnswers = answersOf(main, {
   miniApps: () => ({ items: offered }),
 
-  miniAppStatus: async ({ deviceId }, asker) => statesOn(await ownNode(asker.db, asker.uid, deviceId), asker),
+  miniAppStatus: async ({ deviceId }, context) => statesOn(await ownNode(context.db, context.uid, deviceId), context),
 
-  agreeToMiniApp: async ({ deviceId, appId, termsVersion }, asker) => {
-    const { db, uid, now } = asker
+  agreeToMiniApp: async ({ deviceId, appId, termsVersion }, context) => {
+    const { db, uid, now } = context
     const node = await onlineNode(db, uid, deviceId, now)
     const app = offered.find(({ id }) => id === appId)
     if (app?.terms.version !== termsVersion) {
@@ -57,11 +57,11 @@ export const mainAnswers = answersOf(main, {
         target: [miniAppAgreements.nodeId, miniAppAgreements.appId],
         set: { version: termsVersion, agreedAtMs: now },
       })
-    return statesOn(node, asker)
+    return statesOn(node, context)
   },
 })
 
-const statesOn = async (node: NodeRow, { db, now }: Asker): Promise<MiniAppStates> => {
+const statesOn = async (node: NodeRow, { db, now }: Context): Promise<MiniAppStates> => {
   const agreements = await db.select().from(miniAppAgreements).where(eq(miniAppAgreements.nodeId, node.id))
   const agreementTo = new Map(agreements.map(agreement => [agreement.appId, agreement]))
   return {

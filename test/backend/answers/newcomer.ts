@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { main } from '@/services/main'
-import { type Asker, answersOf } from '../answer'
+import { answersOf, type Context } from '../answer'
 import { nodes } from '../db/nodes'
 import { ledger } from '../db/points'
 import { badInput } from '../refusals'
@@ -13,28 +13,28 @@ import { type TaskRule, taskOf } from './tasks'
 const newcomerMs = 90 * dayMs
 
 export const newcomerAnswers = answersOf(main, {
-  newcomerPoints: async (_, asker) => {
-    const { createdAtMs } = await accountOf(asker.db, asker.uid)
-    if (asker.now - createdAtMs >= newcomerMs) return { tasks: [] }
-    const done = await taken(asker.db, asker.uid, 'newcomer/')
-    return { tasks: await Promise.all(rules.map(rule => taskOf(rule, asker, done.includes(rule.task)))) }
+  newcomerPoints: async (_, context) => {
+    const { createdAtMs } = await accountOf(context.db, context.uid)
+    if (context.now - createdAtMs >= newcomerMs) return { tasks: [] }
+    const done = await taken(context.db, context.uid, 'newcomer/')
+    return { tasks: await Promise.all(rules.map(rule => taskOf(rule, context, done.includes(rule.task)))) }
   },
 
-  takeNewcomerPoints: async ({ task }, asker) => {
-    const { db, uid, now } = asker
+  takeNewcomerPoints: async ({ task }, context) => {
+    const { db, uid, now } = context
     const rule = rules.find(each => each.task === task)
     if (!rule) throw badInput([{ path: 'task', message: 'is unknown' }])
-    const { state } = await taskOf(rule, asker, false)
+    const { state } = await taskOf(rule, context, false)
     if (state !== 'claimable') throw badInput([{ path: 'task', message: 'is not done yet' }])
     await takeOnce(db, { uid, what: `newcomer/${task}`, points: rule.points, reason: 'newcomer', atMs: now })
     return { points: rule.points, available: await available(db, uid, now) }
   },
 })
 
-const boundNodes = ({ db, uid }: Asker) => db.$count(nodes, eq(nodes.uid, uid))
+const boundNodes = ({ db, uid }: Context) => db.$count(nodes, eq(nodes.uid, uid))
 const entries =
   (reason: 'online' | 'exchange') =>
-  async ({ db, uid }: Asker) =>
+  async ({ db, uid }: Context) =>
     db.$count(ledger, and(eq(ledger.uid, uid), eq(ledger.reason, reason)))
 
 const rules: TaskRule[] = [

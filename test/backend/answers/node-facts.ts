@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { groupKeyPrefix, type NodeAlert, type NodeFacts, type NodeRow as ShownNode } from '@/services/shapes/nodes'
-import type { Asker } from '../answer'
+import type { Context } from '../answer'
 import { type LimitRow, limits } from '../db/limit'
 import { type Absence, absences, type FirmwareRow, firmwareUpdates, type NodeRow, userData } from '../db/nodes'
 import { dayStart } from '../server-day'
@@ -9,21 +9,27 @@ import { limitAt, limitBadge, ratesAt } from './limit-life'
 import { lastSeenOf, pointsToday, stateOf } from './node-life'
 
 /** What changes about these nodes from minute to minute, read with four queries however many they are. */
-export const factsOf = async (nodes: NodeRow[], asker: Asker): Promise<NodeFacts[]> => {
-  const around = await surroundings(nodes, asker)
-  return nodes.map(node => factsAt(node, around, asker.now))
+export const factsOf = async (nodes: NodeRow[], context: Context): Promise<NodeFacts[]> => {
+  const around = await surroundings(nodes, context)
+  return nodes.map(node => factsAt(node, around, context.now))
 }
 
 /** The same with what a row of the list shows besides. */
-export const rowsOf = async (nodes: NodeRow[], asker: Asker): Promise<ShownNode[]> => {
-  const facts = await factsOf(nodes, asker)
-  const groups = await groupsOf(nodes, asker)
+export const rowsOf = async (nodes: NodeRow[], context: Context): Promise<ShownNode[]> => {
+  const facts = await factsOf(nodes, context)
+  const groups = await groupsOf(nodes, context)
   return nodes.flatMap((node, at) => {
     const fact = facts[at]
     if (!fact) return []
     const { id, name, model } = node
     return [
-      { ...fact, name, model, group: groups.get(id) ?? null, tunnelAddr: `${asker.nodesAt}/${encodeURIComponent(id)}` },
+      {
+        ...fact,
+        name,
+        model,
+        group: groups.get(id) ?? null,
+        tunnelAddr: `${context.nodesAt}/${encodeURIComponent(id)}`,
+      },
     ]
   })
 }
@@ -34,7 +40,7 @@ type Around = {
   updates: Map<string, FirmwareRow>
 }
 
-const surroundings = async (nodes: NodeRow[], { db, now }: Asker): Promise<Around> => {
+const surroundings = async (nodes: NodeRow[], { db, now }: Context): Promise<Around> => {
   const ids = nodes.map(({ id }) => id)
   const awayToday = or(isNull(absences.toMs), gt(absences.toMs, dayStart(now)))
   return {
@@ -74,7 +80,7 @@ const factsAt = (node: NodeRow, around: Around, now: number): NodeFacts => {
 const alertsAt = (node: NodeRow, update: FirmwareRow | undefined, now: number): NodeAlert[] =>
   firmwareAt(update, node, now) === latestFirmware ? node.alerts : [...node.alerts, 'old-firmware']
 
-const groupsOf = async (nodes: NodeRow[], { db, uid }: Asker): Promise<Map<string, string>> => {
+const groupsOf = async (nodes: NodeRow[], { db, uid }: Context): Promise<Map<string, string>> => {
   const keys = nodes.map(({ id }) => groupKeyPrefix + id)
   const found = await db
     .select()

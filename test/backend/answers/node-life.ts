@@ -1,5 +1,5 @@
-import { chance } from '../chance'
 import type { Absence, NodeRow, NodeState } from '../db/nodes'
+import { seededRandom } from '../seeded-random'
 import { dayMs, dayStart } from '../server-day'
 
 /** How a virtual node lives: everything follows from its row, its absences and the clock. No I/O. */
@@ -41,7 +41,7 @@ export const pointsOnDay = (node: Earner, absences: Absence[], dayStartMs: numbe
   if (onlineMs(unknown, fromMs, toMs) <= 0) return undefined
 
   const online = onlineMs(absences, fromMs, toMs)
-  const luck = 0.8 + 0.4 * chance(`${node.id} ${dayStartMs}`)
+  const luck = 0.8 + 0.4 * seededRandom(`${node.id} ${dayStartMs}`)
   return { points: Math.floor((node.pointsPerDay * luck * online) / dayMs), onlineMinutes: Math.floor(online / 60_000) }
 }
 
@@ -61,9 +61,9 @@ export const pointsBetween = (node: Earner, absences: Absence[], fromMs: number,
 /** The rate at a moment before any limit: a swell over the day and a flicker every five seconds. */
 export const freeRates = (node: NodeRow, atMs: number): { upKbps: number; downKbps: number } => {
   const slot = Math.floor(atMs / 5_000)
-  const swell = 0.45 + 0.3 * Math.sin((2 * Math.PI * (atMs % dayMs)) / dayMs + chance(node.id) * 6)
+  const swell = 0.45 + 0.3 * Math.sin((2 * Math.PI * (atMs % dayMs)) / dayMs + seededRandom(node.id) * 6)
   const rate = (capacity: number, way: string) =>
-    Math.round(capacity * swell * (0.85 + 0.3 * chance(`${node.id} ${way} ${slot}`)))
+    Math.round(capacity * swell * (0.85 + 0.3 * seededRandom(`${node.id} ${way} ${slot}`)))
   return { upKbps: rate(node.upCapacityKbps, 'up'), downKbps: rate(Math.round(node.downCapacityKbps / 8), 'down') }
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
-import { type Asker, answersOf } from '../answer'
+import { answersOf, type Context } from '../answer'
 import { limits } from '../db/limit'
 import { absences, firmwareUpdates, type NodeRow, nodes } from '../db/nodes'
 import { badInput } from '../refusals'
@@ -17,9 +17,9 @@ import { onlineNode, ownNode } from './own-node'
 import { trafficOf } from './traffic-life'
 
 export const mainAnswers = answersOf(main, {
-  deviceOverview: async ({ deviceId }, asker) => {
-    const node = await ownNode(asker.db, asker.uid, deviceId)
-    return overviewOf(node, await updateOf(node, asker), asker.now)
+  deviceOverview: async ({ deviceId }, context) => {
+    const node = await ownNode(context.db, context.uid, deviceId)
+    return overviewOf(node, await updateOf(node, context), context.now)
   },
 
   devicePoints: async ({ deviceId, days }, { db, uid, now }) => {
@@ -50,12 +50,12 @@ export const mainAnswers = answersOf(main, {
 })
 
 export const secondAnswers = answersOf(second, {
-  device: async ({ deviceId }, asker) => {
-    const node = await ownNode(asker.db, asker.uid, deviceId)
-    const [row] = await rowsOf([node], asker)
+  device: async ({ deviceId }, context) => {
+    const node = await ownNode(context.db, context.uid, deviceId)
+    const [row] = await rowsOf([node], context)
     if (!row) throw new Error('one node gives one row')
     const { code, boundAtMs, zone, lanAddress } = node
-    return { ...row, atMs: asker.now, code, boundAtMs, zone, lanAddress }
+    return { ...row, atMs: context.now, code, boundAtMs, zone, lanAddress }
   },
 
   renameDevice: async ({ deviceId, name }, { db, uid }) => {
@@ -87,11 +87,11 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
 
   hardware: async ({ deviceId }, { db, uid }) => hardwareOf(await ownNode(db, uid, deviceId)),
 
-  updateNode: async ({ deviceId, toVersion }, asker) => {
-    const { db, uid, now } = asker
+  updateNode: async ({ deviceId, toVersion }, context) => {
+    const { db, uid, now } = context
     const node = await onlineNode(db, uid, deviceId, now)
     if (toVersion !== latestFirmware) throw badInput([{ path: 'toVersion', message: 'is not offered' }], '没有这个版本')
-    const before = await updateOf(node, asker)
+    const before = await updateOf(node, context)
     const running = before && updateAt(before, node, now)
     // Asked twice is updated once.
     if (running && !['done', 'failed'].includes(running.phase)) return running
@@ -109,7 +109,7 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
   },
 })
 
-const updateOf = async (node: NodeRow, { db }: Asker) => {
+const updateOf = async (node: NodeRow, { db }: Context) => {
   const [update] = await db.select().from(firmwareUpdates).where(eq(firmwareUpdates.nodeId, node.id))
   return update
 }

@@ -1,6 +1,6 @@
 import type { Hardware, Overview } from '@/services/shapes/node-page'
-import { chance } from '../chance'
 import type { FirmwareRow, NodeRow } from '../db/nodes'
+import { seededRandom } from '../seeded-random'
 import { firmwareAt, latestFirmware, latestFirmwareNotes, updateAt } from './firmware-life'
 import { cacheBytes, lastSeenOf, reclaimableBytes, stateOf, uptimeS } from './node-life'
 
@@ -29,12 +29,12 @@ const vitals = (node: NodeRow, now: number) => {
   }
   const slot = Math.floor(now / 10_000)
   const [cache, reclaimable] = [cacheBytes(node, now), reclaimableBytes(node, now)]
-  const kept = node.alerts.includes('disk-full') ? 0.92 : 0.2 + 0.5 * chance(`${node.id} disk`)
+  const kept = node.alerts.includes('disk-full') ? 0.92 : 0.2 + 0.5 * seededRandom(`${node.id} disk`)
   return {
     uptimeS: uptimeS(node, now),
-    cpuPercent: Math.round(8 + 60 * chance(`${node.id} cpu ${slot}`)),
+    cpuPercent: Math.round(8 + 60 * seededRandom(`${node.id} cpu ${slot}`)),
     memory: {
-      usedBytes: Math.round(memoryBytes * (0.3 + 0.4 * chance(`${node.id} memory ${slot}`))),
+      usedBytes: Math.round(memoryBytes * (0.3 + 0.4 * seededRandom(`${node.id} memory ${slot}`))),
       totalBytes: memoryBytes,
     },
     disk: {

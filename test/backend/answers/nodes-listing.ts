@@ -2,7 +2,7 @@ import { and, asc, eq, exists, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { CheckedInputOf } from '@/request/call'
 import type { deviceInfo } from '@/services/device-info'
 import { groupKeyPrefix } from '@/services/shapes/nodes'
-import type { Asker } from '../answer'
+import type { Context } from '../answer'
 import { type NodeRow, nodes, userData } from '../db/nodes'
 import { badInput } from '../refusals'
 
@@ -18,7 +18,7 @@ export const stateNow = (now: number): SQL<NodeRow['state']> =>
   sql`CASE WHEN ${nodes.stateUntilMs} <= ${now} THEN 'online' ELSE ${nodes.state} END`
 
 /** One page of rows and where the next begins, by keys and not by a count: rows that come or go move nothing. */
-export const pageOfNodes = async (query: Query, { db, uid, now }: Asker) => {
+export const pageOfNodes = async (query: Query, { db, uid, now }: Context) => {
   const rank = rankIn(query.sort, now)
   const found = await db
     .select({ node: nodes, rank: rank.as('rank') })

@@ -1,6 +1,6 @@
 import { and, between, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { groupKeyPrefix } from '@/services/shapes/nodes'
-import type { Asker } from '../answer'
+import type { Context } from '../answer'
 import { type Absence, absences, nodes, userData } from '../db/nodes'
 import { dayMs, dayStart } from '../server-day'
 import { byNode } from './node-facts'
@@ -12,21 +12,21 @@ const outagesTold = 20
 const longestVisitMs = 30 * dayMs
 
 /** What home says of all nodes at once. */
-export const summaryOf = async (sinceMs: number | undefined, asker: Asker) => {
-  const fromMs = sinceMs === undefined ? undefined : Math.max(sinceMs, asker.now - longestVisitMs)
-  const earners = await earnersOf(asker)
-  const away = byNode(await absencesAfter(Math.min(fromMs ?? asker.now, dayStart(asker.now)), asker))
+export const summaryOf = async (sinceMs: number | undefined, context: Context) => {
+  const fromMs = sinceMs === undefined ? undefined : Math.max(sinceMs, context.now - longestVisitMs)
+  const earners = await earnersOf(context)
+  const away = byNode(await absencesAfter(Math.min(fromMs ?? context.now, dayStart(context.now)), context))
   return {
     counts: countsOf(earners),
-    todayPoints: sumOver(earners, node => pointsToday(node, away.get(node.id) ?? [], asker.now) ?? 0),
-    groups: await groupsOf(asker),
-    sinceLastVisit: fromMs === undefined ? null : sinceVisit(fromMs, earners, away, asker.now),
+    todayPoints: sumOver(earners, node => pointsToday(node, away.get(node.id) ?? [], context.now) ?? 0),
+    groups: await groupsOf(context),
+    sinceLastVisit: fromMs === undefined ? null : sinceVisit(fromMs, earners, away, context.now),
   }
 }
 
 type NamedEarner = Earner & { name: string; state: 'online' | 'offline' | 'unknown' }
 
-const earnersOf = ({ db, uid, now }: Asker): Promise<NamedEarner[]> =>
+const earnersOf = ({ db, uid, now }: Context): Promise<NamedEarner[]> =>
   db
     .select({
       id: nodes.id,
@@ -38,7 +38,7 @@ const earnersOf = ({ db, uid, now }: Asker): Promise<NamedEarner[]> =>
     .from(nodes)
     .where(boundTo(uid, now))
 
-const absencesAfter = async (fromMs: number, { db, uid }: Asker): Promise<Absence[]> => {
+const absencesAfter = async (fromMs: number, { db, uid }: Context): Promise<Absence[]> => {
   const found = await db
     .select({ absence: absences })
     .from(absences)
@@ -56,7 +56,7 @@ const countsOf = (earners: NamedEarner[]) => {
 const sumOver = (earners: NamedEarner[], points: (node: NamedEarner) => number): number =>
   earners.reduce((sum, node) => sum + points(node), 0)
 
-const groupsOf = ({ db, uid }: Asker) =>
+const groupsOf = ({ db, uid }: Context) =>
   db
     .select({ name: userData.value, nodes: sql<number>`count(*)` })
     .from(userData)

@@ -15,13 +15,13 @@ const entriesPerPage = 200
 const entriesPerAccount = 20_000
 
 export const deviceInfoAnswers = answersOf(deviceInfo, {
-  nodes: async (query, asker) => {
-    const { rows, nextCursor } = await pageOfNodes(query, asker)
+  nodes: async (query, context) => {
+    const { rows, nextCursor } = await pageOfNodes(query, context)
     return {
-      items: await rowsOf(rows, asker),
+      items: await rowsOf(rows, context),
       nextCursor,
-      atMs: asker.now,
-      summary: isWholeList(query) ? await summaryOf(query.sinceMs, asker) : null,
+      atMs: context.now,
+      summary: isWholeList(query) ? await summaryOf(query.sinceMs, context) : null,
     }
   },
 
@@ -70,13 +70,13 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
 })
 
 export const secondAnswers = answersOf(second, {
-  deviceStates: async ({ ids }, asker) => {
-    const { db, uid, now } = asker
+  deviceStates: async ({ ids }, context) => {
+    const { db, uid, now } = context
     const found = await db
       .select()
       .from(nodes)
       .where(and(boundTo(uid, now), inArray(nodes.id, ids)))
-    return { atMs: now, items: await factsOf(found, asker) }
+    return { atMs: now, items: await factsOf(found, context) }
   },
 })
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { main } from '@/services/main'
 import type { Order, OrdersFilter, OrderTab } from '@/services/shapes/orders'
-import { type Asker, answersOf, Refusal } from '../answer'
+import { answersOf, type Context, Refusal } from '../answer'
 import type { Database } from '../db/open'
 import { type OrderRow, orders } from '../db/orders'
 import { stateOf, stepsOf, tabOf } from './order-life'
@@ -9,7 +9,7 @@ import { pageAfter } from './pages'
 import { pictureUrl } from './pictures'
 
 export const ordersAnswers = answersOf(main, {
-  orders: (filter, asker) => ordersPage(filter, asker),
+  orders: (filter, context) => ordersPage(filter, context),
   setOrderVisibility: async ({ orderNo, isHidden }, { db, uid }) => {
     await ownOrder(db, uid, orderNo)
     await db.update(orders).set({ isHidden }).where(eq(orders.orderNo, orderNo))
@@ -27,24 +27,24 @@ export const ownOrder = async (db: Database, uid: string, orderNo: string): Prom
   return order
 }
 
-const ordersPage = async (filter: OrdersFilter, asker: Asker) => {
-  const { db, uid, now } = asker
+const ordersPage = async (filter: OrdersFilter, context: Context) => {
+  const { db, uid, now } = context
   const all = await db.select().from(orders).where(eq(orders.uid, uid))
   const shown = all.filter(order => !order.isHidden)
-  const { items, nextCursor } = pageAfter(await wanted(filter, { all, shown }, asker), {
+  const { items, nextCursor } = pageAfter(await wanted(filter, { all, shown }, context), {
     keyOf: order => `${order.createdAtMs}/${order.orderNo}`,
     cursor: filter.cursor,
     newestFirst: true,
   })
   const isOne = filter.orderNo !== undefined
-  return { items: items.map(order => wireOrder(order, asker, isOne)), nextCursor, counts: countsOf(shown, now) }
+  return { items: items.map(order => wireOrder(order, context, isOne)), nextCursor, counts: countsOf(shown, now) }
 }
 
 /** Asked for by name, a hidden order is found too: hiding takes nothing away. */
 const wanted = async (
   { orderNo, ofRequestId, tab }: OrdersFilter,
   { all, shown }: { all: OrderRow[]; shown: OrderRow[] },
-  { db, uid, now }: Asker,
+  { db, uid, now }: Context,
 ): Promise<OrderRow[]> => {
   if (orderNo !== undefined) return [await ownOrder(db, uid, orderNo)]
   if (ofRequestId !== undefined) return all.filter(order => order.requestId === ofRequestId)
@@ -65,7 +65,7 @@ const countsOf = (shown: OrderRow[], now: number) => {
   }
 }
 
-const wireOrder = (order: OrderRow, { now, origin }: Asker, withCodes: boolean): Order => {
+const wireOrder = (order: OrderRow, { now, origin }: Context, withCodes: boolean): Order => {
   const state = stateOf(order, now)
   return {
     orderNo: order.orderNo,

@@ -9,10 +9,12 @@ const boost: OrderRow['kind'][] = ['boost']
 const topUp: OrderRow['kind'][] = ['topUp', 'voucher']
 
 export const paymentsAnswers = answersOf(second, {
-  boosts: (_nothing, asker) => boostsOf(asker),
-  useBoost: (use, asker) => useBoost(use, asker),
-  orderBoost: (wish, asker) => ('planId' in wish ? orderBoost(wish, asker) : payAgain(wish.orderNo, boost, asker)),
-  boostOrder: ({ orderNo }, asker) => trade(orderNo, boost, asker),
-  orderTopUp: (wish, asker) => ('productId' in wish ? orderTopUp(wish, asker) : payAgain(wish.orderNo, topUp, asker)),
-  topUpOrder: ({ orderNo }, asker) => trade(orderNo, topUp, asker),
+  boosts: (_nothing, context) => boostsOf(context),
+  useBoost: (use, context) => useBoost(use, context),
+  orderBoost: (wish, context) =>
+    'planId' in wish ? orderBoost(wish, context) : payAgain(wish.orderNo, boost, context),
+  boostOrder: ({ orderNo }, context) => trade(orderNo, boost, context),
+  orderTopUp: (wish, context) =>
+    'productId' in wish ? orderTopUp(wish, context) : payAgain(wish.orderNo, topUp, context),
+  topUpOrder: ({ orderNo }, context) => trade(orderNo, topUp, context),
 })

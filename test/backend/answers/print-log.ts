@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { second } from '@/services/second'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
-import { type Asker, answersOf } from '../answer'
+import { answersOf, type Context } from '../answer'
 import { printActions, printers, printJobs, printLog } from '../db/printing'
 import { sumOf } from '../grouped'
 import { pageAfter } from './pages'
@@ -20,15 +20,15 @@ export const printLogAnswers = answersOf(second, {
     return entry
   },
 
-  printHistory: async ({ cursor }, asker) => {
-    const entries = await history(asker)
+  printHistory: async ({ cursor }, context) => {
+    const entries = await history(context)
     const keyOf = ({ entry }: Printed) => `${String(entry.startedAtMs).padStart(15, '0')} ${entry.id}`
     const { items, nextCursor } = pageAfter(entries, { keyOf, cursor, newestFirst: true })
     return { items: items.map(({ entry }) => entry), nextCursor }
   },
 
-  printCounts: async (_, asker) => {
-    const entries = await history(asker)
+  printCounts: async (_, context) => {
+    const entries = await history(context)
     const countOf = (state: string) => entries.filter(({ entry }) => entry.state === state).length
     return {
       prints: entries.length,
@@ -54,7 +54,7 @@ export const printLogAnswers = answersOf(second, {
 type Printed = { entry: PrintLogEntry; progress: Progress | undefined }
 
 /** What the app wrote down, with the state of the job itself where there is one. */
-const history = async ({ db, uid, now }: Asker): Promise<Printed[]> => {
+const history = async ({ db, uid, now }: Context): Promise<Printed[]> => {
   const entries = await db.select().from(printLog).where(eq(printLog.uid, uid))
   const jobs = await db
     .select({ job: printJobs, printer: printers })

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { deviceInfo } from '@/services/device-info'
 import type { Printer, PrinterAlert } from '@/services/shapes/printing'
-import { type Asker, answersOf } from '../answer'
-import { chance } from '../chance'
+import { answersOf, type Context } from '../answer'
 import { type NodeRow, nodes } from '../db/nodes'
 import type { Database } from '../db/open'
 import { type PrinterRow, type PrintJobRow, printers, printJobs } from '../db/printing'
 import { badInput } from '../refusals'
+import { seededRandom } from '../seeded-random'
 import { stateOf } from './node-life'
 import { ownNode } from './own-node'
 import { hasEnded, progressOf } from './print-life'
@@ -37,7 +37,7 @@ export const printersAnswers = answersOf(deviceInfo, {
 })
 
 /** The printer, when it stands behind a node of this account. */
-export const ownPrinter = async ({ db, uid }: Asker, deviceId: string, printerId: string) => {
+export const ownPrinter = async ({ db, uid }: Context, deviceId: string, printerId: string) => {
   const node = await ownNode(db, uid, deviceId)
   const [printer] = await db
     .select()
@@ -82,7 +82,7 @@ const printerAt = (row: PrinterRow, node: NodeRow, allJobs: PrintJobRow[], now: 
 
 const inkLeft = ({ printerId, temper }: PrinterRow, colour: string, pagesDone: number): number => {
   if (temper === 'no-ink' && colour === 'black') return 0
-  const filled = 20 + Math.floor(80 * chance(`${printerId} ${colour}`))
+  const filled = 20 + Math.floor(80 * seededRandom(`${printerId} ${colour}`))
   return Math.max(1, filled - Math.floor((100 * pagesDone) / pagesPerInk))
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { printer as printerService } from '@/services/printer'
-import { type Asker, answersOf, Refusal } from '../answer'
+import { answersOf, type Context, Refusal } from '../answer'
 import { type PrinterRow, type PrintJobRow, printers, printJobs } from '../db/printing'
 import { fileKind, pagesIn } from '../file-kind'
 import { dropReceived, keepReceived, readReceived } from '../kept-files'
@@ -15,22 +15,22 @@ import { blocks, ownPrinter, printerNow, startedJobs } from './printers'
 const printable = ['pdf', 'jpeg', 'png']
 
 export const printingAnswers = answersOf(printerService, {
-  readiness: async ({ deviceId, printerId }, asker) => {
-    const { node, printer } = await ownPrinter(asker, deviceId, printerId)
-    const now = await printerNow(asker.db, printer, node, asker.now)
+  readiness: async ({ deviceId, printerId }, context) => {
+    const { node, printer } = await ownPrinter(context, deviceId, printerId)
+    const now = await printerNow(context.db, printer, node, context.now)
     return { isReady: !now.alerts?.some(blocks), printer: now }
   },
 
-  uploadDocument: async ({ filePath, product, peerid, svHost, svPort, owcode, ...who }, asker) => {
-    const { db, uid, now } = asker
+  uploadDocument: async ({ filePath, product, peerid, svHost, svPort, owcode, ...who }, context) => {
+    const { db, uid, now } = context
     try {
       if (who.uid !== uid || who.ownerid !== uid) throw new Refusal(1102, '这台打印机不在您名下')
       await onlineNode(db, uid, peerid, now)
       if (!loopback(svHost)) throw badInput([{ path: 'svHost', message: 'is not on loopback' }])
-      await ownPrinter(asker, peerid, product)
+      await ownPrinter(context, peerid, product)
       const { bytes, sha256 } = await readReceived(filePath)
       if (!printable.includes(fileKind(bytes) ?? '')) throw new Refusal(1402, '只能打印 PDF、JPEG 和 PNG 文件')
-      const before = await uploadedBefore(asker, owcode, sha256)
+      const before = await uploadedBefore(context, owcode, sha256)
       if (before) return documentOf(before)
 
       const document = { sha256, sizeBytes: bytes.length, pages: pagesIn(bytes) }
@@ -45,9 +45,9 @@ export const printingAnswers = answersOf(printerService, {
   },
 
   /** Asked again, a job that has begun goes on as it is. */
-  print: async ({ jobId, options }, asker) => {
-    const { db, uid, now, outside } = asker
-    const { job, printer } = await ownJob(asker, jobId)
+  print: async ({ jobId, options }, context) => {
+    const { db, uid, now, devices } = context
+    const { job, printer } = await ownJob(context, jobId)
     if (job.startsAtMs !== null || job.cancelledAtMs !== null) return jobNow(job, printer, now)
     if (options.fromPage && options.fromPage > Math.min(options.toPage ?? job.pages, job.pages)) {
       throw badInput([{ path: 'options.fromPage', message: 'is beyond the last page' }], `文件只有 ${job.pages} 页`)
@@ -58,30 +58,30 @@ export const printingAnswers = answersOf(printerService, {
     const ends = (await startedJobs(db, [printer.printerId])).map(other => endOf(other, printer))
     const begun = { options, startsAtMs: Math.max(now, ...ends) }
     await db.update(printJobs).set(begun).where(eq(printJobs.jobId, jobId))
-    outside.spool.send({ ...job, ...begun }, now)
+    devices.spool.send({ ...job, ...begun }, now)
     return jobNow({ ...job, ...begun }, printer, now)
   },
 
   /** What is printed cannot be taken back: a job that has ended stays as it is. */
-  cancelPrint: async ({ jobId }, asker) => {
-    const { job, printer } = await ownJob(asker, jobId)
-    const before = jobNow(job, printer, asker.now)
+  cancelPrint: async ({ jobId }, context) => {
+    const { job, printer } = await ownJob(context, jobId)
+    const before = jobNow(job, printer, context.now)
     if (hasEnded(before.state)) return before
-    const cancelledAtMs = asker.now
-    await asker.db.update(printJobs).set({ cancelledAtMs }).where(eq(printJobs.jobId, jobId))
-    asker.outside.spool.drop(jobId)
-    await moveUp(asker.db, printer, asker.now)
-    return jobNow({ ...job, cancelledAtMs }, printer, asker.now)
+    const cancelledAtMs = context.now
+    await context.db.update(printJobs).set({ cancelledAtMs }).where(eq(printJobs.jobId, jobId))
+    context.devices.spool.drop(jobId)
+    await moveUp(context.db, printer, context.now)
+    return jobNow({ ...job, cancelledAtMs }, printer, context.now)
   },
 
-  printStatus: async ({ jobId }, asker) => {
-    await asker.outside.spool.heard(jobId)
-    const { job, printer } = await ownJob(asker, jobId)
-    return jobNow(job, printer, asker.now)
+  printStatus: async ({ jobId }, context) => {
+    await context.devices.spool.heard(jobId)
+    const { job, printer } = await ownJob(context, jobId)
+    return jobNow(job, printer, context.now)
   },
 })
 
-const uploadedBefore = async ({ db, uid }: Asker, owcode: string, sha256: string) => {
+const uploadedBefore = async ({ db, uid }: Context, owcode: string, sha256: string) => {
   const isSame = and(eq(printJobs.uid, uid), eq(printJobs.owcode, owcode))
   const [before] = await db.select().from(printJobs).where(isSame)
   if (before && before.sha256 !== sha256) throw badInput([{ path: 'owcode', message: 'was used for another document' }])
@@ -94,7 +94,7 @@ const documentOf = ({ jobId, pages, sizeBytes }: Pick<PrintJobRow, 'jobId' | 'pa
   sizeBytes,
 })
 
-const ownJob = async ({ db, uid }: Asker, jobId: string) => {
+const ownJob = async ({ db, uid }: Context, jobId: string) => {
   const [found] = await db
     .select({ job: printJobs, printer: printers })
     .from(printJobs)

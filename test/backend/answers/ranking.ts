@@ -1,9 +1,9 @@
 import { second } from '@/services/second'
-import { type Asker, answersOf } from '../answer'
-import { chance } from '../chance'
+import { answersOf, type Context } from '../answer'
 import { accounts, settings } from '../db/account'
 import type { Database } from '../db/open'
 import { rankedPeople } from '../db/points'
+import { seededRandom } from '../seeded-random'
 import { dayMs, dayOf, dayStart } from '../server-day'
 import { earnedSince } from './points'
 
@@ -14,11 +14,11 @@ const shownPlaces = 20
 const neighbours = 2
 
 export const rankingAnswers = answersOf(second, {
-  rankToday: (_, asker) => ranking(asker, 1),
-  rankThreeDays: (_, asker) => ranking(asker, 3),
+  rankToday: (_, context) => ranking(context, 1),
+  rankThreeDays: (_, context) => ranking(context, 3),
 })
 
-const ranking = async ({ db, uid, now }: Asker, days: number) => {
+const ranking = async ({ db, uid, now }: Context, days: number) => {
   const firstDayMs = dayStart(now, days - 1)
   const people = [...(await accountsOf(db, firstDayMs, now)), ...(await othersOf(db, firstDayMs, now))]
   const ranked = people.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1))
@@ -70,7 +70,7 @@ const othersOf = async (db: Database, firstDayMs: number, now: number): Promise<
     let points = 0
     for (let start = firstDayMs; start < now; start += dayMs) {
       const share = Math.min(1, (now - start) / dayMs)
-      points += Math.floor(pointsPerDay * share * (0.7 + 0.6 * chance(`${person.id} ${dayOf(start)}`)))
+      points += Math.floor(pointsPerDay * share * (0.7 + 0.6 * seededRandom(`${person.id} ${dayOf(start)}`)))
     }
     return { ...person, points }
   })

@@ -1,4 +1,4 @@
-import type { Asker } from '../answer'
+import type { Context } from '../answer'
 
 /** A task is done when the server's own tables say so. */
 export type TaskRule = {
@@ -6,11 +6,15 @@ export type TaskRule = {
   title: string
   points: number
   goal: number
-  done: (asker: Asker) => Promise<number>
+  done: (context: Context) => Promise<number>
 }
 
-export const taskOf = async ({ task, title, points, goal, done: count }: TaskRule, asker: Asker, isTaken: boolean) => {
-  const done = Math.min(goal, await count(asker))
+export const taskOf = async (
+  { task, title, points, goal, done: count }: TaskRule,
+  context: Context,
+  isTaken: boolean,
+) => {
+  const done = Math.min(goal, await count(context))
   const state = isTaken ? 'taken' : done >= goal ? 'claimable' : 'open'
   return { task, title, points, goal, done, state } as const
 }

@@ -1,6 +1,6 @@
 import type { Traffic } from '@/services/shapes/node-page'
-import { chance } from '../chance'
 import type { Absence, NodeRow } from '../db/nodes'
+import { seededRandom } from '../seeded-random'
 import { dayMs, dayStart, hourMs } from '../server-day'
 import { onlineMs } from './node-life'
 
@@ -23,7 +23,7 @@ export const trafficOf = (node: NodeRow, absences: Absence[], range: Range, now:
     if (begunMs >= untilMs || onlineMs(unknown, begunMs, untilMs) <= 0) return []
     const seconds = onlineMs(absences, begunMs, untilMs) / 1_000
     const carried = (kbps: number, way: string) =>
-      Math.round(((kbps * 1_000) / 8) * 0.45 * (0.7 + 0.6 * chance(`${node.id} ${way} ${fromMs}`)) * seconds)
+      Math.round(((kbps * 1_000) / 8) * 0.45 * (0.7 + 0.6 * seededRandom(`${node.id} ${way} ${fromMs}`)) * seconds)
     const upBytes = carried(node.upCapacityKbps, 'up')
     return [{ fromMs, toMs: fromMs + lengthMs, upBytes, downBytes: carried(node.downCapacityKbps / 8, 'down') }]
   })

@@ -36,7 +36,7 @@ type Successes = {
 }
 export type TunnelAnswer<Name extends TunnelCallName> = (
   asked: CheckedInputOf<Tunnel[Name]>,
-  asker: TunnelAsker,
+  context: TunnelAsker,
 ) => Promise<Successes[Name] | TunnelRefusal>
 type TunnelAnswers = { [Name in TunnelCallName]: TunnelAnswer<Name> }
 
@@ -74,14 +74,14 @@ export const tunnelAnswers: TunnelAnswers = {
     return {}
   },
 
-  startMapService: async (asked, asker) => {
-    const { db, now, uid, node } = asker
+  startMapService: async (asked, context) => {
+    const { db, now, uid, node } = context
     if (stateOf(node, now).state === 'offline') return 'calleeOffline'
     const through = await openTunnelTo(db, uid, node.id)
     if (!through || asked.svFwdPort === 0) return 'refused'
     const known = await mapStartedBy(db, through, asked.sequenceID)
     if (known) return known.stoppedAtMs === null ? asStarted(known) : 'refused'
-    return startMap(asked, through, asker)
+    return startMap(asked, through, context)
   },
 
   stopMapService: async ({ svFwdIP: svFwdIp, svFwdPort, svMapPort }, { db, now, uid, node }) => {

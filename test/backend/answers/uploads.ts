@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { second } from '@/services/second'
-import { type Asker, answersOf, Refusal } from '../answer'
+import { answersOf, type Context, Refusal } from '../answer'
 import { pictures } from '../db/files'
 import { type FileKind, fileKind } from '../file-kind'
 import { dropReceived, isKept, type KeptFile, keepReceived, readReceived } from '../kept-files'
@@ -13,21 +13,21 @@ import { onlineNode } from './own-node'
 const pictureKinds: FileKind[] = ['jpeg', 'png', 'gif', 'webp', 'heic']
 
 export const uploadAnswers = answersOf(second, {
-  uploadFile: async (input, asker) => {
+  uploadFile: async (input, context) => {
     const { filePath, purpose, name, sha256 } = input
     try {
       const received = await readReceived(filePath)
       refuseUnsuitable(received, sha256)
       const sizeBytes = received.bytes.length
       const deviceId = input.purpose === 'backup' ? input.deviceId : ''
-      if (deviceId) await onlineNode(asker.db, asker.uid, deviceId, asker.now)
-      const before = await known(asker, { purpose, deviceId, sha256 })
+      if (deviceId) await onlineNode(context.db, context.uid, deviceId, context.now)
+      const before = await known(context, { purpose, deviceId, sha256 })
       const wasThere = before !== undefined && (await isKept(dirname(filePath), sha256))
       if (!wasThere) {
-        if (deviceId) await refuseWithoutRoom(asker, deviceId, sizeBytes)
+        if (deviceId) await refuseWithoutRoom(context, deviceId, sizeBytes)
         await keepReceived(filePath, sha256)
       }
-      const fileId = before?.fileId ?? (await noted(asker, { purpose, deviceId, sha256, sizeBytes, name }))
+      const fileId = before?.fileId ?? (await noted(context, { purpose, deviceId, sha256, sizeBytes, name }))
       return { fileId, sha256, sizeBytes, wasThere }
     } finally {
       await dropReceived(filePath)
@@ -43,7 +43,7 @@ const refuseUnsuitable = ({ bytes, sha256 }: KeptFile, promised: string): void =
 
 type Key = Pick<typeof pictures.$inferSelect, 'purpose' | 'deviceId' | 'sha256'>
 
-const known = async ({ db, uid }: Asker, { purpose, deviceId, sha256 }: Key) => {
+const known = async ({ db, uid }: Context, { purpose, deviceId, sha256 }: Key) => {
   const isOwn = and(eq(pictures.uid, uid), eq(pictures.purpose, purpose), eq(pictures.deviceId, deviceId))
   const [row] = await db
     .select()
@@ -52,16 +52,19 @@ const known = async ({ db, uid }: Asker, { purpose, deviceId, sha256 }: Key) => 
   return row
 }
 
-const noted = async ({ db, uid, now }: Asker, picture: Key & { sizeBytes: number; name: string }): Promise<string> => {
+const noted = async (
+  { db, uid, now }: Context,
+  picture: Key & { sizeBytes: number; name: string },
+): Promise<string> => {
   const fileId = `file-${randomUUID()}`
   await db.insert(pictures).values({ ...picture, fileId, uid, atMs: now })
   return fileId
 }
 
 /** No code of its own is known for a full disk: it is "not now", with the reason beside it. */
-const refuseWithoutRoom = async (asker: Asker, deviceId: string, sizeBytes: number): Promise<void> => {
-  const folder = await chosenFolder(asker, deviceId)
+const refuseWithoutRoom = async (context: Context, deviceId: string, sizeBytes: number): Promise<void> => {
+  const folder = await chosenFolder(context, deviceId)
   if (folder === null) throw badInput([{ path: 'deviceId', message: 'has no backup folder yet' }])
-  const free = await freeBytes(asker, deviceId)
+  const free = await freeBytes(context, deviceId)
   if (free < sizeBytes) throw new Refusal(1901, '节点的磁盘满了', { reason: 'disk-full', freeBytes: free })
 }

@@ -1,7 +1,7 @@
 import { ringMs } from '@/services/shapes/wake'
-import { chance } from '../chance'
 import type { Absence, NodeRow } from '../db/nodes'
 import type { ScheduleRow, WakeRow } from '../db/wake'
+import { seededRandom } from '../seeded-random'
 import { instantOf, wallClock, weekdayOf } from '../wall-clock'
 
 /** When schedules run, and how rings end. No I/O. */
@@ -11,7 +11,7 @@ const deafName = '叫不醒'
 
 /** How long a node takes from the ring to its first sign; null when it does not come. */
 export const wakeDelayMs = (node: Pick<NodeRow, 'id' | 'name'>): number | null =>
-  node.name.includes(deafName) ? null : 1_000 * Math.round(20 + 50 * chance(`${node.id} wakes`))
+  node.name.includes(deafName) ? null : 1_000 * Math.round(20 + 50 * seededRandom(`${node.id} wakes`))
 
 type Plan = Pick<ScheduleRow, 'weekdays' | 'time'>
 

@@ -4,7 +4,7 @@ import type { CheckedInputOf } from '@/request/call'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
 import { ringMs } from '@/services/shapes/wake'
-import { type Asker, answersOf, Refusal } from '../answer'
+import { answersOf, type Context, Refusal } from '../answer'
 import { absences, type NodeRow } from '../db/nodes'
 import type { Database } from '../db/open'
 import { type ScheduleRow, type WakeRow, wakeSchedules, wakes } from '../db/wake'
@@ -20,10 +20,10 @@ const schedulesPerNode = 10
 const resultsShown = 10
 
 export const deviceInfoAnswers = answersOf(deviceInfo, {
-  wakeNow: async ({ deviceId }, { db, uid, now, outside }) => {
+  wakeNow: async ({ deviceId }, { db, uid, now, devices }) => {
     const node = await ownNode(db, uid, deviceId)
     const ring = (await runningRing(db, node, now)) ?? { id: randomUUID(), nodeId: node.id, startedAtMs: now }
-    const isHeard = await outside.ringer.ring(macOf(node.id))
+    const isHeard = await devices.ringer.ring(macOf(node.id))
     await db
       .insert(wakes)
       .values({ ...ring, isScheduled: false, isSkipped: false, isHeard })
@@ -34,8 +34,8 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
 })
 
 export const secondAnswers = answersOf(second, {
-  wakeups: async ({ deviceId }, asker) => {
-    const { db, uid, now } = asker
+  wakeups: async ({ deviceId }, context) => {
+    const { db, uid, now } = context
     const node = await ownNode(db, uid, deviceId)
     const schedules = await schedulesOf(db, node.id)
     return {
@@ -46,11 +46,11 @@ export const secondAnswers = answersOf(second, {
         nextChange: nextOffsetChange(node.zone, now) ?? null,
       },
       schedules: schedules.map(schedule => shown(schedule, node, now)),
-      results: await lastResults(asker, node, schedules),
+      results: await lastResults(context, node, schedules),
     }
   },
 
-  addWakeup: async (wish, { db, uid, now, outside }) => {
+  addWakeup: async (wish, { db, uid, now, devices }) => {
     const node = await ownNode(db, uid, wish.deviceId)
     const schedules = await schedulesOf(db, node.id)
     const old = schedules.find(({ id }) => id === wish.scheduleId)
@@ -60,18 +60,18 @@ export const secondAnswers = answersOf(second, {
 
     const schedule = scheduleFrom(wish, old, node, now)
     // What has run under the old times stays on record.
-    if (old) await ringRuns(db, outside.ringer, { schedule: old, node }, now)
+    if (old) await ringRuns(db, devices.ringer, { schedule: old, node }, now)
     await db.insert(wakeSchedules).values(schedule).onConflictDoUpdate({ target: wakeSchedules.id, set: schedule })
     await planWake(db, node.id, now)
     return shown(schedule, node, now)
   },
 
-  deleteWakeup: async ({ scheduleId }, { db, uid, now, outside }) => {
+  deleteWakeup: async ({ scheduleId }, { db, uid, now, devices }) => {
     const [schedule] = await db.select().from(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
     // Deleting what is gone is done already.
     if (!schedule) return null
     const node = await ownNode(db, uid, schedule.nodeId)
-    await ringRuns(db, outside.ringer, { schedule, node }, now)
+    await ringRuns(db, devices.ringer, { schedule, node }, now)
     await db.delete(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
     await planWake(db, node.id, now)
     return null
@@ -117,7 +117,7 @@ const shown = (schedule: ScheduleRow, node: NodeRow, now: number) => {
   }
 }
 
-const lastResults = async ({ db, now }: Asker, node: NodeRow, schedules: ScheduleRow[]) => {
+const lastResults = async ({ db, now }: Context, node: NodeRow, schedules: ScheduleRow[]) => {
   const rung = await db
     .select()
     .from(wakes)

@@ -1,18 +1,18 @@
 import { main } from '@/services/main'
 import { second } from '@/services/second'
-import { exercise, type World } from '../exercise'
+import { type Env, exercise } from '../exercise'
 import { seededCode } from '../seed/account'
 
 const ownPhone = '13800000002'
 const loginCode = () => `wx-code-qing-${Date.now()}`
 
-const leaveTicket = async ({ ask }: World) => {
+const leaveTicket = async ({ ask }: Env) => {
   await ask(main.sendDeregisterCaptcha, {})
   const { ticket } = await ask(main.verifyDeregisterCaptcha, { captcha: seededCode })
   return { ticket }
 }
 
-const bindTicket = async ({ ask }: World) => {
+const bindTicket = async ({ ask }: Env) => {
   const result = await ask(main.signInByAccount, { code: loginCode() })
   if (!('ticket' in result)) throw new Error('this account was not to be known yet')
   return { ticket: result.ticket, phoneCode: `phone-code-${ownPhone}` }

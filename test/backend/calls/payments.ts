@@ -1,14 +1,14 @@
 import { second } from '@/services/second'
-import { exercise, type World } from '../exercise'
+import { type Env, exercise } from '../exercise'
 
 const boost = { planId: 'boost-2h', deviceId: 'node-1' }
 const topUp = { productId: 'top-up-30', phone: '13800000002' }
 
-const newBoostOrder = async ({ ask }: World) => {
+const newBoostOrder = async ({ ask }: Env) => {
   const { orderNo } = await ask(second.orderBoost, { ...boost, requestId: 'boost-order' })
   return { orderNo }
 }
-const newTopUpOrder = async ({ ask }: World) => {
+const newTopUpOrder = async ({ ask }: Env) => {
   const { orderNo } = await ask(second.orderTopUp, { ...topUp, requestId: 'top-up-order' })
   return { orderNo }
 }

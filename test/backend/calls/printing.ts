@@ -1,7 +1,7 @@
 import { deviceInfo } from '@/services/device-info'
 import { printer } from '@/services/printer'
 import { second } from '@/services/second'
-import { exercise, type World } from '../exercise'
+import { type Env, exercise } from '../exercise'
 import { pdf } from '../sample-files'
 
 const upload = {
@@ -14,7 +14,7 @@ const upload = {
   ownerid: 'u-ordinary',
 }
 
-const uploaded = async ({ ask, file }: World) => {
+const uploaded = async ({ ask, file }: Env) => {
   const filePath = await file('合同.pdf', pdf(2))
   return (await ask(printer.uploadDocument, { ...upload, filePath })).jobId
 }
@@ -44,12 +44,12 @@ export const printingCalls = [
     refusedWith: 1102,
   }),
   exercise(printer.print, {
-    good: async world => ({ jobId: await uploaded(world), options: { copies: 2 } }),
+    good: async env => ({ jobId: await uploaded(env), options: { copies: 2 } }),
     bad: { jobId: 'job-nobody', options: {} },
     refusedWith: 1601,
   }),
   exercise(printer.cancelPrint, {
-    good: async world => ({ jobId: await uploaded(world), isCancelled: true as const }),
+    good: async env => ({ jobId: await uploaded(env), isCancelled: true as const }),
     bad: { jobId: 'job-nobody', isCancelled: true },
     refusedWith: 1601,
   }),

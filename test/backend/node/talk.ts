@@ -31,10 +31,10 @@ export const talk = <Theirs extends Answers>(channel: Channel, mine: Answers) =>
       channel.send?.({ answers: message.id, ...(await answer(message.asks, message.input)) })
       return
     }
-    const asker = waiting.get(message.answers)
+    const context = waiting.get(message.answers)
     waiting.delete(message.answers)
-    if (message.error === undefined) asker?.resolve(message.result as never)
-    else asker?.reject(new Error(message.error))
+    if (message.error === undefined) context?.resolve(message.result as never)
+    else context?.reject(new Error(message.error))
   })
   channel.on('disconnect', () => {
     for (const { reject } of waiting.values()) reject(gone())

@@ -1,7 +1,7 @@
-import { chance } from '../chance'
 import { insertMany } from '../db/insert-many'
 import { categories, type GoodsRow, goods } from '../db/mall'
 import type { Database } from '../db/open'
+import { seededRandom } from '../seeded-random'
 import { hourMs } from '../server-day'
 
 const total = 5_000
@@ -90,7 +90,7 @@ const butlerGoods = [
 const commonGoods = (number: number): Unplaced => {
   const goodsId = `goods-${String(number).padStart(4, '0')}`
   const pick = <Item>(items: Item[], what: string): Item | undefined =>
-    items[Math.floor(chance(`${goodsId} ${what}`) * items.length)]
+    items[Math.floor(seededRandom(`${goodsId} ${what}`) * items.length)]
   const categoryId = pick(['digital', 'home', 'food', 'card'], 'category') ?? 'home'
   const thing = pick(names[categoryId]?.things ?? [], 'thing') ?? '礼物'
   return goodsOf({
@@ -99,8 +99,8 @@ const commonGoods = (number: number): Unplaced => {
     kind: categoryId === 'card' ? 'voucher' : 'thing',
     categoryId,
     // Cheap ones are many and dear ones few.
-    pricePoints: 10 * Math.ceil(5 + 2_000 * chance(`${goodsId} price`) ** 3),
-    stock: Math.floor(200 * chance(`${goodsId} stock`)),
-    limitPerUser: chance(`${goodsId} limit`) < 0.2 ? 5 : null,
+    pricePoints: 10 * Math.ceil(5 + 2_000 * seededRandom(`${goodsId} price`) ** 3),
+    stock: Math.floor(200 * seededRandom(`${goodsId} stock`)),
+    limitPerUser: seededRandom(`${goodsId} limit`) < 0.2 ? 5 : null,
   })
 }

@@ -1,8 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { chance } from '../chance'
 import { limits } from '../db/limit'
 import { absences, type NodeRow, nodes, userData } from '../db/nodes'
 import type { Database } from '../db/open'
+import { seededRandom } from '../seeded-random'
 import { dayMs, dayStart, hourMs } from '../server-day'
 
 const fleetSize = 10_000
@@ -45,7 +45,7 @@ type Told = Pick<NodeRow, 'id' | 'uid' | 'code' | 'name' | 'position'> & Partial
 
 /** A node as it comes out of the box and has been running for a while. */
 const nodeOf = (told: Told, now: number): NodeRow => {
-  const luck = (what: string) => chance(`${told.id} ${what}`)
+  const luck = (what: string) => seededRandom(`${told.id} ${what}`)
   const number = Math.floor(luck('address') * 60_000)
   return {
     model: models[Math.floor(luck('model') * models.length)] ?? 'NM-Box 1',
@@ -115,8 +115,8 @@ const freeDevices = (now: number): NodeRow[] =>
 const fleetNode = (number: number, now: number): NodeRow => {
   const digits = String(number).padStart(5, '0')
   const id = `fleet-${digits}`
-  const lot = chance(`${id} state`)
-  const away = { stateSinceMs: now - Math.floor(chance(`${id} away`) * 2 * dayMs) }
+  const lot = seededRandom(`${id} state`)
+  const away = { stateSinceMs: now - Math.floor(seededRandom(`${id} away`) * 2 * dayMs) }
   return nodeOf(
     {
       id,
@@ -125,7 +125,7 @@ const fleetNode = (number: number, now: number): NodeRow => {
       name: `机房 ${1 + Math.floor(number / 500)} 节点 ${digits}`,
       position: number,
       ...(lot < 0.02 ? { state: 'offline', ...away } : lot < 0.03 ? { state: 'unknown', ...away } : {}),
-      ...(chance(`${id} alert`) < 0.01 ? { alerts: ['hot'] } : {}),
+      ...(seededRandom(`${id} alert`) < 0.01 ? { alerts: ['hot'] } : {}),
     },
     now,
   )

@@ -1,6 +1,6 @@
-import { chance } from '../chance'
 import type { Database } from '../db/open'
 import { type ShopRow, shops } from '../db/shops'
+import { seededRandom } from '../seeded-random'
 
 const cities = [
   { name: '北京', latitude: 39.905, longitude: 116.397, streets: ['中关村大街', '朝阳北路', '西单北大街'] },
@@ -16,7 +16,7 @@ export const seedShops = async (db: Database): Promise<void> => {
 
 const shopIn = ({ name, latitude, longitude, streets }: (typeof cities)[number], at: number): ShopRow => {
   const shopId = `shop-${cities.findIndex(city => city.name === name) + 1}${String(at + 1).padStart(2, '0')}`
-  const luck = (what: string) => chance(`${shopId} ${what}`)
+  const luck = (what: string) => seededRandom(`${shopId} ${what}`)
   const street = streets[at % streets.length]
   return {
     shopId,

@@ -1,6 +1,6 @@
+import { paymentButtons, paymentQuestion } from '../../backend/payment-page'
 import { type Backend, startBackend } from '../../backend/start'
-import { tillButtons, tillQuestion } from '../../backend/till'
-import type { World } from '../../journeys/driver'
+import type { Env } from '../../journeys/driver'
 import type { Part } from '../../journeys/journeys'
 import { leaksOf, secretsSeen, watchSecrets } from '../../journeys/secrets'
 import { builtSite, openPhone } from '../browser'
@@ -26,7 +26,7 @@ const expectNoTraces = async () => {
   expect(phones.flatMap(phone => phone.console.wechatAsked())).toEqual([])
 }
 
-const open: World['open'] = async (account, page, stored = {}) => {
+const open: Env['open'] = async (account, page, stored = {}) => {
   const kept = account ? { ...stored, session: await backend.session(account) } : stored
   const storage = Object.entries(kept).map(([key, value]) => [`nodemate.${key}`, value])
   const phone = await openPhone({ origin: backend.origin, storage: Object.fromEntries(storage) })
@@ -57,9 +57,9 @@ const open: World['open'] = async (account, page, stored = {}) => {
     setOffline: isOffline => phone.setOffline(isOffline),
     payWith: async outcome => {
       // The app's own button may be called the same.
-      await phone.waitFor(tillQuestion)
-      await phone.tap(tillButtons[outcome])
-      await phone.waitForGone(tillQuestion)
+      await phone.waitFor(paymentQuestion)
+      await phone.tap(paymentButtons[outcome])
+      await phone.waitForGone(paymentQuestion)
     },
     restart: () => phone.restart(),
     stored: () => phone.stored(),

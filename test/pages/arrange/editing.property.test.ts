@@ -1,49 +1,49 @@
 import fc from 'fast-check'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { runs } from '../../runs'
-import { idsOf, makeWorld, type Outcome } from './world'
+import { idsOf, makeWorld, type Outcome } from './env'
 
-type World = ReturnType<typeof makeWorld>
-type Command = (world: World) => unknown
+type Env = ReturnType<typeof makeWorld>
+type Command = (env: Env) => unknown
 
 const place = fc.nat(5)
 const often: Outcome[] = ['done', 'done', 'done']
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(place, place).map(
     ([from, to]): Command =>
-      world =>
-        world.move(from, to),
+      env =>
+        env.move(from, to),
   ),
   fc.tuple(place, fc.constantFrom('家', '办公室', null)).map(
     ([at, group]): Command =>
-      world =>
-        world.group(at, group),
+      env =>
+        env.group(at, group),
   ),
   fc.nat(2).map(
     (back): Command =>
-      world =>
-        world.undo(world.done.splice(-1 - back, 1)[0]),
+      env =>
+        env.undo(env.done.splice(-1 - back, 1)[0]),
   ),
   fc.constantFrom<Command>(
-    world => world.beginRead(),
-    world => world.endRead(),
+    env => env.beginRead(),
+    env => env.endRead(),
   ),
   fc.constantFrom(...often, 'refused' as const, 'unknownButDone' as const, 'unknown' as const).map(
     (outcome): Command =>
-      world =>
-        world.answer(outcome),
+      env =>
+        env.answer(outcome),
   ),
 )
 
 test('whatever is interleaved, what is shown in the end is what the server keeps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 30, size: 'max' }), async commands => {
-      const world = makeWorld()
-      for (const run of commands) await run(world)
-      while (world.isWaiting()) await world.answer('done')
-      world.endRead()
-      world.endRead()
-      expect(world.shown()).toEqual(world.server())
+      const env = makeWorld()
+      for (const run of commands) await run(env)
+      while (env.isWaiting()) await env.answer('done')
+      env.endRead()
+      env.endRead()
+      expect(env.shown()).toEqual(env.server())
     }),
     runs(200),
   )
@@ -61,49 +61,49 @@ const standsAsBefore = (id: string, others: readonly string[], before: readonly 
 test('an undo puts its own row back among those that stayed, whatever was moved or failed before and since', async () => {
   await fc.assert(
     fc.asyncProperty(few, step, few, async (earlier, own, later) => {
-      const world = makeWorld()
-      for (const { from, to } of [...earlier, own]) await world.move(from, to)
-      for (const { outcome } of earlier) await world.answer(outcome)
-      await world.answer('done')
-      const deed = world.done.at(-1)
+      const env = makeWorld()
+      for (const { from, to } of [...earlier, own]) await env.move(from, to)
+      for (const { outcome } of earlier) await env.answer(outcome)
+      await env.answer('done')
+      const deed = env.done.at(-1)
       if (!deed) throw new Error('a move that is done offers an undo')
-      const movedBefore = world.moved.length
+      const movedBefore = env.moved.length
 
-      for (const { from, to } of later) await world.move(from, to)
-      await world.undo(deed)
-      for (const { outcome } of later) await world.answer(outcome)
-      await world.answer('done')
+      for (const { from, to } of later) await env.move(from, to)
+      await env.undo(deed)
+      for (const { outcome } of later) await env.answer(outcome)
+      await env.answer('done')
 
-      const movedSince = world.moved.slice(movedBefore)
-      const stayed = idsOf(world.server()).filter(id => !movedSince.includes(id))
+      const movedSince = env.moved.slice(movedBefore)
+      const stayed = idsOf(env.server()).filter(id => !movedSince.includes(id))
       expect(movedSince.at(-1)).toBe(deed.nodeId)
-      expect(standsAsBefore(deed.nodeId, stayed, deed.before, world.server())).toBe(true)
-      expect(world.shown()).toEqual(world.server())
+      expect(standsAsBefore(deed.nodeId, stayed, deed.before, env.server())).toBe(true)
+      expect(env.shown()).toEqual(env.server())
     }),
     runs(200),
   )
 })
 
 test('an undo offers no undo, and what failed offers none', async () => {
-  const world = makeWorld()
-  await world.move(0, 3)
-  await world.answer('done')
-  await world.undo(world.done.shift())
-  await world.answer('done')
-  await world.move(1, 4)
-  await world.answer('refused')
-  expect(world.done).toEqual([])
-  expect(idsOf(world.shown()).join('')).toBe('abcdef')
+  const env = makeWorld()
+  await env.move(0, 3)
+  await env.answer('done')
+  await env.undo(env.done.shift())
+  await env.answer('done')
+  await env.move(1, 4)
+  await env.answer('refused')
+  expect(env.done).toEqual([])
+  expect(idsOf(env.shown()).join('')).toBe('abcdef')
 })
 
 test('a move that was begun during the one before is shown at once, and sent after it', async () => {
-  const world = makeWorld()
-  await world.move(0, 1)
-  await world.move(1, 2)
-  expect(idsOf(world.shown()).join('')).toBe('bcadef')
-  expect(idsOf(world.server()).join('')).toBe('abcdef')
-  await world.answer('done')
-  expect(idsOf(world.server()).join('')).toBe('bacdef')
-  await world.answer('done')
-  expect(idsOf(world.server()).join('')).toBe('bcadef')
+  const env = makeWorld()
+  await env.move(0, 1)
+  await env.move(1, 2)
+  expect(idsOf(env.shown()).join('')).toBe('bcadef')
+  expect(idsOf(env.server()).join('')).toBe('abcdef')
+  await env.answer('done')
+  expect(idsOf(env.server()).join('')).toBe('bacdef')
+  await env.answer('done')
+  expect(idsOf(env.server()).join('')).toBe('bcadef')
 })

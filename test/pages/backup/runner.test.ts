@@ -8,7 +8,7 @@ const thousand = (): Entry[] => {
   return withChosen([], files, { newId: () => `e${++ids}`, nowMs: 1 })
 }
 
-const world = (entries: Entry[], { hasWords = true } = {}) => {
+const env = (entries: Entry[], { hasWords = true } = {}) => {
   let [open, mostOpen, uploads] = [0, 0, 0]
   const reports: number[] = []
   const during = async <T>(reply: T): Promise<T> => {
@@ -43,7 +43,7 @@ const world = (entries: Entry[], { hasWords = true } = {}) => {
 }
 
 test('of a thousand pictures three are held at a time, each is sent once, and the log takes them in lots', async () => {
-  const { deps, now, seen } = world(thousand())
+  const { deps, now, seen } = env(thousand())
   expect(await runBackup(deps, new AbortController().signal)).toBe('finished')
   expect(countsOf(now.entries)).toEqual({ total: 1_000, done: 1_000, skipped: 0, failed: 0, left: 0 })
   expect(seen().mostOpen).toBe(3)
@@ -53,14 +53,14 @@ test('of a thousand pictures three are held at a time, each is sent once, and th
 })
 
 test('what the node turns out not to have is not done, whatever its upload said', async () => {
-  const { deps, now } = world(thousand().slice(0, 7), { hasWords: false })
+  const { deps, now } = env(thousand().slice(0, 7), { hasWords: false })
   await runBackup(deps, new AbortController().signal)
   expect(countsOf(now.entries)).toMatchObject({ done: 0, failed: 7 })
   expect(now.entries[0]?.reason).toBe('not-kept')
 })
 
 test('after three refusals in a row the rest waits', async () => {
-  const { deps, now } = world(thousand().slice(0, 20))
+  const { deps, now } = env(thousand().slice(0, 20))
   const ending = await runBackup(
     { ...deps, upload: () => Promise.reject(new Error('nonsense')) },
     new AbortController().signal,
@@ -70,26 +70,26 @@ test('after three refusals in a row the rest waits', async () => {
 })
 
 test('an answer about another picture is no word about this one', async () => {
-  const { deps, now } = world(thousand().slice(0, 1))
+  const { deps, now } = env(thousand().slice(0, 1))
   await runBackup({ ...deps, upload: async () => ({ sha256: 'another' }) }, new AbortController().signal)
   expect(now.entries[0]).toMatchObject({ state: 'failed', reason: 'damaged' })
 })
 
 test('a picture whose answer was lost is one we backed up; one that was there is skipped', async () => {
-  const { deps, now } = world(thousand().slice(0, 1))
+  const { deps, now } = env(thousand().slice(0, 1))
   const lost = { ...deps, upload: () => Promise.reject(new CallError('network', '/x')) }
   expect(await runBackup(lost, new AbortController().signal)).toEqual({ by: 'network' })
   expect(now.entries[0]).toMatchObject({ state: 'left', wasSent: true })
   const there = { ...deps, isKept: async () => true }
   await runBackup(there, new AbortController().signal)
   expect(now.entries[0]?.state).toBe('done')
-  const fresh = world(thousand().slice(0, 1))
+  const fresh = env(thousand().slice(0, 1))
   await runBackup({ ...fresh.deps, isKept: async () => true }, new AbortController().signal)
   expect(fresh.now.entries[0]?.state).toBe('skipped')
 })
 
 test('a file that has gone is chosen again, and the others go on', async () => {
-  const { deps, now } = world(thousand().slice(0, 4))
+  const { deps, now } = env(thousand().slice(0, 4))
   const isFileThere = async ({ path }: Entry) => path !== 'p1'
   expect(await runBackup({ ...deps, isFileThere }, new AbortController().signal)).toBe('finished')
   expect(now.entries.map(({ state, reason }) => reason ?? state)).toEqual(['done', 'gone', 'done', 'done'])

@@ -14,7 +14,7 @@ const fresh = () => newJob({ id: 'print-0001', file, printer, options: usualOpti
  * The other side as it may be: it acts on what is sent, and its answers get lost. A printer in a thousand moods,
  * a person who taps, and an app that is killed at any moment.
  */
-type World = { job: Job; state: PrintState | 'none'; begins: number; sentBlindly: number; isDoubtful: boolean }
+type Env = { job: Job; state: PrintState | 'none'; begins: number; sentBlindly: number; isDoubtful: boolean }
 type Move = {
   answer: 'kept' | 'lost' | 'refused'
   printer: PrintState
@@ -41,40 +41,40 @@ const word = (state: PrintState): Event => ({
 const ended = ['done', 'failed', 'cancelled']
 
 /** What the server does, whether its answer arrives or not. */
-const serve = (world: World, move: Move): { world: World; event: Event } => {
-  switch (todo(world.job)) {
+const serve = (env: Env, move: Move): { env: Env; event: Event } => {
+  switch (todo(env.job)) {
     case 'check':
-      return { world, event: { is: 'ready' } }
+      return { env, event: { is: 'ready' } }
     case 'map':
-      return { world, event: { is: 'mapped', mapId: 'map-1' } }
+      return { env, event: { is: 'mapped', mapId: 'map-1' } }
     case 'connect':
-      return { world, event: { is: 'connected', host: '127.0.0.1', port: 1 } }
+      return { env, event: { is: 'connected', host: '127.0.0.1', port: 1 } }
     case 'send':
       return {
-        world: { ...world, state: world.state === 'none' ? 'uploaded' : world.state },
+        env: { ...env, state: env.state === 'none' ? 'uploaded' : env.state },
         event: { is: 'uploaded', jobId: 'job-1', pages: 1 },
       }
     case 'start': {
-      const isFirst = world.state === 'uploaded'
+      const isFirst = env.state === 'uploaded'
       return {
-        world: {
-          ...world,
-          state: isFirst ? 'queued' : world.state,
-          begins: world.begins + Number(isFirst),
-          sentBlindly: world.sentBlindly + Number(world.isDoubtful),
+        env: {
+          ...env,
+          state: isFirst ? 'queued' : env.state,
+          begins: env.begins + Number(isFirst),
+          sentBlindly: env.sentBlindly + Number(env.isDoubtful),
           isDoubtful: true,
         },
-        event: word(isFirst ? 'queued' : (world.state as PrintState)),
+        event: word(isFirst ? 'queued' : (env.state as PrintState)),
       }
     }
     case 'cancel': {
-      const state = ended.includes(world.state) ? world.state : 'cancelled'
-      return { world: { ...world, state }, event: word(state as PrintState) }
+      const state = ended.includes(env.state) ? env.state : 'cancelled'
+      return { env: { ...env, state }, event: word(state as PrintState) }
     }
     default: {
-      const isUnderWay = !['none', 'uploaded', ...ended].includes(world.state)
-      const state = isUnderWay ? move.printer : world.state
-      return { world: { ...world, state, isDoubtful: false }, event: word(state as PrintState) }
+      const isUnderWay = !['none', 'uploaded', ...ended].includes(env.state)
+      const state = isUnderWay ? move.printer : env.state
+      return { env: { ...env, state, isDoubtful: false }, event: word(state as PrintState) }
     }
   }
 }
@@ -85,16 +85,16 @@ const failure = (answer: Move['answer']): Event => ({
   mayRetry: answer === 'lost',
 })
 
-const turn = (world: World, move: Move, nowMs: number): World => {
-  let now = world
+const turn = (env: Env, move: Move, nowMs: number): Env => {
+  let now = env
   const tell = (event: Event) => {
     now = { ...now, job: step(now.job, event, nowMs) }
   }
   if (move.tap !== 'none') tell({ is: move.tap })
   if (todo(now.job)) {
     // A refusal has not acted.
-    const served = move.answer === 'refused' ? { world: now, event: failure('refused') } : serve(now, move)
-    now = served.world
+    const served = move.answer === 'refused' ? { env: now, event: failure('refused') } : serve(now, move)
+    now = served.env
     if (move.isKilled) now = { ...now, job: restored(now.job) }
     else tell(move.answer === 'kept' ? served.event : failure(move.answer))
   }
@@ -102,16 +102,16 @@ const turn = (world: World, move: Move, nowMs: number): World => {
   return now
 }
 
-const start: World = { job: fresh(), state: 'none', begins: 0, sentBlindly: 0, isDoubtful: false }
+const start: Env = { job: fresh(), state: 'none', begins: 0, sentBlindly: 0, isDoubtful: false }
 
 test('whatever is lost, refused, tapped or killed: it is begun once, never blindly again, and “printed” is the printer’s word', () => {
   fc.assert(
     fc.property(moves, all => {
-      let world = start
-      for (const [index, move] of all.entries()) world = turn(world, move, index * 2_000)
-      expect(world.begins).toBeLessThanOrEqual(1)
-      expect(world.sentBlindly).toBe(0)
-      if (world.job.stage.at === 'over' && world.job.stage.as === 'done') expect(world.state).toBe('done')
+      let env = start
+      for (const [index, move] of all.entries()) env = turn(env, move, index * 2_000)
+      expect(env.begins).toBeLessThanOrEqual(1)
+      expect(env.sentBlindly).toBe(0)
+      if (env.job.stage.at === 'over' && env.job.stage.as === 'done') expect(env.state).toBe('done')
     }),
     runs(),
   )
@@ -120,20 +120,20 @@ test('whatever is lost, refused, tapped or killed: it is begun once, never blind
 test('once cancelled it is over within ten seconds, though nobody answers', () => {
   fc.assert(
     fc.property(moves, all => {
-      let world = start
+      let env = start
       let nowMs = 0
       for (const move of all) {
         nowMs += 2_000
-        world = turn(world, move, nowMs)
+        env = turn(env, move, nowMs)
       }
       const cancelledAtMs = nowMs
-      world = { ...world, job: step(world.job, { is: 'cancel' }, nowMs) }
+      env = { ...env, job: step(env.job, { is: 'cancel' }, nowMs) }
       const silence: Move = { answer: 'lost', printer: 'unknown', tap: 'none', isKilled: false }
-      while (!isOver(world.job) && nowMs < cancelledAtMs + 60_000) {
+      while (!isOver(env.job) && nowMs < cancelledAtMs + 60_000) {
         nowMs += 500
-        world = turn(world, silence, nowMs)
+        env = turn(env, silence, nowMs)
       }
-      expect(isOver(world.job)).toBe(true)
+      expect(isOver(env.job)).toBe(true)
       expect(nowMs - cancelledAtMs).toBeLessThanOrEqual(10_000)
     }),
     runs(),

@@ -1,17 +1,17 @@
-import type { World } from '../../journeys/driver'
+import type { Env } from '../../journeys/driver'
 import type { Part } from '../../journeys/journeys'
-import { openTill } from '../till'
+import { openPaymentPage } from '../payment-page'
 import { storagePrefix } from '../traces'
 import { watchedPhones } from '../watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 
-const open: World['open'] = async (account, page, stored = {}) => {
-  const { backend, boot, expectComplaints } = world()
+const open: Env['open'] = async (account, page, stored = {}) => {
+  const { backend, boot, expectComplaints } = env()
   const kept = account ? { ...stored, session: await backend.session(account) } : stored
   const storage = Object.entries(kept).map(([key, value]) => [storagePrefix + key, JSON.stringify(value)])
-  const till = openTill(backend)
-  let now = boot({ storage: Object.fromEntries(storage), platform: till.platform })
+  const paymentPage = openPaymentPage(backend)
+  let now = boot({ storage: Object.fromEntries(storage), platform: paymentPage.platform })
   let isOffline = false
   await now.open(page)
   return {
@@ -49,10 +49,10 @@ const open: World['open'] = async (account, page, stored = {}) => {
       isOffline = isGone
       await now.switchNetwork(isGone ? 'none' : 'wifi')
     },
-    payWith: outcome => till.pay(now, outcome),
+    payWith: outcome => paymentPage.pay(now, outcome),
     restart: async () => {
       now.kill()
-      now = boot({ memory: now.memory, platform: till.platform, network: isOffline ? 'none' : 'wifi' })
+      now = boot({ memory: now.memory, platform: paymentPage.platform, network: isOffline ? 'none' : 'wifi' })
       await now.open()
     },
     stored: async () =>
@@ -64,5 +64,5 @@ const open: World['open'] = async (account, page, stored = {}) => {
 /** The journeys of one part, each on a phone and a stand-in of its own. */
 export const travel = (part: Part): void =>
   describe.each(Object.entries(part))('%s', (_subject, each) => {
-    test.each(Object.entries(each))('%s', (_name, journey) => journey({ backend: world().backend, open }))
+    test.each(Object.entries(each))('%s', (_name, journey) => journey({ backend: env().backend, open }))
   })

@@ -1,9 +1,9 @@
-import { makeAlarm } from './alarm'
 import type { makeClock } from './clock'
 import type { Database } from './db/open'
 import { makeNames } from './names'
 import { makeRinger } from './ringer'
 import { makeSpool } from './spool'
+import { makeWakeScheduler } from './wake-scheduler'
 
 /** What that needs to stand on. */
 export type Ground = {
@@ -13,25 +13,25 @@ export type Ground = {
   filesDir: string
 }
 
-export type Outside = ReturnType<typeof makeOutside>
+export type Devices = ReturnType<typeof makeDevices>
 
 /** What answers reach over the network: printers, machines asleep, names. All of it is on loopback. */
-export const makeOutside = (ground: Ground) => {
+export const makeDevices = (ground: Ground) => {
   const [spool, ringer, names] = [makeSpool(ground), makeRinger(), makeNames(ground)]
-  const alarm = makeAlarm(ground, ringer)
+  const wakeScheduler = makeWakeScheduler(ground, ringer)
   return {
     spool,
     ringer,
-    alarm,
+    wakeScheduler,
     names,
     open: async (): Promise<void> => {
       await Promise.all([ringer.open(), names.open()])
-      alarm.open()
+      wakeScheduler.open()
     },
     /** Told when asked for: `/_control/ports`. */
     ports: () => ({ wakeUdp: ringer.port(), dnsUdp: names.port() }),
     close: async (): Promise<void> => {
-      alarm.close()
+      wakeScheduler.close()
       spool.end()
       await Promise.all([ringer.close(), names.close()])
     },

@@ -2,7 +2,7 @@
 const { imul } = Math
 
 /** In [0, 1), and always the same for the same text: the only randomness of the stand-in. */
-export const chance = (text: string): number => {
+export const seededRandom = (text: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = imul(hash ^ text.charCodeAt(at), 0x01000193)
   // Neighbouring texts differ in their last bits only until these are spread over all.

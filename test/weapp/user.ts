@@ -5,7 +5,7 @@ import { Gestures } from './view/gestures'
 import { dispatch } from './view/simulate'
 
 /** What a user does: looks for something by its name, touches it, types. */
-export class Hand {
+export class User {
   readonly openTypes = new Map<string, object>()
   private readonly gestures: Gestures
 

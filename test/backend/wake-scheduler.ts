@@ -4,13 +4,13 @@ import { ringRuns } from './answers/wake-runs'
 import { nodes } from './db/nodes'
 import type { Database } from './db/open'
 import { wakeSchedules } from './db/wake'
-import type { Ground } from './outside'
+import type { Ground } from './devices'
 import type { Ringer } from './ringer'
 
 const lookEveryMs = 5_000
 
 /** Rings at the times that schedules set: by its own look at the clock, and as soon as somebody has moved that. */
-export const makeAlarm = ({ db, clock, writes }: Pick<Ground, 'db' | 'clock' | 'writes'>, ringer: Ringer) => {
+export const makeWakeScheduler = ({ db, clock, writes }: Pick<Ground, 'db' | 'clock' | 'writes'>, ringer: Ringer) => {
   let timer: NodeJS.Timeout | undefined
 
   const schedulesIn = (where: Pick<Database, 'select'>) =>

@@ -4,7 +4,7 @@ import type { Outcome } from './db/payments'
 import { standInPage } from './stand-in-page'
 
 /** What stands on the buttons, for tests too. */
-export const tillButtons: Record<Outcome, string> = {
+export const paymentButtons: Record<Outcome, string> = {
   paid: '付款',
   cancelled: '不付了',
   refused: '银行拒绝',
@@ -12,7 +12,7 @@ export const tillButtons: Record<Outcome, string> = {
   lost: '付款，但答复丢失',
 }
 
-export const tillQuestion = '这笔付款怎样结束？'
+export const paymentQuestion = '这笔付款怎样结束？'
 
 /** Somebody in front of the sheet does this; undefined when there is no such payment. */
 type Attempt = (prepayId: string, outcome: Outcome) => Promise<{ told: string | null } | undefined>
@@ -21,7 +21,7 @@ type Attempt = (prepayId: string, outcome: Outcome) => Promise<{ told: string | 
  * The provider's page for browsers, in the place of its sheet in the phone: the app leads here and is led back by
  * `redirect_url`, whatever was pressed. Nobody may take it for a real one.
  */
-export const addTill = (provider: Hono, attempt: Attempt): void => {
+export const addPaymentPage = (provider: Hono, attempt: Attempt): void => {
   provider.get('/till', c => c.html(page(buttons(c.req.query('redirect_url') ?? '/'))))
 
   provider.post('/till', async c => {
@@ -32,7 +32,7 @@ export const addTill = (provider: Hono, attempt: Attempt): void => {
   })
 }
 
-const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in tillButtons
+const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in paymentButtons
 
 /** Only to where it came from: an open redirect is a bad example even here. */
 const backTo = (c: Context, back: string) => {
@@ -41,10 +41,10 @@ const backTo = (c: Context, back: string) => {
 }
 
 const buttons = (back: string) => html`
-  <p>${tillQuestion}</p>
+  <p>${paymentQuestion}</p>
   <form method="post">
     <input type="hidden" name="back" value="${back}" />
-    ${Object.entries(tillButtons).map(([outcome, text]) => html`<button name="outcome" value="${outcome}">${text}</button>`)}
+    ${Object.entries(paymentButtons).map(([outcome, text]) => html`<button name="outcome" value="${outcome}">${text}</button>`)}
   </form>
 `
 

@@ -7,7 +7,7 @@ type Told = 'ok' | 'cancel' | 'fail' | null
 type Sheet = { prepayId: string; answer: (told: Told) => void }
 
 /** WeChat's payment sheet: in front of the app from `requestPayment` on, until somebody does something. */
-export const openTill = ({ origin }: Pick<Backend, 'origin'>) => {
+export const openPaymentPage = ({ origin }: Pick<Backend, 'origin'>) => {
   const sheets: Sheet[] = []
   const requests: string[] = []
 

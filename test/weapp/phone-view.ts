@@ -1,15 +1,15 @@
 import type { Traffic } from './app/traffic'
 import type { Assembled } from './assemble'
 import type { Console } from './console'
-import { Hand } from './hand'
 import type { Handset, Memory } from './handset'
 import type { Overlays } from './platform/overlays'
+import { User } from './user'
 import { show, type Where, type Words } from './view/find'
 
 type Look = { words: string; value: string; attrs: Readonly<Record<string, unknown>> }
 
 /** What one sees of the phone, and how one waits for it. */
-export class Glass {
+export class PhoneView {
   /** What crossed from logic to view: `{ calls, bytes, biggest }`. */
   readonly setDataStats: Traffic
   readonly console: Console
@@ -18,7 +18,7 @@ export class Glass {
   /** The dialog, action sheet and toast that WeChat draws over the page. */
   readonly overlays: Overlays
   readonly traces: Handset['traces']
-  protected readonly hand: Hand
+  protected readonly user: User
 
   constructor(protected readonly parts: Assembled) {
     this.setDataStats = parts.traffic
@@ -26,7 +26,7 @@ export class Glass {
     this.memory = parts.handset.memory
     this.overlays = parts.handset.overlays
     this.traces = parts.handset.traces
-    this.hand = new Hand(parts)
+    this.user = new User(parts)
   }
 
   /** The current page's path, without a slash at its start. */
@@ -87,13 +87,13 @@ export class Glass {
 
   /** What an input or another element has: its value, and attributes by their camelCase names. */
   look(words: Words, where: Where = {}): Look {
-    const { sight } = this.hand
+    const { sight } = this.user
     const element = sight.one(words, where)
     return { words: sight.words(element), value: this.parts.fields.valueOf(element), attrs: element.attrs }
   }
 
   valueOf(field: Words, where: Where = {}): string {
-    return this.parts.fields.valueOf(this.hand.sight.field(field, where))
+    return this.parts.fields.valueOf(this.user.sight.field(field, where))
   }
 
   /** Until everything that was started at once has been drawn; the network may take longer. */
