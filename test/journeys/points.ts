@@ -13,10 +13,7 @@ const openPoints = async (env: Env) => {
 }
 
 /** The button says how much there is, which grows by the minute. */
-const takeOnline = async (phone: Driver) => {
-  const [button = ''] = (await phone.words()).match(/领取 [\d,]+ 积分/) ?? []
-  await phone.tap(button)
-}
+const takeOnline = (phone: Driver) => phone.tap(/^领取 [\d,]+ 积分$/)
 
 const came = /\+[\d,]+ 积分已到账/
 const arrivals = async ({ backend }: Env, name: string) =>
