@@ -1,13 +1,14 @@
+import { orderBoost, orderTopUp } from '@/intention/writes'
 import { pay } from '@/platform/pay'
-import { request } from '@/request/send'
+import { sendOnce } from '@/request/perform'
 import { routes } from '@/routes'
-import { second } from '@/services/second'
 import type { PaymentParameters } from '@/services/shapes/payments'
 import { ask, stopAsking } from './ask'
 import { isOpen } from './payment'
 import { advance, paymentOf } from './store'
 
-const calls = { boost: second.orderBoost, topUp: second.orderTopUp }
+const sales = { boost: orderBoost, topUp: orderTopUp }
+type Sale = (typeof sales)[keyof typeof sales]['call']
 /** A platform that has not called back by then may never do it (`faults.md` 12). */
 const patienceMs = 60_000
 const opening = new Set<string>()
@@ -21,7 +22,7 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
   if (!payment || !isOpen(payment) || payment.isPaying || opening.has(orderNo)) return
   opening.add(orderNo)
   try {
-    const unpaid = await request(calls[payment.kind], { orderNo })
+    const unpaid = await sendOnce<Sale>(sales[payment.kind], { orderNo })
     if (isAwaited()) openSheet(orderNo, unpaid.payment)
     else void ask(orderNo, 'on-return')
   } catch (error) {

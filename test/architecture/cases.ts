@@ -137,6 +137,7 @@ export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
       kept: [
         file('src/request/perform.ts', 'request(main.setLimit, input)'),
         file('src/a.ts', 'await request(main.limit, {})', '\nsendOnce(saveSettings, sent)'),
+        file('src/b.ts', 'const queries = { boost: second.boostOrder }\nrequest(queries[kind], {})'),
         file('test/a.ts', 'request(main.deregister, { ticket })'),
       ],
       broken: [
@@ -144,6 +145,7 @@ export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
         file('src/b.ts', 'request(\n  printerService.print,\n  wish)'),
         file('src/c.ts', 'const { mutateAsync } = useMutation({})'),
         file('src/d.ts', 'saving.mutate(input)'),
+        file('src/e.ts', 'const calls = { boost: second.orderBoost }\nrequest(calls[kind], {})'),
       ],
     },
   ],

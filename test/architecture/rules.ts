@@ -111,11 +111,18 @@ export const writesByRow: Rule = files =>
   files
     .filter(file => isSource(file) && !isIn('src/request')(file))
     .filter(
-      ({ text }) =>
-        /\buseMutation\b|\.mutate(?:Async)?\b/.test(text) ||
-        [...text.matchAll(/\brequest\(\s*\w+\.(\w+)/g)].some(([, key]) => writes.has(key)),
+      ({ text }) => /\buseMutation\b|\.mutate(?:Async)?\b/.test(text) || requestedIn(text).some(key => writes.has(key)),
     )
     .map(({ path }) => `${path} sends a write past its row`)
+
+/** The keys of the calls that are handed to `request`, also out of a table of them. */
+const requestedIn = (text: string): (string | undefined)[] => {
+  const tables = [...text.matchAll(/\brequest\(\s*(\w+)\[/g)].map(
+    ([, name]) => text.match(new RegExp(`const ${name} = \\{([^}]*)\\}`))?.[1] ?? '',
+  )
+  const inTables = tables.flatMap(table => [...table.matchAll(/\w+\.(\w+)/g)])
+  return [...text.matchAll(/\brequest\(\s*\w+\.(\w+)/g), ...inTables].map(([, key]) => key)
+}
 
 /** What a lost response means is decided in one place; a page asks `useWrite` what came of its write. */
 export const noGuessedOutcomes = inEach(isIn('src/pages'), /\bisUnknown\b/, 'decides itself what a lost response means')
