@@ -18,6 +18,8 @@ export const controlOf = (origin: string) => {
     fault: (call: string, fault: InferInput<typeof Fault>, times?: number) =>
       ask('POST', '/faults', { call, fault, times }),
     clearFaults: () => ask('POST', '/faults/clear'),
+    /** Ends every fault `held`: its answers come. */
+    letGo: () => ask('POST', '/held/let-go'),
     moveClock: (offsetMs: number) => ask('POST', '/clock', { offsetMs }),
     switchNode: (nodeId: string, state: 'online' | 'offline' | 'unknown') => ask('POST', '/node', { nodeId, state }),
     // Both shapes are this server's own, a few files away.

@@ -30,6 +30,10 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
     parts.faults.clear()
     return c.json({})
   })
+  control.post('/held/let-go', c => {
+    parts.faults.letGo()
+    return c.json({})
+  })
   control.post('/clock', async c => {
     parts.clock.move(v.parse(Clock, await c.req.json()).offsetMs)
     await parts.devices.wakeScheduler.ringDue()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { userActions } from './db/account'
@@ -98,6 +100,17 @@ test('a call that hangs is noted as arrived and never as answered', async () => 
   expect(await last()).toMatchObject({ name: 'main.user', uid: 'u-ordinary', status: null })
   giveUp.abort()
   await expect(hanging).rejects.toThrow()
+})
+
+test('an answer that is held says that it will take its time, and comes when it is let go', async () => {
+  await backend.control.fault('main.user', { kind: 'held' })
+  const asked = request(backend.origin + pathOf(main.user), { method: 'POST', headers })
+  const processing = once(asked, 'information')
+  const answered = once(asked.end('{}'), 'response')
+  expect(await processing).toMatchObject([{ statusCode: 102 }])
+  await backend.control.letGo()
+  expect(await answered).toMatchObject([{ statusCode: 200 }])
+  expect((await user()).status).toBe(200)
 })
 
 test('cookies of any form can be set beside a right answer', async () => {

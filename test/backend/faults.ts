@@ -19,6 +19,8 @@ export const Fault = v.variant('kind', [
   v.object({ kind: v.literal('hang') }),
   // After acting:
   v.object({ kind: v.literal('delay'), ms: Ms, where: v.optional(v.picklist(['headers', 'body']), 'headers') }),
+  /** The answer waits until the test lets it go. */
+  v.object({ kind: v.literal('held') }),
   v.object({ kind: v.literal('cut') }),
   v.object({ kind: v.literal('lostAnswer') }),
   v.object({ kind: v.literal('cookies'), lines: v.array(v.string()) }),
@@ -34,12 +36,19 @@ export const Switch = v.object({
 
 export const makeFaults = () => {
   let switches: v.InferOutput<typeof Switch>[] = []
+  const held: (() => void)[] = []
   return {
     add: (added: v.InferOutput<typeof Switch>) => {
       switches = [...switches, added]
     },
     clear: () => {
       switches = []
+    },
+    held: () => new Promise<void>(resolve => held.push(resolve)),
+    /** Also of what is still on its way here. */
+    letGo: () => {
+      switches = switches.filter(({ fault }) => fault.kind !== 'held')
+      for (const answer of held.splice(0)) answer()
     },
     /** What is to go wrong with this call now, if anything; told by the input or switched on before. */
     take: (call: string, input: string): Fault | undefined => {

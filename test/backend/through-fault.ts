@@ -10,11 +10,16 @@ export type ServerContext = Context<{ Bindings: HttpBindings }>
 export const throughFault = async (
   fault: Fault | undefined,
   c: ServerContext,
-  act: () => Promise<Response>,
+  { act, held }: { act: () => Promise<Response>; held: () => Promise<void> },
 ): Promise<Response> => {
   if (!fault) return act()
+  // "102 Processing", which clients pass over: whoever drives one knows that this answer will not come by itself soon.
+  if (slow.includes(fault.kind)) c.env.outgoing.writeProcessing?.()
+  if (fault.kind === 'held') return (await Promise.all([act(), held()]))[0]
   return insteadOfActing(fault, c) ?? spoil(fault, c, await act())
 }
+
+const slow: Fault['kind'][] = ['hang', 'delay', 'held']
 
 const insteadOfActing = (fault: Fault, c: ServerContext): Response | Promise<Response> | undefined => {
   switch (fault.kind) {

@@ -153,12 +153,13 @@ export const ddnsJourneys: Journeys = {
 
   'saved while one has gone elsewhere: said there, and nobody is led away': async env => {
     const phone = await openEdit(env)
-    await env.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'delay', ms: 1_000 }, 1)
+    await env.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'held' }, 1)
     await phone.tap('1 小时，未选中')
     await save(phone)
     await phone.tap('关闭')
     await phone.waitForGone('这样修改“')
     await phone.back('pages/ddns/edit')
+    await env.backend.control.letGo()
     await phone.waitFor('“home.example.cn”已保存')
     await phone.tap('修改')
     await phone.waitFor('1 小时，已选中')

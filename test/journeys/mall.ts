@@ -54,6 +54,11 @@ export const submit = async (phone: Driver, points: number) => {
   await phone.tap('确认兑换')
 }
 
+const exchangeCoffee = async (phone: Driver) => {
+  await openSheet(phone)
+  await submit(phone, 50)
+}
+
 export const mallJourneys: Journeys = {
   'a thing: found, addressed, exchanged, and on its way to the door': async env => {
     const phone = await openGoods(env, '节点保温杯')
@@ -138,8 +143,7 @@ export const mallJourneys: Journeys = {
     phone.expectComplaints(/goods\/exchange/)
     const refusal = { code: 1202, msg: '来晚一步，已经兑完了', data: { stock: 0 } }
     await env.backend.control.fault('main.exchangeGoods', { kind: 'body', text: JSON.stringify(refusal) }, 1)
-    await openSheet(phone)
-    await submit(phone, 50)
+    await exchangeCoffee(phone)
     await phone.waitFor('没有兑换，积分没动')
     await phone.waitFor('来晚一步，已经兑完了')
     expect(await exchanges(env, 'goods-coffee')).toEqual([])
@@ -176,8 +180,7 @@ export const mallJourneys: Journeys = {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|network|ERR_/)
     await env.backend.control.fault('main.exchangeGoods', { kind: 'lostAnswer' }, 2)
-    await openSheet(phone)
-    await submit(phone, 50)
+    await exchangeCoffee(phone)
     await phone.waitFor('查看订单')
     expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
   },
@@ -186,8 +189,7 @@ export const mallJourneys: Journeys = {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|unreadable|network|ERR_/)
     await env.backend.control.fault('main.exchangeGoods', { kind: 'cut' }, 1)
-    await openSheet(phone)
-    await submit(phone, 50)
+    await exchangeCoffee(phone)
     await phone.waitFor('查看订单')
     expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
   },
@@ -196,8 +198,7 @@ export const mallJourneys: Journeys = {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|busy|503/)
     await env.backend.control.fault('main.exchangeGoods', { kind: 'status', status: 503 }, 1)
-    await openSheet(phone)
-    await submit(phone, 50)
+    await exchangeCoffee(phone)
     await phone.waitFor('服务器没有收到这次兑换')
     await submit(phone, 50)
     await phone.waitFor('查看订单')
@@ -208,9 +209,8 @@ export const mallJourneys: Journeys = {
   'killed in the middle: asked about at the next start, and the truth is told': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|network|cancelled|ERR_/)
-    await env.backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 1_500 }, 1)
-    await openSheet(phone)
-    await submit(phone, 50)
+    await env.backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
+    await exchangeCoffee(phone)
     await phone.waitFor('正在兑换')
     // Not before it has arrived: what is killed on the way is another story.
     await until(async () => (await sendings(env)).length > 0)
@@ -222,11 +222,11 @@ export const mallJourneys: Journeys = {
   'exchanged, and the balance cannot be read: said so, and not called a failure': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/user\/points|busy|500/)
-    await env.backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 800 }, 1)
-    await openSheet(phone)
-    await submit(phone, 50)
+    await env.backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
+    await exchangeCoffee(phone)
     await phone.waitFor('正在兑换')
     await env.backend.control.fault('main.userPoints', { kind: 'status', status: 500 })
+    await env.backend.control.letGo()
     await phone.waitFor('余额稍后更新')
     await phone.waitFor('查看订单')
   },

@@ -168,11 +168,13 @@ export const nodeToolsJourneys: Journeys = {
 
   'unbound while one looks elsewhere: said there, and nobody is led away': async env => {
     const phone = await openTools(env)
-    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'delay', ms: 1_000 }, 1)
+    await env.backend.control.fault('deviceInfo.bindNode', { kind: 'held' }, 1)
     await unbind(phone)
     await phone.tap('关闭')
     await phone.waitForGone('解除“客厅的盒子”的绑定？')
     await phone.tap('固件更新')
+    await phone.waitFor('现在的版本')
+    await env.backend.control.letGo()
     await phone.waitFor('“客厅的盒子”已解绑')
     await phone.waitFor('现在的版本')
   },

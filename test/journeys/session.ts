@@ -37,16 +37,19 @@ export const sessionJourneys: Journeys = {
   'another account in its place sees nothing of the one before': async ({ backend, open }) => {
     const phone = await open('u-ordinary')
     await phone.waitFor('书房 NAS')
-    await backend.control.fault('main.user', { kind: 'delay', ms: 1_500 }, 1)
+    await backend.control.fault('main.user', { kind: 'held' }, 1)
     await phone.tapTab('我的')
     await signOut(phone)
     await phone.tap('登录')
     await fillForm(phone, { ...ordinary, phone: '13800000004' })
     await phone.waitFor('隔壁小林')
-    expect(await phone.sees('阿青')).toBe(false)
+    await backend.control.letGo()
     await phone.tapTab('节点')
     await phone.waitFor('今日积分')
     expect(await phone.sees('书房 NAS')).toBe(false)
+    await phone.tapTab('我的')
+    await phone.waitFor('隔壁小林')
+    expect(await phone.sees('阿青')).toBe(false)
   },
 
   'somebody else signs in over an ended session: on none of its owner’s pages': async ({ backend, open }) => {

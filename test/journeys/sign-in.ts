@@ -1,6 +1,6 @@
 import { main } from '@/services/main'
 import { challenges } from '../backend/db/account'
-import { type Driver, type Env, type Journeys, ordinary } from './driver'
+import { type Driver, type Env, type Journeys, ordinary, until } from './driver'
 
 const agreement = '我已阅读并同意用户协议和隐私政策，未勾选'
 
@@ -61,7 +61,7 @@ const signInSlowly = async ({ backend, open }: Env): Promise<Driver> => {
   await phone.tapTab('我的')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
-  await backend.control.fault('main.signInByPhone', { kind: 'delay', ms: 800 }, 1)
+  await backend.control.fault('main.signInByPhone', { kind: 'held' }, 1)
   await fillForm(phone)
   return phone
 }
@@ -115,12 +115,15 @@ export const signInJourneys: Journeys = {
   'gone back before the answer comes: signed in, and still there': async env => {
     const phone = await signInSlowly(env)
     await phone.back('pages/account/sign-in')
+    await env.backend.control.letGo()
     await phone.waitFor('138****0002')
   },
 
   'the answer comes while one reads the terms: back from them there is no form any more': async env => {
     const phone = await signInSlowly(env)
     await phone.tap('《用户协议》')
+    await phone.waitFor('版本 2.0')
+    await env.backend.control.letGo()
     await phone.waitFor('已登录')
     await phone.back('pages/settings/agreement')
     await phone.waitFor('138****0002')
@@ -171,7 +174,8 @@ export const signInJourneys: Journeys = {
     expect(await phone.sees(/请在 .+ 后再试/)).toBe(false)
   },
 
-  'after many codes a picture has to be read, and a wrong answer brings another': async ({ backend, open }) => {
+  'after many codes a picture has to be read, and a wrong answer brings another': async env => {
+    const { backend, open } = env
     for (const minute of [0, 1, 2]) {
       await backend.control.moveClock(minute * 61_000)
       await backend.ask(main.sendSignInCaptcha, { phone: ordinary.phone })
@@ -185,8 +189,12 @@ export const signInJourneys: Journeys = {
     await phone.waitFor('先确认一下是你本人')
     await phone.type('图形验证', 'none')
     // What is typed once the words are there is the answer to the next picture, however long that took.
-    await backend.control.fault(main.pictureChallenge.name, { kind: 'delay', ms: 500, where: 'headers' })
+    const asked = await callsOf(env, main.pictureChallenge.name)
+    await backend.control.fault(main.pictureChallenge.name, { kind: 'held' })
     await phone.tap('获取验证码')
+    await until(async () => (await callsOf(env, main.pictureChallenge.name)) > asked)
+    expect(await phone.sees('不太对')).toBe(false)
+    await backend.control.letGo()
     await phone.waitFor('不太对，已换一张')
     await phone.type('图形验证', (await answer()).toLowerCase())
     await sendCode(phone)

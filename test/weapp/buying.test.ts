@@ -54,12 +54,13 @@ const sent = async () =>
 test('two pages of the same plan: the second tap goes on with what the first began', async () => {
   await boot()
   await openBoosts()
-  await env().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 3_000 })
+  await env().backend.control.fault('second.orderBoost', { kind: 'held' })
   await sure()
   await phone.open('/pages/boosts/boosts?deviceId=node-1')
   await phone.waitFor('客厅的盒子')
   await phone.tap('两小时加速 ¥2')
   await phone.waitFor('正在下单…')
+  await env().backend.control.letGo()
   await pay('paid', '付款成功')
   expect(paymentPage.requests).toHaveLength(1)
   expect([await sent(), (await made()).length]).toEqual([1, 1])
@@ -67,8 +68,9 @@ test('two pages of the same plan: the second tap goes on with what the first beg
 
 test('continue, tapped many times, opens one sheet', async () => {
   await orderAndCancel()
-  await env().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 200 })
+  await env().backend.control.fault('second.orderBoost', { kind: 'held' })
   await Promise.all([phone.tap('继续付款 ¥2'), phone.tap('继续付款 ¥2').catch(() => undefined)])
+  await env().backend.control.letGo()
   await pay('paid', '付款成功')
   expect(paymentPage.requests).toHaveLength(2)
   expect(await made()).toHaveLength(1)
@@ -77,7 +79,7 @@ test('continue, tapped many times, opens one sheet', async () => {
 test('killed while the order is on its way: the next start finds it and offers to pay it', async () => {
   await boot()
   await openBoosts()
-  await env().backend.control.fault('second.orderBoost', { kind: 'delay', ms: 5_000 }, 1)
+  await env().backend.control.fault('second.orderBoost', { kind: 'held' }, 1)
   await sure()
   while ((await made()).length === 0) await new Promise(resolve => setImmediate(resolve))
   phone.kill()

@@ -80,7 +80,7 @@ test('a list of several pages says how old it is, though its rows in sight are f
 test('a switch of networks breaks everything off: it is read again, and nothing is said', async () => {
   const { backend, boot, expectComplaints } = env()
   expectComplaints(/network|interrupted/)
-  await backend.control.fault('*', { kind: 'delay', ms: 1_000 })
+  await backend.control.fault('*', { kind: 'held' })
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open()
   await phone.switchNetwork('4g')

@@ -92,12 +92,13 @@ test('the shelf is not answered until the platform gives up: read once more, by 
 })
 
 test('two taps on the last button are one exchange', async () => {
-  await env().backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 300 }, 1)
+  await env().backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
   const phone = await openMall()
   await openSheet(phone, /^咖啡券，\d/)
   await submit(phone, 50)
   await phone.waitFor('正在兑换')
   await phone.tap('正在兑换…')
+  await env().backend.control.letGo()
   await phone.waitFor('查看订单')
   expect(await exchanged('goods-coffee')).toHaveLength(1)
 })

@@ -43,7 +43,7 @@ test('while a form is open: asked, and what was typed stays for whoever wants it
 test('while pictures are sent: not a word until they have arrived', async () => {
   const { phone, becomeReady, restarts } = await openAt('/pages/backup/backup?deviceId=node-1')
   await phone.waitFor('还没有选图片')
-  await env().backend.control.fault('second.uploadFile', { kind: 'delay', ms: 1_500 })
+  await env().backend.control.fault('second.uploadFile', { kind: 'held' })
   const bytes = png('cat')
   phone.override({
     chooseMedia: () => ({ tempFiles: [{ tempFilePath: phone.keepFile('cat.png', bytes), size: bytes.length }] }),
@@ -51,6 +51,7 @@ test('while pictures are sent: not a word until they have arrived', async () => 
   await phone.tap('选择图片')
   await phone.waitFor('正在备份')
   becomeReady()
+  await env().backend.control.letGo()
   await phone.waitFor('全部备份好了')
   expect(phone.sees(question)).toBe(false)
   await phone.advance(15_000)

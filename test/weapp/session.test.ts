@@ -53,26 +53,18 @@ describe('the cookies of an account', () => {
   })
 
   test('an answer that comes after somebody else has signed in leaves none of its cookies', async () => {
+    await env().backend.control.fault('second.settings', { kind: 'held' }, 1)
     await openSignedIn()
     await phone.waitFor('书房 NAS')
     await phone.tapTab('我的')
     await phone.waitFor('阿青')
-    await env().backend.control.fault('second.settings', { kind: 'delay', ms: 1_500 }, 1)
     await phone.tap('退出登录')
     await phone.tap('退出登录', { within: '退出登录？' })
     await phone.tap('登录')
-    await fillForm(phone)
-    await phone.waitFor('阿青')
-    await phone.tap('退出登录')
-    await phone.tap('退出登录', { within: '退出登录？' })
-    await phone.tap('登录')
-    // Until another code may be sent.
-    await phone.advance(61_000)
     await fillForm(phone, { ...ordinary, phone: '13800000004' })
     await phone.waitFor('隔壁小林')
-    const late = async () =>
-      (await arrived()).filter(({ name, uid, status }) => name === 'second.settings' && uid === 'u-ordinary' && !status)
-    await until(async () => (await late()).length === 0)
+    await env().backend.control.letGo()
+    await phone.settled()
     await phone.tap('设置')
     await phone.tap('活动与新功能，已关闭')
     await until(async () =>
