@@ -3,11 +3,18 @@ const glanceMs = 100
 /** Tells waiters that something on the phone changed, so that nobody sleeps for a guessed time. */
 export class Changes {
   private waiters: (() => void)[] = []
+  private isTold = false
 
+  /** On a later turn: what the app does at once about the change is done before anybody looks. */
   emit(): void {
-    const waiting = this.waiters
-    this.waiters = []
-    for (const wake of waiting) wake()
+    if (this.isTold) return
+    this.isTold = true
+    setImmediate(() => {
+      this.isTold = false
+      const waiting = this.waiters
+      this.waiters = []
+      for (const wake of waiting) wake()
+    })
   }
 
   next(withinMs: number): Promise<void> {

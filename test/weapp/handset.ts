@@ -21,6 +21,13 @@ export type Memory = {
 
 export const newMemory = (): Memory => ({ storage: new Map(), files: new Map(), clipboard: '' })
 
+type Transfer = {
+  kind: string
+  breakOff: (reason: string, errno: number) => void
+  /** The server has said that its answer is not to be waited for. */
+  isSlow: boolean
+}
+
 type Parts = {
   clock: Clock
   changes: Changes
@@ -45,7 +52,7 @@ export class Handset {
   isSuspended = false
   isDead = false
   /** Requests, uploads and downloads under way, by what breaks them off. */
-  readonly transfers = new Set<{ kind: string; breakOff: (reason: string, errno: number) => void }>()
+  readonly transfers = new Set<Transfer>()
   /** The addresses that the app asked or opened, and all it ever stored: for tests of what must not stand there. */
   readonly traces: { addresses: string[]; stored: { key: string; text: string }[] } = { addresses: [], stored: [] }
   private readonly events = new Map<string, Set<Listener>>()
@@ -89,6 +96,11 @@ export class Handset {
   /** For the driver: what stands in the queue has crossed. Not held back while suspended. */
   turn(): Promise<void> {
     return new Promise(resolve => setImmediate(resolve))
+  }
+
+  /** Nothing crosses the bridge right now, and no answer will come by itself. */
+  get isQuiet(): boolean {
+    return this.underWay === 0 && [...this.transfers].every(({ isSlow }) => isSlow)
   }
 
   /** Something crosses the bridge right now, or is due to run at once. Transfers may take their time. */

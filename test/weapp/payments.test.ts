@@ -90,13 +90,12 @@ const cells = Object.keys(claims).flatMap(claim => Object.keys(truths).map(truth
 // Object.keys gives texts; they are these objects' own keys.
 test.each(cells as [Claim, Truth][])('the platform: %s, the server: %s', async (claim, truth) => {
   const sheet = await boot(claim, truth)
-  const pass = (ms: number) => phone.advance(ms, truth === 'timeout' ? 20 : undefined)
   await buy()
   await phone.until(() => sheet.opened > 0, 'the payment sheet')
   expect(phone.sees('付款成功')).toBe(false)
 
   if (claim !== 'killed') {
-    await pass(claim === 'no callback' ? watchdogMs + roundMs : roundMs)
+    await phone.advance(claim === 'no callback' ? watchdogMs + roundMs : roundMs)
     await phone.waitFor(pageSays(claim, truth))
     expect(phone.sees('付款成功')).toBe(truth === 'SUCCESS')
     expect(phone.sees('继续付款 ¥2')).toBe(pageSays(claim, truth) === '还没有付款')
@@ -108,7 +107,7 @@ test.each(cells as [Claim, Truth][])('the platform: %s, the server: %s', async (
 
   await startAnew()
   await phone.waitFor('今日积分')
-  await pass(roundMs)
+  await phone.advance(roundMs)
   const isStillToTell = claim === 'killed' || truth !== 'SUCCESS'
   if (isStillToTell) await phone.waitFor(bannerSays(claim, truth))
   expect(phone.sees('付款成功')).toBe(truth === 'SUCCESS' && isStillToTell)

@@ -106,6 +106,7 @@ export class PhoneView {
   /** Until no request is under way either: for tests that something did not happen. */
   async settled(deadlineMs?: number): Promise<void> {
     const { handset } = this.parts
+    await handset.turn()
     await this.until(() => !handset.isMoving && handset.transfers.size === 0, 'the phone to settle', deadlineMs)
   }
 }

@@ -157,13 +157,14 @@ export class Phone extends PhoneView {
   }
 
   /**
-   * Time passes at once; requests that it starts are given a real moment to end before more of it passes: less of it
-   * where a test knows that they hang.
+   * Time passes at once. What is under way, and what the passing time starts, ends before more of it passes; only what
+   * the stand-in holds back on purpose is not waited for.
    */
-  async advance(ms: number, momentMs = 250): Promise<void> {
-    await this.parts.handset.clock.advance(ms, async () => {
-      await this.parts.handset.turn()
-      await this.parts.handset.changes.until(() => this.parts.handset.transfers.size === 0, momentMs)
+  async advance(ms: number): Promise<void> {
+    const { handset } = this.parts
+    await handset.clock.advance(ms, async () => {
+      await handset.turn()
+      await this.until(() => handset.isQuiet, 'what is under way to end')
     })
     await this.calm()
   }

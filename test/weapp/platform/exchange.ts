@@ -10,6 +10,8 @@ export type Outgoing = {
   redirect: 'follow' | 'manual' | 'error'
   onHeaders?: (answer: { statusCode: number; header: Record<string, string>; cookies: string[] }) => void
   onSent?: (sentBytes: number) => void
+  /** The server says that its answer will take its time. */
+  onProcessing?: () => void
   signal: AbortSignal
 }
 
@@ -72,6 +74,7 @@ const send = (outgoing: Outgoing, address: URL): Promise<Incoming> =>
       answer.on('error', () => fail(netFailure(-354, 'CONTENT_LENGTH_MISMATCH')))
       answer.on('end', () => resolve({ ...head, body: Buffer.concat(chunks) }))
     })
+    request.on('information', () => outgoing.onProcessing?.())
     request.on('error', fail)
     write(request, body, onSent)
   })

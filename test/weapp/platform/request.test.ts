@@ -41,7 +41,8 @@ const says = (body: string | Buffer, status = 200, headers: Record<string, strin
 }
 const never = () => {
   let arrived = 0
-  answer = () => {
+  answer = (_request, response) => {
+    response.writeProcessing()
     arrived += 1
   }
   return () => arrived

@@ -10,7 +10,7 @@ type Plan = {
   callbacks: Callbacks
   timeoutMs: number
   /** Reads the options; may refuse them. */
-  outgoing: () => Omit<Outgoing, 'signal' | 'onHeaders' | 'onSent'>
+  outgoing: () => Omit<Outgoing, 'signal' | 'onHeaders' | 'onSent' | 'onProcessing'>
   result: (incoming: Incoming) => object
 }
 
@@ -30,7 +30,7 @@ export const transfer = (handset: Handset, plan: Plan) => {
     for (const listener of [...to]) handset.soon(() => handset.enter(() => listener(payload)))
   }
   const breakOff = (reason: string, errno: number) => stop.abort(new Refused(reason, { errno }))
-  const entry = { kind: plan.kind, breakOff }
+  const entry = { kind: plan.kind, breakOff, isSlow: false }
 
   const run = async () => {
     const outgoing = plan.outgoing()
@@ -46,6 +46,10 @@ export const transfer = (handset: Handset, plan: Plan) => {
           ...outgoing,
           signal: stop.signal,
           onHeaders: ({ statusCode, header, cookies }) => tell(listeners.headers, { statusCode, header, cookies }),
+          onProcessing: () => {
+            entry.isSlow = true
+            handset.changes.emit()
+          },
           onSent: sentBytes => tell(listeners.progress, progressOf(sentBytes, totalBytes)),
         },
         handset.hosts,

@@ -10,21 +10,23 @@ export class Clock {
   private readonly timers = new Map<number, Timer>()
   private wake: NodeJS.Timeout | undefined
   private isSuspended = false
+  /** While `advance` waits, the time does not run. */
+  private stoppedAtMs: number | null = null
 
   constructor(private readonly afterRun: () => void) {}
 
   now(): number {
-    return Date.now() + this.offsetMs
+    return this.stoppedAtMs ?? Date.now() + this.offsetMs
   }
 
   /** The user, or the network, sets the phone's clock: timers neither hurry nor wait for it. */
   jump(ms: number): void {
-    this.offsetMs += ms
+    this.goTo(this.now() + ms)
     for (const timer of this.timers.values()) timer.dueMs += ms
   }
 
   set(run: () => void, delayMs: number, repeats: boolean): number {
-    const wait = Math.max(Number(delayMs) || 0, repeats ? 1 : 0)
+    const wait = Math.max(Math.trunc(Number(delayMs)) || 0, repeats ? 1 : 0)
     this.lastId += 1
     this.timers.set(this.lastId, { dueMs: this.now() + wait, everyMs: repeats ? wait : null, run })
     this.arm()
@@ -57,17 +59,31 @@ export class Clock {
     return !this.isSuspended && [...this.timers.values()].some(timer => timer.dueMs <= this.now() + ms)
   }
 
-  /** Lets `ms` pass at once: every timer due in it runs in its order, `between` waits for what each one started. */
+  /**
+   * Lets exactly `ms` pass at once, from when `between` first finds all at rest: every timer due in it runs in its
+   * order, `between` waits for what each one started. How long that really takes is no time of the phone's.
+   */
   async advance(ms: number, between: () => Promise<void>): Promise<void> {
-    const endMs = this.now() + ms
     await between()
-    for (let next = this.first(); next && next[1].dueMs <= endMs; next = this.first()) {
-      this.offsetMs += Math.max(0, next[1].dueMs - this.now())
-      this.fire(...next)
-      await between()
+    this.stoppedAtMs = this.now()
+    const endMs = this.stoppedAtMs + ms
+    try {
+      for (let next = this.first(); next && next[1].dueMs <= endMs; next = this.first()) {
+        this.goTo(Math.max(this.now(), next[1].dueMs))
+        this.fire(...next)
+        await between()
+      }
+      this.goTo(Math.max(this.now(), endMs))
+    } finally {
+      this.offsetMs = this.now() - Date.now()
+      this.stoppedAtMs = null
+      this.arm()
     }
-    this.offsetMs += Math.max(0, endMs - this.now())
-    this.arm()
+  }
+
+  private goTo(ms: number): void {
+    if (this.stoppedAtMs === null) this.offsetMs = ms - Date.now()
+    else this.stoppedAtMs = ms
   }
 
   private first(): [number, Timer] | undefined {
@@ -85,12 +101,12 @@ export class Clock {
   private arm(): void {
     clearTimeout(this.wake)
     const next = this.first()
-    if (!next) return
+    if (!next || this.stoppedAtMs !== null) return
     // One timer a turn: what it starts without delay comes after what was due before.
     this.wake = setTimeout(
       () => {
         const due = this.first()
-        if (due && due[1].dueMs <= this.now()) this.fire(...due)
+        if (this.stoppedAtMs === null && due && due[1].dueMs <= this.now()) this.fire(...due)
         this.arm()
       },
       Math.max(0, next[1].dueMs - this.now()),

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { bootPhone, type Phone } from './phone'
+
+let server: Server
+let phone: Phone
+let answer: () => void
+let asked: Promise<void>
+beforeAll(done => {
+  server = createServer().listen(0, '127.0.0.1', done)
+})
+beforeEach(() => {
+  const { port } = server.address() as AddressInfo // a TCP server that listens has one
+  phone = bootPhone({ dist: join(__dirname, 'fixture'), hosts: { 'https://api.example': `http://127.0.0.1:${port}` } })
+  phone.run(`getApp().ask = success => wx.request({ url: 'https://api.example/', success })`)
+  asked = new Promise(resolve => {
+    server.once('request', (_request, response) => {
+      answer = () => response.end('{}')
+      resolve()
+    })
+  })
+})
+afterEach(() => phone.kill())
+afterAll(done => {
+  server.close(done)
+})
+
+const letRealTimePass = () => {
+  const endMs = Date.now() + 50
+  while (Date.now() < endMs);
+}
+
+test('a settled phone has done all that it does at once with an answer', async () => {
+  phone.run(`
+    getApp().ask(async () => {
+      for (let step = 0; step < 50; step += 1) await step
+      setTimeout(() => { getApp().isDone = true })
+    })`)
+  await asked
+  answer()
+  await phone.settled()
+  expect(phone.run('getApp().isDone')).toBe(true)
+})
+
+test('time passes from the end of what is under way', async () => {
+  phone.run('getApp().ask(() => setTimeout(() => { getApp().isDone = true }, 5_000))')
+  await asked
+  const passing = phone.advance(5_000)
+  letRealTimePass()
+  answer()
+  await passing
+  expect(phone.run('getApp().isDone')).toBe(true)
+})
+
+test('no more time passes than is told to, whatever an answer takes', async () => {
+  phone.run(`setTimeout(() => {
+    const sentAt = Date.now()
+    getApp().ask(() => { getApp().tookMs = Date.now() - sentAt })
+  }, 1_000)`)
+  const passing = phone.advance(5_000)
+  await asked
+  letRealTimePass()
+  answer()
+  await passing
+  expect(phone.run('getApp().tookMs')).toBe(0)
+})
