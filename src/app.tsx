@@ -3,6 +3,7 @@ import { environmentManager, focusManager, onlineManager, QueryClientProvider } 
 import Taro, { useDidHide, useDidShow, usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { languageOf } from './i18n/language'
+import { signInWords } from './i18n/sign-in'
 import { uiWords } from './i18n/ui'
 import { wordsNow } from './i18n/words'
 import { onEnding, reopenIntentions, settleIntentions } from './intention/store'
@@ -33,6 +34,7 @@ import { notifyFault } from './screen/notify-fault'
 import { offerNewVersion } from './screen/offer-new-version'
 import { forgetLongLeft } from './session/account-store'
 import { forgetConsent } from './session/consent'
+import { onDeleted } from './session/deletion'
 import { guarded } from './session/guard'
 import { dropOldest, keepAnswers, writeAnswers } from './session/last-known'
 import {
@@ -133,6 +135,10 @@ keepSettingsInStep()
 restoreSettings(languageOf(systemLanguage()))
 restoreSession()
 followOtherWindows(() => void startAnew())
+onDeleted(() => {
+  void startAnew()
+  showToast({ text: wordsNow(signInWords)('deleted') })
+})
 followSettings()
 forgetLongLeft(Date.now())
 // Who signs in again finds what was open when they left. At the start `useDidShow` asks.

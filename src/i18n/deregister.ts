@@ -44,7 +44,6 @@ export const deregisterWords = words({
   ],
   word: ['注销', 'DELETE'],
   confirm: ['永久注销', 'Delete for good'],
-  done: ['账号已注销', 'The account is deleted'],
   notDone: ['没有注销，账号还在。{why}', 'The account is still there. {why}'],
   unknown: [
     '还不确定是否已注销。请连上网络，重新登录看看账号还在不在。',

@@ -24,6 +24,7 @@ export const signInWords = words({
   sending: ['正在发送…', 'Sending…'],
   submit: ['登录', 'Sign in'],
   submitting: ['正在登录…', 'Signing in…'],
+  deleted: ['账号已注销', 'The account is deleted'],
   signedIn: ['已登录', 'You are signed in'],
   agree: ['我已阅读并同意用户协议和隐私政策', 'I have read and agree to the terms and the privacy policy'],
   agreeBefore: ['我已阅读并同意', 'I have read and agree to the '],

@@ -4,12 +4,14 @@ import type { Transport } from '@/request/transport'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { consent } from './consent'
+import { learnNoAccount } from './deletion'
 import { accessToken, currentUid, expireSession } from './session'
 
 /**
- * What the session says to each call. It is sent as the account that wanted it, or not at all. A refused token ends the session, however many calls it is refused to; an
- * answer to a token that is no longer in use says nothing about the session that took its place, and an answer that
- * belongs to another account is dropped (`faults.md` 18, 39). Without consent to the agreements nothing is changed.
+ * What the session says to each call. It is sent as the account that wanted it, or not at all. A refused token ends the
+ * session, however many calls it is refused to; an answer to a token that is no longer in use says nothing about the
+ * session that took its place, and an answer that belongs to another account is dropped (`faults.md` 18, 39). That there
+ * is no account confirms a deletion (53). Without consent to the agreements nothing is changed.
  */
 export const guarded =
   (carry: Transport): Transport =>
@@ -31,6 +33,7 @@ export const guarded =
       },
       (error: CallError) => {
         if (error.kind === 'signed-out' && token === accessToken()) expireSession()
+        if (uid === currentUid()) learnNoAccount(error, { call, input, token })
         throw error
       },
     )

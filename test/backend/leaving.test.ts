@@ -27,7 +27,7 @@ const tracesOf = async (uid: string) => {
   return tables.filter((_, at) => traces[at])
 }
 
-test('whoever leaves is signed out everywhere, forgotten, and may come back as somebody new', async () => {
+test('whoever leaves is signed out everywhere, forgotten, and may come back as somebody new after a day', async () => {
   const ask = await backend.signIn('u-new')
   const otherDevice = await backend.signIn('u-new')
   await ask(second.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
@@ -39,8 +39,13 @@ test('whoever leaves is signed out everywhere, forgotten, and may come back as s
   await expect(otherDevice(main.maskedPhone, {})).rejects.toMatchObject({ status: 401 })
   expect(await tracesOf('u-new')).toEqual([])
 
-  await backend.ask(main.sendSignInCaptcha, { phone: '13800000001' })
-  const again = await backend.ask(main.signInByPhone, { phone: '13800000001', captcha: '246810' })
+  const signInAgain = async () => {
+    await backend.ask(main.sendSignInCaptcha, { phone: '13800000001' })
+    return backend.ask(main.signInByPhone, { phone: '13800000001', captcha: '246810' })
+  }
+  await expect(signInAgain()).rejects.toMatchObject({ code: 1004 })
+  await backend.control.moveClock(86_400_000)
+  const again = await signInAgain()
   expect(again.uid).not.toBe('u-new')
   const { agreements } = await askAs(backend.origin, again.accessToken)(second.agreements, {})
   expect(agreements.map(({ acceptedVersion }) => acceptedVersion)).toEqual([null, null])

@@ -12,8 +12,13 @@ const openPage = async (phone: Driver) => {
   await phone.waitFor('无法找回')
 }
 
-/** Up to the button that cannot be taken back. */
 const goToTheEnd = async (phone: Driver) => {
+  await goToTheLastTap(phone)
+  await phone.tap('永久注销')
+}
+
+/** Up to the button that cannot be taken back. */
+const goToTheLastTap = async (phone: Driver) => {
   await openPage(phone)
   await phone.waitFor('没有绑定的节点')
   await phone.tap('继续注销')
@@ -24,7 +29,6 @@ const goToTheEnd = async (phone: Driver) => {
   await phone.tap('下一步')
   await phone.waitFor('永久注销账号？')
   await phone.type('输入“注销”以确认', '注销')
-  await phone.tap('永久注销')
 }
 
 export const deregisterJourneys: Journeys = {
@@ -89,6 +93,23 @@ export const deregisterJourneys: Journeys = {
     expect(Object.keys(await phone.stored())).toContain('session')
     await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitForGone('请重新登录')
+  },
+
+  'nobody can tell what came of it: signing in says that the account is gone': async env => {
+    const phone = await openAndAgree(env.open)
+    phone.expectComplaints(/deregister|user\/info|login2|signed-out|401|ERR_/)
+    await goToTheLastTap(phone)
+    // Each time: a browser by itself sends once more what was cut.
+    await env.backend.control.fault('main.deregister', { kind: 'lostAnswer' })
+    await env.backend.control.fault('main.user', { kind: 'signedOut' }, 1)
+    await phone.tap('永久注销')
+    await phone.waitFor('还不确定是否已注销')
+    await phone.waitFor('请重新登录')
+    await fillForm(phone, { ...ordinary, phone: '13800000001' })
+    await phone.waitFor('账号已注销')
+    await phone.waitFor('登录后查看你的节点')
+    const left = Object.keys(await phone.stored())
+    expect(left.filter(key => !key.startsWith('device.'))).toEqual([])
   },
 
   'a log that hangs delays nothing': async env => {

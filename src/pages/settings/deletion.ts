@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CallError } from '@/request/errors'
 import { type Outcome, perform } from '@/request/perform'
-import type { main } from '@/services/main'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
+import { noteDeletion } from '@/session/deletion'
 import { currentUid } from '@/session/session'
 import { deregister } from './writes'
 
@@ -12,6 +15,7 @@ export type Deletion = { is: 'gone' | 'unknown' | 'withdrawn' } | { is: 'still';
  * token is refused, nobody is told "failed" or "gone" before the server has said so (`faults.md` 53).
  */
 export const useDeletion = () => {
+  const client = useQueryClient()
   const running = useRef<{ abort: AbortController; isSent: boolean }>()
   return {
     /** Undefined while the one before is still running. */
@@ -21,13 +25,14 @@ export const useDeletion = () => {
       running.current = deletion
       const onSend = () => {
         deletion.isSent = true
+        noteDeletion(client.getQueryData(query(main.maskedPhone, {}).queryKey)?.maskedPhone)
       }
       const uid = currentUid()
       const isOver = () => uid !== currentUid()
       const options = { signal: deletion.abort.signal, onSend }
       const outcome = await perform(deregister, { ticket }, { isOver, options })
       running.current = undefined
-      // Another account has the phone by now.
+      // Another account has the phone by now, or none: confirmed meanwhile, it has been told.
       return isOver() ? { is: 'withdrawn' } : deletionOf(outcome)
     },
     /** False when it is too late for that. */

@@ -3,11 +3,11 @@ import { deregisterWords } from '@/i18n/deregister'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { leave, open, routes } from '@/routes'
+import { leave } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { endDeletedAccount, useSession } from '@/session/session'
+import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
@@ -29,12 +29,6 @@ const Leaving = () => {
   const t = useWords(deregisterWords)
   const losses = useLosses()
   const leaving = useLeaving({
-    gone: async () => {
-      // First away from what reads the account, then the account.
-      await open(routes.nodes.home())
-      endDeletedAccount()
-      showToast({ text: t('done') })
-    },
     still: error => {
       const why = error ? failureText(error, currentLanguage()) : ''
       showToast({ text: t('notDone', { why }).trim(), isFailure: true })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { steadyNow } from '@/lib/clock'
 import type { CallError } from '@/request/errors'
+import { endDeletion } from '@/session/deletion'
 import { noteAction, sendActions } from '@/session/user-actions'
 import { waitToResend } from '@/sign-in/resend-wait'
 import { useWrite } from '@/write/use-write'
@@ -10,7 +11,6 @@ import { sendDeregisterCaptcha, verifyDeregisterCaptcha } from './writes'
 type Step = 'look' | 'code' | 'sure'
 
 type Listeners = {
-  gone: () => Promise<void>
   still: (why: CallError | undefined) => void
   unknown: () => void
   /** The deletion was dismissed after it had been sent. */
@@ -41,7 +41,7 @@ export const useLeaving = (on: Listeners) => {
   const deletion = useDeletion()
   const leave = async () => {
     const ended = await deletion.run(ticket)
-    if (ended?.is === 'gone') await on.gone()
+    if (ended?.is === 'gone') endDeletion()
     if (ended?.is === 'still') on.still(ended.why)
     if (ended?.is === 'unknown') on.unknown()
     if (ended) setStep('look')

@@ -38,7 +38,7 @@ export const accountAnswers = answersOf(main, {
     const leaver = await ticketSubject(db, 'deregister', ticket, now)
     if (leaver !== uid) throw badInput([{ path: 'ticket', message: 'is another account’s' }])
     await refuseWhileBlocked(db, uid, now)
-    await wipe(db, await accountOf(db, uid))
+    await wipe(db, await accountOf(db, uid), now)
     return null
   },
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import { codes } from '@/request/codes'
 import { accounts } from '../db/account'
+import { closedPhones } from '../db/core'
 import type { Database } from '../db/open'
-import { signedOut } from '../refusals'
+import { KeptRefusal, signedOut } from '../refusals'
 
 type Account = typeof accounts.$inferSelect
 
@@ -22,8 +24,21 @@ export const accountOfOpenId = async (db: Database, openId: string): Promise<Acc
   return account
 }
 
-/** A new account; gives its uid. */
-export const register = async (db: Database, phone: string, now: number): Promise<string> => {
+/** Phones that begin so are not registered by signing in, so that 1004 can be seen. */
+const neverRegistered = '199'
+const closedForMs = 86_400_000
+
+/** The uid of the phone's account. An unknown phone gets one; that of a deleted account only after a day. */
+export const uidOfPhone = async (db: Database, phone: string, now: number): Promise<string> => {
+  const known = await accountOfPhone(db, phone)
+  if (known) return known.uid
+  const isClosed = and(eq(closedPhones.phone, phone), gt(closedPhones.closedAtMs, now - closedForMs))
+  if (phone.startsWith(neverRegistered)) throw new KeptRefusal(codes.noAccount, '这个手机号还没有注册')
+  if ((await db.$count(closedPhones, isClosed)) > 0) throw new KeptRefusal(codes.noAccount, '这个手机号的账号已经注销')
+  return register(db, phone, now)
+}
+
+const register = async (db: Database, phone: string, now: number): Promise<string> => {
   const uid = `u-${randomUUID()}`
   await db.insert(accounts).values({ uid, phone, nickname: `用户${phone.slice(-4)}`, createdAtMs: now })
   return uid

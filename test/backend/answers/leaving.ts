@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { Refusal } from '../answer'
 import { type accounts, captchas, tickets } from '../db/account'
-import { closedSessions, sessions } from '../db/core'
+import { closedPhones, closedSessions, sessions } from '../db/core'
 import { nodes } from '../db/nodes'
 import type { Database } from '../db/open'
 import { orders } from '../db/orders'
@@ -23,14 +23,22 @@ export const refuseWhileBlocked = async (db: Database, uid: string, now: number)
 
 const unfinishedTabs = new Set<ReturnType<typeof tabOf>>(['toPay', 'underWay'])
 
-/** Whatever any subject keeps under the account's uid goes, its sessions too; the phone may register anew. */
-export const wipe = async (db: Database, { uid, phone }: typeof accounts.$inferSelect): Promise<void> => {
+/** Whatever any subject keeps under the account's uid goes, its sessions too; the phone may register anew later. */
+export const wipe = async (
+  db: Database,
+  { uid, phone }: typeof accounts.$inferSelect,
+  closedAtMs: number,
+): Promise<void> => {
   const open = await db.select({ accessToken: sessions.accessToken }).from(sessions).where(eq(sessions.uid, uid))
   if (open.length > 0) await db.insert(closedSessions).values(open)
   for (const table of tables) {
     const owner = getTableColumns(table).uid
     if (owner) await db.delete(table).where(eq(owner, uid))
   }
+  await db.insert(closedPhones).values({ phone, closedAtMs }).onConflictDoUpdate({
+    target: closedPhones.phone,
+    set: { closedAtMs },
+  })
   await db.delete(captchas).where(eq(captchas.phone, phone))
   await db.delete(tickets).where(eq(tickets.subject, uid))
 }

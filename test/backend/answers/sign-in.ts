@@ -1,18 +1,15 @@
 import { main } from '@/services/main'
 import { answersOf, Refusal } from '../answer'
 import type { Database } from '../db/open'
-import { badInput, KeptRefusal } from '../refusals'
+import { badInput } from '../refusals'
 import { openSession } from '../sessions'
-import { accountOfOpenId, accountOfPhone, bindOpenId, register } from './accounts'
+import { accountOfOpenId, accountOfPhone, bindOpenId, uidOfPhone } from './accounts'
 import { sendCaptcha, spendCaptcha } from './captchas'
 import { makeChallenge, proveHuman } from './challenges'
 import { redeemLoginCode } from './login-codes'
 import { handOut, redeemTicket, ticketSubject } from './tickets'
 
 const bindTicketLastsMs = 10 * 60_000
-
-/** Phones that begin so are not registered by signing in, so that 1004 can be seen. */
-const neverRegistered = '199'
 
 export const signInAnswers = answersOf(main, {
   sendSignInCaptcha: ({ phone, challenge }, { db, now }) =>
@@ -24,9 +21,7 @@ export const signInAnswers = answersOf(main, {
 
   signInByPhone: async ({ phone, captcha }, { db, now }) => {
     await spendCaptcha(db, { phone, purpose: 'signIn', now }, captcha)
-    const known = await accountOfPhone(db, phone)
-    if (!known && phone.startsWith(neverRegistered)) throw new KeptRefusal(1004, '这个手机号还没有注册')
-    return openSession(db, known?.uid ?? (await register(db, phone, now)), now)
+    return openSession(db, await uidOfPhone(db, phone, now), now)
   },
 
   signInByAccount: async ({ code }, { db, now }) => {
@@ -41,7 +36,7 @@ export const signInAnswers = answersOf(main, {
     const phone = await provenPhone(db, input, now)
     const known = await accountOfPhone(db, phone)
     if (known?.openId && known.openId !== openId) throw new Refusal(1103, '这个手机号已绑定别的微信')
-    const uid = known?.uid ?? (await register(db, phone, now))
+    const uid = await uidOfPhone(db, phone, now)
     await bindOpenId(db, uid, openId)
     await redeemTicket(db, input.ticket)
     return openSession(db, uid, now)

@@ -10,6 +10,12 @@ export const sessions = sqliteTable('sessions', {
 /** Tokens of accounts that were deleted: whoever asks with one is told so. */
 export const closedSessions = sqliteTable('closed_sessions', { accessToken: text().primaryKey() })
 
+/** Phones of accounts that were deleted, and when: they register anew, though not at once. */
+export const closedPhones = sqliteTable('closed_phones', {
+  phone: text().primaryKey(),
+  closedAtMs: integer().notNull(),
+})
+
 /** The answers of intentions already carried out, by who asked what under which `requestId`. */
 export const onces = sqliteTable(
   'onces',

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useLeaving } from '@/pages/settings/leaving'
+import { storedKeys, writeStored } from '@/platform/storage'
 import type { Incoming, Outgoing } from '@/request/http-exchange'
-import { createQueryClient } from '@/request/query'
+import { createQueryClient, query } from '@/request/query'
 import { connect, request } from '@/request/send'
 import { main } from '@/services/main'
+import { onDeleted } from '@/session/deletion'
 import { guarded } from '@/session/guard'
-import { accessToken, currentSession, endSession, startSession } from '@/session/session'
+import { accessToken, currentSession, endSession, restoreSession, startSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { show } from '../../components/show'
 import { ok, scriptedWire } from '../../request/wire'
@@ -15,7 +17,6 @@ import { sessionOf } from '../../session/sample'
 let told: string[] = []
 const Leaving = () => {
   const leaving = useLeaving({
-    gone: async () => void told.push('gone'),
     still: () => told.push('still'),
     unknown: () => told.push('unknown'),
     tooLate: () => told.push('too late'),
@@ -47,9 +48,13 @@ const serverThat = (answer: (path: string) => Answer) => {
 const refusal = (code: number) => ({ text: JSON.stringify({ code, msg: '', data: null }) })
 const never = () => new Promise<never>(() => undefined)
 
+onDeleted(() => told.push('gone'))
+
 const showVerified = async () => {
+  const client = createQueryClient(() => true)
+  client.setQueryData(query(main.maskedPhone, {}).queryKey, { maskedPhone: '138****0001' })
   const screen = await show(
-    <QueryClientProvider client={createQueryClient(() => true)}>
+    <QueryClientProvider client={client}>
       <Leaving />
     </QueryClientProvider>,
   )
@@ -63,7 +68,10 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('a'))
 })
-afterEach(endSession)
+afterEach(() => {
+  endSession()
+  localStorage.clear()
+})
 
 test('sends nothing more once the confirmation was dismissed', async () => {
   const answers: ((answer: Partial<Incoming>) => void)[] = []
@@ -104,11 +112,11 @@ test('sends the deletion once, however often it is tapped', async () => {
 
 describe('what came of the deletion', () => {
   test.each<[string, Answer | Error, Answer | Error, string, string]>([
-    ['a success', ok(null), ok(null), 'gone', 'signed-in'],
+    ['a success', ok(null), ok(null), 'gone', 'signed-out'],
     ['a refusal', refusal(1103), ok(null), 'still', 'signed-in'],
     ['401', { status: 401 }, ok(null), 'unknown', 'expired'],
     ['code 1001', refusal(1001), ok(null), 'unknown', 'expired'],
-    ['code 1004', refusal(1004), ok(null), 'gone', 'signed-in'],
+    ['code 1004', refusal(1004), ok(null), 'gone', 'signed-out'],
     [
       'no answer, and the account is there',
       new Error('cut'),
@@ -117,7 +125,7 @@ describe('what came of the deletion', () => {
       'signed-in',
     ],
     ['no answer, then 401', new Error('cut'), { status: 401 }, 'unknown', 'expired'],
-    ['no answer, then code 1004', new Error('cut'), refusal(1004), 'gone', 'signed-in'],
+    ['no answer, then code 1004', new Error('cut'), refusal(1004), 'gone', 'signed-out'],
     ['no answer, and none later', new Error('cut'), new Error('cut'), 'unknown', 'signed-in'],
   ])('%s', async (_what, exec, user, outcome, status) => {
     const given = (answer: Answer | Error) => (answer instanceof Error ? Promise.reject(answer) : answer)
@@ -128,4 +136,81 @@ describe('what came of the deletion', () => {
     expect(told).toEqual([outcome])
     expect(currentSession().status).toBe(status)
   })
+})
+
+describe('code 1004, once nobody could tell what came of the deletion', () => {
+  const phone = '13800000001'
+  /** The response to the deletion is lost, and the token refused from then on. */
+  const lose = async (later: (path: string) => Answer) => {
+    let isLost = false
+    serverThat(path => {
+      if (path === '/deregister/exec') return Promise.reject(new Error('cut'))
+      if (isLost) return later(path)
+      return { status: 401 }
+    })
+    writeStored('left.a.intentions', { uid: 'a', leftAtMs: Date.now(), intentions: [] })
+    const screen = await showVerified()
+    await screen.tap('delete')
+    await screen.waitFor('step look', 5_000)
+    expect(told).toEqual(['unknown'])
+    expect(currentSession()).toEqual({ status: 'expired', uid: 'a' })
+    isLost = true
+  }
+  const wiped = () => ({ told, status: currentSession().status, left: storedKeys() })
+  const gone = { told: ['unknown', 'gone'], status: 'signed-out', left: [] }
+
+  test('wipes the phone when it comes of signing in with the same number', async () => {
+    await lose(() => refusal(1004))
+    await expect(request(main.signInByPhone, { phone, captcha: '246810' })).rejects.toMatchObject({ code: 1004 })
+    expect(wiped()).toEqual(gone)
+  })
+
+  test('wipes the phone when it comes of asking for a code', async () => {
+    await lose(() => refusal(1004))
+    await expect(request(main.sendSignInCaptcha, { phone })).rejects.toMatchObject({ code: 1004 })
+    expect(wiped()).toEqual(gone)
+  })
+
+  test('says nothing of the account when another number was typed', async () => {
+    await lose(() => refusal(1004))
+    const signIn = request(main.signInByPhone, { phone: '13900000001', captcha: '246810' })
+    await expect(signIn).rejects.toMatchObject({ code: 1004 })
+    expect(told).toEqual(['unknown'])
+    expect(currentSession()).toEqual({ status: 'expired', uid: 'a' })
+  })
+
+  test('wipes the phone when it comes of a later read by the account, after the app was killed', async () => {
+    await lose(() => refusal(1004))
+    restoreSession()
+    await expect(request(main.maskedPhone, {})).rejects.toMatchObject({ code: 1004 })
+    expect(wiped()).toEqual(gone)
+  })
+
+  test('tells once, however many reads it comes of', async () => {
+    await lose(() => refusal(1004))
+    restoreSession()
+    await Promise.allSettled([request(main.user, {}), request(main.maskedPhone, {}), request(main.user, {})])
+    expect(wiped()).toEqual(gone)
+  })
+
+  test('is no news of a call that was sent without a token', async () => {
+    await lose(() => refusal(1004))
+    await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
+    expect(told).toEqual(['unknown'])
+  })
+
+  test('is that of another account once that one has signed in', async () => {
+    await lose(() => refusal(1004))
+    startSession(sessionOf('b'))
+    await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
+    expect(told).toEqual(['unknown'])
+    expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+  })
+})
+
+test('takes code 1004 for an ordinary refusal while no deletion was sent', async () => {
+  serverThat(() => refusal(1004))
+  await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
+  expect(told).toEqual([])
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
 })

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { Call } from '@/request/call'
+import { codes } from '@/request/codes'
+import type { CallError } from '@/request/errors'
+import { accountStore } from './account-store'
+import { endDeletedAccount } from './session'
+
+/**
+ * That this account's deletion was sent, so that its end is known whenever the server tells it: the response may be
+ * lost, and the app killed (`faults.md` 53). Signing out erases it.
+ */
+const store = accountStore({
+  key: 'deletion',
+  schema: v.object({ maskedPhone: v.optional(v.string()) }),
+  empty: undefined,
+})
+
+let notifyDeleted: () => void = () => undefined
+
+/** Tells once the account is gone, from the server and from the phone. */
+export const onDeleted = (listener: () => void): void => {
+  notifyDeleted = listener
+}
+
+/** Just before it is sent. The number is the account's as the server shows it: most of its digits are hidden. */
+export const noteDeletion = (maskedPhone: string | undefined): void =>
+  void store.write(maskedPhone === undefined ? {} : { maskedPhone })
+
+/** The server has confirmed it. */
+export const endDeletion = (): void => {
+  endDeletedAccount()
+  notifyDeleted()
+}
+
+/** Nobody has an account there, says the server: of the token that it was sent, or of the phone that was typed to sign in. */
+export const learnNoAccount = ({ code }: CallError, { call, input, token }: Sent): void => {
+  const deletion = code === codes.noAccount ? store.read() : undefined
+  if (!deletion) return
+  if (call.isPublic ? isPhoneOf(deletion.maskedPhone, input) : token !== undefined) endDeletion()
+}
+
+type Sent = { call: Pick<Call, 'isPublic'>; input: unknown; token: string | undefined }
+
+const Typed = v.object({ phone: v.string() })
+
+const isPhoneOf = (maskedPhone: string | undefined, input: unknown): boolean =>
+  maskedPhone !== undefined &&
+  v.is(Typed, input) &&
+  [...input.phone].every((digit, at) => ['*', digit].includes(maskedPhone[at] ?? ''))
