@@ -3,32 +3,45 @@ import { act } from './act'
 import { makeClock } from './clock'
 import { createTables } from './db/create'
 import { type Database, openDatabase } from './db/open'
-import { makeDevices } from './devices'
+import { type Devices, type Ground, makeDevices } from './devices'
 import { oneAtATime } from './one-at-a-time'
 import { seedMall } from './seed/mall'
 
 export type InMemory = {
   db: Database
+  clock: Ground['clock']
+  writes: Ground['writes']
   ask: (uid: string, call: Call, input: unknown) => Promise<unknown>
   stop: () => void
+}
+
+type Options = {
+  /** Where the addresses that it hands out begin. */
+  origin?: string
+  seed?: (db: Database, now: number) => Promise<void>
+  /** What stands in for printers, machines asleep and names. */
+  reach?: (ground: Ground) => Partial<Devices>
 }
 
 /**
  * The stand-in's own answers and rules over tables in memory, with goods and nothing else in them: no HTTP, no disk.
  * What a property can afford to ask some hundred thousand times.
  */
-export const openInMemory = async (): Promise<InMemory> => {
+export const openInMemory = async ({ seed = seedMall, reach, origin = '' }: Options = {}): Promise<InMemory> => {
   const { db, client } = await openDatabase(':memory:')
   await createTables(db)
-  await seedMall(db, Date.now())
+  await seed(db, Date.now())
   const clock = makeClock()
   const writes = oneAtATime()
   // Of what it is given nothing is touched before it is opened, which it never is.
-  const devices = makeDevices({ db, clock, writes, filesDir: '' })
+  const ground = { db, clock, writes, filesDir: '' }
+  const devices = { ...makeDevices(ground), ...reach?.(ground) }
   return {
     db,
+    clock,
+    writes,
     ask: (uid, call, input) => {
-      const answer = () => act(call, input, { uid, origin: '' }, { db, devices, clock, writes })
+      const answer = () => act(call, input, { uid, origin }, { db, devices, clock, writes })
       // Such a database has one connection: a read waits for the write before it.
       return call.effect === 'read' ? writes(answer) : answer()
     },

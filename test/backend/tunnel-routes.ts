@@ -8,6 +8,7 @@ import { errcode, type TunnelAnswer, type TunnelCallName, type TunnelRefusal, tu
 import { sessions } from './db/core'
 import { nodes } from './db/nodes'
 import type { Database } from './db/open'
+import type { Ground } from './devices'
 import type { Wires } from './node/wires'
 import type { Parts } from './parts'
 import { type ServerContext, throughFault } from './through-fault'
@@ -54,16 +55,29 @@ const handle = async (name: TunnelCallName, c: ServerContext, parts: Parts): Pro
 }
 
 const respond = async (name: TunnelCallName, bytes: Uint8Array, c: ServerContext, parts: Parts): Promise<Response> => {
-  const asked = isTunnelRequest(c) ? askedIn(name, bytes, c.req.query('uid')) : undefined
-  if (!asked) return c.text('Bad Request', 400)
-  const nodeId = c.req.param('nodeId') ?? ''
-  const answer = await parts.writes(() =>
-    parts.db.transaction(db => answerTo(name, asked, { db, wires: parts.wires, nodeId, now: parts.clock.now() })),
+  const to = { nodeId: c.req.param('nodeId') ?? '', uid: c.req.query('uid') }
+  const frame = isTunnelRequest(c) ? await frameFor(name, bytes, to, parts) : undefined
+  if (!frame) return c.text('Bad Request', 400)
+  return c.body(frame, 200, { 'Content-Type': 'application/octet-stream' })
+}
+
+type Needed = Pick<Parts, 'db' | 'clock'> & { wires: Pick<Wires, 'open'>; writes: Ground['writes'] }
+
+/** What a node answers to a message; undefined when it is none. */
+export const frameFor = async (
+  name: TunnelCallName,
+  bytes: Uint8Array,
+  { nodeId, uid }: { nodeId: string; uid: string | undefined },
+  { db, wires, writes, clock }: Needed,
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const asked = askedIn(name, bytes, uid)
+  if (!asked) return undefined
+  const answer = await writes(() =>
+    db.transaction(tx => answerTo(name, asked, { db: tx, wires, nodeId, now: clock.now() })),
   )
   const { sequenceID, callee } = asked
   const fields = typeof answer === 'string' ? { errcode: errcode[answer] } : { errcode: 0, ...answer }
-  const frame = message[name].response.encode({ sequenceID, callee, ...fields }).finish()
-  return c.body(new Uint8Array(frame), 200, { 'Content-Type': 'application/octet-stream' })
+  return new Uint8Array(message[name].response.encode({ sequenceID, callee, ...fields }).finish())
 }
 
 const isTunnelRequest = (c: ServerContext): boolean =>
@@ -80,7 +94,7 @@ const askedIn = (name: TunnelCallName, bytes: Uint8Array, uid: string | undefine
   }
 }
 
-type Where = { db: Database; wires: Wires; nodeId: string; now: number }
+type Where = { db: Database; wires: Pick<Wires, 'open'>; nodeId: string; now: number }
 
 /** The rules that every call shares: whose tokens they are, whether there is such a node, whose it is. */
 const answerTo = async (

@@ -151,7 +151,7 @@ test('every change is reported once, in its order', () => {
 test.each([errcodes.calleeOffline, errcodes.calleeUnknown])(
   'a node that answers %i has no tunnel to close',
   errcode => {
-    const env = envWith(good, good, { is: 'refused', errcode })
+    const env = envWith(good, good, ...Array<Fate>(100).fill({ is: 'refused', errcode }))
     open(env)
     env.dispatch({ is: 'stop', mapId: only(env) })
     env.pass(1_000)

@@ -24,7 +24,7 @@ export type TunnelCallName = keyof Tunnel
 export type TunnelRefusal = Exclude<ErrcodeName, 'ok'>
 
 /** Who asks, when, and of which node: the account of the message's tokens, the node of the address. */
-type TunnelAsker = { db: Database; wires: Wires; now: number; uid: string; node: NodeRow }
+type TunnelAsker = { db: Database; wires: Pick<Wires, 'open'>; now: number; uid: string; node: NodeRow }
 
 /** What an answer carries beyond its errcode and the request's own ids. */
 type Successes = {

@@ -10,8 +10,8 @@ const chunkSize = 1_000
 const models = ['NM-Box 1', 'NM-Box 2', 'NM-NAS']
 const nats = ['open', 'full-cone', 'restricted', 'port-restricted', 'symmetric'] as const
 
-export const seedNodes = async (db: Database, now: number): Promise<void> => {
-  const fleet = Array.from({ length: fleetSize }, (_, at) => fleetNode(at + 1, now))
+export const seedNodes = async (db: Database, now: number, size = fleetSize): Promise<void> => {
+  const fleet = Array.from({ length: size }, (_, at) => fleetNode(at + 1, now))
   await insertNodes(db, [...ordinaryNodes(now), ...otherNodes(now), ...freeDevices(now), ...fleet])
   const away = fleet.filter(({ state }) => state !== 'online').map(absenceOf)
   await db.insert(absences).values([...ordinaryAbsences(now), ...away])

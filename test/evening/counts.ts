@@ -1,0 +1,26 @@
+export const hourMs = 3_600_000
+
+/** None is none. */
+export const most = (numbers: Iterable<number>): number => Math.max(0, ...numbers)
+
+type Arrival = { name: string; atMs: number; isInFront: boolean; file?: string }
+
+/** What arrived at the stand-in, or was lost on its way there. */
+export const makeCounts = () => {
+  const arrivals: Arrival[] = []
+  /** How many each hour had while the app was in front, or behind. */
+  const perHour = (isInFront: boolean): number[] => {
+    const hours = new Map<number, number>()
+    for (const arrival of arrivals.filter(each => each.isInFront === isInFront)) {
+      const hour = Math.floor(arrival.atMs / hourMs)
+      hours.set(hour, (hours.get(hour) ?? 0) + 1)
+    }
+    return [...hours.values()]
+  }
+  const uploadsByFile = (): Map<string, number> => {
+    const uploads = new Map<string, number>()
+    for (const { file } of arrivals) if (file) uploads.set(file, (uploads.get(file) ?? 0) + 1)
+    return uploads
+  }
+  return { arrivals, arrived: (arrival: Arrival) => arrivals.push(arrival), perHour, uploadsByFile }
+}

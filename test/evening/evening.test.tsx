@@ -1,0 +1,53 @@
+/**
+ * Evenings on a network that fails three requests in ten, in eight hours of the test's clock: one, and one more for each
+ * thousand that NODEMATE_RUNS asks for. NODEMATE_SEED is for one of them again.
+ */
+import { runs } from '../runs'
+
+const { numRuns, seed: given } = runs()
+const some = Array.from({ length: Math.max(1, Math.round(numRuns / 1_000)) }, (_, at) => at + 1)
+const seeds = given === undefined ? some : [given]
+jest.setTimeout(600_000)
+
+const minuteMs = 60_000
+/** The network may be in the way of closing a port for so long. */
+const lateMs = 5 * minuteMs
+
+type Evening = typeof import('./evening')
+
+const spend = (seed: number, inFront: readonly boolean[]) => {
+  // Nothing of one evening is left for the next.
+  jest.resetModules()
+  // What drives the screen keeps the real clock.
+  jest.useRealTimers()
+  const { spendEvening } = jest.requireActual<Evening>('./evening')
+  jest.useFakeTimers({
+    now: Date.UTC(2026, 10, 21, 10),
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'],
+  })
+  return spendEvening(seed, inFront)
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed calls themselves
+})
+afterEach(() => jest.useRealTimers())
+
+test.each(seeds)(
+  'seed %i: what is begun ends, ports close on time, little is asked for it, and it repeats exactly',
+  async seed => {
+    const { figures, undone, opened, arrivals } = await spend(seed, [true, false, true, false])
+    console.log(`evening ${seed}: ${JSON.stringify(figures)}`)
+    expect(opened).toEqual(new Set([80, 8_080, 9_100]))
+    expect(undone).toEqual({ jobs: [], pictures: [], tunnels: [] })
+    expect(figures.uploadsOfAFile).toBeGreaterThan(0)
+    expect(figures.uploadsOfAFile).toBeLessThanOrEqual(3)
+    expect(figures.perHourInFront).toBeLessThanOrEqual(600)
+    expect(figures.perHourBehind).toBeLessThanOrEqual(60)
+    expect(figures.latestMs).toBeLessThanOrEqual(lateMs)
+
+    const again = (await spend(seed, [true])).arrivals
+    expect(again.length).toBeGreaterThan(100)
+    expect(again).toEqual(arrivals.slice(0, again.length))
+  },
+)

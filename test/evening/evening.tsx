@@ -1,0 +1,139 @@
+import { focusManager, QueryClientProvider } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { isNull } from 'drizzle-orm'
+import { readLedger } from '@/pages/backup/storage'
+import { addPictures, openBackup, startBackups } from '@/pages/backup/store'
+import { useAllNodes, useFreshRows, useRows } from '@/pages/nodes/queries'
+import { isOver } from '@/pages/printing/job'
+import { usualOptions } from '@/pages/printing/options'
+import { jobWith, startJob, startPrinting } from '@/pages/printing/store'
+import { createQueryClient } from '@/request/query'
+import { currentSession, endSession, startSession } from '@/session/session'
+import { commandTunnel, openMap, startTunnels, tunnelStatusOf, tunnelsInFront } from '@/tunnels/store'
+import { forgetPace } from '@/upload/paced'
+import { tunnelMaps, tunnels } from '../backend/db/tunnel'
+import { hidePage, showPage } from '../components/page'
+import { show } from '../components/show'
+import { makeClock } from './clock'
+import { hourMs, most } from './counts'
+import { site } from './in-process'
+import { openWorld, owner, type World } from './world'
+
+/** The app's own stores, machines and adapter over the stand-in's own answers, on a network that fails. */
+const minuteMs = 60_000
+const Fleet = () => {
+  const nodes = useAllNodes()
+  const rows = useRows(nodes.data)
+  useFreshRows()(rows)
+  return <View>{rows.length}</View>
+}
+
+const begin = async (seed: number) => {
+  window.localStorage.clear()
+  startTunnels()
+  const world = await openWorld({ seed, failingShare: 0.3 })
+  jest.spyOn(Math, 'random').mockImplementation(world.random)
+  world.connect()
+  forgetPace()
+  startSession(await world.session())
+  startPrinting()
+  startBackups()
+  const client = createQueryClient(() => currentSession().status === 'signed-in')
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Fleet />
+    </QueryClientProvider>,
+  )
+  const { pass } = makeClock(world.isBusy)
+  const go = async (isInFront: boolean) => {
+    world.go(isInFront)
+    focusManager.setFocused(isInFront)
+    tunnelsInFront(isInFront)
+    await (isInFront ? showPage() : hidePage())
+  }
+  /** What an error card's button does. */
+  const retry = () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  const end = async () => {
+    endSession()
+    await pass(minuteMs)
+    screen.remove()
+    world.stop()
+  }
+  return { world, pass, go, end, retry }
+}
+
+const openForMs: Record<number, number> = { 80: 4 * hourMs, 8080: 3 * hourMs, 9100: 30 * minuteMs }
+
+/** Gives back what asks for it again if it failed. */
+const openService = (nodeId: string, port: number): (() => void) => {
+  const mapId = openMap(
+    { id: nodeId, name: nodeId, addr: `${site}/node/${nodeId}` },
+    { name: `${port}`, preset: 'web', ip: '127.0.0.1', port, rule: 0, openForMs: openForMs[port] ?? null },
+  )
+  if (!mapId) throw new Error('nobody is signed in')
+  return () => tunnelStatusOf(nodeId, mapId)?.state === 'failed' && commandTunnel(nodeId, { is: 'start', mapId })
+}
+
+const backUp = async (world: World) => {
+  const pictures = [1, 2, 3, 4, 5, 6].map(at => ({ name: `\xff\xd8\xff ${at}.jpg`, sizeBytes: 50_000 + at }))
+  openBackup(owner.nodeId)
+  addPictures(owner.nodeId, await world.choose(...pictures))
+}
+
+const print = async (world: World, printerId: string, name = printerId) => {
+  const [file] = await world.choose({ name: `%PDF-${name}.pdf`, sizeBytes: 1_000 })
+  if (!file) throw new Error('nothing was chosen')
+  const to = { deviceId: owner.nodeId, printerId, name: 'Printer', lanHost: '192.168.1.108', lanPort: 9_100 }
+  return startJob({ file, printer: to, options: usualOptions })
+}
+
+/** Over, or stopped with its reason in front of the person. */
+const hasEnded = (id: string): boolean => {
+  const job = jobWith(id)
+  return job !== undefined && (isOver(job) || job.trouble !== null)
+}
+
+/** How much longer than it was asked for any port has stayed open. */
+const latestMs = (maps: readonly (typeof tunnelMaps.$inferSelect)[]): number =>
+  most(
+    maps.map(({ svFwdPort, startedAtMs, stoppedAtMs }) => {
+      const closesAtMs = startedAtMs + (openForMs[svFwdPort] ?? 0)
+      return (stoppedAtMs ?? Number.POSITIVE_INFINITY) - closesAtMs
+    }),
+  )
+
+const looksABlock = 17
+/** Blocks of two hours, in front or behind: what it took, and what was left undone. */
+export const spendEvening = async (seed: number, inFront: readonly boolean[]) => {
+  const { world, pass, go, end, retry } = await begin(seed)
+  const services = [openService('fleet-00001', 80), openService('fleet-00002', 8_080)]
+  await backUp(world)
+  const jobs = [await print(world, owner.good)]
+  for (const isInFront of inFront) {
+    await go(isInFront)
+    for (let looks = 0; looks < looksABlock; looks += 1) {
+      await pass((2 * hourMs - minuteMs) / looksABlock)
+      if (isInFront) for (const again of [retry, ...services]) void again()
+    }
+    // The next block begins with a print that nobody answers for.
+    if (isInFront) jobs.push(await print(world, owner.silent, `${jobs.length}`))
+    await pass(minuteMs)
+  }
+  const { counts, backend } = world
+  const arrivals = counts.arrivals.slice()
+  const maps = await backend.db.select().from(tunnelMaps)
+  const figures = {
+    perHourInFront: most(counts.perHour(true)),
+    perHourBehind: most(counts.perHour(false)),
+    uploadsOfAFile: most(counts.uploadsByFile().values()),
+    latestMs: latestMs(maps),
+  }
+  const open = await backend.db.select().from(tunnels).where(isNull(tunnels.closedAtMs))
+  const undone = {
+    jobs: jobs.filter(id => !hasEnded(id)),
+    pictures: readLedger(owner.nodeId)?.entries.filter(({ state }) => state === 'left'),
+    tunnels: open.map(({ nodeId }) => nodeId),
+  }
+  await end()
+  return { figures, undone, opened: new Set(maps.map(each => each.svFwdPort)), arrivals }
+}

@@ -1,0 +1,33 @@
+import { seededRandom } from '../backend/seeded-random'
+
+/** What becomes of one request. */
+export type Fate =
+  | { is: 'well' }
+  /** The server never heard of it, or has acted and nobody hears of that. */
+  | { is: 'lost'; after: 'nothing' | 'acting' }
+  /** Nothing comes until the platform gives it up. */
+  | { is: 'silent' }
+  | { is: 'status'; status: number; headers: Record<string, string> }
+  | { is: 'unreadable' }
+
+const bad: readonly Fate[] = [
+  { is: 'lost', after: 'nothing' },
+  { is: 'lost', after: 'acting' },
+  { is: 'silent' },
+  { is: 'status', status: 429, headers: { 'retry-after': '20' } },
+  { is: 'status', status: 500, headers: {} },
+  { is: 'status', status: 503, headers: {} },
+  { is: 'unreadable' },
+]
+
+/** The same seed draws the same numbers. */
+export const randomFrom = (seed: number): (() => number) => {
+  let drawn = 0
+  return () => seededRandom(`${seed} ${drawn++}`)
+}
+
+/** Every so many requests one comes to grief, each in its own way. */
+export const makeFates = (random: () => number, failingShare: number) => (): Fate => {
+  const isBad = random() < failingShare
+  return (isBad && bad[Math.floor(random() * bad.length)]) || { is: 'well' }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { readPiece } from '@/platform/pictures'
+import type { Call } from '@/request/call'
+import type { Incoming, Outgoing } from '@/request/http-exchange'
+import { tunnel } from '@/tunnel/calls'
+import { Refusal } from '../backend/answer'
+import type { InMemory } from '../backend/in-memory'
+import { fromQuery } from '../backend/query-input'
+import { HttpRefusal } from '../backend/refusals'
+import { bySamePath, pathOf } from '../backend/services'
+import { frameFor } from '../backend/tunnel-routes'
+
+export const site = 'http://site.example'
+
+type Options = {
+  backend: InMemory
+  uid: string
+  filesDir: string
+  /** Of what was chosen, by its address. */
+  sizes: ReadonlyMap<string, number>
+}
+
+/** Answers what the adapter sends as the stand-in would over HTTP, without any. */
+export const answerInProcess = ({ backend, uid, filesDir, sizes }: Options) => {
+  let lastPort = 40_000
+  const wires = { open: async () => ({ host: '127.0.0.1', port: ++lastPort }) }
+
+  /** The file as it lies at the server, where the answers take it from. */
+  const receive = async (filePath: string): Promise<string> => {
+    const path = join(filesDir, randomUUID())
+    await writeFile(path, await readPiece(filePath, 0, sizes.get(filePath) ?? 0))
+    return path
+  }
+
+  const replyTo = async (call: Call, input: unknown): Promise<Partial<Incoming>> => {
+    try {
+      const data = await backend.ask(uid, call, v.parse(call.input, input))
+      return { text: JSON.stringify(call.hasEnvelope ? { code: 0, msg: '', data } : data) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { code, message: msg, data } = error
+      return {
+        status: error instanceof HttpRefusal ? error.status : 200,
+        text: JSON.stringify({ code, msg, data }),
+      }
+    }
+  }
+
+  const frame = async (path: string, body: Outgoing['body']): Promise<Partial<Incoming>> => {
+    const [, nodeId = '', callPath] = /^\/node\/([^/]+)(.*)$/.exec(path) ?? []
+    const name = namesOfTunnel.find(each => tunnel[each].path === callPath)
+    // A tunnel call's body is a buffer.
+    const bytes =
+      name && (await frameFor(name, new Uint8Array(body as ArrayBuffer), { nodeId, uid }, { ...backend, wires }))
+    return bytes ? { bytes: bytes.buffer, headers: { 'content-type': 'application/octet-stream' } } : { status: 400 }
+  }
+
+  return async (outgoing: Outgoing): Promise<Incoming> => {
+    const { pathname, searchParams } = new URL(outgoing.url)
+    const headers = { date: new Date(backend.clock.now()).toUTCString() }
+    const answered =
+      outgoing.answer === 'bytes'
+        ? await frame(pathname, outgoing.body)
+        : await replyTo(...(await asked(outgoing, pathname, Object.fromEntries(searchParams), receive)))
+    return { status: 200, setCookies: [], ...answered, headers: { ...headers, ...answered.headers } }
+  }
+}
+
+const namesOfTunnel = Object.keys(tunnel) as (keyof typeof tunnel)[] // Object.keys forgets what the keys are
+
+export const callAt = (outgoing: Outgoing): string => {
+  const { pathname } = new URL(outgoing.url)
+  const ofTunnel = namesOfTunnel.find(name => pathname.startsWith('/node/') && pathname.endsWith(tunnel[name].path))
+  return ofTunnel ? tunnel[ofTunnel].name : (callsAt(outgoing.method, pathname)[0]?.name ?? pathname)
+}
+
+const callsAt = (method: string, path: string): readonly Call[] =>
+  bySamePath.find(([first]) => first.method === method && pathOf(first) === path) ?? []
+
+/** Calls that share a path are told apart by their inputs, which exclude one another. */
+const asked = async (
+  { method, body, url }: Outgoing,
+  path: string,
+  { cache_version: _, ...query }: Record<string, string>,
+  receive: (filePath: string) => Promise<string>,
+): Promise<[Call, unknown]> => {
+  const inputOf = async (call: Call): Promise<unknown> => {
+    if (typeof body === 'object' && 'filePath' in body)
+      return { ...Object(fromQuery(call.input, query)), filePath: await receive(body.filePath) }
+    return method === 'GET' ? fromQuery(call.input, query) : JSON.parse(String(body))
+  }
+  for (const call of callsAt(method, path)) {
+    const input = await inputOf(call)
+    if (v.is(call.input, input)) return [call, input]
+  }
+  throw new Error(`nothing answers ${method} ${url}`)
+}

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { ChosenFile } from '@/platform/chosen'
+import { cookieJar } from '@/request/cookies'
+import { hostsOf } from '@/request/hosts'
+import { httpTransport } from '@/request/http'
+import type { HttpExchange, Incoming } from '@/request/http-exchange'
+import { countingWrites } from '@/request/in-flight'
+import { connect } from '@/request/send'
+import { guarded } from '@/session/guard'
+import { accessToken } from '@/session/session'
+import { noteDelivery } from '../backend/answers/print-queue'
+import { backupFolders } from '../backend/db/backup'
+import type { Database } from '../backend/db/open'
+import { type PrinterRow, printers } from '../backend/db/printing'
+import type { Ground } from '../backend/devices'
+import { openInMemory } from '../backend/in-memory'
+import { seedAccounts } from '../backend/seed/account'
+import { seedNodes } from '../backend/seed/nodes'
+import { seedPrinting } from '../backend/seed/printing'
+import { openSession } from '../backend/sessions'
+import { choose } from '../upload/files'
+import { makeLine } from '../upload/line'
+import { makeCounts } from './counts'
+import { type Fate, makeFates, randomFrom } from './faults'
+import { answerInProcess, callAt, site } from './in-process'
+
+/** A fleet's owner, with a printer that prints, one that never says a word, and room for pictures. */
+export const owner = { uid: 'u-fleet', nodeId: 'fleet-00001', good: 'printer-8', silent: 'printer-silent' }
+
+const seed = async (db: Database, now: number): Promise<void> => {
+  await seedAccounts(db, now)
+  await seedNodes(db, now, 20)
+  await seedPrinting(db, now)
+  const [good] = await db.select().from(printers).where(eq(printers.printerId, owner.good))
+  const silent: PrinterRow | undefined = good && { ...good, printerId: owner.silent, temper: 'silent' }
+  if (silent) await db.insert(printers).values(silent)
+  await db.insert(backupFolders).values({ uid: owner.uid, deviceId: owner.nodeId, path: '/存储/照片' })
+}
+
+/** A document reaches every printer at once, and the silent one never says so. */
+const reach = ({ db, writes, clock }: Ground) => {
+  const deliver = async (jobId: string, printerId: string, atMs: number) => {
+    if (printerId !== owner.silent)
+      await writes(() => db.transaction(tx => noteDelivery(tx, { jobId, isTaken: true, atMs }, clock.now())))
+  }
+  return {
+    spool: {
+      send: (job: { jobId: string; printerId: string }, atMs: number) => void deliver(job.jobId, job.printerId, atMs),
+      heard: async () => undefined,
+      drop: () => undefined,
+      end: () => undefined,
+    },
+  }
+}
+
+/** What the platform gives up after. */
+const platformMs = 60_000
+const bytesPerS = 1_000_000
+
+type Options = { seed: number; failingShare: number }
+
+/** The stand-in in memory behind a bad network, under the app's own adapter. */
+export const openWorld = async ({ seed: number, failingShare }: Options) => {
+  const random = randomFrom(number)
+  const nextFate = makeFates(random, failingShare)
+  const backend = await openInMemory({ seed, reach, origin: site })
+  const filesDir = mkdtempSync(join(tmpdir(), 'nodemate-evening-'))
+  const sizes = new Map<string, number>()
+  const answer = answerInProcess({ backend, uid: owner.uid, filesDir, sizes })
+  const counts = makeCounts()
+  const line = makeLine(bytesPerS)
+  const world = { isInFront: true, underWay: 0 }
+
+  const busy = async <T>(work: () => Promise<T>): Promise<T> => {
+    world.underWay += 1
+    return work().finally(() => {
+      world.underWay -= 1
+    })
+  }
+
+  const exchange: HttpExchange = async (outgoing, signal) => {
+    const fate = nextFate()
+    const { body, onProgress, timeoutMs } = outgoing
+    const file = typeof body === 'object' && 'filePath' in body ? body.filePath : undefined
+    counts.arrived({ name: callAt(outgoing), atMs: Date.now(), isInFront: world.isInFront, ...(file && { file }) })
+    await delay(20 + random() * 480, signal)
+    if (fate.is === 'silent') await silence(signal)
+    if (file) {
+      const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
+      await line.send({ sizeBytes: sizes.get(file) ?? 0, signal, ...told })
+    }
+    return afterFate(fate, () => busy(() => answer(outgoing)))
+  }
+
+  return {
+    backend,
+    counts,
+    random,
+    isBusy: () => world.underWay > 0,
+    go: (isInFront: boolean) => {
+      world.isInFront = isInFront
+    },
+    /** Signs the owner in as the stand-in would. */
+    session: () => openSession(backend.db, owner.uid, Date.now()),
+    connect: () =>
+      connect(
+        countingWrites(
+          guarded(
+            httpTransport({
+              exchange,
+              hosts: () => hostsOf('same-site', site),
+              cookies: cookieJar(Date.now),
+              accessToken,
+              isOnline: () => true,
+              now: Date.now,
+            }),
+          ),
+        ),
+      ),
+    choose: async (...files: { name: string; sizeBytes: number }[]): Promise<ChosenFile[]> => {
+      const chosen = await choose(...files)
+      for (const { path, sizeBytes } of chosen) sizes.set(path, sizeBytes)
+      return chosen
+    },
+    stop: () => {
+      backend.stop()
+      rmSync(filesDir, { recursive: true })
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+const afterFate = async (fate: Fate, act: () => Promise<Incoming>): Promise<Incoming> => {
+  switch (fate.is) {
+    case 'status':
+      return { status: fate.status, headers: fate.headers, setCookies: [], text: '' }
+    case 'lost':
+      if (fate.after === 'acting') await act()
+      throw { errMsg: 'request:fail' }
+    case 'unreadable': {
+      const incoming = await act()
+      return {
+        ...incoming,
+        ...(incoming.text && { text: incoming.text.slice(0, -1) }),
+        ...(incoming.bytes && { bytes: incoming.bytes.slice(1) }),
+      }
+    }
+    default:
+      return act()
+  }
+}
+
+/** As the platform rejects when a request is broken off. */
+const aborted = { errMsg: 'request:fail abort' }
+
+const delay = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(aborted)
+    })
+  })
+
+const silence = async (signal: AbortSignal): Promise<never> => {
+  await delay(platformMs, signal)
+  throw { errMsg: 'request:fail timeout' }
+}
