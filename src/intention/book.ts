@@ -21,14 +21,14 @@ export type Book = { readonly open: readonly Intention[]; readonly phases: Reado
 export type Phase = 'sending' | 'unknown' | 'notReceived' | 'unresolved'
 
 /** What its row says about its recovery, and the time. */
-export type Facts = { recovery: RecoveryKind; nowMs: number }
+export type BookFacts = { recovery: RecoveryKind; nowMs: number }
 
-export type Event =
+export type BookEvent =
   | { is: 'stored' | 'sent' | 'ended' | 'notReceived' }
   /** `isCounted`: something answered, though not the question. */
   | { is: 'lost'; isCounted: boolean }
 
-export const step = (book: Book, intention: Intention, event: Event, facts: Facts): Book => {
+export const step = (book: Book, intention: Intention, event: BookEvent, facts: BookFacts): Book => {
   switch (event.is) {
     case 'stored':
       return { ...book, open: [...others(book.open, intention), storable(intention)] }
@@ -76,7 +76,7 @@ const notReceived = (book: Book, intention: Intention, nowMs: number): Book => {
   return isLongAgo(stored.notReceivedAtMs, nowMs) ? ended(book, intention) : waiting
 }
 
-const lost = (book: Book, intention: Intention, isCounted: boolean, facts: Facts): Book => {
+const lost = (book: Book, intention: Intention, isCounted: boolean, facts: BookFacts): Book => {
   const stored = storedOf(book.open, intention)
   if (!isCounted || !stored) return inPhase(book, intention, restingPhase(intention, facts))
   const tried = { ...stored, tries: (stored.tries ?? 0) + 1 }
@@ -84,41 +84,42 @@ const lost = (book: Book, intention: Intention, isCounted: boolean, facts: Facts
   return inPhase({ ...book, open }, tried, restingPhase(tried, facts))
 }
 
-const restingPhase = (intention: Intention, facts: Facts): Phase =>
+const restingPhase = (intention: Intention, facts: BookFacts): Phase =>
   isLeftAlone(intention, facts) ? 'unresolved' : 'unknown'
 
 /** After a kill, or when another window has begun or ended some. */
-export const reread = ({ open, phases }: Book, factsOf: (intention: Intention) => Facts): Book => ({
+export const reread = ({ open, phases }: Book, factsOf: (intention: Intention) => BookFacts): Book => ({
   open,
   phases: Object.fromEntries(open.map(each => [keyOf(each), phaseOf(each, phases[keyOf(each)], factsOf(each))])),
 })
 
-const phaseOf = (intention: Intention, known: Phase | undefined, facts: Facts): Phase =>
+const phaseOf = (intention: Intention, known: Phase | undefined, facts: BookFacts): Phase =>
   known === undefined || known === 'unknown' ? restingPhase(intention, facts) : known
 
 /** Sent now, it would happen at a time that nobody chose; or nothing can tell. */
-export const isForTapsOnly = ({ sentAtMs }: Intention, { recovery, nowMs }: Facts): boolean =>
+export const isForTapsOnly = ({ sentAtMs }: Intention, { recovery, nowMs }: BookFacts): boolean =>
   recovery === 'never' || (recovery === 'resendSoon' && isLongAgo(sentAtMs, nowMs))
 
 /** Not asked about without the person. */
-export const isLeftAlone = (intention: Intention, facts: Facts): boolean =>
+export const isLeftAlone = (intention: Intention, facts: BookFacts): boolean =>
   isForTapsOnly(intention, facts) || isTriedEnough(intention)
 
-export const isResent = ({ recovery }: Pick<Facts, 'recovery'>): boolean =>
+export const isResent = ({ recovery }: Pick<BookFacts, 'recovery'>): boolean =>
   recovery === 'resend' || recovery === 'resendSoon'
 
 /** What the server keeps answering beside the point is over: the person knows, and wants it anew. */
-const isGivenUp = (open: Intention, facts: Pick<Facts, 'recovery'>): boolean => isTriedEnough(open) && isResent(facts)
+const isGivenUp = (open: Intention, facts: Pick<BookFacts, 'recovery'>): boolean =>
+  isTriedEnough(open) && isResent(facts)
 
 /** Another request for the same thing, which has to wait for the word on this one. */
 export const isInTheWay = (
   open: Intention | undefined,
   input: Intention['input'],
-  facts: Pick<Facts, 'recovery'>,
+  facts: Pick<BookFacts, 'recovery'>,
 ): open is Intention => open !== undefined && !isGivenUp(open, facts) && !isSameRequest(open.input, input)
 
 /** A tap goes on with what is open under its key, and so under that one's id. */
 export const continued = (
   open: Intention | undefined,
-  facts: Pick<Facts, 'recovery'>,
+  facts: Pick<BookFacts, 'recovery'>,
 ): Intention['requestId'] | undefined => (open && !isGivenUp(open, facts) ? open.requestId : undefined)

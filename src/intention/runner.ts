@@ -4,9 +4,9 @@ import type { Outcome } from '@/request/perform'
 import type { WriteCall } from '@/request/write'
 import {
   type Book,
+  type BookEvent,
+  type BookFacts,
   continued,
-  type Event,
-  type Facts,
   isForTapsOnly,
   isInTheWay,
   isLeftAlone,
@@ -50,10 +50,10 @@ export const makeRunner = (deps: Deps) => {
 
   const open = () => deps.read().filter(({ requestId }) => !gone.has(requestId))
   const openOne = (key: string) => open().find(each => keyOf(each) === key)
-  const factsOf = ({ call }: { call: string }): Facts => ({ recovery: deps.recoveryOf(call), nowMs: deps.now() })
+  const factsOf = ({ call }: { call: string }): BookFacts => ({ recovery: deps.recoveryOf(call), nowMs: deps.now() })
 
   /** False when what has changed could not be stored. */
-  const apply = (intention: Intention, event: Event): boolean => {
+  const apply = (intention: Intention, event: BookEvent): boolean => {
     const before = { open: open(), phases: phases.getState() }
     const after = step(before, intention, event, factsOf(intention))
     const isStored = after.open === before.open || deps.write(after.open)

@@ -1,5 +1,5 @@
 /** What keeps somebody from exchanging for goods, the firmest reason first. */
-export type Obstacle = { kind: 'soldOut' } | { kind: 'limit' } | { kind: 'short'; missingPoints: number }
+export type ExchangeObstacle = { kind: 'soldOut' } | { kind: 'limit' } | { kind: 'short'; missingPoints: number }
 
 type Offer = { stock: number; leftForYou: number | null; pricePoints: number }
 
@@ -7,7 +7,7 @@ type Offer = { stock: number; leftForYou: number | null; pricePoints: number }
 export const obstacleTo = (
   { stock, leftForYou, pricePoints }: Offer,
   availablePoints: number | undefined,
-): Obstacle | undefined => {
+): ExchangeObstacle | undefined => {
   if (stock <= 0) return { kind: 'soldOut' }
   if (leftForYou !== null && leftForYou <= 0) return { kind: 'limit' }
   if (availablePoints !== undefined && availablePoints < pricePoints)

@@ -1,7 +1,7 @@
 export type ChosenFile = { path: string; name: string; sizeBytes: number }
 
 /** What came of asking the person for files. `refused` says who said no, for each is undone somewhere else. */
-export type Choice =
+export type FileChoice =
   | { kind: 'chosen'; files: ChosenFile[] }
   | { kind: 'cancelled' }
   | { kind: 'refused'; by: Refusal }
@@ -14,7 +14,7 @@ export type Refusal = 'privacy' | 'permission' | 'phone'
  * WeChat tells them apart by text alone on most versions (`chooseMedia:fail auth deny`, `fail privacy permission is not
  * authorized`, `fail system permission denied`); its errno 104 and 112 are privacy, 103 a refused permission.
  */
-export const choiceOfFailure = ({ errMsg = '', errno }: { errMsg?: string; errno?: number }): Choice => {
+export const choiceOfFailure = ({ errMsg = '', errno }: { errMsg?: string; errno?: number }): FileChoice => {
   if (/cancel/i.test(errMsg)) return { kind: 'cancelled' }
   const sign = signs.find(({ text, numbers }) => text.test(errMsg) || (errno !== undefined && numbers.includes(errno)))
   return sign ? { kind: 'refused', by: sign.by } : { kind: 'failed' }

@@ -1,4 +1,4 @@
-import { type Payment, wechat } from './wechat'
+import { type WeChatPayment, wechat } from './wechat'
 
 type Claim = 'paid' | 'cancelled' | 'failed'
 
@@ -7,7 +7,7 @@ type Claim = 'paid' | 'cancelled' | 'failed'
  * back is a claim that the server has to confirm. The provider's page takes the place of the app, which starts anew at
  * `backTo`: nothing comes back then.
  */
-export const pay = (payment: Payment & { pageUrl?: string | undefined }, backTo: string): Promise<Claim> => {
+export const pay = (payment: WeChatPayment & { pageUrl?: string | undefined }, backTo: string): Promise<Claim> => {
   if (wechat) return wechat.pay(payment)
   const { pageUrl } = payment
   if (pageUrl === undefined) return Promise.resolve('failed')

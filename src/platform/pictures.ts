@@ -1,13 +1,13 @@
-import type { Choice } from './chosen'
+import type { FileChoice } from './chosen'
 import { openLink } from './links'
 import { wechat } from './wechat'
 
 /** Asks for pictures: WeChat's album and camera, or the browser's own picker. */
-export const choosePictures = (count: number): Promise<Choice> =>
+export const choosePictures = (count: number): Promise<FileChoice> =>
   wechat ? wechat.choosePictures(count) : chooseInBrowser(count, 'image/*')
 
 /** Asks for one file: out of a chat in WeChat, from anywhere in a browser. */
-export const chooseFile = (extensions: string[]): Promise<Choice> =>
+export const chooseFile = (extensions: string[]): Promise<FileChoice> =>
   wechat
     ? wechat.chooseChatFile(1, extensions)
     : chooseInBrowser(1, extensions.map(extension => `.${extension}`).join())
@@ -41,7 +41,7 @@ const inBrowser = new Map<string, File>()
 
 let giveUpLast: () => void = () => undefined
 
-const chooseInBrowser = (count: number, accept: string): Promise<Choice> =>
+const chooseInBrowser = (count: number, accept: string): Promise<FileChoice> =>
   new Promise(resolve => {
     // Older browsers do not say that the picker was closed: the next choice ends the one before.
     giveUpLast()

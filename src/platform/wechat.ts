@@ -1,4 +1,4 @@
-import { type Choice, type ChosenFile, choiceOfFailure } from './chosen'
+import { type ChosenFile, choiceOfFailure, type FileChoice } from './chosen'
 
 /**
  * What only WeChat can do. In a browser `wechat` is undefined: Taro's own browser build answers these calls with
@@ -9,13 +9,13 @@ export type Wechat = {
   /** A code for our server to trade for a session; used once, short-lived. */
   login(): Promise<string>
   /** What the server's `payment` says; resolves to what the platform claims, which `OrderQuery` has to confirm. */
-  pay(payment: Payment): Promise<'paid' | 'cancelled' | 'failed'>
+  pay(payment: WeChatPayment): Promise<'paid' | 'cancelled' | 'failed'>
   /** Shows WeChat's own privacy sheet when it has to; false when the person says no. */
   askPrivacy(): Promise<boolean>
   openPrivacyContract(): void
   /** From the album or the camera. */
-  choosePictures(count: number): Promise<Choice>
-  chooseChatFile(count: number, extensions: string[]): Promise<Choice>
+  choosePictures(count: number): Promise<FileChoice>
+  chooseChatFile(count: number, extensions: string[]): Promise<FileChoice>
   /** A piece of a file that was chosen; rejects when the file is gone. */
   readFile(path: string, fromByte: number, length: number): Promise<ArrayBuffer>
   /** Over the whole screen. */
@@ -39,7 +39,7 @@ export type Wechat = {
   showOnMap(place: Place & { name: string; address: string }): void
 }
 
-export type Payment = {
+export type WeChatPayment = {
   timeStamp: string
   nonceStr: string
   package: string

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { permissionWords } from '@/i18n/permissions'
 import { wordsNow } from '@/i18n/words'
-import type { Choice, ChosenFile, Refusal } from '@/platform/chosen'
+import type { ChosenFile, FileChoice, Refusal } from '@/platform/chosen'
 import { showToast } from '@/ui/toast'
 
 /** Asks for files and keeps what came of it: the files are handed over, a refusal is there to be shown. */
 export const useChoosing = (onChosen: (files: ChosenFile[]) => void) => {
   const [refusedBy, setRefusedBy] = useState<Refusal>()
-  const choose = async (ask: () => Promise<Choice>): Promise<void> => {
+  const choose = async (ask: () => Promise<FileChoice>): Promise<void> => {
     const choice = await ask()
     setRefusedBy(choice.kind === 'refused' ? choice.by : undefined)
     if (choice.kind === 'chosen') onChosen(choice.files)

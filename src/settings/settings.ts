@@ -38,14 +38,14 @@ export const restoreSettings = (systemLanguage: Language): void => {
 /** One look in all windows of a browser. */
 export const followSettings = (): (() => void) => onStoredElsewhere(storageKey, () => restoreSettings(phoneLanguage))
 
-export type Change = Partial<Omit<Settings, 'updatedAtMs'>>
-const listeners = new Set<(change: Change) => void>()
+export type SettingsChange = Partial<Omit<Settings, 'updatedAtMs'>>
+const listeners = new Set<(change: SettingsChange) => void>()
 
 /**
  * A guest's change of look is no account's: saved whole, it would take back all that an account once chose. A change is
  * newer than what it changes, on a phone whose clock is behind too.
  */
-export const changeSettings = (change: Change): void => {
+export const changeSettings = (change: SettingsChange): void => {
   const isGuest = currentSession().status === 'signed-out'
   takeSettings({
     ...settings(),
@@ -56,7 +56,7 @@ export const changeSettings = (change: Change): void => {
 }
 
 /** Tells of the person's own changes, not of those that came from the server. */
-export const onSettingsChanged = (listener: (change: Change) => void) => listeners.add(listener)
+export const onSettingsChanged = (listener: (change: SettingsChange) => void) => listeners.add(listener)
 
 /** Takes them over as they are: from the server, or from a change. */
 export const takeSettings = (taken: Settings): void => {

@@ -4,7 +4,7 @@ import { request } from '@/request/send'
 import { second } from '@/services/second'
 import type { Settings } from '@/services/shapes/settings'
 import { currentSession, onAccountChange } from '@/session/session'
-import { type Change, onSettingsChanged, settings, takeSettings } from './settings'
+import { onSettingsChanged, type SettingsChange, settings, takeSettings } from './settings'
 import { saveSettings } from './writes'
 
 /** Taps on one setting after another are one saving. */
@@ -17,7 +17,7 @@ const useStore = create<{ hasFailed: boolean }>(() => ({ hasFailed: false }))
 export const useAreUnsaved = (): boolean => useStore(({ hasFailed }) => hasFailed)
 
 /** What the person chose and the server has not taken yet. */
-let unsaved: Change = {}
+let unsaved: SettingsChange = {}
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 

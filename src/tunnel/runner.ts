@@ -3,7 +3,6 @@ import type { ServerClock } from './clock'
 import { fromPersisted, type PersistedTunnel, toPersisted } from './persisted'
 import {
   type Effect,
-  type Event,
   mapsOf,
   mayBeOpen,
   type Node,
@@ -12,6 +11,7 @@ import {
   type Response,
   type Service,
   type Tunnel,
+  type TunnelEvent,
 } from './tunnel'
 import { step } from './tunnel-events'
 import { type TunnelStatus, tunnelStatus } from './tunnel-status'
@@ -28,12 +28,12 @@ export type Deps = {
   wait: (ms: number, then: () => void) => () => void
   /** Called before anything is sent, so that nothing that was sent is forgotten. */
   changed: (tunnels: Tunnels) => void
-  report: (change: Change) => void
+  report: (change: TunnelChange) => void
 }
 
 export type Tunnels = Readonly<Record<string, Tunnel>>
-export type Change = { nodeId: string; mapId: string; atMs: number; status: TunnelStatus }
-type Command = Exclude<Event, { is: 'add' | 'answered' | 'due' }>
+export type TunnelChange = { nodeId: string; mapId: string; atMs: number; status: TunnelStatus }
+type Command = Exclude<TunnelEvent, { is: 'add' | 'answered' | 'due' }>
 
 /** Owns the tunnels of one account, one for each node, and carries their effects out. */
 export const makeRunner = (deps: Deps) => {
@@ -41,7 +41,7 @@ export const makeRunner = (deps: Deps) => {
   let isOver = false
   const waits = new Map<string, () => void>()
 
-  const dispatch = (nodeId: string, event: Event): void => {
+  const dispatch = (nodeId: string, event: TunnelEvent): void => {
     const before = tunnels[nodeId]
     if (!before || isOver) return
     const nowMs = deps.now()
@@ -94,7 +94,7 @@ export const makeRunner = (deps: Deps) => {
       if (tunnel && (tunnel.node.name !== node.name || tunnel.node.addr !== node.addr)) put({ ...tunnel, node })
     },
 
-    dispatchAll(event: Event & { is: 'hidden' | 'shown' | 'leave' }): void {
+    dispatchAll(event: TunnelEvent & { is: 'hidden' | 'shown' | 'leave' }): void {
       for (const nodeId of Object.keys(tunnels)) dispatch(nodeId, event)
     },
 
@@ -117,7 +117,7 @@ export const makeRunner = (deps: Deps) => {
 
 export type Runner = ReturnType<typeof makeRunner>
 
-const changesBetween = (before: Tunnel, after: Tunnel, atMs: number): Change[] => {
+const changesBetween = (before: Tunnel, after: Tunnel, atMs: number): TunnelChange[] => {
   const nodeId = after.node.id
   const now = mapsOf(after).map(map => ({ nodeId, mapId: map.id, atMs, status: tunnelStatus(after, map, atMs) }))
   const was = (mapId: string) => {

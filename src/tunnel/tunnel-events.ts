@@ -4,10 +4,10 @@ import { afterResponse, doubted } from './responses'
 import {
   type AskedMap,
   type Effect,
-  type Event,
   mapsOf,
   type Service,
   type Tunnel,
+  type TunnelEvent,
   withEachMap,
   withMap,
 } from './tunnel'
@@ -21,7 +21,7 @@ export type Stamp = { nowMs: number; freshId: string; server?: ServerClock | und
  */
 export const step = (
   before: Tunnel,
-  event: Event,
+  event: TunnelEvent,
   { nowMs, freshId, server }: Stamp,
 ): readonly [Tunnel, readonly Effect[]] => {
   const steady = withSteadyClock(before, nowMs, server)
@@ -41,7 +41,7 @@ const withSetbacks = (tunnel: Tunnel, before: Tunnel, nowMs: number): Tunnel => 
 
 const calmMs = 60_000
 
-const afterEvent = (tunnel: Tunnel, event: Event, nowMs: number): Tunnel => {
+const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel => {
   switch (event.is) {
     case 'answered':
       // A doubled or late response belongs to no request in flight.
@@ -60,7 +60,7 @@ const afterEvent = (tunnel: Tunnel, event: Event, nowMs: number): Tunnel => {
   }
 }
 
-type Command = Exclude<Event, { is: 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>
+type Command = Exclude<TunnelEvent, { is: 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>
 
 const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel => {
   switch (command.is) {

@@ -1,8 +1,8 @@
-import { type Address, type AskedMap, type Ended, mapsOf, type Tunnel, trustMs, type Way } from './tunnel'
+import { type AskedMap, type Ended, type HostAndPort, mapsOf, type Tunnel, trustMs, type Way } from './tunnel'
 
 /** What may be said of a map: nothing that was only asked, and nothing that was observed too long ago. */
 export type TunnelStatus =
-  | { readonly state: 'running'; readonly address: Address; readonly way: Way }
+  | { readonly state: 'running'; readonly address: HostAndPort; readonly way: Way }
   | { readonly state: 'connecting'; readonly isAgain: boolean }
   | { readonly state: 'node-offline' }
   /** `isSlow`: asked several times, and never confirmed. */

@@ -67,10 +67,10 @@ export type AskedMap = Service & {
   /** A start that nobody answered, and that may still act. `isKnown`: a copy of it was answered since. */
   readonly unanswered: (Unanswered & { readonly isKnown: boolean }) | null
   /** Asked for again, so that an address that was passed on stays the same. */
-  readonly lastAddress: Address | null
+  readonly lastAddress: HostAndPort | null
 }
 
-export type Address = { readonly host: string; readonly port: number }
+export type HostAndPort = { readonly host: string; readonly port: number }
 export type Unanswered = { readonly sequenceId: string; readonly mayActUntilMs: number }
 
 /** Why something does not run, or was not done. */
@@ -104,7 +104,7 @@ export type Way = 'connecting' | 'direct' | 'relayed' | 'unknown' | 'unasked'
 export type Open = Extract<Observed, { is: 'open' }>
 
 export type MaybeRunning = { readonly is: 'unknown'; readonly startedAs: string }
-export type Running = Address & {
+export type Running = HostAndPort & {
   readonly is: 'running'
   readonly startedAs: string
   /** The specification does not say that it is the tunnel's: it is compared with this map's own alone. */
@@ -140,7 +140,7 @@ export type Request = {
 
 export type Response =
   | { readonly is: 'created'; readonly callerPid: number; readonly status: Way | 'closed' }
-  | ({ readonly is: 'started'; readonly callerPid: number } & Address)
+  | ({ readonly is: 'started'; readonly callerPid: number } & HostAndPort)
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly errcode: number }
   /** Whether the node acted is not known. */
@@ -148,7 +148,7 @@ export type Response =
   /** The node has surely not acted. */
   | { readonly is: 'unsent'; readonly kind: CallErrorKind }
 
-export type Event =
+export type TunnelEvent =
   /** A limit of null leaves the tunnel's as it is. */
   | { readonly is: 'add'; readonly mapId: string; readonly service: Service; readonly limitKbps: number | null }
   | { readonly is: 'start' | 'stop' | 'remove' | 'hide'; readonly mapId: string }

@@ -7,8 +7,16 @@ import { serverClock } from '@/request/server-clock'
 import type { statistics } from '@/services/statistics'
 import { credentials, currentSession, onAccountChange, onSessionExpired, onSessionRenewed } from '@/session/session'
 import type { Credentials } from '@/tunnel/effects'
-import { type Change, makeRunner, type Runner, type Tunnels } from '@/tunnel/runner'
-import { type Event, mapsOf, mayBeOpen, type Node, type Request, type Response, type Service } from '@/tunnel/tunnel'
+import { makeRunner, type Runner, type TunnelChange, type Tunnels } from '@/tunnel/runner'
+import {
+  mapsOf,
+  mayBeOpen,
+  type Node,
+  type Request,
+  type Response,
+  type Service,
+  type TunnelEvent,
+} from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { stored } from './storage'
 import { reportAlive, reportTunnelStates } from './writes'
@@ -76,7 +84,7 @@ const keep = ({ runner }: Owned, tunnels: Tunnels) => {
   stored.write({ sessions: runner.kept() })
 }
 
-const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: Change) => ({
+const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelChange) => ({
   id: freshId(now()),
   atMs,
   nodeId,
@@ -172,7 +180,7 @@ export const knowNode = (node: Node): void => owned?.runner.know(node)
 
 export const commandTunnel = (
   nodeId: string,
-  command: Exclude<Event, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>,
+  command: Exclude<TunnelEvent, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>,
 ): void => owned?.runner.dispatch(nodeId, command)
 
 /** How a map stands, for whoever opened it without a page; undefined when it is known no more. */

@@ -16,7 +16,7 @@ const leastBytes = 256 * 1024
 const usualAtOnce = 3
 
 /** `network`: it broke off; `timeout`: it was still on its way at its deadline. */
-export type Ending = 'through' | 'timeout' | 'network' | 'refused'
+export type UploadEnding = 'through' | 'timeout' | 'network' | 'refused'
 
 /**
  * How fast uploads leave this phone. All that are in flight share one line, so what all of them sent is measured;
@@ -48,7 +48,7 @@ export const makePace = (now: () => number, network: () => number) => {
     const fittingMs = expectedMs(sizeBytes) * sharing * doubt + graceMs
     return Math.round(Math.min(mostMs, Math.max(leastMs, fittingMs)))
   }
-  const learn = (ending: Ending, bytes: number, tookMs: number) => {
+  const learn = (ending: UploadEnding, bytes: number, tookMs: number) => {
     if (ending === 'timeout' || ending === 'network') hasBeenCut = true
     // Of what told no progress nothing is known.
     if (tookMs > 0 && bytes > 0 && (ending === 'timeout' || bytes >= leastBytes)) bytesPerS = (bytes / tookMs) * 1_000
@@ -76,7 +76,7 @@ export const makePace = (now: () => number, network: () => number) => {
       return {
         timeoutMs,
         moved: (part: number) => moved(part * sizeBytes),
-        end: (ending: Ending) => {
+        end: (ending: UploadEnding) => {
           if (ending === 'through' && own < sizeBytes) moved(sizeBytes)
           // What the server thought about afterwards is no matter of the line.
           const endMs = own < sizeBytes ? now() : lastMs

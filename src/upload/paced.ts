@@ -1,7 +1,7 @@
 import { networkCount } from '@/platform/network'
 import { CallError } from '@/request/errors'
 import type { SendOptions } from '@/request/transport'
-import { type Ending, makePace, TooSlow } from './pace'
+import { makePace, TooSlow, type UploadEnding } from './pace'
 
 const pace = makePace(() => Date.now(), networkCount)
 
@@ -33,7 +33,7 @@ export const paced = async <Reply>(
   }
 }
 
-const endingOf = (error: unknown): Ending => {
+const endingOf = (error: unknown): UploadEnding => {
   const { kind } = CallError.from(error)
   return kind === 'timeout' || kind === 'network' ? kind : 'refused'
 }

@@ -65,7 +65,7 @@ const sendAll = async (
 test('killed in the middle of writes, it starts again with nothing lost or doubled', async () => {
   const intentions = Array.from({ length: 60 }, (_, at) => `intention-${at}`)
   const orderNos = new Map<string, string>()
-  const unheard = () => intentions.filter(id => !orderNos.has(id))
+  const notReceived = () => intentions.filter(id => !orderNos.has(id))
   const { origin } = await start()
   const token = await signIn(origin)
 
@@ -73,18 +73,18 @@ test('killed in the middle of writes, it starts again with nothing lost or doubl
   for (const killAfter of [13, 34]) {
     const server = running ?? (await start())
     let killed: Promise<unknown> | undefined
-    await sendAll(server.origin, token, unheard(), (id, orderNo) => {
+    await sendAll(server.origin, token, notReceived(), (id, orderNo) => {
       orderNos.set(id, orderNo)
       if (orderNos.size >= killAfter) killed ??= server.end('SIGKILL')
     })
     await killed
     running = undefined
-    expect(unheard().length).toBeGreaterThan(0)
+    expect(notReceived().length).toBeGreaterThan(0)
   }
   const last = await start()
-  const outcomes = await sendAll(last.origin, token, unheard(), (id, orderNo) => orderNos.set(id, orderNo))
+  const outcomes = await sendAll(last.origin, token, notReceived(), (id, orderNo) => orderNos.set(id, orderNo))
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
-  expect(unheard()).toEqual([])
+  expect(notReceived()).toEqual([])
   await last.end('SIGTERM')
   running = undefined
 

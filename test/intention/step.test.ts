@@ -1,8 +1,8 @@
 import {
   type Book,
+  type BookEvent,
+  type BookFacts,
   continued,
-  type Event,
-  type Facts,
   isForTapsOnly,
   isInTheWay,
   isLeftAlone,
@@ -25,12 +25,16 @@ const cup: Intention = {
 const tea: Intention = { ...cup, subject: 'tea', requestId: 'request-of-tea' }
 const twoCups: Intention = { ...cup, input: { quantity: 2 } }
 
-const facts = (recovery: Facts['recovery'] = 'readBack', laterMs = 0): Facts => ({ recovery, nowMs: nowMs + laterMs })
+const facts = (recovery: BookFacts['recovery'] = 'readBack', laterMs = 0): BookFacts => ({
+  recovery,
+  nowMs: nowMs + laterMs,
+})
 const bookOf = (...open: Intention[]): Book => ({
   open,
   phases: Object.fromEntries(open.map(({ call, subject }) => [`${call} ${subject}`, 'sending'])),
 })
-const stepped = (book: Book, intention: Intention, event: Event, known = facts()) => step(book, intention, event, known)
+const stepped = (book: Book, intention: Intention, event: BookEvent, known = facts()) =>
+  step(book, intention, event, known)
 
 test('stores an intention in place of the one before it for the same thing, without phone numbers', () => {
   const stored = stepped(
@@ -116,7 +120,7 @@ test('reads again how far each one is: what is gone has no phase, what is new is
 })
 
 test('what a tap alone may begin again: what nothing can tell, and what was only wanted then', () => {
-  const isForTaps = (recovery: Facts['recovery'], laterMs: number) => isForTapsOnly(cup, facts(recovery, laterMs))
+  const isForTaps = (recovery: BookFacts['recovery'], laterMs: number) => isForTapsOnly(cup, facts(recovery, laterMs))
   expect([isForTaps('never', 0), isForTaps('resendSoon', 10 * minuteMs + 1)]).toEqual([true, true])
   expect([isForTaps('resendSoon', 10 * minuteMs), isForTaps('resend', 60 * minuteMs)]).toEqual([false, false])
   expect(isForTaps('readBack', 60 * minuteMs)).toBe(false)
@@ -137,7 +141,7 @@ test('is sent again by itself only where its row says so', () => {
 })
 
 test('another request for the same thing waits for the one that is open, until that is given up', () => {
-  const isWaiting = (open: Intention | undefined, recovery: Facts['recovery']) =>
+  const isWaiting = (open: Intention | undefined, recovery: BookFacts['recovery']) =>
     isInTheWay(open, twoCups.input, { recovery })
   const tired = { ...cup, tries: 5 }
   expect([isWaiting(undefined, 'resend'), isWaiting(twoCups, 'resend')]).toEqual([false, false])

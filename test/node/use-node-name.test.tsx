@@ -3,11 +3,11 @@ import { View } from '@tarojs/components'
 import { ledgerWords } from '@/i18n/ledger'
 import { wordsIn } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
-import { Running } from '@/pages/boosts/parts/running'
+import { RunningBoosts } from '@/pages/boosts/parts/running'
 import { SettingsCard } from '@/pages/ddns/parts/settings-card'
 import { tableOf } from '@/pages/ledger/export'
 import { useLimit } from '@/pages/limit/use-limit'
-import { Details } from '@/pages/orders/parts/details'
+import { OrderDetails } from '@/pages/orders/parts/details'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
@@ -57,8 +57,8 @@ const settings = { nodeId: 'node-77', hasV4: true, hasV6: false, ttlS: 600, mask
 const Limit = () => <View>{useLimit('node-77').name}</View>
 
 describe.each([
-  ['a running boost', <Running key="boost" running={[boost]} plans={[]} nowMs={0} />],
-  ['an order', <Details key="order" order={order} />],
+  ['a running boost', <RunningBoosts key="boost" running={[boost]} plans={[]} nowMs={0} />],
+  ['an order', <OrderDetails key="order" order={order} />],
   ['a domain', <SettingsCard key="domain" domain={domain} settings={settings} />],
   ['a limit', <Limit key="limit" />],
 ])('%s', (_what, part) => {

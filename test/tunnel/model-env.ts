@@ -1,4 +1,4 @@
-import { type Change, makeRunner, type Runner, type Tunnels } from '@/tunnel/runner'
+import { makeRunner, type Runner, type TunnelChange, type Tunnels } from '@/tunnel/runner'
 import { mapsOf, type Node, type Request, type Response, type Service } from '@/tunnel/tunnel'
 import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { ModelNode } from './model-node'
@@ -23,7 +23,7 @@ export const node: Node = { id: 'n-1', name: 'Home', addr: 'https://node.example
 export class Env {
   nowMs = 1_790_000_000_000
   readonly truth = new ModelNode(() => this.nowMs)
-  readonly changes: Change[] = []
+  readonly changes: TunnelChange[] = []
   tunnels: Tunnels = {}
   isShown = true
   /** Requests that the app waits for. */

@@ -20,7 +20,7 @@ import { Destination } from './parts/destination'
 import { FolderSheet } from './parts/folder-sheet'
 import { PauseNotice } from './parts/pause-notice'
 import { PickNode } from './parts/pick-node'
-import { Pictures } from './parts/pictures'
+import { BackupPictures } from './parts/pictures'
 import { Tally } from './parts/tally'
 import { addPictures, type Backup, openBackup, startBackups, useBackup } from './store'
 
@@ -83,6 +83,6 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
 const Chosen = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Backup; onChoose: () => void }) => (
   <>
     {backup.entries.length > 0 && <Tally deviceId={deviceId} backup={backup} />}
-    <Pictures deviceId={deviceId} entries={backup.entries} onChoose={onChoose} />
+    <BackupPictures deviceId={deviceId} entries={backup.entries} onChoose={onChoose} />
   </>
 )

@@ -4,9 +4,9 @@ import type { Binding, CodeMeaning } from '@/services/shapes/binding'
 
 /** Binding goes through three steps; what goes wrong says in which. */
 export const steps = ['look-up', 'bind', 'confirm'] as const
-export type Step = (typeof steps)[number]
+export type BindingStep = (typeof steps)[number]
 
-export type Trouble =
+export type BindingTrouble =
   | 'unknown-code' // none of ours
   | 'yours' // bound to this account already
   | 'others' // bound to somebody else
@@ -18,15 +18,15 @@ export type Trouble =
   | 'slow' // neither a yes nor a no for too long
   | 'call' // a failure that its own words explain best
 
-export type Progress =
-  | { step: Step; state: 'under-way' }
+export type BindingProgress =
+  | { step: BindingStep; state: 'under-way' }
   /** Known and free: the person decides. */
   | { step: 'bind'; state: 'ready' }
-  | { step: Step; state: 'failed'; trouble: Trouble; error?: CallError; reason?: string | null }
+  | { step: BindingStep; state: 'failed'; trouble: BindingTrouble; error?: CallError; reason?: string | null }
   | { step: 'confirm'; state: 'done' }
 
 type Read<Data> = { data: Data | undefined; error: CallError | null; isPaused: boolean }
-export type Facts = {
+export type BindingFacts = {
   meaning: Read<CodeMeaning>
   /** `is-unknown`: it went out, and its answer was lost. */
   asked: 'not-yet' | 'is-sent' | 'is-received' | 'is-unknown' | 'is-not-received' | CallError
@@ -35,7 +35,7 @@ export type Facts = {
 }
 
 /** Where a binding stands, from what was asked and answered so far. */
-export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: Facts): Progress => {
+export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: BindingFacts): BindingProgress => {
   if (asked === 'not-yet') return lookedUp(meaning)
   if (asked === 'is-sent') return { step: 'bind', state: 'under-way' }
   if (asked === 'is-not-received') return failed('bind', 'not-received')
@@ -43,10 +43,10 @@ export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: Facts)
   return confirmed(binding, asked, hasWaitedTooLong)
 }
 
-export type Failed = Extract<Progress, { state: 'failed' }>
-const failed = (step: Step, trouble: Trouble): Failed => ({ step, state: 'failed', trouble })
+export type Failed = Extract<BindingProgress, { state: 'failed' }>
+const failed = (step: BindingStep, trouble: BindingTrouble): Failed => ({ step, state: 'failed', trouble })
 
-const lookedUp = ({ data, error, isPaused }: Facts['meaning']): Progress => {
+const lookedUp = ({ data, error, isPaused }: BindingFacts['meaning']): BindingProgress => {
   if (data) {
     if (data.kind !== 'node' || data.deviceId === null) return failed('look-up', 'unknown-code')
     if (data.owner === 'you') return failed('look-up', 'yours')
@@ -58,10 +58,10 @@ const lookedUp = ({ data, error, isPaused }: Facts['meaning']): Progress => {
 }
 
 const confirmed = (
-  { data, error, isPaused }: Facts['binding'],
+  { data, error, isPaused }: BindingFacts['binding'],
   asked: 'is-received' | 'is-unknown',
   hasWaitedTooLong: boolean,
-): Progress => {
+): BindingProgress => {
   if (data?.state === 'bound') return { step: 'confirm', state: 'done' }
   if (data?.state === 'failed') return { ...failed('confirm', 'no-answer'), reason: data.reason }
   if (data?.state === 'none')
@@ -70,13 +70,13 @@ const confirmed = (
   return hasWaitedTooLong ? failed('confirm', 'slow') : { step: 'confirm', state: 'under-way' }
 }
 
-const troubles: Record<number, Trouble> = {
+const troubles: Record<number, BindingTrouble> = {
   [codes.deviceOffline]: 'device-offline',
   [codes.notYours]: 'gone',
   [codes.alreadyBound]: 'others',
 }
 
-const refusalOf = (error: CallError): { trouble: Trouble; error: CallError } => ({
+const refusalOf = (error: CallError): { trouble: BindingTrouble; error: CallError } => ({
   trouble: troubles[error.code ?? 0] ?? 'call',
   error,
 })

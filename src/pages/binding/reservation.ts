@@ -17,11 +17,11 @@ export const keptReservation = (): Reserved | undefined => {
   return kept.success ? kept.output : undefined
 }
 
-export type Wish = { model: (typeof models)[number]; contactName: string; phone: string }
+export type ReservationInput = { model: (typeof models)[number]; contactName: string; phone: string }
 type Problem = { field: 'contactName' | 'phone'; kind: 'missing' | 'too-long' | 'wrong' }
 
 /** The first thing that the server would not take. */
-export const problemOf = ({ contactName, phone }: Wish): Problem | undefined => {
+export const problemOf = ({ contactName, phone }: ReservationInput): Problem | undefined => {
   const { length } = contactName.trim()
   if (length === 0) return { field: 'contactName', kind: 'missing' }
   if (length > 30) return { field: 'contactName', kind: 'too-long' }

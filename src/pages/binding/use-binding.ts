@@ -11,13 +11,13 @@ import { noteAction } from '@/session/user-actions'
 import { useGrowingPauses } from '@/ui/use-growing-pauses'
 import { useSecondsLeft } from '@/ui/use-now'
 import { useWrite } from '@/write/use-write'
-import { type Facts, progressOf } from './progress'
+import { type BindingFacts, progressOf } from './progress'
 import { bind } from './writes'
 
 /** The server gives a device half a minute; then it is time to say that nobody knows. */
 const patienceMs = 45_000
 
-type Asked = { code: string; how: Exclude<Facts['asked'], 'is-sent'> }
+type Asked = { code: string; how: Exclude<BindingFacts['asked'], 'is-sent'> }
 
 const isWaiting = ({ state }: Binding) => state === 'waiting' || state === 'unknown'
 

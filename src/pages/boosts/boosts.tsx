@@ -16,9 +16,9 @@ import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { useServerNow } from '@/ui/use-now'
 import { NodeChoice } from './parts/node-choice'
-import { PlanSheet, type Wish } from './parts/plan-sheet'
+import { type BoostInput, PlanSheet } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
-import { Running } from './parts/running'
+import { RunningBoosts } from './parts/running'
 import { useNode } from './use-node'
 
 /** Boosts: what runs, what is left, one use on a node, and more of them for money. */
@@ -36,7 +36,7 @@ const Boosts = () => {
   const t = useWords(boostsWords)
   const boosts = useQuery(query(second.boosts, {}))
   const { node, pick, refresh } = useNode(usePageParams<typeof routes.boosts.boosts>().deviceId)
-  const [wish, setWish] = useState<Wish>()
+  const [wish, setWish] = useState<BoostInput>()
   const nowMs = useServerNow(30_000)
   const readAgain = () => Promise.all([boosts.refetch(), refresh()])
   usePullDown(readAgain)
@@ -53,7 +53,7 @@ const Boosts = () => {
         return (
           <>
             <NodeChoice node={node} onPick={pick} />
-            <Running running={running} plans={plans} nowMs={nowMs} />
+            <RunningBoosts running={running} plans={plans} nowMs={nowMs} />
             <Plans plans={plans} onWish={setWish} />
             {node ? (
               <PlanSheet wish={wish} node={node} running={running} nowMs={nowMs} onClose={() => setWish(undefined)} />

@@ -1,6 +1,6 @@
 import type { Boosts } from '@/services/shapes/boosts'
 
-export type Plan = Boosts['plans'][number]
+export type BoostPlan = Boosts['plans'][number]
 export type RunningBoost = Boosts['running'][number]
 
 type Timing = {
@@ -13,7 +13,12 @@ type Timing = {
 }
 
 /** When one use of a plan would run on a node, as the server decides it: after what runs there, or at once. */
-export const timingOf = (plan: Plan, running: readonly RunningBoost[], deviceId: string, nowMs: number): Timing => {
+export const timingOf = (
+  plan: BoostPlan,
+  running: readonly RunningBoost[],
+  deviceId: string,
+  nowMs: number,
+): Timing => {
   const ends = running.filter(boost => boost.deviceId === deviceId && boost.endAtMs > nowMs).map(boost => boost.endAtMs)
   const isAfterAnother = ends.length > 0
   const startAtMs = Math.max(nowMs, ...ends)

@@ -1,7 +1,7 @@
 import type { DomainSettings, DomainSettingsWish } from '@/services/shapes/ddns'
 
 /** What is being edited. The two secrets are only ever what was typed just now: an empty box keeps what is there. */
-export type Draft = {
+export type DomainDraft = {
   nodeId: string | null
   hasV4: boolean
   hasV6: boolean
@@ -11,7 +11,7 @@ export type Draft = {
 }
 
 /** A domain that was never set up starts with the address that most networks use. */
-export const draftOf = ({ nodeId, hasV4, hasV6, ttlS }: DomainSettings): Draft => ({
+export const draftOf = ({ nodeId, hasV4, hasV6, ttlS }: DomainSettings): DomainDraft => ({
   nodeId,
   hasV4: hasV4 || nodeId === null,
   hasV6,
@@ -22,7 +22,7 @@ export const draftOf = ({ nodeId, hasV4, hasV6, ttlS }: DomainSettings): Draft =
 
 export type Difference = 'node' | 'v4' | 'v6' | 'ttl' | 'keyId' | 'keySecret'
 
-export const differencesOf = (now: DomainSettings, draft: Draft): Difference[] => {
+export const differencesOf = (now: DomainSettings, draft: DomainDraft): Difference[] => {
   const differs: Record<Difference, boolean> = {
     node: draft.nodeId !== now.nodeId,
     v4: draft.hasV4 !== now.hasV4,
@@ -39,14 +39,14 @@ const order: Difference[] = ['node', 'v4', 'v6', 'ttl', 'keyId', 'keySecret']
 export type Problem = 'no-node' | 'half-a-key'
 
 /** Where no key is there yet, one half of it opens nothing. */
-export const problemOf = (now: DomainSettings, { nodeId, keyId, keySecret }: Draft): Problem | undefined => {
+export const problemOf = (now: DomainSettings, { nodeId, keyId, keySecret }: DomainDraft): Problem | undefined => {
   if (nodeId === null) return 'no-node'
   const hasId = keyId.trim() !== '' || now.maskedKeyId !== null
   const hasSecret = keySecret.trim() !== '' || now.maskedKeySecret !== null
   return hasId === hasSecret ? undefined : 'half-a-key'
 }
 
-export const toInput = (domainId: string, draft: Draft): DomainSettingsWish | undefined => {
+export const toInput = (domainId: string, draft: DomainDraft): DomainSettingsWish | undefined => {
   const { nodeId, keyId, keySecret, ...rest } = draft
   return nodeId === null ? undefined : { domainId, nodeId, keyId: keyId.trim(), keySecret: keySecret.trim(), ...rest }
 }

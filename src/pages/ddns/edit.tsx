@@ -15,7 +15,7 @@ import { WriteNotice } from '@/write/write-notice'
 import './edit.scss'
 import { KeyFields } from './parts/key-fields'
 import { RecordFields } from './parts/record-fields'
-import { SaveSheet } from './parts/save-sheet'
+import { SaveDomainSheet } from './parts/save-sheet'
 import { type EditForm, useEdit } from './use-edit'
 
 export default asPage(function EditPage() {
@@ -57,7 +57,7 @@ const Edit = ({ domainId, name }: { domainId: string; name: string }) => {
               <RecordFields draft={draft} onChange={form.edit} />
               <KeyFields now={now} draft={draft} onChange={form.edit} />
               {!isAsking && <WriteNotice of={saving} />}
-              <SaveSheet name={name} now={now} draft={draft} form={form} />
+              <SaveDomainSheet name={name} now={now} draft={draft} form={form} />
             </View>
           )
         }

@@ -7,7 +7,7 @@ import { leave, whetherHere } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
-import { type Draft, differencesOf, draftOf, problemOf, toInput } from './draft'
+import { type DomainDraft, differencesOf, draftOf, problemOf, toInput } from './draft'
 import { saveDomainSettings } from './writes'
 
 /** Editing one domain. What was typed as a secret lives here only, and goes with the page. */
@@ -15,7 +15,7 @@ export const useEdit = (domainId: string, name: string) => {
   const client = useQueryClient()
   const settingsQuery = query(deviceInfo.domainSettings, { domainId })
   const settings = useQuery(settingsQuery)
-  const [edited, setEdited] = useState<Draft>()
+  const [edited, setEdited] = useState<DomainDraft>()
   const [isAsking, setAsking] = useState(false)
   const [isHere] = useState(whetherHere)
 

@@ -2,17 +2,21 @@ import { mostOf } from '@/lib/goods'
 import type { Address, Goods } from '@/services/shapes/mall'
 
 /** What the sheet asks the server for. */
-export type Wish = { quantity: number; expectedPoints: number; address?: Address; phone?: string }
+export type ExchangeInput = { quantity: number; expectedPoints: number; address?: Address; phone?: string }
 
 /** Why the sheet's offer no longer stands. */
-export type Change =
+export type PriceChange =
   | { kind: 'price'; pricePoints: number }
   | { kind: 'stock'; stock: number }
   | { kind: 'limit'; leftForYou: number }
   | { kind: 'balance'; missingPoints: number }
 
 /** Held against what is read just before it is sent; undefined when all is as it was shown. */
-export const changeSince = (wish: Wish, goods: Goods | undefined, availablePoints: number): Change | undefined => {
+export const changeSince = (
+  wish: ExchangeInput,
+  goods: Goods | undefined,
+  availablePoints: number,
+): PriceChange | undefined => {
   const { quantity, expectedPoints } = wish
   if (!goods || goods.stock < quantity) return { kind: 'stock', stock: goods?.stock ?? 0 }
   if (goods.pricePoints * quantity !== expectedPoints) return { kind: 'price', pricePoints: goods.pricePoints }
@@ -38,7 +42,7 @@ export const wrongIn = (needs: 'nothing' | 'phone' | 'address', recipient: Recip
   return [...wrongPhone, ...empty]
 }
 
-export const recipientFor = (needs: 'nothing' | 'phone' | 'address', recipient: Recipient): Partial<Wish> => {
+export const recipientFor = (needs: 'nothing' | 'phone' | 'address', recipient: Recipient): Partial<ExchangeInput> => {
   if (needs === 'nothing') return {}
   return needs === 'phone' ? { phone: recipient.phone } : { address: recipient }
 }

@@ -15,9 +15,9 @@ import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { Bar } from './parts/bar'
 import { ExchangeSheet } from './parts/exchange-sheet'
-import { Facts } from './parts/facts'
+import { GoodsFacts } from './parts/facts'
 import { Open } from './parts/open'
-import { Pictures } from './parts/pictures'
+import { GoodsPictures } from './parts/pictures'
 import { useExchange } from './use-exchange'
 
 export default asPage(function GoodsPage() {
@@ -65,8 +65,8 @@ const Gone = () => {
 
 const GoodsView = ({ goods }: { goods: Goods }) => (
   <>
-    <Pictures goods={goods} />
-    <Facts goods={goods} />
+    <GoodsPictures goods={goods} />
+    <GoodsFacts goods={goods} />
   </>
 )
 

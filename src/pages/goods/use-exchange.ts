@@ -7,7 +7,7 @@ import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { Goods, Receipt } from '@/services/shapes/mall'
 import { noteAction } from '@/session/user-actions'
-import { type Change, changeSince, type Wish } from './exchange'
+import { changeSince, type ExchangeInput, type PriceChange } from './exchange'
 
 /**
  * An exchange from the tap to its true end. Stock, price and balance are read again just before anything is sent;
@@ -16,7 +16,7 @@ import { type Change, changeSince, type Wish } from './exchange'
 export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void }) => {
   const client = useQueryClient()
   const [isLooking, setLooking] = useState(false)
-  const [change, setChange] = useState<Change>()
+  const [change, setChange] = useState<PriceChange>()
   const [failure, setFailure] = useState<CallError>()
   const [done, setDone] = useState<Receipt>()
 
@@ -32,7 +32,7 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
   // Without a network they fail at once, for nothing here may wait and fire by itself.
   const fresh = { staleTime: 0, retry: 0, networkMode: 'always' } as const
   /** What has changed since the sheet was drawn; the sheet then shows what was read. */
-  const look = async (wish: Wish) => {
+  const look = async (wish: ExchangeInput) => {
     const [page, points] = await Promise.all([
       client.fetchQuery({ ...query(main.goods, { goodsId: shown.goodsId }), ...fresh }),
       client.fetchQuery({ ...query(main.userPoints, {}), ...fresh }),
@@ -48,7 +48,7 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page goes
   useEffect(() => dismiss, [])
 
-  const run = async (wish: Wish): Promise<void> => {
+  const run = async (wish: ExchangeInput): Promise<void> => {
     dismiss()
     const own = confirmed.current
     setFailure(undefined)

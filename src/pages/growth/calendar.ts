@@ -1,14 +1,14 @@
 import type { SignInCalendar } from '@/services/shapes/growth'
 
 /** A cell of the month's grid; null stands before the first day. */
-export type Cell = { day: string; ofMonth: number; isSigned: boolean; isToday: boolean } | null
+export type CalendarDay = { day: string; ofMonth: number; isSigned: boolean; isToday: boolean } | null
 
 /** Weeks begin on Monday. Days are names, as the server counts them: this phone's clock and zone have no part in it. */
 export const monthCells = ({
   month,
   today,
   signedDays,
-}: Pick<SignInCalendar, 'month' | 'today' | 'signedDays'>): Cell[] => {
+}: Pick<SignInCalendar, 'month' | 'today' | 'signedDays'>): CalendarDay[] => {
   const [year = 0, ofYear = 0] = month.split('-').map(Number)
   const blanks = (new Date(Date.UTC(year, ofYear - 1, 1)).getUTCDay() + 6) % 7
   const length = new Date(Date.UTC(year, ofYear, 0)).getUTCDate()

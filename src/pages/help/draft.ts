@@ -4,13 +4,13 @@ import { withoutPhones } from '@/lib/phones'
 import { readStored, writeStored } from '@/platform/storage'
 import { FeedbackKind } from '@/services/shapes/help'
 import { onAccountChange } from '@/session/session'
-import type { Draft } from './wish'
+import type { FeedbackDraft } from './wish'
 
 const storageKey = 'feedback.draft'
 /** The words alone are kept on the phone: pictures' files do not outlive the app, and whom to reach is no draft. */
 const Kept = v.object({ kind: FeedbackKind, text: v.string() })
 
-const empty: Draft = {
+const empty: FeedbackDraft = {
   kind: 'problem',
   text: '',
   pictures: [],
@@ -19,19 +19,19 @@ const empty: Draft = {
   hasDiagnosticId: true,
 }
 
-const useStore = create<Draft | undefined>(() => undefined)
+const useStore = create<FeedbackDraft | undefined>(() => undefined)
 
 /** What was begun, also before a restart. */
-export const useDraft = (): Draft => useStore(draft => draft) ?? draftNow()
+export const useDraft = (): FeedbackDraft => useStore(draft => draft) ?? draftNow()
 
-export const draftNow = (): Draft => {
+export const draftNow = (): FeedbackDraft => {
   const now = useStore.getState()
   if (now) return now
   const kept = v.safeParse(Kept, readStored(storageKey))
   return kept.success ? { ...empty, ...kept.output } : empty
 }
 
-export const changeDraft = (change: Partial<Draft>): void => {
+export const changeDraft = (change: Partial<FeedbackDraft>): void => {
   const draft = { ...draftNow(), ...change }
   useStore.setState(draft, true)
   writeStored(storageKey, { kind: draft.kind, text: withoutPhones(draft.text) })

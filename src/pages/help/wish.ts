@@ -9,7 +9,7 @@ export const mostLetters = 1_000
 /** `trouble`: why its last upload failed. */
 export type Picture = ChosenFile & { fileId: string | null; trouble: Reason | Obstacle | null }
 
-export type Draft = {
+export type FeedbackDraft = {
   kind: FeedbackKind
   text: string
   pictures: readonly Picture[]
@@ -20,7 +20,7 @@ export type Draft = {
 
 type Problem = 'text' | 'email' | 'email-phone'
 
-export const problemOf = ({ text, contact, email }: Draft): Problem | undefined => {
+export const problemOf = ({ text, contact, email }: FeedbackDraft): Problem | undefined => {
   if (text.trim() === '') return 'text'
   if (contact !== 'email') return undefined
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return 'email'
@@ -28,7 +28,7 @@ export const problemOf = ({ text, contact, email }: Draft): Problem | undefined 
 }
 
 /** What the server gets, apart from the id and the pictures. `account-phone` is assumed: it knows the number. */
-export const toInput = ({ kind, text, contact, email, hasDiagnosticId }: Draft, diagnosticId: string) => ({
+export const toInput = ({ kind, text, contact, email, hasDiagnosticId }: FeedbackDraft, diagnosticId: string) => ({
   kind,
   text: withoutPhones(text.trim()),
   ...(contact !== 'app' && { contact: contact === 'phone' ? 'account-phone' : email.trim() }),

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Pills } from '@/ui/pills'
 import type { Kind } from './export'
 import './ledger.scss'
-import { Entries } from './parts/entries'
+import { LedgerEntries } from './parts/entries'
 import { ExportSheet } from './parts/export-sheet'
 
 /** Every point that came and went. */
@@ -43,7 +43,7 @@ const OwnLedger = () => {
       <View className="ledger__export">
         <Button isSmall kind="quiet" icon="down" text={t('export')} onPress={() => setExporting(true)} />
       </View>
-      <Entries key={kind} kind={kind} onShowAll={() => setKind('all')} />
+      <LedgerEntries key={kind} kind={kind} onShowAll={() => setKind('all')} />
       <ExportSheet key={`export ${kind}`} kind={kind} isOpen={isExporting} onClose={() => setExporting(false)} />
     </>
   )

@@ -3,14 +3,14 @@ import type { LedgerEntry, LedgerPage } from '@/services/shapes/points'
 
 export type MonthSums = LedgerPage['months'][number]
 /** What stands in the list: a month's header, or an entry under it. */
-export type Line = { key: string; month: MonthSums } | { key: string; entry: LedgerEntry }
+export type LedgerLine = { key: string; month: MonthSums } | { key: string; entry: LedgerEntry }
 
 type Page = Pick<LedgerPage, 'items' | 'months'>
 
 /** Entries under their months as the server counts them. A month's sums are of the whole month, on whichever page. */
-export const linesOf = (pages: readonly Page[]): Line[] => {
+export const linesOf = (pages: readonly Page[]): LedgerLine[] => {
   const sums = new Map(pages.flatMap(({ months }) => months.map(each => [each.month, each] as const)))
-  const lines: Line[] = []
+  const lines: LedgerLine[] = []
   let last = ''
   for (const page of pages) {
     const months = monthsOf(page)

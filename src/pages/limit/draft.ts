@@ -4,9 +4,9 @@ import { kbpsOf, mbitText, type RateProblem, rateProblem } from './rates'
 /** What is being edited: as typed, so that half a number may stand there. */
 export type Side = { isLimited: boolean; mbitText: string }
 export type HoursDraft = { isAllDay: boolean; from: string; to: string; weekdays: readonly number[] }
-export type Draft = { up: Side; down: Side; hours: HoursDraft }
+export type LimitDraft = { up: Side; down: Side; hours: HoursDraft }
 
-export type Way = 'up' | 'down'
+export type RateDirection = 'up' | 'down'
 export type HoursProblem = 'no-days' | 'no-length' | 'no-time'
 
 export const noLimit: Limit = { upKbps: null, downKbps: null, hours: null }
@@ -14,7 +14,7 @@ export const noLimit: Limit = { upKbps: null, downKbps: null, hours: null }
 const suggestedKbps = 10_000
 const suggestedHours = { from: '20:00', to: '23:00', weekdays: [1, 2, 3, 4, 5, 6, 7] }
 
-export const draftOf = ({ upKbps, downKbps, hours }: Limit): Draft => ({
+export const draftOf = ({ upKbps, downKbps, hours }: Limit): LimitDraft => ({
   up: sideOf(upKbps),
   down: sideOf(downKbps),
   hours: { isAllDay: hours === null, ...(hours ?? suggestedHours) },
@@ -25,7 +25,7 @@ const sideOf = (kbps: number | null): Side => ({ isLimited: kbps !== null, mbitT
 export const sideProblem = ({ isLimited, mbitText }: Side): RateProblem | undefined =>
   isLimited ? rateProblem(mbitText) : undefined
 
-export const hoursProblem = ({ hours, up, down }: Draft): HoursProblem | undefined => {
+export const hoursProblem = ({ hours, up, down }: LimitDraft): HoursProblem | undefined => {
   if (hours.isAllDay || !(up.isLimited || down.isLimited)) return undefined
   const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
   if (!isTime(hours.from) || !isTime(hours.to)) return 'no-time'
@@ -34,7 +34,7 @@ export const hoursProblem = ({ hours, up, down }: Draft): HoursProblem | undefin
 }
 
 /** What it asks of the node; undefined while something in it is wrong. Hours without a limit mean nothing. */
-export const limitOf = (draft: Draft): Limit | undefined => {
+export const limitOf = (draft: LimitDraft): Limit | undefined => {
   if (sideProblem(draft.up) || sideProblem(draft.down) || hoursProblem(draft)) return undefined
   const kbps = ({ isLimited, mbitText }: Side) => (isLimited ? (kbpsOf(mbitText) ?? null) : null)
   const [upKbps, downKbps] = [kbps(draft.up), kbps(draft.down)]

@@ -14,7 +14,7 @@ import './limit.scss'
 import { HoursField } from './parts/hours-field'
 import { LimitStatus } from './parts/limit-status'
 import { RateField } from './parts/rate-field'
-import { SaveSheet } from './parts/save-sheet'
+import { SaveLimitSheet } from './parts/save-sheet'
 import { appliedOf, type LimitForm, useLimit } from './use-limit'
 
 export default asPage(function Limit() {
@@ -70,7 +70,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         }
       </QueryView>
       {!form.isAsking && <WriteNotice of={saving} />}
-      {limit.data && wish && <SaveSheet now={appliedOf(limit.data)} next={wish} form={form} />}
+      {limit.data && wish && <SaveLimitSheet now={appliedOf(limit.data)} next={wish} form={form} />}
     </Screen>
   )
 }

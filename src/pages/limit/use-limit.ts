@@ -10,7 +10,7 @@ import type { Limit, LimitState } from '@/services/shapes/limit'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-growing-pauses'
 import { useWrite } from '@/write/use-write'
-import { type Draft, draftOf, isSameLimit, limitOf, noLimit } from './draft'
+import { draftOf, isSameLimit, type LimitDraft, limitOf, noLimit } from './draft'
 import { setLimit } from './writes'
 
 /** What the node says it does; one that was never asked has no limit. */
@@ -30,7 +30,7 @@ export const useLimit = (deviceId: string) => {
   const limit = useQuery({ ...limitQuery, refetchInterval: useGrowingPauses(isSent) })
   const device = useQuery(query(second.device, { deviceId }))
   const name = useNodeName(deviceId)
-  const [edited, setEdited] = useState<Draft>()
+  const [edited, setEdited] = useState<LimitDraft>()
   const [isAsking, setAsking] = useState(false)
 
   const write = useWrite(setLimit, {

@@ -14,11 +14,11 @@ import { Pills } from '@/ui/pills'
 import './node.scss'
 import { Earnings } from './parts/earnings'
 import { Network } from './parts/network'
-import { Overview } from './parts/overview'
+import { OverviewTab } from './parts/overview'
 import { Tools } from './parts/tools'
 import { useNode } from './queries'
 
-const tabs = { overview: Overview, earnings: Earnings, network: Network, tools: Tools }
+const tabs = { overview: OverviewTab, earnings: Earnings, network: Network, tools: Tools }
 type Tab = keyof typeof tabs
 
 /** One node: how it is, what it earns, what it carries, and what can be done with it. */

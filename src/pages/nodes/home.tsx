@@ -15,7 +15,7 @@ import { QueryView } from '@/ui/query-view'
 import { useServerNow } from '@/ui/use-now'
 import { useSearch } from '@/ui/use-search'
 import './home.scss'
-import { type Choice, Finder } from './parts/finder'
+import { Finder, type NodesChoice } from './parts/finder'
 import { NodeList } from './parts/node-list'
 import { Summary } from './parts/summary'
 import { useAllNodes, useFoundNodes, useFreshRows, useRows } from './queries'
@@ -49,7 +49,7 @@ const isEmpty = ({ pages }: { pages: readonly { items: readonly unknown[] }[] })
 const Nodes = () => {
   const t = useWords(nodesWords)
   const [text, setText] = useState('')
-  const [choice, setChoice] = useState<Choice>({})
+  const [choice, setChoice] = useState<NodesChoice>({})
   const { asked: search, isTyping } = useSearch(text)
   const isAsked = search !== '' || choice.state !== undefined || choice.group !== undefined
   const isFiltered = isAsked || isTyping

@@ -18,7 +18,7 @@ import { useIsShown } from '@/ui/use-is-shown'
 import { noteVisit, visitSinceMs } from './last-visit'
 import { withFacts } from './totals'
 
-export type Filter = Pick<InputOf<typeof deviceInfo.nodes>, 'search' | 'state' | 'group'>
+export type NodesFilter = Pick<InputOf<typeof deviceInfo.nodes>, 'search' | 'state' | 'group'>
 type Pages = InfiniteData<NodesPage>
 
 /** One page is read again like any answer. Many are not: the rows in sight are kept fresh, and a pull starts anew. */
@@ -44,7 +44,7 @@ export const useAllNodes = () => {
 }
 
 /** Those that a search or a filter leaves. */
-export const useFoundNodes = (filter: Filter, isAsked: boolean) => {
+export const useFoundNodes = (filter: NodesFilter, isAsked: boolean) => {
   const options = pagedQuery(deviceInfo.nodes, filter)
   const list = useInfiniteQuery({
     ...options,

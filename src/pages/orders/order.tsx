@@ -15,8 +15,8 @@ import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { useIsShown } from '@/ui/use-is-shown'
-import { Details } from './parts/details'
-import { Outcome } from './parts/outcome'
+import { OrderDetails } from './parts/details'
+import { OrderOutcome } from './parts/outcome'
 import { Progress } from './parts/progress'
 import { Remove } from './parts/remove'
 import { VoucherCodes } from './parts/voucher-codes'
@@ -61,10 +61,10 @@ const NotFound = () => {
 
 const Shown = ({ order }: { order: Order }) => (
   <>
-    <Outcome order={order} />
+    <OrderOutcome order={order} />
     <Progress order={order} />
     {order.kind === 'voucher' && <VoucherCodes order={order} />}
-    <Details order={order} />
+    <OrderDetails order={order} />
     <Remove order={order} />
   </>
 )

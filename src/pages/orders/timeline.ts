@@ -1,13 +1,13 @@
 import type { Order, OrderState } from '@/services/shapes/orders'
 
 /** `atMs` is null for a step that is still to come. */
-export type Step = { state: OrderState; atMs: number | null }
+export type OrderStep = { state: OrderState; atMs: number | null }
 
 const way: OrderState[] = ['created', 'paid', 'delivering', 'done']
 const ends: OrderState[] = ['done', 'refunded', 'closed']
 
 /** All that happened, and, while the order is under way, what normally follows. */
-export const timelineOf = ({ state, steps }: Pick<Order, 'state' | 'steps'>): Step[] => {
+export const timelineOf = ({ state, steps }: Pick<Order, 'state' | 'steps'>): OrderStep[] => {
   const at = way.indexOf(steps[steps.length - 1]?.state ?? state)
   // What a newer server calls its steps says nothing of what follows.
   const ahead = ends.includes(state) || at < 0 ? [] : way.slice(at + 1)

@@ -15,7 +15,7 @@ import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { unsettledOf } from './order'
 import { Progress } from './parts/progress'
-import { Verdict } from './parts/verdict'
+import { PaymentVerdict } from './parts/verdict'
 import { useOrder } from './use-order'
 
 /** One payment from the order to what was bought, whatever happens in between. */
@@ -69,7 +69,7 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     )
   return (
     <>
-      <Verdict payment={payment} order={order} />
+      <PaymentVerdict payment={payment} order={order} />
       <Progress payment={payment} order={order} />
     </>
   )

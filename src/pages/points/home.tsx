@@ -8,7 +8,7 @@ import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { useSession } from '@/session/session'
-import { Balance } from './parts/balance'
+import { BalanceCard } from './parts/balance'
 import { Earned } from './parts/earned'
 import { ForYou } from './parts/for-you'
 import { More } from './parts/more'
@@ -30,7 +30,7 @@ const Points = () => {
   return (
     <>
       <OpenIntentions />
-      <Balance />
+      <BalanceCard />
       <Online />
       <ForYou />
       <Earned />

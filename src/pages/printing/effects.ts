@@ -14,8 +14,8 @@ import { mostBytes } from '@/upload/limits'
 import { TooSlow } from '@/upload/pace'
 import { paced } from '@/upload/paced'
 import { mayRetry, wantedWaitMs } from '@/upload/retry'
-import type { Job, Todo, Trouble } from './job'
-import type { Event } from './job-events'
+import type { Job, JobTrouble, Todo } from './job'
+import type { JobEvent } from './job-events'
 import type { Deps } from './runner'
 import { cancelPrint, print, uploadDocument } from './writes'
 
@@ -35,7 +35,7 @@ export const act: Deps['act'] = async (what, job, way) => {
   }
 }
 
-const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
+const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
   check: async ({ file, printer: { deviceId, printerId } }, { signal }) => {
     if (file.sizeBytes > mostBytes) return closed('too-large')
     const { isReady, printer } = await request(printerService.readiness, { deviceId, printerId }, { signal })
@@ -105,15 +105,15 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<Event>> = {
 
 const idOf = ({ stage }: Job): string => ('jobId' in stage && stage.jobId) || ''
 
-const closed = (why: 'file-gone' | 'too-large' | 'too-slow' | 'node-offline' | 'no-way'): Event => stoppedBy({ why })
+const closed = (why: 'file-gone' | 'too-large' | 'too-slow' | 'node-offline' | 'no-way'): JobEvent => stoppedBy({ why })
 
-const stoppedBy = (trouble: Trouble): Event => ({ is: 'failed', trouble, mayRetry: false })
+const stoppedBy = (trouble: JobTrouble): JobEvent => ({ is: 'failed', trouble, mayRetry: false })
 
-const notReady = (alerts: PrinterAlert[]): Event =>
+const notReady = (alerts: PrinterAlert[]): JobEvent =>
   alerts.includes('node-offline') ? closed('node-offline') : stoppedBy({ why: 'not-ready', alerts })
 
 /** How the way to the printer stands; undefined while that is still to be seen. */
-const connection = (deviceId: string, mapId: string): Event | undefined => {
+const connection = (deviceId: string, mapId: string): JobEvent | undefined => {
   const status = tunnelStatusOf(deviceId, mapId)
   switch (status?.state) {
     case 'running':
@@ -134,7 +134,7 @@ const connection = (deviceId: string, mapId: string): Event | undefined => {
 
 const Alerts = object({ alerts: array(PrinterAlert) })
 
-const troubleOf = (error: CallError): Trouble => {
+const troubleOf = (error: CallError): JobTrouble => {
   if (error.code === codes.deviceOffline) return { why: 'node-offline' }
   const told = error.code === codes.printerNotReady ? safeParse(Alerts, error.data()) : undefined
   if (told?.success) return { why: 'not-ready', alerts: told.output.alerts }

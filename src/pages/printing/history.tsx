@@ -16,7 +16,7 @@ import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
 import { useNextPage } from '@/ui/use-next-page'
 import { Clearing } from './parts/clearing'
-import { Counts } from './parts/counts'
+import { CountsCard } from './parts/counts'
 import { HistoryLine } from './parts/history-line'
 import { startPrinting } from './store'
 
@@ -47,7 +47,7 @@ const Prints = () => {
     >
       {pages => (
         <>
-          <Counts counts={counts.data} />
+          <CountsCard counts={counts.data} />
           <Card isFlush>
             {rowsOf(pages).map(entry => (
               <HistoryLine key={entry.id} entry={entry} />

@@ -1,8 +1,8 @@
 import type { PrintJob, PrintState } from '@/services/shapes/printing'
-import { isOver, type Job, jobIdOf, longestWaitMs, type Stage, type Trouble, todo } from './job'
+import { isOver, type Job, type JobStage, type JobTrouble, jobIdOf, longestWaitMs, todo } from './job'
 
 /** What happened to a job, and what that makes of it. */
-export type Event =
+export type JobEvent =
   | { is: 'ready' | 'map-lost' | 'cancel' | 'retry' | 'ask-again' | 'time-over' | 'signed-in-again' }
   | { is: 'mapped'; mapId: string }
   | { is: 'connected'; host: string; port: number }
@@ -10,7 +10,7 @@ export type Event =
   | { is: 'uploaded'; jobId: string; pages: number }
   | { is: 'observed'; seen: PrintJob }
   /** `mayRetry`: the same again may go through; `waitMs`: the server's own wish of when. */
-  | { is: 'failed'; trouble: Trouble; mayRetry: boolean; waitMs?: number | undefined }
+  | { is: 'failed'; trouble: JobTrouble; mayRetry: boolean; waitMs?: number | undefined }
 
 /** A cancellation is over here by then, whatever the printer says. */
 const cancelMs = 8_000
@@ -20,7 +20,7 @@ const retryAfterMs = [2_000, 8_000]
 /** 1 s after anything new, then ever more rarely. */
 const askAfterMs = (asked: number): number => Math.min(15_000, 1_000 * 1.5 ** asked)
 
-export const step = (job: Job, event: Event, nowMs: number): Job => {
+export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
   switch (event.is) {
     case 'ready':
       return during(job, 'checking', () => moved(job, { at: 'connecting' }, nowMs))
@@ -58,11 +58,11 @@ export const step = (job: Job, event: Event, nowMs: number): Job => {
   }
 }
 
-type StageAt<At extends Stage['at']> = Extract<Stage, { at: At }>
-const isAt = <At extends Stage['at']>(stage: Stage, at: At): stage is StageAt<At> => stage.at === at
+type StageAt<At extends JobStage['at']> = Extract<JobStage, { at: At }>
+const isAt = <At extends JobStage['at']>(stage: JobStage, at: At): stage is StageAt<At> => stage.at === at
 
 /** What comes too late for its stage changes nothing. */
-const during = <At extends Stage['at']>(job: Job, at: At, change: (stage: StageAt<At>) => Job): Job =>
+const during = <At extends JobStage['at']>(job: Job, at: At, change: (stage: StageAt<At>) => Job): Job =>
   isAt(job.stage, at) ? change(job.stage) : job
 
 /** Each change is stored and drawn: in steps that can be seen. */
@@ -75,7 +75,7 @@ const askedAgain = (job: Job, { as, jobId }: StageAt<'over'>, nowMs: number): Jo
     ? moved(job, { at: 'cancelling', jobId, untilMs: nowMs + cancelMs }, nowMs)
     : job
 
-const moved = (job: Job, stage: Stage, nowMs: number): Job => ({
+const moved = (job: Job, stage: JobStage, nowMs: number): Job => ({
   ...job,
   stage,
   ...fresh,
@@ -137,7 +137,7 @@ const askedOnce = (job: Job, asked: number, nowMs: number): Job => ({
   notBeforeMs: nowMs + askAfterMs(asked),
 })
 
-const failed = (job: Job, failure: Event & { is: 'failed' }, nowMs: number): Job => {
+const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): Job => {
   const { stage } = job
   if (stage.at === 'over') return job
   if (stage.at === 'cancelling') return askedOnce(job, job.asked + 1, nowMs)

@@ -19,7 +19,7 @@ const Kind = v.pipe(
 )
 
 /** What stands in the way until the person does something about it. */
-export const Trouble = v.variant('why', [
+export const JobTrouble = v.variant('why', [
   v.object({
     why: v.literal('call'),
     kind: Kind,
@@ -31,7 +31,7 @@ export const Trouble = v.variant('why', [
   v.object({ why: v.literal('not-ready'), alerts: v.array(PrinterAlert) }),
   v.object({ why: v.picklist(['file-gone', 'too-large', 'too-slow', 'node-offline', 'no-way']) }),
 ])
-export type Trouble = v.InferOutput<typeof Trouble>
+export type JobTrouble = v.InferOutput<typeof JobTrouble>
 
 const Address = { host: v.string(), port: v.number() }
 const Stage = v.variant('at', [
@@ -48,7 +48,7 @@ const Stage = v.variant('at', [
     jobId: v.nullable(Id),
   }),
 ])
-export type Stage = v.InferOutput<typeof Stage>
+export type JobStage = v.InferOutput<typeof Stage>
 
 const Target = v.object({
   deviceId: Id,
@@ -72,7 +72,7 @@ export const Job = v.object({
   pages: v.nullable(v.number()),
   /** The printer's last word. */
   seen: v.nullable(PrintJob),
-  trouble: v.nullable(Trouble),
+  trouble: v.nullable(JobTrouble),
   /** Asked in a row without anything new. */
   asked: v.number(),
   /** How often the present step has failed since it last got on. */

@@ -9,7 +9,7 @@ import { type Translate, wordsIn } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import type { PaperSize, Printer, PrinterAlert, PrintOptions } from '@/services/shapes/printing'
 import { mostBytes } from '@/upload/limits'
-import { type Job, type Trouble, todo, waitMsOf } from './job'
+import { type Job, type JobTrouble, todo, waitMsOf } from './job'
 import { pagesText } from './options'
 
 /** What is known of a print and of printers, in words for people. */
@@ -88,12 +88,12 @@ export const nowText = (job: Job, language: Language, nowMs: number): string => 
 }
 
 /** Another try with the same file comes to the same. */
-export const needsOtherFile = (trouble: Trouble): boolean => {
+export const needsOtherFile = (trouble: JobTrouble): boolean => {
   if (trouble.why !== 'call') return trouble.why === 'file-gone' || trouble.why === 'too-large'
   return trouble.status === 413 || isWrongKind(trouble)
 }
 
-const isWrongKind = ({ status, code }: Trouble & { why: 'call' }) => status === 415 || code === codes.fileTypeRefused
+const isWrongKind = ({ status, code }: JobTrouble & { why: 'call' }) => status === 415 || code === codes.fileTypeRefused
 
 const watchingText = ({ seen }: Job, t: Translate<typeof printJobWords>, language: Language): string => {
   if (seen?.reason) return t('held', { reason: alertWords(seen.reason, language).title })
@@ -109,7 +109,7 @@ const watchingText = ({ seen }: Job, t: Translate<typeof printJobWords>, languag
   }
 }
 
-export const troubleWords = (trouble: Trouble, language: Language): AlertWords => {
+export const troubleWords = (trouble: JobTrouble, language: Language): AlertWords => {
   const t = wordsIn(printJobWords, language)
   switch (trouble.why) {
     case 'call':
@@ -137,7 +137,7 @@ const tooLarge = (t: JobT): AlertWords => ({
 })
 
 /** What a server says of a file, before what it says of anything. */
-const callWords = (failure: Trouble & { why: 'call' }, t: JobT, language: Language): AlertWords => {
+const callWords = (failure: JobTrouble & { why: 'call' }, t: JobT, language: Language): AlertWords => {
   const { status, serverWords } = failure
   if (status === 413) return tooLarge(t)
   if (isWrongKind(failure)) return { title: t('wrongKind'), next: t('wrongKindNote') }

@@ -6,7 +6,7 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { Empty } from '@/ui/empty'
 import { isOver } from './job'
-import { Ended } from './parts/ended'
+import { EndedJob } from './parts/ended'
 import { OnItsWay } from './parts/on-its-way'
 import { startPrinting, useJob } from './store'
 
@@ -19,7 +19,7 @@ export default asPage(function Progress() {
   return (
     <Screen title={t('title')}>
       {!job && <Empty title={t('goneTitle')} note={t('goneNote')} action={toHistory} />}
-      {job && (isOver(job) ? <Ended job={job} /> : <OnItsWay job={job} />)}
+      {job && (isOver(job) ? <EndedJob job={job} /> : <OnItsWay job={job} />)}
     </Screen>
   )
 }, startPrinting)

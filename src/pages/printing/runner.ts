@@ -1,5 +1,5 @@
 import { isOver, type Job, type Todo, todo, waitMsOf } from './job'
-import { type Event, step } from './job-events'
+import { type JobEvent, step } from './job-events'
 
 /** What the runner does to the world. */
 export type Deps = {
@@ -7,7 +7,7 @@ export type Deps = {
   /** Gives back what calls it off. */
   wait: (ms: number, then: () => void) => () => void
   /** What came of it; it may tell of parts on the way. Never rejects. */
-  act: (what: Todo, job: Job, way: { signal: AbortSignal; onPart: (event: Event) => void }) => Promise<Event>
+  act: (what: Todo, job: Job, way: { signal: AbortSignal; onPart: (event: JobEvent) => void }) => Promise<JobEvent>
   /** Told before anything is done, so that nothing that was done is forgotten. */
   changed: (before: Job | undefined, after: Job) => void
 }
@@ -24,14 +24,14 @@ export const makeRunner = (deps: Deps) => {
     deps.changed(before, job)
   }
 
-  const apply = (before: Job, event: Event): Job => {
+  const apply = (before: Job, event: JobEvent): Job => {
     const after = step(before, event, deps.now())
     if (after !== before) put(after)
     return after
   }
 
   /** What changes nothing breaks nothing off. */
-  const dispatch = (id: string, event: Event): void => {
+  const dispatch = (id: string, event: JobEvent): void => {
     const before = jobs.get(id)
     if (!before || isEnded) return
     const after = apply(before, event)
@@ -51,8 +51,8 @@ export const makeRunner = (deps: Deps) => {
       const now = jobs.get(job.id)
       if (now && !abort.signal.aborted) then(now)
     }
-    const onPart = (event: Event) => whileWanted(now => void apply(now, event))
-    const onEnd = (event: Event) => whileWanted(now => goOn(apply(now, event)))
+    const onPart = (event: JobEvent) => whileWanted(now => void apply(now, event))
+    const onEnd = (event: JobEvent) => whileWanted(now => goOn(apply(now, event)))
     const start = () => void deps.act(what, job, { signal: abort.signal, onPart }).then(onEnd)
     const ends = [() => abort.abort()]
     const nowMs = deps.now()

@@ -12,7 +12,7 @@ import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
-import { type Recipient, startOf } from './number'
+import { startOf, type TopUpRecipient } from './number'
 import { Choices } from './parts/choices'
 import { NumberCard } from './parts/number-card'
 import { PayBar } from './parts/pay-bar'
@@ -23,7 +23,7 @@ type Tab = 'topUp' | 'voucher'
 export default asPage(function TopUpsPage() {
   const t = useWords(topUpsWords)
   const [tab, setTab] = useState<Tab>('topUp')
-  const [recipient, setRecipient] = useState<Recipient>({ kind: 'typed', digits: '' })
+  const [recipient, setRecipient] = useState<TopUpRecipient>({ kind: 'typed', digits: '' })
   const [productId, setProductId] = useState<string>()
   const phoneStart = startOf(recipient)
   const topUps = useQuery({

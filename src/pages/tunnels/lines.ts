@@ -1,20 +1,20 @@
 import type { Tunnels } from '@/tunnel/runner'
-import { type Address, type AskedMap, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
+import { type AskedMap, type HostAndPort, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 
 /** What the list shows, out of what the tunnels know. */
-export type Line = { tunnel: Tunnel; map: AskedMap; status: TunnelStatus }
-export type Group = { tunnel: Tunnel; lines: Line[] }
-export type Filter = 'all' | 'active' | 'trouble' | 'idle' | 'favourites'
+export type TunnelLine = { tunnel: Tunnel; map: AskedMap; status: TunnelStatus }
+export type Group = { tunnel: Tunnel; lines: TunnelLine[] }
+export type TunnelsFilter = 'all' | 'active' | 'trouble' | 'idle' | 'favourites'
 
-export const linesOf = (tunnels: Tunnels, nowMs: number): Line[] =>
+export const linesOf = (tunnels: Tunnels, nowMs: number): TunnelLine[] =>
   Object.values(tunnels).flatMap(tunnel =>
     visibleMapsOf(tunnel).map(map => ({ tunnel, map, status: tunnelStatus(tunnel, map, nowMs) })),
   )
 
 const active: TunnelStatus['state'][] = ['running', 'connecting', 'stopping']
 
-const belongs: Record<Filter, (line: Line) => boolean> = {
+const belongs: Record<TunnelsFilter, (line: TunnelLine) => boolean> = {
   all: () => true,
   active: ({ status }) => active.includes(status.state),
   trouble: ({ map, status }) => ['failed', 'node-offline'].includes(status.state) || isOffered(map),
@@ -22,7 +22,7 @@ const belongs: Record<Filter, (line: Line) => boolean> = {
   favourites: ({ map }) => map.isFavourite,
 }
 
-export const countsOf = (lines: readonly Line[]): Record<Filter, number> => ({
+export const countsOf = (lines: readonly TunnelLine[]): Record<TunnelsFilter, number> => ({
   all: lines.length,
   active: lines.filter(belongs.active).length,
   trouble: lines.filter(belongs.trouble).length,
@@ -30,9 +30,9 @@ export const countsOf = (lines: readonly Line[]): Record<Filter, number> => ({
   favourites: lines.filter(belongs.favourites).length,
 })
 
-export const found = (lines: readonly Line[], filter: Filter, search: string): Line[] => {
+export const found = (lines: readonly TunnelLine[], filter: TunnelsFilter, search: string): TunnelLine[] => {
   const wanted = search.trim().toLowerCase()
-  const texts = ({ tunnel, map, status }: Line) => [
+  const texts = ({ tunnel, map, status }: TunnelLine) => [
     map.name,
     tunnel.node.name,
     targetOf(map),
@@ -42,7 +42,7 @@ export const found = (lines: readonly Line[], filter: Filter, search: string): L
 }
 
 /** By node; favourites first, then in the order in which they were made. */
-export const groupsOf = (lines: readonly Line[]): Group[] => {
+export const groupsOf = (lines: readonly TunnelLine[]): Group[] => {
   const tunnels = [...new Set(lines.map(({ tunnel }) => tunnel))]
   return tunnels.map(tunnel => ({
     tunnel,
@@ -53,10 +53,11 @@ export const groupsOf = (lines: readonly Line[]): Group[] => {
 }
 
 export const targetOf = ({ ip, port }: Pick<AskedMap, 'ip' | 'port'>): string => `${ip}:${port}`
-const addressOf = ({ host, port }: Address): string => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`)
+const addressOf = ({ host, port }: HostAndPort): string =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 
 /** As it is typed into whatever opens it: a browser wants the scheme, every other program host and port. */
-export const usableAddress = ({ preset, port }: Pick<AskedMap, 'preset' | 'port'>, at: Address): string => {
+export const usableAddress = ({ preset, port }: Pick<AskedMap, 'preset' | 'port'>, at: HostAndPort): string => {
   if (preset !== 'web') return addressOf(at)
   return `${securePorts.includes(port) ? 'https' : 'http'}://${addressOf(at)}`
 }

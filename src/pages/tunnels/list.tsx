@@ -16,8 +16,8 @@ import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
 import { useNow } from '@/ui/use-now'
-import { countsOf, type Filter, found, groupsOf, type Line, linesOf } from './lines'
-import { Details } from './parts/details'
+import { countsOf, found, groupsOf, linesOf, type TunnelLine, type TunnelsFilter } from './lines'
+import { TunnelDetails } from './parts/details'
 import { ServiceLine } from './parts/line'
 import { useKnownNodes } from './use-known-nodes'
 
@@ -52,7 +52,7 @@ export default asPage(function List() {
 })
 
 /** What ran when the app was last open: one tap brings all of it back. */
-const Offered = ({ lines }: { lines: readonly Line[] }) => {
+const Offered = ({ lines }: { lines: readonly TunnelLine[] }) => {
   const t = useWords(tunnelsWords)
   const count = lines.filter(({ map }) => isOffered(map)).length
   if (count === 0) return null
@@ -70,9 +70,9 @@ const Offered = ({ lines }: { lines: readonly Line[] }) => {
 const worthSearching = 6
 const filters = ['all', 'active', 'trouble', 'idle', 'favourites'] as const
 
-const Services = ({ lines }: { lines: readonly Line[] }) => {
+const Services = ({ lines }: { lines: readonly TunnelLine[] }) => {
   const t = useWords(tunnelsWords)
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<TunnelsFilter>('all')
   const [search, setSearch] = useState('')
   const [openId, setOpenId] = useState<string>()
   const counts = countsOf(lines)
@@ -99,7 +99,12 @@ const Services = ({ lines }: { lines: readonly Line[] }) => {
         </Card>
       ))}
       {lines.map(line => (
-        <Details key={line.map.id} line={line} isOpen={line.map.id === openId} onClose={() => setOpenId(undefined)} />
+        <TunnelDetails
+          key={line.map.id}
+          line={line}
+          isOpen={line.map.id === openId}
+          onClose={() => setOpenId(undefined)}
+        />
       ))}
     </>
   )

@@ -3,26 +3,27 @@ import { wordsNow } from '@/i18n/words'
 import { openLink } from '@/platform/links'
 import { commandTunnel } from '@/tunnels/store'
 import { copyText } from '@/ui/copy-text'
-import { type Line, usableAddress } from './lines'
+import { type TunnelLine, usableAddress } from './lines'
 
 /** What a tap does to a service; the tunnel says afterwards what came of it. */
 
-export const switchService = ({ tunnel, map }: Line, isOn: boolean): void =>
+export const switchService = ({ tunnel, map }: TunnelLine, isOn: boolean): void =>
   commandTunnel(tunnel.node.id, { is: isOn ? 'start' : 'stop', mapId: map.id })
 
-export const favour = ({ tunnel, map }: Line, isFavourite: boolean): void =>
+export const favour = ({ tunnel, map }: TunnelLine, isFavourite: boolean): void =>
   commandTunnel(tunnel.node.id, { is: 'favour', mapId: map.id, isFavourite })
 
-export const remove = ({ tunnel, map }: Line): void => commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
+export const remove = ({ tunnel, map }: TunnelLine): void =>
+  commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
 
 /** The node never confirmed that it stopped, and the person would rather not see it any longer. */
-export const hide = ({ tunnel, map }: Line): void => commandTunnel(tunnel.node.id, { is: 'hide', mapId: map.id })
+export const hide = ({ tunnel, map }: TunnelLine): void => commandTunnel(tunnel.node.id, { is: 'hide', mapId: map.id })
 
 export const copyAddress = (address: string): Promise<void> =>
   copyText(address, wordsNow(tunnelsWords)('copied', { address }))
 
 /** WeChat opens no foreign pages: the address goes to the clipboard, for a browser. */
-export const openAddress = async ({ map, status }: Line): Promise<void> => {
+export const openAddress = async ({ map, status }: TunnelLine): Promise<void> => {
   if (status.state !== 'running') return
   const address = usableAddress(map, status.address)
   if (openLink) openLink(address)

@@ -5,7 +5,7 @@ import type { Zone } from '@/services/shapes/wake'
  * before saving. The zone comes with its next change of offset, which is all that the coming weeks need, since the
  * mini-program has no `Intl` to ask. Only in the hour after a change may today's run differ from the server's.
  */
-export type Plan = { weekdays: readonly number[]; time: string }
+export type WakePlan = { weekdays: readonly number[]; time: string }
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -13,12 +13,12 @@ const dayMs = 86_400_000
 /** 24:00 is no time: midnight is the 00:00 of the day that begins (`faults.md` 49). */
 const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-export const planProblem = ({ weekdays, time }: Plan): 'no-time' | 'no-days' | undefined => {
+export const planProblem = ({ weekdays, time }: WakePlan): 'no-time' | 'no-days' | undefined => {
   if (!isClockTime(time)) return 'no-time'
   return weekdays.length === 0 ? 'no-days' : undefined
 }
 
-export const isSamePlan = (one: Plan, other: Plan): boolean =>
+export const isSamePlan = (one: WakePlan, other: WakePlan): boolean =>
   one.time === other.time && [...one.weekdays].sort().join() === [...other.weekdays].sort().join()
 
 export const offsetAt = ({ offsetMinutes, nextChange }: Zone, atMs: number): number =>
@@ -55,7 +55,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const daysToTwoRuns = 15
 
 /** The next two runs after a moment; the second one is what remains when the first is skipped. */
-export const nextRuns = (plan: Plan, zone: Zone, afterMs: number): number[] => {
+export const nextRuns = (plan: WakePlan, zone: Zone, afterMs: number): number[] => {
   if (planProblem(plan)) return []
   const today = clockAt(zone, afterMs).day
   return Array.from({ length: daysToTwoRuns }, (_, ahead) => today + ahead)

@@ -9,10 +9,10 @@ import { second } from '@/services/second'
 import type { Schedule, Wakeups } from '@/services/shapes/wake'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
-import type { Plan } from './schedule'
+import type { WakePlan } from './schedule'
 import { deleteSchedule } from './writes'
 
-export type Change = Plan & { isPaused?: boolean; skipsNext?: boolean }
+export type ScheduleChange = WakePlan & { isPaused?: boolean; skipsNext?: boolean }
 
 const useLearned = (deviceId: string) => {
   const client = useQueryClient()
@@ -36,8 +36,8 @@ export const useSaving = (deviceId: string, scheduleId?: string, onSaved?: (save
       onSaved?.(saved)
     },
   })
-  const last = useRef<Change>()
-  const save = (change: Change): Promise<void> => {
+  const last = useRef<ScheduleChange>()
+  const save = (change: ScheduleChange): Promise<void> => {
     last.current = change
     const { weekdays, ...rest } = change
     return saving.run({ deviceId, ...(scheduleId && { scheduleId }), weekdays: [...weekdays].sort(), ...rest })
@@ -49,7 +49,7 @@ export type Saving = ReturnType<typeof useSaving>
 const byTime = (one: Schedule, other: Schedule) => (one.time < other.time ? -1 : 1)
 
 /** Deletes at once; for five seconds it can be put back. */
-export const useDeleting = (deviceId: string, putBack: (change: Change) => Promise<void>) => {
+export const useDeleting = (deviceId: string, putBack: (change: ScheduleChange) => Promise<void>) => {
   const learn = useLearned(deviceId)
   const deleted = useRef<Schedule>()
   const [row] = useState(() => deleteSchedule(deviceId))

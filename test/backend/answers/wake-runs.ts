@@ -24,6 +24,6 @@ export const ringRuns = async (
   await db.insert(wakes).values(rung)
   await db.update(wakeSchedules).set({ countedToMs: now }).where(eq(wakeSchedules.id, schedule.id))
   // That it would be heard was foreseen: seen from that moment again, the node does not come.
-  const unheard = rung.find(({ isHeard, isSkipped }) => !isHeard && !isSkipped)
-  if (unheard) await planWake(db, node.id, unheard.startedAtMs)
+  const missed = rung.find(({ isHeard, isSkipped }) => !isHeard && !isSkipped)
+  if (missed) await planWake(db, node.id, missed.startedAtMs)
 }

@@ -1,9 +1,9 @@
-import { type Facts, progressOf } from '@/pages/binding/progress'
+import { type BindingFacts, progressOf } from '@/pages/binding/progress'
 import { CallError } from '@/request/errors'
 import type { Binding, CodeMeaning } from '@/services/shapes/binding'
 
 const nothing = { data: undefined, error: null, isPaused: false }
-const facts = (part: Partial<Facts> = {}): Facts => ({
+const facts = (part: Partial<BindingFacts> = {}): BindingFacts => ({
   meaning: nothing,
   asked: 'not-yet',
   binding: nothing,

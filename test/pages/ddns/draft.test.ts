@@ -1,4 +1,4 @@
-import { type Draft, differencesOf, draftOf, hasArrived, problemOf, toInput } from '@/pages/ddns/draft'
+import { type DomainDraft, differencesOf, draftOf, hasArrived, problemOf, toInput } from '@/pages/ddns/draft'
 import type { DomainSettings } from '@/services/shapes/ddns'
 
 const settings: DomainSettings = {
@@ -12,8 +12,8 @@ const settings: DomainSettings = {
   log: [],
 }
 const untouched: DomainSettings = { ...settings, nodeId: null, hasV4: false, maskedKeyId: null, maskedKeySecret: null }
-const draft = (told: Partial<Draft> = {}): Draft => ({ ...draftOf(settings), ...told })
-const sent = (told: Partial<Draft> = {}) => {
+const draft = (told: Partial<DomainDraft> = {}): DomainDraft => ({ ...draftOf(settings), ...told })
+const sent = (told: Partial<DomainDraft> = {}) => {
   const wish = toInput('domain-1', draft(told))
   if (!wish) throw new Error('nothing was sent')
   return wish

@@ -1,8 +1,8 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { Pictures } from '@/pages/goods/parts/pictures'
+import { GoodsPictures } from '@/pages/goods/parts/pictures'
 import { show } from '../../components/show'
 
-type Goods = Parameters<typeof Pictures>[0]['goods']
+type Goods = Parameters<typeof GoodsPictures>[0]['goods']
 
 const goods = (...pictureUrls: string[]) =>
   ({ name: '杯子', pictureUrl: null, detail: { pictureUrls } }) as unknown as Goods // all that is shown of it
@@ -11,7 +11,7 @@ const dotsOf = (container: Element) =>
   [...container.querySelectorAll('.pictures__dot')].map(dot => dot.classList.contains('pictures__dot--shown'))
 
 test('the dot of the picture that is in front is the one that stands out', async () => {
-  const { container } = await show(<Pictures goods={goods('a.png', 'b.png', 'c.png')} />)
+  const { container } = await show(<GoodsPictures goods={goods('a.png', 'b.png', 'c.png')} />)
   expect(dotsOf(container)).toEqual([true, false, false])
   const detail = { scrollLeft: 640, scrollWidth: 960 }
   await act(async () => {
@@ -21,6 +21,6 @@ test('the dot of the picture that is in front is the one that stands out', async
 })
 
 test('a single picture has no dots', async () => {
-  const { container } = await show(<Pictures goods={goods('a.png')} />)
+  const { container } = await show(<GoodsPictures goods={goods('a.png')} />)
   expect(dotsOf(container)).toEqual([])
 })

@@ -1,6 +1,13 @@
-import { type Draft, problemOf, toInput } from '@/pages/help/wish'
+import { type FeedbackDraft, problemOf, toInput } from '@/pages/help/wish'
 
-const draft: Draft = { kind: 'idea', text: '你好', pictures: [], contact: 'app', email: '', hasDiagnosticId: false }
+const draft: FeedbackDraft = {
+  kind: 'idea',
+  text: '你好',
+  pictures: [],
+  contact: 'app',
+  email: '',
+  hasDiagnosticId: false,
+}
 
 test('what is sent and shown before has no phone number in it', () => {
   expect(toInput({ ...draft, text: '请打 +86 138-0013-8000' }, '').text).toBe('请打 +86 138-****-8000')
@@ -24,6 +31,6 @@ test.each([
   [{ contact: 'email', email: '+8613912345678@139.com' }, 'email-phone'],
   [{ contact: 'email', email: 'a@b.cn' }, undefined],
   [{ email: 'nobody' }, undefined],
-] as [Partial<Draft>, string | undefined][])('%j: %s', (part, problem) => {
+] as [Partial<FeedbackDraft>, string | undefined][])('%j: %s', (part, problem) => {
   expect(problemOf({ ...draft, ...part })).toBe(problem)
 })

@@ -1,5 +1,5 @@
 import { Current } from '@tarojs/runtime'
-import { Verdict } from '@/pages/payments/parts/verdict'
+import { PaymentVerdict } from '@/pages/payments/parts/verdict'
 import { advance, forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
 import { connect } from '@/request/send'
 import { second } from '@/services/second'
@@ -38,7 +38,7 @@ const payment = () => {
   return kept
 }
 const tapped = async () => {
-  const screen = await show(<Verdict payment={payment()} order={undefined} />)
+  const screen = await show(<PaymentVerdict payment={payment()} order={undefined} />)
   await screen.tap('继续付款 ¥2')
   return screen
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { isOver, isStuck, type Job, newJob, todo } from '@/pages/printing/job'
-import { type Event, restored, step } from '@/pages/printing/job-events'
+import { type JobEvent, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import type { PrintState } from '@/services/shapes/printing'
 import { runs } from '../../runs'
@@ -33,7 +33,7 @@ const moves = fc.array(
   { maxLength: 40, size: 'max' },
 )
 
-const word = (state: PrintState): Event => ({
+const word = (state: PrintState): JobEvent => ({
   is: 'observed',
   seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 1, changedAtMs: null },
 })
@@ -41,7 +41,7 @@ const word = (state: PrintState): Event => ({
 const ended = ['done', 'failed', 'cancelled']
 
 /** What the server does, whether its answer arrives or not. */
-const serve = (env: Env, move: Move): { env: Env; event: Event } => {
+const serve = (env: Env, move: Move): { env: Env; event: JobEvent } => {
   switch (todo(env.job)) {
     case 'check':
       return { env, event: { is: 'ready' } }
@@ -79,7 +79,7 @@ const serve = (env: Env, move: Move): { env: Env; event: Event } => {
   }
 }
 
-const failure = (answer: Move['answer']): Event => ({
+const failure = (answer: Move['answer']): JobEvent => ({
   is: 'failed',
   trouble: { why: 'call', kind: answer === 'lost' ? 'network' : 'refused' },
   mayRetry: answer === 'lost',
@@ -87,7 +87,7 @@ const failure = (answer: Move['answer']): Event => ({
 
 const turn = (env: Env, move: Move, nowMs: number): Env => {
   let now = env
-  const tell = (event: Event) => {
+  const tell = (event: JobEvent) => {
     now = { ...now, job: step(now.job, event, nowMs) }
   }
   if (move.tap !== 'none') tell({ is: move.tap })

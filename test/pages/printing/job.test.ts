@@ -1,5 +1,5 @@
 import { type Job, newJob, todo, waitMsOf } from '@/pages/printing/job'
-import { type Event, restored, step } from '@/pages/printing/job-events'
+import { type JobEvent, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import type { PrintJob } from '@/services/shapes/printing'
 
@@ -8,19 +8,19 @@ const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', la
 const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
 const fresh = newJob({ id: 'print-0001', file, printer, options: usualOptions }, startMs)
 
-const seen = (state: PrintJob['state'], told: Partial<PrintJob> = {}): Event => ({
+const seen = (state: PrintJob['state'], told: Partial<PrintJob> = {}): JobEvent => ({
   is: 'observed',
   seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 3, changedAtMs: null, ...told },
 })
-const lost: Event = { is: 'failed', trouble: { why: 'call', kind: 'network' }, mayRetry: true }
-const refused: Event = { is: 'failed', trouble: { why: 'call', kind: 'refused', code: 1402 }, mayRetry: false }
-const connected: Event[] = [
+const lost: JobEvent = { is: 'failed', trouble: { why: 'call', kind: 'network' }, mayRetry: true }
+const refused: JobEvent = { is: 'failed', trouble: { why: 'call', kind: 'refused', code: 1402 }, mayRetry: false }
+const connected: JobEvent[] = [
   { is: 'ready' },
   { is: 'mapped', mapId: 'map-1' },
   { is: 'connected', host: '127.0.0.1', port: 40_001 },
 ]
-const uploaded: Event = { is: 'uploaded', jobId: 'job-1', pages: 3 }
-const after = (events: Event[], job: Job = fresh, atMs = startMs) =>
+const uploaded: JobEvent = { is: 'uploaded', jobId: 'job-1', pages: 3 }
+const after = (events: JobEvent[], job: Job = fresh, atMs = startMs) =>
   events.reduce((now, event) => step(now, event, atMs), job)
 const begun = after([...connected, uploaded])
 const watched = after([seen('sent')], begun)
@@ -43,7 +43,7 @@ test('a lost upload is sent again under the same code, over a way that was looke
 })
 
 test('after three lost uploads the person decides', () => {
-  const again: Event = { is: 'connected', host: '127.0.0.1', port: 40_001 }
+  const again: JobEvent = { is: 'connected', host: '127.0.0.1', port: 40_001 }
   const twice = after([lost, again, lost, again], after(connected))
   expect(todo(twice)).toBe('send')
   const stopped = after([lost], twice)
@@ -56,7 +56,7 @@ test('after three lost uploads the person decides', () => {
 })
 
 test('each try waits longer than the one before, as long as the server wants, and never for hours', () => {
-  const again: Event = { is: 'connected', host: '127.0.0.1', port: 40_001 }
+  const again: JobEvent = { is: 'connected', host: '127.0.0.1', port: 40_001 }
   const waits = (job: Job) => waitMsOf(job, startMs)
   const once = after([lost], after(connected))
   expect(waits(once)).toBe(2_000)
@@ -87,8 +87,8 @@ test('what is asked about is asked about ever more rarely, and soon again after 
 })
 
 test('a way that closes again and again is opened three times', () => {
-  const mapped: Event = { is: 'mapped', mapId: 'map-2' }
-  const gone: Event = { is: 'map-lost' }
+  const mapped: JobEvent = { is: 'mapped', mapId: 'map-2' }
+  const gone: JobEvent = { is: 'map-lost' }
   // After a restart the first one may have closed: another is opened at once.
   const once = after([gone], after(connected.slice(0, 2)))
   expect([todo(once), waitMsOf(once, startMs)]).toEqual(['map', 0])
@@ -128,7 +128,7 @@ test('what no second try can mend waits for the person, and goes on from there',
 })
 
 test('signed in again, what only asks goes on by itself, and nothing is sent or printed unasked', () => {
-  const expired: Event = { is: 'failed', trouble: { why: 'call', kind: 'signed-out' }, mayRetry: false }
+  const expired: JobEvent = { is: 'failed', trouble: { why: 'call', kind: 'signed-out' }, mayRetry: false }
   const again = (job: Job) => todo(after([expired, { is: 'signed-in-again' }], job))
   expect(again(watched)).toBe('ask')
   expect(again(after([lost], begun))).toBe('ask')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { type Job, newJob, type Todo } from '@/pages/printing/job'
-import type { Event } from '@/pages/printing/job-events'
+import type { JobEvent } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import { makeRunner } from '@/pages/printing/runner'
 import type { PrintState } from '@/services/shapes/printing'
@@ -51,15 +51,15 @@ const seen = fc.record({
   changedAtMs: fc.constant(null),
 })
 /** What may come of each thing to do, the right and the wrong. */
-const outcomes: Record<Todo, fc.Arbitrary<Event>> = {
-  check: fc.oneof(fc.constant<Event>({ is: 'ready' }), failure),
-  map: fc.oneof(fc.constant<Event>({ is: 'mapped', mapId: 'map-1' }), failure),
+const outcomes: Record<Todo, fc.Arbitrary<JobEvent>> = {
+  check: fc.oneof(fc.constant<JobEvent>({ is: 'ready' }), failure),
+  map: fc.oneof(fc.constant<JobEvent>({ is: 'mapped', mapId: 'map-1' }), failure),
   connect: fc.oneof(
-    fc.constant<Event>({ is: 'connected', host: 'h', port: 1 }),
-    fc.constant<Event>({ is: 'map-lost' }),
+    fc.constant<JobEvent>({ is: 'connected', host: 'h', port: 1 }),
+    fc.constant<JobEvent>({ is: 'map-lost' }),
     failure,
   ),
-  send: fc.oneof(fc.constant<Event>({ is: 'uploaded', jobId: 'job-1', pages: 1 }), failure),
+  send: fc.oneof(fc.constant<JobEvent>({ is: 'uploaded', jobId: 'job-1', pages: 1 }), failure),
   start: fc.oneof(fc.record({ is: fc.constant('observed' as const), seen }), failure),
   ask: fc.oneof(fc.record({ is: fc.constant('observed' as const), seen }), failure),
   cancel: fc.oneof(fc.record({ is: fc.constant('observed' as const), seen }), failure),
@@ -67,7 +67,7 @@ const outcomes: Record<Todo, fc.Arbitrary<Event>> = {
 
 const settled = () => new Promise(setImmediate)
 
-type Outcomes = Record<Todo, Event>
+type Outcomes = Record<Todo, JobEvent>
 /** Another for each thing that is done, or the same for ever (`faults.md` 65). */
 const evenings = fc.oneof(
   fc.array(fc.record(outcomes), { minLength: 1, maxLength: 60 }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { clockAt, nextRuns, type Plan, planProblem } from '@/pages/wake/schedule'
+import { clockAt, nextRuns, planProblem, type WakePlan } from '@/pages/wake/schedule'
 import { runsBetween } from '../../backend/answers/wake-life'
 import { nextOffsetChange, offsetMinutes, wallClock } from '../../backend/wall-clock'
 
@@ -22,7 +22,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
-const plan: fc.Arbitrary<Plan> = fc.record({ weekdays, time })
+const plan: fc.Arbitrary<WakePlan> = fc.record({ weekdays, time })
 
 test('on any day of three years it is what the server reckons, in every zone', () => {
   const from = Date.UTC(2026, 0, 1)

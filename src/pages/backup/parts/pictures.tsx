@@ -17,7 +17,7 @@ const idOf = ({ id }: Entry) => id
 type Props = { deviceId: string; entries: readonly Entry[]; onChoose: () => void }
 
 /** Every chosen picture, and which of them one wants to see. A thousand draw as few rows as ten. */
-export const Pictures = ({ deviceId, entries, onChoose }: Props) => {
+export const BackupPictures = ({ deviceId, entries, onChoose }: Props) => {
   const t = useWords(backupWords)
   const { textScale } = useLook()
   const [group, setGroup] = useState<Group>('all')

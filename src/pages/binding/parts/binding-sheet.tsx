@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import type { useBinding } from '../use-binding'
-import { Steps } from './steps'
+import { BindingSteps } from './steps'
 import { TroubleNotice } from './trouble-notice'
 
 type Props = { code: string; isOpen: boolean; binding: ReturnType<typeof useBinding>; onClose: () => void }
@@ -15,7 +15,7 @@ export const BindingSheet = ({ code, isOpen, binding, onClose }: Props) => {
   const { progress, model } = binding
   return (
     <Sheet isOpen={isOpen} title={t('sheetTitle', { code })} onClose={onClose}>
-      <Steps progress={progress} />
+      <BindingSteps progress={progress} />
       {progress.state === 'failed' && (
         <TroubleNotice code={code} progress={progress} binding={binding} onClose={onClose} />
       )}

@@ -9,13 +9,13 @@ import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
-import { keepReservation, models, problemOf, type Wish } from '../reservation'
+import { keepReservation, models, problemOf, type ReservationInput } from '../reservation'
 import { reserveDevice } from '../writes'
 
 /** Which device, and how to reach the person who wants it. */
 export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) => void }) => {
   const t = useWords(reserveWords)
-  const [wish, setWish] = useState<Wish>({ model: models[0], contactName: '', phone: '' })
+  const [wish, setWish] = useState<ReservationInput>({ model: models[0], contactName: '', phone: '' })
   const [isChecked, setChecked] = useState(false)
   const done = (reserved: Reserved) => {
     keepReservation(reserved)
@@ -23,7 +23,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
   }
   const write = useWrite(reserveDevice, { onDone: done })
   const problem = isChecked ? problemOf(wish) : undefined
-  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part })
+  const change = (part: Partial<ReservationInput>) => setWish({ ...wish, ...part })
   const reserve = async () => {
     setChecked(true)
     if (!problemOf(wish)) await write.run(wish)

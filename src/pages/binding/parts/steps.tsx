@@ -4,11 +4,11 @@ import { useWords } from '@/i18n/words'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
-import { type Progress, type Step, steps } from '../progress'
+import { type BindingProgress, type BindingStep, steps } from '../progress'
 import './steps.scss'
 
 /** Where the binding stands: what is done, what is under way, what failed. */
-export const Steps = ({ progress }: { progress: Progress }) => {
+export const BindingSteps = ({ progress }: { progress: BindingProgress }) => {
   const t = useWords(bindingWords)
   const names = { 'look-up': t('stepLookUp'), bind: t('stepBind'), confirm: t('stepConfirm') }
   const states = { done: t('isDone'), 'under-way': t('isUnderWay'), failed: t('isFailed'), ahead: t('isAhead') }
@@ -34,7 +34,7 @@ export const Steps = ({ progress }: { progress: Progress }) => {
   )
 }
 
-const stateOf = (step: Step, { step: current, state }: Progress) => {
+const stateOf = (step: BindingStep, { step: current, state }: BindingProgress) => {
   if (state === 'done' || steps.indexOf(step) < steps.indexOf(current)) return 'done'
   if (step !== current || state === 'ready') return 'ahead'
   return state

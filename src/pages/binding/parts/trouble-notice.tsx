@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
-import type { Failed, Trouble } from '../progress'
+import type { BindingTrouble, Failed } from '../progress'
 import type { useBinding } from '../use-binding'
 
 type Props = { code: string; progress: Failed; binding: ReturnType<typeof useBinding>; onClose: () => void }
@@ -21,7 +21,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
   const otherCode = { text: t('otherCode'), onPress: onClose }
   const copy = () => copyText(code, t('copied'))
   const said: Record<
-    Exclude<Trouble, 'call'>,
+    Exclude<BindingTrouble, 'call'>,
     { title: string; note: string; action: NonNullable<ComponentProps<typeof Notice>['action']> }
   > = {
     'unknown-code': { title: t('unknownCodeTitle'), note: t('unknownCodeNote'), action: otherCode },

@@ -6,10 +6,10 @@ import { Outcome } from '@/payment/outcome'
 import { useBuying } from '@/payment/use-buying'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
-import type { Plan } from '../timing'
+import type { BoostPlan } from '../timing'
 import type { BoostNode } from '../use-node'
 
-type Props = { plan: Plan; node: BoostNode; obstacle: string | undefined; onOrdered: () => void }
+type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; onOrdered: () => void }
 
 export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
   const t = useWords(boostsWords)

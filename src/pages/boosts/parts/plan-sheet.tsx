@@ -5,17 +5,17 @@ import { formatDay, formatTime } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { Sheet } from '@/ui/sheet'
-import { type Plan, type RunningBoost, timingOf } from '../timing'
+import { type BoostPlan, type RunningBoost, timingOf } from '../timing'
 import type { BoostNode } from '../use-node'
 import { BuyButton } from './buy-button'
 import './plan-sheet.scss'
 import { UseButton } from './use-button'
 
 /** What somebody is about to do with a plan. */
-export type Wish = { kind: 'use' | 'buy'; plan: Plan }
+export type BoostInput = { kind: 'use' | 'buy'; plan: BoostPlan }
 
 type Props = {
-  wish: Wish | undefined
+  wish: BoostInput | undefined
   node: BoostNode
   running: readonly RunningBoost[]
   /** By the server's clock, as all that runs. */
@@ -30,7 +30,7 @@ export const PlanSheet = ({ wish, onClose, ...rest }: Props) => (
   </Sheet>
 )
 
-const Inside = ({ wish: { kind, plan }, node, running, nowMs, onClose }: Props & { wish: Wish }) => {
+const Inside = ({ wish: { kind, plan }, node, running, nowMs, onClose }: Props & { wish: BoostInput }) => {
   const t = useWords(boostsWords)
   const language = useLanguage()
   const { startAtMs, endAtMs, isAfterAnother, blockedUntilMs } = timingOf(plan, running, node.id, nowMs)

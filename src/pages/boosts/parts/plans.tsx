@@ -9,11 +9,11 @@ import { isPriceShown } from '@/platform/virtual-prices'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
-import type { Plan } from '../timing'
-import type { Wish } from './plan-sheet'
+import type { BoostPlan } from '../timing'
+import type { BoostInput } from './plan-sheet'
 import './plans.scss'
 
-type Props = { plans: readonly Plan[]; onWish: (wish: Wish) => void }
+type Props = { plans: readonly BoostPlan[]; onWish: (wish: BoostInput) => void }
 
 /** What one has, and what one can buy: a line leads to the sheet that says everything before it is done. */
 export const Plans = ({ plans, onWish }: Props) => {
@@ -53,7 +53,7 @@ export const Plans = ({ plans, onWish }: Props) => {
   )
 }
 
-type LineProps = { plan: Plan; side: string; isPrice?: boolean; onPress: () => void }
+type LineProps = { plan: BoostPlan; side: string; isPrice?: boolean; onPress: () => void }
 
 const PlanLine = ({ plan, side, isPrice = false, onPress }: LineProps) => {
   const t = useWords(boostsWords)
@@ -74,7 +74,7 @@ const PlanLine = ({ plan, side, isPrice = false, onPress }: LineProps) => {
   )
 }
 
-const useFacts = ({ durationS, speedKbps, times }: Plan, isForSale: boolean): string => {
+const useFacts = ({ durationS, speedKbps, times }: BoostPlan, isForSale: boolean): string => {
   const t = useWords(boostsWords)
   const duration = formatDuration(durationS * 1_000, useLanguage())
   const rate = formatRate(speedKbps)

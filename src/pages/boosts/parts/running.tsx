@@ -6,16 +6,16 @@ import { useNodeName } from '@/node/use-node-name'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
-import type { Plan, RunningBoost } from '../timing'
+import type { BoostPlan, RunningBoost } from '../timing'
 
 type Props = {
   running: readonly RunningBoost[]
-  plans: readonly Plan[]
+  plans: readonly BoostPlan[]
   nowMs: number
 }
 
 /** What runs now and what waits behind it, with the time that is left. */
-export const Running = ({ running, plans, nowMs }: Props) => {
+export const RunningBoosts = ({ running, plans, nowMs }: Props) => {
   const t = useWords(boostsWords)
   if (running.length === 0) return null
   return (

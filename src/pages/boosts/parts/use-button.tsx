@@ -10,10 +10,10 @@ import { second } from '@/services/second'
 import type { StartedBoost } from '@/services/shapes/boosts'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
-import type { Plan } from '../timing'
+import type { BoostPlan } from '../timing'
 import type { BoostNode } from '../use-node'
 
-type Props = { plan: Plan; node: BoostNode; obstacle: string | undefined; nowMs: number; onStarted: () => void }
+type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; nowMs: number; onStarted: () => void }
 
 /** One of the times that are left goes to a node: once, however often it is tapped. */
 export const UseButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => {

@@ -4,9 +4,9 @@ import { useWords } from '@/i18n/words'
 import type { DomainSettings } from '@/services/shapes/ddns'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
-import type { Draft } from '../draft'
+import type { DomainDraft } from '../draft'
 
-type Props = { now: DomainSettings; draft: Draft; onChange: (draft: Draft) => void }
+type Props = { now: DomainSettings; draft: DomainDraft; onChange: (draft: DomainDraft) => void }
 
 const longest = 128
 

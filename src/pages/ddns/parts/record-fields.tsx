@@ -10,12 +10,12 @@ import { Card } from '@/ui/card'
 import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
 import { SwitchRow } from '@/ui/switch-row'
-import type { Draft } from '../draft'
+import type { DomainDraft } from '../draft'
 
 const commonTtlsS = [60, 600, 3_600, 86_400]
 
 /** Where the domain leads, with which addresses, and for how long these are cached. */
-export const RecordFields = ({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) => {
+export const RecordFields = ({ draft, onChange }: { draft: DomainDraft; onChange: (draft: DomainDraft) => void }) => {
   const t = useWords(ddnsWords)
   const language = useLanguage()
   const [isPicking, setPicking] = useState(false)

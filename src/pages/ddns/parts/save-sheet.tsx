@@ -9,13 +9,13 @@ import { Button } from '@/ui/button'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { WriteNotice } from '@/write/write-notice'
-import type { Difference, Draft } from '../draft'
+import type { Difference, DomainDraft } from '../draft'
 import type { EditForm } from '../use-edit'
 
-type Props = { name: string; now: DomainSettings; draft: Draft; form: EditForm }
+type Props = { name: string; now: DomainSettings; draft: DomainDraft; form: EditForm }
 
 /** What changes, line by line, before anything is sent. A secret is named and never shown. */
-export const SaveSheet = ({ name, now, draft, form }: Props) => {
+export const SaveDomainSheet = ({ name, now, draft, form }: Props) => {
   const t = useWords(ddnsWords)
   const { isAsking, differences, saving, save } = form
   return (

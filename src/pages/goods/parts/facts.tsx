@@ -6,7 +6,11 @@ import { Card } from '@/ui/card'
 import './facts.scss'
 
 /** Name, price, how many there are and how many one may have, and what to know before. */
-export const Facts = ({ goods: { name, pricePoints, stock, limitPerUser, leftForYou, detail } }: { goods: Goods }) => {
+export const GoodsFacts = ({
+  goods: { name, pricePoints, stock, limitPerUser, leftForYou, detail },
+}: {
+  goods: Goods
+}) => {
   const t = useWords(goodsWords)
   const limits = [
     t('stock', { count: stock }),

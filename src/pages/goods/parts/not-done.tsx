@@ -3,7 +3,7 @@ import { goodsWords } from '@/i18n/goods'
 import { useLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
 import { Notice } from '@/ui/notice'
-import type { Change } from '../exchange'
+import type { PriceChange } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 
 /** Why nothing was exchanged, and first of all that nothing was taken. */
@@ -14,7 +14,7 @@ export const NotDone = ({ exchange: { change, failure } }: { exchange: ExchangeS
   return why ? <Notice icon="warning" tone="warn" title={t('nothingTaken')} note={why} /> : null
 }
 
-const changeWords = (change: Change, t: Translate<typeof goodsWords>): string => {
+const changeWords = (change: PriceChange, t: Translate<typeof goodsWords>): string => {
   switch (change.kind) {
     case 'price':
       return t('priceChanged', { points: change.pricePoints })

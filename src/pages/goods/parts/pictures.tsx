@@ -9,7 +9,7 @@ import './pictures.scss'
 import { spoken } from '@/ui/spoken'
 
 /** One after the other by a swipe; a single one stands still. */
-export const Pictures = ({ goods: { name, pictureUrl, detail } }: { goods: Goods }) => {
+export const GoodsPictures = ({ goods: { name, pictureUrl, detail } }: { goods: Goods }) => {
   const urls = detail?.pictureUrls ?? []
   return urls.length < 2 ? (
     <View className="pictures">

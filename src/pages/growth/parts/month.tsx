@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import type { SignInCalendar } from '@/services/shapes/growth'
 import { classes } from '@/ui/classes'
 import { spoken } from '@/ui/spoken'
-import { type Cell, monthCells } from '../calendar'
+import { type CalendarDay, monthCells } from '../calendar'
 import './month.scss'
 
 /** A month as a grid; heard as one sentence. */
@@ -25,13 +25,13 @@ export const Month = ({ calendar }: { calendar: SignInCalendar }) => {
       ))}
       {monthCells(calendar).map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what stands before the first day has no name
-        <Day key={at} cell={cell} />
+        <DayMark key={at} cell={cell} />
       ))}
     </View>
   )
 }
 
-const Day = ({ cell }: { cell: Cell }) => {
+const DayMark = ({ cell }: { cell: CalendarDay }) => {
   if (!cell) return <View className="month__day" />
   const { isSigned, isToday, ofMonth } = cell
   return (

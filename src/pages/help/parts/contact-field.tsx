@@ -6,12 +6,12 @@ import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
 import { SwitchRow } from '@/ui/switch-row'
 import { changeDraft } from '../draft'
-import type { Draft } from '../wish'
+import type { FeedbackDraft } from '../wish'
 
 const ways = ['app', 'phone', 'email'] as const
 
 /** How to be answered. The phone is the account's own, so that no number is typed, kept or sent. */
-export const ContactField = ({ draft, problem }: { draft: Draft; problem: string | undefined }) => {
+export const ContactField = ({ draft, problem }: { draft: FeedbackDraft; problem: string | undefined }) => {
   const t = useWords(helpWords)
   const { contact, email, hasDiagnosticId } = draft
   const wrong = problem === 'email' ? t('emailWrong') : problem === 'email-phone' ? t('emailPhone') : undefined

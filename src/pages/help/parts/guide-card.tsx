@@ -6,7 +6,7 @@ import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
-import type { Card as Content } from '../cards'
+import type { HelpCard as Content } from '../cards'
 import './guide-card.scss'
 
 type Props = { card: Content; isRead: boolean; isOpen: boolean; onToggle: () => void }

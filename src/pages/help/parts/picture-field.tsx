@@ -10,7 +10,7 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import { changeDraft, draftNow } from '../draft'
-import { type Draft, mostPictures, type Picture } from '../wish'
+import { type FeedbackDraft, mostPictures, type Picture } from '../wish'
 import './picture-field.scss'
 
 const add = (files: readonly ChosenFile[]) => {
@@ -21,7 +21,7 @@ const add = (files: readonly ChosenFile[]) => {
 }
 
 /** Up to four pictures; nothing of them is sent before the feedback is. */
-export const PictureField = ({ draft: { pictures } }: { draft: Draft }) => {
+export const PictureField = ({ draft: { pictures } }: { draft: FeedbackDraft }) => {
   const t = useWords(helpWords)
   const { refusedBy, choose } = useChoosing(add)
   const room = mostPictures - pictures.length

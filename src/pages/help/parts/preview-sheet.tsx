@@ -3,10 +3,18 @@ import { useWords } from '@/i18n/words'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
-import { type Draft, toInput } from '../wish'
+import { type FeedbackDraft, toInput } from '../wish'
 
 /** Exactly what will leave the phone, built from the very wish that is sent. */
-export const PreviewSheet = ({ draft, isOpen, onClose }: { draft: Draft; isOpen: boolean; onClose: () => void }) => {
+export const PreviewSheet = ({
+  draft,
+  isOpen,
+  onClose,
+}: {
+  draft: FeedbackDraft
+  isOpen: boolean
+  onClose: () => void
+}) => {
   const t = useWords(helpWords)
   const wish = toInput(draft, diagnosticId())
   const { pictures, contact, email } = draft

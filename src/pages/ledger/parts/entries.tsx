@@ -12,12 +12,12 @@ import { QueryView } from '@/ui/query-view'
 import { useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
 import type { Kind } from '../export'
-import { type Line, linesOf } from '../lines'
+import { type LedgerLine, linesOf } from '../lines'
 import { beginLedgerAnew, useLedger } from '../queries'
 import { EntryLine, MonthLine } from './line'
 
 /** The list under its months, page after page as one scrolls. */
-export const Entries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) => {
+export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) => {
   const t = useWords(ledgerWords)
   const client = useQueryClient()
   const ledger = useLedger(kind)
@@ -66,6 +66,7 @@ export const Entries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void
   )
 }
 
-const keyOf = ({ key }: Line) => key
-const isHeader = (line: Line) => 'month' in line
-const drawLine = (line: Line) => ('month' in line ? <MonthLine sums={line.month} /> : <EntryLine entry={line.entry} />)
+const keyOf = ({ key }: LedgerLine) => key
+const isHeader = (line: LedgerLine) => 'month' in line
+const drawLine = (line: LedgerLine) =>
+  'month' in line ? <MonthLine sums={line.month} /> : <EntryLine entry={line.entry} />

@@ -9,11 +9,11 @@ import { Pills } from '@/ui/pills'
 import { Slider } from '@/ui/slider'
 import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
-import { type Side, sideProblem, type Way } from '../draft'
+import { type RateDirection, type Side, sideProblem } from '../draft'
 import { kbpsOf, mbitText, presets, stopOf, stopsOf } from '../rates'
 import './rate-field.scss'
 
-type Props = { way: Way; side: Side; capacityKbps: number | null; onChange: (side: Side) => void }
+type Props = { way: RateDirection; side: Side; capacityKbps: number | null; onChange: (side: Side) => void }
 
 /** One way of the line: free, or as fast as the slider, the box or a preset says. */
 export const RateField = ({ way, side, capacityKbps, onChange }: Props) => {

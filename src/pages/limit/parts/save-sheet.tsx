@@ -13,7 +13,7 @@ import type { LimitForm } from '../use-limit'
 type Props = { now: Limit; next: Limit; form: LimitForm }
 
 /** Before anything is sent: what it is, what it will be, and what that does. */
-export const SaveSheet = ({ now, next, form }: Props) => {
+export const SaveLimitSheet = ({ now, next, form }: Props) => {
   const t = useWords(limitWords)
   const text = useLimitText()
   const effects = { tighter: t('effectTighter'), looser: t('effectLooser'), mixed: t('effectMixed') }

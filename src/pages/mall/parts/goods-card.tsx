@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { mallWords } from '@/i18n/mall'
 import { uiWords } from '@/i18n/ui'
 import { type Translate, useWords } from '@/i18n/words'
-import { type Obstacle, obstacleTo } from '@/lib/goods'
+import { type ExchangeObstacle, obstacleTo } from '@/lib/goods'
 import { open, routes } from '@/routes'
 import type { Goods } from '@/services/shapes/mall'
 import { classes } from '@/ui/classes'
@@ -46,7 +46,11 @@ export const GoodsCard = ({ goods, availablePoints, isWide }: Props) => {
   )
 }
 
-const stateWords = ({ stock }: Goods, obstacle: Obstacle | undefined, t: Translate<typeof mallWords>): string => {
+const stateWords = (
+  { stock }: Goods,
+  obstacle: ExchangeObstacle | undefined,
+  t: Translate<typeof mallWords>,
+): string => {
   switch (obstacle?.kind) {
     case 'soldOut':
       return t('soldOut')

@@ -11,7 +11,7 @@ import { Row } from '@/ui/row'
 import { useNearby } from '../queries'
 
 /** What of the node's own answer could be read; nothing at all, without a word, when there was none. */
-export const Nearby = ({ lanAddress }: { lanAddress: string | null }) => {
+export const NearbyNode = ({ lanAddress }: { lanAddress: string | null }) => {
   const t = useWords(nodeWords)
   const told = useTold(useNearby(lanAddress))
   if (told.length === 0) return null

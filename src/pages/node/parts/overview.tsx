@@ -1,12 +1,12 @@
 import { QueryView } from '@/ui/query-view'
 import { useNode, useOverview } from '../queries'
 import { Facts } from './facts'
-import { Nearby } from './nearby'
+import { NearbyNode } from './nearby'
 import { NodeStatus } from './node-status'
 import { Vitals } from './vitals'
 
 /** Two calls, each with its own cards: where one fails the other's stay. */
-export const Overview = ({ deviceId }: { deviceId: string }) => {
+export const OverviewTab = ({ deviceId }: { deviceId: string }) => {
   const device = useNode(deviceId)
   const overview = useOverview(deviceId)
   const never = () => false
@@ -24,7 +24,7 @@ export const Overview = ({ deviceId }: { deviceId: string }) => {
         {facts => (
           <>
             <Facts device={facts} overview={overview.data} />
-            <Nearby lanAddress={facts.lanAddress} />
+            <NearbyNode lanAddress={facts.lanAddress} />
           </>
         )}
       </QueryView>

@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import type { NodesPage } from '@/services/shapes/nodes'
 import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
-import type { Filter } from '../queries'
+import type { NodesFilter } from '../queries'
 import type { Totals } from '../totals'
 import './finder.scss'
 
@@ -12,15 +12,15 @@ const states = ['online', 'offline', 'unknown'] as const
 /** With fewer one sees what one looks for. */
 const fewNodes = 8
 
-export type Choice = Pick<Filter, 'state' | 'group'>
+export type NodesChoice = Pick<NodesFilter, 'state' | 'group'>
 
 type Props = {
   counts: Totals['counts']
   groups: NonNullable<NodesPage['summary']>['groups']
   search: string
   onSearch: (text: string) => void
-  choice: Choice
-  onChoose: (choice: Choice) => void
+  choice: NodesChoice
+  onChoose: (choice: NodesChoice) => void
 }
 
 /** Search, and pills for states and groups with how many there are of each. */
@@ -62,7 +62,7 @@ export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: P
 /** A group may be called like a state. */
 const groupPrefix = 'group '
 
-const choiceOf = (chosen: string): Choice => {
+const choiceOf = (chosen: string): NodesChoice => {
   if (chosen.startsWith(groupPrefix)) return { group: chosen.slice(groupPrefix.length) }
   const state = states.find(each => each === chosen)
   return state ? { state } : {}

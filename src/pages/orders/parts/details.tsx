@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 
 /** What one is asked for when something went wrong: the number, where it went, which node. */
-export const Details = ({ order: { orderNo, sentTo, deviceId } }: { order: Order }) => {
+export const OrderDetails = ({ order: { orderNo, sentTo, deviceId } }: { order: Order }) => {
   const t = useWords(ordersWords)
   const named = useWords(uiWords)
   const copy = () => copyText(orderNo, t('numberCopied'))

@@ -14,7 +14,7 @@ import { OrderPicture } from './order-picture'
 import './outcome.scss'
 
 /** What it is, and how it stands in one large word. */
-export const Outcome = ({ order }: { order: Order }) => {
+export const OrderOutcome = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   return (
     <>

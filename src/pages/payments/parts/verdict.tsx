@@ -31,7 +31,7 @@ const icons: Record<Stage, IconName> = {
 }
 
 /** How it stands, in words and with the one thing to do about it. Only the server's SUCCESS reads as success. */
-export const Verdict = ({ payment, order }: Props) => {
+export const PaymentVerdict = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)
   const stage = stageOf(payment, Date.now())
   return (

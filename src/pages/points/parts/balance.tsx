@@ -21,7 +21,7 @@ import { Stat } from '@/ui/stat'
 import './balance.scss'
 
 /** What can be spent, large; what was won, beside it. What was ever won stands elsewhere: it is no balance. */
-export const Balance = () => {
+export const BalanceCard = () => {
   const t = useWords(pointsWords)
   const points = useQuery(query(main.userPoints, {}))
   const isStale = useIsStale(points.dataUpdatedAt)

@@ -10,7 +10,7 @@ import './counts.scss'
 const kinds = ['prints', 'done', 'failed', 'cancelled', 'pages'] as const
 
 /** Of everything in the history; unknown until the server has said. */
-export const Counts = ({ counts }: { counts: PrintCounts | undefined }) => {
+export const CountsCard = ({ counts }: { counts: PrintCounts | undefined }) => {
   const t = useWords(printHistoryWords)
   return (
     <Card title={t('counts')}>

@@ -13,7 +13,7 @@ import { noteStep } from '../steps-log'
 import { tellJob } from '../store'
 
 /** How it ended, by the printer's word where there is one, and what can be done next. */
-export const Ended = ({ job }: { job: Job }) => {
+export const EndedJob = ({ job }: { job: Job }) => {
   const t = useWords(printJobWords)
   const { stage, file, printer, options } = job
   const again = async () => {

@@ -6,12 +6,12 @@ import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
-import { grouped, type Recipient } from '../number'
+import { grouped, type TopUpRecipient } from '../number'
 
 const mostShown = 3
 
 /** The newest orders name them, masked: the phone keeps no number, and sends the order's in its place. */
-export const LastNumbers = ({ onPick }: { onPick: (recipient: Recipient) => void }) => {
+export const LastNumbers = ({ onPick }: { onPick: (recipient: TopUpRecipient) => void }) => {
   const t = useWords(topUpsWords)
   const orders = useQuery(query(main.orders, {}))
   const last = lastNumbersOf(orders.data?.items ?? [])

@@ -6,7 +6,7 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
-import { digitsOf, grouped, isWhole, operatorNames, type Recipient } from '../number'
+import { digitsOf, grouped, isWhole, operatorNames, type TopUpRecipient } from '../number'
 import { LastNumbers } from './last-numbers'
 import './number-card.scss'
 
@@ -17,9 +17,9 @@ const keypad =
     : ({ type: 'number' } as const)
 
 type Props = {
-  recipient: Recipient
+  recipient: TopUpRecipient
   operator: Operator | undefined
-  onChange: (recipient: Recipient) => void
+  onChange: (recipient: TopUpRecipient) => void
 }
 
 /** The number, big enough to be read over once more, and whose it is. */

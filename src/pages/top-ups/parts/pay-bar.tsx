@@ -9,12 +9,12 @@ import type { Operator, TopUpProduct } from '@/services/shapes/top-ups'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
-import { markOf, operatorNames, type Recipient, readyNumber } from '../number'
+import { markOf, operatorNames, readyNumber, type TopUpRecipient } from '../number'
 
 type Props = {
   kind: 'topUp' | 'voucher'
   product: TopUpProduct | undefined
-  recipient: Recipient
+  recipient: TopUpRecipient
   operator: Operator | undefined
   /** What is sold to this number is not known yet. */
   isLooking: boolean
@@ -69,7 +69,7 @@ const Paying = (props: Props) => {
   }
 }
 
-const goesTo = (recipient: Recipient) =>
+const goesTo = (recipient: TopUpRecipient) =>
   recipient.kind === 'typed' ? { phone: recipient.digits } : { phoneOfOrderNo: recipient.orderNo }
 
 const useMissing = ({ kind, product, recipient, operator, isLooking }: Props): string | undefined => {

@@ -14,13 +14,21 @@ import { StateDot } from '@/ui/state-dot'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
 import { dotOf, limitLabel, stateText, wayText } from '../labels'
-import { type Line, targetOf, usableAddress } from '../lines'
+import { type TunnelLine, targetOf, usableAddress } from '../lines'
 import { copyAddress, favour, hide, openAddress, remove, switchService } from '../switching'
 import { AddressBox } from './address-box'
 import { LimitSheet } from './limit-sheet'
 
 /** All that is known of one service, and all that can be done with it. */
-export const Details = ({ line, isOpen, onClose }: { line: Line; isOpen: boolean; onClose: () => void }) => {
+export const TunnelDetails = ({
+  line,
+  isOpen,
+  onClose,
+}: {
+  line: TunnelLine
+  isOpen: boolean
+  onClose: () => void
+}) => {
   const [above, setAbove] = useState<'nothing' | 'limit' | 'removing'>('nothing')
   const back = () => setAbove('nothing')
   const leave = () => {
@@ -40,7 +48,7 @@ export const Details = ({ line, isOpen, onClose }: { line: Line; isOpen: boolean
   )
 }
 
-const Use = ({ line }: { line: Line }) => {
+const Use = ({ line }: { line: TunnelLine }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, status } = line
@@ -65,7 +73,7 @@ const Use = ({ line }: { line: Line }) => {
   )
 }
 
-const Facts = ({ line, onLimit }: { line: Line; onLimit: () => void }) => {
+const Facts = ({ line, onLimit }: { line: TunnelLine; onLimit: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, tunnel, status } = line
@@ -92,7 +100,7 @@ const Facts = ({ line, onLimit }: { line: Line; onLimit: () => void }) => {
   )
 }
 
-const Change = ({ line, onRemove }: { line: Line; onRemove: () => void }) => {
+const Change = ({ line, onRemove }: { line: TunnelLine; onRemove: () => void }) => {
   const t = useWords(tunnelsWords)
   const isWanted = line.map.wants === 'running'
   return (
@@ -103,7 +111,7 @@ const Change = ({ line, onRemove }: { line: Line; onRemove: () => void }) => {
   )
 }
 
-type RemovingProps = { line: Line; isOpen: boolean; onClose: () => void; onDone: () => void }
+type RemovingProps = { line: TunnelLine; isOpen: boolean; onClose: () => void; onDone: () => void }
 const Removing = ({ line, isOpen, onClose, onDone }: RemovingProps) => {
   const t = useWords(tunnelsWords)
   const { map, status } = line

@@ -8,12 +8,12 @@ import { Button } from '@/ui/button'
 import { Row } from '@/ui/row'
 import { StateDot } from '@/ui/state-dot'
 import { dotOf, stateText } from '../labels'
-import { type Line, targetOf, usableAddress } from '../lines'
+import { type TunnelLine, targetOf, usableAddress } from '../lines'
 import { switchService } from '../switching'
 import './line.scss'
 
 /** One service: where it leads, how it is, and the button that changes that. */
-export const ServiceLine = ({ line, onPress }: { line: Line; onPress: () => void }) => {
+export const ServiceLine = ({ line, onPress }: { line: TunnelLine; onPress: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, status } = line
@@ -43,7 +43,7 @@ export const ServiceLine = ({ line, onPress }: { line: Line; onPress: () => void
   )
 }
 
-const Toggle = ({ line }: { line: Line }) => {
+const Toggle = ({ line }: { line: TunnelLine }) => {
   const t = useWords(tunnelsWords)
   const { map, status } = line
   if (map.wants === 'removed') return null

@@ -10,7 +10,7 @@ import { Notice } from '@/ui/notice'
 import { StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
 import { dotOf, stateText } from '../labels'
-import { type Line, linesOf, usableAddress } from '../lines'
+import { linesOf, type TunnelLine, usableAddress } from '../lines'
 import { copyAddress, openAddress, remove, switchService } from '../switching'
 import { AddressBox } from './address-box'
 
@@ -32,7 +32,7 @@ export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: stri
   )
 }
 
-const Done = ({ line }: { line: Line }) => {
+const Done = ({ line }: { line: TunnelLine }) => {
   const t = useWords(newTunnelWords)
   const shared = useWords(tunnelsWords)
   const { map, status } = line
@@ -48,7 +48,7 @@ const Done = ({ line }: { line: Line }) => {
   )
 }
 
-const OnItsWay = ({ line, onEdit }: { line: Line; onEdit: () => void }) => {
+const OnItsWay = ({ line, onEdit }: { line: TunnelLine; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
   const { state } = line.status
   const said = stateText(line.status, useLanguage())

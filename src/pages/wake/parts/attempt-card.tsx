@@ -11,7 +11,7 @@ import { WriteNotice } from '@/write/write-notice'
 import { latestAttempt } from '../attempt'
 import { wakeNow } from '../writes'
 import './attempt-card.scss'
-import { Verdict } from './verdict'
+import { WakeVerdict } from './verdict'
 
 type Props = { deviceId: string; isOnline: boolean; wakeups: Wakeups }
 
@@ -34,7 +34,7 @@ export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
   )
   return (
     <>
-      {attempt.kind === 'over' && <Verdict result={attempt.result} deviceId={deviceId} />}
+      {attempt.kind === 'over' && <WakeVerdict result={attempt.result} deviceId={deviceId} />}
       <WriteNotice of={waking} />
       {attempt.kind === 'over' ? (
         button

@@ -5,7 +5,7 @@ import { Notice } from '@/ui/notice'
 import type { Saving } from '../use-schedules'
 
 /** What keeps a saving from being done: it was refused, or nobody knows yet whether it was heard. */
-export const Obstacle = ({ saving: { state, error, ask, saveAgain } }: { saving: Saving }) => {
+export const SaveObstacle = ({ saving: { state, error, ask, saveAgain } }: { saving: Saving }) => {
   const t = useWords(wakeWords)
   if (error) return <ErrorCard error={error} onRetry={saveAgain} />
   if (state !== 'unknown') return null

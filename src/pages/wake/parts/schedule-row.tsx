@@ -13,7 +13,7 @@ import { showToast } from '@/ui/toast'
 import { useRunText } from '../run-text'
 import { useSaving } from '../use-schedules'
 import { NextRun } from './next-run'
-import { Obstacle } from './obstacle'
+import { SaveObstacle } from './obstacle'
 import { ScheduleSheet } from './schedule-sheet'
 
 type Props = {
@@ -63,7 +63,7 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
           <Button {...quiet} text={t('remove')} onPress={onRemove} />
         </View>
       )}
-      {!isEditing && <Obstacle saving={saving} />}
+      {!isEditing && <SaveObstacle saving={saving} />}
       <ScheduleSheet
         isOpen={isEditing}
         title={t('editTitle')}

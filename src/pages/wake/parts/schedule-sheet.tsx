@@ -11,14 +11,14 @@ import { Sheet } from '@/ui/sheet'
 import { spoken } from '@/ui/spoken'
 import { TimeField } from '@/ui/time-field'
 import { WeekdayPicks } from '@/ui/weekday-picks'
-import { clockAt, isSamePlan, nextRuns, type Plan, planProblem } from '../schedule'
+import { clockAt, isSamePlan, nextRuns, planProblem, type WakePlan } from '../schedule'
 import type { Saving } from '../use-schedules'
 import { NextRun } from './next-run'
-import { Obstacle } from './obstacle'
+import { SaveObstacle } from './obstacle'
 
 type FormProps = {
   /** What editing begins with. */
-  plan: Plan & { isPaused?: boolean }
+  plan: WakePlan & { isPaused?: boolean }
   isNew?: boolean
   zone: Zone
   nowMs: number
@@ -35,7 +35,7 @@ export const ScheduleSheet = ({ isOpen, title, onClose, ...form }: Props) => (
 /** Weekdays and a time, never cron; when it would ring next stands there before anything is saved. */
 const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
   const t = useWords(wakeWords)
-  const [draft, setDraft] = useState<Plan>({ time: plan.time, weekdays: plan.weekdays })
+  const [draft, setDraft] = useState<WakePlan>({ time: plan.time, weekdays: plan.weekdays })
   const problem = planProblem(draft)
   const isUnchanged = !isNew && isSamePlan(draft, plan)
   const problems = { 'no-time': t('noTime'), 'no-days': t('noDays') }
@@ -61,13 +61,13 @@ const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
       ) : (
         <Preview plan={draft} zone={zone} nowMs={nowMs} />
       )}
-      <Obstacle saving={saving} />
+      <SaveObstacle saving={saving} />
       <Button text={t('save')} busyText={t('saving')} onPress={save} disabledReason={obstacle} needsNetwork />
     </View>
   )
 }
 
-const Preview = ({ plan, zone, nowMs }: { plan: Plan; zone: Zone; nowMs: number }) => {
+const Preview = ({ plan, zone, nowMs }: { plan: WakePlan; zone: Zone; nowMs: number }) => {
   const t = useWords(wakeWords)
   const language = useLanguage()
   const runs = nextRuns(plan, zone, nowMs)

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/notice'
 import './verdict.scss'
 
 /** How the newest ring ended; where it brought nothing, what to look at. */
-export const Verdict = ({ result, deviceId }: { result: WakeResult; deviceId: string }) => {
+export const WakeVerdict = ({ result, deviceId }: { result: WakeResult; deviceId: string }) => {
   const t = useWords(wakeWords)
   const { outcome, afterS, reason } = result
   const toNode = { text: t('toNode'), onPress: () => open(routes.node.node({ deviceId })) }
