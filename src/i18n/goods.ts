@@ -68,13 +68,11 @@ export const goodsWords = words({
     '网络断了，但兑换可能已经成功。查到结果马上告诉你。',
     'The connection broke, but it may have gone through. You will see as soon as we know.',
   ],
-  ask: ['再查一次', 'Ask again'],
   notReceived: ['服务器没有收到这次兑换', 'The server has not received it'],
   notReceivedNote: [
     '积分没动。可以再发一次，不会重复扣。',
     'No points were taken. Sending it again never takes them twice.',
   ],
-  sendAgain: ['再发一次', 'Send again'],
   done: ['兑换成功', 'Exchanged'],
   doneWith: ['用去 {points} 积分，还剩 {left}', '{points} point taken, {left} left|{points} points taken, {left} left'],
   balanceLater: [

@@ -12,15 +12,5 @@ export const paymentWords = words({
   closed: ['订单已关闭，没有付款', 'The order is closed and was not paid'],
   continue: ['继续付款', 'Continue'],
   happened: ['查看详情', 'What happened'],
-  askNow: ['现在查询', 'Check now'],
-  onlyOnce: ['不会重复，可以放心等。', 'It never counts twice, so it is safe to wait.'],
-  notReceived: ['服务器没有收到，什么都没有发生', 'The server never got it, so nothing happened'],
-  notReceivedNote: ['可以再试一次。', 'You can try once more.'],
-  unresolved: ['上一次没能确认结果', 'What came of the last time could not be found out'],
-  unresolvedNote: [
-    '可能已经成功。先看一眼，再决定要不要重来。',
-    'It may have worked. Have a look before you do it again.',
-  ],
   priceChanged: ['现在的价格是 {amount}，看过再付', 'It now costs {amount}. Have a look before you pay'],
-  offlineNext: ['连上网络后再点一次。', 'Tap again once you are connected.'],
 })

@@ -11,7 +11,7 @@ import { currentUid } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 
-export type WriteState = 'idle' | 'sending' | 'unknown' | 'notReceived'
+type WriteState = 'idle' | 'sending' | 'unknown' | 'notReceived'
 
 type Options<C> = {
   /** It is done, whether the response said so or what was read afterwards. */

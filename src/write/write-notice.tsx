@@ -1,31 +1,42 @@
-import { type MutableRefObject, useEffect } from 'react'
-import { useWords } from '@/i18n/words'
+import { type ComponentProps, type MutableRefObject, useEffect } from 'react'
+import { type Translate, useWords } from '@/i18n/words'
 import { writeWords } from '@/i18n/write'
 import type { CallError } from '@/request/errors'
 import type { Says } from '@/request/write'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import type { Press } from '@/ui/use-press'
-import type { WriteState } from './use-write'
+
+type Words = {
+  unknown: string
+  unknownNote?: string
+  notReceived?: string
+  notReceivedNote?: string
+  offline?: string
+}
 
 type Props = {
   of: {
-    state: WriteState
+    /** `unresolved`: nobody could find out, and nobody asks any more by themselves. */
+    state: 'idle' | 'sending' | 'unknown' | 'notReceived' | 'unresolved'
     error?: CallError | undefined
     says?: Says | undefined
     notices?: MutableRefObject<number>
     ask: Press
-    again: Press
+    again?: Press
   }
+  /** Of what is done once per intention, in place of what its row says: each page has words of its own. */
+  words?: Words
   /** Where doing it again wants more than the same once more: a question about money first. */
-  onRetry?: Press
+  onRetry?: Press | undefined
 }
 
 /**
  * What became of the last tap, in the place where it was tapped: nobody can tell, nothing arrived, or why not. While no
  * such place is in sight a toast says it.
  */
-export const WriteNotice = ({ of: { state, error, says, notices, ask, again }, onRetry = again }: Props) => {
+export const WriteNotice = ({ of, words, onRetry = of.again }: Props) => {
+  const { state, error, says, notices, ask } = of
   useEffect(() => {
     if (!notices) return
     notices.current += 1
@@ -34,13 +45,38 @@ export const WriteNotice = ({ of: { state, error, says, notices, ask, again }, o
     }
   }, [notices])
   const t = useWords(writeWords)
-  if (state === 'unknown')
-    return (
-      <Notice tone="warn" icon="clock" title={says?.unknown() ?? ''} action={{ text: t('findOut'), onPress: ask }} />
-    )
-  if (state === 'notReceived')
-    return (
-      <Notice title={says?.notReceived?.() ?? ''} action={{ text: t('again'), onPress: onRetry, needsNetwork: true }} />
-    )
-  return error ? <ErrorCard error={error} onRetry={onRetry} /> : null
+  const said = words ? saidOnPage(words, t) : saidByRow(says)
+  switch (state) {
+    case 'unknown':
+      return <Doubt {...said.unknown} action={{ text: t('findOut'), onPress: ask }} />
+    case 'unresolved':
+      return <Doubt title={t('unresolved')} note={t('unresolvedNote')} />
+    case 'notReceived': {
+      const again = onRetry && { text: t('again'), onPress: onRetry, needsNetwork: true }
+      return <Notice {...said.notReceived} action={again} />
+    }
+  }
+  if (!error) return null
+  if (error.kind === 'offline' && words?.offline)
+    return <Notice tone="warn" icon="offline" title={words.offline} note={t('offlineNext')} />
+  return <ErrorCard error={error} onRetry={onRetry ?? ask} />
 }
+
+type NoticeProps = ComponentProps<typeof Notice>
+
+const Doubt = (said: Pick<NoticeProps, 'title' | 'note' | 'action'>) => <Notice tone="warn" icon="clock" {...said} />
+
+type Said = Record<'unknown' | 'notReceived', Pick<NoticeProps, 'title' | 'note'>>
+
+const saidOnPage = (words: Words, t: Translate<typeof writeWords>): Said => ({
+  unknown: { title: words.unknown, note: words.unknownNote ?? t('onlyOnce') },
+  notReceived: {
+    title: words.notReceived ?? t('notReceived'),
+    note: words.notReceivedNote ?? t('notReceivedNote'),
+  },
+})
+
+const saidByRow = (says: Says | undefined): Said => ({
+  unknown: { title: says?.unknown() ?? '' },
+  notReceived: { title: says?.notReceived?.() ?? '' },
+})

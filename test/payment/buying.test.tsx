@@ -4,7 +4,6 @@ import { onEnding, reopenIntentions } from '@/intention/store'
 import { orderBoost } from '@/intention/writes'
 import { stopAsking } from '@/payment/ask'
 import { keepOrdered } from '@/payment/ordered'
-import { Outcome } from '@/payment/outcome'
 import { forgetPayment, keepPayment, payments, takeUpPayments, usePayments } from '@/payment/store'
 import { useBuying } from '@/payment/use-buying'
 import { CallError } from '@/request/errors'
@@ -12,6 +11,7 @@ import { connect } from '@/request/send'
 import { second } from '@/services/second'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
+import { WriteNotice } from '@/write/write-notice'
 import { hidePage } from '../components/page'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
@@ -44,7 +44,11 @@ const Buy = () => {
     <View>
       <View ariaLabel="buy" onClick={() => void buying.run({ planId: 'plan-1', deviceId: 'node-1' })} />
       <View>{buying.obstacle ?? 'free to buy'}</View>
-      <Outcome of={buying} offline="not ordered" unknown="is it ordered?" onRetry={() => undefined} />
+      <WriteNotice
+        of={buying}
+        words={{ unknown: 'is it ordered?', offline: 'not ordered' }}
+        onRetry={() => undefined}
+      />
       <Kept />
     </View>
   )
@@ -193,7 +197,7 @@ describe('what became of the last tap', () => {
     await screen.waitFor('is it ordered?')
     expect(screen.words()).toContain('不会重复，可以放心等。')
     const before = asked.length
-    await screen.tap('现在查询')
+    await screen.tap('现在确认')
     expect(asked.slice(before)).toEqual(['main.orders'])
   })
 
@@ -203,8 +207,8 @@ describe('what became of the last tap', () => {
     const screen = await show(<Buy />)
     await screen.tap('buy')
     for (let tries = 0; tries < 5; tries += 1) {
-      await screen.waitFor('现在查询')
-      await screen.tap('现在查询')
+      await screen.waitFor('现在确认')
+      await screen.tap('现在确认')
     }
     await screen.waitFor('上一次没能确认结果 可能已经成功。先看一眼，再决定要不要重来。')
   })

@@ -16,7 +16,7 @@ import { QueryView } from '@/ui/query-view'
 import { Bar } from './parts/bar'
 import { ExchangeSheet } from './parts/exchange-sheet'
 import { GoodsFacts } from './parts/facts'
-import { Open } from './parts/open'
+import { PendingExchange } from './parts/pending-exchange'
 import { GoodsPictures } from './parts/pictures'
 import { useExchange } from './use-exchange'
 
@@ -80,7 +80,7 @@ const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
   return (
     <>
       {isUnsettled && !isOpen ? (
-        <Open exchange={exchange} onAgain={() => setOpen(true)} />
+        <PendingExchange exchange={exchange} onRetry={() => setOpen(true)} />
       ) : (
         <Bar goods={goods} availablePoints={availablePoints} isGuest={isGuest} onExchange={() => setOpen(true)} />
       )}

@@ -2,10 +2,10 @@ import { boostsWords } from '@/i18n/boosts'
 import { formatFen } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { orderBoost } from '@/intention/writes'
-import { Outcome } from '@/payment/outcome'
 import { useBuying } from '@/payment/use-buying'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
+import { WriteNotice } from '@/write/write-notice'
 import type { BoostPlan } from '../timing'
 import type { BoostNode } from '../use-node'
 
@@ -27,7 +27,7 @@ export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
   }
   return (
     <>
-      <Outcome of={buying} offline={t('offlineBuy')} unknown={t('unknownBuy')} onRetry={buy} />
+      <WriteNotice of={buying} words={{ unknown: t('unknownBuy'), offline: t('offlineBuy') }} onRetry={buy} />
       <Button
         text={t('pay', { amount })}
         busyText={t('ordering')}

@@ -4,12 +4,12 @@ import { formatTime } from '@/i18n/format-time'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import { useBoost } from '@/intention/writes'
-import { Outcome } from '@/payment/outcome'
 import { keyOf } from '@/request/query'
 import { second } from '@/services/second'
 import type { StartedBoost } from '@/services/shapes/boosts'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
+import { WriteNotice } from '@/write/write-notice'
 import type { BoostPlan } from '../timing'
 import type { BoostNode } from '../use-node'
 
@@ -37,7 +37,7 @@ export const UseButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => 
   const use = () => using.run({ planId: plan.planId, deviceId: node.id })
   return (
     <>
-      <Outcome of={using} offline={t('offlineUse')} unknown={t('unknownUse')} onRetry={use} />
+      <WriteNotice of={using} words={{ unknown: t('unknownUse'), offline: t('offlineUse') }} onRetry={use} />
       <Button
         text={t('useOne')}
         busyText={t('using')}

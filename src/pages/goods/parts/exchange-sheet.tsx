@@ -9,8 +9,8 @@ import { Sheet } from '@/ui/sheet'
 import { nobody, type Recipient, recipientFor, withinReach, wrongIn } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 import { Done } from './done'
-import { NotDone } from './not-done'
-import { Open } from './open'
+import { ExchangeFailed } from './exchange-failed'
+import { PendingExchange } from './pending-exchange'
 import { Quantity } from './quantity'
 import { RecipientForm } from './recipient-form'
 import { Sums } from './sums'
@@ -82,8 +82,8 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
         onChange={recipient => onEntry({ recipient })}
       />
       <Sums availablePoints={availablePoints} spentPoints={expectedPoints} />
-      <NotDone exchange={exchange} />
-      <Open exchange={exchange} />
+      <ExchangeFailed exchange={exchange} />
+      <PendingExchange exchange={exchange} />
       {exchange.state !== 'unknown' && (
         <Button
           text={t('submit', { points: expectedPoints })}

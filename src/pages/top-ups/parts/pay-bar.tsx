@@ -2,13 +2,13 @@ import { formatFen } from '@/i18n/format-number'
 import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
 import { orderTopUp } from '@/intention/writes'
-import { Outcome } from '@/payment/outcome'
 import { useBuying } from '@/payment/use-buying'
 import { open, routes } from '@/routes'
 import type { Operator, TopUpProduct } from '@/services/shapes/top-ups'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
+import { WriteNotice } from '@/write/write-notice'
 import { markOf, operatorNames, readyNumber, type TopUpRecipient } from '../number'
 
 type Props = {
@@ -48,7 +48,7 @@ const Paying = (props: Props) => {
   }
   return (
     <>
-      <Outcome of={buying} offline={t('offline')} unknown={t('unknownOrder')} onRetry={buy} />
+      <WriteNotice of={buying} words={{ unknown: t('unknownOrder'), offline: t('offline') }} onRetry={buy} />
       <Button
         text={product ? t('pay', { amount }) : t('sureYes')}
         busyText={t('ordering')}

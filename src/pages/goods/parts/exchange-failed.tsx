@@ -7,7 +7,7 @@ import type { PriceChange } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 
 /** Why nothing was exchanged, and first of all that nothing was taken. */
-export const NotDone = ({ exchange: { change, failure } }: { exchange: ExchangeState }) => {
+export const ExchangeFailed = ({ exchange: { change, failure } }: { exchange: ExchangeState }) => {
   const t = useWords(goodsWords)
   const language = useLanguage()
   const why = change ? changeWords(change, t) : failure && failureText(failureOf(failure), language)

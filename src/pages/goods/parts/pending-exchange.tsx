@@ -1,0 +1,23 @@
+import { goodsWords } from '@/i18n/goods'
+import { useWords } from '@/i18n/words'
+import type { Press } from '@/ui/use-press'
+import { WriteNotice } from '@/write/write-notice'
+import type { ExchangeState } from '../use-exchange'
+
+/** An exchange whose response was lost: never called failed, and never to be made anew while nobody knows. */
+export const PendingExchange = ({ exchange, onRetry }: { exchange: ExchangeState; onRetry?: Press }) => {
+  const t = useWords(goodsWords)
+  const { state, ask } = exchange
+  return (
+    <WriteNotice
+      of={{ state: state === 'looking' ? 'sending' : state, ask }}
+      words={{
+        unknown: t('unknown'),
+        unknownNote: t('unknownNote'),
+        notReceived: t('notReceived'),
+        notReceivedNote: t('notReceivedNote'),
+      }}
+      onRetry={onRetry}
+    />
+  )
+}
