@@ -1,4 +1,5 @@
-const glanceMs = 100
+/** For what is no change of the phone's. */
+export const glanceMs = 100
 
 /** Tells waiters that something on the phone changed, so that nobody sleeps for a guessed time. */
 export class Changes {

@@ -8,6 +8,8 @@ import { show, type Where, type Words } from './view/find'
 
 type Look = { words: string; value: string; attrs: Readonly<Record<string, unknown>> }
 
+export const patienceMs = 20_000
+
 /** What one sees of the phone, and how one waits for it. */
 export class PhoneView {
   /** What crossed from logic to view: `{ calls, bytes, biggest }`. */
@@ -79,7 +81,7 @@ export class PhoneView {
   }
 
   /** Asks again after everything that happens on the phone. */
-  async until(holds: () => boolean, what: string, deadlineMs = 20_000): Promise<void> {
+  async until(holds: () => boolean, what: string, deadlineMs = patienceMs): Promise<void> {
     if (await this.parts.handset.changes.until(holds, deadlineMs)) return
     const errors = this.console.errors.map(text => `\n  console: ${text.split('\n')[0]}`).join('')
     throw new Error(`waited ${deadlineMs} ms for ${what}. ${this.page} shows:\n${this.words()}${errors}`)

@@ -8,16 +8,18 @@
  *   await phone.tap('登录')
  *   await phone.waitFor('我的节点')
  *
- * Nothing waits for a guessed time: `tap`, `type` and the like return when what they started at once is drawn;
- * `waitFor` waits for what comes from the network, and shows the page's words when it does not come.
+ * Nothing waits for a guessed time: `tap`, `type` and the like do it once it can be done, at the latest when nothing is
+ * under way any more, and return when what they started at once is drawn; `waitFor` waits for what comes from the
+ * network, and shows the page's words when it does not come.
  * What the app throws is in `phone.console`; a promise that it leaves rejected fails the test by jest itself.
  * `phone.advance(ms)` lets time pass at once; `phone.kill()` and `bootPhone({ memory: phone.memory })` start again.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { assemble, type BootOptions } from './assemble'
+import { glanceMs } from './changes'
 import type { NetworkType } from './handset'
-import { PhoneView } from './phone-view'
+import { PhoneView, patienceMs } from './phone-view'
 import type { Overrides } from './platform/api'
 import { dropTemporaryFiles, keepFile } from './platform/files'
 import { switchNetwork } from './platform/network'
@@ -228,11 +230,17 @@ export class Phone extends PhoneView {
     dropTemporaryFiles(this.memory.files)
   }
 
-  private async act(run: () => void): Promise<void> {
+  /** As a user does: what an answer still has to bring is waited for, and what is not there then is missing. */
+  private async act(run: () => void, endMs = Date.now() + patienceMs): Promise<void> {
+    const { handset } = this.parts
     try {
       run()
     } catch (error) {
-      throw error instanceof Error ? new Error(`${error.message}. ${this.page} shows:\n${this.words()}`) : error
+      const isAtRest = handset.isQuiet && !handset.isMoving
+      if (isAtRest || Date.now() > endMs)
+        throw error instanceof Error ? new Error(`${error.message}. ${this.page} shows:\n${this.words()}`) : error
+      await handset.changes.next(glanceMs)
+      return this.act(run, endMs)
     }
     await this.calm()
   }

@@ -65,3 +65,11 @@ test('no more time passes than is told to, whatever an answer takes', async () =
   await passing
   expect(phone.run('getApp().tookMs')).toBe(0)
 })
+
+test('what an answer is about to bring is waited for before it is tapped', async () => {
+  await phone.open()
+  phone.run('getApp().ask(() => getCurrentPages()[0].setData({ taps: 7 }))')
+  void asked.then(() => answer())
+  await phone.tap('7 taps')
+  expect(phone.sees('8 taps')).toBe(true)
+})
