@@ -7,6 +7,9 @@ const openMaps = async ({ backend }: Env) =>
 const openTunnels = async ({ backend }: Env) =>
   (await backend.db.select().from(tunnels)).filter(({ closedAtMs }) => closedAtMs === null)
 
+const creationsOf = async ({ backend }: Env) =>
+  (await backend.control.requests()).filter(({ name }) => name === 'tunnel.createTunnel').length
+
 const openList = async (phone: Driver) => {
   await phone.tapTab('我的')
   await phone.tap('远程访问')
@@ -210,7 +213,11 @@ export const tunnelJourneys: Journeys = {
   'signing out leaves no tunnel open and nothing on the phone': async env => {
     const phone = await env.open('u-ordinary')
     await openService(phone)
+    const creations = await creationsOf(env)
     await phone.restart()
+    // What no answer came for could still open a tunnel: the phone would keep it until then.
+    await until(async () => (await creationsOf(env)) > creations)
+    await until(async () => !/unanswered\W+sequenceId/.test((await phone.stored()).tunnels ?? ''))
     await openFromMe(phone, '退出登录')
     await phone.tap('退出登录', { within: '退出登录？' })
     await phone.waitFor('还没有登录')
