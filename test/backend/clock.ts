@@ -1,10 +1,14 @@
-/** The stand-in's time: the machine's, moved by as much as somebody asks. */
+/** The stand-in's time: the machine's, moved by as much as somebody asks, and from `stop` on by nothing else. */
 export const makeClock = () => {
   let offsetMs = 0
+  let stoppedAtMs: number | undefined
   return {
-    now: () => Date.now() + offsetMs,
+    now: () => (stoppedAtMs ?? Date.now()) + offsetMs,
     move: (ms: number) => {
       offsetMs = ms
+    },
+    stop: () => {
+      stoppedAtMs ??= Date.now()
     },
   }
 }

@@ -20,6 +20,8 @@ export const controlOf = (origin: string) => {
     clearFaults: () => ask('POST', '/faults/clear'),
     /** Ends every fault `held`: its answers come. */
     letGo: () => ask('POST', '/held/let-go'),
+    /** For a state that passes by itself: it stays until the clock is moved, however slow the machine. */
+    stopClock: () => ask('POST', '/clock/stop'),
     moveClock: (offsetMs: number) => ask('POST', '/clock', { offsetMs }),
     switchNode: (nodeId: string, state: 'online' | 'offline' | 'unknown') => ask('POST', '/node', { nodeId, state }),
     // Both shapes are this server's own, a few files away.

@@ -39,6 +39,10 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
     await parts.devices.wakeScheduler.ringDue()
     return c.json({ now: parts.clock.now() })
   })
+  control.post('/clock/stop', c => {
+    parts.clock.stop()
+    return c.json({})
+  })
   control.post('/node', async c => {
     const { nodeId, state } = v.parse(NodeSwitch, await c.req.json())
     await parts.writes(() => parts.db.transaction(tx => setNodeState(tx, nodeId, state, parts.clock.now())))

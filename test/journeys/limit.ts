@@ -100,8 +100,10 @@ export const limitJourneys: Journeys = {
     await phone.waitFor('节点只采用了一部分')
     await phone.waitFor('要求的是：↑ 666 kbit/s ↓ 10 Mbit/s · 全天')
     await phone.waitFor('它现在是：↑ 不限速 ↓ 10 Mbit/s · 全天')
+    await env.backend.control.stopClock()
     await phone.tap('再发一次')
     await phone.waitFor('已发送，节点还没确认')
+    await env.backend.control.moveClock(5_000)
     await phone.waitFor('节点只采用了一部分')
   },
 

@@ -13,6 +13,7 @@ export const miniAppsJourneys: Journeys = {
     await phone.waitFor('家庭影院 条款有更新')
     await phone.tap('摄像头看护 未开启')
     await phone.waitFor('画面不离开节点')
+    await env.backend.control.stopClock()
     await phone.tap('同意并开启')
     await phone.waitFor('“摄像头看护”正在启动')
     await phone.waitFor('摄像头看护 正在启动')
@@ -36,6 +37,7 @@ export const miniAppsJourneys: Journeys = {
     await env.backend.control.fault('main.agreeToMiniApp', { kind: 'lostAnswer' }, 1)
     await phone.tap('家庭影院 条款有更新')
     await phone.waitFor('同意后才会继续运行')
+    await env.backend.control.stopClock()
     await phone.tap('同意并开启')
     await phone.waitFor('“家庭影院”正在启动')
   },

@@ -15,6 +15,7 @@ const openFirmware = async (env: Env, deviceId = 'node-1') => {
   const phone = await openTools(env, deviceId)
   await phone.tap('固件更新')
   await phone.waitFor('现在的版本')
+  await env.backend.control.stopClock()
   return phone
 }
 

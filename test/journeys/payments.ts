@@ -84,6 +84,7 @@ export const paymentJourneys: Journeys = {
 
   'a slow payment: being confirmed, not to be paid again, and then the truth': async env => {
     const phone = await openBoosts(env)
+    await env.backend.control.stopClock()
     await buyBoost(phone, 'slow')
     await phone.waitFor('请不要重复付款')
     expect(await phone.sees('继续付款 ¥2')).toBe(false)

@@ -38,6 +38,7 @@ const addAt = async (phone: Driver, time: string) => {
 export const wakeJourneys: Journeys = {
   'woken: it rings, the app is gone and comes back, and it says after how long the node was online': async env => {
     const phone = await openPage(env)
+    await env.backend.control.stopClock()
     await phone.tap('现在唤醒')
     await phone.waitFor('正在叫醒')
     await phone.restart()
