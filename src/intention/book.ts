@@ -1,12 +1,5 @@
-import {
-  type Intention,
-  isLongAgo,
-  isSameRequest,
-  isTriedEnough,
-  keyOf,
-  type RecoveryKind,
-  storable,
-} from './intention'
+import { isLongAgo, isTooLate } from '@/request/write'
+import { type Intention, isSameRequest, isTriedEnough, keyOf, type RecoveryKind, storable } from './intention'
 
 /**
  * Open intentions, as a state machine: no clock, no network, no storage. `open` is what is stored, the truth between
@@ -96,9 +89,9 @@ export const reread = ({ open, phases }: Book, factsOf: (intention: Intention) =
 const phaseOf = (intention: Intention, known: Phase | undefined, facts: BookFacts): Phase =>
   known === undefined || known === 'unknown' ? restingPhase(intention, facts) : known
 
-/** Sent now, it would happen at a time that nobody chose; or nothing can tell. */
+/** Sent now, it would happen at a time that nobody chose; or nothing can tell what became of it. */
 export const isForTapsOnly = ({ sentAtMs }: Intention, { recovery, nowMs }: BookFacts): boolean =>
-  recovery === 'never' || (recovery === 'resendSoon' && isLongAgo(sentAtMs, nowMs))
+  recovery === 'never' || isTooLate(recovery, sentAtMs, nowMs)
 
 /** Not asked about without the person. */
 export const isLeftAlone = (intention: Intention, facts: BookFacts): boolean =>

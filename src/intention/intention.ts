@@ -56,6 +56,3 @@ export const isBesideThePoint = ({ kind }: CallError): boolean =>
 
 const mostTries = 5
 export const isTriedEnough = ({ tries = 0 }: Intention): boolean => tries >= mostTries
-
-/** By then no request of ours is on its way any more: the platform gives each one a minute. */
-export const isLongAgo = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) > 10 * 60_000

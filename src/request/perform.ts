@@ -1,8 +1,9 @@
+import { steadyNow } from '@/lib/clock'
 import type { InputOf, ReplyOf } from './call'
 import { CallError } from './errors'
 import { request } from './send'
 import type { SendOptions } from './transport'
-import { cannotTell, notReceived, type Write, type WriteCall } from './write'
+import { cannotTell, isTooLate, notReceived, type Write, type WriteCall } from './write'
 
 /** What came of a write, as far as anybody knows: the server may have acted though no response arrived. */
 export type Outcome<C> =
@@ -17,6 +18,8 @@ export type Circumstances = {
   before?: unknown
   /** Whoever shows that read wants to know what it says now. */
   learn?: (after: unknown) => void
+  /** When it was first sent, by the steady clock; now, unless it is asked about later. */
+  sentAtMs?: number
   /** Another account has the phone: nothing more is asked or sent. */
   isOver?: () => boolean
   options?: SendOptions
@@ -38,8 +41,9 @@ export const perform = async <C extends WriteCall>(
   input: InputOf<C>,
   circumstances: Circumstances = {},
 ): Promise<Outcome<C>> => {
+  const sentAtMs = steadyNow()
   const outcome = await attempt(row, input, circumstances.options)
-  return outcome.kind === 'unknown' ? recover(row, input, circumstances) : outcome
+  return outcome.kind === 'unknown' ? recover(row, input, { sentAtMs, ...circumstances }) : outcome
 }
 
 /** Sends it, once. */
@@ -69,7 +73,10 @@ export const recover = async <C extends WriteCall>(
   circumstances: Circumstances = {},
 ): Promise<Outcome<C>> => {
   const nobodyKnows = { kind: 'unknown' } as const
-  const asked = async () => (circumstances.isOver?.() ? nobodyKnows : ask(row, input, circumstances))
+  const { sentAtMs = steadyNow(), isOver } = circumstances
+  // An app that slept in between may come to it half an hour later.
+  const isLeftAlone = () => isOver?.() || isTooLate(row.recovery, sentAtMs, steadyNow())
+  const asked = async () => (isLeftAlone() ? nobodyKnows : ask(row, input, circumstances))
   const askedOnceMore = async (reason: unknown) => {
     const { isUnknown, isUnsent } = CallError.from(reason)
     if (!isUnknown && !isUnsent) return nobodyKnows

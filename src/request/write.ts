@@ -65,3 +65,10 @@ export const write = <C extends WriteCall, R extends ReadCall>(
   call: C,
   row: Rest<C> & { recovery: RecoveryBy<C, R> },
 ): Write<C> => ({ call, ...row })
+
+/** By then no request of ours is on its way any more: the platform gives each one a minute. */
+export const isLongAgo = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) > 10 * 60_000
+
+/** Sent now, it would happen at a time that nobody chose. */
+export const isTooLate = (recovery: unknown, sentAtMs: number, nowMs: number): boolean =>
+  recovery === 'resendSoon' && isLongAgo(sentAtMs, nowMs)

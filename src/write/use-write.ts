@@ -2,16 +2,18 @@ import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
+import { steadyNow } from '@/lib/clock'
 import type { InputOf, ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
 import { type Circumstances, type Outcome, perform, recover } from '@/request/perform'
 import { keyOf, query } from '@/request/query'
-import type { Write, WriteCall } from '@/request/write'
+import { isTooLate, type Write, type WriteCall } from '@/request/write'
 import { currentUid } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 
-type WriteState = 'idle' | 'sending' | 'unknown' | 'notReceived'
+/** `unresolved`: nobody could find out, and by now sending it once more is left to a tap that means it. */
+type WriteState = 'idle' | 'sending' | 'unknown' | 'notReceived' | 'unresolved'
 
 type Options<C> = {
   /** It is done, whether the response said so or what was read afterwards. */
@@ -23,7 +25,12 @@ type Options<C> = {
   isQuiet?: boolean
 }
 
-type Attempt<C> = { state: WriteState; input: InputOf<C>; circumstances: Circumstances; error?: CallError }
+type Attempt<C> = {
+  state: WriteState
+  input: InputOf<C>
+  circumstances: Circumstances & { sentAtMs: number }
+  error?: CallError
+}
 
 /**
  * A write, sent once per tap, at once or not at all: offline it fails instead of waiting to fire by itself, and while
@@ -60,7 +67,8 @@ export const useWrite = <C extends WriteCall>(
       setLast(undefined)
       await onDone?.(outcome.reply, input)
     } else {
-      setLast({ input, circumstances, state: outcome.kind })
+      const isOld = outcome.kind === 'unknown' && isTooLate(row.recovery, circumstances.sentAtMs, steadyNow())
+      setLast({ input, circumstances, state: isOld ? 'unresolved' : outcome.kind })
       report(outcome)
       await onLost?.(outcome.kind, input)
     }
@@ -109,13 +117,13 @@ const circumstancesOf = <C extends WriteCall>(
   client: QueryClient,
   { recovery }: Write<C>,
   input: InputOf<C>,
-): Circumstances => {
+): Attempt<C>['circumstances'] => {
   const uid = currentUid()
-  const isOver = () => uid !== currentUid()
-  if (typeof recovery === 'string' || 'never' in recovery) return { isOver }
+  const now = { sentAtMs: steadyNow(), isOver: () => uid !== currentUid() }
+  if (typeof recovery === 'string' || 'never' in recovery) return now
   const { queryKey } = query(recovery.readBack, recovery.query(input))
   return {
-    isOver,
+    ...now,
     before: client.getQueryData(queryKey),
     learn: after => client.setQueryData(queryKey, (known: unknown) => known && after),
   }

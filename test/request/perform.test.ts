@@ -175,3 +175,42 @@ test('asked about later, what nothing can tell stays unknown and is not sent', a
   expect(await recover(never, input)).toEqual({ kind: 'unknown' })
   expect(asked).toEqual([])
 })
+
+describe('what may be sent again for ten minutes', () => {
+  const resendSoon = write(put, { recovery: 'resendSoon', staleAfterWrite: [] })
+  /** The phone sleeps while the first request is under way. */
+  const sleeping = (minutes: number) => {
+    const asked: string[] = []
+    connect((async ({ name }: { name: string }) => {
+      asked.push(name)
+      if (asked.length > 1) return { text: 'new' }
+      jest.setSystemTime(Date.now() + minutes * 60_000)
+      throw new CallError('network', '/put')
+    }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+    return asked
+  }
+
+  test('is sent again when the phone wakes up in time', async () => {
+    const asked = sleeping(10)
+    expect(await settle(perform(resendSoon, input))).toEqual({ kind: 'done', reply: input })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is left alone when the phone wakes up later', async () => {
+    const asked = sleeping(11)
+    expect(await settle(perform(resendSoon, input))).toEqual({ kind: 'unknown' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is left alone when somebody asks later', async () => {
+    const asked = sleeping(0)
+    expect(await recover(resendSoon, input, { sentAtMs: Date.now() - 11 * 60_000 })).toEqual({ kind: 'unknown' })
+    expect(asked).toEqual([])
+  })
+
+  test('is sent again at any time when its row says so', async () => {
+    const asked = sleeping(600)
+    expect(await settle(perform(resend, input))).toEqual({ kind: 'done', reply: input })
+    expect(asked).toHaveLength(2)
+  })
+})

@@ -4,6 +4,7 @@ import { rename } from '@/node/writes'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { write } from '@/request/write'
 import { second } from '@/services/second'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
@@ -58,7 +59,10 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('u-1'))
 })
-afterEach(endSession)
+afterEach(() => {
+  endSession()
+  jest.restoreAllMocks()
+})
 
 test('a lost response is read back: done', async () => {
   const asked = answering({ write: lost, read: () => ({ name: 'Study' }) })
@@ -162,4 +166,37 @@ test('a tap without a network goes to the adapter at once and does not wait to f
   await screen.waitFor('it is idle')
   expect(asked).toEqual([second.renameDevice.name])
   onlineManager.setOnline(true)
+})
+
+test('what would happen at a time that nobody chose is not sent again by asking', async () => {
+  const boost = write(second.renameDevice, {
+    recovery: 'resendSoon',
+    staleAfterWrite: [],
+    says: { unknown: () => 'not sure yet' },
+  })
+  const Boost = () => {
+    const boosting = useWrite(boost)
+    return (
+      <View>
+        <View ariaLabel="boost" onClick={() => void boosting.run({ deviceId: 'node-1', name: 'Study' })} />
+        <WriteNotice of={boosting} />
+      </View>
+    )
+  }
+  const asked = answering({ write: lost, read: lost })
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Boost />
+    </QueryClientProvider>,
+  )
+  await screen.tap('boost')
+  await screen.waitFor('not sure yet', 5_000)
+  const before = asked.length
+  const nowMs = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(nowMs + 11 * 60_000)
+  await screen.tap('现在确认')
+  await screen.waitFor('上一次没能确认结果')
+  expect(asked).toHaveLength(before)
+  await screen.tap('boost')
+  expect(asked.length).toBeGreaterThan(before)
 })
