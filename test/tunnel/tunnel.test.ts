@@ -167,3 +167,26 @@ test('what was not heard of for 90 s is no longer called running', () => {
   env.pass(3_000)
   expect(states(env)).toEqual(['connecting'])
 })
+
+test('a service that was given up leaves the next one all its tries', () => {
+  const unsent: Fate = { is: 'unsent', kind: 'signed-out' }
+  const env = envWith(good, unsent, unsent, unsent, unsent, good)
+  env.add(web, 0)
+  env.add({ ...web, port: 8_080 }, 0)
+  env.pass(60_000)
+  expect(states(env)).toEqual(['failed', 'running'])
+})
+
+test('a creation that acts after its account has left is closed as well', () => {
+  const env = envWith({ ...lost, actMs: 50_000, brokenMs: 50 })
+  env.add(web, 0)
+  env.pass(100)
+  env.dispatch({ is: 'leave' })
+  env.pass(49_000)
+  expect(env.truth.open).toBeUndefined()
+  env.pass(5_000)
+  expect(env.truth.open).toBeDefined()
+  env.pass(60_000)
+  expect(env.truth.open).toBeUndefined()
+  expect(env.tunnels).toEqual({})
+})

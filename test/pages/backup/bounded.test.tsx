@@ -13,6 +13,7 @@ import { ok, refusal, serveBackup } from './backup-server'
 /** A backup over a line of limited speed, and to a disk of limited room, on the phone's clock. */
 
 const minuteMs = 60_000
+const cutOff = () => Promise.reject({ errMsg: 'uploadFile:fail' })
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 let unwatch: () => void
@@ -98,7 +99,7 @@ test('told to, it tries again on the same network', async () => {
 }, 60_000)
 
 test.each([
-  ['cut', () => Promise.reject({ errMsg: 'uploadFile:fail' })],
+  ['cut', cutOff],
   ['answered 1901', () => refusal(1901)],
   ['answered 429', () => ({ status: 429 })],
 ])(
@@ -136,6 +137,35 @@ test('a network that wants a sign-in is said, and asked about ever more rarely',
   expect(await pause()).toBe('portal')
   expect(asked.upload).toBeLessThanOrEqual(1)
   expect(asked.folder).toBeLessThan(30)
+})
+
+test('asked by the person, it does not wait as long as it had come to wait by itself', async () => {
+  const { counts: asked, respond: respondWith } = await backUp([megabyte])
+  respondWith({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })
+  await pass(20 * minuteMs)
+  const before = asked.folder
+  resume('node-1')
+  await pass(3_000)
+  expect(asked.folder).toBe(before + 2)
+})
+
+test('once a picture has arrived, what comes in the way is waited for from the beginning', async () => {
+  const server = await backUp([megabyte, megabyte + 1])
+  server.respond({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })
+  await pass(20 * minuteMs)
+  const sent: string[] = []
+  server.respond({
+    folder: undefined,
+    upload: ({ url }) => {
+      sent.push(url)
+      const sha256 = new URL(url).searchParams.get('sha256')
+      return sent.length === 1 ? ok({ fileId: 'file-1', sha256, sizeBytes: megabyte, wasThere: false }) : cutOff()
+    },
+  })
+  while (sent.length < 2) await pass(1_000)
+  await pass(15_000)
+  // With the one that the network cut at the beginning these are its three.
+  expect(sent).toHaveLength(1 + 2)
 })
 
 test.each([400, 403, 404, 413, 415])('answered %s, a picture is sent once', async status => {
@@ -193,6 +223,15 @@ describe('a disk that is nearly full', () => {
     expect(states()).toEqual(['no-room', 'done'])
     expect(counts()).toMatchObject({ done: 1, failed: 1 })
     expect(server.line.begun).toBe(1 + 3)
+  })
+
+  test('that says how little it has left is sent what fits in that alone', async () => {
+    const server = await backUp(sizes(8, 8, 8, 5, 2), { freeBytes: 100 * megabyte })
+    server.freeBytes = 3 * megabyte
+    // Before it looks again.
+    await pass(1_900)
+    expect(states()).toEqual(['no-room', 'no-room', 'no-room', 'no-room', 'done'])
+    expect(server.line.begun).toBe(3 + 1)
   })
 
   test('has room for another once one was not taken', async () => {

@@ -3,7 +3,7 @@ import { troubleWords } from '@/pages/printing/labels'
 import { jobWith, startJob, startPrinting, tellJob } from '@/pages/printing/store'
 import type { Incoming } from '@/request/http-exchange'
 import { endSession, expireSession, startSession } from '@/session/session'
-import { startTunnels } from '@/tunnels/store'
+import { commandTunnel, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { mostBytes } from '@/upload/limits'
 import { forgetPace } from '@/upload/paced'
 import { sessionOf } from '../../session/sample'
@@ -186,4 +186,18 @@ test('what was opened for a print is closed when it is over, and when it is canc
   tellJob(next, 'cancel')
   await pass(minuteMs)
   expect(closed()).toBe(2)
+})
+
+test('a way that somebody else stopped leaves the list once there is another', async () => {
+  const server = servePrints({ [upload]: cut })
+  const id = await print()
+  await pass(1_000)
+  const before = jobWith(id)?.mapId ?? ''
+  expect(tunnelStatusOf('node-1', before)?.state).toBe('running')
+  commandTunnel('node-1', { is: 'stop', mapId: before })
+  server.respond({ [upload]: () => ok({ jobId: 'job-1', pages: 1, sizeBytes: 1_000 }) })
+  // Before it would be asked whether it still runs.
+  await pass(minuteMs / 2)
+  expect(server.count('/jdis/startMapSrv')).toBe(2)
+  expect(tunnelStatusOf('node-1', before)).toBeUndefined()
 })

@@ -39,6 +39,10 @@ test('a form is a service once its address and port can be meant', () => {
   expect(serviceFrom({ ...blankForm, port: 'x' }, 'Web')).toBeUndefined()
 })
 
+test('a service that nobody set up is open to programs without an account, for four hours', () => {
+  expect(serviceFrom(blankForm, 'Web')).toMatchObject({ rule: rules.anyone, openForMs: 4 * 3_600_000 })
+})
+
 test.each([
   ['', 0],
   ['5', 5_000],
