@@ -60,6 +60,8 @@ describe('after a lost answer', () => {
     expect(hasArrived(sent({ ttlS: 60 }), settings, { ...settings, ttlS: 60 })).toBe(true)
     expect(hasArrived(sent({ ttlS: 60 }), settings, settings)).toBe(false)
     expect(hasArrived(sent({ nodeId: 'node-2', ttlS: 60 }), settings, { ...settings, ttlS: 60 })).toBe(false)
+    expect(hasArrived(sent({ hasV4: false, ttlS: 60 }), settings, { ...settings, ttlS: 60 })).toBe(false)
+    expect(hasArrived(sent({ hasV6: true, ttlS: 60 }), settings, { ...settings, ttlS: 60 })).toBe(false)
   })
 
   test('a secret never comes back: it is known by its first appearing or by what was sent with it, else not at all', () => {
