@@ -13,9 +13,10 @@ import { exercises } from '../backend/calls/all'
 import { tables } from '../backend/db/tables'
 import type { Env, Exercise, SeededUid } from '../backend/exercise'
 import { type Backend, startBackend } from '../backend/start'
-import { type Row, rowsFor, writesWithoutRow } from './rows'
+import { deedsWithoutRow, type Row, rowsFor, spareRows } from './rows'
 
-test('each write has a row', () => expect(writesWithoutRow).toEqual([]))
+test('each write has a row', () => expect(deedsWithoutRow).toEqual([]))
+test('no write has two rows', () => expect(spareRows).toEqual([]))
 
 /** What an exercise does not say: which node it is about, or another action of the same call. */
 const special: Record<string, { as?: SeededUid; good?: unknown; deviceId: string }> = {

@@ -12,6 +12,7 @@ import * as orders from '@/pages/orders/writes'
 import * as printing from '@/pages/printing/writes'
 import * as leaving from '@/pages/settings/writes'
 import * as wake from '@/pages/wake/writes'
+import type { InputOf } from '@/request/call'
 import type { Write, WriteCall } from '@/request/write'
 import * as session from '@/session/writes'
 import * as settings from '@/settings/writes'
@@ -56,12 +57,37 @@ export const rowsFor = (deviceIdOf: (name: string) => string): [name: string, ro
 ]
 
 type RowOf<Declared> = Declared extends (...args: never[]) => infer Made ? Made : Declared
-type CallOf<Declared> = RowOf<Declared> extends { call: { name: infer Name } } ? Name : never
-type WriteIn<Service> = {
-  [Key in keyof Service]: Service[Key] extends { effect: 'write'; name: infer Name } ? Name : never
-}[keyof Service]
+type CallOf<Declared> = RowOf<Declared> extends { call: infer Call extends WriteCall } ? Call : never
+type WritesOf<Service> = Extract<Service[keyof Service], { effect: 'write' }>
+type EveryWrite = { [Name in keyof Services]: WritesOf<Services[Name]> }[keyof Services]
 
-type WithRow = { [Name in RowName]: CallOf<Rows[Name]> }[RowName] | CallOf<(typeof intendedWrites)[number]>
-type Declared = { [Name in keyof Services]: WriteIn<Services[Name]> }[keyof Services]
-/** The names of the writes that nobody has said how to recover: none, or this does not compile. */
-export const writesWithoutRow: [Exclude<Declared, WithRow>] extends [never] ? [] : Exclude<Declared, WithRow> = []
+/** What a call does: one thing, or one for each `action` of its input. */
+type ActionIn<Input> = Input extends { action: infer Action extends string } ? Action : never
+type DeedsOf<Call> = Call extends WriteCall & { name: infer Name extends string }
+  ? [ActionIn<InputOf<Call>>] extends [never]
+    ? Name
+    : `${Name} ${ActionIn<InputOf<Call>>}`
+  : never
+/** A row for one action of a call bears its name. */
+type DeedOf<RowName extends string, Call> =
+  DeedsOf<Call> extends infer Deeds extends string
+    ? Extract<Deeds, `${string} ${string}`> extends never
+      ? Deeds
+      : Extract<Deeds, `${string} ${RowName}`>
+    : never
+
+type Intended = (typeof intendedWrites)[number]['call']['name']
+type DeedsIn<Known> = { [Name in keyof Known & string]: DeedOf<Name, CallOf<Known[Name]>> }[keyof Known & string]
+type Missing<Known, KnownIntended> = Exclude<DeedsOf<EveryWrite>, DeedsIn<Known> | KnownIntended>
+
+/** What is done by no row: nothing, or this does not compile. */
+export const deedsWithoutRow: [Missing<Rows, Intended>] extends [never] ? [] : Missing<Rows, Intended> = []
+
+type Spare = {
+  [Name in RowName]: [Missing<Omit<Rows, Name>, Intended>] extends [never] ? Name : never
+}[RowName]
+type SpareIntended = {
+  [Name in Intended]: [Missing<Rows, Exclude<Intended, Name>>] extends [never] ? Name : never
+}[Intended]
+/** The rows that nothing would be missing without: none, or this does not compile. So no row can be deleted. */
+export const spareRows: [Spare | SpareIntended] extends [never] ? [] : Spare | SpareIntended = []
