@@ -8,6 +8,7 @@ const ours = join(root, 'src/platform/taro')
 /** Modules of Taro's that give way to ours: by the end of the folder they are asked for in, and how. */
 const replaced = [
   { folder: /@tarojs\/shared\/dist$/, request: /^\.\/components\.js$/, by: 'elements.ts' },
+  { folder: /@tarojs\/runtime\/dist\/dom$/, request: /^\.\/style_properties\.js$/, by: 'styles.ts' },
   {
     folder: /@tarojs\/runtime\/dist\b/,
     request: /\/(?:location|history|URL|URLSearchParams|html)\.js$/,
