@@ -1,20 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { type PropsWithChildren, useMemo, useState } from 'react'
 import { nodePickerWords } from '@/i18n/node-picker'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
-import { pagedQuery, rowsOf } from '@/request/query'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { ListFooter } from '@/ui/list-footer'
+import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
+import { ScrollArea } from '@/ui/scroll-area'
 import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
+import { WindowedList } from '@/ui/windowed-list'
 import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
 
@@ -24,45 +27,53 @@ type Props = {
   onPick: (node: NodeRow) => void
   /** Why this one cannot be picked now; those stay in sight. */
   obstacleOf?: (node: NodeRow) => string | undefined
+  isInSheet?: boolean
 }
 
 const noObstacle = () => undefined
 
-/** One's nodes, to choose one. A fleet is searched; the first pages are enough for a thumb. */
-export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle }: Props) => {
+/** One's nodes, to choose one. A fleet is searched, or read on by a tap. */
+export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet = false }: Props) => {
   const t = useWords(nodePickerWords)
   const [typed, setTyped] = useState('')
   const { asked, isTyping } = useSearch(typed)
   const nodes = useInfiniteQuery(pagedQuery(deviceInfo.nodes, { sort, search: asked }))
+  const { textScale } = useLook()
+  const rows = useMemo(() => (nodes.data ? rowsOf(nodes.data) : []), [nodes.data])
   const bind = { text: t('bind'), onPress: () => open(routes.binding.bind()) }
   return (
     <View className="node-choices">
       <SearchBox label={t('search')} value={typed} onChange={setTyped} />
       <QueryView
         query={nodes}
-        isEmpty={data => rowsOf(data).length === 0}
+        isEmpty={() => rows.length === 0}
         isFiltered={asked !== ''}
         isTyping={isTyping}
         empty={<Empty title={t('noNodes')} note={t('noNodesNote')} action={bind} />}
         noMatch={<Empty title={t('noMatch')} />}
       >
-        {data => (
-          <>
-            <View>
-              {rowsOf(data).map(node => (
-                <Choice key={node.id} node={node} obstacle={obstacleOf(node)} onPick={onPick} />
-              ))}
-            </View>
+        {() => (
+          <Place isScrolled={isInSheet && rows.length > mostInSheet}>
+            <WindowedList items={rows} keyOf={idOf} rowHeight={Math.ceil(24 + 44 * textScale)} isMeasured>
+              {node => <Choice node={node} obstacle={obstacleOf(node)} onPick={onPick} />}
+            </WindowedList>
             {nodes.isFetchNextPageError && <ListFooter state="failed" onRetry={nodes.fetchNextPage} />}
             {nodes.hasNextPage && !nodes.isFetchNextPageError && (
               <Button kind="quiet" text={t('more')} onPress={() => nodes.fetchNextPage()} />
             )}
-          </>
+          </Place>
         )}
       </QueryView>
     </View>
   )
 }
+
+const idOf = ({ id }: NodeRow) => id
+/** More than these reach below every screen: they scroll under the search. */
+const mostInSheet = 12
+
+const Place = ({ isScrolled, children }: PropsWithChildren<{ isScrolled: boolean }>) =>
+  isScrolled ? <ScrollArea className="node-choices__area">{children}</ScrollArea> : children
 
 type ChoiceProps = Pick<Props, 'onPick'> & { node: NodeRow; obstacle: string | undefined }
 

@@ -10,7 +10,7 @@ export const NodePicker = ({ isOpen, onPick, onClose }: Props) => {
   const t = useWords(nodePickerWords)
   return (
     <Sheet isOpen={isOpen} title={t('choose')} onClose={onClose}>
-      <NodeChoices sort="own" onPick={onPick} />
+      <NodeChoices sort="own" onPick={onPick} isInSheet />
     </Sheet>
   )
 }

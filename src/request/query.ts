@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, type Query, QueryClient, queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query'
+import type * as v from 'valibot'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
 import type { CallError } from './errors'
 import { request } from './send'
@@ -22,7 +22,7 @@ export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>
   })
 
 /** `kept` is the shape of what the phone keeps of it for a start without a network. */
-const metaOf = (call: Call, input: unknown, shape: v.GenericSchema) => ({
+export const metaOf = (call: Call, input: unknown, shape: v.GenericSchema) => ({
   isPublic: call.isPublic,
   kept: isKept(call, input) ? shape : undefined,
 })
@@ -32,27 +32,6 @@ export const keptShapeOf = ({ meta }: Query): v.GenericSchema | undefined => met
 
 const isKept = ({ isKept: rule = false }: Call, input: unknown): boolean =>
   typeof rule === 'function' ? rule(input) : rule
-
-type Page = { nextCursor: string | null }
-type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined } }
-
-/** A list that comes in pages: `cursor` in, `nextCursor` out, null at the end. */
-export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>, 'cursor'>) =>
-  infiniteQueryOptions({
-    queryKey: [call.name, 'pages', input],
-    meta: metaOf(call, input, pagesOf(call.reply)),
-    // The cursor was left out of the input's type only so that nobody sets it by hand.
-    queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: ReplyOf<C>) => (last as Page).nextCursor,
-  })
-
-const pagesOf = (reply: v.GenericSchema) =>
-  v.object({ pages: v.array(reply), pageParams: v.array(v.nullable(v.string())) })
-
-/** The rows of all pages that are there. */
-export const rowsOf = <Row>({ pages }: { pages: readonly { items: readonly Row[] }[] }): Row[] =>
-  pages.flatMap(({ items }) => items)
 
 const onceMore = ['network', 'timeout', 'busy', 'unreadable', 'portal']
 

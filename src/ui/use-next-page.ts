@@ -1,7 +1,7 @@
 import { useReachBottom } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 
-type Paged = {
+export type Paged = {
   hasNextPage: boolean
   isFetching: boolean
   isFetchingNextPage: boolean

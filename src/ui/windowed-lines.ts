@@ -15,6 +15,8 @@ type Shape<Item> = {
   headerHeight: number
   /** A header takes a line for itself. */
   isHeader: (item: Item) => boolean
+  /** How high an item was found to be where it was drawn, which is right before what is expected. */
+  measuredPx?: (item: Item) => number | undefined
 }
 
 export const leavesOf = <Item>(items: readonly Item[], shape: Shape<Item>): Leaf<Item>[] => {
@@ -48,8 +50,39 @@ const linesOf = <Item>(items: readonly Item[], { columns, isHeader }: Shape<Item
 
 export const heightOf = <Item>(
   [first]: Line<Item>,
-  { rowHeight, headerHeight, isHeader }: Pick<Shape<Item>, 'rowHeight' | 'headerHeight' | 'isHeader'>,
-): number => (first !== undefined && isHeader(first) ? headerHeight : rowHeight)
+  { rowHeight, headerHeight, isHeader, measuredPx }: Omit<Shape<Item>, 'columns'>,
+): number => {
+  if (first === undefined) return rowHeight
+  return measuredPx?.(first) ?? (isHeader(first) ? headerHeight : rowHeight)
+}
+
+/** Some leaves that lie together, or some of such branches. */
+export type Branch = Range & { heightPx: number; branches: readonly Branch[] }
+
+const mostInBranch = 30
+/** WeChat advises no more children of one element than this. */
+const mostChildren = 60
+
+/** The leaves in branches, and these in others, until few enough are left: of any list a view holds little. */
+export const branchesOf = (leaves: readonly Leaf<unknown>[]): readonly Branch[] => {
+  let branches = inGroups(leaves).map((group, place): Branch => {
+    const from = place * mostInBranch
+    return { from, to: from + group.length, heightPx: sum(group), branches: [] }
+  })
+  while (branches.length > mostChildren)
+    branches = inGroups(branches).map((group): Branch => {
+      const [first, last] = [group[0], group[group.length - 1]]
+      return { from: first?.from ?? 0, to: last?.to ?? 0, heightPx: sum(group), branches: group }
+    })
+  return branches
+}
+
+const sum = (parts: readonly { heightPx: number }[]) => parts.reduce((total, { heightPx }) => total + heightPx, 0)
+
+const inGroups = <Part>(parts: readonly Part[]): Part[][] =>
+  Array.from({ length: Math.ceil(parts.length / mostInBranch) }, (_, place) =>
+    parts.slice(place * mostInBranch, (place + 1) * mostInBranch),
+  )
 
 /** Those that have a part between the two heights. */
 export const leavesBetween = (leaves: readonly Leaf<unknown>[], fromPx: number, toPx: number): Range => ({

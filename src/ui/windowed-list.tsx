@@ -1,16 +1,18 @@
 import { View } from '@tarojs/components'
-import Taro, { usePageScroll } from '@tarojs/taro'
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { classes } from './classes'
-import { select } from './select'
-import { heightOf, type Leaf, leavesBetween, leavesOf, type Range } from './windowed-lines'
+import { type Branch, branchesOf, heightOf, type Leaf, leavesOf } from './windowed-lines'
 import './windowed-list.scss'
+import { useRange } from './windowed-range'
 
 type Props<Item> = {
   items: readonly Item[]
+  /** Not made anew at each drawing. */
   keyOf: (item: Item) => string
-  /** px, for the text size that is set (`useLook().textScale`). What is drawn must fit: the height is not asked for. */
+  /** px, for the text size that is set (`useLook().textScale`). What is drawn must fit, unless rows are measured. */
   rowHeight: number
+  /** Each row is as high as its words want: `rowHeight` is what is expected of one that was not drawn yet. */
+  isMeasured?: boolean
   /** Items side by side. */
   columns?: number
   /** Items that stand across all columns: month headers. Not made anew at each drawing. */
@@ -25,15 +27,16 @@ type Props<Item> = {
 }
 
 /**
- * A list of any length on the page's own scroll, so that pulling down, reaching the bottom and the bars work as on
- * every page. The rows are the leaves of a shallow tree: leaves out of sight, and whole branches of them, are empty
- * boxes of the right height. So rows keep their order for those who listen, and what crosses to the mini-program's
- * view when one scrolls is the few rows that come into sight and never the list.
+ * A list of any length on the scroll of the page or of the area it stands in, so that pulling down, reaching the bottom
+ * and the bars work as on every page. The rows are the leaves of a shallow tree: leaves out of sight, and whole branches
+ * of them, are empty boxes of the right height. So rows keep their order for those who listen, and what crosses to the
+ * mini-program's view when one scrolls is the few rows that come into sight and never the list.
  */
 export const WindowedList = <Item,>({
   items,
   keyOf,
   rowHeight,
+  isMeasured = false,
   columns = 1,
   isHeader = never,
   headerHeight = rowHeight,
@@ -41,71 +44,80 @@ export const WindowedList = <Item,>({
   onDrawn,
   children,
 }: Props<Item>) => {
-  const leaves = useMemo(
-    () => leavesOf(items, { columns, rowHeight, headerHeight, isHeader }),
-    [items, columns, rowHeight, headerHeight, isHeader],
+  const [id] = useState(() => `nm-windowed-${++lists}`)
+  const { heights, learn } = useHeights(rowHeight)
+  const measuredPx = useMemo(
+    () => (isMeasured ? (item: Item) => heights.get(rowId(id, keyOf(item))) : undefined),
+    [isMeasured, heights, id, keyOf],
   )
-  const { id, range } = useRange(leaves)
+  const leaves = useMemo(
+    () => leavesOf(items, { columns, rowHeight, headerHeight, isHeader, ...(measuredPx && { measuredPx }) }),
+    [items, columns, rowHeight, headerHeight, isHeader, measuredPx],
+  )
+  const { from, to } = useRange({ id, leaves, onMeasured: isMeasured ? learn : undefined })
 
   const reportDrawn = useRef(onDrawn)
   reportDrawn.current = onDrawn
-  const { from, to } = range
   useEffect(() => {
     reportDrawn.current?.(leaves.slice(from, to).flatMap(({ lines }) => lines.flat()))
   }, [leaves, from, to])
 
   const heldAt = held === undefined ? -1 : leaves.findIndex(({ lines }) => lines.some(line => line.includes(held)))
-  const drawn = { keyOf, rowHeight, columns, isHeader, headerHeight, draw: children }
+  const isNear = (part: { from: number; to: number }) =>
+    (part.from < to && part.to > from) || (heldAt >= part.from && heldAt < part.to)
+  const drawn = { listId: isMeasured ? id : undefined, keyOf, rowHeight, columns, isHeader, headerHeight }
+  const drawLeaf = (leaf: Leaf<Item>, at: number) => (
+    <LeafBox
+      key={at}
+      leaf={leaf}
+      isDrawn={isNear({ from: at, to: at + 1 })}
+      {...({ ...drawn, draw: children } as Drawn<unknown>)} // memo() knows no type parameter; leaf and drawn are of one Item
+    />
+  )
+  const drawBranch = (branch: Branch) => (
+    <View key={branch.from} className="nm-windowed__branch" style={isNear(branch) ? {} : px(branch.heightPx)}>
+      {isNear(branch) &&
+        (branch.branches.length > 0
+          ? branch.branches.map(drawBranch)
+          : leaves.slice(branch.from, branch.to).map((leaf, place) => drawLeaf(leaf, branch.from + place)))}
+    </View>
+  )
   return (
     <View id={id} className="nm-windowed">
-      {branchesOf(leaves).map((branch, place) => {
-        const firstLeaf = place * leavesInBranch
-        const isHolding = heldAt >= firstLeaf && heldAt < firstLeaf + branch.length
-        const isNear = (firstLeaf < to && firstLeaf + branch.length > from) || isHolding
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a branch is a place in the list, whatever stands there
-          <View key={place} className="nm-windowed__branch" style={isNear ? {} : px(sum(branch))}>
-            {isNear &&
-              branch.map((leaf, at) => (
-                <LeafBox
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  key={at}
-                  leaf={leaf}
-                  isDrawn={(firstLeaf + at >= from && firstLeaf + at < to) || firstLeaf + at === heldAt}
-                  {...(drawn as Drawn<unknown>)} // memo() knows no type parameter; leaf and drawn are of one Item
-                />
-              ))}
-          </View>
-        )
-      })}
+      {branchesOf(leaves).map(drawBranch)}
     </View>
   )
 }
 
 const never = () => false
-const leavesInBranch = 10
 const px = (height: number): CSSProperties => ({ height: `${height}px` })
-const sum = (branch: readonly Leaf<unknown>[]) => branch.reduce((total, { heightPx }) => total + heightPx, 0)
+const rowId = (listId: string, key: string) => `${listId}-${key}`
+let lists = 0
 
-const branchesOf = <Item,>(leaves: Leaf<Item>[]): Leaf<Item>[][] =>
-  Array.from({ length: Math.ceil(leaves.length / leavesInBranch) }, (_, place) =>
-    leaves.slice(place * leavesInBranch, (place + 1) * leavesInBranch),
-  )
+/** How high rows were found to be, by their ids; in another text size nothing is known. */
+const useHeights = (rowHeight: number) => {
+  const [known, setKnown] = useState({ rowHeight, heights: none })
+  const heights = known.rowHeight === rowHeight ? known.heights : none
+  const learn = (found: ReadonlyMap<string, number>) => {
+    const news = [...found].filter(([id, height]) => Math.abs((heights.get(id) ?? rowHeight) - height) >= 1)
+    if (news.length > 0) setKnown({ rowHeight, heights: new Map([...heights, ...news]) })
+  }
+  return { heights, learn }
+}
+const none: ReadonlyMap<string, number> = new Map()
 
 type Drawn<Item> = Required<Pick<Props<Item>, 'keyOf' | 'rowHeight' | 'columns' | 'isHeader' | 'headerHeight'>> & {
+  /** Of a list whose rows are measured. */
+  listId: string | undefined
   draw: Props<Item>['children']
 }
 
 const LeafBox = memo(({ leaf, isDrawn, ...drawn }: { leaf: Leaf<unknown>; isDrawn: boolean } & Drawn<unknown>) => (
-  <View className="nm-windowed__leaf" style={px(leaf.heightPx)}>
+  <View className="nm-windowed__leaf" style={isDrawn && drawn.listId ? {} : px(leaf.heightPx)}>
     {isDrawn &&
       leaf.lines.flatMap(line =>
         line.map(item => (
-          <View
-            key={drawn.keyOf(item)}
-            className={classes('nm-windowed__row', isNarrow(item, drawn) && 'nm-windowed__row--narrow')}
-            style={{ ...px(heightOf(line, drawn)), ...(isNarrow(item, drawn) && { width: `${100 / drawn.columns}%` }) }}
-          >
+          <View key={drawn.keyOf(item)} {...placeOf(item, heightOf(line, drawn), drawn)}>
             {drawn.draw(item)}
           </View>
         )),
@@ -113,73 +125,11 @@ const LeafBox = memo(({ leaf, isDrawn, ...drawn }: { leaf: Leaf<unknown>; isDraw
   </View>
 ))
 
-const isNarrow = (item: unknown, { columns, isHeader }: Drawn<unknown>) => columns > 1 && !isHeader(item)
-
-/** Drawn above and below the screen. A fling outruns the logic layer by less on most phones. */
-const overscanPx = 600
-/** Between two looks while one scrolls; and after the last scrolling, when where the list lies is asked again. */
-const lookEveryMs = 80
-const restMs = 150
-let lists = 0
-
-/** Which leaves are in sight. Scrolling is arithmetic; state changes only when leaves come or go. */
-const useRange = (leaves: readonly Leaf<unknown>[]): { id: string; range: Range } => {
-  const [id] = useState(() => `nm-windowed-${++lists}`)
-  const screenPx = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowHeight, [])
-  const [range, setRange] = useState<Range>(() => leavesBetween(leaves, 0, screenPx + overscanPx))
-  const place = useRef({ topPx: 0, scrolledPx: 0, lookedAtMs: 0, isLost: true })
-
-  const look = () => {
-    const { topPx, scrolledPx } = place.current
-    place.current.lookedAtMs = Date.now()
-    const seenPx = scrolledPx - topPx
-    const next = leavesBetween(leaves, seenPx - overscanPx, seenPx + screenPx + overscanPx)
-    setRange(now => (now.from === next.from && now.to === next.to ? now : next))
+const placeOf = (item: unknown, heightPx: number, { listId, keyOf, columns, isHeader }: Drawn<unknown>) => {
+  if (listId) return { id: rowId(listId, keyOf(item)), className: classes('nm-windowed__row', listId) }
+  const isNarrow = columns > 1 && !isHeader(item)
+  return {
+    className: classes('nm-windowed__row', isNarrow && 'nm-windowed__row--narrow'),
+    style: { ...px(heightPx), ...(isNarrow && { width: `${100 / columns}%` }) },
   }
-
-  // What stands above the list may have come or gone since, so it is asked whenever there is time.
-  const measure = () => {
-    const { scrolledPx } = place.current
-    askTop(id, topPx => {
-      place.current.topPx = topPx + scrolledPx
-      look()
-    })
-  }
-  const latest = useRef({ look, measure })
-  latest.current = { look, measure }
-
-  useEffect(() => {
-    if (leaves.length > 0) latest.current.measure()
-  }, [leaves])
-
-  const timer = useRef<ReturnType<typeof setTimeout>>()
-  useEffect(() => () => clearTimeout(timer.current), [])
-  usePageScroll(({ scrollTop }) => {
-    const isFirst = place.current.isLost
-    Object.assign(place.current, { scrolledPx: scrollTop, isLost: false })
-    // A list that came onto a page that had been scrolled does not know how far.
-    if (isFirst) latest.current.measure()
-    else if (Date.now() - place.current.lookedAtMs >= lookEveryMs) latest.current.look()
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current.measure(), restMs)
-  })
-  return { id, range }
-}
-
-declare const document: { getElementById(id: string): { getBoundingClientRect(): { top: number } } | null }
-
-/** Where the list begins, seen from the top of the screen. No answer when it is gone, or its page not in front. */
-const askTop = (id: string, onTop: (topPx: number) => void): void => {
-  // Taro's browser build looks for it in the page in front alone, and throws while one page takes another's place.
-  if (process.env.TARO_ENV === 'h5') {
-    const list = document.getElementById(id)
-    if (list) onTop(list.getBoundingClientRect().top)
-    return
-  }
-  select(`#${id}`)
-    ?.boundingClientRect(found => {
-      const box = Array.isArray(found) ? found[0] : found
-      if (box) onTop(box.top)
-    })
-    .exec()
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { whenStorageIsFull } from '@/platform/storage'
-import { createQueryClient, pagedQuery, query } from '@/request/query'
+import { pagedQuery } from '@/request/paged-query'
+import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { heightOf, type Leaf, leavesBetween, leavesOf } from '@/ui/windowed-lines'
+import { type Branch, branchesOf, heightOf, type Leaf, leavesBetween, leavesOf } from '@/ui/windowed-lines'
 
 type Item = { id: number; isHeader: boolean }
 
@@ -66,3 +66,30 @@ test('five lines are one leaf', () => {
   expect(leavesBetween(leaves, 328, 329)).toEqual({ from: 1, to: 2 })
   expect(heightOf([], shape)).toBe(72)
 })
+
+test('a height that was found counts before the one expected', () => {
+  const rows = Array.from({ length: 6 }, (_, id) => ({ id, isHeader: false }))
+  const measuredPx = ({ id }: Item) => (id === 1 ? 100 : undefined)
+  const leaves = leavesOf(rows, { ...shape, columns: 1, measuredPx })
+  expect(leaves.map(({ topPx, heightPx }) => [topPx, heightPx])).toEqual([
+    [0, 4 * 72 + 100],
+    [388, 72],
+  ])
+})
+
+const leavesIn = ({ from, to, branches }: Branch): number[] =>
+  branches.length > 0 ? branches.flatMap(leavesIn) : Array.from({ length: to - from }, (_, at) => from + at)
+const widest = (branches: readonly Branch[]): number =>
+  Math.max(branches.length, ...branches.map(branch => widest(branch.branches) || leavesIn(branch).length))
+
+test.each([1, 10, 1_000, 10_000, 100_000])(
+  'branches hold the leaves of %i rows in order, sixty at most in one',
+  count => {
+    const rows = Array.from({ length: count }, (_, id) => ({ id, isHeader: false }))
+    const leaves = leavesOf(rows, { ...shape, columns: 1 })
+    const branches = branchesOf(leaves)
+    expect(branches.flatMap(leavesIn)).toEqual(leaves.map((_, at) => at))
+    expect(branches.reduce((sum, { heightPx }) => sum + heightPx, 0)).toBe(count * 72)
+    expect(widest(branches)).toBeLessThanOrEqual(60)
+  },
+)

@@ -11,24 +11,30 @@ const heightOf = (element: Element): number => {
   const own = element instanceof HTMLElement ? Number.parseFloat(element.style.height) : Number.NaN
   return Number.isNaN(own) ? Array.from(element.children).reduce((sum, child) => sum + heightOf(child), 0) : own
 }
+const mostChildrenIn = (container: Element) =>
+  Math.max(...Array.from(container.querySelectorAll('*'), ({ children }) => children.length))
 const listIn = (container: Element) => {
   const list = container.querySelector('.nm-windowed')
   if (!list) throw new Error('no list')
   return list
 }
 
-test('of ten thousand rows only those around the screen are drawn, and the list is as high as all of them', async () => {
-  const screen = await show(
-    <WindowedList items={numbers(10_000)} keyOf={String} rowHeight={72}>
-      {nameOf}
-    </WindowedList>,
-  )
-  expect(screen.words()).toContain('第 0 行')
-  expect(rowsIn(screen.container).length).toBeGreaterThan(5)
-  expect(rowsIn(screen.container).length).toBeLessThanOrEqual(60)
-  expect(screen.container.querySelectorAll('*').length).toBeLessThan(600)
-  expect(heightOf(listIn(screen.container))).toBe(720_000)
-})
+test.each([10_000, 100_000])(
+  'of %i rows only those around the screen are drawn, and the list is as high as all of them',
+  async count => {
+    const screen = await show(
+      <WindowedList items={numbers(count)} keyOf={String} rowHeight={72}>
+        {nameOf}
+      </WindowedList>,
+    )
+    expect(screen.words()).toContain('第 0 行')
+    expect(rowsIn(screen.container).length).toBeGreaterThan(5)
+    expect(rowsIn(screen.container).length).toBeLessThanOrEqual(60)
+    expect(screen.container.querySelectorAll('*').length).toBeLessThan(600)
+    expect(mostChildrenIn(screen.container)).toBeLessThanOrEqual(60)
+    expect(heightOf(listIn(screen.container))).toBe(72 * count)
+  },
+)
 
 test('a larger text makes every row higher, and two columns halve the list', async () => {
   const list = (rowHeight: number, columns: number) => (
@@ -73,4 +79,47 @@ test('whoever keeps rows fresh hears which are drawn', async () => {
   expect(drawn.at(-1)).toEqual([0, 1, 2])
   await screen.redraw(list(500))
   expect(drawn.at(-1)?.length).toBe(rowsIn(screen.container).length)
+})
+
+describe('rows as high as their words want', () => {
+  /** What a browser would say of each row; this one lays nothing out. */
+  const layOut = (heightOf: (id: string) => number) =>
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return { top: 0, height: heightOf(this.id) } as DOMRect // nothing else is asked for
+    })
+  afterEach(() => jest.restoreAllMocks())
+  const list = (count: number, rowHeight = 72) => (
+    <WindowedList items={numbers(count)} keyOf={String} rowHeight={rowHeight} isMeasured>
+      {nameOf}
+    </WindowedList>
+  )
+  const isRow = (id: string) => /-\d+-\d+$/.test(id)
+  const emptyIn = (container: Element) =>
+    Array.from(container.querySelectorAll<HTMLElement>('.nm-windowed__leaf, .nm-windowed__branch')).filter(
+      ({ children }) => children.length === 0,
+    )
+
+  test('keep that height also out of sight, and what was expected where they were never drawn', async () => {
+    layOut(id => (isRow(id) ? 200 : 0))
+    const screen = await show(list(1_000))
+    for (const row of rowsIn(screen.container)) expect(row).toHaveProperty('style.height', '')
+    // Ten were drawn before they were measured; five of them fill the screen.
+    expect(rowsIn(screen.container).length).toBe(5)
+    const emptyPx = emptyIn(screen.container).reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0)
+    expect(emptyPx).toBe(5 * 200 + 990 * 72)
+  })
+
+  test('are measured anew in another text size', async () => {
+    layOut(id => (isRow(id) ? 200 : 0))
+    const screen = await show(list(1_000))
+    layOut(id => (isRow(id) ? 72 : 0))
+    await screen.redraw(list(1_000, 73))
+    expect(rowsIn(screen.container).length).toBe(10)
+  })
+
+  test('on a page that is not in front leave what was found as it is', async () => {
+    layOut(() => 0)
+    const screen = await show(list(1_000))
+    expect(rowsIn(screen.container).length).toBe(10)
+  })
 })

@@ -68,6 +68,11 @@ export class PhoneView {
     return isRead || (this.parts.sight()?.named(words).length ?? 0) > 0
   }
 
+  /** How much the page in front holds. */
+  get viewSize(): { elements: number; mostChildren: number } {
+    return this.parts.sight()?.size ?? { elements: 0, mostChildren: 0 }
+  }
+
   waitFor(words: Words, deadlineMs?: number): Promise<void> {
     return this.until(() => this.sees(words), `${show(words)} to be seen`, deadlineMs)
   }

@@ -6,22 +6,21 @@ import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { uploadWords } from '@/i18n/uploads'
 import { useWords } from '@/i18n/words'
-import { pagedQuery, rowsOf } from '@/request/query'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { leave } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import type { BackupLog } from '@/services/shapes/backup'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
-import { footerOf, ListFooter } from '@/ui/list-footer'
+import { PagedList } from '@/ui/paged-list'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
-import { useNextPage } from '@/ui/use-next-page'
 import { useNow } from '@/ui/use-now'
 import { reasons } from '@/upload/trouble'
 
@@ -41,8 +40,7 @@ export default asPage(function History() {
 const Log = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
   const log = useInfiniteQuery(pagedQuery(second.backupLog, { deviceId }))
-  usePullDown(log.refetch)
-  useNextPage(log)
+  usePullDownOf(second.backupLog)
   if (isNoSuchNode(deviceId, log.error)) return <NoSuchNode />
   return (
     <QueryView
@@ -59,12 +57,9 @@ const Log = ({ deviceId }: { deviceId: string }) => {
       {data => (
         <>
           {data.pages[0] && <Sums counts={data.pages[0].counts} />}
-          <Card isFlush>
-            {rowsOf(data).map(entry => (
-              <LogRow key={entry.id} entry={entry} />
-            ))}
-          </Card>
-          <ListFooter state={footerOf(log)} onRetry={log.fetchNextPage} />
+          <PagedList list={log} keyOf={idOf} likelyHeight={67}>
+            {entry => <LogRow entry={entry} />}
+          </PagedList>
         </>
       )}
     </QueryView>
@@ -80,7 +75,10 @@ const Sums = ({ counts }: Pick<BackupLog, 'counts'>) => {
   )
 }
 
-const LogRow = ({ entry }: { entry: BackupLog['items'][number] }) => {
+type Entry = BackupLog['items'][number]
+const idOf = ({ id }: Entry) => id
+
+const LogRow = ({ entry }: { entry: Entry }) => {
   const t = useWords(backupWords)
   const why = useWords(uploadWords)
   const language = useLanguage()

@@ -1,15 +1,15 @@
 import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
-import { rowsOf } from '@/request/query'
+import { rowsOf } from '@/request/paged-query'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
+import { deviceInfo } from '@/services/device-info'
+import type { Domain } from '@/services/shapes/ddns'
 import { useSession } from '@/session/session'
-import { Card } from '@/ui/card'
-import { footerOf, ListFooter } from '@/ui/list-footer'
+import { PagedList } from '@/ui/paged-list'
 import { QueryView } from '@/ui/query-view'
-import { useNextPage } from '@/ui/use-next-page'
 import { DomainLine } from './parts/domain-line'
 import { Guide } from './parts/guide'
 import { useDomains } from './use-domain'
@@ -27,24 +27,20 @@ export default asPage(function DomainsPage() {
 
 const Domains = () => {
   const domains = useDomains()
-  usePullDown(domains.refetch)
-  useNextPage(domains)
+  usePullDownOf(deviceInfo.domains)
   return (
     <QueryView
       query={domains}
       isEmpty={data => rowsOf(data).length === 0}
       empty={<Guide onRefresh={() => domains.refetch()} />}
     >
-      {data => (
-        <>
-          <Card isFlush>
-            {rowsOf(data).map(domain => (
-              <DomainLine key={domain.id} domain={domain} />
-            ))}
-          </Card>
-          <ListFooter state={footerOf(domains)} onRetry={domains.fetchNextPage} />
-        </>
+      {() => (
+        <PagedList list={domains} keyOf={idOf} likelyHeight={95}>
+          {domain => <DomainLine domain={domain} />}
+        </PagedList>
       )}
     </QueryView>
   )
 }
+
+const idOf = ({ id }: Domain) => id

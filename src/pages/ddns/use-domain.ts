@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pagedQuery, rowsOf } from '@/request/query'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { deviceInfo } from '@/services/device-info'
 import type { Domain } from '@/services/shapes/ddns'
 import { useIsShown } from '@/ui/use-is-shown'

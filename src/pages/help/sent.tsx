@@ -5,12 +5,12 @@ import { formatAgo } from '@/i18n/format-time'
 import { helpWords } from '@/i18n/help'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { pagedQuery, rowsOf } from '@/request/query'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import type { Feedback } from '@/services/shapes/help'
 import { seeAnswers } from '@/session/seen-answers'
@@ -18,9 +18,8 @@ import { useSession } from '@/session/session'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { footerOf, ListFooter } from '@/ui/list-footer'
+import { PagedList } from '@/ui/paged-list'
 import { QueryView } from '@/ui/query-view'
-import { useNextPage } from '@/ui/use-next-page'
 import { useServerNow } from '@/ui/use-now'
 import './sent.scss'
 
@@ -37,8 +36,7 @@ export default asPage(function Sent() {
 const List = () => {
   const t = useWords(helpWords)
   const sent = useInfiniteQuery(pagedQuery(second.sentFeedback, {}))
-  usePullDown(sent.refetch)
-  useNextPage(sent)
+  usePullDownOf(second.sentFeedback)
   const { data } = sent
   useEffect(() => {
     if (data) seeAnswers(rowsOf(data))
@@ -50,17 +48,16 @@ const List = () => {
       isEmpty={data => rowsOf(data).length === 0}
       empty={<Empty title={t('sentEmpty')} note={t('sentEmptyNote')} action={write} />}
     >
-      {data => (
-        <>
-          {rowsOf(data).map(feedback => (
-            <SentCard key={feedback.feedbackId} feedback={feedback} />
-          ))}
-          <ListFooter state={footerOf(sent)} onRetry={sent.fetchNextPage} />
-        </>
+      {() => (
+        <PagedList list={sent} keyOf={idOf} likelyHeight={128} isCards>
+          {feedback => <SentCard feedback={feedback} />}
+        </PagedList>
       )}
     </QueryView>
   )
 }
+
+const idOf = ({ feedbackId }: Feedback) => feedbackId
 
 const tones = { received: 'plain', 'in-progress': 'accent', answered: 'ok', unknown: 'plain' } as const
 

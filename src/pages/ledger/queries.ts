@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { pagedQuery } from '@/request/query'
+import { pagedQuery } from '@/request/paged-query'
 import { main } from '@/services/main'
 import type { Kind } from './export'
 

@@ -2,11 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mallWords } from '@/i18n/mall'
 import { useWords } from '@/i18n/words'
-import { pagedQuery, query, rowsOf } from '@/request/query'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
@@ -29,7 +30,7 @@ export default asPage(function Mall() {
   const goods = useInfiniteQuery(pagedQuery(main.goods, question))
   const points = useQuery(query(main.userPoints, {}))
   const categories = useKept(goods.data?.pages[0]?.categories)
-  usePullDown(() => Promise.all([goods.refetch(), ...(isGuest ? [] : [points.refetch()])]))
+  usePullDownOf(main.goods, main.userPoints)
   useNextPage(goods)
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
   return (

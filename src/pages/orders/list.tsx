@@ -2,21 +2,19 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
-import { pagedQuery, rowsOf } from '@/request/query'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
-import type { OrdersPage, OrderTab } from '@/services/shapes/orders'
+import type { Order, OrdersPage, OrderTab } from '@/services/shapes/orders'
 import { useSession } from '@/session/session'
-import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { footerOf, ListFooter } from '@/ui/list-footer'
+import { PagedList } from '@/ui/paged-list'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
-import { useNextPage } from '@/ui/use-next-page'
 import { OrderLine } from './parts/order-line'
 
 /** Goods, vouchers, top-ups and boosts, in one timeline. */
@@ -31,8 +29,7 @@ const List = () => {
   const [tab, setTab] = useState<OrderTab>('all')
   // Of the tab before, only the counts are still good while the next one comes.
   const orders = useInfiniteQuery({ ...pagedQuery(main.orders, { tab }), placeholderData: keepPreviousData })
-  usePullDown(orders.refetch)
-  useNextPage(orders)
+  usePullDownOf(main.orders)
   const toMall = { text: t('toMall'), onPress: () => open(routes.mall.home()) }
   return (
     <>
@@ -50,20 +47,17 @@ const List = () => {
           />
         }
       >
-        {pages => (
-          <>
-            <Card isFlush>
-              {rowsOf(pages).map(order => (
-                <OrderLine key={order.orderNo} order={order} />
-              ))}
-            </Card>
-            <ListFooter state={footerOf(orders)} onRetry={orders.fetchNextPage} />
-          </>
+        {() => (
+          <PagedList list={orders} keyOf={orderNoOf} likelyHeight={93}>
+            {order => <OrderLine order={order} />}
+          </PagedList>
         )}
       </QueryView>
     </>
   )
 }
+
+const orderNoOf = ({ orderNo }: Order) => orderNo
 
 type Counts = OrdersPage['counts']
 const Tabs = (props: { tab: OrderTab; counts: Counts | undefined; onChange: (tab: OrderTab) => void }) => {

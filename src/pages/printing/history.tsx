@@ -2,19 +2,19 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { printHistoryWords } from '@/i18n/print-history'
 import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
-import { pagedQuery, query, rowsOf } from '@/request/query'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
+import type { PrintLogEntry } from '@/services/shapes/print-log'
 import { useSession } from '@/session/session'
-import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
-import { footerOf, ListFooter } from '@/ui/list-footer'
+import { PagedList } from '@/ui/paged-list'
 import { QueryView } from '@/ui/query-view'
-import { useNextPage } from '@/ui/use-next-page'
 import { Clearing } from './parts/clearing'
 import { CountsCard } from './parts/counts'
 import { HistoryLine } from './parts/history-line'
@@ -36,8 +36,7 @@ const Prints = () => {
   const t = useWords(printHistoryWords)
   const prints = useInfiniteQuery(pagedQuery(second.printHistory, {}))
   const counts = useQuery(query(second.printCounts, {}))
-  usePullDown(() => Promise.all([prints.refetch(), counts.refetch()]))
-  useNextPage(prints)
+  usePullDownOf(second.printHistory, second.printCounts)
   const toPrint = { text: t('toPrint'), onPress: () => open(routes.printing.printing()) }
   return (
     <QueryView
@@ -48,15 +47,14 @@ const Prints = () => {
       {pages => (
         <>
           <CountsCard counts={counts.data} />
-          <Card isFlush>
-            {rowsOf(pages).map(entry => (
-              <HistoryLine key={entry.id} entry={entry} />
-            ))}
-          </Card>
-          <ListFooter state={footerOf(prints)} onRetry={prints.fetchNextPage} />
+          <PagedList list={prints} keyOf={idOf} likelyHeight={86}>
+            {entry => <HistoryLine entry={entry} />}
+          </PagedList>
           <Clearing count={counts.data?.prints ?? rowsOf(pages).length} />
         </>
       )}
     </QueryView>
   )
 }
+
+const idOf = ({ id }: PrintLogEntry) => id

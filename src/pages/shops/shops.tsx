@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { shopsWords } from '@/i18n/shops'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
-import { pagedQuery, rowsOf } from '@/request/query'
+import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
+import { usePullDownOf } from '@/screen/use-pull-down'
+import type { Shop } from '@/services/shapes/shops'
 import { shop } from '@/services/shop'
 import { Empty } from '@/ui/empty'
-import { footerOf, ListFooter } from '@/ui/list-footer'
 import { Notice } from '@/ui/notice'
+import { PagedList } from '@/ui/paged-list'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { SearchBox } from '@/ui/search-box'
-import { useNextPage } from '@/ui/use-next-page'
 import { useSearch } from '@/ui/use-search'
 import { ShopCard } from './parts/shop-card'
 import { usePlace } from './use-place'
@@ -26,8 +26,7 @@ export default asPage(function Shops() {
   const { asked, isTyping } = useSearch(search)
   const filter = { ...(asked && { search: asked }), ...(place.place && { near: place.place }) }
   const shops = useInfiniteQuery(pagedQuery(shop.shops, filter))
-  usePullDown(shops.refetch)
-  useNextPage(shops)
+  usePullDownOf(shop.shops)
   const permissions = wechat && { text: t('permissions'), onPress: wechat.openSettings }
   return (
     <Screen title={t('title')}>
@@ -56,15 +55,14 @@ export default asPage(function Shops() {
           />
         }
       >
-        {pages => (
-          <>
-            {rowsOf(pages).map(found => (
-              <ShopCard key={found.shopId} shop={found} />
-            ))}
-            <ListFooter state={footerOf(shops)} onRetry={shops.fetchNextPage} />
-          </>
+        {() => (
+          <PagedList list={shops} keyOf={shopIdOf} likelyHeight={244} isCards>
+            {found => <ShopCard shop={found} />}
+          </PagedList>
         )}
       </QueryView>
     </Screen>
   )
 })
+
+const shopIdOf = ({ shopId }: Shop) => shopId

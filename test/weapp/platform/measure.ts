@@ -18,15 +18,15 @@ type ElementFound = { id: string; dataset: object }
 export type Select = { find: (selector: string) => ElementFound[]; scrollTop: () => number }
 
 /**
- * There is no layout here: every element stands 44 px high in one column, in the order in which it was found, and is
+ * There is no layout here: every element stands equally high in one column, in the order in which it was found, and is
  * in view until the page is scrolled. Enough for code that asks where something is; what it looks like is the
  * browser's tests' matter.
  */
 export const measure = (handset: Handset, { find: select, scrollTop }: Select): Apis => {
   const boxOf = ({ id, dataset }: ElementFound, index: number): Box => {
-    const { windowWidth: width } = handset.system
-    const top = index * 44 - scrollTop()
-    return { id, dataset, left: 0, right: width, width, top, bottom: top + 44, height: 44 }
+    const { windowWidth: width, elementHeight: height } = handset.system
+    const top = index * height - scrollTop()
+    return { id, dataset, left: 0, right: width, width, top, bottom: top + height, height }
   }
   const selectorQuery = () => {
     const asked: Asked[] = []

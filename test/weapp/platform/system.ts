@@ -14,6 +14,8 @@ export type System = {
   SDKVersion: string
   windowWidth: number
   windowHeight: number
+  /** Of every element, where nothing is laid out. */
+  elementHeight: number
   statusBarHeight: number
   pixelRatio: number
   fontSizeSetting: number
@@ -32,6 +34,7 @@ export const midRangeAndroid: System = {
   SDKVersion: '3.5.5',
   windowWidth: 393,
   windowHeight: 760,
+  elementHeight: 44,
   statusBarHeight: 32,
   pixelRatio: 2.75,
   fontSizeSetting: 16,

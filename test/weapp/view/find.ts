@@ -84,6 +84,12 @@ export class Sight {
     return []
   }
 
+  /** How many elements there are, and how many the one with the most has in it. */
+  get size(): { elements: number; mostChildren: number } {
+    const childrenOf = ({ children }: Element) => children.filter(child => typeof child !== 'string').length
+    return { elements: this.all.length, mostChildren: Math.max(0, ...this.all.map(childrenOf)) }
+  }
+
   select(selector: string): Element[] {
     const last =
       selector

@@ -6,21 +6,13 @@ import type { NodeRow } from '@/services/shapes/nodes'
 import { Card } from '@/ui/card'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
-import { useNextPage } from '@/ui/use-next-page'
+import { type Paged, useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
 import { NodeLine, nodeLineHeight } from './node-line'
 
-type Listed = {
-  hasNextPage: boolean
-  isFetching: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => Promise<unknown>
-}
-
 type Props = {
   rows: readonly NodeRow[]
-  list: Listed
+  list: Paged
   nowMs: number
   /** Beside the list's title. */
   side?: ReactNode

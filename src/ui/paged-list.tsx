@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { type ReactNode, useMemo } from 'react'
+import { Card } from './card'
+import { footerOf, ListFooter } from './list-footer'
+import { useLook } from './look'
+import './paged-list.scss'
+import { type Paged, useNextPage } from './use-next-page'
+import { WindowedList } from './windowed-list'
+
+type Props<Row> = {
+  list: Paged & { data: { pages: readonly { items: readonly Row[] }[] } | undefined }
+  /** Not made anew at each drawing. */
+  keyOf: (row: Row) => string
+  /** px, in the usual text size, of a row that was not drawn yet. */
+  likelyHeight: number
+  /** Each row is a card of its own. */
+  isCards?: boolean
+  children: (row: Row) => ReactNode
+}
+
+/**
+ * A list that comes in pages, each row as high as its words want: those near the screen are drawn, the next page comes
+ * on reaching the end.
+ */
+export const PagedList = <Row,>({ list, keyOf, likelyHeight, isCards = false, children }: Props<Row>) => {
+  const { textScale } = useLook()
+  useNextPage(list)
+  const { data } = list
+  const rows = useMemo(() => onceEach(data?.pages.flatMap(({ items }) => items) ?? [], keyOf), [data, keyOf])
+  const drawn = (
+    <WindowedList items={rows} keyOf={keyOf} rowHeight={Math.ceil(likelyHeight * textScale)} isMeasured>
+      {children}
+    </WindowedList>
+  )
+  return (
+    <>
+      {isCards ? <View className="nm-paged-cards">{drawn}</View> : <Card isFlush>{drawn}</Card>}
+      <ListFooter state={footerOf(list)} onRetry={() => void list.fetchNextPage()} />
+    </>
+  )
+}
+
+/** One that moved while pages were read stands where it came first. */
+const onceEach = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
+  const byKey = new Map<string, Row>()
+  for (const row of rows) if (!byKey.has(keyOf(row))) byKey.set(keyOf(row), row)
+  return [...byKey.values()]
+}

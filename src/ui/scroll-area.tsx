@@ -1,0 +1,39 @@
+import { ScrollView } from '@tarojs/components'
+import { usePageScroll } from '@tarojs/taro'
+import { createContext, type PropsWithChildren, useContext, useEffect, useRef, useState } from 'react'
+
+type Listener = (scrolledPx: number) => void
+type Subscribe = (listener: Listener) => () => void
+
+const AreaContext = createContext<Subscribe | undefined>(undefined)
+
+/** A part of the page that scrolls by itself, as in a sheet. Its height is its own. */
+export const ScrollArea = ({ className, children }: PropsWithChildren<{ className: string }>) => {
+  const [listeners] = useState(() => new Set<Listener>())
+  const [subscribe] = useState<Subscribe>(() => (listener: Listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  })
+  return (
+    <ScrollView
+      className={className}
+      scrollY
+      onScroll={({ detail }) => {
+        for (const listener of listeners) listener(detail.scrollTop)
+      }}
+    >
+      <AreaContext.Provider value={subscribe}>{children}</AreaContext.Provider>
+    </ScrollView>
+  )
+}
+
+/** How far is scrolled what the caller stands in: an area, or the page. */
+export const useScroll = (listener: Listener): void => {
+  const area = useContext(AreaContext)
+  const latest = useRef(listener)
+  latest.current = listener
+  usePageScroll(({ scrollTop }) => {
+    if (!area) latest.current(scrollTop)
+  })
+  useEffect(() => area?.(scrolledPx => latest.current(scrolledPx)), [area])
+}

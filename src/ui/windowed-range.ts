@@ -1,0 +1,102 @@
+import Taro from '@tarojs/taro'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useScroll } from './scroll-area'
+import { select, selectAll } from './select'
+import { type Leaf, leavesBetween, type Range } from './windowed-lines'
+
+/** Drawn above and below the screen. A fling outruns the logic layer by less on most phones. */
+const overscanPx = 600
+/** Between two looks while one scrolls; and after the last scrolling, when where the list lies is asked again. */
+const lookEveryMs = 80
+const restMs = 150
+
+type Heights = ReadonlyMap<string, number>
+type Measuring = {
+  /** The list's own, and the class of its rows. */
+  id: string
+  leaves: readonly Leaf<unknown>[]
+  /** Hears how high the rows are that are drawn, by their ids. */
+  onMeasured: ((heights: Heights) => void) | undefined
+}
+
+/** Which leaves are in sight. Scrolling is arithmetic; state changes only when leaves come or go. */
+export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
+  const screenPx = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowHeight, [])
+  const [range, setRange] = useState<Range>(() => leavesBetween(leaves, 0, screenPx + overscanPx))
+  const place = useRef({ topPx: 0, scrolledPx: 0, lookedAtMs: 0, isLost: true })
+
+  const look = () => {
+    const { topPx, scrolledPx } = place.current
+    place.current.lookedAtMs = Date.now()
+    const seenPx = scrolledPx - topPx
+    const next = leavesBetween(leaves, seenPx - overscanPx, seenPx + screenPx + overscanPx)
+    setRange(now => (now.from === next.from && now.to === next.to ? now : next))
+  }
+
+  // What stands above the list may have come or gone since, so it is asked whenever there is time.
+  const measure = () => {
+    const { scrolledPx } = place.current
+    if (onMeasured) askHeights(id, onMeasured)
+    askTop(id, topPx => {
+      place.current.topPx = topPx + scrolledPx
+      latest.current.look()
+    })
+  }
+  const latest = useRef({ look, measure })
+  latest.current = { look, measure }
+
+  const drawn = onMeasured && range
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that have just been drawn are measured
+  useEffect(() => {
+    if (leaves.length > 0) latest.current.measure()
+  }, [leaves, drawn])
+
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useScroll(scrolledPx => {
+    const isFirst = place.current.isLost
+    Object.assign(place.current, { scrolledPx, isLost: false })
+    // A list that came onto a page that had been scrolled does not know how far.
+    if (isFirst) latest.current.measure()
+    else if (Date.now() - place.current.lookedAtMs >= lookEveryMs) latest.current.look()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current.measure(), restMs)
+  })
+  return range
+}
+
+type Drawn = { id: string; getBoundingClientRect(): { top: number; height: number } }
+declare const document: { getElementById(id: string): Drawn | null; getElementsByClassName(name: string): Drawn[] }
+
+/** Where the list begins, seen from the top of the screen. No answer when it is gone, or its page not in front. */
+const askTop = (id: string, tell: (topPx: number) => void): void => {
+  // Taro's browser build looks for it in the page in front alone, and throws while one page takes another's place.
+  if (process.env.TARO_ENV === 'h5') {
+    const list = document.getElementById(id)
+    if (list) tell(list.getBoundingClientRect().top)
+    return
+  }
+  select(anywhere(`#${id}`))
+    ?.boundingClientRect(found => {
+      const box = Array.isArray(found) ? found[0] : found
+      if (box) tell(box.top)
+    })
+    .exec()
+}
+
+/** Of a page that is not in front a row has no height. */
+const askHeights = (className: string, tell: (heights: Heights) => void): void => {
+  const told = (boxes: readonly { id: string; height: number }[]) =>
+    tell(new Map(boxes.flatMap(({ id, height }) => (height > 0 ? [[id, height] as const] : []))))
+  if (process.env.TARO_ENV === 'h5') {
+    const rows = Array.from(document.getElementsByClassName(className))
+    told(rows.map(row => ({ id: row.id, height: row.getBoundingClientRect().height })))
+    return
+  }
+  selectAll(anywhere(`.${className}`))
+    ?.boundingClientRect(found => Array.isArray(found) && told(found))
+    .exec()
+}
+
+/** Deep in the page Taro's templates are components of their own, which a plain selector does not look into. */
+const anywhere = (selector: string) => `${selector}, .nm-page >>> ${selector}`
