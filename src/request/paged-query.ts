@@ -1,4 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type Query,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { InputOf, ReadCall, ReplyOf } from './call'
 import { metaOf } from './query'
@@ -6,6 +12,7 @@ import { request } from './send'
 
 type Page = { nextCursor: string | null }
 type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined } }
+type Pages = InfiniteData<Page, string | null>
 
 /** A list that comes in pages: `cursor` in, `nextCursor` out, null at the end. */
 export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>, 'cursor'>) =>
@@ -16,6 +23,7 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
     queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last: ReplyOf<C>) => (last as Page).nextCursor,
+    persister: firstPageAgain,
   })
 
 const pagesOf = (reply: v.GenericSchema) =>
@@ -24,3 +32,27 @@ const pagesOf = (reply: v.GenericSchema) =>
 /** The rows of all pages that are there. */
 export const rowsOf = <Row>({ pages }: { pages: readonly { items: readonly Row[] }[] }): Row[] =>
   pages.flatMap(({ items }) => items)
+
+type Reading = QueryFunctionContext<QueryKey>
+
+/**
+ * Reads a list again by its first page, however many were loaded: the library would read them all. The others stay
+ * while they go on from it; after a write, or when it was pulled down, the list begins anew.
+ */
+const firstPageAgain = async (readAll: (context: never) => unknown, context: Reading, query: Query): Promise<never> => {
+  const { data, fetchMeta, isInvalidated } = query.state
+  const known = data as Pages | undefined // only lists are read so
+  if (fetchMeta?.fetchMore || !known || known.pages.length < 2) return (await readAll(context as never)) as never
+  // Its type is the one that `pagedQuery` gave it.
+  const readPage = query.options.queryFn as (context: Reading & { pageParam: null }) => Promise<Page>
+  const first = await readPage({ ...context, pageParam: null })
+  const [before, ...others] = known.pages
+  const goesOn = !isInvalidated && first.nextCursor === before?.nextCursor
+  const read: Pages = goesOn
+    ? { pages: [first, ...others], pageParams: known.pageParams }
+    : { pages: [first], pageParams: [null] }
+  return read as never // the library's type says one page, and what it takes is all of them
+}
+
+/** Read whole after all, where every row is watched. */
+export const everyPageAgain = (readAll: (context: never) => unknown): never => readAll(undefined as never) as never

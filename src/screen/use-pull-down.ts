@@ -15,8 +15,8 @@ export const usePullDown = (refresh: () => Promise<unknown>): void =>
     read.then(stop, stop)
   })
 
-/** What this page shows right now of these calls: not what the pages below it show, however long their lists are. */
+/** What is shown right now of these calls is read again, a list from its beginning. */
 export const usePullDownOf = (...calls: ReadCall[]): void => {
   const client = useQueryClient()
-  usePullDown(() => Promise.all(calls.map(call => client.refetchQueries({ queryKey: keyOf(call), type: 'active' }))))
+  usePullDown(() => Promise.all(calls.map(call => client.invalidateQueries({ queryKey: keyOf(call) }))))
 }

@@ -69,32 +69,32 @@ type Drawn = { id: string; getBoundingClientRect(): { top: number; height: numbe
 declare const document: { getElementById(id: string): Drawn | null; getElementsByClassName(name: string): Drawn[] }
 
 /** Where the list begins, seen from the top of the screen. No answer when it is gone, or its page not in front. */
-const askTop = (id: string, tell: (topPx: number) => void): void => {
+const askTop = (id: string, onTop: (topPx: number) => void): void => {
   // Taro's browser build looks for it in the page in front alone, and throws while one page takes another's place.
   if (process.env.TARO_ENV === 'h5') {
     const list = document.getElementById(id)
-    if (list) tell(list.getBoundingClientRect().top)
+    if (list) onTop(list.getBoundingClientRect().top)
     return
   }
   select(anywhere(`#${id}`))
     ?.boundingClientRect(found => {
       const box = Array.isArray(found) ? found[0] : found
-      if (box) tell(box.top)
+      if (box) onTop(box.top)
     })
     .exec()
 }
 
 /** Of a page that is not in front a row has no height. */
-const askHeights = (className: string, tell: (heights: Heights) => void): void => {
-  const told = (boxes: readonly { id: string; height: number }[]) =>
-    tell(new Map(boxes.flatMap(({ id, height }) => (height > 0 ? [[id, height] as const] : []))))
+const askHeights = (className: string, onHeights: (heights: Heights) => void): void => {
+  const report = (boxes: readonly { id: string; height: number }[]) =>
+    onHeights(new Map(boxes.flatMap(({ id, height }) => (height > 0 ? [[id, height] as const] : []))))
   if (process.env.TARO_ENV === 'h5') {
     const rows = Array.from(document.getElementsByClassName(className))
-    told(rows.map(row => ({ id: row.id, height: row.getBoundingClientRect().height })))
+    report(rows.map(row => ({ id: row.id, height: row.getBoundingClientRect().height })))
     return
   }
   selectAll(anywhere(`.${className}`))
-    ?.boundingClientRect(found => Array.isArray(found) && told(found))
+    ?.boundingClientRect(found => Array.isArray(found) && report(found))
     .exec()
 }
 

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pagedQuery, rowsOf } from '@/request/paged-query'
+import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { deviceInfo } from '@/services/device-info'
 import type { Domain } from '@/services/shapes/ddns'
 import { useIsShown } from '@/ui/use-is-shown'
 import { lookAgainMs } from './truth'
 
 /** The account's domains. Whoever looks at one, or at all, sees by itself how a change gets through. */
-export const useDomains = (isWatched: (domain: Domain) => boolean = () => true) => {
+export const useDomains = (isWatched: (domain: Domain) => boolean = () => true, isOfOne = false) => {
   const isShown = useIsShown()
   return useInfiniteQuery({
     ...pagedQuery(deviceInfo.domains, {}),
+    ...(isOfOne && { persister: everyPageAgain }),
     refetchInterval: ({ state: { data } }) => {
       const pauses = data && isShown ? rowsOf(data).filter(isWatched).map(lookAgainMs) : []
       const soonest = Math.min(...pauses.filter(pause => pause !== false))
@@ -21,7 +22,7 @@ export const useDomains = (isWatched: (domain: Domain) => boolean = () => true) 
 
 /** One of them: there is no call for one alone, so a list that goes on is read on until it is found. */
 export const useDomain = (domainId: string) => {
-  const domains = useDomains(({ id }) => id === domainId)
+  const domains = useDomains(({ id }) => id === domainId, true)
   const { data, hasNextPage, isFetching, error, fetchNextPage } = domains
   const domain = data && rowsOf(data).find(({ id }) => id === domainId)
   const isOnALaterPage = data !== undefined && !domain && hasNextPage && !isFetching && !error

@@ -41,7 +41,7 @@ export const useAllNodes = () => {
       return page
     },
   })
-  return { ...list, reload: useReload(options.queryKey, list) }
+  return { ...list, reload: useReload(options.queryKey) }
 }
 
 /** Those that a search or a filter leaves. */
@@ -52,24 +52,14 @@ export const useFoundNodes = (filter: NodesFilter, isAsked: boolean) => {
     ...listOptions,
     ...(isAsked ? {} : { enabled: false }),
   })
-  return { ...list, reload: useReload(options.queryKey, list) }
+  return { ...list, reload: useReload(options.queryKey) }
 }
 
 /** Also of a list that has grown long: from its beginning. */
-const useReload = (queryKey: QueryKey, { dataUpdatedAt, refetch }: Listed) => {
+const useReload = (queryKey: QueryKey) => {
   const client = useQueryClient()
-  return () => {
-    client.setQueryData<Pages>(queryKey, listed => listed && firstOf(listed), { updatedAt: dataUpdatedAt })
-    return refetch()
-  }
+  return () => client.invalidateQueries({ queryKey, exact: true })
 }
-
-type Listed = { dataUpdatedAt: number; refetch: () => Promise<unknown> }
-
-const firstOf = ({ pages, pageParams }: Pages): Pages => ({
-  pages: pages.slice(0, 1),
-  pageParams: pageParams.slice(0, 1),
-})
 
 const freshEveryMs = 15_000
 /** Before it would be said to be a minute old. */

@@ -1,0 +1,104 @@
+import { focusManager, InfiniteQueryObserver, onlineManager } from '@tanstack/react-query'
+import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
+import { createQueryClient, keyOf } from '@/request/query'
+import { connect } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { type Backend, startBackend } from '../backend/start'
+
+let backend: Backend
+let client: ReturnType<typeof createQueryClient>
+beforeEach(async () => {
+  backend = await startBackend()
+  const ask = await backend.signIn('u-fleet')
+  connect((async (call: typeof deviceInfo.nodes, input: object) => ask(call, input)) as Parameters<typeof connect>[0]) // asked for nodes alone
+  client = createQueryClient(() => true)
+  client.mount()
+})
+afterEach(async () => {
+  client.unmount()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
+  await backend.stop()
+})
+
+const options = pagedQuery(deviceInfo.nodes, { sort: 'own' })
+const requestCount = async () =>
+  (await backend.control.requests()).filter(({ name }) => name === deviceInfo.nodes.name).length
+
+/** Three pages of a fleet, read long enough ago to be read again. */
+const openList = async (more = {}) => {
+  const list = new InfiniteQueryObserver(client, { ...options, ...more })
+  const stop = list.subscribe(() => undefined)
+  await list.refetch()
+  await list.fetchNextPage()
+  await list.fetchNextPage()
+  client.setQueryData(options.queryKey, known => known, { updatedAt: Date.now() - 60_000 })
+  const rows = () => rowsOf(list.getCurrentResult().data ?? { pages: [] }).length
+  return { list, rows, stop, asked: await requestCount() }
+}
+
+/** What the way started has ended. */
+const read = () =>
+  new Promise<void>(resolve => {
+    const look = () => {
+      if (client.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+    const stop = client.getQueryCache().subscribe(look)
+    setTimeout(look)
+  })
+
+const ways = {
+  focus: () => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  },
+  reconnect: () => {
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+  },
+  'a timer': () => void client.refetchQueries(options),
+}
+
+test.each(Object.entries(ways))('reads the first page alone on %s, and keeps the others', async (_name, start) => {
+  const { rows, stop, asked } = await openList()
+  expect(rows()).toBe(300)
+  start()
+  await read()
+  expect(await requestCount()).toBe(asked + 1)
+  expect(rows()).toBe(300)
+  stop()
+})
+
+test('begins anew after a write or a pull, by one request', async () => {
+  const { list, rows, stop, asked } = await openList()
+  await client.invalidateQueries({ queryKey: keyOf(deviceInfo.nodes) })
+  expect(await requestCount()).toBe(asked + 1)
+  expect(rows()).toBe(100)
+  await list.fetchNextPage()
+  expect(rows()).toBe(200)
+  stop()
+})
+
+test('begins anew when the other pages no longer go on from the first', async () => {
+  const { rows, stop } = await openList()
+  const ask = await backend.signIn('u-fleet')
+  const { items } = await ask(deviceInfo.nodes, { sort: 'own' })
+  const [first, last] = [items[0], items[items.length - 1]]
+  if (!first || !last) throw new Error('a fleet has nodes')
+  await ask(deviceInfo.orderNodes, { nodeId: last.id, afterId: null })
+  const before = await requestCount()
+  await client.refetchQueries(options)
+  expect(await requestCount()).toBe(before + 1)
+  expect(rows()).toBe(100)
+  stop()
+})
+
+test('reads every page where every row is watched', async () => {
+  const { rows, stop, asked } = await openList({ persister: everyPageAgain })
+  await client.refetchQueries(options)
+  expect(await requestCount()).toBe(asked + 3)
+  expect(rows()).toBe(300)
+  stop()
+})
