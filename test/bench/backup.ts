@@ -34,6 +34,7 @@ const heldAtTheEndOf = async (count: number): Promise<number> => {
   let held = 0
   const deps: Deps = {
     entries: () => entries,
+    entry: id => entries.find(entry => entry.id === id),
     change: (id, change: Partial<Entry>) => {
       entries = entries.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
     },

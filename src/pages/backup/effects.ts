@@ -16,11 +16,12 @@ type Reach = {
   signal: AbortSignal
   mayUseMobileData: () => boolean
   onPart: (id: string, part: number) => void
-} & Pick<Deps, 'entries' | 'change'>
+} & Pick<Deps, 'entries' | 'entry' | 'change'>
 
 /** What a backup does on a real phone, over the real calls. */
-export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, change }: Reach): Deps => ({
+export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, entry, change }: Reach): Deps => ({
   entries,
+  entry,
   change,
   look: async () => blockedHere(mayUseMobileData()) ?? (await lookThere(deviceId, entries())),
   hash: async entry => entry.sha256 ?? hashOf(entry, readPiece, signal),

@@ -15,7 +15,10 @@ export type Room = { freeBytes: number }
 
 /** All that a backup touches; none of it is known here by name. */
 export type Deps = {
+  /** All of them: asked for once, at the start. */
   entries: () => readonly Entry[]
+  /** One as it is now; undefined when it has left the list. */
+  entry: (id: string) => Entry | undefined
   /** Changes one picture's row, and stores it. */
   change: (id: string, change: Partial<Entry>) => void
   /** A look before the first picture: the network, the folder, the node, its room. */
@@ -45,9 +48,19 @@ const mostCuts = 3
  * Takes every picture that is left, three at a time, until none is or something stands in the way of all.
  * A picture is settled by the server's word alone; whatever ends earlier leaves it where it was, to be asked about.
  */
-export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Paused | 'finished' | 'stopped'> => {
+export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused | 'finished' | 'stopped'> => {
   const isLeft = ({ state }: Entry) => state === 'left'
-  const left = deps.entries().filter(isLeft)
+  const entries = given.entries()
+  const left = entries.filter(isLeft)
+  const due = new Set(entries.filter(isToBeLogged).map(({ id }) => id))
+  const deps: Deps = {
+    ...given,
+    change: (id, change) => {
+      given.change(id, change)
+      const entry = change.state && given.entry(id)
+      if (entry && isToBeLogged(entry)) due.add(id)
+    },
+  }
   const seen = left.length > 0 ? await looked(deps) : { freeBytes: 0 }
   let paused = 'by' in seen ? seen : undefined
   const room = 'by' in seen ? { freeBytes: 0 } : seen
@@ -59,9 +72,9 @@ export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Paused |
 
   const next = (worker: number): Entry | undefined => {
     if (paused || stop.aborted || worker >= deps.atOnce()) return undefined
-    const id = queue.shift()?.id
-    const entry = deps.entries().find(each => each.id === id)
-    return entry && !isLeft(entry) ? next(worker) : entry
+    const queued = queue.shift()
+    const entry = queued && deps.entry(queued.id)
+    return queued && !(entry && isLeft(entry)) ? next(worker) : entry
   }
   /** False: nobody goes on. */
   const settle = (entry: Entry, outcome: Outcome): boolean => {
@@ -97,18 +110,21 @@ export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Paused |
 
   let isReporting = false
   const report = async (atLeast: number): Promise<void> => {
-    const due = deps.entries().filter(isToBeLogged).slice(0, mostInReport)
-    if (isReporting || due.length === 0 || due.length < atLeast || stop.aborted) return
+    if (isReporting || due.size < Math.max(1, atLeast) || stop.aborted) return
+    const ids = firstOf(due, mostInReport)
+    const reported = ids.flatMap(id => deps.entry(id) ?? [])
     isReporting = true
     // A log that cannot be written now is written with the next one.
-    const notThere = await deps.log(due).catch(() => undefined)
+    const notThere = await deps.log(reported).catch(() => undefined)
     isReporting = false
     if (notThere === undefined || stop.aborted) return
-    for (const { id, state, sha256 } of due) {
-      const isUntrue = state !== 'failed' && sha256 !== null && notThere.includes(sha256)
-      deps.change(id, isUntrue ? { state: 'failed', reason: 'not-kept' } : { isLogged: true })
-    }
+    for (const id of ids) due.delete(id)
+    for (const entry of reported) noteReported(entry, notThere)
     await report(1)
+  }
+  const noteReported = ({ id, state, sha256 }: Entry, notThere: readonly string[]) => {
+    const isUntrue = state !== 'failed' && sha256 !== null && notThere.includes(sha256)
+    deps.change(id, isUntrue ? { state: 'failed', reason: 'not-kept' } : { isLogged: true })
   }
 
   do {
@@ -120,6 +136,12 @@ export const runBackup = async (deps: Deps, stop: AbortSignal): Promise<Paused |
   if (paused?.by !== 'offline') await report(1)
   if (stop.aborted) return 'stopped'
   return paused ?? waitingFor(aside)
+}
+
+const firstOf = (ids: ReadonlySet<string>, count: number): string[] => {
+  const first: string[] = []
+  for (const id of ids) if (first.push(id) === count) break
+  return first
 }
 
 const waitingFor = (aside: readonly Entry[]): Paused | 'finished' => {

@@ -100,9 +100,20 @@ const goOn = (deviceId: string, change: Partial<Backup>) => {
   run(deviceId)
 }
 
+/** Where each picture stood when it was last looked for. */
+const places = new Map<string, number>()
+const placeOf = (entries: readonly Entry[], id: string): number => {
+  const known = places.get(id)
+  if (known !== undefined && entries[known]?.id === id) return known
+  entries.forEach((entry, place) => {
+    places.set(entry.id, place)
+  })
+  return places.get(id) ?? -1
+}
+
 const changeEntry = (deviceId: string, id: string, change: Partial<Entry>) => {
   const backup = useStore.getState()[deviceId]
-  const place = backup?.entries.findIndex(entry => entry.id === id) ?? -1
+  const place = backup ? placeOf(backup.entries, id) : -1
   const before = backup?.entries[place]
   if (!backup || !before) return
   const entries = backup.entries.slice()
@@ -110,7 +121,6 @@ const changeEntry = (deviceId: string, id: string, change: Partial<Entry>) => {
   // Where something could not be stored before, one row is not enough.
   if (backup.isStored) patch(deviceId, { entries, isStored: keepEntryAt(deviceId, entries, place) })
   else keep(deviceId, { entries })
-  if (change.state) countUnfinished()
   if (change.state === 'done' || change.state === 'skipped') waits.delete(deviceId)
   if (change.state) {
     useParts.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
@@ -133,6 +143,10 @@ const run = (deviceId: string): void => {
     onPart: (id, part) =>
       isMine() && useParts.setState(({ [deviceId]: others }) => ({ [deviceId]: { ...others, [id]: part } })),
     entries: () => useStore.getState()[deviceId]?.entries ?? [],
+    entry: id => {
+      const { entries = [] } = useStore.getState()[deviceId] ?? {}
+      return entries[placeOf(entries, id)]
+    },
     change: (id, change) => {
       if (isMine()) changeEntry(deviceId, id, change)
     },
@@ -144,6 +158,7 @@ const run = (deviceId: string): void => {
     useParts.setState({ [deviceId]: {} })
     const paused = typeof ending === 'object' ? ending : undefined
     patch(deviceId, { isRunning: false, pause: paused?.by })
+    countUnfinished()
     if (paused) waitAfter(deviceId, paused)
     // Chosen while the last one was on its way.
     else if (useStore.getState()[deviceId]?.entries.some(({ state }) => state === 'left')) run(deviceId)
@@ -207,6 +222,7 @@ export const startBackups = (): void => {
   onAccountChange(() => {
     all().forEach(halt)
     useStore.setState({}, true)
+    places.clear()
     takeUp()
   })
   takeUp()

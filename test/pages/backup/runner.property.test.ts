@@ -71,6 +71,7 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
   }
   const deps: Deps = {
     entries: () => phone.stored,
+    entry: id => phone.stored.find(entry => entry.id === id),
     change: (id, change) => {
       if (change.state === 'done' || change.state === 'skipped') expect(known.has(String(change.sha256))).toBe(true)
       phone.stored = phone.stored.map(entry => (entry.id === id ? { ...entry, ...change } : entry))

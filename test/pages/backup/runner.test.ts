@@ -11,6 +11,7 @@ const thousand = (): Entry[] => {
 const env = (entries: Entry[], { hasWords = true } = {}) => {
   let [open, mostOpen, uploads] = [0, 0, 0]
   const reports: number[] = []
+  const reads = { all: 0, one: 0 }
   const during = async <T>(reply: T): Promise<T> => {
     open += 1
     mostOpen = Math.max(mostOpen, open)
@@ -20,7 +21,14 @@ const env = (entries: Entry[], { hasWords = true } = {}) => {
   }
   const now = { entries }
   const deps: Deps = {
-    entries: () => now.entries,
+    entries: () => {
+      reads.all += 1
+      return now.entries
+    },
+    entry: id => {
+      reads.one += 1
+      return now.entries.find(entry => entry.id === id)
+    },
     change: (id, change) => {
       now.entries = now.entries.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
     },
@@ -39,7 +47,7 @@ const env = (entries: Entry[], { hasWords = true } = {}) => {
       return hasWords ? [] : due.flatMap(({ sha256 }) => (sha256 ? [sha256] : []))
     },
   }
-  return { deps, now, seen: () => ({ mostOpen, uploads, reports }) }
+  return { deps, now, seen: () => ({ mostOpen, uploads, reports, reads }) }
 }
 
 test('of a thousand pictures three are held at a time, each is sent once, and the log takes them in lots', async () => {
@@ -50,6 +58,17 @@ test('of a thousand pictures three are held at a time, each is sent once, and th
   expect(seen().uploads).toBe(1_000)
   expect(Math.max(...seen().reports)).toBeLessThanOrEqual(100)
   expect(seen().reports.reduce((sum, count) => sum + count, 0)).toBe(1_000)
+})
+
+test('looks at the whole list once, and at each picture as often in a long one', async () => {
+  const readsOf = async (count: number) => {
+    const { deps, seen } = env(thousand().slice(0, count))
+    await runBackup(deps, new AbortController().signal)
+    return seen().reads
+  }
+  const [few, many] = [await readsOf(100), await readsOf(1_000)]
+  expect([few.all, many.all]).toEqual([1, 1])
+  expect(many.one).toBe(few.one * 10)
 })
 
 test('what the node turns out not to have is not done, whatever its upload said', async () => {
