@@ -115,7 +115,7 @@ export const sessionJourneys: Journeys = {
     await phone.tap('暂不同意，先看看')
     await phone.tapTab('我的')
     await phone.tap('设置')
-    await phone.tap('活动与新功能，已关闭')
+    await phone.tap('深色，未选中')
     await phone.waitFor('浏览模式')
     const saved = (await arrivals(env, 'second.saveSettings')).filter(({ uid }) => uid === 'u-other')
     expect(saved.length).toBeLessThanOrEqual(1)

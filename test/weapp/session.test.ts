@@ -66,7 +66,7 @@ describe('the cookies of an account', () => {
     await env().backend.control.letGo()
     await phone.settled()
     await phone.tap('设置')
-    await phone.tap('活动与新功能，已关闭')
+    await phone.tap('深色，未选中')
     await until(async () =>
       (await arrived()).some(({ name, uid }) => name === 'second.saveSettings' && uid !== 'u-ordinary'),
     )

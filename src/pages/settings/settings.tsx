@@ -11,7 +11,6 @@ import { Row } from '@/ui/row'
 import { About } from './parts/about'
 import { Appearance } from './parts/appearance'
 import { MobileData } from './parts/mobile-data'
-import { Notifications } from './parts/notifications'
 import './settings.scss'
 
 export default asPage(function Settings() {
@@ -30,7 +29,6 @@ export default asPage(function Settings() {
         />
       )}
       <Appearance />
-      <Notifications />
       <MobileData />
       <Card title={t('account')} isFlush>
         <Row title={t('terms')} onPress={() => void open(routes.settings.agreement({ kind: 'terms' }))} />
