@@ -68,9 +68,6 @@ export const tunnelsWords = words({
     'Browsers and other programs cannot use it, only this app’s own features.',
   ],
   favourite: ['收藏', 'Favourite'],
-  traffic: ['今日流量', 'Traffic today'],
-  connections: ['连接数', 'Connections'],
-  notMeasured: ['节点不提供这项数据', 'Not measured by the node'],
   closesAt: ['{time} 自动关闭', 'Closes at {time}'],
   closesNote: [
     '到时间时如果没有打开应用，会在下次打开时立即关闭。',

@@ -74,3 +74,9 @@ test('a service taken off the list is closed all the same, as soon as its node a
   await pass(5 * 60_000)
   expect(asked.map(({ name }) => name)).toEqual(['tunnel.destroyTunnel'])
 })
+
+test('lists only what is known of a running service', async () => {
+  const screen = await runningService()
+  expect(screen.words()).toContain('连接方式')
+  expect(screen.words()).not.toMatch(/流量|连接数|—/)
+})

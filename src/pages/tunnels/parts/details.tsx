@@ -92,9 +92,6 @@ const Facts = ({ line, onLimit }: { line: TunnelLine; onLimit: () => void }) => 
       {map.closesAtMs !== null && (
         <Row title={t('closesAt', { time: formatTime(map.closesAtMs) })} note={t('closesNote')} />
       )}
-      {/* The protocol says neither; should it one day, they have their place. */}
-      <Row title={t('traffic')} note={t('notMeasured')} trailing={unknownValue} />
-      <Row title={t('connections')} note={t('notMeasured')} trailing={unknownValue} />
       <SwitchRow title={t('favourite')} isOn={map.isFavourite} onChange={isOn => favour(line, isOn)} />
     </View>
   )
