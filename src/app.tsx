@@ -15,7 +15,7 @@ import { ask, askAboutAll } from './payment/ask'
 import { keepOrdered } from './payment/ordered'
 import { staleAfterPayment } from './payment/stale'
 import { onSettled, takeUpPayments } from './payment/store'
-import { isOnline, watchNetwork } from './platform/network'
+import { isOnline, isOnMobileData, onNetworkChange, watchNetwork } from './platform/network'
 import { onNewVersion } from './platform/new-version'
 import { fetchPage } from './platform/page-files'
 import { readStored, whenStorageIsFull, writeStored } from './platform/storage'
@@ -192,12 +192,16 @@ export default function App({ children }: PropsWithChildren) {
   // A link from an older version of the app.
   usePageNotFound(() => void open(routes.nodes.home()))
 
-  const { theme, textScale } = useSettings()
+  const { theme, textScale, mobileData } = useSettings()
   const isConnected = useSyncExternalStore(
     listener => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
   )
-  const look = useMemo(() => ({ theme, textScale, isOffline: !isConnected }), [theme, textScale, isConnected])
+  const pictures = useSyncExternalStore(onNetworkChange, isOnMobileData) ? mobileData.pictures : 'allow'
+  const look = useMemo(
+    () => ({ theme, textScale, isOffline: !isConnected, pictures }),
+    [theme, textScale, isConnected, pictures],
+  )
 
   return (
     <QueryClientProvider client={client}>

@@ -22,7 +22,10 @@ type Props = {
   className?: string
 }
 
-/** A picture that is fetched when it comes near the screen, asked for three times, and retried by a tap after that. */
+/**
+ * A picture that is fetched when it comes near the screen, asked for three times, and retried by a tap after that.
+ * On mobile data the person's rule holds; what was fetched before is there all the same.
+ */
 export const LazyImage = ({ src, label, ratio, className }: Props) => (
   <View className={classes('nm-lazy', className)}>
     <View style={{ paddingTop: `${100 / ratio}%` }} />
@@ -38,16 +41,34 @@ const Nothing = ({ label }: { label: string }) => (
   </View>
 )
 
-const Picture = ({ src, label }: { src: string; label: string }) => {
+type PictureProps = { src: string; label: string }
+
+const Picture = ({ src, label }: PictureProps) => {
+  const t = useWords(pictureWords)
+  const { pictures } = useLook()
+  const [isAskedFor, setAskedFor] = useState(false)
+  if (pictures === 'allow' || isAskedFor || recallPicture(src) === 'loaded')
+    return <FetchedPicture src={src} label={label} />
+  if (pictures === 'never') return <Nothing label={t('notLoaded', { name: label })} />
+  return (
+    <Sign icon="picture" label={t('heldBack', { name: label })} text={t('load')} onPress={() => setAskedFor(true)} />
+  )
+}
+
+type SignProps = { icon: 'picture' | 'picture-off'; label: string; text: string; onPress: () => void }
+
+const Sign = ({ icon, label, text, onPress }: SignProps) => (
+  <Pressable className="nm-lazy__sign" label={label} onPress={onPress}>
+    <Icon name={icon} />
+    <View className="nm-lazy__retry">{text}</View>
+  </Pressable>
+)
+
+const FetchedPicture = ({ src, label }: PictureProps) => {
   const t = useWords(pictureWords)
   const { id, phase, attempt, loaded, failed, retry } = useAttempts(src)
   if (phase === 'failed')
-    return (
-      <Pressable className="nm-lazy__sign" label={t('failed', { name: label })} onPress={retry}>
-        <Icon name="picture-off" />
-        <View className="nm-lazy__retry">{t('retry')}</View>
-      </Pressable>
-    )
+    return <Sign icon="picture-off" label={t('failed', { name: label })} text={t('retry')} onPress={retry} />
   const isLoaded = phase === 'loaded'
   return (
     <View

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
+/** Whether pictures load over the network one is on. */
+export type PictureRule = 'allow' | 'ask' | 'never'
 /** How the person wants the app to look; `textScale` from 1 to 1.5. */
-export type Look = { theme: Theme; textScale: number; isOffline: boolean }
+export type Look = { theme: Theme; textScale: number; isOffline: boolean; pictures: PictureRule }
 
-const LookContext = createContext<Look>({ theme: 'system', textScale: 1, isOffline: false })
+const LookContext = createContext<Look>({ theme: 'system', textScale: 1, isOffline: false, pictures: 'allow' })
 
 /** Around the whole app: `app.tsx` knows the settings and the network, the parts here do not. */
 export const LookProvider = LookContext.Provider

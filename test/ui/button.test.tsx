@@ -61,7 +61,7 @@ test('the keyboard presses it in a browser', async () => {
 test('what is done elsewhere waits for the network, and says so; what is under way goes on', async () => {
   const { onPress, end } = slowPress()
   const button = (isOffline: boolean) => (
-    <LookProvider value={{ theme: 'system', textScale: 1, isOffline }}>
+    <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>
       <Button text="Bind" busyText="One moment" onPress={onPress} needsNetwork />
     </LookProvider>
   )

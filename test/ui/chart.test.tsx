@@ -72,7 +72,7 @@ test('two lines are named, in the legend and in what a point says', async () => 
 
 test('by night it is drawn in the colours of the night', async () => {
   const at = (theme: 'light' | 'dark') => (
-    <LookProvider value={{ theme, textScale: 1, isOffline: false }}>{chart()}</LookProvider>
+    <LookProvider value={{ theme, textScale: 1, isOffline: false, pictures: 'allow' }}>{chart()}</LookProvider>
   )
   const screen = await show(at('light'))
   expect(await svgOf(screen)).toContain('#3f5417')

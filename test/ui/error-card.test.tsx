@@ -27,7 +27,7 @@ test('too many tries: the button waits as long as the server asks, then works', 
 test('without a network trying again waits for it, instead of failing once more', async () => {
   const onRetry = jest.fn()
   const card = (isOffline: boolean) => (
-    <LookProvider value={{ theme: 'system', textScale: 1, isOffline }}>
+    <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>
       <ErrorCard error={{ kind: 'network' }} onRetry={onRetry} />
     </LookProvider>
   )

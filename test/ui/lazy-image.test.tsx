@@ -118,7 +118,9 @@ test('a picture that comes at the third attempt is shown, and nothing is said', 
 test('one that failed is not asked for again by scrolling back to it, but when the network returns', async () => {
   failures['/broken.svg'] = 3
   const at = (isOffline: boolean) => (
-    <LookProvider value={{ theme: 'system', textScale: 1, isOffline }}>{picture('broken.svg')}</LookProvider>
+    <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>
+      {picture('broken.svg')}
+    </LookProvider>
   )
   const before = await show(at(false))
   await before.waitFor('点按重试')
@@ -129,6 +131,35 @@ test('one that failed is not asked for again by scrolling back to it, but when t
   await screen.redraw(at(false))
   await until(() => isThere(screen, 'broken.svg'))
   expect(warnings).toHaveBeenCalledTimes(1)
+})
+
+const onMobileData = (rule: 'allow' | 'ask' | 'never', name: string) => (
+  <LookProvider value={{ theme: 'system', textScale: 1, isOffline: false, pictures: rule }}>
+    {picture(name)}
+  </LookProvider>
+)
+
+test('loads a picture on mobile data only after a tap when the person wants to be asked', async () => {
+  const screen = await show(onMobileData('ask', 'asked.svg'))
+  expect(screen.words()).toBe('点按加载')
+  expect(asked).toEqual([])
+  await screen.tap('asked.svg，正在使用移动数据，点按加载图片')
+  await until(() => isThere(screen, 'asked.svg'))
+})
+
+test('loads no picture on mobile data when the person wants none, and loads it back on Wi-Fi', async () => {
+  const screen = await show(onMobileData('never', 'never.svg'))
+  expect(screen.find('never.svg，使用移动数据时不加载图片').getAttribute('role')).toBe('img')
+  expect(asked).toEqual([])
+  await screen.redraw(onMobileData('allow', 'never.svg'))
+  await until(() => isThere(screen, 'never.svg'))
+})
+
+test('shows a picture that was loaded before, whatever holds on mobile data', async () => {
+  const before = await show(onMobileData('allow', 'before.svg'))
+  await until(() => isThere(before, 'before.svg'))
+  before.remove()
+  expect(isThere(await show(onMobileData('never', 'before.svg')), 'before.svg')).toBe(true)
 })
 
 test('of 201 pictures the one used least recently is forgotten, the others are there at once', async () => {

@@ -4,7 +4,7 @@ import { Page } from '@/ui/page'
 import { show } from '../components/show'
 
 const page = (look: Partial<Look>, title = '节点') => (
-  <LookProvider value={{ theme: 'system', textScale: 1, isOffline: false, ...look }}>
+  <LookProvider value={{ theme: 'system', textScale: 1, isOffline: false, pictures: 'allow', ...look }}>
     <Page title={title}>内容</Page>
   </LookProvider>
 )

@@ -56,3 +56,27 @@ test('in the mini-program: three attempts for each picture, one warning, the err
   expect(asked).toHaveLength(3 * pictures.size + 1)
   expect(phone.count('.nm-lazy__picture--there')).toBe(before + 1)
 })
+
+test('in the mini-program: pictures wait for a tap on mobile data when the person wants that, and load on Wi-Fi', async () => {
+  isFailing = false
+  const { backend, boot } = env()
+  const settings = { language: 'zh-CN', theme: 'light', textScale: 1, updatedAtMs: 1, isHiddenInRanking: false }
+  const notifications = { nodeOffline: true, pointsArrived: true, orders: true, news: false }
+  const mobileData = { backup: 'ask', printing: 'ask', pictures: 'ask' }
+  const phone = boot({
+    network: '4g',
+    storage: {
+      [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')),
+      [`${storagePrefix}device.settings`]: JSON.stringify({ ...settings, notifications, mobileData }),
+    },
+  })
+  await phone.open('/pages/mall/home')
+  await phone.waitFor('点按加载')
+  expect(phone.count('.nm-lazy__picture')).toBe(0)
+  await phone.switchNetwork('wifi')
+  await phone.waitFor(/，图片正在加载/)
+  await phone.advance(200)
+  await phone.until(() => phone.count('.nm-lazy__picture') > 0, 'pictures to be asked for')
+  await load(phone)
+  expect(phone.count('.nm-lazy__picture--there')).toBeGreaterThan(0)
+})

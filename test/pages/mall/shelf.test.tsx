@@ -89,7 +89,7 @@ test('what keeps one from it stands in place of a dead button', async () => {
 
 test('with large letters there is one card to a row, so that nothing it costs is cut', async () => {
   const shelf = (textScale: number) => (
-    <LookProvider value={{ theme: 'system', textScale, isOffline: false }}>
+    <LookProvider value={{ theme: 'system', textScale, isOffline: false, pictures: 'allow' }}>
       <Shelf goods={[goodsAt(1), goodsAt(2)]} availablePoints={100} />
     </LookProvider>
   )
