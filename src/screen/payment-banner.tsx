@@ -1,30 +1,16 @@
 import { formatFen } from '@/i18n/format-number'
 import { paymentWords } from '@/i18n/payment'
 import { useWords } from '@/i18n/words'
-import { type Payment, type Stage, stageOf } from '@/payment/payment'
+import type { Payment } from '@/payment/payment'
 import { usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
 import { Notice } from '@/ui/notice'
+import { byUrgency, faceOf } from './payment-face'
 
-type Face = {
-  says: 'unfinished' | 'confirming' | 'paying' | 'paid' | 'refunded' | 'closed'
-  tone: 'plain' | 'ok' | 'warn'
-}
-
-const faces: Record<Stage, Face> = {
-  paying: { says: 'paying', tone: 'plain' },
-  asking: { says: 'confirming', tone: 'warn' },
-  confirming: { says: 'confirming', tone: 'warn' },
-  unfinished: { says: 'unfinished', tone: 'warn' },
-  paid: { says: 'paid', tone: 'ok' },
-  refunded: { says: 'refunded', tone: 'plain' },
-  closed: { says: 'closed', tone: 'plain' },
-}
-
-/** Every payment that is not settled, or whose end nobody has seen: on each tab page, at every start, until it is. */
+/** Every payment that is not settled, or whose end nobody has seen, until it is. */
 export const PaymentBanner = () => (
   <>
-    {usePayments().map(payment => (
+    {byUrgency(usePayments()).map(payment => (
       <Line key={payment.orderNo} payment={payment} />
     ))}
   </>
@@ -32,17 +18,16 @@ export const PaymentBanner = () => (
 
 const Line = ({ payment }: { payment: Payment }) => {
   const t = useWords(paymentWords)
-  const stage = stageOf(payment, Date.now())
-  const { says, tone } = faces[stage]
+  const { says, tone } = faceOf(payment)
   const { orderNo, title, amountFen } = payment
   return (
     <Notice
-      icon={stage === 'paid' ? 'check' : 'clock'}
+      icon={says === 'paid' ? 'check' : 'clock'}
       tone={tone}
       title={t(says)}
       note={t('what', { title: title || t('someOrder'), amount: formatFen(amountFen) })}
       action={{
-        text: t(stage === 'unfinished' ? 'continue' : 'happened'),
+        text: t(says === 'unfinished' ? 'continue' : 'happened'),
         onPress: () => open(routes.payments.payment({ orderNo })),
       }}
     />

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Page } from '@/ui/page'
 import { ConsentSheet } from './consent-sheet'
-import { PaymentBanner } from './payment-banner'
+import { Notices, PaymentNotices } from './notices'
 import { SignInSheet } from './sign-in-sheet'
-import { UnfinishedLines } from './unfinished-lines'
 
 /** Where things are sold for money, a payment that is not settled is shown as on the tabs. */
 type Props = ComponentProps<typeof Page> & { isShop?: boolean }
@@ -13,8 +12,7 @@ type Props = ComponentProps<typeof Page> & { isShop?: boolean }
  */
 export const Screen = ({ children, isShop = false, ...frame }: Props) => (
   <Page {...frame}>
-    {(frame.isTab || isShop) && <PaymentBanner />}
-    {frame.isTab && <UnfinishedLines />}
+    {frame.isTab ? <Notices /> : isShop && <PaymentNotices />}
     {children}
     <ConsentSheet />
     <SignInSheet />

@@ -1,8 +1,8 @@
+import { View } from '@tarojs/components'
 import { unfinishedWords } from '@/i18n/unfinished'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { useUnfinished } from '@/session/unfinished'
-import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 
 /** What a feature has to do still, on every tab: after a kill it goes on once somebody opens it. */
@@ -11,9 +11,9 @@ export const UnfinishedLines = () => {
   const { prints, backups } = useUnfinished()
   if (prints + backups === 0) return null
   return (
-    <Card isFlush>
+    <View>
       {prints > 0 && <Row title={t('prints', { count: prints })} onPress={() => open(routes.printing.printing())} />}
       {backups > 0 && <Row title={t('backups', { count: backups })} onPress={() => open(routes.backup.backup())} />}
-    </Card>
+    </View>
   )
 }

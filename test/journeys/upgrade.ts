@@ -82,6 +82,7 @@ export const upgradeJourneys: Journeys = {
     await addOrder(env, { orderNo: cancelled, requestId: 'a boost', amountFen: 200, closesAtMs })
     await addOrder(env, { orderNo: paid, requestId: 'a voucher', amountFen: 1_290, closesAtMs })
     const { phone } = await resume(env, undefined, stored)
+    await phone.tap(/^付款结果确认中，请不要重复付款，另有/)
     await phone.waitFor('有一笔付款没有完成')
     await phone.waitFor('两小时加速 · ¥2')
     await phone.waitFor('付款结果确认中，请不要重复付款')

@@ -3,7 +3,6 @@ import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
-import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
 import { endSession, useSession } from '@/session/session'
 import { useOpenCount } from '@/tunnels/store'
@@ -18,7 +17,6 @@ export default asPage(function Me() {
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={t('me')} isTab>
-      <OpenIntentions />
       {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <Profile />}
       <Entries isGuest={isGuest} />
       {!isGuest && <SignOut />}

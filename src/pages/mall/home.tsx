@@ -5,7 +5,6 @@ import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
-import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
@@ -35,7 +34,6 @@ export default asPage(function Mall() {
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
   return (
     <Screen title={t('title')} isTab>
-      <OpenIntentions />
       {!isGuest && <Balance points={points} />}
       <ForMoney />
       <Filters filter={filter} categories={categories} isGuest={isGuest} onChange={setFilter} />

@@ -2,7 +2,6 @@ import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
-import { OpenIntentions } from '@/screen/open-intentions'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
@@ -29,7 +28,6 @@ const Points = () => {
   usePullDownOf(main.userPoints, main.onlinePoints, main.newcomerPoints, main.pointsChart, second.openGift)
   return (
     <>
-      <OpenIntentions />
       <BalanceCard />
       <Online />
       <ForYou />

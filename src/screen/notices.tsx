@@ -1,0 +1,76 @@
+import { View } from '@tarojs/components'
+import { type PropsWithChildren, useState } from 'react'
+import { noticeWords } from '@/i18n/notices'
+import { useWords } from '@/i18n/words'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
+import { Sheet } from '@/ui/sheet'
+import { useIsShown } from '@/ui/use-is-shown'
+import { dismiss, useDismissed } from './dismissed'
+import { type NoticeItem, useOtherItems, usePaymentItems } from './notice-items'
+import './notices.scss'
+import { OpenIntentions } from './open-intentions'
+import { PaymentBanner } from './payment-banner'
+import { UnfinishedLines } from './unfinished-lines'
+
+/** What waits for the person, in one line on each tab: a tap leads to the only thing, or to the list of all. */
+export const Notices = () => (
+  <NoticeLine items={[...usePaymentItems(), ...useOtherItems()]}>
+    <PaymentBanner />
+    <OpenIntentions />
+    <UnfinishedLines />
+  </NoticeLine>
+)
+
+/** Where things are sold, of payments alone. */
+export const PaymentNotices = () => (
+  <NoticeLine items={usePaymentItems()}>
+    <PaymentBanner />
+  </NoticeLine>
+)
+
+const NoticeLine = ({ items: all, children }: PropsWithChildren<{ items: NoticeItem[] }>) => {
+  const t = useWords(noticeWords)
+  const dismissed = useDismissed()
+  const isShown = useIsShown()
+  const [isOpen, setOpen] = useState(false)
+  // Whoever comes back from what a line of the list led to sees the page.
+  if (isOpen && !isShown) setOpen(false)
+  const items = all.filter(({ key }) => !dismissed.includes(key))
+  const title = useSummary(items)
+  const [first] = items
+  const onlyPress = items.length === 1 ? first?.onPress : undefined
+  const { tone } = first ?? { tone: 'plain' }
+  return (
+    <>
+      {first && (
+        <View className={classes('notices', `notices--${tone}`)}>
+          <Pressable className="notices__line" label={title} onPress={onlyPress ?? (() => setOpen(true))}>
+            <Icon name={tone === 'ok' ? 'check' : 'clock'} className="notices__icon" />
+            <View className="notices__words">{title}</View>
+            <Icon name="chevron" className="notices__chevron" />
+          </Pressable>
+          <Pressable
+            className="notices__close"
+            label={t('dismiss', { what: title })}
+            onPress={() => dismiss(items.map(({ key }) => key))}
+          >
+            <Icon name="close" />
+          </Pressable>
+        </View>
+      )}
+      <Sheet isOpen={isOpen && all.length > 0} title={t('title')} onClose={() => setOpen(false)}>
+        {children}
+      </Sheet>
+    </>
+  )
+}
+
+const useSummary = (items: readonly NoticeItem[]): string => {
+  const t = useWords(noticeWords)
+  const count = items.length
+  const first = items[0]?.title ?? ''
+  if (count <= 1) return first
+  return items.every(({ isUnpaid }) => isUnpaid) ? t('unpaid', { count }) : t('more', { first, count: count - 1 })
+}

@@ -1,0 +1,93 @@
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { ask, stopAsking } from '@/payment/ask'
+import { forgetPayment, keepPayment, payments, takeUpPayments } from '@/payment/store'
+import { connect } from '@/request/send'
+import { Notices, PaymentNotices } from '@/screen/notices'
+import { endSession, startSession } from '@/session/session'
+import { noteUnfinished } from '@/session/unfinished'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+/** By order: what the server says of it. */
+let tradeStates: Record<string, string> = {}
+
+beforeEach(() => {
+  tradeStates = {}
+  localStorage.clear()
+  startSession(sessionOf('ann'))
+  takeUpPayments()
+  // Only orders are asked about here.
+  connect((async (_call: unknown, { orderNo }: { orderNo: string }) => ({
+    tradeState: tradeStates[orderNo] ?? 'NOTPAY',
+  })) as unknown as Parameters<typeof connect>[0])
+})
+afterEach(() => {
+  for (const { orderNo } of payments()) {
+    stopAsking(orderNo)
+    forgetPayment(orderNo)
+  }
+  noteUnfinished({ prints: 0, backups: 0 })
+  endSession()
+})
+
+const abandon = async (...orderNos: string[]) => {
+  for (const orderNo of orderNos) {
+    keepPayment({ orderNo, kind: 'boost', title: `加速 ${orderNo}`, amountFen: 200, claim: null })
+    await act(() => ask(orderNo, 'on-return'))
+  }
+}
+
+test('shows nothing where nothing waits', async () => {
+  expect((await show(<Notices />)).words()).toBe('')
+})
+
+test('says one abandoned payment in one line', async () => {
+  const screen = await show(<Notices />)
+  await abandon('1')
+  expect(screen.words()).toBe('有一笔付款没有完成')
+})
+
+test('counts three abandoned payments in one line, and lists each', async () => {
+  const screen = await show(<Notices />)
+  await abandon('1', '2', '3')
+  expect(screen.words()).toBe('3 笔付款没有完成')
+  await screen.tap('3 笔付款没有完成')
+  for (const words of ['加速 1 · ¥2', '加速 2 · ¥2', '加速 3 · ¥2']) await screen.waitFor(words)
+})
+
+test('puts a payment that must not be paid twice before everything else', async () => {
+  const screen = await show(<Notices />)
+  noteUnfinished({ prints: 1 })
+  tradeStates = { 2: 'USERPAYING' }
+  await abandon('1')
+  keepPayment({ orderNo: '2', kind: 'boost', title: '', amountFen: 200, claim: null })
+  await act(async () => void ask('2', 'on-return'))
+  await screen.waitFor('付款结果确认中，请不要重复付款，另有 2 项')
+})
+
+test('stays away once dismissed, until there is something new to say or another account signs in', async () => {
+  const screen = await show(<Notices />)
+  await abandon('1')
+  await screen.tap('收起：有一笔付款没有完成')
+  expect(screen.words()).toBe('')
+  await abandon('2')
+  expect(screen.words()).toBe('有一笔付款没有完成')
+  await screen.tap('收起：有一笔付款没有完成')
+  noteUnfinished({ prints: 2 })
+  await screen.waitFor('2 份打印还没完成')
+  await screen.tap('收起：2 份打印还没完成')
+  await act(async () => {
+    startSession(sessionOf('bob'))
+    takeUpPayments()
+    noteUnfinished({ prints: 2 })
+  })
+  expect(screen.words()).toBe('2 份打印还没完成')
+})
+
+test('tells of payments alone where things are sold', async () => {
+  noteUnfinished({ prints: 1 })
+  const screen = await show(<PaymentNotices />)
+  expect(screen.words()).toBe('')
+  await abandon('1')
+  expect(screen.words()).toBe('有一笔付款没有完成')
+})
