@@ -58,6 +58,7 @@ export const paymentPageWords = words({
   stepVoucher: ['卡券发放', 'Voucher'],
   isDone: ['已完成', 'Done'],
   isNow: ['进行中', 'Under way'],
+  isUnpaid: ['未付款', 'Not paid'],
   isLater: ['未开始', 'To come'],
   isNever: ['已取消', 'Cancelled'],
   isRefunded: ['已退款', 'Refunded'],

@@ -44,7 +44,6 @@ export const printJobWords = words({
   unconfirmedNote: ['它可能还会打印出来。可以再问一次。', 'It may still come out. You can ask once more.'],
   askAgain: ['再问一次', 'Ask once more'],
 
-  stopped: ['停在了“{step}”', 'Stopped at “{step}”'],
   nothingPrinted: ['还没有打印任何东西。', 'Nothing has been printed.'],
   fileGone: ['文件已经不在手机上了', 'The file is no longer on the phone'],
   fileGoneNote: ['请重新选择它，其他设置都还在。', 'Choose it again. Everything else is as you left it.'],

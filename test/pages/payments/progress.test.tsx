@@ -36,6 +36,15 @@ test.each(['REFUND', 'SUCCESS'] as const)('what came back says so, and why (%s)'
   expect(words).not.toContain('未开始')
 })
 
+test.each(['NOTPAY', 'PAYERROR'] as const)(
+  'does not call a payment under way that was not made (%s)',
+  async tradeState => {
+    const words = await wordsOf(tradeState, { ...order, state: 'created' })
+    expect(words).toContain('付款 未付款')
+    expect(words).not.toContain('进行中')
+  },
+)
+
 test('before it is paid the rest is to come, and whom it goes to is said', async () => {
   const words = await wordsOf('NOTPAY', { ...order, state: 'created', sentTo: '138****0002' })
   expect(words).toContain('138****0002 未开始')

@@ -1,0 +1,24 @@
+import type { paymentPageWords } from '@/i18n/payment-page'
+import type { Stage } from '@/payment/payment'
+import type { Order } from '@/services/shapes/orders'
+import type { TradeState } from '@/services/shapes/payments'
+
+/** How a step stands, in the page's words. */
+export type StepStatus = keyof Pick<
+  typeof paymentPageWords,
+  'isDone' | 'isNow' | 'isUnpaid' | 'isLater' | 'isNever' | 'isRefunded'
+>
+
+/** Never "under way" below a page that says "not paid". */
+export const payingOf = (tradeState: TradeState | undefined, stage: Stage): StepStatus => {
+  if (tradeState === 'SUCCESS' || tradeState === 'REFUND') return 'isDone'
+  if (tradeState === 'CLOSED') return 'isNever'
+  return stage === 'unfinished' ? 'isUnpaid' : 'isNow'
+}
+
+export const deliveryOf = (tradeState: TradeState | undefined, order: Order['state'] | undefined): StepStatus => {
+  if (tradeState === 'REFUND' || order === 'refunded') return 'isRefunded'
+  if (tradeState === 'CLOSED') return 'isNever'
+  if (tradeState !== 'SUCCESS') return 'isLater'
+  return order === 'done' ? 'isDone' : 'isNow'
+}

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { classes } from './classes'
+import { Icon } from './icon'
+import { spoken } from './spoken'
+import './timeline.scss'
+
+export type TimelineStep = {
+  key: string
+  name: string
+  /** `stopped`: it got so far and no further. */
+  state: 'done' | 'now' | 'later' | 'stopped'
+  /** Who or why, below the name. */
+  note?: string
+  /** When, or how it stands, beside the name. */
+  trailing?: string
+  /** The spoken name, where the words in sight do not carry the state. */
+  label?: string
+}
+
+/** What happens one after the other: what is done is filled, what is to come is hollow. */
+export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
+  <View>
+    {steps.map(({ key, name, state, note, trailing, label }) => (
+      <View
+        key={key}
+        className={classes('nm-timeline__step', `nm-timeline__step--${state}`)}
+        {...spoken({ role: 'img', label: label ?? [name, note, trailing].filter(Boolean).join(' ') })}
+      >
+        <View className="nm-timeline__mark">
+          {state === 'done' && <Icon name="check" className="nm-timeline__icon" />}
+          {state === 'stopped' && <Icon name="close" className="nm-timeline__icon" />}
+        </View>
+        <View className="nm-timeline__words">
+          <View className="nm-timeline__name">{name}</View>
+          {note && <View className="nm-timeline__note">{note}</View>}
+        </View>
+        {trailing && <View className="nm-timeline__trailing">{trailing}</View>}
+      </View>
+    ))}
+  </View>
+)
