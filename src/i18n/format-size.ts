@@ -3,12 +3,17 @@ import { formatNumber } from './format-number'
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB']
 
 /** Sizes in steps of 1024, as WeChat, Windows and the boxes' own pages count them: `1.5 GB`. */
-export const formatBytes = (sizeBytes: number): string => {
+export const formatBytes = (sizeBytes: number): string => inSteps(sizeBytes, 1024)
+
+/** Disks in steps of 1000, as they are sold and as their own label says. */
+export const formatDisk = (sizeBytes: number): string => inSteps(sizeBytes, 1000)
+
+const inSteps = (sizeBytes: number, step: number): string => {
   let value = Math.abs(sizeBytes)
   let unit = 0
   // 999.5 would read "1,000 KB": step up before it does.
   while (value >= 999.5 && unit < units.length - 1) {
-    value /= 1024
+    value /= step
     unit += 1
   }
   return `${sizeBytes < 0 ? '−' : ''}${short(value, unit === 0)} ${units[unit]}`

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { formatByteRate, formatBytes, formatDistance, formatRate, formatRates } from '@/i18n/format-size'
+import { formatByteRate, formatBytes, formatDisk, formatDistance, formatRate, formatRates } from '@/i18n/format-size'
 
 test.each([
   [0, '0 B'],
@@ -11,6 +11,8 @@ test.each([
   [120 * 1024 ** 4, '120 TB'],
   [5000 * 1024 ** 5, '5,000 PB'],
 ])('%d bytes read %s', (sizeBytes, text) => expect(formatBytes(sizeBytes)).toBe(text))
+
+test('reads a disk as its label does', () => expect(formatDisk(64e9)).toBe('64 GB'))
 
 test.each([
   [0, '0 kbit/s'],

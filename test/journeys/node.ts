@@ -35,7 +35,7 @@ const asked = async ({ backend }: Env) => (await backend.control.requests()).map
 export const nodeJourneys: Journeys = {
   'from the list to a node: how it is, what it earned on a day and why, what it carries': async env => {
     const phone = await openNode(env, '书房 NAS', 'node-2')
-    for (const words of ['在线 · 已运行', '空间不足', '快满了，共 59.6 GB', 'NM-NAS', '一部分连接要经过中转'])
+    for (const words of ['在线 · 已运行', '空间不足', '快满了，共 64 GB', 'NM-NAS', '一部分连接要经过中转'])
       await phone.waitFor(words)
 
     await phone.tap('收益，未选中')

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatPercent } from '@/i18n/format-number'
-import { formatBytes } from '@/i18n/format-size'
+import { formatBytes, formatDisk } from '@/i18n/format-size'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import type { Overview } from '@/services/shapes/node-page'
@@ -12,13 +12,13 @@ export const Vitals = ({ overview: { state, cpuPercent, memory, disk } }: { over
   const t = useWords(nodeWords)
   const cpu = cpuPercent === null ? null : cpuPercent / 100
   const isSilent = state !== 'online' && cpuPercent === null && memory === null && disk === null
-  const used = (name: string, room: Overview['memory']) => {
+  const used = (name: string, room: Overview['memory'], format: (sizeBytes: number) => string) => {
     const share = shareOf(room)
-    const total = room && formatBytes(room.totalBytes)
+    const total = room && format(room.totalBytes)
     return (
       <Meter
         label={name}
-        value={room && formatBytes(room.usedBytes)}
+        value={room && format(room.usedBytes)}
         note={total ? t(isMuch(share) ? 'full' : 'ofTotal', { total }) : undefined}
         share={share}
       />
@@ -33,8 +33,8 @@ export const Vitals = ({ overview: { state, cpuPercent, memory, disk } }: { over
           note={isMuch(cpu) ? t('busy') : undefined}
           share={cpu}
         />
-        {used(t('memory'), memory)}
-        {used(t('disk'), disk)}
+        {used(t('memory'), memory, formatBytes)}
+        {used(t('disk'), disk, formatDisk)}
       </View>
       {isSilent && <View className="meters__note">{t('noVitals')}</View>}
     </Card>
