@@ -64,6 +64,8 @@ export const nodeWords = words({
     '有数据的 {count} 天里平均每天 {average} 积分，最多的是{day}，{most} 积分',
     'Points over {count} measured day: {average} a day on average, most on {day} with {most}|Points over {count} measured days: {average} a day on average, most on {day} with {most}',
   ],
+  earningsToday: ['今天到现在 {points} 积分', '{points} point so far today|{points} points so far today'],
+  earningsNothing: ['这段时间没有数据', 'Nothing was measured in this time'],
   causes: ['{day}为什么是这么多', 'What made {day}'],
   causePoints: ['积分', 'Points'],
   causeOnline: ['在线时长', 'Time online'],

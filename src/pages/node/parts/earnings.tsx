@@ -5,15 +5,15 @@ import { formatPoints } from '@/i18n/format-number'
 import { formatServerDay } from '@/i18n/format-time'
 import { type Language, useLanguage } from '@/i18n/language'
 import { nodeWords } from '@/i18n/node'
-import { useWords } from '@/i18n/words'
+import { type Translate, useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
-import { Stat } from '@/ui/stat'
-import { type EarningDay, earningDays, earningSum } from '../earnings'
+import { Stat, unknownValue } from '@/ui/stat'
+import { type EarningDay, type EarningSum, earningDays, earningSum } from '../earnings'
 import { Causes } from './causes'
 
 type Range = '7' | '30'
@@ -58,23 +58,35 @@ const Days = ({ days, pickedDay, onPick }: DaysProps) => {
   const t = useWords(nodeWords)
   const language = useLanguage()
   const sum = earningSum(days)
-  const { best, average, measuredDays } = sum
-  const most = best && { day: formatServerDay(best.day, language), most: best.points }
+  const { best } = sum
   return (
     <Card>
       <View className="node__stack">
-        <Stat isLarge label={t('earned', { count: days.length })} value={formatPoints(sum.points)} />
+        <Stat
+          isLarge
+          label={t('earned', { count: days.length })}
+          value={best ? formatPoints(sum.points) : unknownValue}
+        />
         <Chart
           kind="bars"
           points={pointsOf(days, language)}
           format={points => t('points', { points })}
-          sentence={most ? t('earningsSentence', { count: measuredDays, average, ...most }) : ''}
+          sentence={sentenceOf(sum, t, language)}
           pickedKey={pickedDay}
           onPick={onPick}
         />
       </View>
     </Card>
   )
+}
+
+const sentenceOf = (sum: EarningSum, t: Translate<typeof nodeWords>, language: Language): string => {
+  const { best, average, measuredDays, points } = sum
+  if (!best) return t('earningsNothing')
+  // No day is over yet: an average of none says nothing.
+  if (measuredDays === 0) return t('earningsToday', { points })
+  const day = formatServerDay(best.day, language)
+  return t('earningsSentence', { count: measuredDays, average, day, most: best.points })
 }
 
 const pointsOf = (days: EarningDay[], language: Language) =>
