@@ -6,6 +6,7 @@ export const pointsWords = words({
   guestNote: ['可用积分、每天的收益和排行都在这里。', 'What you can spend, what each day earned, and the ranking.'],
   available: ['可用积分', 'Points to spend'],
   today: ['今日获得', 'Earned today'],
+  allSources: ['节点、任务和礼物合计', 'From nodes, tasks and gifts'],
   thisMonth: ['本月获得', 'Earned this month'],
   inAll: ['累计获得', 'Earned in all'],
   inAllNote: ['从开始到现在，不是余额', 'Since the beginning; not what you can spend'],

@@ -31,7 +31,7 @@ export const BalanceCard = () => {
         <Card>
           <Stat isLarge isStale={isStale} label={t('available')} value={formatPoints(available)} />
           <View className="balance__won">
-            <Stat isStale={isStale} label={t('today')} value={formatPoints(earnedToday)} />
+            <Stat isStale={isStale} label={t('today')} value={formatPoints(earnedToday)} note={t('allSources')} />
             <Stat isStale={isStale} label={t('thisMonth')} value={formatPoints(earnedThisMonth)} />
           </View>
           {expiring.length > 0 && <Expiring expiring={expiring} />}

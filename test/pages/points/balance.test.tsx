@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { BalanceCard } from '@/pages/points/parts/balance'
+import { createQueryClient, query } from '@/request/query'
+import { main } from '@/services/main'
+import { show } from '../../components/show'
+
+test('says that today’s points are more than those of nodes', async () => {
+  const client = createQueryClient(() => true)
+  const sums = { available: 20, earnedToday: 471, earnedThisMonth: 900, earnedInAll: 2_000, expiring: [] }
+  client.setQueryData(query(main.userPoints, {}).queryKey, { ...sums, atMs: Date.now(), today: '2026-11-22' })
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <BalanceCard />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor('节点、任务和礼物合计')
+  expect(screen.words()).toContain('今日获得 471 节点、任务和礼物合计')
+})
