@@ -19,7 +19,7 @@ export default asPage(function Home() {
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={t('title')} isTab>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Points />}
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} isTab /> : <Points />}
     </Screen>
   )
 })
