@@ -129,7 +129,7 @@ export const sessionJourneys: Journeys = {
     await phone.tap('English，未选中')
     await phone.waitFor('Text size')
     await phone.restart()
-    await phone.waitFor('Points today')
+    await phone.waitFor('Earned by nodes today')
     const { second } = await import('@/services/second')
     const ask = await backend.signIn('u-ordinary')
     await until(async () => (await ask(second.settings, {})).settings?.language === 'en')

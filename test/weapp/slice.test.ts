@@ -36,7 +36,7 @@ const words = {
     code: 'Code',
     send: 'Send code',
     agree: /^I have read and agree/,
-    total: 'Points today',
+    total: 'Earned by nodes today',
     me: 'Me',
     level: 'Level 3',
     signOut: 'Sign out',

@@ -20,13 +20,14 @@ import { NodeList } from './parts/node-list'
 import { Summary } from './parts/summary'
 import { useAllNodes, useFoundNodes, useFreshRows, useRows } from './queries'
 import { totalsOf } from './totals'
+import { liveRates } from './usual'
 
 export default asPage(function Home() {
   const t = useWords(nodesWords)
   const isGuest = useSession().status === 'signed-out'
   return (
     <Screen title={t('title')} isTab>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Nodes />}
+      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} isTab /> : <Nodes />}
     </Screen>
   )
 })
@@ -76,7 +77,13 @@ const Nodes = () => {
         const totals = totalsOf(rows.all, summary, { isComplete: !all.hasNextPage, nowMs })
         return (
           <>
-            <Summary totals={totals} summary={summary} nowMs={nowMs} isStale={isStale} />
+            <Summary
+              totals={totals}
+              rates={all.hasNextPage ? null : liveRates(rows.all)}
+              summary={summary}
+              nowMs={nowMs}
+              isStale={isStale}
+            />
             <Finder
               counts={totals.counts}
               groups={summary?.groups ?? []}

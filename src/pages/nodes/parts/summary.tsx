@@ -1,32 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { formatPoints } from '@/i18n/format-number'
+import { formatRates } from '@/i18n/format-size'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { serverDayAt } from '@/lib/server-days'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
 import type { NodesPage } from '@/services/shapes/nodes'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 import type { Totals } from '../totals'
+import { daysBefore, type liveRates } from '../usual'
+import { Claim } from './claim'
 import { SinceVisit } from './since-visit'
+import './summary.scss'
+import { Week } from './week'
 
 type Props = {
   totals: Totals
+  /** Null where not all rows are at hand, or none has a rate. */
+  rates: ReturnType<typeof liveRates>
   summary: NodesPage['summary']
   nowMs: number
   isStale: boolean
 }
 
-/** What all nodes together did today, how they are, and what is new since the last visit. */
-export const Summary = ({ totals: { counts, todayPoints }, summary, nowMs, isStale }: Props) => {
+/** What all nodes together did today and do now, how they are, what can be claimed, what is new since the last visit. */
+export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs, isStale }: Props) => {
   const t = useWords(nodesWords)
+  // Read by the points page; here it is shown as far as it is known.
+  const chart = useQuery({ ...query(main.pointsChart, { days: 7 }), enabled: false })
   const unknown = counts.unknown > 0 ? ` · ${t('countUnknown', { unknown: counts.unknown })}` : ''
+  const state = t('count', { online: counts.online, offline: counts.offline }) + unknown
+  const live = rates && !isStale ? ` · ${formatRates(rates.upKbps, rates.downKbps)}` : ''
   return (
     <Card>
-      <Stat
-        isLarge
-        isStale={isStale}
-        label={t('todayTotal')}
-        value={todayPoints === null ? unknownValue : formatPoints(todayPoints)}
-        note={t('count', { online: counts.online, offline: counts.offline }) + unknown}
-      />
+      <View className="summary__top">
+        <Stat
+          isLarge
+          isStale={isStale}
+          label={t('todayTotal')}
+          value={todayPoints === null ? unknownValue : formatPoints(todayPoints)}
+        />
+        {todayPoints !== null && <Week before={daysBefore(chart.data, serverDayAt(nowMs))} today={todayPoints} />}
+      </View>
+      <View className="summary__note">{state + live}</View>
+      <Claim />
       {summary?.sinceLastVisit && <SinceVisit told={summary.sinceLastVisit} nowMs={nowMs} />}
     </Card>
   )

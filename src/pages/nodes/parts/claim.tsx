@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { ClaimButton } from '@/claiming/claim-button'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import { useIntention } from '@/intention/use-intention'
+import { takeOnlinePoints } from '@/intention/writes'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
+
+/** What can be claimed, as far as it was read: the points page reads it, this one only shows it. */
+export const Claim = () => {
+  const t = useWords(nodesWords)
+  const online = useQuery({ ...query(main.onlinePoints, {}), enabled: false })
+  const { state, run } = useIntention(takeOnlinePoints, { isToldByApp: true })
+  const points = online.data?.points ?? 0
+  if (points === 0) return null
+  return (
+    <View className="summary__claim">
+      <ClaimButton isSmall state={state} text={t('claim', { points })} onClaim={() => run({})} />
+    </View>
+  )
+}

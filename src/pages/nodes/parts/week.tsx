@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import { classes } from '@/ui/classes'
+import { spoken } from '@/ui/spoken'
+import { usualPoints } from '../usual'
+import './week.scss'
+
+/** The days before, and today beside them: whether it goes as usual. */
+export const Week = ({ before, today }: { before: readonly (number | null)[]; today: number }) => {
+  const t = useWords(nodesWords)
+  const usual = usualPoints(before)
+  if (usual === null) return null
+  const most = Math.max(1, today, ...before.map(points => points ?? 0))
+  const bars = [...before, today].map((points, place) => ({ points: points ?? 0, place }))
+  return (
+    <View className="week" {...spoken({ role: 'img', label: t('usually', { points: usual }) })}>
+      <View className="week__bars">
+        {bars.map(({ points, place }) => (
+          <View
+            key={place}
+            className={classes('week__bar', place === before.length && 'week__bar--today')}
+            style={{ height: `${Math.max(4, (points / most) * 100)}%` }}
+          />
+        ))}
+      </View>
+      <View className="week__words">{t('usually', { points: usual })}</View>
+    </View>
+  )
+}
