@@ -28,7 +28,7 @@ export const routes = {
   mall: { home: () => route('pages/mall/home') },
   goods: { goods: ({ goodsId }: { goodsId: string }) => route('pages/goods/goods', { goodsId }) },
   orders: {
-    list: () => route('pages/orders/list'),
+    list: ({ tab }: { tab?: string } = {}) => route('pages/orders/list', tab ? { tab } : {}),
     order: ({ orderNo }: { orderNo: string }) => route('pages/orders/order', { orderNo }),
   },
   butler: { butler: () => route('pages/butler/butler') },

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { ordersWords } from '@/i18n/orders'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
@@ -7,9 +8,10 @@ import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
-import type { Order, OrdersPage, OrderTab } from '@/services/shapes/orders'
+import { type Order, type OrdersPage, OrderTab } from '@/services/shapes/orders'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/paged-list'
@@ -26,7 +28,8 @@ export default asPage(function Orders() {
 
 const List = () => {
   const t = useWords(ordersWords)
-  const [tab, setTab] = useState<OrderTab>('all')
+  const params = usePageParams<typeof routes.orders.list>()
+  const [tab, setTab] = useState(() => v.parse(v.fallback(OrderTab, 'all'), params.tab))
   // Of the tab before, only the counts are still good while the next one comes.
   const orders = useInfiniteQuery({ ...pagedQuery(main.orders, { tab }), placeholderData: keepPreviousData })
   usePullDownOf(main.orders)

@@ -1,54 +1,52 @@
 import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
-import { open, type Route, routes } from '@/routes'
+import { open, routes } from '@/routes'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
-import { Icon, type IconName } from '@/ui/icon'
+import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { useNews } from './news'
+import { OrdersStrip } from './orders-strip'
+import { type Entry, Tiles } from './tiles'
 
-type Entry = { icon: IconName; title: string; to: Route; news?: string | undefined }
-
-/** The way to everything, by what one has it for; what waits for the person says so on its own row. */
+/** The way to everything, by what one has it for; what waits for the person says so where it leads. */
 export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   const t = useWords(accountWords)
   const news = useNews()
   return (
     <>
       {!isGuest && (
-        <Group
-          title={t('points')}
-          entries={[
-            { icon: 'check', title: t('growth'), to: routes.growth.growth(), news: news.growth },
-            { icon: 'points', title: t('ledger'), to: routes.ledger.ledger() },
-            { icon: 'up', title: t('ranking'), to: routes.ranking.ranking() },
-          ]}
-        />
+        <>
+          <OrdersStrip counts={news.orderCounts} news={news.orders} />
+          <Tiles
+            title={t('points')}
+            entries={[
+              { icon: 'check', title: t('growth'), to: routes.growth.growth(), news: news.growth },
+              { icon: 'points', title: t('ledger'), to: routes.ledger.ledger() },
+              { icon: 'up', title: t('ranking'), to: routes.ranking.ranking() },
+            ]}
+          />
+          <Tiles
+            title={t('buying')}
+            entries={[
+              { icon: 'speed', title: t('boosts'), to: routes.boosts.boosts() },
+              { icon: 'phone', title: t('topUps'), to: routes.topUps.topUps() },
+              { icon: 'butler', title: t('butler'), to: routes.butler.butler() },
+            ]}
+          />
+          <Tiles
+            title={t('tools')}
+            entries={[
+              { icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) },
+              { icon: 'at', title: t('ddns'), to: routes.ddns.domains() },
+              { icon: 'power', title: t('wake'), to: routes.wake.wake() },
+              { icon: 'printer', title: t('printing'), to: routes.printing.printing() },
+              { icon: 'picture', title: t('backup'), to: routes.backup.backup() },
+            ]}
+          />
+        </>
       )}
-      {!isGuest && (
-        <Group
-          title={t('buying')}
-          entries={[
-            { icon: 'order', title: t('orders'), to: routes.orders.list(), news: news.orders },
-            { icon: 'speed', title: t('boosts'), to: routes.boosts.boosts() },
-            { icon: 'phone', title: t('topUps'), to: routes.topUps.topUps() },
-            { icon: 'butler', title: t('butler'), to: routes.butler.butler() },
-          ]}
-        />
-      )}
-      {!isGuest && (
-        <Group
-          title={t('tools')}
-          entries={[
-            { icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) },
-            { icon: 'at', title: t('ddns'), to: routes.ddns.domains() },
-            { icon: 'power', title: t('wake'), to: routes.wake.wake() },
-            { icon: 'printer', title: t('printing'), to: routes.printing.printing() },
-            { icon: 'picture', title: t('backup'), to: routes.backup.backup() },
-          ]}
-        />
-      )}
-      <Group
+      <Lines
         entries={[
           { icon: 'place', title: t('shops'), to: routes.shops.shops() },
           { icon: 'info', title: t('guide'), to: routes.help.guide() },
@@ -63,10 +61,10 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   )
 }
 
-const Group = ({ title, entries }: { title?: string; entries: Entry[] }) => {
+const Lines = ({ entries }: { entries: readonly Entry[] }) => {
   const t = useWords(accountWords)
   return (
-    <Card isFlush {...(title !== undefined && { title })}>
+    <Card isFlush>
       {entries.map(({ icon, title, to, news }) => (
         <Row
           key={title}

@@ -14,6 +14,7 @@ export const useNews = () => {
   const answers = useUnseenAnswers()
   const toPay = orders.data?.counts.toPay ?? 0
   return {
+    orderCounts: orders.data?.counts,
     orders: toPay > 0 ? t('toPay', { count: toPay }) : undefined,
     feedback: answers > 0 ? t('answers', { count: answers }) : undefined,
     growth: calendar.data?.isSignedToday === false ? t('notSignedIn') : undefined,
