@@ -1,8 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { failureText } from '@/i18n/errors'
 import { CallError } from '@/request/errors'
 import { type Outcome, perform } from '@/request/perform'
@@ -10,7 +8,7 @@ import { connect } from '@/request/send'
 import type { WriteCall } from '@/request/write'
 import type { Ask } from '../backend/ask'
 import { exercises } from '../backend/calls/all'
-import { tables } from '../backend/db/tables'
+import { watchEffects } from '../backend/effects'
 import type { Env, Exercise, SeededUid } from '../backend/exercise'
 import { type Backend, startBackend } from '../backend/start'
 import { deedsWithoutRow, type Row, rowsFor, spareRows } from './rows'
@@ -55,15 +53,6 @@ const asApp = (ask: Ask) =>
     }),
   )
 
-const rowsIn = async ({ db }: Backend): Promise<Record<string, number>> => {
-  const counts: Record<string, number> = {}
-  for (const table of tables) {
-    const [found] = await db.select({ count: sql<number>`count(*)` }).from(table)
-    counts[getTableConfig(table).name] = found?.count ?? 0
-  }
-  return counts
-}
-
 /** Performs the write of a row on a server of its own, with what goes wrong there. */
 const performed = async (name: string, row: Row, fault?: Parameters<Backend['control']['fault']>[1]) => {
   const backend = await startBackend()
@@ -84,18 +73,15 @@ const performed = async (name: string, row: Row, fault?: Parameters<Backend['con
   const input = special[name]?.good ?? (await exercise.good(env))
   asApp(env.ask)
   const before = await beforeOf(row, input, env)
-  const rowsBefore = await rowsIn(backend)
+  const { effects } = await watchEffects(backend.db)
   if (fault) await backend.control.fault(row.call.name, fault, 1)
   const sentBefore = (await backend.control.requests()).filter(arrival => arrival.name === row.call.name).length
   // As in `exercise`: a good input of this very call.
   const outcome = await perform(row, input as never, { before })
-  const rowsAfter = await rowsIn(backend)
   const arrivals = await backend.control.requests()
-  const changes = Object.entries(rowsAfter).map(([table, count]) => [table, count - (rowsBefore[table] ?? 0)])
   return {
     outcome,
-    /** How many rows each table has more, or fewer. */
-    effect: Object.fromEntries(changes.filter(([, count]) => count !== 0)),
+    effect: await effects(),
     sent: arrivals.filter(arrival => arrival.name === row.call.name).length - sentBefore,
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { second } from '@/services/second'
 import { currentAgreements } from '../agreement-texts'
 import { answersOf, type Context } from '../answer'
@@ -21,6 +21,8 @@ export const agreementsAnswers = answersOf(second, {
         .onConflictDoUpdate({
           target: [acceptedAgreements.uid, acceptedAgreements.kind],
           set: { version, atMs: now },
+          // Once more it is the same acceptance, of the same day.
+          setWhere: ne(acceptedAgreements.version, version),
         })
     }
     return agreementsOf(context, 'zh-CN')

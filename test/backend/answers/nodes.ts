@@ -60,7 +60,11 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
         await db
           .insert(userData)
           .values({ uid, key, value, updatedAtMs: now })
-          .onConflictDoUpdate({ target: [userData.uid, userData.key], set: { value, updatedAtMs: now } })
+          .onConflictDoUpdate({
+            target: [userData.uid, userData.key],
+            set: { value, updatedAtMs: now },
+            setWhere: ne(userData.value, value),
+          })
       }
     }
     if ((await db.$count(userData, isMine)) > entriesPerAccount)
