@@ -61,6 +61,14 @@ export const openPhone = async (options: Options): Promise<Phone> => {
   return phone
 }
 
+/** Another window of the same browser, over what the first one has stored. */
+export const openWindow = async (beside: Phone): Promise<Phone> => {
+  const context = beside.page.context()
+  const phone = new Phone(context, await context.newPage(), beside.stores)
+  open.add(phone)
+  return phone
+}
+
 /** As Taro stores it, and once: what the app has changed or removed since stays so after a reload. */
 const storeOnce = ({ key, value }: { key: string; value: string }) => {
   const mark = `test.stored.${key}`

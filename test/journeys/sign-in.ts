@@ -35,7 +35,7 @@ export const fillForm = async (phone: Hand, { phone: number, code } = ordinary) 
   await phone.type('验证码', code)
 }
 
-export const signOut = async (phone: Driver) => {
+export const signOut = async (phone: Pick<Driver, 'tap' | 'waitFor'>) => {
   await phone.tap('退出登录')
   await phone.waitFor('这台手机上的账号数据会清除')
   await phone.tap('退出登录', { within: '退出登录？' })
