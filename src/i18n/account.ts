@@ -4,7 +4,7 @@ export const accountWords = words({
   me: ['我的', 'Me'],
   guest: ['还没有登录', 'Not signed in'],
   guestNote: ['登录后可以查看节点、积分和订单。', 'Sign in to see your nodes, points and orders.'],
-  available: ['可用积分', 'Points to spend'],
+  available: ['可用积分', 'Available points'],
   points: ['积分', 'Points'],
   buying: ['购买', 'Purchases'],
   tools: ['工具', 'Tools'],

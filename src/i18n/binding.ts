@@ -109,7 +109,7 @@ export const bindingWords = words({
   copied: ['编号已复制', 'Code copied'],
   openNode: ['打开节点', 'Open the node'],
 
-  boundTitle: ['绑定好了', 'It is yours'],
+  boundTitle: ['绑定好了', 'Node added'],
   boundNote: ['{code} 已经加入你的节点。', '{code} is now one of your nodes.'],
   nameTitle: ['给它起个名字', 'Give it a name'],
   firstTitle: ['接下来', 'What is next'],

@@ -21,7 +21,7 @@ export const boostsWords = words({
   left: ['还剩 {time}', '{time} left'],
   waits: ['排队中', 'Queued'],
 
-  yours: ['可用次数', 'Yours to use'],
+  yours: ['可用次数', 'Available'],
   noneLeft: ['没有剩余次数，可以在下面购买。', 'None left. You can buy more below.'],
   noneLeftHere: ['没有剩余次数。', 'None left.'],
   times: ['{count} 次', '{count} left'],
@@ -31,8 +31,8 @@ export const boostsWords = words({
     '{count} 次，每次 {duration} · {rate}',
     '{count} use of {duration} · {rate}|{count} uses of {duration} · {rate}',
   ],
-  addsUp: ['可接着正在进行的加速', 'Follows a boost that runs'],
-  doesNotAddUp: ['不能与其他加速同时用', 'Not while another boost runs'],
+  addsUp: ['可接着正在进行的加速', 'Can be queued'],
+  doesNotAddUp: ['不能与其他加速同时用', 'Cannot be combined'],
   notSoldHere: [
     '按照平台规定，这台手机上不能购买加速；已有的次数照常使用。',
     'This platform does not allow boosts to be sold. What you have works as usual.',
@@ -51,7 +51,7 @@ export const boostsWords = words({
   speed: ['速度', 'Speed'],
   kept: ['其余次数', 'Kept for later'],
   keptTimes: ['{count} 次，随时可用', '{count} more, to use whenever you like'],
-  sum: ['叠加', 'Adds up'],
+  sum: ['叠加', 'Stackable'],
   sumYes: ['可以，会接在后面', 'Yes, one after the other'],
   sumNo: ['不可以', 'No'],
   blocked: ['这台节点正在加速，{day} {time} 之后才能用', 'This node is being boosted. Possible after {time}, {day}'],

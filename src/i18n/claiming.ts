@@ -2,11 +2,11 @@ import { words } from './words'
 
 /** Claiming what there is: points, gifts, rewards of tasks. */
 export const claimingWords = words({
-  claim: ['领取', 'Take'],
+  claim: ['领取', 'Claim'],
   claiming: ['领取中…', 'Taking…'],
   findOut: ['确认结果', 'Find out'],
   goOn: ['继续领取', 'Go on'],
-  taken: ['已领取', 'Taken'],
+  taken: ['已领取', 'Claimed'],
   go: ['去完成', 'Go'],
   unknown: [
     '网络断了一下，正在确认有没有领到，不会重复领取',
@@ -22,10 +22,10 @@ export const claimingWords = words({
   // What the server calls them is shown for tasks that are not here.
   welcome: ['欢迎来到节点伴侣', 'Welcome to NodeMate'],
   firstNode: ['绑定第一台节点', 'Bind your first node'],
-  firstTake: ['领取一次在线积分', 'Take online points once'],
+  firstTake: ['领取一次在线积分', 'Claim online points once'],
   threeNodes: ['拥有三台节点', 'Have three nodes'],
   firstExchange: ['在商城兑换一次', 'Exchange something in the mall'],
-  takeOnlinePoints: ['领取今天的在线积分', 'Take today’s online points'],
+  takeOnlinePoints: ['领取今天的在线积分', 'Claim today’s online points'],
   backUpPictures: ['备份 10 张照片', 'Back up 10 pictures'],
   firstPrint: ['用节点打印一次', 'Print once with a node'],
   firstFeedback: ['提一条建议', 'Send us one idea'],

@@ -21,7 +21,7 @@ export const ddnsWords = words({
   off: ['未开启', 'Off'],
   notAuthorised: ['待授权', 'Not authorised'],
   waiting: ['等待生效', 'Waiting'],
-  inStep: ['已生效', 'In step'],
+  inStep: ['已生效', 'Up to date'],
   failed: ['失败', 'Failed'],
   unknown: ['未知', 'Unknown'],
   family: ['{family} {state}', '{family} {state}'],
@@ -33,7 +33,7 @@ export const ddnsWords = words({
 
   truthNode: ['节点现在的地址', 'The node’s address now'],
   truthProvider: ['服务商的记录', 'The provider’s record'],
-  truthResolver: ['大家查到的', 'What everybody finds'],
+  truthResolver: ['大家查到的', 'Public DNS'],
   isNew: ['最新', 'Current'],
   isOld: ['还是旧的', 'Still the old one'],
   isMissing: ['还没有', 'None yet'],
@@ -68,7 +68,7 @@ export const ddnsWords = words({
   missingNote: ['它可能已不在你的账号里。', 'It may have left your account.'],
   toList: ['看看我的域名', 'Show my domains'],
 
-  authoriseTitle: ['还差一步：授权', 'One step left: let us in'],
+  authoriseTitle: ['还差一步：授权', 'One step left: authorise us'],
   authoriseNote: [
     '在服务商的网页上点“同意”，我们才能替你更新。也可以填密钥。',
     'Agree on the provider’s page so that we may update it for you. Or fill in a key.',

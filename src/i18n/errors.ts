@@ -59,7 +59,7 @@ const errorTexts = words({
   refusedTitle: ['没有成功', 'That did not work'],
   refusedNext: [
     '服务器没有同意（{code}）。可以稍后再试，或把这个编号告诉我们。',
-    'The server said no ({code}). Try again later, or tell us this number.',
+    'The request was declined ({code}). Try again later, or tell us this number.',
   ],
   unreadableTitle: ['看不懂服务器的答复', 'The answer could not be read'],
   unreadableNext: [

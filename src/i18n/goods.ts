@@ -80,5 +80,5 @@ export const goodsWords = words({
     '{points} point taken. Your balance follows shortly|{points} points taken. Your balance follows shortly',
   ],
   toOrder: ['查看订单', 'See the order'],
-  goOn: ['继续逛', 'Look further'],
+  goOn: ['继续逛', 'Keep browsing'],
 })

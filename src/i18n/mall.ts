@@ -4,7 +4,7 @@ export const mallWords = words({
   title: ['商城', 'Mall'],
   topUps: ['充值与卡券', 'Top-up & vouchers'],
   boosts: ['加速', 'Boosts'],
-  balance: ['可用积分', 'Points to spend'],
+  balance: ['可用积分', 'Available points'],
   orders: ['我的订单', 'My orders'],
   search: ['搜索商品', 'Search goods'],
   categories: ['分类', 'Categories'],

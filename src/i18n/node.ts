@@ -21,10 +21,10 @@ export const nodeWords = words({
   ofTotal: ['共 {total}', 'of {total}'],
   full: ['快满了，共 {total}', 'nearly full, of {total}'],
   busy: ['很忙', 'very busy'],
-  vitals: ['运行状况', 'How it runs'],
+  vitals: ['运行状况', 'Health'],
   noVitals: ['节点在线时才有读数', 'Only measured while the node is online'],
 
-  facts: ['设备信息', 'About it'],
+  facts: ['设备信息', 'Device info'],
   model: ['型号', 'Model'],
   firmware: ['固件', 'Firmware'],
   newFirmware: ['可更新到 {version}', '{version} is available'],
@@ -73,7 +73,7 @@ export const nodeWords = words({
   causeTraffic: ['上行流量', 'Uploaded'],
   causeTrafficNote: ['分享出去的流量，也算进积分', 'What it shared counts too'],
   causeNothing: [
-    '这一天没有数据：节点当时可能没有联网，没有量到不等于 0。',
+    '这一天没有数据：节点当时可能没有联网，未采集到数据不等于 0。',
     'Nothing was measured on this day. The node may have been unconnected; that is not the same as 0.',
   ],
   wholeDay: ['全天', 'all day'],

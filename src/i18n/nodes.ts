@@ -10,7 +10,7 @@ export const nodesWords = words({
   'alert-hot': ['温度过高', 'Hot'],
   'alert-weak-network': ['网络不佳', 'Weak network'],
   'alert-old-firmware': ['固件较旧', 'Old firmware'],
-  'alert-other': ['需要留意', 'Needs a look'],
+  'alert-other': ['需要留意', 'Needs attention'],
   limited: ['限速中', 'Limited'],
   limitPlanned: ['定时限速', 'Timed limit'],
   today: ['今日', 'Today'],

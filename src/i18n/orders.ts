@@ -37,7 +37,7 @@ export const ordersWords = words({
   closed: ['没有付款，已关闭', 'Not paid, closed'],
   closedShort: ['已关闭', 'Closed'],
   unknown: ['处理中', 'Being handled'],
-  refundTo: ['{amount} 已原路退回', '{amount} went back the way it came'],
+  refundTo: ['{amount} 已原路退回', '{amount} refunded to the original payment method'],
   refundPoints: [
     '{points} 积分已回到你的账户',
     '{points} point is back in your account|{points} points are back in your account',

@@ -34,7 +34,7 @@ export const paymentPageWords = words({
   paid: ['付款成功', 'Paid'],
   paidNote: ['支付方已确认。', 'Confirmed by the payment provider.'],
   refunded: ['已退款', 'Refunded'],
-  refundedNote: ['钱会原路退回。', 'The money goes back the way it came.'],
+  refundedNote: ['钱会原路退回。', 'Refunded to the original payment method.'],
   closed: ['订单已关闭', 'The order is closed'],
   closedNote: ['没有扣款。需要的话可以重新下单。', 'Nothing was charged. You can order again whenever you like.'],
 

@@ -11,6 +11,6 @@ export const paymentWords = words({
   refunded: ['这笔付款已退回', 'This payment was refunded'],
   closed: ['订单已关闭，没有付款', 'The order is closed and was not paid'],
   continue: ['继续付款', 'Continue'],
-  happened: ['查看详情', 'What happened'],
+  happened: ['查看详情', 'View details'],
   priceChanged: ['现在的价格是 {amount}，看过再付', 'It now costs {amount}. Have a look before you pay'],
 })

@@ -34,10 +34,7 @@ export const signInWords = words({
   picture: ['图形验证', 'Picture check'],
   pictureShown: ['写有 4 个字符的图片', 'A picture with 4 characters in it'],
   picturePlaceholder: ['图中的 4 个字符', '4 characters'],
-  pictureHint: [
-    '发送得有点频繁，先确认一下是你本人。',
-    'That was a few codes in a row. Show us that you are a person.',
-  ],
+  pictureHint: ['发送得有点频繁，先确认一下是你本人。', 'That was a few codes in a row. Please complete this check.'],
   pictureMissing: ['请填写图中的字符', 'Please type the characters in the picture'],
   pictureWrong: ['不太对，已换一张，请再试一次', 'Not quite. Here is a new picture, please try again'],
   byWechat: ['微信一键登录', 'Sign in with WeChat'],
@@ -51,7 +48,7 @@ export const signInWords = words({
     'WeChat did not answer. Try again, or sign in by phone number.',
   ],
   wechatSpent: ['微信登录已过期，请重新登录。', 'WeChat’s sign-in has run out. Please sign in again.'],
-  bindTitle: ['微信登录成功', 'WeChat knows you'],
+  bindTitle: ['微信登录成功', 'Signed in with WeChat'],
   bindNote: [
     '最后一步：绑定手机号，换手机也能找回账号。',
     'One more step: add your phone number, so that you can always get back in.',

@@ -43,7 +43,7 @@ export const nodeJourneys: Journeys = {
     await phone.tap('看表格')
     // Of the last seven days one was not measured: no figures, and not 0.
     await phone.tap('没有数据')
-    await phone.waitFor('没有量到不等于 0')
+    await phone.waitFor('未采集到数据不等于 0')
     await phone.tap(yesterday())
     await phone.waitFor('在线时长')
     await phone.tap('30 天，未选中')

@@ -129,7 +129,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('在线时长')
     await phone.waitFor('合计')
     await phone.tap('按节点，未选中')
-    await phone.waitFor('不来自节点')
+    await phone.waitFor('其他来源')
   },
 
   'what expires soon has its dates': async env => {

@@ -42,9 +42,9 @@ test('a day with a loss: what took away has its minus, and the causes add up', a
 test('a day of 0 was measured, a day without figures was not, and today is not over', async () => {
   const screen = await openTable()
   await screen.tap('11月20日')
-  expect(screen.words()).toContain('这一天量到的是 0')
+  expect(screen.words()).toContain('这一天的积分为 0')
   await screen.tap('11月18日')
-  expect(screen.words()).toContain('没有量到不等于 0')
+  expect(screen.words()).toContain('未采集到数据不等于 0')
   await screen.tap('11月21日')
   expect(screen.words()).toContain('今天还没结束')
 })
