@@ -6,7 +6,7 @@ import type { Incoming, Outgoing } from '@/request/http-exchange'
 import { createQueryClient, query } from '@/request/query'
 import { connect, request } from '@/request/send'
 import { main } from '@/services/main'
-import { onDeleted } from '@/session/deletion'
+import { noteDeletion, onDeleted } from '@/session/deletion'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, restoreSession, startSession } from '@/session/session'
 import { Button } from '@/ui/button'
@@ -211,6 +211,30 @@ describe('code 1004, once nobody could tell what came of the deletion', () => {
 test('takes code 1004 for an ordinary refusal while no deletion was sent', async () => {
   serverThat(() => refusal(1004))
   await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
+  expect(told).toEqual([])
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
+})
+
+test('takes a late code 1004 for nothing about the account that signed in since', async () => {
+  let answer: (answer: Partial<Incoming>) => void = () => undefined
+  serverThat(() => new Promise(resolve => (answer = resolve)))
+  noteDeletion(undefined)
+  const late = request(main.user, {})
+  // What is sent leaves a moment later.
+  await new Promise(resolve => setTimeout(resolve))
+  startSession(sessionOf('b'))
+  noteDeletion(undefined)
+  answer(refusal(1004))
+  await expect(late).rejects.toMatchObject({ code: 1004 })
+  expect(told).toEqual([])
+  expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
+})
+
+test('takes code 1004 at signing in for nothing while the account’s own number is not known', async () => {
+  serverThat(() => refusal(1004))
+  noteDeletion(undefined)
+  const signIn = request(main.signInByPhone, { phone: '13800000001', captcha: '246810' })
+  await expect(signIn).rejects.toMatchObject({ code: 1004 })
   expect(told).toEqual([])
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
 })
