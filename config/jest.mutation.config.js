@@ -11,7 +11,7 @@ const project = ({ bail, testSequencer, ...config }, ending) => ({
   rootDir: resolve(__dirname, '..'),
   testMatch: [`${tests}/*.test.${ending}`],
   // The repository's own rules read a mutated file as text, and an evening takes seconds for each mutant.
-  testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench|config|evening|(architecture|faults)\\.test\\.ts)'],
+  testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench|config|evening|chaos|(architecture|faults)\\.test\\.ts)'],
   setupFiles: [...(config.setupFiles ?? []), '<rootDir>/config/fixed-seed.ts'],
   // A test that waits for ever ends itself before the whole run is given up; a slow one on a busy machine does not.
   testTimeout: 10_000,

@@ -16,16 +16,16 @@ export const makeClock = (isBusy: () => boolean) => {
   }
 
   /** One timer after the other, each with all that it leads to. */
-  const drawn = (ms: number) =>
-    act(async () => {
-      const endMs = Date.now() + ms
-      const atTheEnd = setTimeout(() => undefined, ms)
+  const passUnseen = async (ms: number) => {
+    const endMs = Date.now() + ms
+    const atTheEnd = setTimeout(() => undefined, ms)
+    await settled()
+    while (Date.now() < endMs) {
+      jest.advanceTimersToNextTimer()
       await settled()
-      while (Date.now() < endMs) {
-        jest.advanceTimersToNextTimer()
-        await settled()
-      }
-      clearTimeout(atTheEnd)
-    })
-  return { pass }
+    }
+    clearTimeout(atTheEnd)
+  }
+  const drawn = (ms: number) => act(() => passUnseen(ms))
+  return { pass, passUnseen, settled }
 }

@@ -3,7 +3,7 @@ export const hourMs = 3_600_000
 /** None is none. */
 export const most = (numbers: Iterable<number>): number => Math.max(0, ...numbers)
 
-type Arrival = { name: string; atMs: number; isInFront: boolean; file?: string }
+export type Arrival = { name: string; fate: string; atMs: number; isInFront: boolean; file?: string }
 
 /** What arrived at the stand-in, or was lost on its way there. */
 export const makeCounts = () => {

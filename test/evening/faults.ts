@@ -9,6 +9,8 @@ export type Fate =
   | { is: 'silent' }
   | { is: 'status'; status: number; headers: Record<string, string> }
   | { is: 'unreadable' }
+  /** It comes, after most of a minute. */
+  | { is: 'slow' }
 
 const bad: readonly Fate[] = [
   { is: 'lost', after: 'nothing' },
@@ -30,4 +32,9 @@ export const randomFrom = (seed: number): (() => number) => {
 export const makeFates = (random: () => number, failingShare: number) => (): Fate => {
   const isBad = random() < failingShare
   return (isBad && bad[Math.floor(random() * bad.length)]) || { is: 'well' }
+}
+
+export const fateName = (fate: Fate): string => {
+  if (fate.is === 'status') return `${fate.status}`
+  return fate.is === 'lost' ? `lost after ${fate.after}` : fate.is
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { readPiece } from '@/platform/pictures'
 import type { Call } from '@/request/call'
 import type { Incoming, Outgoing } from '@/request/http-exchange'
 import { tunnel } from '@/tunnel/calls'
@@ -11,31 +10,31 @@ import type { InMemory } from '../backend/in-memory'
 import { fromQuery } from '../backend/query-input'
 import { HttpRefusal } from '../backend/refusals'
 import { bySamePath, pathOf } from '../backend/services'
+import { accountBehind } from '../backend/sessions'
 import { frameFor } from '../backend/tunnel-routes'
 
 export const site = 'http://site.example'
 
 type Options = {
   backend: InMemory
-  uid: string
   filesDir: string
-  /** Of what was chosen, by its address. */
-  sizes: ReadonlyMap<string, number>
+  /** The bytes of what was chosen, by its address. */
+  read: (path: string) => Promise<Uint8Array>
 }
 
 /** Answers what the adapter sends as the stand-in would over HTTP, without any. */
-export const answerInProcess = ({ backend, uid, filesDir, sizes }: Options) => {
+export const answerInProcess = ({ backend, filesDir, read }: Options) => {
   let lastPort = 40_000
   const wires = { open: async () => ({ host: '127.0.0.1', port: ++lastPort }) }
 
   /** The file as it lies at the server, where the answers take it from. */
   const receive = async (filePath: string): Promise<string> => {
     const path = join(filesDir, randomUUID())
-    await writeFile(path, await readPiece(filePath, 0, sizes.get(filePath) ?? 0))
+    await writeFile(path, await read(filePath))
     return path
   }
 
-  const replyTo = async (call: Call, input: unknown): Promise<Partial<Incoming>> => {
+  const replyTo = async (uid: string, call: Call, input: unknown): Promise<Partial<Incoming>> => {
     try {
       const data = await backend.ask(uid, call, v.parse(call.input, input))
       return { text: JSON.stringify(call.hasEnvelope ? { code: 0, msg: '', data } : data) }
@@ -49,7 +48,10 @@ export const answerInProcess = ({ backend, uid, filesDir, sizes }: Options) => {
     }
   }
 
-  const frame = async (path: string, body: Outgoing['body']): Promise<Partial<Incoming>> => {
+  const answerTo = async (uid: string, call: Call, input: unknown): Promise<Partial<Incoming>> =>
+    uid === '' && !call.isPublic ? { status: 401 } : replyTo(uid, call, input)
+
+  const frame = async (path: string, body: Outgoing['body'], uid?: string): Promise<Partial<Incoming>> => {
     const [, nodeId = '', callPath] = /^\/node\/([^/]+)(.*)$/.exec(path) ?? []
     const name = namesOfTunnel.find(each => tunnel[each].path === callPath)
     // A tunnel call's body is a buffer.
@@ -60,11 +62,12 @@ export const answerInProcess = ({ backend, uid, filesDir, sizes }: Options) => {
 
   return async (outgoing: Outgoing): Promise<Incoming> => {
     const { pathname, searchParams } = new URL(outgoing.url)
+    const uid = await accountBehind(backend.db, outgoing.headers.Authorization, backend.clock.now())
     const headers = { date: new Date(backend.clock.now()).toUTCString() }
     const answered =
       outgoing.answer === 'bytes'
-        ? await frame(pathname, outgoing.body)
-        : await replyTo(...(await asked(outgoing, pathname, Object.fromEntries(searchParams), receive)))
+        ? await frame(pathname, outgoing.body, searchParams.get('uid') ?? undefined)
+        : await answerTo(uid, ...(await asked(outgoing, pathname, Object.fromEntries(searchParams), receive)))
     return { status: 200, setCookies: [], ...answered, headers: { ...headers, ...answered.headers } }
   }
 }

@@ -21,10 +21,10 @@ import { seedAccounts } from '../backend/seed/account'
 import { seedNodes } from '../backend/seed/nodes'
 import { seedPrinting } from '../backend/seed/printing'
 import { openSession } from '../backend/sessions'
-import { choose } from '../upload/files'
+import { bytesOf, choose } from '../upload/files'
 import { makeLine } from '../upload/line'
 import { makeCounts } from './counts'
-import { type Fate, makeFates, randomFrom } from './faults'
+import { type Fate, fateName, makeFates, randomFrom } from './faults'
 import { answerInProcess, callAt, site } from './in-process'
 
 /** A fleet's owner, with a printer that prints, one that never says a word, and room for pictures. */
@@ -60,16 +60,30 @@ const reach = ({ db, writes, clock }: Ground) => {
 const platformMs = 60_000
 const bytesPerS = 1_000_000
 
-type Options = { seed: number; failingShare: number }
+type Options = {
+  seed: number
+  failingShare?: number
+  /** In place of a share that fails: what becomes of each request. */
+  nextFate?: (call: string) => Fate
+  more?: (db: Database, now: number) => Promise<void>
+}
 
 /** The stand-in in memory behind a bad network, under the app's own adapter. */
-export const openWorld = async ({ seed: number, failingShare }: Options) => {
+export const openWorld = async ({ seed: number, failingShare = 0, more, ...options }: Options) => {
   const random = randomFrom(number)
-  const nextFate = makeFates(random, failingShare)
-  const backend = await openInMemory({ seed, reach, origin: site })
+  const { nextFate = makeFates(random, failingShare) } = options
+  const backend = await openInMemory({
+    seed: async (db, now) => {
+      await seed(db, now)
+      await more?.(db, now)
+    },
+    reach,
+    origin: site,
+  })
   const filesDir = mkdtempSync(join(tmpdir(), 'nodemate-evening-'))
   const sizes = new Map<string, number>()
-  const answer = answerInProcess({ backend, uid: owner.uid, filesDir, sizes })
+  const read = async (path: string) => bytesOf(path.slice('blob:'.length), 0, sizes.get(path) ?? 0)
+  const answer = answerInProcess({ backend, filesDir, read })
   const counts = makeCounts()
   const line = makeLine(bytesPerS)
   const world = { isInFront: true, underWay: 0 }
@@ -82,12 +96,12 @@ export const openWorld = async ({ seed: number, failingShare }: Options) => {
   }
 
   const exchange: HttpExchange = async (outgoing, signal) => {
-    const fate = nextFate()
+    const name = callAt(outgoing)
+    const fate = nextFate(name)
     const { body, onProgress, timeoutMs } = outgoing
     const file = typeof body === 'object' && 'filePath' in body ? body.filePath : undefined
-    counts.arrived({ name: callAt(outgoing), atMs: Date.now(), isInFront: world.isInFront, ...(file && { file }) })
-    await delay(20 + random() * 480, signal)
-    if (fate.is === 'silent') await silence(signal)
+    counts.arrived({ name, fate: fateName(fate), atMs: Date.now(), isInFront: world.isInFront, ...(file && { file }) })
+    await onItsWay(fate, random() * 480, signal)
     if (file) {
       const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
       await line.send({ sizeBytes: sizes.get(file) ?? 0, signal, ...told })
@@ -97,6 +111,8 @@ export const openWorld = async ({ seed: number, failingShare }: Options) => {
 
   return {
     backend,
+    exchange,
+    sizes,
     counts,
     random,
     isBusy: () => world.underWay > 0,
@@ -104,7 +120,7 @@ export const openWorld = async ({ seed: number, failingShare }: Options) => {
       world.isInFront = isInFront
     },
     /** Signs the owner in as the stand-in would. */
-    session: () => openSession(backend.db, owner.uid, Date.now()),
+    session: (uid = owner.uid) => openSession(backend.db, uid, Date.now()),
     connect: () =>
       connect(
         countingWrites(
@@ -164,6 +180,11 @@ const delay = (ms: number, signal: AbortSignal): Promise<void> =>
       reject(aborted)
     })
   })
+
+const onItsWay = async (fate: Fate, jitterMs: number, signal: AbortSignal): Promise<void> => {
+  await delay((fate.is === 'slow' ? 40_000 : 20) + jitterMs, signal)
+  if (fate.is === 'silent') await silence(signal)
+}
 
 const silence = async (signal: AbortSignal): Promise<never> => {
   await delay(platformMs, signal)

@@ -14,11 +14,13 @@ export const choose = async (...files: { name: string; sizeBytes: number }[]): P
   return choice.kind === 'chosen' ? choice.files : []
 }
 
-/** The name, and nothing behind it. */
 const pieceOf = (name: string) => (from: number, to: number) => ({
-  arrayBuffer: async () => {
-    const piece = new Uint8Array(to - from)
-    for (let at = from; at < Math.min(to, name.length); at++) piece[at - from] = name.charCodeAt(at)
-    return piece.buffer
-  },
+  arrayBuffer: async () => bytesOf(name, from, to).buffer,
 })
+
+/** The name, and nothing behind it. */
+export const bytesOf = (name: string, from: number, to: number): Uint8Array<ArrayBuffer> => {
+  const piece = new Uint8Array(to - from)
+  for (let at = from; at < Math.min(to, name.length); at++) piece[at - from] = name.charCodeAt(at)
+  return piece
+}

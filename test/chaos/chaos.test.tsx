@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { spend } from './person'
+import { Evening } from './steps'
+import { makeTable } from './table'
+
+/**
+ * Generated evenings of bad luck, over the app's own stores, machines and adapter and the stand-in's own answers, by the
+ * test's clock: always the same few here, and others by `npm run chaos -- --runs 5000`. A failing one is shrunk, and its
+ * seed repeats it.
+ */
+const { NODEMATE_CHAOS = '10', NODEMATE_SEED = '1' } = process.env
+jest.setTimeout(24 * 3_600_000)
+
+const spendOne = async (evening: Evening) => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10), doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  try {
+    return await spend(evening)
+  } finally {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  }
+}
+
+test('whatever goes wrong, what the app says afterwards is what the servers have', async () => {
+  const table = makeTable()
+  await fc.assert(
+    fc.asyncProperty(Evening, async evening => {
+      const { wrong, arrivals } = await spendOne(evening)
+      table.add(arrivals)
+      expect(wrong).toEqual([])
+    }),
+    { numRuns: Number(NODEMATE_CHAOS), seed: Number(NODEMATE_SEED) },
+  )
+  console.log(`${NODEMATE_CHAOS} evenings of bad luck, seed ${NODEMATE_SEED}\n${table.text()}`)
+})
+
+test('an evening repeats exactly', async () => {
+  const [evening] = fc.sample(Evening, { numRuns: 1, seed: 4 })
+  if (!evening) throw new Error('nothing was drawn')
+  const { arrivals } = await spendOne(evening)
+  expect(arrivals.length).toBeGreaterThan(20)
+  expect((await spendOne(evening)).arrivals).toEqual(arrivals)
+})
