@@ -31,7 +31,7 @@ const openDetails = async (phone: Driver) => {
   await phone.tap('查看全部')
   await phone.waitFor('使用中')
   await phone.tap('网页')
-  await phone.waitFor('节点不提供这项数据')
+  await phone.waitFor('节点侧')
 }
 
 const stoppedMap = (name: string, port: number) => ({
