@@ -33,6 +33,8 @@ module.exports = withTaro({
   moduleNameMapper: {
     '^@/(.*)\\.(?:css|scss|svg|png)$': '<rootDir>/test/components/no-asset.js',
     '\\.(?:css|scss|svg|png)$': '<rootDir>/test/components/no-asset.js',
+    // Large, and evaluated anew in each file: no page of ours has a swiper, a calendar's entry or an area to drag in.
+    '^(swiper|ics|hammerjs)(/.*)?$': '<rootDir>/test/components/no-asset.js',
     '^@/(.*)$': '<rootDir>/src/$1',
     '@tarojs/taro$': '<rootDir>/test/components/taro.ts',
     '^react-dom/test-utils$': '<rootDir>/test/components/act.ts',
