@@ -36,7 +36,10 @@ export const start = (words, { env = {}, onLine = () => {} } = {}) => {
   })
 }
 
-/** Ends every child and then this process; whoever does not end within 5 s is killed. */
+/** Time enough to store what makes the next start fast. */
+const endingMs = 30_000
+
+/** Ends every child and then this process; whoever does not end in time is killed. */
 export const stopAll = code => {
   if (isStopping) return
   isStopping = true
@@ -49,7 +52,7 @@ export const stopAll = code => {
   setTimeout(() => {
     for (const child of running) signal(child, 'SIGKILL')
     exit()
-  }, 5000)
+  }, endingMs)
 }
 
 const signal = ({ pid }, name) => {

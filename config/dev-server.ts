@@ -8,6 +8,8 @@ export const devServer = {
   host: '127.0.0.1',
   port: Number(process.env.NODEMATE_SITE_PORT ?? 4000),
   open: false,
+  // store-when-ended.ts ends it.
+  setupExitSignals: false,
   // Hot replacement wants two more packages; the page reloads by itself without them.
   hot: false,
   client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },

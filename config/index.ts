@@ -7,6 +7,7 @@ import { devServer } from './dev-server'
 import { writeForPhones } from './output'
 import { fetchPackages } from './packages'
 import { slimTaro } from './slim-taro'
+import { StoreWhenEnded } from './store-when-ended'
 
 const root = resolve(__dirname, '..')
 const isForWeapp = process.env.TARO_ENV === 'weapp'
@@ -75,6 +76,7 @@ export default defineConfig<'webpack5'>({
     miniCssExtractPluginOption: { ignoreOrder: true },
     webpackChain: chain => {
       writeForPhones(chain)
+      if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       slimTaro(chain)
       fetchPackages(chain)
       chain.plugin('runtime').use(ProvidePlugin, [lacking])
@@ -93,6 +95,7 @@ export default defineConfig<'webpack5'>({
     // The frame of every page comes once and not with each of them: a page's own files are small and soon there.
     webpackChain: chain => {
       writeForPhones(chain)
+      if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       // Every browser that reads our scripts has both.
       const polyfills = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only']
       chain.merge({ resolve: { alias: Object.fromEntries(polyfills.map(polyfill => [polyfill, false])) } })

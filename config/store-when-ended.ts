@@ -1,0 +1,19 @@
+import type { Compiler } from 'webpack'
+
+/**
+ * Webpack stores its cache some time after a build, or when it is closed. Asked to end in watch mode it is closed
+ * first, so that the next start is a fast one; a build that is not done has nothing to store.
+ */
+export class StoreWhenEnded {
+  apply(compiler: Compiler): void {
+    let isBuilding = true
+    compiler.hooks.watchRun.tap('StoreWhenEnded', () => {
+      isBuilding = true
+    })
+    compiler.hooks.done.tap('StoreWhenEnded', () => {
+      isBuilding = false
+    })
+    const end = () => process.exit(143)
+    process.once('SIGTERM', () => (isBuilding ? end() : compiler.close(end)))
+  }
+}
