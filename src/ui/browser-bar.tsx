@@ -33,7 +33,7 @@ export const BrowserBar = ({ title }: { title: string }) => {
           <Icon name="home" className="nm-browser-bar__home" />
         </Pressable>
       )}
-      <View className="nm-browser-bar__title" {...spoken({ role: 'heading' })}>
+      <View className="nm-browser-bar__title" {...spoken({ role: 'heading', level: 1 })}>
         {title}
       </View>
     </View>

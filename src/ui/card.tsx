@@ -16,7 +16,7 @@ export const Card = ({ title, side, isFlush, children }: Props) => (
   <View className={classes('nm-card', isFlush && 'nm-card--flush')}>
     {title && (
       <View className="nm-card__head">
-        <View className="nm-card__title" {...spoken({ role: 'heading' })}>
+        <View className="nm-card__title" {...spoken({ role: 'heading', level: 2 })}>
           {title}
         </View>
         {side}

@@ -7,7 +7,7 @@ import { FieldFrame } from './field-frame'
 import './input.scss'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
-import { spoken } from './spoken'
+import { spokenInput } from './spoken'
 
 type Props = {
   label: string
@@ -70,7 +70,7 @@ export const Field = ({
             maxlength={maxLength}
             disabled={isDisabled}
             focus={isFocused}
-            {...spoken({ label: error ? t('named', { name: label, state: error }) : label })}
+            {...spokenInput(error ? t('named', { name: label, state: error }) : label)}
             {...browserHelp(kind)}
           />
           {value !== '' && !isDisabled && (

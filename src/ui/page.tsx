@@ -8,6 +8,7 @@ import { useLook } from './look'
 import { OfflineBar } from './offline-bar'
 import './page.scss'
 import { usePaintedPlatform } from './platform-look'
+import { spoken } from './spoken'
 import { ToastPlace } from './toast'
 import { useIsShown } from './use-is-shown'
 
@@ -38,7 +39,9 @@ export const Page = ({ title, isTab = false, footer, children }: Props) => {
     <View
       className={classes('nm-page', `look-${theme}`, isTab && isBrowser && 'nm-page--over-tabs')}
       style={{ '--text-scale': textScale } as CSSProperties}
+      {...(isBrowser && { role: 'main' })}
     >
+      {isBrowser && isTab && <View {...spoken({ role: 'heading', level: 1, label: title })} />}
       {isBrowser && !isTab && <BrowserBar title={title} />}
       {isOffline && <OfflineBar />}
       <View className="nm-page__inside">{children}</View>

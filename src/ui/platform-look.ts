@@ -20,6 +20,9 @@ export const usePaintedPlatform = (theme: Theme, isShown: boolean, isTab: boolea
   const language = useLanguage()
   const shade = useShade()
   useEffect(() => {
+    if (process.env.TARO_ENV === 'h5') tellReaders(language)
+  }, [language])
+  useEffect(() => {
     if (isShown) paintPage(theme, shade)
   }, [theme, shade, isShown])
   useEffect(() => {
@@ -75,7 +78,17 @@ const isPaintedByHand = (theme: Theme): boolean => {
   return wasForced
 }
 
-declare const document: { body: { classList: { toggle(name: string, isOn: boolean): void } } }
+declare const document: {
+  documentElement: { lang: string }
+  querySelector(selector: string): { setAttribute(name: string, value: string): void } | null
+  body: { classList: { toggle(name: string, isOn: boolean): void } }
+}
+
+// In a browser nobody else says which language is read, and that Taro's bar is the way around.
+const tellReaders = (language: Language): void => {
+  document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
+  document.querySelector('.taro-tabbar__tabbar')?.setAttribute('role', 'navigation')
+}
 
 // In a browser the bars are ordinary elements beside our page: look.scss paints them by the body's class.
 const markBody = (theme: Theme): void => {

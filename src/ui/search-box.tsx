@@ -5,7 +5,7 @@ import { Icon } from './icon'
 import { Pressable } from './pressable'
 import './input.scss'
 import './search-box.scss'
-import { spoken } from './spoken'
+import { spokenInput } from './spoken'
 
 type Props = {
   /** What is searched: its spoken name, and shown while the box is empty, unless `hint` says more. */
@@ -31,7 +31,7 @@ export const SearchBox = ({ label, hint = label, value, onChange }: Props) => {
         placeholderClass="nm-input__placeholder"
         confirmType="search"
         maxlength={maxLength}
-        {...spoken({ label })}
+        {...spokenInput(label)}
       />
       {value !== '' && (
         <Pressable

@@ -2,6 +2,8 @@ const isBrowser = process.env.TARO_ENV === 'h5'
 
 type Spoken = {
   role?: 'button' | 'checkbox' | 'switch' | 'tab' | 'tablist' | 'dialog' | 'alert' | 'status' | 'img' | 'heading'
+  /** Of a heading: 1 is the page's own. */
+  level?: 1 | 2 | 3
   /** The name with its state in it: mini-programs read no separate state. */
   label?: string
   /** Ticked, switched on or selected: a browser's reader wants it beside the name as well. */
@@ -12,12 +14,19 @@ type Spoken = {
 }
 
 /** What a screen reader is told. The mini-program knows `aria-role`, the browser `role`. */
-export const spoken = ({ role, label, isOn, isHidden, isLive }: Spoken): Record<string, string | boolean> => ({
+export const spoken = ({ role, level, label, isOn, isHidden, isLive }: Spoken): Record<string, string | boolean> => ({
   ...(role && (isBrowser ? { role } : { ariaRole: role })),
   ...(isBrowser && isOn !== undefined && { [role === 'tab' ? 'ariaSelected' : 'ariaChecked']: String(isOn) }),
+  ...(isBrowser && level && { ariaLevel: String(level) }),
   ...(label && { ariaLabel: label }),
   ...(isHidden && { ariaHidden: true }),
   ...(isLive && { ariaLive: 'polite' }),
+})
+
+/** An input's name: a browser's reader looks for it on the element inside Taro's own. */
+export const spokenInput = (label: string): Record<string, unknown> => ({
+  ...spoken({ label }),
+  ...(isBrowser && { nativeProps: { title: label } }),
 })
 
 /** In a browser a control is reached and pressed by keyboard too; a phone needs none of it. */

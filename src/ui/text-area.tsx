@@ -4,7 +4,7 @@ import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { FieldFrame } from './field-frame'
 import './input.scss'
-import { spoken } from './spoken'
+import { spokenInput } from './spoken'
 import './text-area.scss'
 
 type Props = {
@@ -37,7 +37,7 @@ export const TextArea = ({ label, value, onChange, placeholder = '', maxLength, 
           placeholderClass="nm-input__placeholder"
           maxlength={maxLength}
           autoHeight
-          {...spoken({ label: error ? t('named', { name: label, state: error }) : label })}
+          {...spokenInput(error ? t('named', { name: label, state: error }) : label)}
         />
       </View>
     </FieldFrame>

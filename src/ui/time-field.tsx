@@ -5,7 +5,7 @@ import { useWords } from '@/i18n/words'
 import { classes } from './classes'
 import { FieldFrame } from './field-frame'
 import './input.scss'
-import { spoken } from './spoken'
+import { spoken, spokenInput } from './spoken'
 
 type Props = {
   label: string
@@ -25,7 +25,7 @@ export const TimeField = ({ label, value, onChange, isWrong }: Props) => (
           type={browserTime}
           value={value}
           onInput={event => onChange(event.detail.value)}
-          {...spoken({ label })}
+          {...spokenInput(label)}
         />
       </View>
     ) : (

@@ -20,6 +20,9 @@ export const GoodsPictures = ({ goods: { name, pictureUrl, detail } }: { goods: 
   )
 }
 
+// A browser scrolls by the arrow keys what has the focus.
+const scrolledByKeys = process.env.TARO_ENV === 'h5' ? { tabindex: '0' } : {}
+
 const Strip = ({ name, urls }: { name: string; urls: readonly string[] }) => {
   const t = useWords(goodsWords)
   const [shown, setShown] = useState(0)
@@ -31,6 +34,7 @@ const Strip = ({ name, urls }: { name: string; urls: readonly string[] }) => {
         enhanced
         pagingEnabled
         showScrollbar={false}
+        {...scrolledByKeys}
         onScroll={({ detail: { scrollLeft, scrollWidth } }) =>
           setShown(Math.round((scrollLeft / scrollWidth) * urls.length))
         }

@@ -21,7 +21,7 @@ export const MonthLine = ({ sums: { month, inPoints, outPoints } }: { sums: Mont
   const [year = '', ofYear = ''] = month.split('-')
   return (
     <View className="ledger-month">
-      <View className="ledger-month__name" {...spoken({ role: 'heading' })}>
+      <View className="ledger-month__name" {...spoken({ role: 'heading', level: 2 })}>
         {t('month', { year, month: Number(ofYear) })}
       </View>
       <View className="ledger-month__sums">{t('sums', { inPoints, outPoints })}</View>

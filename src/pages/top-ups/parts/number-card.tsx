@@ -5,7 +5,7 @@ import type { Operator } from '@/services/shapes/top-ups'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { spoken } from '@/ui/spoken'
+import { spoken, spokenInput } from '@/ui/spoken'
 import { digitsOf, grouped, isWhole, operatorNames, type TopUpRecipient } from '../number'
 import { LastNumbers } from './last-numbers'
 import './number-card.scss'
@@ -39,7 +39,7 @@ export const NumberCard = ({ recipient, operator, onChange }: Props) => {
           onInput={event => type(event.detail.value)}
           placeholder={t('phoneExample')}
           placeholderClass="number__placeholder"
-          {...spoken({ label: t('phone') })}
+          {...spokenInput(t('phone'))}
         />
       ) : (
         <View className="number__again">{grouped(recipient.masked)}</View>
