@@ -3,6 +3,7 @@ import { type PropsWithChildren, useEffect, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { classes } from './classes'
+import { useDialogKeys } from './dialog-keys'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
 import './sheet.scss'
@@ -21,13 +22,14 @@ const leaveMs = 260
 export const Sheet = ({ isOpen, title, onClose, children }: Props) => {
   const t = useWords(uiWords)
   const isThere = useLingering(isOpen)
+  const dialog = useDialogKeys(isOpen, onClose)
   if (!isThere) return null
   return (
     <View className={classes('nm-sheet', !isOpen && 'nm-sheet--leaving')} catchMove>
       <View className="nm-sheet__scrim" onClick={onClose} {...spoken({ isHidden: true })} />
-      <View className="nm-sheet__body" {...spoken({ role: 'dialog', label: title })}>
+      <View {...dialog} className="nm-sheet__body" {...spoken({ role: 'dialog', label: title })}>
         <View className="nm-sheet__head">
-          <View className="nm-sheet__title" {...spoken({ role: 'heading' })}>
+          <View className="nm-sheet__title" {...spoken({ role: 'heading', level: 2 })}>
             {title}
           </View>
           <Pressable className="nm-sheet__close" label={t('close')} onPress={onClose}>
