@@ -1,0 +1,20 @@
+import { openPhone, startSite } from './browser'
+
+test('puts the tabs at the side of a desktop, beside a page of its whole height', async () => {
+  const site = await startSite()
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-ordinary') },
+    viewport: { width: 1280, height: 812 },
+  })
+  await phone.open('/pages/nodes/home')
+  await phone.waitFor('书房 NAS')
+  const bar = await phone.page.locator('.weui-tabbar').boundingBox()
+  const page = await phone.page.locator('.nm-page').filter({ visible: true }).boundingBox()
+  expect(bar).toMatchObject({ x: 0, y: 0, height: 812 })
+  expect(page?.x).toBe(bar?.width)
+  expect(page?.height).toBeGreaterThanOrEqual(812)
+  await phone.tapTab('我的')
+  await phone.waitFor('阿青')
+  await site.stop()
+})
