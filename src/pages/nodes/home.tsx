@@ -16,6 +16,7 @@ import { useServerNow } from '@/ui/use-now'
 import { useSearch } from '@/ui/use-search'
 import './home.scss'
 import { Finder, type NodesChoice } from './parts/finder'
+import { FirstSteps } from './parts/first-steps'
 import { NodeList } from './parts/node-list'
 import { Summary } from './parts/summary'
 import { useAllNodes, useFoundNodes, useFreshRows, useRows } from './queries'
@@ -67,11 +68,7 @@ const Nodes = () => {
   }
 
   return (
-    <QueryView
-      query={all}
-      isEmpty={isEmpty}
-      empty={<Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('bind'), onPress: bind }} />}
-    >
+    <QueryView query={all} isEmpty={isEmpty} empty={<FirstSteps onBind={bind} />}>
       {data => {
         const summary = data.pages[0]?.summary ?? null
         const totals = totalsOf(rows.all, summary, { isComplete: !all.hasNextPage, nowMs })

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
@@ -26,11 +29,17 @@ export default asPage(function Home() {
 
 const Points = () => {
   usePullDownOf(main.userPoints, main.onlinePoints, main.newcomerPoints, main.pointsChart, second.openGift)
+  const points = useQuery(query(main.onlinePoints, {})).data?.points
+  const [pointsAtFirst, setPointsAtFirst] = useState(points)
+  if (pointsAtFirst === undefined && points !== undefined) setPointsAtFirst(points)
+  // Gifts come before a button that has nothing to give; nothing changes place under the finger that claims.
+  const isNothingOnline = pointsAtFirst === 0
   return (
     <>
       <BalanceCard />
+      {isNothingOnline && <ForYou />}
       <Online />
-      <ForYou />
+      {!isNothingOnline && <ForYou />}
       <Earned />
       <More />
     </>
