@@ -3,6 +3,7 @@ import { cases, file } from './architecture/cases'
 import { filesOf, root } from './architecture/files'
 import { type AppConfig, wrongPages } from './architecture/pages'
 import { strangersAmong } from './architecture/top-level'
+import { oneMeaningEach } from './architecture/vocabulary'
 
 const repository = filesOf('src', 'test', 'config', 'types', 'proto')
 
@@ -11,6 +12,19 @@ describe.each(cases)('%s', (_name, rule, { kept, broken }) => {
   test('and lets right ones through', () => expect(rule(kept)).toEqual([]))
   test.each(broken.map(wrong => [wrong.path, wrong] as const))('and finds what is wrong in %s', (path, wrong) => {
     expect(rule([wrong])).toEqual([expect.stringContaining(path)])
+  })
+})
+
+describe('an exported name of the app', () => {
+  test('has one meaning', () => expect(oneMeaningEach(repository)).toEqual([]))
+  test('may stand in two files of one folder', () => {
+    expect(
+      oneMeaningEach([file('src/a/one.ts', 'export type Plan = 1'), file('src/a/two.ts', 'export const Plan = 2')]),
+    ).toEqual([])
+  })
+  test('is found when two folders declare it', () => {
+    const files = [file('src/a/plan.ts', 'export type Plan = 1'), file('src/b/plan.tsx', 'export const Plan = 2')]
+    expect(oneMeaningEach(files)).toEqual(['Plan is declared in src/a and src/b'])
   })
 })
 

@@ -2,6 +2,7 @@ import { nothingAtImport } from './at-import'
 import type { Rule, SourceFile } from './files'
 import { layers } from './layers'
 import * as rules from './rules'
+import { usualWords } from './vocabulary'
 
 /** The text may come in pieces, so that this file does not break the rule itself. */
 export const file = (path: string, ...pieces: string[]): SourceFile => ({ path, text: pieces.join('') })
@@ -246,6 +247,14 @@ export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
     {
       kept: [file('src/a.ts', `'wxfile://tmp/a' + '/api/work/b'`)],
       broken: [file('test/a.ts', `'/`, `work/main'`)],
+    },
+  ],
+  [
+    'names are the usual terms',
+    usualWords,
+    {
+      kept: [file('src/a.ts', `// outside\nconst status = 'standing'`), file('test/a.ts', `const context = 'asker'`)],
+      broken: [file('src/a.ts', 'const standing = 1'), file('test/a.ts', 'export type Asker = { uid: string }')],
     },
   ],
 ]

@@ -17,7 +17,7 @@ import { show } from '../components/show'
 import { makeClock } from './clock'
 import { hourMs, most } from './counts'
 import { site } from './in-process'
-import { openWorld, owner, type World } from './world'
+import { type Env, openWorld, owner } from './world'
 
 /** The app's own stores, machines and adapter over the stand-in's own answers, on a network that fails. */
 const minuteMs = 60_000
@@ -74,13 +74,13 @@ const openService = (nodeId: string, port: number): (() => void) => {
   return () => tunnelStatusOf(nodeId, mapId)?.state === 'failed' && commandTunnel(nodeId, { is: 'start', mapId })
 }
 
-const backUp = async (world: World) => {
+const backUp = async (world: Env) => {
   const pictures = [1, 2, 3, 4, 5, 6].map(at => ({ name: `\xff\xd8\xff ${at}.jpg`, sizeBytes: 50_000 + at }))
   openBackup(owner.nodeId)
   addPictures(owner.nodeId, await world.choose(...pictures))
 }
 
-const print = async (world: World, printerId: string, name = printerId) => {
+const print = async (world: Env, printerId: string, name = printerId) => {
   const [file] = await world.choose({ name: `%PDF-${name}.pdf`, sizeBytes: 1_000 })
   if (!file) throw new Error('nothing was chosen')
   const to = { deviceId: owner.nodeId, printerId, name: 'Printer', lanHost: '192.168.1.108', lanPort: 9_100 }

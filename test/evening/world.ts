@@ -147,7 +147,7 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
     },
   }
 }
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type Env = Awaited<ReturnType<typeof openWorld>>
 
 const afterFate = async (fate: Fate, act: () => Promise<Incoming>): Promise<Incoming> => {
   switch (fate.is) {

@@ -13,7 +13,7 @@ import { BindingSheet } from './parts/binding-sheet'
 import { ByCamera } from './parts/by-camera'
 import { ByTyping } from './parts/by-typing'
 import { Nearby } from './parts/nearby'
-import { Welcome } from './parts/welcome'
+import { BoundWelcome } from './parts/welcome'
 import { useBinding } from './use-binding'
 
 export default asPage(function Bind() {
@@ -38,7 +38,7 @@ const Binding = () => {
     setCode(found)
     setOpen(true)
   }
-  if (progress.state === 'done') return <Welcome deviceId={deviceId} code={code} model={model ?? code} />
+  if (progress.state === 'done') return <BoundWelcome deviceId={deviceId} code={code} model={model ?? code} />
   return (
     <>
       <ByCamera onCode={begin} />

@@ -15,7 +15,7 @@ import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { useServerNow } from '@/ui/use-now'
-import { NodeChoice } from './parts/node-choice'
+import { BoostedNode } from './parts/node-choice'
 import { type BoostInput, PlanSheet } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
 import { RunningBoosts } from './parts/running'
@@ -52,7 +52,7 @@ const Boosts = () => {
         const running = told.filter(({ endAtMs }) => endAtMs > nowMs)
         return (
           <>
-            <NodeChoice node={node} onPick={pick} />
+            <BoostedNode node={node} onPick={pick} />
             <RunningBoosts running={running} plans={plans} nowMs={nowMs} />
             <Plans plans={plans} onWish={setWish} />
             {node ? (

@@ -17,7 +17,7 @@ import { QueryView } from '@/ui/query-view'
 import { useIsShown } from '@/ui/use-is-shown'
 import { OrderDetails } from './parts/details'
 import { OrderOutcome } from './parts/outcome'
-import { Progress } from './parts/progress'
+import { OrderProgress } from './parts/progress'
 import { Remove } from './parts/remove'
 import { VoucherCodes } from './parts/voucher-codes'
 import { askAgainMs } from './timeline'
@@ -62,7 +62,7 @@ const NotFound = () => {
 const Shown = ({ order }: { order: Order }) => (
   <>
     <OrderOutcome order={order} />
-    <Progress order={order} />
+    <OrderProgress order={order} />
     {order.kind === 'voucher' && <VoucherCodes order={order} />}
     <OrderDetails order={order} />
     <Remove order={order} />

@@ -14,7 +14,7 @@ import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { unsettledOf } from './order'
-import { Progress } from './parts/progress'
+import { PaymentProgress } from './parts/progress'
 import { PaymentVerdict } from './parts/verdict'
 import { useOrder } from './use-order'
 
@@ -70,7 +70,7 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
   return (
     <>
       <PaymentVerdict payment={payment} order={order} />
-      <Progress payment={payment} order={order} />
+      <PaymentProgress payment={payment} order={order} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Progress } from '@/pages/payments/parts/progress'
+import { PaymentProgress } from '@/pages/payments/parts/progress'
 import { begun } from '@/payment/payment'
 import type { Order } from '@/services/shapes/orders'
 import type { TradeState } from '@/services/shapes/payments'
@@ -21,7 +21,7 @@ const order: Order = {
   sentTo: null,
 }
 const wordsOf = async (tradeState: TradeState, told?: Order) =>
-  (await show(<Progress payment={{ ...begun(unsettled), tradeState }} order={told} />)).words()
+  (await show(<PaymentProgress payment={{ ...begun(unsettled), tradeState }} order={told} />)).words()
 
 test('of a closed order nothing is still to come', async () => {
   const words = await wordsOf('CLOSED')

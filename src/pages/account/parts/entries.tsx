@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { useNews } from './news'
 import { OrdersStrip } from './orders-strip'
-import { type Entry, Tiles } from './tiles'
+import { type Tile, Tiles } from './tiles'
 
 /** The way to everything, by what one has it for; what waits for the person says so where it leads. */
 export const Entries = ({ isGuest }: { isGuest: boolean }) => {
@@ -61,7 +61,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   )
 }
 
-const Lines = ({ entries }: { entries: readonly Entry[] }) => {
+const Lines = ({ entries }: { entries: readonly Tile[] }) => {
   const t = useWords(accountWords)
   return (
     <Card isFlush>

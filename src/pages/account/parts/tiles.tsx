@@ -8,10 +8,10 @@ import { Icon, type IconName } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import './tiles.scss'
 
-export type Entry = { icon: IconName; title: string; to: Route; news?: string | undefined }
+export type Tile = { icon: IconName; title: string; to: Route; news?: string | undefined }
 
 /** Ways to other pages, side by side; as many in a row as their words have room for. */
-export const Tiles = ({ title, entries }: { title: string; entries: readonly Entry[] }) => {
+export const Tiles = ({ title, entries }: { title: string; entries: readonly Tile[] }) => {
   const t = useWords(accountWords)
   return (
     <Card title={title}>

@@ -10,7 +10,7 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 
 /** The first minute with a new node: its name, and where to go from here. */
-export const Welcome = ({ deviceId, code, model }: { deviceId: string; code: string; model: string }) => {
+export const BoundWelcome = ({ deviceId, code, model }: { deviceId: string; code: string; model: string }) => {
   const t = useWords(bindingWords)
   const [isNamed, setNamed] = useState(false)
   const openNode = () => open(routes.node.node({ deviceId }))

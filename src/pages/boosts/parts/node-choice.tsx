@@ -9,7 +9,7 @@ import type { BoostNode } from '../use-node'
 
 type Props = { node: BoostNode | undefined; onPick: (node: BoostNode) => void }
 
-export const NodeChoice = ({ node, onPick }: Props) => {
+export const BoostedNode = ({ node, onPick }: Props) => {
   const t = useWords(boostsWords)
   const [isOpen, setOpen] = useState(false)
   const pick = (picked: BoostNode) => {

@@ -11,7 +11,7 @@ import { stepWords } from '../order-words'
 import { timelineOf } from '../timeline'
 
 /** Every step with its time; those to come are hollow. */
-export const Progress = ({ order }: { order: Order }) => {
+export const OrderProgress = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   const named = useWords(uiWords)
   const language = useLanguage()

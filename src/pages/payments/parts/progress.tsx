@@ -27,7 +27,7 @@ const deliveryWords = { boost: 'stepBoost', topUp: 'stepTopUp', voucher: 'stepVo
  * Each step, with the time the server names for it; whom it goes to, before it is paid as well; and the number to quote
  * when something is unclear.
  */
-export const Progress = ({ payment, order }: Props) => {
+export const PaymentProgress = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)
   const { orderNo } = payment
   const copy = () => copyText(orderNo, t('copied'))
