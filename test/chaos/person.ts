@@ -123,13 +123,16 @@ const take = async (phone: Phone, step: Step, at: number) => {
   await pass(step.thenMs)
 }
 
-/** Nothing goes wrong any more, and each account comes by for a quarter of an hour. */
+/**
+ * Nothing goes wrong any more, and each account comes by for a quarter of an hour: first the one that is there, for what
+ * it wanted is still on its list.
+ */
 const heal = async (phone: Phone) => {
   const { coming, person, pass, world } = phone
   coming.length = 0
   setNetwork(true)
   person.app.go(true)
-  for (const uid of [otherThan(person.uid), person.uid]) {
+  for (const uid of [person.uid, otherThan(person.uid)]) {
     await signIn(phone, uid)
     await pass(15 * minuteMs)
     const { db } = world.backend
