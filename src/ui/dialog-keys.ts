@@ -30,11 +30,12 @@ const takeKeyboard = (id: string, close: () => void): (() => void) => {
     if (event.key === 'Tab' && dialog) stayInside(dialog, event)
   }
   stack.push(id)
-  document.addEventListener('keydown', hear)
+  // Before Taro's inputs, which keep what is typed into them to themselves.
+  document.addEventListener('keydown', hear, true)
   return () => {
     cancelAnimationFrame(frame)
     stack.splice(stack.indexOf(id), 1)
-    document.removeEventListener('keydown', hear)
+    document.removeEventListener('keydown', hear, true)
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
 }
