@@ -87,9 +87,10 @@ test('the newer language is gone unless it is asked for', () => {
 test('the realm’s clock is the phone’s', async () => {
   phone = bootPhone({ dist })
   const dayMs = 86_400_000
+  const tomorrowMs = Date.now() + dayMs
   phone.jumpClock(dayMs)
-  expect(phone.run(`Date.now()`)).toBeGreaterThan(Date.now() + dayMs - 1_000)
-  expect(phone.run(`new Date().getTime()`)).toBeGreaterThan(Date.now() + dayMs - 1_000)
+  expect(phone.run(`Date.now()`)).toBeGreaterThanOrEqual(tomorrowMs)
+  expect(phone.run(`new Date().getTime()`)).toBeGreaterThanOrEqual(tomorrowMs)
   expect(phone.run(`new Date(0).getTime() + new Date(2026, 10, 21).getDate()`)).toBe(21)
   expect(phone.run(`new Date() instanceof Date && new Date().constructor === Date`)).toBe(true)
 })

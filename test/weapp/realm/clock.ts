@@ -21,7 +21,8 @@ export class Clock {
 
   /** The user, or the network, sets the phone's clock: timers neither hurry nor wait for it. */
   jump(ms: number): void {
-    this.goTo(this.now() + ms)
+    if (this.stoppedAtMs === null) this.offsetMs += ms
+    else this.stoppedAtMs += ms
     for (const timer of this.timers.values()) timer.dueMs += ms
   }
 
@@ -69,21 +70,16 @@ export class Clock {
     const endMs = this.stoppedAtMs + ms
     try {
       for (let next = this.first(); next && next[1].dueMs <= endMs; next = this.first()) {
-        this.goTo(Math.max(this.now(), next[1].dueMs))
+        this.stoppedAtMs = Math.max(this.now(), next[1].dueMs)
         this.fire(...next)
         await between()
       }
-      this.goTo(Math.max(this.now(), endMs))
+      this.stoppedAtMs = Math.max(this.now(), endMs)
     } finally {
       this.offsetMs = this.now() - Date.now()
       this.stoppedAtMs = null
       this.arm()
     }
-  }
-
-  private goTo(ms: number): void {
-    if (this.stoppedAtMs === null) this.offsetMs = ms - Date.now()
-    else this.stoppedAtMs = ms
   }
 
   private first(): [number, Timer] | undefined {
