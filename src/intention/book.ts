@@ -17,7 +17,9 @@ export type Phase = 'sending' | 'unknown' | 'notReceived' | 'unresolved'
 export type BookFacts = { recovery: RecoveryKind; nowMs: number }
 
 export type BookEvent =
-  | { is: 'stored' | 'sent' | 'ended' | 'notReceived' }
+  | { is: 'stored' | 'sent' | 'ended' }
+  /** The server was asked at `askedAtMs`; the phone may have slept before its answer was read. */
+  | { is: 'notReceived'; askedAtMs: number }
   /** `isCounted`: something answered, though not the question. */
   | { is: 'lost'; isCounted: boolean }
 
@@ -30,7 +32,7 @@ export const step = (book: Book, intention: Intention, event: BookEvent, facts: 
     case 'ended':
       return ended(book, intention)
     case 'notReceived':
-      return notReceived(book, intention, facts.nowMs)
+      return notReceived(book, intention, event.askedAtMs, facts.nowMs)
     case 'lost':
       return lost(book, intention, event.isCounted, facts)
   }
@@ -57,16 +59,17 @@ const ended = ({ open, phases }: Book, intention: Intention): Book => {
 }
 
 /**
- * Over once no request can be on its way any more. When it was sent, the phone's clock may have been wrong: it is counted
- * from the first answer that had nothing of it.
+ * Over once no request can be on its way any more, and the server was asked since. When it was sent, the phone's clock
+ * may have been wrong: it is counted from the first answer that had nothing of it.
  */
-const notReceived = (book: Book, intention: Intention, nowMs: number): Book => {
+const notReceived = (book: Book, intention: Intention, askedAtMs: number, nowMs: number): Book => {
   const waiting = inPhase(book, intention, 'notReceived')
   const stored = storedOf(book.open, intention)
   if (!stored) return waiting
   if (stored.notReceivedAtMs === undefined)
     return { ...waiting, open: [...others(book.open, stored), { ...stored, notReceivedAtMs: nowMs }] }
-  return isLongAgo(stored.notReceivedAtMs, nowMs) ? ended(book, intention) : waiting
+  const isOver = [askedAtMs, nowMs].every(atMs => isLongAgo(stored.notReceivedAtMs ?? atMs, atMs))
+  return isOver ? ended(book, intention) : waiting
 }
 
 const lost = (book: Book, intention: Intention, isCounted: boolean, facts: BookFacts): Book => {

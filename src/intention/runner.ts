@@ -88,6 +88,7 @@ export const makeRunner = (deps: Deps) => {
   /** Does it, and says what is known then. */
   const follow = async (intention: Intention, act: Act): Promise<Finding> => {
     const own = era
+    const askedAtMs = deps.now()
     apply(intention, { is: 'sent' })
     const known = await act(intention).catch(lost)
     if (own !== era) return 'dropped'
@@ -97,7 +98,7 @@ export const makeRunner = (deps: Deps) => {
       case 'failed':
         return refused(intention, known.error, act)
       case 'notReceived':
-        apply(intention, { is: 'notReceived' })
+        apply(intention, { is: 'notReceived', askedAtMs })
         return 'notReceived'
       case 'unknown':
         return lose(intention, false)

@@ -40,6 +40,20 @@ const expectTheTruth = async (env: ReturnType<typeof makeWorld>, uid: string): P
   for (const { requestId, orderNo } of effects) expect(new Map(done).get(requestId)?.reply).toMatchObject({ orderNo })
 }
 
+/** Found once: the server says that it has nothing, the phone sleeps, the request arrives, and then the answer is read. */
+const asleep = [
+  [
+    { does: 'tap', window: 0, quantity: 1, turns: 0 },
+    { does: 'tap', window: 0, quantity: 2, turns: 1 },
+    { does: 'ask', window: 1, quantity: 1, turns: 0 },
+    { does: 'double tap', window: 0, quantity: 1, turns: 1 },
+    { does: 'time passes', window: 0, quantity: 1, turns: 0 },
+    { does: 'tap', window: 0, quantity: 1, turns: 1 },
+  ],
+  [{ is: 'overtaken', as: 'network' }, { is: 'answered late' }],
+  70,
+] satisfies [Step[], Fate[], number]
+
 test.each(['readBack', 'resend'] as const)(
   'effects ≤ intentions, and what was said last is the ledger (%s)',
   async recovery => {
@@ -56,7 +70,7 @@ test.each(['readBack', 'resend'] as const)(
         // Only what the server has not received may still wait for a tap, and nothing was taken for it.
         expect(phases.filter(phase => phase !== 'notReceived')).toEqual([])
       }),
-      options,
+      { ...options, examples: [asleep] },
     )
   },
   7_200_000,

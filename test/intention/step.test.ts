@@ -67,9 +67,17 @@ test.each([
   [10 * minuteMs + 1, undefined],
   [-10 * minuteMs - 1, undefined],
 ])('what the server had nothing of %i ms ago, and still has not, is %p', (laterMs, phase) => {
-  const first = stepped(bookOf(cup), cup, { is: 'notReceived' }, facts('readBack', 0))
-  const book = stepped(first, cup, { is: 'notReceived' }, facts('readBack', laterMs))
+  const [then, now] = [facts('readBack', 0), facts('readBack', laterMs)]
+  const first = stepped(bookOf(cup), cup, { is: 'notReceived', askedAtMs: then.nowMs }, then)
+  const book = stepped(first, cup, { is: 'notReceived', askedAtMs: now.nowMs }, now)
   expect([book.phases['exchange cup'], book.open.length]).toEqual([phase, phase ? 1 : 0])
+})
+
+test('an answer that was read long after the question says nothing of the time between', () => {
+  const asked = { is: 'notReceived', askedAtMs: facts().nowMs } as const
+  const first = stepped(bookOf(cup), cup, asked)
+  const book = stepped(first, cup, asked, facts('readBack', 60 * minuteMs))
+  expect(book.phases['exchange cup']).toBe('notReceived')
 })
 
 describe('a lost response', () => {
