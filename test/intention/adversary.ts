@@ -20,7 +20,7 @@ export const Fate = fc.oneof(
   fc.record({ is: fc.constant('turned away' as const), as: fc.constantFrom(...definite) }),
   fc.record({ is: fc.constantFrom('answered late') }),
 )
-export type Fate = { is: string; as?: (typeof uncertain)[number] | (typeof definite)[number] }
+type Fate = { is: string; as?: (typeof uncertain)[number] | (typeof definite)[number] }
 
 const moves = [
   'double tap',

@@ -40,8 +40,10 @@ const expectTheTruth = async (env: ReturnType<typeof makeWorld>, uid: string): P
   for (const { requestId, orderNo } of effects) expect(new Map(done).get(requestId)?.reply).toMatchObject({ orderNo })
 }
 
+type Drawn<From> = From extends fc.Arbitrary<infer Value> ? Value : never
+
 /** Found once: the server says that it has nothing, the phone sleeps, the request arrives, and then the answer is read. */
-const asleep = [
+const asleep: [Step[], Drawn<typeof Fate>[], 70] = [
   [
     { does: 'tap', window: 0, quantity: 1, turns: 0 },
     { does: 'tap', window: 0, quantity: 2, turns: 1 },
@@ -52,7 +54,7 @@ const asleep = [
   ],
   [{ is: 'overtaken', as: 'network' }, { is: 'answered late' }],
   70,
-] satisfies [Step[], Fate[], number]
+]
 
 test.each(['readBack', 'resend'] as const)(
   'effects ≤ intentions, and what was said last is the ledger (%s)',
