@@ -11,7 +11,7 @@ export const accountWords = words({
   toPay: ['{count} 个待付款', '{count} to pay'],
   withNews: ['{title}，{news}', '{title}, {news}'],
   answers: ['{count} 条新回复', '{count} new answer|{count} new answers'],
-  notSignedIn: ['今天还没签到', 'Not yet today'],
+  notSignedIn: ['待签到', 'To do'],
   level: ['{level} 级', 'Level {level}'],
   orders: ['订单', 'Orders'],
   ordersToPay: ['待付款', 'To pay'],
