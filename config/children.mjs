@@ -38,6 +38,8 @@ export const start = (words, { env = {}, onLine = () => {} } = {}) => {
 
 /** Time enough to store what makes the next start fast. */
 const endingMs = 30_000
+/** Whoever waits longer wants to know what for. */
+const quietMs = 1_000
 
 /** Ends every child and then this process; whoever does not end in time is killed. */
 export const stopAll = code => {
@@ -49,6 +51,7 @@ export const stopAll = code => {
     child.once('close', () => running.size === 0 && exit())
     signal(child, 'SIGTERM')
   }
+  setTimeout(() => console.log('Storing what the next start needs, a moment…'), quietMs)
   setTimeout(() => {
     for (const child of running) signal(child, 'SIGKILL')
     exit()

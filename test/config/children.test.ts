@@ -37,6 +37,19 @@ test.each([
   expect(await isListening(port)).toBe(false)
 })
 
+test('who has to wait for a child is told what for', async () => {
+  const slow =
+    "process.on('SIGTERM', () => setTimeout(() => process.exit(), 1_500)); console.log('up'); setInterval(() => {}, 1e6)"
+  const program = `import { start } from './children.mjs'\nstart(['-e', ${JSON.stringify(slow)}], { onLine: line => console.log(line) })`
+  const folder = folderWith(['config/children.mjs'], { 'config/slow.mjs': program })
+  const parent = spawn(process.execPath, ['config/slow.mjs'], { cwd: folder })
+  const lines = createInterface({ input: parent.stdout })
+  await once(lines, 'line')
+  const [[told]] = await Promise.all([once(lines, 'line'), parent.kill('SIGINT')])
+  expect(told).toBe('Storing what the next start needs, a moment…')
+  await once(parent, 'exit')
+})
+
 test('so does the death of whoever had started the command', async () => {
   const folder = folderWith(['config/children.mjs'], { 'config/grandparent.mjs': grandparent })
   const starter = `require('child_process').spawn(process.execPath, ['config/grandparent.mjs'], { stdio: 'inherit' })`
