@@ -5,16 +5,9 @@ import { isOver } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
 import { jobWith, startJob, startPrinting, tellJob } from '@/pages/printing/store'
 import { isOnline, watchNetwork } from '@/platform/network'
-import { cookieJar } from '@/request/cookies'
-import { hostsOf } from '@/request/hosts'
-import { httpTransport } from '@/request/http'
 import type { HttpExchange } from '@/request/http-exchange'
-import { countingWrites } from '@/request/in-flight'
-import { connect } from '@/request/send'
 import { main } from '@/services/main'
-import { guarded } from '@/session/guard'
 import {
-  accessToken,
   currentSession,
   endSession,
   onAccountChange,
@@ -23,6 +16,7 @@ import {
   startSession,
 } from '@/session/session'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf, tunnelsInFront, tunnelsReachable } from '@/tunnels/store'
+import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
 import { pricePoints } from './people'
 
@@ -31,20 +25,7 @@ import { pricePoints } from './people'
  * what the phone has stored.
  */
 export const startApp = (exchange: HttpExchange, site: string) => {
-  connect(
-    countingWrites(
-      guarded(
-        httpTransport({
-          exchange,
-          hosts: () => hostsOf('same-site', site),
-          cookies: cookieJar(Date.now),
-          accessToken,
-          isOnline,
-          now: Date.now,
-        }),
-      ),
-    ),
-  )
+  connectApp({ exchange, site, isOnline })
   onAccountChange(() => {
     reopenIntentions()
     void settleIntentions()

@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { ChosenFile } from '@/platform/chosen'
-import { cookieJar } from '@/request/cookies'
-import { hostsOf } from '@/request/hosts'
-import { httpTransport } from '@/request/http'
 import type { HttpExchange, Incoming } from '@/request/http-exchange'
-import { countingWrites } from '@/request/in-flight'
-import { connect } from '@/request/send'
-import { guarded } from '@/session/guard'
-import { accessToken } from '@/session/session'
 import { noteDelivery } from '../backend/answers/print-queue'
 import { backupFolders } from '../backend/db/backup'
 import type { Database } from '../backend/db/open'
@@ -23,6 +16,7 @@ import { seedPrinting } from '../backend/seed/printing'
 import { openSession } from '../backend/sessions'
 import { bytesOf, choose } from '../upload/files'
 import { makeLine } from '../upload/line'
+import { connectApp } from './connect-app'
 import { makeCounts } from './counts'
 import { type Fate, fateName, makeFates, randomFrom } from './faults'
 import { answerInProcess, callAt, site } from './in-process'
@@ -121,21 +115,7 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
     },
     /** Signs the owner in as the stand-in would. */
     session: (uid = owner.uid) => openSession(backend.db, uid, Date.now()),
-    connect: () =>
-      connect(
-        countingWrites(
-          guarded(
-            httpTransport({
-              exchange,
-              hosts: () => hostsOf('same-site', site),
-              cookies: cookieJar(Date.now),
-              accessToken,
-              isOnline: () => true,
-              now: Date.now,
-            }),
-          ),
-        ),
-      ),
+    connect: () => connectApp({ exchange, site, isOnline: () => true }),
     choose: async (...files: { name: string; sizeBytes: number }[]): Promise<ChosenFile[]> => {
       const chosen = await choose(...files)
       for (const { path, sizeBytes } of chosen) sizes.set(path, sizeBytes)
