@@ -74,7 +74,7 @@ const makeClock = () => {
   }
 }
 
-export const makeWorld = (uids: readonly [string, string], fates: Fate[], server: Server, recovery: RecoveryKind) => {
+export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: Server, recovery: RecoveryKind) => {
   const clock = makeClock()
   const stored = new Map<string, string>()
   const late: (() => void)[] = []

@@ -6,7 +6,7 @@ import { orders } from '../backend/db/orders'
 import { ledger } from '../backend/db/points'
 import { type InMemory, openInMemory } from '../backend/in-memory'
 import { runs } from '../runs'
-import { Fate, makeWorld, Step } from './adversary'
+import { Fate, makeEnv, Step } from './adversary'
 import { goodsId } from './coffee'
 
 /** For each of the two ways to find out. */
@@ -29,7 +29,7 @@ const reset = (points: number): Promise<void> =>
   })
 
 /** Effects ≤ intentions, and the last thing that was said is what the ledger says. */
-const expectTheTruth = async (env: ReturnType<typeof makeWorld>, uid: string): Promise<void> => {
+const expectTheTruth = async (env: ReturnType<typeof makeEnv>, uid: string): Promise<void> => {
   const effects = await backend.db.select().from(orders).where(eq(orders.uid, uid))
   const ids = effects.map(({ requestId }) => requestId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -64,7 +64,7 @@ test.each(['readBack', 'resend'] as const)(
     await fc.assert(
       fc.asyncProperty(allSteps, allFates, fc.constantFrom(70, 1_000), async (steps, fates, points) => {
         await reset(points)
-        const env = makeWorld(uids, [...fates], backend.ask, recovery)
+        const env = makeEnv(uids, [...fates], backend.ask, recovery)
         for (const step of steps) await env.do(step)
         const phases = await env.comeToRest()
         for (const uid of uids) await expectTheTruth(env, uid)

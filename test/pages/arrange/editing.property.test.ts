@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { runs } from '../../runs'
-import { idsOf, makeWorld, type Outcome } from './env'
+import { idsOf, makeEnv, type Outcome } from './env'
 
-type Env = ReturnType<typeof makeWorld>
+type Env = ReturnType<typeof makeEnv>
 type Command = (env: Env) => unknown
 
 const place = fc.nat(5)
@@ -38,7 +38,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 test('whatever is interleaved, what is shown in the end is what the server keeps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 30, size: 'max' }), async commands => {
-      const env = makeWorld()
+      const env = makeEnv()
       for (const run of commands) await run(env)
       while (env.isWaiting()) await env.answer('done')
       env.endRead()
@@ -61,7 +61,7 @@ const standsAsBefore = (id: string, others: readonly string[], before: readonly 
 test('an undo puts its own row back among those that stayed, whatever was moved or failed before and since', async () => {
   await fc.assert(
     fc.asyncProperty(few, step, few, async (earlier, own, later) => {
-      const env = makeWorld()
+      const env = makeEnv()
       for (const { from, to } of [...earlier, own]) await env.move(from, to)
       for (const { outcome } of earlier) await env.answer(outcome)
       await env.answer('done')
@@ -85,7 +85,7 @@ test('an undo puts its own row back among those that stayed, whatever was moved 
 })
 
 test('an undo offers no undo, and what failed offers none', async () => {
-  const env = makeWorld()
+  const env = makeEnv()
   await env.move(0, 3)
   await env.answer('done')
   await env.undo(env.done.shift())
@@ -97,7 +97,7 @@ test('an undo offers no undo, and what failed offers none', async () => {
 })
 
 test('a move that was begun during the one before is shown at once, and sent after it', async () => {
-  const env = makeWorld()
+  const env = makeEnv()
   await env.move(0, 1)
   await env.move(1, 2)
   expect(idsOf(env.shown()).join('')).toBe('bcadef')

@@ -27,7 +27,7 @@ const settled = async () => {
 }
 
 /** A server with its own idea of a list, a cache that is read into at any time, and a person with quick fingers. */
-export const makeWorld = () => {
+export const makeEnv = () => {
   let server: Rows = [...'abcdef'].map(id => ({ ...facts, ...measured, id, group: null }))
   let cache = server
   let reads: Rows[] = []
