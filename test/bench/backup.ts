@@ -38,6 +38,9 @@ const heldAtTheEndOf = async (count: number): Promise<number> => {
     change: (id, change: Partial<Entry>) => {
       entries = entries.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
     },
+    changeReported: changes => {
+      entries = entries.map(entry => ({ ...entry, ...changes.get(entry.id) }))
+    },
     look: async () => ({ freeBytes: Number.POSITIVE_INFINITY }),
     hash: entry => hashOf(entry, async (_path, _from, length) => new Uint8Array(length)),
     atOnce: () => 3,

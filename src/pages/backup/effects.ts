@@ -16,13 +16,12 @@ type Reach = {
   signal: AbortSignal
   mayUseMobileData: () => boolean
   onPart: (id: string, part: number) => void
-} & Pick<Deps, 'entries' | 'entry' | 'change'>
+} & Pick<Deps, 'entries' | 'entry' | 'change' | 'changeReported'>
 
 /** What a backup does on a real phone, over the real calls. */
-export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, entry, change }: Reach): Deps => ({
+export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, ...ledger }: Reach): Deps => ({
   entries,
-  entry,
-  change,
+  ...ledger,
   look: async () => blockedHere(mayUseMobileData()) ?? (await lookThere(deviceId, entries())),
   hash: async entry => entry.sha256 ?? hashOf(entry, readPiece, signal),
   isFileThere: ({ path }) => isStillThere(path),

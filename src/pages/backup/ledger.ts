@@ -55,19 +55,19 @@ export const withChosen = (
     if (place !== undefined && gone) {
       paths.delete(gone.path)
       all[place] = { ...triedAgain(gone), path, sha256: null }
-    } else if (!paths.has(path)) all.push({ ...fresh, id: newId(), path, name, sizeBytes, atMs: nowMs })
+    } else if (!paths.has(path)) all.push({ ...untouched, attempt: 1, id: newId(), path, name, sizeBytes, atMs: nowMs })
     paths.add(path)
   }
   return all
 }
 
-const fresh = {
+/** A picture that nothing has been done with. */
+export const untouched = {
   sha256: null,
   state: 'left',
   reason: null,
   wasSent: false,
   isLogged: false,
-  attempt: 1,
   cuts: 0,
 } as const
 

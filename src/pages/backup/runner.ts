@@ -21,6 +21,8 @@ export type Deps = {
   entry: (id: string) => Entry | undefined
   /** Changes one picture's row, and stores it. */
   change: (id: string, change: Partial<Entry>) => void
+  /** Changes the rows of those that were reported, and stores them together. */
+  changeReported: (changes: ReadonlyMap<string, Partial<Entry>>) => void
   /** A look before the first picture: the network, the folder, the node, its room. */
   look: () => Promise<Pause | Room>
   /** Known from before, or read from the file. */
@@ -57,9 +59,12 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
     ...given,
     change: (id, change) => {
       given.change(id, change)
-      const entry = change.state && given.entry(id)
-      if (entry && isToBeLogged(entry)) due.add(id)
+      if (change.state) noteDue(id)
     },
+  }
+  const noteDue = (id: string) => {
+    const entry = given.entry(id)
+    if (entry && isToBeLogged(entry)) due.add(id)
   }
   const seen = left.length > 0 ? await looked(deps) : { freeBytes: 0 }
   let paused = 'by' in seen ? seen : undefined
@@ -119,12 +124,9 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
     isReporting = false
     if (notThere === undefined || stop.aborted) return
     for (const id of ids) due.delete(id)
-    for (const entry of reported) noteReported(entry, notThere)
+    deps.changeReported(new Map(reported.map(entry => [entry.id, changeOf(entry, notThere)])))
+    for (const { id } of reported) noteDue(id)
     await report(1)
-  }
-  const noteReported = ({ id, state, sha256 }: Entry, notThere: readonly string[]) => {
-    const isUntrue = state !== 'failed' && sha256 !== null && notThere.includes(sha256)
-    deps.change(id, isUntrue ? { state: 'failed', reason: 'not-kept' } : { isLogged: true })
   }
 
   do {
@@ -136,6 +138,12 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
   if (paused?.by !== 'offline') await report(1)
   if (stop.aborted) return 'stopped'
   return paused ?? waitingFor(aside)
+}
+
+/** What the report of it has shown. */
+const changeOf = ({ state, sha256 }: Entry, notThere: readonly string[]): Partial<Entry> => {
+  const isUntrue = state !== 'failed' && sha256 !== null && notThere.includes(sha256)
+  return isUntrue ? { state: 'failed', reason: 'not-kept' } : { isLogged: true }
 }
 
 const firstOf = (ids: ReadonlySet<string>, count: number): string[] => {

@@ -9,7 +9,7 @@ import { forgetPace } from '@/upload/paced'
 import { depsOf } from './effects'
 import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
 import { type Pause, type Paused, runBackup } from './runner'
-import { backedUpNodes, type Kept, keepEntryAt, keepLedger, readLedger } from './storage'
+import { backedUpNodes, type Kept, keepEntries, keepLedger, readLedger, tidyLedger } from './storage'
 
 /** The backups of this run of the app, by node. They go on while other pages are in front. */
 export type Backup = Kept & {
@@ -111,20 +111,32 @@ const placeOf = (entries: readonly Entry[], id: string): number => {
   return places.get(id) ?? -1
 }
 
-const changeEntry = (deviceId: string, id: string, change: Partial<Entry>) => {
+const changeEntries = (deviceId: string, changes: ReadonlyMap<string, Partial<Entry>>) => {
   const backup = useStore.getState()[deviceId]
-  const place = backup ? placeOf(backup.entries, id) : -1
-  const before = backup?.entries[place]
-  if (!backup || !before) return
+  if (!backup) return
   const entries = backup.entries.slice()
-  entries[place] = { ...before, ...change, atMs: change.state ? Date.now() : before.atMs }
-  // Where something could not be stored before, one row is not enough.
-  if (backup.isStored) patch(deviceId, { entries, isStored: keepEntryAt(deviceId, entries, place) })
-  else keep(deviceId, { entries })
-  if (change.state === 'done' || change.state === 'skipped') waits.delete(deviceId)
-  if (change.state) {
-    useParts.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
+  const changed: number[] = []
+  for (const [id, change] of changes) {
+    const place = placeOf(backup.entries, id)
+    const before = backup.entries[place]
+    if (!before) continue
+    entries[place] = { ...before, ...change, atMs: change.state ? Date.now() : before.atMs }
+    changed.push(place)
+    if (change.state) stateChanged(deviceId, id, change.state)
   }
+  // Where something could not be stored before, the changed rows are not enough.
+  if (backup.isStored) patch(deviceId, { entries, isStored: keepEntries(deviceId, entries, changed) })
+  else keep(deviceId, { entries })
+}
+
+const stateChanged = (deviceId: string, id: string, state: Entry['state']) => {
+  if (state === 'done' || state === 'skipped') waits.delete(deviceId)
+  useParts.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
+}
+
+const tidy = (deviceId: string) => {
+  const backup = useStore.getState()[deviceId]
+  if (backup?.isStored) patch(deviceId, { isStored: tidyLedger(deviceId, backup.entries) })
 }
 
 const run = (deviceId: string): void => {
@@ -148,7 +160,10 @@ const run = (deviceId: string): void => {
       return entries[placeOf(entries, id)]
     },
     change: (id, change) => {
-      if (isMine()) changeEntry(deviceId, id, change)
+      if (isMine()) changeEntries(deviceId, new Map([[id, change]]))
+    },
+    changeReported: changes => {
+      if (isMine()) changeEntries(deviceId, changes)
     },
   })
   // Between two pictures nothing is sent, and yet a restart would lose those that are left.
@@ -162,6 +177,7 @@ const run = (deviceId: string): void => {
     if (paused) waitAfter(deviceId, paused)
     // Chosen while the last one was on its way.
     else if (useStore.getState()[deviceId]?.entries.some(({ state }) => state === 'left')) run(deviceId)
+    else tidy(deviceId)
   })
 }
 

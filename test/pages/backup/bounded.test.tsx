@@ -168,6 +168,17 @@ test('once a picture has arrived, what comes in the way is waited for from the b
   expect(sent).toHaveLength(1 + 2)
 })
 
+test('of three thousand pictures each costs the phone a kilobyte of writing at the most', async () => {
+  const write = jest.spyOn(Storage.prototype, 'setItem')
+  const sizes = Array.from({ length: 3_000 }, (_, at) => 1_000 + at)
+  const server = await backUp(sizes)
+  await pass(5 * minuteMs)
+  expect(counts()).toMatchObject({ done: 3_000, left: 0 })
+  expect(server.line.begun).toBe(3_000)
+  const bytes = write.mock.calls.reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0)
+  expect(Math.round(bytes / sizes.length)).toBeLessThanOrEqual(1_024)
+}, 120_000)
+
 test.each([400, 403, 404, 413, 415])('answered %s, a picture is sent once', async status => {
   const { line, respond: respondWith } = await backUp([megabyte])
   respondWith({ upload: () => ({ status }) })

@@ -69,13 +69,17 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
     if (luck !== 'well') throw lost('network')
     return reply
   }
+  const change: Deps['change'] = (id, changes) => {
+    if (changes.state === 'done' || changes.state === 'skipped') expect(known.has(String(changes.sha256))).toBe(true)
+    phone.stored = phone.stored.map(entry => (entry.id === id ? { ...entry, ...changes } : entry))
+    check(phone)
+  }
   const deps: Deps = {
     entries: () => phone.stored,
     entry: id => phone.stored.find(entry => entry.id === id),
-    change: (id, change) => {
-      if (change.state === 'done' || change.state === 'skipped') expect(known.has(String(change.sha256))).toBe(true)
-      phone.stored = phone.stored.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
-      check(phone)
+    change,
+    changeReported: changes => {
+      for (const [id, each] of changes) change(id, each)
     },
     look: async () => ({ freeBytes: Number.POSITIVE_INFINITY }),
     hash: async ({ path }) => String(hashes.get(path)),

@@ -20,6 +20,9 @@ const env = (entries: Entry[], { hasWords = true } = {}) => {
     return reply
   }
   const now = { entries }
+  const change: Deps['change'] = (id, changes) => {
+    now.entries = now.entries.map(entry => (entry.id === id ? { ...entry, ...changes } : entry))
+  }
   const deps: Deps = {
     entries: () => {
       reads.all += 1
@@ -29,8 +32,9 @@ const env = (entries: Entry[], { hasWords = true } = {}) => {
       reads.one += 1
       return now.entries.find(entry => entry.id === id)
     },
-    change: (id, change) => {
-      now.entries = now.entries.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
+    change,
+    changeReported: changes => {
+      for (const [id, each] of changes) change(id, each)
     },
     look: async () => ({ freeBytes: Number.POSITIVE_INFINITY }),
     hash: ({ path }) => during(path),

@@ -1,5 +1,5 @@
-import { type Entry, withChosen } from '@/pages/backup/ledger'
-import { keepEntryAt, keepLedger, readLedger } from '@/pages/backup/storage'
+import { type Entry, triedAgain, withChosen } from '@/pages/backup/ledger'
+import { keepEntries, keepLedger, readLedger } from '@/pages/backup/storage'
 import { addPictures, folderChosen, hold, openBackup, startBackups } from '@/pages/backup/store'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
@@ -28,7 +28,7 @@ test('killed between two keys of a list that grew shorter, it has no picture twi
   const entries = pictures(120)
   keepLedger('node-1', { ...head, entries })
   // What was to stay moved into the first key; the rest was not written any more.
-  keepEntryAt('node-1', entries.slice(40, 60), 0)
+  localStorage.setItem('nodemate.backup.node-1.0', JSON.stringify({ data: JSON.stringify(entries.slice(40, 60)) }))
   const names = namesIn(read())
   expect(new Set(names).size).toBe(names.length)
   expect(names).toEqual(expect.arrayContaining(namesIn(entries.slice(40))))
@@ -40,7 +40,7 @@ test('with a key lost, what is left is stored anew: a later change of one pictur
   localStorage.removeItem('nodemate.backup.node-1.0')
   const left = read() ?? []
   expect(namesIn(left)).toEqual(namesIn(entries.slice(50)))
-  keepEntryAt('node-1', left, 60)
+  keepEntries('node-1', left, [60])
   expect(namesIn(read())).toEqual(namesIn(entries.slice(50)))
 })
 
@@ -85,4 +85,13 @@ test('room again: one more picture settled stores all that could not be stored b
   setItem.mockRestore()
   await until(() => read()?.[0]?.state === 'failed')
   expect(namesIn(read())).toEqual(['gone.jpg'])
+})
+
+test('killed before a change of the last attempt was cleared away, a picture that is tried again stays so', () => {
+  const entries = pictures(3).map(entry => ({ ...entry, state: 'failed' as const, reason: 'cut' as const }))
+  keepEntries('node-1', entries, [0, 1, 2])
+  const left = { ...localStorage }
+  keepLedger('node-1', { ...head, entries: entries.map(triedAgain) })
+  for (const [key, text] of Object.entries(left)) if (key.includes('backup-change')) localStorage.setItem(key, text)
+  expect(read()?.map(({ state }) => state)).toEqual(['left', 'left', 'left'])
 })

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { type Entry, triedAgain, withChosen } from '@/pages/backup/ledger'
+import { type Kept, keepEntries, keepLedger, readLedger, tidyLedger } from '@/pages/backup/storage'
+import { endSession, startSession } from '@/session/session'
+import { sessionOf } from '../../session/sample'
+
+const deviceId = 'node-1'
+const head = { mayUseMobileData: false, isHeld: false }
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession(sessionOf('u-1'))
+})
+afterEach(() => {
+  endSession()
+  jest.restoreAllMocks()
+})
+
+let lastId = 0
+const chosen = (entries: readonly Entry[], count: number): Entry[] => {
+  const files = Array.from({ length: count }, () => ({
+    path: `p${++lastId}`,
+    name: `${lastId}.jpg`,
+    sizeBytes: lastId,
+  }))
+  return withChosen(entries, files, { newId: () => `e${++lastId}`, nowMs: 1 })
+}
+
+const Step = fc.oneof(
+  fc.record({ does: fc.constant('add' as const), count: fc.integer({ min: 1, max: 70 }) }),
+  fc.record({ does: fc.constantFrom('clear', 'try again', 'tidy') }),
+  fc.record({
+    does: fc.constantFrom('send', 'settle', 'log', 'fail'),
+    places: fc.uniqueArray(fc.nat({ max: 140 }), { minLength: 1, maxLength: 20 }),
+  }),
+)
+type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
+
+const changes: Record<string, Partial<Entry>> = {
+  send: { sha256: 'a'.repeat(64), wasSent: true, reason: null },
+  settle: { state: 'done', sha256: 'a'.repeat(64), atMs: 2 },
+  log: { isLogged: true },
+  fail: { state: 'failed', reason: 'cut', cuts: 3, atMs: 3 },
+}
+
+/** The ledger after a step, and what stores it. */
+const after = (entries: readonly Entry[], step: Step): { entries: readonly Entry[]; keep: () => boolean } => {
+  const whole = (next: readonly Entry[]) => ({
+    entries: next,
+    keep: () => keepLedger(deviceId, { ...head, entries: next }),
+  })
+  if ('count' in step) return whole(chosen(entries, step.count))
+  if (step.does === 'clear') return whole(entries.filter(({ state }) => state !== 'done'))
+  if (step.does === 'try again')
+    return whole(entries.map(entry => (entry.state === 'failed' ? triedAgain(entry) : entry)))
+  if (!('places' in step)) return { entries, keep: () => tidyLedger(deviceId, entries) }
+  const places = step.places.filter(place => place < entries.length)
+  const next = entries.map((entry, place) => (places.includes(place) ? { ...entry, ...changes[step.does] } : entry))
+  return { entries: next, keep: () => keepEntries(deviceId, next, places) }
+}
+
+/** Nothing reaches the storage after so many of its calls. */
+const killAfter = (calls: number) => {
+  let left = calls
+  const { setItem, removeItem } = Storage.prototype
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (left-- > 0) setItem.call(this, key, value)
+  })
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+    if (left-- > 0) removeItem.call(this, key)
+  })
+}
+
+const rowsById = ({ entries }: Pick<Kept, 'entries'>) => new Map(entries.map(entry => [entry.id, entry]))
+
+test('killed between any two writes, each picture is as it was before the last change or after it', () => {
+  fc.assert(
+    fc.property(fc.array(Step, { minLength: 1, maxLength: 8 }), Step, fc.nat({ max: 12 }), (steps, last, calls) => {
+      localStorage.clear()
+      let entries: readonly Entry[] = chosen([], 60)
+      keepLedger(deviceId, { ...head, entries })
+      for (const step of steps) {
+        const next = after(entries, step)
+        next.keep()
+        entries = next.entries
+      }
+      expect(readLedger(deviceId)?.entries).toEqual(entries)
+      const before = rowsById({ entries })
+      const next = after(entries, last)
+      killAfter(calls)
+      next.keep()
+      jest.restoreAllMocks()
+      const found = readLedger(deviceId)
+      const rows = rowsById(found ?? { entries: [] })
+      const wanted = rowsById(next)
+      for (const [id, row] of rows) expect([before.get(id), wanted.get(id)]).toContainEqual(row)
+      expect(rows.size).toBe(found?.entries.length)
+      for (const id of before.keys()) if (wanted.has(id)) expect(rows.has(id)).toBe(true)
+      // What was found stays so.
+      expect(readLedger(deviceId)).toEqual(found)
+    }),
+    { numRuns: 100 },
+  )
+})
