@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const accountWords = words({
+export const accountWords = words('account', {
   me: ['我的', 'Me'],
   guest: ['还没有登录', 'Not signed in'],
   guestNote: ['登录后可以查看节点、积分和订单。', 'Sign in to see your nodes, points and orders.'],

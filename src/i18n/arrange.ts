@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const arrangeWords = words({
+export const arrangeWords = words('arrange', {
   title: ['整理节点', 'Arrange nodes'],
   guestTitle: ['登录后整理你的节点', 'Sign in to arrange your nodes'],
   guestNote: ['按自己的习惯排序、分组。', 'In an order and in groups of your own.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const backupWords = words({
+export const backupWords = words('backup', {
   title: ['图片备份', 'Picture backup'],
   guestTitle: ['把照片存到自己家里', 'Keep your photos at home'],
   guestNote: ['登录后就能把手机里的图片备份到节点。', 'Sign in to back up pictures to your own node.'],

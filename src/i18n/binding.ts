@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const bindingWords = words({
+export const bindingWords = words('binding', {
   title: ['绑定节点', 'Bind a node'],
   guestTitle: ['登录后绑定节点', 'Sign in to bind a node'],
   guestNote: ['绑定后就能看到它的状态和收益。', 'Then you see how it is doing and what it earns.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const boostsWords = words({
+export const boostsWords = words('boosts', {
   title: ['加速', 'Boosts'],
   guestTitle: ['登录后给节点加速', 'Sign in to boost your nodes'],
   guestNote: ['看剩余次数、选一台节点，马上开始。', 'See what is left, pick a node, start at once.'],

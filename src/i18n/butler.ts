@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const butlerWords = words({
+export const butlerWords = words('butler', {
   title: ['节点管家', 'Butler'],
   guest: ['登录后查看管家', 'Sign in to see your butler'],
   guestNote: ['它替你看着节点，出事先告诉你。', 'It watches your nodes and tells you first.'],

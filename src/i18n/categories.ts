@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** The server names its categories in one language: what is known of them, in both. */
-export const categoryWords = words({
+export const categoryWords = words('categories', {
   digital: ['数码', 'Digital'],
   home: ['居家', 'Home'],
   food: ['食品', 'Food'],

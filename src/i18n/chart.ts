@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const chartWords = words({
+export const chartWords = words('chart', {
   asTable: ['看表格', 'As a table'],
   asChart: ['看图表', 'As a chart'],
   nothing: ['这段时间还没有数据', 'No figures for this time yet'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** Claiming what there is: points, gifts, rewards of tasks. */
-export const claimingWords = words({
+export const claimingWords = words('claiming', {
   claim: ['领取', 'Claim'],
   claiming: ['领取中…', 'Taking…'],
   findOut: ['确认结果', 'Find out'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const consentWords = words({
+export const consentWords = words('consent', {
   title: ['协议有更新', 'The agreements have changed'],
   firstTitle: ['使用前请先看看', 'Before you start'],
   terms: ['用户协议', 'Terms of use'],

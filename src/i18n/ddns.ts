@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const ddnsWords = words({
+export const ddnsWords = words('ddns', {
   title: ['域名', 'Domains'],
   guestTitle: ['登录后管理域名', 'Sign in to see your domains'],
   guestNote: ['让域名一直指向你的节点。', 'A name that always leads to your node.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const deregisterWords = words({
+export const deregisterWords = words('deregister', {
   title: ['注销账号', 'Delete account'],
   guestTitle: ['登录后才能注销', 'Sign in to delete your account'],
   guestNote: ['注销前会先列出将失去什么。', 'Before anything is deleted you see what you would lose.'],

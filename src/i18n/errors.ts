@@ -18,7 +18,7 @@ export type ErrorWords = {
   action: 'retry' | 'sign-in' | 'sign-out' | 'none'
 }
 
-const errorTexts = words({
+const errorTexts = words('errors', {
   offlineTitle: ['没有网络', 'No network'],
   // Nothing is promised for later: a write never goes on by itself.
   offlineNext: ['什么都没有发出。连上网络后再试。', 'Nothing was sent. Try again once you are connected.'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** What is said when the app itself went wrong. */
-export const faultWords = words({
+export const faultWords = words('faults', {
   pageTitle: ['页面出错了', 'Something went wrong'],
   title: ['这个页面没能打开', 'This page could not be shown'],
   note: [

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const firmwareWords = words({
+export const firmwareWords = words('firmware', {
   title: ['固件更新', 'Firmware'],
   guestTitle: ['登录后更新固件', 'Sign in to update'],
   guestNote: ['固件跟着节点走。', 'Firmware belongs to your node.'],

@@ -1,7 +1,7 @@
 import type { Language } from './language'
 import { words, wordsIn } from './words'
 
-const hoursWords = words({
+const hoursWords = words('format-hours', {
   day1: ['周一', 'Mon'],
   day2: ['周二', 'Tue'],
   day3: ['周三', 'Wed'],
@@ -9,6 +9,7 @@ const hoursWords = words({
   day5: ['周五', 'Fri'],
   day6: ['周六', 'Sat'],
   day7: ['周日', 'Sun'],
+  between: ['、', ', '],
   everyDay: ['每天', 'Every day'],
   workdays: ['工作日', 'Weekdays'],
   weekend: ['周末', 'Weekends'],
@@ -27,8 +28,7 @@ export const formatWeekdays = (weekdays: readonly number[], language: Language):
   const t = wordsIn(hoursWords, language)
   const sorted = [...weekdays].sort()
   const known: Record<string, string> = { '1234567': t('everyDay'), '12345': t('workdays'), '67': t('weekend') }
-  const between = language === 'zh' ? '、' : ', '
-  return known[sorted.join('')] ?? sorted.map(day => formatWeekday(day, language)).join(between)
+  return known[sorted.join('')] ?? sorted.map(day => formatWeekday(day, language)).join(t('between'))
 }
 
 /** A stretch of hours in words; one that ends earlier than it begins ends on the next day. */

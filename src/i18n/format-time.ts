@@ -1,7 +1,7 @@
 import type { Language } from './language'
 import { words, wordsIn } from './words'
 
-const timeWords = words({
+const timeWords = words('format-time', {
   now: ['刚刚', 'just now'],
   minutesAgo: ['{count} 分钟前', '{count} min ago'],
   hoursAgo: ['{count} 小时前', '{count} h ago'],
@@ -11,11 +11,11 @@ const timeWords = words({
   minutes: ['{count} 分钟', '{count} min'],
   hours: ['{count} 小时', '{count} h'],
   days: ['{count} 天', '{count} day|{count} days'],
+  months: ['1,2,3,4,5,6,7,8,9,10,11,12', 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'],
   monthDay: ['{month}月{day}日', '{month} {day}'],
   yearMonthDay: ['{year}年{month}月{day}日', '{month} {day}, {year}'],
 })
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -75,6 +75,6 @@ const dayText = (
   language: Language,
 ): string => {
   const t = wordsIn(timeWords, language)
-  const named = { month: language === 'en' ? (months[month - 1] ?? '') : month, day }
+  const named = { month: t('months').split(',')[month - 1] ?? '', day }
   return year === undefined ? t('monthDay', named) : t('yearMonthDay', { ...named, year: String(year) })
 }

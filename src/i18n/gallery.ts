@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** For maintainers: the gallery stands in development builds only. */
-export const galleryWords = words({
+export const galleryWords = words('gallery', {
   title: ['部件一览', 'Gallery'],
   look: ['外观', 'Look'],
   system: ['跟随系统', 'System'],
@@ -11,6 +11,7 @@ export const galleryWords = words({
   language: ['语言', 'Language'],
   chinese: ['中文', 'Chinese'],
   english: ['英文', 'English'],
+  longEnglish: ['加长英文', 'Long English'],
   buttons: ['按钮', 'Buttons'],
   bind: ['绑定节点', 'Bind a node'],
   later: ['以后再说', 'Not now'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const goodsWords = words({
+export const goodsWords = words('goods', {
   title: ['商品详情', 'Details'],
   gone: ['这件商品已经下架了', 'This is no longer offered'],
   goneNote: ['商城里还有很多别的。', 'There is plenty more in the mall.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const growthWords = words({
+export const growthWords = words('growth', {
   title: ['签到与成长', 'Check-in and growth'],
   guestTitle: ['登录后签到', 'Sign in to check in every day'],
   guestNote: ['每天签到拿积分，完成任务升等级。', 'Points for every day you come, and levels for what you do.'],

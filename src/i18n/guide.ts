@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** The guide's own words: short, concrete, one thing a card. */
-export const guideWords = words({
+export const guideWords = words('guide', {
   title: ['使用指南', 'Guide'],
   progress: ['读了 {read} / {total} 张', '{read} of {total} cards read'],
   progressNote: ['一张一分钟，想到哪读到哪。', 'A minute each, in any order.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const helpWords = words({
+export const helpWords = words('help', {
   title: ['意见反馈', 'Feedback'],
   guestTitle: ['告诉我们', 'Tell us'],
   guestNote: ['登录后写反馈，回复会送到这里。', 'Sign in to write to us. The answer comes back here.'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** What one did and what came of it, said where its own page is gone; and what is still to come. */
-export const intentionWords = words({
+export const intentionWords = words('intention', {
   takePoints: ['领取积分', 'Taking points'],
   redeem: ['兑换码', 'Redeem code'],
   signIn: ['成长奖励', 'Growth reward'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const ledgerWords = words({
+export const ledgerWords = words('ledger', {
   title: ['积分明细', 'Points ledger'],
   guestTitle: ['登录后查看积分明细', 'Sign in to see your ledger'],
   guestNote: ['每一笔收入和支出都在这里。', 'Every point that came and went.'],

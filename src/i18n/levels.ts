@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** The server names levels and what they bring in one language: what is known of that, in both. */
-export const levelWords = words({
+export const levelWords = words('levels', {
   sprout: ['萌芽', 'Sprout'],
   leaf: ['新叶', 'Young leaf'],
   sapling: ['小树', 'Sapling'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const limitWords = words({
+export const limitWords = words('limit', {
   title: ['限速', 'Speed limit'],
   guestTitle: ['登录后设置限速', 'Sign in to set a limit'],
   guestNote: ['限速跟着节点走，换手机也在。', 'It belongs to the node and not to this phone.'],

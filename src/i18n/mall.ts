@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const mallWords = words({
+export const mallWords = words('mall', {
   title: ['商城', 'Mall'],
   topUps: ['充值与卡券', 'Top-up & vouchers'],
   boosts: ['加速', 'Boosts'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const miniAppsWords = words({
+export const miniAppsWords = words('mini-apps', {
   title: ['节点服务', 'Services'],
   guestTitle: ['登录后查看节点服务', 'Sign in to see services'],
   guestNote: ['文件柜、家庭影院，都能在你的节点上运行。', 'File cabinet, home cinema: your node can run them.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const noSuchNodeWords = words({
+export const noSuchNodeWords = words('no-such-node', {
   title: ['没有找到这台节点', 'This node was not found'],
   note: [
     '链接可能不完整，或它已不在你名下。请从节点列表里打开。',

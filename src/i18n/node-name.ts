@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const nodeNameWords = words({
+export const nodeNameWords = words('node-name', {
   name: ['名字', 'Name'],
   yours: ['你的节点', 'Your node'],
   placeholder: ['比如：客厅', 'For example: Living room'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const nodePickerWords = words({
+export const nodePickerWords = words('node-picker', {
   choose: ['选一台节点', 'Choose a node'],
   search: ['搜索节点', 'Search nodes'],
   noNodes: ['还没有节点', 'No nodes yet'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** The tools of one node. */
-export const nodeToolsWords = words({
+export const nodeToolsWords = words('node-tools', {
   use: ['常用', 'Common tools'],
   backup: ['图片备份', 'Picture backup'],
   backupNote: ['把手机里的照片存到这里', 'Keep this phone’s photos here'],

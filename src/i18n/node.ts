@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** The page of one node. */
-export const nodeWords = words({
+export const nodeWords = words('node', {
   title: ['节点', 'Node'],
   tabs: ['查看', 'Show'],
   overview: ['概览', 'Overview'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const nodesWords = words({
+export const nodesWords = words('nodes', {
   title: ['节点', 'Nodes'],
   online: ['在线', 'Online'],
   offline: ['离线', 'Offline'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const ordersWords = words({
+export const ordersWords = words('orders', {
   title: ['订单', 'Orders'],
   one: ['订单详情', 'Order'],
   guest: ['登录后查看订单', 'Sign in to see your orders'],

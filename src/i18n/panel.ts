@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** For maintainers, in development builds only. */
-export const panelWords = words({
+export const panelWords = words('panel', {
   title: ['开发面板', 'Developer panel'],
   hosts: ['服务地址', 'Hosts'],
   hostsNote: ['新的请求立即使用所选地址。', 'New requests go to the chosen hosts at once.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const paymentPageWords = words({
+export const paymentPageWords = words('payment-page', {
   title: ['付款', 'Payment'],
   guestTitle: ['登录后查看这笔付款', 'Sign in to see this payment'],
   guestNote: ['付款属于下单的账号。', 'It belongs to the account that placed the order.'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** Of the banner, which is in the main package; the page says more (`payment-page.ts`). */
-export const paymentWords = words({
+export const paymentWords = words('payment', {
   someOrder: ['一笔订单', 'An order'],
   what: ['{title} · {amount}', '{title} · {amount}'],
   unfinished: ['有一笔付款没有完成', 'A payment is not finished'],

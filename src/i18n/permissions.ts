@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** What was refused, what still works, and where it is allowed after all. */
-export const permissionWords = words({
+export const permissionWords = words('permissions', {
   // WeChat shows this when it asks the person; it takes one language, the first.
   location: ['用来把离你近的门店排在前面', 'To show the shops near you first'],
 

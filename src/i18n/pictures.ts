@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const pictureWords = words({
+export const pictureWords = words('pictures', {
   loading: ['{name}，图片正在加载', '{name}, picture is loading'],
   failed: ['{name}，图片没有加载出来，点按重试', '{name}, the picture did not load. Tap to retry'],
   heldBack: ['{name}，正在使用移动数据，点按加载图片', '{name}, on mobile data. Tap to load the picture'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const pointsWords = words({
+export const pointsWords = words('points', {
   title: ['积分', 'Points'],
   guestTitle: ['登录后查看积分', 'Sign in to see your points'],
   guestNote: ['可用积分、每天的收益和排行都在这里。', 'What you can spend, what each day earned, and the ranking.'],

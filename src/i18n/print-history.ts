@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const printHistoryWords = words({
+export const printHistoryWords = words('print-history', {
   title: ['打印记录', 'Print history'],
   counts: ['一共', 'In all'],
   prints: ['次数', 'Prints'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** One print on its way. “Sent” is never called “printed”. */
-export const printJobWords = words({
+export const printJobWords = words('print-job', {
   title: ['打印进度', 'Print progress'],
   goneTitle: ['这份打印不在手机上了', 'This print is no longer on the phone'],
   goneNote: ['它的结果在打印记录里。', 'How it ended is in the history.'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** A printer, how it stands, and what it wants. */
-export const printersWords = words({
+export const printersWords = words('printers', {
   idle: ['空闲', 'Ready'],
   printing: ['正在打印', 'Printing'],
   error: ['需要处理', 'Needs attention'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** Putting a print together. */
-export const printingWords = words({
+export const printingWords = words('printing', {
   title: ['打印', 'Print'],
   guestTitle: ['登录后使用打印', 'Sign in to print'],
   guestNote: ['在哪里都能用家里的打印机。', 'Use the printer at home from anywhere.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const rankingWords = words({
+export const rankingWords = words('ranking', {
   title: ['积分排行', 'Ranking'],
   guestTitle: ['登录后查看排行', 'Sign in to see the ranking'],
   guestNote: ['看看自己今天排在哪里。', 'See where you stand today.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const reserveWords = words({
+export const reserveWords = words('reserve', {
   title: ['预约新设备', 'Reserve a device'],
   guestTitle: ['登录后预约', 'Sign in to reserve'],
   guestNote: ['每个账号可以预约一台。', 'One device for each account.'],

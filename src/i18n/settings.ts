@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const settingsWords = words({
+export const settingsWords = words('settings', {
   title: ['设置', 'Settings'],
   unsaved: ['设置还没有保存到账号', 'Your settings are not saved to your account yet'],
   unsavedNote: [

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const shopsWords = words({
+export const shopsWords = words('shops', {
   title: ['线下门店', 'Shops'],
   search: ['门店名或地址', 'Name or address'],
   near: ['按离我远近', 'Nearest first'],

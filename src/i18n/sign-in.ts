@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const signInWords = words({
+export const signInWords = words('sign-in', {
   title: ['登录', 'Sign in'],
   welcome: ['欢迎使用节点伴侣', 'Welcome to NodeMate'],
   welcomeNote: ['用手机号登录，新号码会自动注册。', 'Sign in with your phone number. A new number gets a new account.'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const tabWords = words({
+export const tabWords = words('tabs', {
   nodes: ['节点', 'Nodes'],
   points: ['积分', 'Points'],
   mall: ['商城', 'Mall'],

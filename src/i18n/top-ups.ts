@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const topUpsWords = words({
+export const topUpsWords = words('top-ups', {
   title: ['充值与卡券', 'Top-up & vouchers'],
   choose: ['买什么', 'What to buy'],
   credit: ['话费', 'Phone credit'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** What is said while a new service is opened. */
-export const newTunnelWords = words({
+export const newTunnelWords = words('tunnels-new', {
   title: ['打开新的服务', 'Open a service'],
   chooseNode: ['选择节点', 'Choose a node'],
   nodeOffline: ['离线，暂时不能打开', 'Offline, cannot be reached now'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const tunnelsWords = words({
+export const tunnelsWords = words('tunnels', {
   title: ['远程访问', 'Remote access'],
   create: ['打开新的服务', 'Open a service'],
   guestTitle: ['登录后使用远程访问', 'Sign in to use remote access'],

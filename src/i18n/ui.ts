@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** What the shared parts say by themselves. */
-export const uiWords = words({
+export const uiWords = words('ui', {
   loading: ['正在加载', 'Loading'],
   loadingMore: ['正在加载更多', 'Loading more'],
   busy: ['请稍候…', 'One moment…'],

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** Why a picture was not taken, and what to do about it. */
-export const uploadWords = words({
+export const uploadWords = words('uploads', {
   'why-gone': ['图片找不到了，请重新选择', 'The picture is gone. Choose it again'],
   'why-too-large': ['图片太大，服务器不收', 'Too large for the server'],
   'why-type': ['不是图片，没有上传', 'Not a picture, so not taken'],

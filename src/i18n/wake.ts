@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const wakeWords = words({
+export const wakeWords = words('wake', {
   title: ['唤醒', 'Wake'],
   guestTitle: ['登录后唤醒节点', 'Sign in to wake your nodes'],
   guestNote: ['叫醒睡着的节点，或给它定个时间。', 'Wake a sleeping node now, or at set times.'],

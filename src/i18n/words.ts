@@ -3,7 +3,7 @@ import { formatNumber } from './format-number'
 import { currentLanguage, type Language, useLanguage } from './language'
 
 /**
- * Words for people, by typed keys: Chinese first, English second. `{name}` is a parameter. A number is grouped here and
+ * Words for people, by typed keys: Chinese first, English second; a further language has files of its own. `{name}` is a parameter. A number is grouped here and
  * nowhere else, and in a text such as `{count} node|{count} nodes` the first one chooses the form: two languages need no
  * more, and no `Intl`. What is no amount, such as a year or a code, comes as a text.
  * A subject's words live in one file that only its own feature imports, so they travel with its subpackage.
@@ -11,7 +11,13 @@ import { currentLanguage, type Language, useLanguage } from './language'
 export type Text = readonly [zh: string, en: string]
 export type Words = Record<string, Text>
 
-export const words = <const W extends Words>(subject: W): W => subject
+/** The subject is called as its file is: a further language finds it by that. */
+export const words = <const W extends Words>(name: string, subject: W): W => {
+  names.set(subject, name)
+  return subject
+}
+
+const names = new WeakMap<Words, string>()
 
 type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type ParamsOf<T extends Text> = Names<T[0]> | Names<T[1]>
@@ -25,7 +31,9 @@ export type Translate<W extends Words> = <K extends keyof W & string>(key: K, ..
 
 /** The words of one language, for code outside components. */
 export const wordsIn = <W extends Words>(subject: W, language: Language): Translate<W> => {
-  return (key, ...[params]) => fill(pick(subject[key], language), params ?? {})
+  const name = names.get(subject) ?? ''
+  return (key, ...[params]) =>
+    fill(furtherText(language, `${name}.${key}`, subject[key]) ?? pick(subject[key], language), params ?? {})
 }
 
 /** The words of the language that is set now, for code that runs once: a toast after a write. */
@@ -38,15 +46,30 @@ export const useWords = <W extends Words>(subject: W): Translate<W> => {
 
 /** What somebody else said in Chinese, in the language that is set; as it came, where these words do not know it. */
 export const useKnownWords = (known: Words): ((said: string) => string) => {
-  const language = useLanguage()
-  return said => pick(Object.values(known).find(([zh]) => zh === said) ?? [said, said], language)
+  const t = useWords(known)
+  return said => {
+    const key = Object.keys(known).find(each => known[each]?.[0] === said)
+    return key === undefined ? said : t(key)
+  }
 }
+
+/** A text of a further language by its file and key (`binding.title`), or nothing: then the English one is shown. */
+type FurtherTexts = (key: string, english: string) => string | undefined
+const furtherLanguages = new Map<Language, FurtherTexts>()
+
+/** From now on the app can be set to this language. */
+export const addLanguage = (language: Language, texts: FurtherTexts): void => {
+  furtherLanguages.set(language, texts)
+}
+
+const furtherText = (language: Language, key: string, text: Text | undefined): string | undefined =>
+  text && furtherLanguages.get(language)?.(key, text[1])
 
 // An older store or a key built from a server's word may ask for what is not there: the other language, never a key.
 const pick = (text: Text | undefined, language: Language): string => {
   if (!text) return ''
   const [zh, en] = text
-  return language === 'en' ? en || zh : zh || en
+  return language === 'zh' ? zh || en : en || zh
 }
 
 const fill = (text: string, params: Params): string =>

@@ -1,7 +1,7 @@
 import { words } from './words'
 
 /** What became of a write whose response was lost. */
-export const writeWords = words({
+export const writeWords = words('write', {
   findOut: ['现在确认', 'Find out now'],
   again: ['再试一次', 'Try again'],
   onlyOnce: ['不会重复，可以放心等。', 'It never counts twice, so it is safe to wait.'],

@@ -1,7 +1,6 @@
-import type { Language } from '@/i18n/language'
+import { type Language, tagOf } from '@/i18n/language'
 import { query } from '@/request/query'
 import { second } from '@/services/second'
 
 /** The agreements in force, in the language of the app. */
-export const agreementsIn = (language: Language) =>
-  query(second.agreements, { language: language === 'en' ? 'en' : 'zh-CN' })
+export const agreementsIn = (language: Language) => query(second.agreements, { language: tagOf(language) })

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { useEffect } from 'react'
-import { type Language, useLanguage } from '@/i18n/language'
+import { type Language, tagOf, useLanguage } from '@/i18n/language'
 import { tabWords } from '@/i18n/tabs'
 import { wordsIn } from '@/i18n/words'
 import { quietly } from '@/lib/quietly'
@@ -86,7 +86,7 @@ declare const document: {
 
 // In a browser nobody else says which language is read, and that Taro's bar is the way around.
 const tellReaders = (language: Language): void => {
-  document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
+  document.documentElement.lang = tagOf(language)
   document.querySelector('.taro-tabbar__tabbar')?.setAttribute('role', 'navigation')
 }
 

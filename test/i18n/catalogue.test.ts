@@ -18,19 +18,24 @@ const filesUnder = (folder: string): string[] =>
 
 const sources = filesUnder(src).map(path => ({ path: relative(src, path), text: readFileSync(path, 'utf8') }))
 
-/** Every `words({ … })` of src/i18n, with the file it stands in. */
+/** Every `words('file', { … })` of src/i18n, with the file it stands in. */
 const subjects = filesUnder(join(src, 'i18n')).flatMap(path =>
-  [...readFileSync(path, 'utf8').matchAll(/const (\w+) = words\(\{\n([\s\S]*?)\n\}\)/g)].map(
-    ([, name = '', body = '']) => ({
+  [...readFileSync(path, 'utf8').matchAll(/const (\w+) = words\('(.+)', \{\n([\s\S]*?)\n\}\)/g)].map(
+    ([, name = '', called, body = '']) => ({
       path: relative(src, path),
       name,
+      called,
       // The bodies are plain literals: evaluating them gives the same for exported and local ones.
       words: new Function(`return {${body}}`)() as Words,
     }),
   ),
 )
 
-test.each(subjects)('$name is said in both languages', ({ words }) => {
+test('finds each file by its own name', () => {
+  expect(subjects.map(({ called }) => `i18n/${called}.ts`)).toEqual(subjects.map(({ path }) => path))
+})
+
+test.each(subjects)('$name has both languages', ({ words }) => {
   const missing = Object.keys(words).filter(key => words[key]?.length !== 2 || words[key].some(text => !text.trim()))
   expect(missing).toEqual([])
 })
@@ -43,7 +48,7 @@ test.each(subjects)('$name takes the same parameters in both languages and in ea
   expect(uneven.map(([key]) => key)).toEqual([])
 })
 
-test.each(subjects)('$name: English has no Chinese in it, and only what takes a parameter has forms', ({ words }) => {
+test.each(subjects)('$name has no Chinese in its English, and forms only where there is a parameter', ({ words }) => {
   const wrong = Object.entries(words).filter(
     ([, [zh, en]]) =>
       // A language is called by its own name in both.
@@ -55,7 +60,7 @@ test.each(subjects)('$name: English has no Chinese in it, and only what takes a 
 /** What a plural follows at once is counted. */
 const counted = /\{(?:count|points|growth|done|left|seconds|minutes)\} (?:more )?[a-z]{2,}s\b/
 
-test.each(subjects)('$name: what is counted in English has a form for one', ({ words }) => {
+test.each(subjects)('$name has a singular for what is counted in English', ({ words }) => {
   const single = Object.entries(words).filter(([, [, en]]) => !en.includes('|') && counted.test(en))
   expect(single.map(([key]) => key)).toEqual([])
 })
@@ -64,7 +69,7 @@ test.each(subjects)('$name has no key that nothing uses', ({ path, name, words }
   const users = sources.filter(source => source.path === path || new RegExp(`\\b${name}\\b`).test(source.text))
   // Keys that are put together (`${subject}Title`) count by their pattern.
   const text = users
-    .map(({ path: user, text }) => (user === path ? text.replace(/words\(\{\n[\s\S]*?\n\}\)/g, '') : text))
+    .map(({ path: user, text }) => (user === path ? text.replace(/words\('.+', \{\n[\s\S]*?\n\}\)/g, '') : text))
     .join('\n')
   // These are found by their Chinese.
   if (text.includes(`useKnownWords(${name})`)) return
@@ -79,25 +84,25 @@ test.each(subjects)('$name has no key that nothing uses', ({ path, name, words }
   expect(unused).toEqual([])
 })
 
-test('numbers go into texts as numbers, so that they choose the form', () => {
+test('passes numbers into texts as numbers, so that they choose the form', () => {
   const formatted = /\b(?!value|note|trailing|label|title|text)\w+: format(?:Number|Points|Change)\(/g
   const found = sources.flatMap(({ path, text }) => (text.match(formatted) ?? []).map(given => `${path}: ${given}`))
   expect(found).toEqual([])
 })
 
-test('a server’s time is compared with the server’s', () => {
+test('compares a server’s time with the server’s clock', () => {
   const byPhone = /format(?:Ago|Day)\([^\n]*Date\.now\(\)/
   expect(sources.filter(({ text }) => byPhone.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('outside src/i18n nothing is said to people', () => {
+test('shows people nothing that stands outside src/i18n', () => {
   const stray = sources
     .filter(({ path }) => !path.startsWith('i18n/'))
     .flatMap(({ path, text }) => strayTexts(path, text).map(words => `${path}: ${words}`))
   expect(stray).toEqual([])
 })
 
-test('the search for stray text finds it', () => {
+test('finds stray text', () => {
   const code = (inside: string) => `const x = <View>${inside}</View>`
   expect(strayTexts('a.tsx', code('Sign in'))).toEqual(['Sign in'])
   expect(strayTexts('a.tsx', code('<Row title="My node" />'))).toEqual(['My node'])

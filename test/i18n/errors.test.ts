@@ -37,12 +37,12 @@ test.each(kinds)('%s has words of its own in both languages and the right button
   }
 })
 
-test('no two kinds say the same', () => {
+test('describes no two kinds alike', () => {
   const titles = kinds.map(kind => errorWords({ kind }, 'en').title)
   expect(new Set(titles).size).toBe(kinds.length)
 })
 
-test("a refusal is told in the server's own words, or with its number", () => {
+test("shows a refusal in the server's own words, or with its number", () => {
   expect(errorWords({ kind: 'refused', code: 1202, serverWords: '已经兑完了' }, 'en')).toMatchObject({
     title: '已经兑完了',
     next: '',
@@ -50,26 +50,26 @@ test("a refusal is told in the server's own words, or with its number", () => {
   expect(errorWords({ kind: 'refused', code: 1999 }, 'en').next).toContain('1999')
 })
 
-test('too many tries say how long to wait', () => {
+test('says how long to wait after too many tries', () => {
   const words = errorWords(failureOf(new CallError('too-many', '/p', { retryAfterS: 90 })), 'zh')
   expect(words.next).toBe('请在 1 分钟 30 秒 后再试。')
 })
 
-test('what no call threw is an answer that could not be read', () => {
+test('calls what no call threw a response that could not be read', () => {
   for (const error of [new Error('boom'), 'boom', null, undefined, { kind: 7 }])
     expect(failureOf(error).kind).toBe('unreadable')
   expect(errorWords({ kind: 'from a newer version' }, 'en').title).toBe(errorWords({ kind: 'unreadable' }, 'en').title)
 })
 
-test('in one line there is no gap where the second half is missing', () => {
+test('leaves no gap in one line where the second half is missing', () => {
   expect(failureText({ kind: 'refused', code: 1002, serverWords: '验证码不对' }, 'zh')).toBe('验证码不对')
 })
 
-test('too many tries of a code: the server says what helps', () => {
+test('shows the server’s advice after too many tries of a code', () => {
   const words = errorWords({ kind: 'too-many', retryAfterS: 30, serverWords: '请重新获取验证码' }, 'zh')
   expect(words.title).toBe('请重新获取验证码')
 })
 
-test('without a network nothing is promised for later: a write never goes on by itself', () => {
+test('promises nothing for later without a network, since no write resumes by itself', () => {
   expect(failureText({ kind: 'offline' }, 'en')).toBe('No network. Nothing was sent. Try again once you are connected.')
 })

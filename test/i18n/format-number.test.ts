@@ -11,21 +11,21 @@ test.each([
   expect(formatPoints(value)).toBe(text)
 })
 
-test('decimals are kept as asked, and nothing is never negative', () => {
+test('keeps the decimals asked for, and has no negative zero', () => {
   expect(formatNumber(1234.5, 2)).toBe('1,234.50')
   expect(formatNumber(-0.001, 1)).toBe('0.0')
 })
 
-test('what is too little to be shown is not nothing', () => {
+test('does not show a small amount as zero', () => {
   expect([0.4, 0.04, 0.004].map((value, at) => formatNumber(value, at))).toEqual(['<1', '<0.1', '<0.01'])
   expect([0.5, 0.05].map((value, at) => formatNumber(value, at))).toEqual(['1', '0.1'])
 })
 
-test('a change carries its sign', () => {
+test('gives a change its sign', () => {
   expect([120, 0, -30].map(formatChange)).toEqual(['+120', '0', '−30'])
 })
 
-test('fen become yuan without a rounding error', () => {
+test('turns fen into yuan without a rounding error', () => {
   expect([1200, 1250, 1, 0, -500, 123456789].map(formatFen)).toEqual([
     '¥12',
     '¥12.50',
@@ -36,11 +36,11 @@ test('fen become yuan without a rounding error', () => {
   ])
 })
 
-test('nearly all is not all, and hardly any is not nothing', () => {
+test('shows nearly all as less than 100%, and hardly any as more than 0%', () => {
   expect([0, 0.001, 0.5, 0.999, 1].map(formatPercent)).toEqual(['0%', '<1%', '50%', '99%', '100%'])
 })
 
-test('what is less than nothing keeps its sign', () => {
+test('keeps the sign of a negative percentage', () => {
   expect([formatNumber(-0.4, 1), formatFen(-1250), formatFen(-1), formatChange(-1234)]).toEqual([
     '−0.4',
     '−¥12.50',
@@ -49,7 +49,7 @@ test('what is less than nothing keeps its sign', () => {
   ])
 })
 
-test('a share is rounded, but for the last step to all of it', () => {
+test('rounds a share, but for the last step to 100%', () => {
   expect([0.004, 0.005, 0.994, 0.995, 0.9999, 1.2, 1.004].map(formatPercent)).toEqual([
     '<1%',
     '1%',

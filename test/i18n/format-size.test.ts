@@ -98,9 +98,9 @@ test.each([
   [-1536, '−1.5 KB'],
   [99.94 * 1024, '99.9 KB'],
   [99.95 * 1024, '100 KB'],
-])('%d bytes step up no later than they must: %s', (sizeBytes, text) => expect(formatBytes(sizeBytes)).toBe(text))
+])('steps %d bytes up no later than needed: %s', (sizeBytes, text) => expect(formatBytes(sizeBytes)).toBe(text))
 
-test('a rate steps up at a thousand, both of a pair together', () => {
+test('steps a rate up at a thousand, both of a pair together', () => {
   expect([999.4, 999.5, 999_499.9].map(formatRate)).toEqual(['999 kbit/s', '1 Mbit/s', '999 Mbit/s'])
   const pairs = [formatRates(999.4, 1), formatRates(999.5, 1), formatRates(1, 999.5)]
   expect(pairs).toEqual([
@@ -110,7 +110,7 @@ test('a rate steps up at a thousand, both of a pair together', () => {
   ])
 })
 
-test('a file comes down in whole kilobytes from ten on', () => {
+test('shows a file in whole kilobytes from ten on', () => {
   expect([79, 80, 84, 7_995, 7_996].map(formatByteRate)).toEqual([
     '9.9 KB/s',
     '10 KB/s',

@@ -20,7 +20,7 @@ test.each([
   expect(formatAgo(now - ageMs, now, 'en')).toBe(en)
 })
 
-test('a length of time is said in its two largest units', () => {
+test('gives a length of time in its two largest units', () => {
   expect(formatDuration(0, 'en')).toBe('0 s')
   expect([formatDuration(999, 'zh'), formatDuration(999, 'en')]).toEqual(['不到 1 秒', '<1 s'])
   expect(formatDuration(42_000, 'zh')).toBe('42 秒')
@@ -28,7 +28,7 @@ test('a length of time is said in its two largest units', () => {
   expect(formatDuration(day + 3000, 'en')).toBe('1 day')
 })
 
-test('a length of time reads the same when what is read is formatted again', () => {
+test('reads the same when its output is formatted again', () => {
   const units: Record<string, number> = { day: day, days: day, h: hour, min: minute, s: 1_000 }
   const parsed = (text: string) =>
     [...text.matchAll(/(\d+) ([a-z]+)/g)].reduce(
@@ -43,17 +43,17 @@ test('a length of time reads the same when what is read is formatted again', () 
   )
 })
 
-test('this year is not said, another is', () => {
+test('leaves out this year, and names another', () => {
   expect(formatDay(now, now, 'zh')).toBe('11月21日')
   expect(formatDay(new Date(2025, 0, 2).getTime(), now, 'en')).toBe('Jan 2, 2025')
 })
 
-test("the server's day stays its day in every time zone", () => {
+test("keeps the server's day in every time zone", () => {
   expect(formatServerDay('2026-03-08', 'en')).toBe('Mar 8')
   expect(formatServerDay('2026-03-08', 'zh')).toBe('3月8日')
 })
 
-test('a time has two figures each', () => {
+test('writes hours and minutes in two digits each', () => {
   expect(formatTime(now)).toBe('09:05')
 })
 
@@ -76,7 +76,7 @@ test.each([
   [1, '<1 s'],
 ])('%d ms last %s', (durationMs, text) => expect(formatDuration(durationMs, 'en')).toBe(text))
 
-test('every month has its name', () => {
+test('names every month', () => {
   const named = Array.from({ length: 12 }, (_, at) => formatServerDay(`2026-${at + 1}-01`, 'en'))
   expect(named.join(' ')).toBe('Jan 1 Feb 1 Mar 1 Apr 1 May 1 Jun 1 Jul 1 Aug 1 Sep 1 Oct 1 Nov 1 Dec 1')
 })

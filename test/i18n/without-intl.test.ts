@@ -27,7 +27,7 @@ afterAll(() => {
   for (const { prototype, kept } of localized) for (const [name, method] of kept) prototype[name] = method
 })
 
-test('words, numbers, sizes and times are the same without Intl', () => {
+test('formats words, numbers, sizes and times the same without Intl', () => {
   jest.isolateModules(() => {
     const { formatNumber } = require('@/i18n/format-number') as typeof FormatNumber
     const { formatRate } = require('@/i18n/format-size') as typeof FormatSize
@@ -40,8 +40,8 @@ test('words, numbers, sizes and times are the same without Intl', () => {
     expect(formatRate(12_500)).toBe('12.5 Mbit/s')
     expect(formatAgo(now - 120_000, now, 'en')).toBe('2 min ago')
     expect(formatDay(now, now, 'en')).toBe('Nov 21')
-    expect(wordsIn(words({ nodes: ['{count} 个', '{count} node|{count} nodes'] }), 'en')('nodes', { count: 1 })).toBe(
-      '1 node',
-    )
+    expect(
+      wordsIn(words('nodes', { nodes: ['{count} 个', '{count} node|{count} nodes'] }), 'en')('nodes', { count: 1 }),
+    ).toBe('1 node')
   })
 })

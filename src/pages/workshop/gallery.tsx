@@ -2,13 +2,14 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { galleryWords } from '@/i18n/gallery'
 import { setLanguage, useLanguage } from '@/i18n/language'
-import { useWords } from '@/i18n/words'
+import { addLanguage, useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
 import { Card } from '@/ui/card'
 import { type Look, LookProvider, useLook } from '@/ui/look'
 import { Page } from '@/ui/page'
 import { Pills } from '@/ui/pills'
 import './gallery.scss'
+import { longEnglish } from './long-english'
 import { Charts } from './parts/charts'
 import { Footers } from './parts/footers'
 import { Forms } from './parts/forms'
@@ -17,6 +18,9 @@ import { Overlays } from './parts/overlays'
 import { Pictures } from './parts/pictures'
 import { Rows } from './parts/rows'
 import { States } from './parts/states'
+
+// What does not fit into it will not fit into the next language.
+addLanguage('long', (_key, english) => longEnglish(english))
 
 /** Every shared part in every state, for those who build screens from them. In development builds only. */
 export default asPage(function Gallery() {
@@ -51,6 +55,7 @@ export default asPage(function Gallery() {
               options={[
                 { value: 'zh', text: t('chinese') },
                 { value: 'en', text: t('english') },
+                { value: 'long', text: t('longEnglish') },
               ]}
             />
           </View>
