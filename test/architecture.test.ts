@@ -9,8 +9,8 @@ const repository = filesOf('src', 'test', 'config', 'types', 'proto')
 
 describe.each(cases)('%s', (_name, rule, { kept, broken }) => {
   test('throughout this repository', () => expect(rule(repository)).toEqual([]))
-  test('and lets right ones through', () => expect(rule(kept)).toEqual([]))
-  test.each(broken.map(wrong => [wrong.path, wrong] as const))('and finds what is wrong in %s', (path, wrong) => {
+  test('lets right ones through', () => expect(rule(kept)).toEqual([]))
+  test.each(broken.map(wrong => [wrong.path, wrong] as const))('finds what is wrong in %s', (path, wrong) => {
     expect(rule([wrong])).toEqual([expect.stringContaining(path)])
   })
 })
@@ -30,7 +30,8 @@ describe('an exported name of the app', () => {
 
 describe('the top of the repository', () => {
   test('holds nothing else', () => expect(strangersAmong(readdirSync(root))).toEqual([]))
-  test('a stranger is found', () => expect(strangersAmong(['src', '.ci', 'notes.md'])).toEqual(['notes.md']))
+  test('names a file that does not belong there', () =>
+    expect(strangersAmong(['src', '.ci', 'notes.md'])).toEqual(['notes.md']))
 })
 
 describe('the pages that app.config.ts names', () => {
@@ -38,7 +39,7 @@ describe('the pages that app.config.ts names', () => {
     expect(wrongPages(appConfig(environment), repository).filter(isNotTool(environment))).toEqual([])
   })
 
-  test('a missing and an unnamed one are found', () => {
+  test('names a missing page and an unlisted one', () => {
     const config = { pages: ['pages/nodes/home'], subPackages: [{ root: 'pages/mall', pages: ['list'] }] }
     const files = ['nodes/home.tsx', 'nodes/home.config.ts', 'mall/list.tsx', 'mall/order.config.ts']
     expect(

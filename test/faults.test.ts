@@ -46,14 +46,14 @@ const namesOf = (node: ts.Node): string[] => {
 
 const faults = faultsIn(readFileSync(join(__dirname, 'faults.md'), 'utf8'))
 
-test('the first 58 faults are there, more in order, and each has its test', () => {
+test('lists the first 58 faults, in order, each with its test', () => {
   const numbers = faults.map(({ number }) => number)
   expect(numbers.slice(0, 58)).toEqual(Array.from({ length: 58 }, (_, at) => at + 1))
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   expect(faults.filter(({ tests }) => tests.length === 0)).toEqual([])
 })
 
-test('each test that is named is there by that name', () => {
+test('names only tests that exist', () => {
   const titles = new Map<string, Set<string>>()
   const isThere = ({ path, title }: Fault['tests'][number]) => {
     const known = titles.get(path) ?? titlesIn(path)

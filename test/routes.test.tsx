@@ -18,11 +18,11 @@ const routed = Object.values(routes).flatMap(feature =>
   Object.values(feature).map(route => route(anything).path.replace(/^\/|\?.*$/g, '')),
 )
 
-test('every page has a typed route, and every route a page', () => {
+test('has a typed route for every page, and a page for every route', () => {
   expect(routed.sort()).toEqual(pagesOfApp.sort())
 })
 
-test('every page is a file', () => {
+test('has a file for every page', () => {
   for (const page of pagesOfApp)
     expect(readFileSync(`src/${page}.tsx`, 'utf8')).toContain('export default asPage(function')
 })

@@ -14,7 +14,7 @@ describe('TextDecoder', () => {
   const goodBytes = fc.string({ unit: 'binary', maxLength: 40 }).map(text => new TextEncoder().encode(text))
   const options = fc.record({ fatal: fc.boolean(), ignoreBOM: fc.boolean() })
 
-  test('reads any bytes as the platform does, or refuses them as it does', () => {
+  test('reads or refuses any bytes as the platform does', () => {
     const outcome = (Decoder: typeof TextDecoder | typeof lacking.TextDecoder, bytes: Uint8Array, how: object) => {
       try {
         return new Decoder('utf-8', how).decode(bytes)
@@ -30,7 +30,7 @@ describe('TextDecoder', () => {
     )
   })
 
-  test('reads every two bytes as the platform does', () => {
+  test('reads any two bytes as the platform does', () => {
     const [ours, theirs] = [new lacking.TextDecoder(), new TextDecoder()]
     const differing = []
     for (let pair = 0; pair < 65_536; pair++) {
@@ -48,7 +48,7 @@ describe('TextDecoder', () => {
     expect(decoder.decode()).toBe('')
   })
 
-  test('refuses with a TypeError where it must not mend', () => {
+  test('refuses with a TypeError what it must not repair', () => {
     expect(() => new lacking.TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.of(0xc3))).toThrow(TypeError)
   })
 
@@ -90,7 +90,7 @@ describe('AbortController', () => {
     return heard
   }
 
-  test('tells whom the platform tells, in its order', () => {
+  test('calls the same listeners as the platform, in its order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), steps => {
         expect(story(lacking.AbortController, steps)).toEqual(story(AbortController, steps))
@@ -121,7 +121,7 @@ describe('AbortController', () => {
     expect(() => controller.signal.throwIfAborted()).toThrow('left')
   })
 
-  test('onabort hears it once, and other events reach nobody', () => {
+  test('calls onabort once, and nobody for other events', () => {
     const controller = new lacking.AbortController()
     const { signal } = controller
     const onabort = jest.fn()
@@ -135,7 +135,7 @@ describe('AbortController', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
-  test('a listener that throws keeps no other from hearing, and is still heard of', () => {
+  test('calls the other listeners when one throws, and still reports the error', () => {
     jest.useFakeTimers()
     try {
       const controller = new lacking.AbortController()
@@ -152,7 +152,7 @@ describe('AbortController', () => {
     }
   })
 
-  test('TanStack Query cancels through it', async () => {
+  test('cancels TanStack Query', async () => {
     const platforms = globalThis.AbortController
     Object.assign(globalThis, { AbortController: lacking.AbortController })
     try {

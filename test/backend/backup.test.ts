@@ -41,7 +41,7 @@ const isThere = async (bytes: Buffer, deviceId = 'node-1') => {
   return (await ask(second.picturesThere, { deviceId, sha256s: [sha256] })).there.includes(sha256)
 }
 
-test('a picture is kept byte for byte and found again by its hash, on its node alone', async () => {
+test('keeps a picture byte for byte and finds it by its hash, on its own node alone', async () => {
   const cat = png('a cat')
   expect(await isThere(cat)).toBe(false)
   const { wasThere, sizeBytes } = await upload(cat)
@@ -51,13 +51,13 @@ test('a picture is kept byte for byte and found again by its hash, on its node a
   expect(await readFile(keptPath(backend.filesDir, sha256Of(cat)))).toEqual(cat)
 })
 
-test('the same picture sent again is stored once', async () => {
+test('stores a picture once when it is sent again', async () => {
   const first = await upload(png('a cat'))
   expect(await upload(png('a cat'))).toEqual({ ...first, wasThere: true })
   expect(await readdir(join(backend.filesDir, 'kept'))).toHaveLength(1)
 })
 
-test('bytes that have gone are not said to be there: sent again, they are stored again', async () => {
+test('does not claim to have a picture whose bytes are gone, and stores it again', async () => {
   const cat = png('a cat')
   const { fileId } = await upload(cat)
   await rm(keptPath(backend.filesDir, sha256Of(cat)))
@@ -72,12 +72,12 @@ test.each([
   ['another’s node', png(), { deviceId: 'node-other' }, { code: 1102 }],
   ['no folder was chosen', png(), { deviceId: 'node-3' }, { code: 1601 }],
   ['the disk is full', png(), { deviceId: 'node-2' }, { code: 1901, data: { reason: 'disk-full', freeBytes: 0 } }],
-])('refused and not kept: %s', async (_, bytes, told, refusal) => {
+])('refuses and does not keep %s', async (_, bytes, told, refusal) => {
   await expect(upload(bytes, told)).rejects.toMatchObject(refusal)
   expect(await readdir(backend.filesDir)).toEqual([])
 })
 
-test('room is taken by what is stored, and another folder may have some', async () => {
+test('counts room by what is stored, and lets a folder hold more', async () => {
   const before = await ask(second.backupPath, { deviceId: 'node-2' })
   expect(before.freeBytes).toBe(0)
   const after = await ask(second.setBackupPath, { deviceId: 'node-2', path: '/存储/照片' })
@@ -88,16 +88,16 @@ test('room is taken by what is stored, and another folder may have some', async 
   expect(freeBytes).toBe((after.freeBytes ?? 0) - cat.length)
 })
 
-test.each(['/存储/../etc', '/..', 'relative', '/', '/a//b', '/a\\b'])('%s is no folder', async path => {
+test.each(['/存储/../etc', '/..', 'relative', '/', '/a//b', '/a\\b'])('refuses %s as a folder', async path => {
   await expect(ask(second.setBackupPath, { deviceId: 'node-1', path })).rejects.toMatchObject({ code: 1601 })
 })
 
-test('of a node that is away the folder is known and the room is not', async () => {
+test('knows the folder but not the free space of a node that is away', async () => {
   expect(await ask(second.backupPath, { deviceId: 'node-5' })).toMatchObject({ path: '/存储/照片', freeBytes: null })
 })
 
 describe('the log', () => {
-  test('holds nothing done that the server has not got', async () => {
+  test('lists nothing as done that the server does not have', async () => {
     const [cat, dog] = [png('a cat'), png('a dog')]
     await upload(cat)
     const entries = [entry('p-1', cat, 'done'), entry('p-2', dog, 'done'), entry('p-3', dog, 'failed')]
@@ -119,7 +119,7 @@ describe('the log', () => {
     expect((await ask(second.backupLog, { deviceId: 'node-1' })).counts.done).toBe(1)
   })
 
-  test('goes on page by page, each entry once', async () => {
+  test('pages through each entry once', async () => {
     const dog = png('a dog')
     const entries = Array.from({ length: 45 }, (_, at) => entry(`p-${at}`, dog, 'failed'))
     await ask(second.logBackup, { deviceId: 'node-1', entries })

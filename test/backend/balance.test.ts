@@ -30,7 +30,7 @@ const lot = (points: number, expiresAtMs: number | null, atMs = 0) =>
   earn(db, { uid, points, reason: 'code', atMs, expiresAtMs })
 const buy = (points: number, atMs: number) => spend(db, { uid, points, reason: 'exchange', atMs })
 
-test('the lot that expires first is spent first, one that never expires last', async () => {
+test('spends the lot that expires first, and one that never expires last', async () => {
   await lot(10, null)
   await lot(10, 300)
   await lot(10, 200)
@@ -41,26 +41,26 @@ test('the lot that expires first is spent first, one that never expires last', a
   expect(await available(db, uid, 300)).toBe(10)
 })
 
-test('what was spent before new points came is never counted against them', async () => {
+test('does not charge earlier spending to points that came later', async () => {
   await lot(10, 200)
   await buy(10, 100)
   await lot(10, 900, 300)
   expect(await available(db, uid, 400)).toBe(10)
 })
 
-test('points of a moment that lies ahead cannot be spent yet', async () => {
+test('cannot spend points credited in the future', async () => {
   await lot(10, null, 500)
   expect(await available(db, uid, 499)).toBe(0)
   expect(await available(db, uid, 500)).toBe(10)
 })
 
-test('one point too few is refused with how many are missing, and nothing is taken', async () => {
+test('refuses when one point is missing, says how many, and takes nothing', async () => {
   await lot(10, null)
   await expect(buy(11, 100)).rejects.toMatchObject({ code: 1201, data: { missingPoints: 1 } })
   expect(await available(db, uid, 100)).toBe(10)
 })
 
-test('nobody spends from another account', async () => {
+test('never spends from another account', async () => {
   await earn(db, { uid: 'u-2', points: 10, reason: 'code', atMs: 0 })
   await expect(buy(1, 100)).rejects.toMatchObject({ code: 1201 })
 })
@@ -104,7 +104,7 @@ const makeModel = () => {
   return { act, balance }
 }
 
-test('any row of earnings and spendings leaves what the rule says, at every moment after it', async () => {
+test('leaves what the rule says after any mix of earning and spending, at every later moment', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async steps => {
       await db.delete(ledger)
@@ -130,7 +130,7 @@ test('any row of earnings and spendings leaves what the rule says, at every mome
   )
 })
 
-test('rows written many at a time are the rows written one by one', async () => {
+test('stores rows written in bulk as it stores single ones', async () => {
   const earnings = [
     { uid, points: 7, reason: 'online', atMs: 5_000, nodeId: 'node-1', day: '2026-11-20', trafficPart: 2 },
     { uid, points: 0, reason: 'online', atMs: 5_000, nodeId: 'node-2', expiresAtMs: null },

@@ -15,13 +15,13 @@ afterEach(() => backend.stop())
 const myIds = async () => (await ask(deviceInfo.nodes, {})).items.map(({ id }) => id)
 const bind = (code: string) => ask(deviceInfo.bindNode, { action: 'bind', code })
 
-test('a code says what it is and whose, however it is typed', async () => {
+test('says what a code is and whose, however it is typed', async () => {
   expect(await ask(main.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({ kind: 'node', owner: 'nobody' })
   expect(await ask(main.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({ kind: 'node', owner: 'other' })
   expect(await ask(main.deviceByCode, { code: 'https://example.com' })).toMatchObject({ kind: 'unknown', owner: null })
 })
 
-test('a scan finds two devices one after the other and ends after half a minute', async () => {
+test('finds two devices one after the other, and ends the scan after half a minute', async () => {
   const { scanId } = await ask(deviceInfo.startScan, undefined)
   const seenAt = async (offsetMs: number) => {
     await backend.control.moveClock(offsetMs)
@@ -34,13 +34,13 @@ test('a scan finds two devices one after the other and ends after half a minute'
   expect(await seenAt(30_500)).toEqual([true, 2])
 })
 
-test('a scan is of the account that started it', async () => {
+test('shows a scan to the account that started it alone', async () => {
   const { scanId } = await ask(deviceInfo.startScan, undefined)
   const other = await backend.signIn('u-other')
   await expect(other(deviceInfo.scanned, { scanId })).rejects.toMatchObject({ code: 1601 })
 })
 
-test('a binding is confirmed by the device two seconds later, and only then the node is in the list', async () => {
+test('confirms a binding after two seconds, and lists the node only then', async () => {
   const { deviceId, state } = await bind('NM-2001-0003')
   expect(state).toBe('waiting')
   expect((await ask(deviceInfo.binding, { deviceId })).state).toBe('waiting')
@@ -51,7 +51,7 @@ test('a binding is confirmed by the device two seconds later, and only then the 
   expect((await bind('NM-2001-0003')).state).toBe('bound')
 })
 
-test('what belongs to somebody is refused, at once also while that one still waits', async () => {
+test('refuses a device that belongs to somebody, also while the first binding is pending', async () => {
   await expect(bind('NM-2001-0009')).rejects.toMatchObject({ code: 1103 })
   await bind('NM-2001-0001')
   const other = await backend.signIn('u-other')
@@ -61,7 +61,7 @@ test('what belongs to somebody is refused, at once also while that one still wai
   await expect(bind('NM-0000-0000')).rejects.toMatchObject({ code: 1102 })
 })
 
-test('a device without power never confirms, and after half a minute that is said', async () => {
+test('never confirms a device without power, and says so after half a minute', async () => {
   const { deviceId } = await bind('NM-2001-0004')
   await backend.control.moveClock(31_000)
   const { state, reason } = await ask(deviceInfo.binding, { deviceId })
@@ -70,7 +70,7 @@ test('a device without power never confirms, and after half a minute that is sai
   expect(await myIds()).toEqual([])
 })
 
-test('unbinding says before and after what it ends, and leaves nothing behind for the next owner', async () => {
+test('says before and after unbinding what it ends, and leaves nothing for the next owner', async () => {
   ask = await backend.signIn('u-ordinary')
   await ask(main.setLimit, { deviceId: 'node-1', upKbps: 1_000, downKbps: null, hours: null })
   const stake = { schedules: 0, domains: 1, hasLimit: true, isInGroup: true }
@@ -92,7 +92,7 @@ test('unbinding says before and after what it ends, and leaves nothing behind fo
   expect(await next(deviceInfo.nodes, {})).toMatchObject({ items: [{ id: 'node-1', limit: null, group: null }] })
 })
 
-test('one reservation per account; a second is told about the first', async () => {
+test('takes one reservation per account, and shows it to a second attempt', async () => {
   const wish = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' }
   const { reservationId } = await ask(main.reserveDevice, wish)
   await expect(ask(main.reserveDevice, wish)).rejects.toMatchObject({ code: 1204, data: { reservationId } })

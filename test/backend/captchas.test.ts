@@ -15,18 +15,18 @@ const sentCode = async () => (await backend.control.sms(phone)) ?? ''
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 const minutes = (count: number) => count * 60_000
 
-test('a code that was sent signs in, once', async () => {
+test('signs in once with a code that was sent', async () => {
   expect(await send()).toEqual({ resendAfterS: 60 })
   const session = await signIn(await sentCode())
   expect(session.expiresAt).toBeGreaterThan(Date.now())
   await expect(signIn(await sentCode())).rejects.toMatchObject({ code: 1002 })
 })
 
-test('a code that was never sent does not', async () => {
+test('refuses a code that was never sent', async () => {
   await expect(signIn('246810')).rejects.toMatchObject({ code: 1002 })
 })
 
-test('the seeded phones get the code that is printed at the start, others a random one', async () => {
+test('gives seeded phones the printed code, and others a random one', async () => {
   await backend.ask(main.sendSignInCaptcha, { phone: '13800000002' })
   expect(await backend.control.sms('13800000002')).toBe('246810')
   await send()
@@ -34,7 +34,7 @@ test('the seeded phones get the code that is printed at the start, others a rand
   expect(await backend.control.sms('13700000000')).toBeNull()
 })
 
-test('a code lasts five minutes', async () => {
+test('lets a code expire after five minutes', async () => {
   await send()
   await backend.control.moveClock(minutes(5))
   await expect(signIn(await sentCode())).rejects.toMatchObject({ code: 1002 })
@@ -42,7 +42,7 @@ test('a code lasts five minutes', async () => {
   await expect(signIn(await sentCode())).resolves.toHaveProperty('accessToken')
 })
 
-test('five wrong tries are counted, and then even the right code is too late', async () => {
+test('counts five wrong tries, then refuses even the right code', async () => {
   await send()
   const code = await sentCode()
   for (const triesLeft of [4, 3, 2, 1, 0]) {
@@ -51,7 +51,7 @@ test('five wrong tries are counted, and then even the right code is too late', a
   await expect(signIn(code)).rejects.toMatchObject({ code: 1003, data: { retryAfterS: expect.any(Number) } })
 })
 
-test('the next code is sent a minute later, and replaces the one before', async () => {
+test('sends the next code a minute later and invalidates the one before', async () => {
   await send()
   const before = await sentCode()
   await backend.control.moveClock(minutes(0.5))
@@ -67,7 +67,7 @@ test('the next code is sent a minute later, and replaces the one before', async 
   await expect(signIn(after)).resolves.toHaveProperty('uid')
 })
 
-test('two sends at the same moment are one', async () => {
+test('sends one code for two requests at the same moment', async () => {
   const results = await Promise.allSettled([send(), send(), send()])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -88,20 +88,20 @@ describe('after three codes in ten minutes', () => {
     return { challengeId, answer: [...svg.matchAll(/>(\w)<\/text>/g)].map(([, letter]) => letter).join('') }
   }
 
-  test('a picture is to be solved first', async () => {
+  test('asks for a picture captcha first', async () => {
     await expect(send()).rejects.toMatchObject({ code: 1003, data: { challenge: true } })
     const { challengeId, answer } = await solved()
     expect(answer).toHaveLength(4)
     expect(await send({ challengeId, answer: answer.toLowerCase() })).toEqual({ resendAfterS: 60 })
   })
 
-  test('a wrong answer spends the picture', async () => {
+  test('uses the picture up with a wrong answer', async () => {
     const { challengeId, answer } = await solved()
     await expect(send({ challengeId, answer: '????' })).rejects.toMatchObject({ code: 1002, data: { challenge: true } })
     await expect(send({ challengeId, answer })).rejects.toMatchObject({ code: 1002 })
   })
 
-  test('another phone’s picture is none', async () => {
+  test('refuses another phone’s picture', async () => {
     const proof = await solved()
     const other = backend.ask(main.sendSignInCaptcha, { phone: '13911113333', challenge: proof })
     // The first code of a phone needs no proof, so the picture is still there for its own phone.
@@ -109,7 +109,7 @@ describe('after three codes in ten minutes', () => {
     await expect(send(proof)).resolves.toEqual({ resendAfterS: 60 })
   })
 
-  test('ten minutes later none is needed', async () => {
+  test('asks for no picture ten minutes later', async () => {
     await backend.control.moveClock(minutes(13))
     await expect(send()).resolves.toEqual({ resendAfterS: 60 })
   })

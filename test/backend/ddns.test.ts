@@ -20,7 +20,7 @@ const domain = async (id: string) => {
 }
 const settings = { nodeId: 'node-2', hasV4: true, hasV6: false, ttlS: 600 }
 
-test('every domain has a row, also when nothing was ever done', async () => {
+test('has a row for every domain, also for one that was never set up', async () => {
   const { items } = await ask(deviceInfo.domains, {})
   expect(items.map(({ name, v4 }) => [name, v4.state])).toEqual([
     ['home.example.cn', 'in-step'],
@@ -33,7 +33,7 @@ test('every domain has a row, also when nothing was ever done', async () => {
   expect(items[2]?.v4.reason).toBeTruthy()
 })
 
-test('after a change the three truths come into step one after the other', async () => {
+test('brings the three states into step one after the other after a change', async () => {
   const before = (await domain('domain-1')).v4.providerAddress
   await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-1', ...settings })
   const saved = (await domain('domain-1')).v4
@@ -57,7 +57,7 @@ describe('on the name server', () => {
   }
   const homeNow = async () => (await resolver()).resolve4('home.example.cn', { ttl: true })
 
-  test('a record stands with its time; the old one goes on until that is over', async () => {
+  test('serves a record with its TTL, and the old one until that has passed', async () => {
     const { nodeAddress: address } = (await domain('domain-1')).v4
     expect(await homeNow()).toEqual([{ address, ttl: 600 }])
     await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-1', ...settings })
@@ -71,7 +71,7 @@ describe('on the name server', () => {
     expect(await homeNow()).toEqual([{ address: moved, ttl: 600 }])
   })
 
-  test('a family that is not wanted has no record, and a name that nobody has does not exist', async () => {
+  test('serves no record of a family that is off, nor of a name that does not exist', async () => {
     const client = await resolver()
     await expect(client.resolve6('home.example.cn')).rejects.toMatchObject({ code: 'ENODATA' })
     await expect(client.resolve4('nas.example.cn')).rejects.toMatchObject({ code: 'ENODATA' })
@@ -79,7 +79,7 @@ describe('on the name server', () => {
     await expect(client.resolveMx('home.example.cn')).rejects.toMatchObject({ code: 'ENODATA' })
   })
 
-  test('what is no question is not answered, and the next one is', async () => {
+  test('ignores what is not a DNS query, and answers the next one', async () => {
     const socket = createSocket('udp4')
     for (const noise of ['', 'x', '\xff'.repeat(40)]) {
       socket.send(Buffer.from(noise, 'latin1'), (await backend.control.ports()).dnsUdp, '127.0.0.1')
@@ -88,13 +88,13 @@ describe('on the name server', () => {
     socket.close()
   })
 
-  test('when it does not answer, what a resolver says is unknown, and the rest is told', async () => {
+  test('calls the resolver’s view unknown when it does not answer, and reports the rest', async () => {
     await backend.devices.names.close()
     expect((await domain('domain-1')).v4).toMatchObject({ resolverAddress: null, providerAddress: expect.any(String) })
   })
 })
 
-test('an offline node hands over its address when it is back, and a record outlives its node’s absence', async () => {
+test('updates the address when an offline node returns, and keeps the record meanwhile', async () => {
   await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-1', ...settings, nodeId: 'node-5' })
   await backend.control.moveClock(60_000)
   expect((await domain('domain-1')).v4).toMatchObject({ state: 'waiting', nodeAddress: null })
@@ -106,7 +106,7 @@ test('an offline node hands over its address when it is back, and a record outli
   expect((await domain('domain-1')).v4).toMatchObject({ providerAddress, nodeAddress: null })
 })
 
-test('secrets never come back, and an empty box keeps them', async () => {
+test('never returns secrets, and keeps them when their boxes are sent empty', async () => {
   await ask(deviceInfo.saveDomainSettings, {
     domainId: 'domain-2',
     ...settings,
@@ -121,7 +121,7 @@ test('secrets never come back, and an empty box keeps them', async () => {
   expect((await domain('domain-2')).v4.state).toBe('in-step')
 })
 
-test('a key that the provider refuses is said, and a right one mends it', async () => {
+test('reports a key that the provider refuses, and recovers with a right one', async () => {
   const fails = { ...settings, domainId: 'domain-1', keySecret: 'a-wrong-secret' }
   await ask(deviceInfo.saveDomainSettings, fails)
   expect((await domain('domain-1')).v4.state).toBe('failed')
@@ -129,7 +129,7 @@ test('a key that the provider refuses is said, and a right one mends it', async 
   expect((await domain('domain-1')).v4.state).toBe('waiting')
 })
 
-test('IPv6 of a node that has none fails with that reason, and v4 goes on', async () => {
+test('fails IPv6 with its reason on a node that has none, and goes on with IPv4', async () => {
   await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-1', ...settings, nodeId: 'node-3', hasV6: true })
   await backend.control.moveClock(605_000)
   const { v4, v6 } = await domain('domain-1')
@@ -148,7 +148,7 @@ const press = async (url: string | null, words: string) => {
   return answerBy(url, name, value)
 }
 
-test('authorising opens the provider’s page and asks there until the owner has agreed', async () => {
+test('waits on the provider’s page until the owner has agreed', async () => {
   const { url, ticket, isAuthorised } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
   expect(isAuthorised).toBe(false)
   expect(await (await fetch(url ?? '')).text()).toContain('nas.example.cn')
@@ -161,7 +161,7 @@ test('authorising opens the provider’s page and asks there until the owner has
   expect((await answerBy(url, 'verdict', 'refused')).status).toBe(404)
 })
 
-test('an owner who does not agree is told so, and the domain stays as it was', async () => {
+test('tells an owner who declines, and leaves the domain as it was', async () => {
   const { url, ticket } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
   await press(url, '不同意 Do not allow')
   const asked = ask(deviceInfo.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
@@ -169,7 +169,7 @@ test('an owner who does not agree is told so, and the domain stays as it was', a
   expect((await domain('domain-2')).isAuthorised).toBe(false)
 })
 
-test('a ticket is for one domain and ten minutes', async () => {
+test('limits a ticket to one domain and ten minutes', async () => {
   const { ticket } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
   const later = { ticket: ticket ?? '' }
   await expect(ask(deviceInfo.authoriseDomain, { domainId: 'domain-1', ...later })).rejects.toMatchObject({
@@ -181,7 +181,7 @@ test('a ticket is for one domain and ten minutes', async () => {
   })
 })
 
-test('another account has no domains of mine', async () => {
+test('hides an account’s domains from another', async () => {
   const other = await backend.signIn('u-other')
   expect((await other(deviceInfo.domains, {})).items).toEqual([])
   await expect(other(deviceInfo.domainSettings, { domainId: 'domain-1' })).rejects.toMatchObject({ code: 1501 })

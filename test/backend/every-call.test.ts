@@ -16,7 +16,7 @@ const specified = readFileSync(join(__dirname, 'calls.tsv'), 'utf8').trim().spli
 /** Of the same message family, though their paths are not in the specification. */
 const assumedPaths = ['/jdis/destroyTunnel', '/jdis/stopMapSrv', '/jdis/speedLimit']
 
-test('each call of the specification is declared, and nothing else is', () => {
+test('declares each call of the specification and nothing else', () => {
   const declared = [...everyCall, ...Object.values(tunnel)]
     .filter(({ path }) => !assumedPaths.includes(path))
     .map(({ service, method, path }) => [service, method, path].join('\t'))
@@ -25,7 +25,7 @@ test('each call of the specification is declared, and nothing else is', () => {
   expect(specified).toHaveLength(98)
 })
 
-test('each call has an answer, and each answer a call', () => {
+test('has an answer to each call, and a call for each answer', () => {
   const answered = Object.entries(answers).flatMap(([service, calls]) =>
     Object.keys(calls).map(key => `${service}.${key}`),
   )
@@ -33,12 +33,12 @@ test('each call has an answer, and each answer a call', () => {
 })
 
 // The node's own page refuses nothing: it has a test of its own below.
-test('each call is exercised once', () => {
+test('exercises each call once', () => {
   const exercised = [...exercises.map(({ call }) => call.name), localDevice.systemInfo.name]
   expect(exercised.sort()).toEqual(everyCall.map(({ name }) => name).sort())
 })
 
-describe('answered for a good input and refused for a bad one', () => {
+describe('answers a good input and refuses a bad one', () => {
   let backend: Backend
   let folder: string
   beforeEach(async () => {
@@ -61,7 +61,7 @@ describe('answered for a good input and refused for a bad one', () => {
     },
   })
 
-  test('localDevice.systemInfo, which is right at times', async () => {
+  test('accepts localDevice.systemInfo in either form', async () => {
     const pages = []
     for (let asked = 0; asked < 6; asked++) pages.push(await (await fetch(`${backend.origin}/sys/info`)).text())
     const [right, html, commas, text, rightAgain, cut] = pages

@@ -89,7 +89,7 @@ const expectNothingShort = async ({ stock, limitPerUser, givenPoints }: Start, m
   }
 }
 
-test('effects ≤ intentions, stock never negative, points never short', async () => {
+test('never has more effects than intentions, negative stock or missing points', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(Start, fc.array(Intention, { minLength: 1, maxLength: 3 }), async (start, intentions) => {

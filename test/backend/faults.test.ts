@@ -22,7 +22,7 @@ const logAction = (id: string, fault = '') =>
   post(pathOf(second.logUserActions), { actions: [{ id, kind: 'bind', atMs: 1, subjectId: `node-1${fault}` }] })
 const keptActions = async () => (await backend.db.select().from(userActions)).map(({ actionId }) => actionId)
 
-test('a status with a page and a waiting time', async () => {
+test('answers with a status, a page and a Retry-After', async () => {
   await backend.control.fault('main.user', { kind: 'status', status: 503, html: '<h1>503</h1>', retryAfterS: 7 })
   const response = await user()
   expect(response.status).toBe(503)
@@ -30,14 +30,14 @@ test('a status with a page and a waiting time', async () => {
   expect(await response.text()).toBe('<h1>503</h1>')
 })
 
-test('a fault lasts as many times as asked, and touches the named call only', async () => {
+test('applies a fault as often as asked, to the named call only', async () => {
   await backend.control.fault('main.user', { kind: 'status', status: 500 }, 2)
   expect((await post(pathOf(main.maskedPhone))).status).toBe(200)
   const statuses = [await user(), await user(), await user()].map(({ status }) => status)
   expect(statuses).toEqual([500, 500, 200])
 })
 
-test('all calls at once can be signed out', async () => {
+test('signs out all calls at once', async () => {
   await backend.control.fault('*', { kind: 'signedOut' })
   for (const response of [await user(), await post(pathOf(main.maskedPhone))]) {
     expect(response.status).toBe(401)
@@ -58,26 +58,26 @@ test.each([
   expect(await response.text()).toMatch(body)
 })
 
-test('a lost answer: the server acted, and nobody heard', async () => {
+test('loses a response after the server acted', async () => {
   await backend.control.fault('second.logUserActions', { kind: 'lostAnswer' })
   await expect(logAction('lost-by-switch')).rejects.toThrow()
   await expect(logAction('lost-by-telling', '!fault:lost')).rejects.toThrow()
   expect(await keptActions()).toEqual(expect.arrayContaining(['lost-by-switch', 'lost-by-telling']))
 })
 
-test('a fault told by the input keeps the server from acting', async () => {
+test('keeps the server from acting when the input names a fault', async () => {
   expect((await logAction('never', '!fault:503')).status).toBe(503)
   expect(await keptActions()).not.toContain('never')
 })
 
-test('a body cut in the middle', async () => {
+test('cuts a body in the middle', async () => {
   await backend.control.fault('main.user', { kind: 'cut' })
   const response = await user()
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
 })
 
-test('slow headers and a slow body', async () => {
+test('delays headers and body', async () => {
   const startedAt = performance.now()
   await backend.control.fault('main.user', { kind: 'delay', ms: 300 }, 1)
   await user()
@@ -90,7 +90,7 @@ test('slow headers and a slow body', async () => {
   expect(performance.now() - headersAt).toBeGreaterThan(200)
 })
 
-test('a call that hangs is noted as arrived and never as answered', async () => {
+test('records a call that hangs as arrived and never as answered', async () => {
   await post(pathOf(main.maskedPhone))
   await backend.control.fault('main.user', { kind: 'hang' }, 1)
   const giveUp = new AbortController()
@@ -102,7 +102,7 @@ test('a call that hangs is noted as arrived and never as answered', async () => 
   await expect(hanging).rejects.toThrow()
 })
 
-test('an answer that is held says that it will take its time, and comes when it is let go', async () => {
+test('announces a held response, and sends it when it is let go', async () => {
   await backend.control.fault('main.user', { kind: 'held' })
   const asked = request(backend.origin + pathOf(main.user), { method: 'POST', headers })
   const processing = once(asked, 'information')
@@ -113,7 +113,7 @@ test('an answer that is held says that it will take its time, and comes when it 
   expect((await user()).status).toBe(200)
 })
 
-test('cookies of any form can be set beside a right answer', async () => {
+test('sets cookies of any form beside a right response', async () => {
   await backend.control.fault('main.user', { kind: 'cookies', lines: ['a=1; Path=/', 'XSRF-TOKEN=new; Path=/'] })
   const response = await user()
   expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'XSRF-TOKEN=new; Path=/'])

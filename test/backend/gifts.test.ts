@@ -16,7 +16,7 @@ afterEach(() => backend.stop())
 const available = async (ask: Ask) => (await ask(main.userPoints, {})).available
 
 describe('the opening gift', () => {
-  test('is there for a new account, is taken once, and its points go after thirty days', async () => {
+  test('is there for a new account, is taken once, and its points expire after thirty days', async () => {
     const offered = await asNew(second.openGift, {})
     expect(offered.state).toBe('ready')
     expect(await asNew(second.takeOpenGift, { requestId: 'gift-0001' })).toEqual({
@@ -30,14 +30,14 @@ describe('the opening gift', () => {
     expect(await available(await backend.signIn('u-new'))).toBe(0)
   })
 
-  test('is no longer there for an account that is long past its first days', async () => {
+  test('is not offered to an account past its first days', async () => {
     await backend.control.moveClock(91 * dayMs)
     const later = await backend.signIn('u-new')
     expect((await later(second.openGift, {})).state).toBe('none')
     await expect(later(second.takeOpenGift, { requestId: 'gift-0001' })).rejects.toMatchObject({ code: 1204 })
   })
 
-  test('sent twice at the same moment is one gift', async () => {
+  test('is given once when requested twice at the same moment', async () => {
     const takes = ['gift-0001', 'gift-0002', 'gift-0001'].map(requestId => asNew(second.takeOpenGift, { requestId }))
     await Promise.allSettled(takes)
     expect(await available(asNew)).toBe(200)
@@ -47,7 +47,7 @@ describe('the opening gift', () => {
 describe('a code to redeem', () => {
   const redeem = (ask: Ask, code: string, requestId: string) => ask(second.redeemCode, { code, requestId })
 
-  test('is good once, for one account', async () => {
+  test('works once, for one account', async () => {
     const asOther = await backend.signIn('u-other')
     expect(await redeem(asNew, 'good-02', 'code-0001')).toEqual({ points: 100, available: 100 })
     expect(await redeem(asNew, 'good-02', 'code-0001')).toEqual({ points: 100, available: 100 })
@@ -60,7 +60,7 @@ describe('a code to redeem', () => {
     ['LATE-01', { code: 1601, data: { reason: 'expired' } }],
     ['NOBODY-KNOWS', { code: 1601, data: { reason: 'unknown' } }],
     ['USED-01', { code: 1204 }],
-  ])('%s is refused', async (code, refusal) => {
+  ])('is refused when %s', async (code, refusal) => {
     await expect(redeem(asNew, code, 'code-0001')).rejects.toMatchObject(refusal)
     expect(await available(asNew)).toBe(0)
   })
@@ -85,7 +85,7 @@ describe('newcomer tasks', () => {
     expect(await states()).toMatchObject({ 'first-exchange': 'taken' })
   })
 
-  test('are taken once, whatever the request’s id', async () => {
+  test('are claimed once, whatever the request’s id', async () => {
     await asNew(main.takeNewcomerPoints, { task: 'welcome', requestId: 'task-0001' })
     const again = asNew(main.takeNewcomerPoints, { task: 'welcome', requestId: 'task-0002' })
     await expect(again).rejects.toMatchObject({ code: 1204 })
@@ -93,7 +93,7 @@ describe('newcomer tasks', () => {
 })
 
 describe('the ranking', () => {
-  test('has an own place that fits the places around it', async () => {
+  test('places the account among its neighbours', async () => {
     const asOrdinary = await backend.signIn('u-ordinary')
     // Late enough in the server's day for everybody to have won something.
     await backend.control.moveClock(dayStart(Date.now()) + dayMs + dayMs / 2 - Date.now())
@@ -110,7 +110,7 @@ describe('the ranking', () => {
     }
   })
 
-  test('who hides is counted, keeps the place, and is not named to others', async () => {
+  test('counts who hides, keeps their place, and does not name them to others', async () => {
     const asFleet = await backend.signIn('u-fleet')
     const asOrdinary = await backend.signIn('u-ordinary')
     await backend.control.moveClock(dayStart(Date.now()) + dayMs + dayMs / 2 - Date.now())
@@ -131,7 +131,7 @@ describe('the ranking', () => {
     expect((await asFleet(second.rankToday, {})).me).toMatchObject({ place: 1, isHidden: true })
   })
 
-  test('who has won nothing has no place', async () => {
+  test('has no place for who has earned nothing', async () => {
     expect((await asNew(second.rankToday, {})).me).toBeNull()
   })
 })

@@ -9,13 +9,13 @@ import { type Backend, startBackend } from './start'
 describe('a streak', () => {
   const today = '2026-03-01'
 
-  test('goes on over the end of a month, and waits for today', () => {
+  test('continues over the end of a month, and waits for today', () => {
     expect(streakAt(['2026-02-27', '2026-02-28'], today)).toBe(2)
     expect(streakAt(['2026-02-27', '2026-02-28', today], today)).toBe(3)
     expect(streakAt(['2026-02-26', '2026-02-27'], today)).toBe(0)
   })
 
-  test('never beats the longest', () => {
+  test('never exceeds the longest', () => {
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 40 }))
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 40 }), (numbers, last) => {
@@ -26,7 +26,7 @@ describe('a streak', () => {
     )
   })
 
-  test('shows a ladder in which today’s step is what signing in brings', () => {
+  test('shows a ladder whose current step is what signing in pays', () => {
     fc.assert(
       fc.property(fc.nat(100), streak => {
         const before = ladderAt(streak, false)
@@ -51,7 +51,7 @@ describe('signing in', () => {
 
   const signIn = (requestId: string) => ask(second.takeGrowth, { task: 'signin', requestId })
 
-  test('goes on with the streak, and is one a day', async () => {
+  test('extends the streak once a day', async () => {
     expect(await ask(second.signInCalendar, {})).toMatchObject({ isSignedToday: false, streakDays: 5 })
     const taken = await signIn('sign-0001')
     expect(taken).toMatchObject({ points: pointsOfStep(6), streakDays: 6 })
@@ -61,19 +61,19 @@ describe('signing in', () => {
     expect((await ask(main.ledger, { kind: 'in', limit: 1 })).items[0]).toMatchObject({ reason: 'signIn' })
   })
 
-  test('the server’s midnight begins a new day', async () => {
+  test('starts a new day at the server’s midnight', async () => {
     await backend.control.moveClock(dayStart(Date.now()) + dayMs - 60_000 - Date.now())
     await signIn('sign-0001')
     await backend.control.moveClock(dayStart(Date.now()) + dayMs + 60_000 - Date.now())
     expect((await signIn('sign-0002')).streakDays).toBe(7)
   })
 
-  test('a missed day begins a new streak', async () => {
+  test('starts a new streak after a missed day', async () => {
     await backend.control.moveClock(2 * dayMs)
     expect(await signIn('sign-0001')).toMatchObject({ points: pointsOfStep(1), streakDays: 1 })
   })
 
-  test('the calendar shows the month that is asked for', async () => {
+  test('shows the requested month in the calendar', async () => {
     const lastMonth = dayOf(dayStart(Date.now(), 31)).slice(0, 7)
     const { signedDays, month } = await ask(second.signInCalendar, { month: lastMonth })
     expect(month).toBe(lastMonth)
@@ -88,7 +88,7 @@ describe('growth', () => {
   })
   afterEach(() => backend.stop())
 
-  test('a daily task is claimed when it is done, once, and comes again the next day', async () => {
+  test('lets a daily task be claimed once it is done, once a day', async () => {
     const ask = await backend.signIn('u-ordinary')
     const claim = (requestId: string) => ask(second.takeGrowth, { task: 'take-online-points', requestId })
     const state = async () =>
@@ -104,7 +104,7 @@ describe('growth', () => {
     expect(await state()).toBe('open')
   })
 
-  test('a level is reached once, and is the level of the account', async () => {
+  test('reaches a level once, and makes it the account’s level', async () => {
     const ask = await backend.signIn('u-new')
     const levels: (number | undefined)[] = []
     for (let day = 0; day < 11; day++) {

@@ -32,7 +32,7 @@ const picture = async (context: Ask) => {
 const wish = { requestId: 'feedback-0001', kind: 'problem', text: '积分没有到账' } as const
 
 describe('feedback', () => {
-  test('is sent with its pictures once, and goes from received to answered', async () => {
+  test('is sent once with its pictures, and goes from received to answered', async () => {
     const sent = await ask(second.sendFeedback, { ...wish, fileIds: [await picture(ask)] })
     expect(sent).toMatchObject({ state: 'received', pictureCount: 1, answer: null })
     await ask(second.sendFeedback, { ...wish, fileIds: [await picture(ask)] })
@@ -52,12 +52,12 @@ describe('feedback', () => {
     expect((await ask(second.sentFeedback, {})).items).toEqual([])
   })
 
-  test('of blanks is none', async () => {
+  test('is refused when it is blank', async () => {
     await expect(ask(second.sendFeedback, { ...wish, text: '  ' })).rejects.toMatchObject({ code: 1601 })
   })
 })
 
-test('the guide remembers what was read, once, and for its account alone', async () => {
+test('remembers which guides an account has read', async () => {
   await ask(main.saveGuideProgress, { cardIds: ['welcome', 'bind'] })
   await ask(main.saveGuideProgress, { cardIds: ['bind', 'limit'] })
   expect([...(await ask(main.guideProgress, {})).readCardIds].sort()).toEqual(['bind', 'limit', 'welcome'])

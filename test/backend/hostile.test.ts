@@ -39,7 +39,7 @@ const part = (filename: string, bytes: Buffer) => [
 ]
 const asForm = () => ({ Authorization: `Bearer ${accessToken}`, 'Content-Type': 'multipart/form-data; boundary=edge' })
 
-test('a body over 20 MB is too large, whether or not it says its length', async () => {
+test('refuses a body over 20 MB, whether or not it declares its length', async () => {
   const bytes = Buffer.concat([png(), Buffer.alloc(21 * 1024 * 1024)])
   const chunked = { ...asForm(), 'Transfer-Encoding': 'chunked' }
   expect((await send({ path: uploadPath(bytes), headers: chunked, body: part('a.png', bytes) })).status).toBe(413)
@@ -50,7 +50,7 @@ test('a body over 20 MB is too large, whether or not it says its length', async 
   expect(await readdir(backend.filesDir).catch(() => [])).toEqual([])
 })
 
-test('a file of 20 MB is taken, with all that is around it', async () => {
+test('takes a file of 20 MB with its multipart framing', async () => {
   const bytes = Buffer.concat([png(), Buffer.alloc(20 * 1024 * 1024 - png().length)])
   const { status, text } = await send({ path: uploadPath(bytes), headers: asForm(), body: part('a.png', bytes) })
   expect([status, JSON.parse(text).code]).toEqual([200, 0])
@@ -61,13 +61,13 @@ test.each([
   ['an extension of 300 letters', `a.${'x'.repeat(300)}`],
   ['a way out of the folder', '../../a.png'],
   ['no name', ''],
-])('a file whose name has %s is kept like any other', async (what, filename) => {
+])('keeps a file whose name has %s like any other', async (what, filename) => {
   const bytes = png(what)
   const { text } = await send({ path: uploadPath(bytes), headers: asForm(), body: part(filename, bytes) })
   expect(JSON.parse(text)).toMatchObject({ code: 0, data: { sha256: sha256Of(bytes) } })
 })
 
-test('the levers are nobody else’s: not of another host’s name, and not of another site’s page', async () => {
+test('opens the control endpoints to no other host name and no other site’s page', async () => {
   const clear = { path: '/_control/faults/clear' }
   expect((await send(clear)).status).toBe(200)
   expect((await send({ ...clear, headers: { Host: 'localhost:4100' } })).status).toBe(200)

@@ -62,7 +62,7 @@ const sendAll = async (
   return Promise.allSettled(Array.from({ length: clients }, client))
 }
 
-test('killed in the middle of writes, it starts again with nothing lost or doubled', async () => {
+test('starts again with nothing lost or doubled after a kill in the middle of writes', async () => {
   const intentions = Array.from({ length: 60 }, (_, at) => `intention-${at}`)
   const orderNos = new Map<string, string>()
   const notReceived = () => intentions.filter(id => !orderNos.has(id))
@@ -101,7 +101,7 @@ test('killed in the middle of writes, it starts again with nothing lost or doubl
   expect(spent.every(({ points }) => points === -price)).toBe(true)
 }, 60_000)
 
-test('it says clearly that a port is taken, and ends well when asked to', async () => {
+test('says clearly that a port is taken, and ends well when asked to', async () => {
   const { origin, end } = await start()
   const port = Number(new URL(origin).port)
   await expect(spawnBackend(folder, port)).rejects.toThrow(`Port ${port} is taken`)
@@ -109,7 +109,7 @@ test('it says clearly that a port is taken, and ends well when asked to', async 
   running = undefined
 }, 30_000)
 
-test('a file made with other tables is set aside, not broken and not lost', async () => {
+test('sets a database with other tables aside without losing it', async () => {
   await (await start()).end('SIGTERM')
   const { db, client } = await openFile()
   await db.update(origins).set({ tables: 'of last week' })
@@ -120,7 +120,7 @@ test('a file made with other tables is set aside, not broken and not lost', asyn
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['backend.db', 'backend.db.old']))
 }, 30_000)
 
-test('killed, it leaves no tunnel behind: nothing listens, and started again it knows of none', async () => {
+test('leaves no tunnel behind after a kill: nothing listens, and nothing is listed', async () => {
   const { origin, end } = await start()
   const session = await openSession(origin)
   const node = { callee: 'fleet-00001', rule: rules.anyone }

@@ -27,7 +27,7 @@ const tracesOf = async (uid: string) => {
   return tables.filter((_, at) => traces[at])
 }
 
-test('whoever leaves is signed out everywhere, forgotten, and may come back as somebody new after a day', async () => {
+test('signs a deleted account out everywhere, forgets it, and lets it come back after a day', async () => {
   const ask = await backend.signIn('u-new')
   const otherDevice = await backend.signIn('u-new')
   await ask(second.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
@@ -51,7 +51,7 @@ test('whoever leaves is signed out everywhere, forgotten, and may come back as s
   expect(agreements.map(({ acceptedVersion }) => acceptedVersion)).toEqual([null, null])
 })
 
-test('nobody leaves while nodes are bound; the refusal counts what is in the way', async () => {
+test('refuses to delete while nodes are bound, and counts what is in the way', async () => {
   const ask = await backend.signIn('u-ordinary')
   const leave = ask(main.deregister, { ticket: await leaveTicket(ask) })
   await expect(leave).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('nobody leaves while nodes are bound; the refusal counts what is in the way
   await expect(ask(main.user, {})).resolves.toHaveProperty('uid')
 })
 
-test('the ticket lasts ten minutes and is nobody else’s', async () => {
+test('binds the ticket to one account and ten minutes', async () => {
   const ask = await backend.signIn('u-new')
   const ticket = await leaveTicket(ask)
   const stranger = await backend.signIn('u-fleet')

@@ -19,7 +19,7 @@ const readBack = async (deviceId: string) => {
   return { status, upKbps: applied?.upKbps, downKbps: applied?.downKbps }
 }
 
-test('a node that is there confirms within two seconds, and its rate follows', async () => {
+test('is confirmed by an online node within two seconds, and its rate follows', async () => {
   expect((await setTo('node-1', 1_000, 2_000)).status).toBe('sent')
   await backend.control.moveClock(2_100)
   expect(await readBack('node-1')).toEqual({ status: 'confirmed', upKbps: 1_000, downKbps: 2_000 })
@@ -29,7 +29,7 @@ test('a node that is there confirms within two seconds, and its rate follows', a
   expect(limit).toEqual({ upKbps: 1_000, downKbps: 2_000, isActiveNow: true })
 })
 
-test('an offline node is sent its limit, and confirms it once it is back', async () => {
+test('is confirmed by an offline node once it is back', async () => {
   await setTo('node-5', 1_000)
   await backend.control.moveClock(600_000)
   expect((await readBack('node-5')).status).toBe('sent')
@@ -39,14 +39,14 @@ test('an offline node is sent its limit, and confirms it once it is back', async
   expect((await readBack('node-5')).status).toBe('confirmed')
 })
 
-test('what was confirmed stays so when the node goes away', async () => {
+test('stays as it was confirmed when the node goes away', async () => {
   await setTo('node-1', 1_000)
   await backend.control.moveClock(3_000)
   await backend.control.switchNode('node-1', 'offline')
   expect(await readBack('node-1')).toMatchObject({ status: 'confirmed', upKbps: 1_000 })
 })
 
-test('666 upwards is half applied, 777 refused: the node’s own values are shown', async () => {
+test('is half applied from 666 up, refused at 777, and shows the node’s own values', async () => {
   await setTo('node-1', 5_000, 9_000)
   await backend.control.moveClock(3_000)
   await setTo('node-1', 666, 4_000)
@@ -57,14 +57,14 @@ test('666 upwards is half applied, 777 refused: the node’s own values are show
   expect(await readBack('node-1')).toEqual({ status: 'refused', upKbps: 5_000, downKbps: 4_000 })
 })
 
-test('no limit at all is confirmed too, and its badge goes', async () => {
+test('is confirmed when it is removed, and the badge goes', async () => {
   await setTo('node-2', null)
   await backend.control.moveClock(3_000)
   expect((await readBack('node-2')).status).toBe('confirmed')
   expect((await ask(second.device, { deviceId: 'node-2' })).limit).toBeNull()
 })
 
-test('hours hold in the node’s zone; those past midnight belong to the day they began on', () => {
+test('follows hours in the node’s zone; those past midnight belong to the day they began on', () => {
   const evening = { upKbps: 1, downKbps: 1, hours: { from: '20:00', to: '23:00', weekdays: [5] } }
   const night = { upKbps: 1, downKbps: 1, hours: { from: '22:00', to: '06:00', weekdays: [5] } }
   // 20 November 2026 is a Friday; Shanghai is 8 hours ahead of UTC, New York 5 behind.

@@ -39,7 +39,7 @@ const card = async (goodsId: string) => {
 }
 
 describe('goods', () => {
-  test('there are 5,000, and those of a category are found page by page, each once', async () => {
+  test('lists 5,000, and those of a category page by page, each once', async () => {
     expect(await backend.db.$count(goods)).toBe(5_000)
     const found: string[] = []
     let cursor: string | null | undefined
@@ -53,7 +53,7 @@ describe('goods', () => {
     expect(found).toHaveLength(await backend.db.$count(goods, like(goods.name, '%电影票%')))
   })
 
-  test('a category and a search narrow them', async () => {
+  test('narrows by category and search', async () => {
     const { items, categories } = await ask(main.goods, { categoryId: 'food', search: '坚果' })
     expect(items.length).toBeGreaterThan(0)
     for (const { name, categoryId } of items) expect([name.includes('坚果'), categoryId]).toEqual([true, 'food'])
@@ -61,7 +61,7 @@ describe('goods', () => {
     expect((await ask(main.goods, { search: '没有这种东西' })).items).toEqual([])
   })
 
-  test.each(['cheapest', 'dearest'] as const)('the %s first, each once, over all pages', async sort => {
+  test.each(['cheapest', 'dearest'] as const)('lists the %s first, each once, over all pages', async sort => {
     const found: { goodsId: string; pricePoints: number }[] = []
     let cursor: string | null | undefined
     while (cursor !== null) {
@@ -76,7 +76,7 @@ describe('goods', () => {
     expect(prices).toEqual(sorted)
   })
 
-  test('"I can afford" follows the balance', async () => {
+  test('updates "I can afford" with the balance', async () => {
     expect((await ask(main.goods, { isAffordable: true })).items).toEqual([])
     await give('u-new', 90)
     const { items } = await ask(main.goods, { isAffordable: true })
@@ -84,7 +84,7 @@ describe('goods', () => {
     for (const { pricePoints } of items) expect(pricePoints).toBeLessThanOrEqual(90)
   })
 
-  test('"I can afford" goes by the price of now', async () => {
+  test('filters "I can afford" by the current price', async () => {
     await give('u-new', 200)
     const affordable = async () => (await ask(main.goods, { isAffordable: true, search: '限时' })).items
     expect(await affordable()).toMatchObject([{ goodsId: 'goods-promotion' }])
@@ -92,7 +92,7 @@ describe('goods', () => {
     expect(await affordable()).toEqual([])
   })
 
-  test('the detail comes with one that is asked for by its id, and its picture is drawn', async () => {
+  test('gives the detail with what was asked for by id, and draws its picture', async () => {
     const { pictureUrl, detail } = await card('goods-cup')
     expect(detail).toMatchObject({ needs: 'address' })
     for (const url of [pictureUrl ?? '', ...(detail?.pictureUrls ?? [])]) {
@@ -103,7 +103,7 @@ describe('goods', () => {
     expect((await fetch((await card('goods-broken')).pictureUrl ?? '')).status).toBe(404)
   })
 
-  test('signed out one may look, and no limit of anybody is told', async () => {
+  test('lets guests look without naming anybody’s limit', async () => {
     const { items } = await backend.ask(main.goods, { goodsId: 'goods-limited' })
     expect(items).toMatchObject([{ limitPerUser: 2, leftForYou: null }])
   })
@@ -120,7 +120,7 @@ describe('exchange', () => {
     expect(items[0]?.sentTo).toBe('阿青 138****0002 广东省深圳市南山区 科技南路 8 号')
   })
 
-  test('the same intention sent twice is one effect', async () => {
+  test('has one effect when the same intention is sent twice', async () => {
     await give('u-new', 500)
     const sent = wish('goods-cup', 100, { address })
     const [first, second] = await Promise.all([ask(main.exchangeGoods, sent), ask(main.exchangeGoods, sent)])
@@ -137,14 +137,14 @@ describe('exchange', () => {
     ['another price', wish('goods-cup', 90, { address }), 1601, { pricePoints: 100 }],
     ['no address', wish('goods-cup', 100, { phone }), 1601, { issues: [{ path: 'address' }] }],
     ['no phone', wish('goods-phone-10', 80, { address }), 1601, { issues: [{ path: 'phone' }] }],
-  ])('%s: refused with the reason, nothing taken', async (_, sent, code, data) => {
+  ])('is refused %s with the reason, and takes nothing', async (_, sent, code, data) => {
     await give('u-new', 99)
     await expect(ask(main.exchangeGoods, sent)).rejects.toMatchObject({ code, data })
     expect([await left(), (await ask(main.orders, {})).counts.all]).toEqual([99, 0])
     expect((await card('goods-last-one')).stock).toBe(1)
   })
 
-  test('the last one goes to one of two', async () => {
+  test('gives the last item to one of two', async () => {
     const other = await backend.signIn('u-other')
     await give('u-new', 100)
     await give('u-other', 100)
@@ -154,7 +154,7 @@ describe('exchange', () => {
     expect((await card('goods-last-one')).stock).toBe(0)
   })
 
-  test('a limit counts what was taken before', async () => {
+  test('counts earlier purchases against a limit', async () => {
     await give('u-new', 500)
     await ask(main.exchangeGoods, wish('goods-limited', 200, { quantity: 2 }))
     expect((await card('goods-limited')).leftForYou).toBe(0)
@@ -162,7 +162,7 @@ describe('exchange', () => {
     await expect(ask(main.exchangeGoods, again)).rejects.toMatchObject({ code: 1203, data: { leftForYou: 0 } })
   })
 
-  test('a price that changed after it was seen is not paid', async () => {
+  test('does not charge a price that changed after it was seen', async () => {
     await give('u-new', 500)
     const { pricePoints } = await card('goods-promotion')
     await backend.control.moveClock(2 * hourMs)
@@ -172,7 +172,7 @@ describe('exchange', () => {
     expect(await left('u-new', 2 * hourMs)).toBe(260)
   })
 
-  test('what cannot be delivered gives its points and its place in the limit back', async () => {
+  test('returns points and the limit’s place when delivery fails', async () => {
     await give('u-new', 100)
     await ask(main.exchangeGoods, wish('goods-phone-10', 80, { phone: '13800000000' }))
     expect([await left(), await left('u-new', 59_000), await left('u-new', 61_000)]).toEqual([20, 20, 100])
@@ -182,7 +182,7 @@ describe('exchange', () => {
   })
 })
 
-test('a butler plan is exchanged like goods, and a second one follows the first', async () => {
+test('starts a second butler plan after the first', async () => {
   await give('u-new', 1_100)
   const { plans } = await ask(main.butlerPlans, {})
   expect(plans).toContainEqual(expect.objectContaining({ goodsId: 'butler-30', days: 30, helps: 1, pricePoints: 300 }))

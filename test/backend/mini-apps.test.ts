@@ -16,13 +16,13 @@ const statesOn = async (deviceId: string) => {
 }
 const agreement = { appId: 'app-media', termsVersion: '2026-01' }
 
-test('terms that have changed are asked for again; what runs stops with its node', async () => {
+test('asks for changed terms again, and stops apps with their node', async () => {
   expect(await statesOn('node-1')).toEqual(['running', 'needs-terms', 'needs-terms'])
   await backend.control.switchNode('node-1', 'offline')
   expect(await statesOn('node-1')).toEqual(['stopped', 'needs-terms', 'needs-terms'])
 })
 
-test('agreeing starts the app on that node alone', async () => {
+test('starts the app on that node alone once its terms are accepted', async () => {
   await ask(main.agreeToMiniApp, { deviceId: 'node-2', ...agreement })
   expect(await statesOn('node-2')).toEqual(['needs-terms', 'starting', 'needs-terms'])
   await backend.control.moveClock(5_500)
@@ -30,6 +30,6 @@ test('agreeing starts the app on that node alone', async () => {
   expect(await statesOn('node-3')).toEqual(['needs-terms', 'needs-terms', 'needs-terms'])
 })
 
-test('an offline node agrees to nothing', async () => {
+test('accepts no terms for an offline node', async () => {
   await expect(ask(main.agreeToMiniApp, { deviceId: 'node-5', ...agreement })).rejects.toMatchObject({ code: 1101 })
 })

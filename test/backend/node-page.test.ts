@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-test('cleaning frees what the overview promised, once; the cache fills again with time', async () => {
+test('frees what the overview promised, once; the cache fills again with time', async () => {
   const { cacheBytes } = await ask(main.deviceOverview, { deviceId: 'node-1' })
   const { freedBytes } = await ask(main.cleanCache, { deviceId: 'node-1' })
   expect(freedBytes).toBeGreaterThan(1e9)
@@ -22,13 +22,13 @@ test('cleaning frees what the overview promised, once; the cache fills again wit
   expect((await ask(main.cleanCache, { deviceId: 'node-1' })).freedBytes).toBeGreaterThan(80e6)
 })
 
-test('freeing space ends the alert about a full disk', async () => {
+test('ends the full-disk alert once space is freed', async () => {
   expect((await ask(second.device, { deviceId: 'node-2' })).alerts).toEqual(['disk-full'])
   expect((await ask(main.freeSpace, { deviceId: 'node-2' })).freedBytes).toBeGreaterThan(1e8)
   expect((await ask(second.device, { deviceId: 'node-2' })).alerts).toEqual([])
 })
 
-test('a firmware update goes through its phases, and the version is read back at the end only', async () => {
+test('goes through a firmware update’s phases, and reads the version back at the end only', async () => {
   const seen = async (offsetMs: number) => {
     await backend.control.moveClock(offsetMs)
     const { firmware } = await ask(main.deviceOverview, { deviceId: 'node-1' })
@@ -46,7 +46,7 @@ test('a firmware update goes through its phases, and the version is read back at
   })
 })
 
-test('an update fails on a node named 更新失败, which keeps its version and may try again', async () => {
+test('fails the update of a node named 更新失败, keeps its version, and lets it try again', async () => {
   await ask(second.renameDevice, { deviceId: 'node-1', name: '更新失败的盒子' })
   await ask(deviceInfo.updateNode, { deviceId: 'node-1', toVersion: '3.2.0' })
   await backend.control.moveClock(30_000)
@@ -56,7 +56,7 @@ test('an update fails on a node named 更新失败, which keeps its version and 
   expect((await ask(deviceInfo.updateNode, { deviceId: 'node-1', toVersion: '3.2.0' })).phase).toBe('downloading')
 })
 
-test('a node that is away has no vitals and no rates; back again its uptime starts anew', async () => {
+test('has no vitals and no rates of a node that is away; its uptime starts again when it returns', async () => {
   const { uptimeS } = await ask(main.deviceOverview, { deviceId: 'node-1' })
   expect(uptimeS).toBeGreaterThan(86_400)
   await backend.control.switchNode('node-1', 'offline')
@@ -71,7 +71,7 @@ test('a node that is away has no vitals and no rates; back again its uptime star
   expect((await ask(main.deviceOverview, { deviceId: 'node-1' })).uptimeS).toBeLessThan(60)
 })
 
-test('a day without figures is a gap, a day off is a zero, and the last day is today', async () => {
+test('shows a day without figures as a gap, a day off as zero, and today last', async () => {
   const gap = await ask(main.devicePoints, { deviceId: 'node-2', days: 7 })
   expect(gap.days).toHaveLength(6)
   expect(gap.days[gap.days.length - 1]?.day).toBe(gap.today)
@@ -82,7 +82,7 @@ test('a day without figures is a gap, a day off is a zero, and the last day is t
   expect((await ask(main.devicePoints, { deviceId: 'node-4', days: 30 })).days.length).toBeLessThanOrEqual(26)
 })
 
-test('traffic adds up to its slots and leaves out what was not measured', async () => {
+test('sums traffic over its slots, and leaves out what was not measured', async () => {
   const week = await ask(deviceInfo.traffic, { deviceId: 'node-2', range: 'week' })
   expect(week.slots).toHaveLength(6)
   expect(week.slots.reduce((sum, { upBytes }) => sum + upBytes, 0)).toBe(week.upBytes)
@@ -91,7 +91,7 @@ test('traffic adds up to its slots and leaves out what was not measured', async 
   expect((await ask(deviceInfo.traffic, { deviceId: 'node-1', range: 'day' })).slots).toHaveLength(24)
 })
 
-test('the portal is an address of the node’s own at this stand-in', async () => {
+test('serves the node’s portal from an address of its own', async () => {
   const { url } = await ask(deviceInfo.portal, { deviceId: 'node-1' })
   expect(url.startsWith(`${backend.origin}/node/node-1/`)).toBe(true)
 })

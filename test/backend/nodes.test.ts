@@ -17,12 +17,12 @@ const idsOf = async (query: InputOf<typeof deviceInfo.nodes> = {}) => {
   return items.map(({ id }) => id)
 }
 
-test('problems come first and unknown is none of them; the owner’s order is kept apart', async () => {
+test('sorts problems first, never guesses unknown, and keeps the owner’s order apart', async () => {
   expect(await idsOf()).toEqual(['node-5', 'node-2', 'node-1', 'node-3', 'node-4'])
   expect(await idsOf({ sort: 'own' })).toEqual(['node-1', 'node-2', 'node-3', 'node-4', 'node-5'])
 })
 
-test('a row says what is known of the node and nothing of what is not', async () => {
+test('shows what is known of a node and nothing else', async () => {
   const { items, atMs } = await ask(deviceInfo.nodes, { sort: 'own' })
   const [box, , , unknown, offline] = items
   expect(box).toMatchObject({ name: '客厅的盒子', state: 'online', group: '家里', alerts: ['old-firmware'] })
@@ -35,7 +35,7 @@ test('a row says what is known of the node and nothing of what is not', async ()
   expect(Math.floor((atMs - (offline?.lastSeenAtMs ?? 0)) / 3_600_000)).toBe(3)
 })
 
-test('ten thousand nodes come page by page, each once, whatever changes between two pages', async () => {
+test('pages through ten thousand nodes, each once, whatever changes meanwhile', async () => {
   ask = await backend.signIn('u-fleet')
   const seen = new Set<string>()
   let cursor: string | null = null
@@ -53,7 +53,7 @@ test('ten thousand nodes come page by page, each once, whatever changes between 
   expect(seen.size).toBe(10_000)
 }, 30_000)
 
-test('search finds parts of names, ids, codes and models, and takes % and _ as they are', async () => {
+test('finds parts of names, ids, codes and models, and takes % and _ literally', async () => {
   expect(await idsOf({ search: '盒子', sort: 'own' })).toEqual(['node-1', 'node-5'])
   expect(await idsOf({ search: 'nm-1001-0003' })).toEqual(['node-3'])
   expect(await idsOf({ search: '%' })).toEqual([])
@@ -61,7 +61,7 @@ test('search finds parts of names, ids, codes and models, and takes % and _ as t
   expect(await idsOf({ search: 'node-other' })).toEqual([])
 })
 
-test('a filter by state follows the node', async () => {
+test('filters by the node’s current state', async () => {
   expect(await idsOf({ state: 'offline' })).toEqual(['node-5'])
   await backend.control.switchNode('node-1', 'offline')
   expect(await idsOf({ state: 'offline' })).toEqual(['node-1', 'node-5'])
@@ -69,7 +69,7 @@ test('a filter by state follows the node', async () => {
   expect(await idsOf({ state: 'offline' })).toEqual(['node-1'])
 })
 
-test('a node is moved behind another, again and again between the same two', async () => {
+test('moves a node behind another, again and again between the same two', async () => {
   await ask(deviceInfo.orderNodes, { nodeId: 'node-4', afterId: null })
   await ask(deviceInfo.orderNodes, { nodeId: 'node-1', afterId: 'node-5' })
   expect(await idsOf({ sort: 'own' })).toEqual(['node-4', 'node-2', 'node-3', 'node-5', 'node-1'])
@@ -85,7 +85,7 @@ test('a node is moved behind another, again and again between the same two', asy
   }
 })
 
-test('groups are values under group/<id>: rows show them, the list filters by them, removing a value removes them', async () => {
+test('keeps groups as values under group/<id>, which rows show, lists filter by, and deletion removes', async () => {
   await ask(deviceInfo.saveUserData, {
     entries: [
       { key: 'group/node-2', value: '公司' },
@@ -104,7 +104,7 @@ test('groups are values under group/<id>: rows show them, the list filters by th
   expect((await other(deviceInfo.userData, {})).items).toEqual([])
 })
 
-test('since the last visit: points won, and the nodes that went off after it, for how long', async () => {
+test('reports points earned since the last visit, and the nodes that went off, for how long', async () => {
   const visitMs = Date.now()
   await backend.control.moveClock(60_000)
   await backend.control.switchNode('node-1', 'offline')
@@ -124,7 +124,7 @@ test('since the last visit: points won, and the nodes that went off after it, fo
   expect(summary?.sinceLastVisit?.points).toBeGreaterThan(0)
 })
 
-test('points accrue while a node is online and stand still while it is not', async () => {
+test('accrues points only while a node is online', async () => {
   const pointsOf = async (id: string) => (await ask(second.deviceStates, { ids: [id] })).items[0]?.todayPoints ?? 0
   // From the middle of a server day, so that three hours stay within it.
   const noonMs = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 4 * 3_600_000
@@ -136,7 +136,7 @@ test('points accrue while a node is online and stand still while it is not', asy
   expect(await pointsOf('node-5')).toBe(stood)
 })
 
-test('many states in one call; another’s node is left out and spoils nothing', async () => {
+test('answers many states in one call, and leaves out another account’s node', async () => {
   const { items } = await ask(second.deviceStates, { ids: ['node-1', 'node-other', 'node-5'] })
   expect(items.map(({ id, state }) => [id, state])).toEqual([
     ['node-1', 'online'],

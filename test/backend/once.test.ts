@@ -32,14 +32,14 @@ const carryingOut = () => {
   return { carryOut, effects: () => effects }
 }
 
-test('the same intention sent twice is one effect and one answer', async () => {
+test('has one effect and one response when the same intention is sent twice', async () => {
   const { carryOut, effects } = carryingOut()
   expect(await carryOut()).toEqual({ orderNo: 'order-1' })
   expect(await carryOut({ atMs: 1_000 })).toEqual({ orderNo: 'order-1' })
   expect(effects()).toBe(1)
 })
 
-test('the same id with another input is refused', async () => {
+test('refuses the same id with another input', async () => {
   const { carryOut, effects } = carryingOut()
   await carryOut()
   await expect(carryOut({ input: '{"cups":2}' })).rejects.toMatchObject({ code: 1601 })
@@ -47,7 +47,7 @@ test('the same id with another input is refused', async () => {
 })
 
 test.each([{ uid: 'u-fleet' }, { call: 'second.useBoost' }, { requestId: 'request-2' }])(
-  '%j makes it another intention',
+  'takes %j for another intention',
   async change => {
     const { carryOut } = carryingOut()
     await carryOut()
@@ -55,13 +55,13 @@ test.each([{ uid: 'u-fleet' }, { call: 'second.useBoost' }, { requestId: 'reques
   },
 )
 
-test('a refused intention had no effect and may be tried again', async () => {
+test('lets a refused intention, which had no effect, be tried again', async () => {
   const { carryOut } = carryingOut()
   await expect(carryOut({}, new Refusal(1201, '积分不够'))).rejects.toMatchObject({ code: 1201 })
   expect(await carryOut()).toEqual({ orderNo: 'order-1' })
 })
 
-test('a call with a requestId is kept once whatever happens to its answer', async () => {
+test('keeps a call with a requestId once, whatever happens to its response', async () => {
   const ask = await backend.signIn('u-ordinary')
   const wish = { requestId: 'wake-request-1', deviceId: 'node-1', time: '07:30', weekdays: [1, 2] satisfies (1 | 2)[] }
   await backend.control.fault('second.addWakeup', { kind: 'lostAnswer' }, 1)
@@ -70,7 +70,7 @@ test('a call with a requestId is kept once whatever happens to its answer', asyn
   expect(answers[0]).toEqual(answers[1])
 })
 
-test('writes go one after another, and one that fails does not stop the next', async () => {
+test('runs writes one after another, and continues after one that fails', async () => {
   const order: string[] = []
   const inTurn = oneAtATime()
   const first = inTurn(async () => {

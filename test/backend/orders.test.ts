@@ -35,7 +35,7 @@ const order = async (orderNo: string) => {
 }
 const walked = async (orderNo: string) => (await order(orderNo)).steps.map(({ state }) => state)
 
-test('goods walk the timeline with the clock', async () => {
+test('moves goods along the timeline with the clock', async () => {
   const { orderNo } = await exchangeCup()
   expect(await walked(orderNo)).toEqual(['created', 'paid'])
   await backend.control.moveClock(3 * hourMs)
@@ -45,21 +45,21 @@ test('goods walk the timeline with the clock', async () => {
   expect(await order(orderNo)).toMatchObject({ state: 'done', refundReason: null, closesAtMs: null })
 })
 
-test('a parcel that comes back is refunded and never done', async () => {
+test('refunds a parcel that comes back, and never calls it done', async () => {
   const { orderNo } = await exchangeCup({ address: { ...address, street: '退回路 1 号' } })
   await backend.control.moveClock(49 * hourMs)
   expect(await walked(orderNo)).toEqual(['created', 'paid', 'delivering', 'refunded'])
   expect(await order(orderNo)).toMatchObject({ state: 'refunded', refundReason: '包裹没能送达，已原数退回' })
 })
 
-test('an order nobody pays is closed after a day', async () => {
+test('closes an order that nobody pays after a day', async () => {
   const { orderNo } = await orderVideo()
   expect(await order(orderNo)).toMatchObject({ state: 'created', amountFen: 1_890, points: null })
   await backend.control.moveClock(staysOpenMs + 1_000)
   expect(await walked(orderNo)).toEqual(['created', 'closed'])
 })
 
-test('the tabs count what they hold', async () => {
+test('counts what each tab holds', async () => {
   await exchangeCup()
   await exchangeCup({ requestId: 'exchange-back', address: { ...address, street: '退回路 1 号' } })
   await orderVideo()
@@ -75,7 +75,7 @@ test('the tabs count what they hold', async () => {
   expect(await tabs()).toEqual({ all: 3, toPay: 0, underWay: 0, done: 1, refunded: 1 })
 })
 
-test('pages hold each order once, the newest first, though one is hidden on the way', async () => {
+test('lists each order once, newest first, though one is hidden on the way', async () => {
   const numbers: string[] = []
   for (let each = 0; each < 25; each++) {
     const phone = address.phone
@@ -93,7 +93,7 @@ test('pages hold each order once, the newest first, though one is hidden on the 
   expect(created).toEqual([...created].sort((a, b) => b - a))
 })
 
-test('a voucher shows its code only to who asks for that order, and only when it is there', async () => {
+test('shows a voucher’s code only in its own order, once it is issued', async () => {
   const bought = { requestId: 'two-coffees', goodsId: 'goods-coffee', quantity: 2, expectedPoints: 100 }
   const { orderNo } = await ask(main.exchangeGoods, bought)
   expect(await order(orderNo)).not.toHaveProperty('voucherCodes')
@@ -103,7 +103,7 @@ test('a voucher shows its code only to who asks for that order, and only when it
   expect(JSON.stringify(await ask(main.orders, {}))).not.toContain(codes[0])
 })
 
-test('hiding takes an order out of the list and its counts, and nothing else', async () => {
+test('takes a hidden order out of the list and its counts, and changes nothing else', async () => {
   const { orderNo } = await exchangeCup()
   await ask(main.setOrderVisibility, { orderNo, isHidden: true })
   expect(await ask(main.orders, {})).toMatchObject({ items: [], counts: { all: 0 } })
@@ -112,13 +112,13 @@ test('hiding takes an order out of the list and its counts, and nothing else', a
   expect((await ask(main.orders, {})).items).toHaveLength(1)
 })
 
-test('what became of an intention is told without carrying it out', async () => {
+test('says what became of an intention without carrying it out', async () => {
   expect((await ask(main.orders, { ofRequestId: 'exchange-cup' })).items).toEqual([])
   const { orderNo } = await exchangeCup()
   expect((await ask(main.orders, { ofRequestId: 'exchange-cup' })).items).toMatchObject([{ orderNo }])
 })
 
-test("another's order is not found, whatever is asked of it", async () => {
+test('hides another account’s order from every call', async () => {
   const { orderNo } = await orderVideo()
   const other = await backend.signIn('u-other')
   for (const asked of [

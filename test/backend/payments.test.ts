@@ -41,7 +41,7 @@ const runningOn = async (deviceId: string) =>
   (await ask(second.boosts, {})).running.filter(boost => boost.deviceId === deviceId)
 
 describe('a payment', () => {
-  test('is what the platform asks for, in fen, for a quarter of an hour', async () => {
+  test('is made for what the platform asks, in fen, for a quarter of an hour', async () => {
     const before = Date.now()
     const { amountFen, payment, expiresAtMs } = await buyBoost()
     expect(amountFen).toBe(200)
@@ -64,7 +64,7 @@ describe('a payment', () => {
     expect(await stateOf(order)).toBe(state)
   })
 
-  test('that is slow settles with the clock', async () => {
+  test('settles with the clock when it is slow', async () => {
     const order = await buyBoost()
     await pay(order, 'slow', 30)
     await backend.control.moveClock(29_000)
@@ -77,7 +77,7 @@ describe('a payment', () => {
     expect(await stateOf(order)).toBe('SUCCESS')
   })
 
-  test('cannot be made twice for one order', async () => {
+  test('is not made twice for one order', async () => {
     const order = await buyBoost()
     await pay(order, 'paid')
     expect(await pay(order, 'paid')).toEqual({ told: 'fail' })
@@ -88,7 +88,7 @@ describe('a payment', () => {
     expect((await ledgerOf(order)).filter(({ settledAtMs }) => settledAtMs !== null)).toHaveLength(1)
   })
 
-  test('that expired is replaced for the same order, and the old one moves no money', async () => {
+  test('is replaced for the same order once it expired, and the old one moves no money', async () => {
     const order = await buyBoost()
     await backend.control.moveClock(16 * minuteMs)
     expect(await stateOf(order)).toBe('NOTPAY')
@@ -103,7 +103,7 @@ describe('a payment', () => {
     expect((await ledgerOf(order)).map(({ settledAtMs }) => settledAtMs !== null)).toEqual([false, true])
   })
 
-  test('that was refused is replaced, one that was cancelled goes on', async () => {
+  test('is replaced after a refusal, and continued after a cancellation', async () => {
     const refused = await buyBoost()
     await pay(refused, 'refused')
     const again = await ask(second.orderBoost, { orderNo: refused.orderNo })
@@ -113,18 +113,18 @@ describe('a payment', () => {
     expect((await ask(second.orderBoost, { orderNo: refused.orderNo })).payment.package).toBe(again.payment.package)
   })
 
-  test('is the same for the same intention, and an order is made once', async () => {
+  test('is the same for the same intention, with one order', async () => {
     const [first, twin] = await Promise.all([buyBoost(), buyBoost()])
     expect(twin).toEqual(first)
     const { items } = await ask(main.orders, { ofRequestId: 'boost-order' })
     expect(items).toHaveLength(1)
   })
 
-  test('that nobody asked for is unknown to the provider', async () => {
+  test('is unknown to the provider when nobody made it', async () => {
     await expect(provider('/pay', { prepayId: 'wx-of-nobody', outcome: 'paid' })).rejects.toThrow('404')
   })
 
-  test('comes too late for an order that is closed', async () => {
+  test('is refused for an order that is closed', async () => {
     const order = await buyBoost()
     await backend.control.moveClock(staysOpenMs + minuteMs)
     expect([await stateOf(order), await pay(order, 'paid')]).toEqual(['CLOSED', { told: 'fail' }])
@@ -140,7 +140,7 @@ describe('the page for browsers', () => {
       redirect: 'manual',
     })
 
-  test('says that no money is real, and leads back after what was pressed', async () => {
+  test('says that no money is real, and leads back after a choice', async () => {
     const order = await buyBoost()
     const back = `${backend.origin}/pages/payments/payment?orderNo=${order.orderNo}`
     const page = await (await fetch(`${order.payment.pageUrl}&redirect_url=${encodeURIComponent(back)}`)).text()
@@ -152,7 +152,7 @@ describe('the page for browsers', () => {
     expect(await stateOf(order)).toBe('SUCCESS')
   })
 
-  test('leads nowhere when its answer is lost, and never to another site', async () => {
+  test('leads nowhere when its response is lost, and never to another site', async () => {
     const order = await buyBoost()
     expect((await press(order.payment, 'cancelled', 'https://elsewhere.example/')).status).toBe(400)
     const lost = await press(order.payment, 'lost', backend.origin)
@@ -160,7 +160,7 @@ describe('the page for browsers', () => {
     expect(await stateOf(order)).toBe('SUCCESS')
   })
 
-  test('knows neither what was not asked for nor what cannot happen', async () => {
+  test('refuses an unknown payment and an impossible outcome', async () => {
     const { payment } = await buyBoost()
     expect((await press(payment, 'stolen', '/')).status).toBe(404)
     const nobody = { ...payment, pageUrl: `${backend.origin}/_provider/till?prepayId=wx-of-nobody` }
@@ -179,7 +179,7 @@ describe('a boost', () => {
     expect((second_?.endAtMs ?? 0) - (first?.startAtMs ?? 0)).toBe(4 * hourMs)
   })
 
-  test('that does not add up is neither sold nor used while one runs', async () => {
+  test('is neither sold nor used while another runs that it does not add to', async () => {
     await pay(await buyBoost(), 'paid')
     const night = buyBoost({ requestId: 'boost-night', planId: 'boost-night' })
     await expect(night).rejects.toMatchObject({ code: 1204 })
@@ -188,7 +188,7 @@ describe('a boost', () => {
     expect(await left('boost-try')).toBe(1)
   })
 
-  test('of several times starts one and keeps the others', async () => {
+  test('starts one of several uses and keeps the others', async () => {
     const before = (await left('boost-ten')) ?? 0
     await pay(await buyBoost({ planId: 'boost-ten' }), 'paid')
     expect([await left('boost-ten'), (await runningOn('node-1')).length]).toEqual([before + 9, 1])
@@ -210,12 +210,12 @@ describe('a boost', () => {
     ['an offline node', { deviceId: 'node-5' }, 1101],
     ["another's node", { deviceId: 'node-other' }, 1102],
     ['a plan that is not for sale', { planId: 'boost-try' }, 1202],
-  ])('for %s is not sold', async (_, more, code) => {
+  ])('is not sold for %s', async (_, more, code) => {
     await expect(buyBoost(more)).rejects.toMatchObject({ code })
     expect((await ask(main.orders, { ofRequestId: 'boost-order' })).items).toEqual([])
   })
 
-  test('that is refunded ends, and takes its unused times along', async () => {
+  test('ends when it is refunded, and its unused times go', async () => {
     const before = (await left('boost-ten')) ?? 0
     const order = await buyBoost({ planId: 'boost-ten' })
     await pay(order, 'paid')
@@ -254,7 +254,7 @@ describe('a top-up', () => {
     expect(items).toMatchObject([{ state: 'done', sentTo: '138****0002' }])
   })
 
-  test('that the operator does not take is refunded', async () => {
+  test('is refunded when the operator refuses it', async () => {
     const order = await topUp({ phone: '13900000000' })
     await pay(order, 'paid')
     expect(await trade(order.orderNo)).toBe('SUCCESS')
@@ -263,7 +263,7 @@ describe('a top-up', () => {
     expect((await ask(main.orders, { orderNo: order.orderNo })).items).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('goes to the number of an order before, if it is the account’s own', async () => {
+  test('goes to the number of an earlier order, if that is the account’s own', async () => {
     const { orderNo } = await topUp({})
     await ask(second.orderTopUp, { requestId: 'top-up-again', productId: 'top-up-10', phoneOfOrderNo: orderNo })
     const { items } = await ask(main.orders, { ofRequestId: 'top-up-again' })
@@ -272,7 +272,7 @@ describe('a top-up', () => {
     await expect(ask(second.orderTopUp, ofAnother)).rejects.toMatchObject({ code: 1301 })
   })
 
-  test('needs a number that somebody serves; a voucher needs none', async () => {
+  test('needs a number with a known operator, which a voucher does not', async () => {
     await expect(topUp({ phone: '11000000001' })).rejects.toMatchObject({ code: 1601 })
     const { orderNo, payment } = await ask(second.orderTopUp, { requestId: 'video-month', productId: 'video-month' })
     await pay({ payment }, 'paid')
@@ -280,7 +280,7 @@ describe('a top-up', () => {
     expect((await ask(main.orders, { orderNo })).items[0]?.voucherCodes).toHaveLength(1)
   })
 
-  test('is no boost: each path knows its own orders', async () => {
+  test('is listed apart from boosts', async () => {
     const { orderNo } = await topUp({})
     await expect(ask(second.boostOrder, { orderNo })).rejects.toMatchObject({ code: 1301 })
     await expect(ask(second.orderBoost, { orderNo })).rejects.toMatchObject({ code: 1301 })

@@ -38,14 +38,14 @@ type Month = { month: string; inPoints: number; outPoints: number }
 const pointsIn = (entries: { points: number }[]) => entries.reduce((sum, { points }) => sum + points, 0)
 
 describe('the ledger', () => {
-  test('adds up to what is available, with what expired as entries of its own', async () => {
+  test('adds up to what is available, with expired points as entries of its own', async () => {
     const { items } = await wholeLedger(ask, 'all', 50)
     const { available } = await ask(main.userPoints, {})
     expect(pointsIn(items)).toBe(available)
     expect(items.filter(({ reason }) => reason === 'expired')).not.toHaveLength(0)
   })
 
-  test('is newest first, each entry once, whatever the size of a page', async () => {
+  test('lists each entry once, newest first, whatever the page size', async () => {
     const { items } = await wholeLedger(ask, 'all', 500)
     const times = items.map(({ atMs }) => atMs)
     expect(times).toEqual([...times].sort((a, b) => b - a))
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     expect((await wholeLedger(ask, 'all', 7)).items).toEqual(items)
   })
 
-  test('shows what came and what went apart, and sums of whole months with both', async () => {
+  test('filters earned and spent, and sums whole months with both', async () => {
     const all = await wholeLedger(ask, 'all', 500)
     const came = await wholeLedger(ask, 'in', 500)
     const went = await wholeLedger(ask, 'out', 500)
@@ -69,7 +69,7 @@ describe('the ledger', () => {
     expect(went.items.filter(({ orderNo }) => orderNo !== null)).not.toHaveLength(0)
   })
 
-  test('a month begins at midnight in Shanghai', async () => {
+  test('starts a month at midnight in Shanghai', async () => {
     const newYear = Date.parse('2026-01-01T00:00:00+08:00')
     const asOther = await backend.signIn('u-new')
     for (const atMs of [newYear - 1, newYear]) {
@@ -88,7 +88,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('of a fleet: 50,000 entries come complete and add up to the database', async () => {
+  test('exports a fleet’s 50,000 entries complete, with the database’s sum', async () => {
     const asFleet = await backend.signIn('u-fleet')
     const { items, months } = await wholeLedger(asFleet, 'all', 500)
     const [stored] = await backend.db
@@ -102,7 +102,7 @@ describe('the ledger', () => {
     expect((await asFleet(main.userPoints, {})).available).toBe(stored?.points)
   }, 60_000)
 
-  test('an order that will be given back shows that when the time has come', async () => {
+  test('shows a refund when its time has come', async () => {
     await earn(backend.db, {
       uid: 'u-ordinary',
       points: 40,
@@ -118,7 +118,7 @@ describe('the ledger', () => {
 })
 
 describe('online points', () => {
-  test('grow with the time that nodes are online, and are credited when taken, once', async () => {
+  test('grow while nodes are online, and are credited once when they are claimed', async () => {
     const before = await ask(main.userPoints, {})
     await backend.control.moveClock(6 * hourMs)
     const waiting = await ask(main.onlinePoints, {})
@@ -133,13 +133,13 @@ describe('online points', () => {
     expect((await ask(main.userPoints, {})).available).toBe(taken.available)
   })
 
-  test('a second intention finds nothing when nothing was won since', async () => {
+  test('leave a second intention nothing to claim', async () => {
     for (const nodeId of ['node-1', 'node-2', 'node-3']) await backend.control.switchNode(nodeId, 'offline')
     await ask(main.takeOnlinePoints, { requestId: 'take-0001' })
     await expect(ask(main.takeOnlinePoints, { requestId: 'take-0002' })).rejects.toMatchObject({ code: 1204 })
   })
 
-  test('taking changes nothing of what was earned on a day', async () => {
+  test('keep what was earned on a day when they are claimed', async () => {
     await backend.control.moveClock(2 * dayMs)
     const before = await ask(main.pointsChart, { days: 7 })
     await ask(main.takeOnlinePoints, { requestId: 'take-0001' })
@@ -149,7 +149,7 @@ describe('online points', () => {
     expect(Math.abs(after.points - before.points)).toBeLessThanOrEqual(5)
   })
 
-  test('of a node that is given away stay with who won them', async () => {
+  test('stay with who earned them when a node changes hands', async () => {
     await backend.control.moveClock(6 * hourMs)
     const before = await ask(main.userPoints, {})
     await ask(deviceInfo.bindNode, { action: 'unbind', deviceId: 'node-1' })
@@ -174,7 +174,7 @@ describe('the chart', () => {
     expect(finished).toHaveLength(28)
   })
 
-  test('its days, their causes, its nodes and its sum say the same', async () => {
+  test('has the same sum by day, by cause and by node', async () => {
     const chart = await ask(main.pointsChart, { days: 30 })
     expect(pointsIn(chart.days)).toBe(chart.points)
     for (const { points, causes } of chart.days) expect(pointsIn(causes)).toBe(points)
@@ -182,7 +182,7 @@ describe('the chart', () => {
     expect(chart.days.flatMap(({ causes }) => causes.map(({ cause }) => cause))).toContain('limit')
   })
 
-  test('a day without figures is left out, a day of nothing won is a zero', async () => {
+  test('leaves out a day without figures, and shows a day without points as zero', async () => {
     const now = Date.now()
     const asOther = await backend.signIn('u-other')
     await backend.control.moveClock(3 * dayMs)
@@ -199,7 +199,7 @@ describe('the chart', () => {
     expect(again.days.map(({ day }) => day)).toEqual(days.map(({ day }) => day))
   })
 
-  test('today is the server’s, and the last', async () => {
+  test('ends with the server’s today', async () => {
     const now = Date.now()
     for (const atMs of [dayStart(now) + dayMs - 60_000, dayStart(now) + dayMs + 60_000]) {
       await backend.control.moveClock(atMs - Date.now())
@@ -210,14 +210,14 @@ describe('the chart', () => {
     }
   })
 
-  test('of an account with nothing has no days', async () => {
+  test('has no days for an account with nothing', async () => {
     const asNew = await backend.signIn('u-new')
     expect(await asNew(main.pointsChart, { days: 30 })).toMatchObject({ points: 0, days: [], nodes: [] })
   })
 })
 
 describe('the summary', () => {
-  test('says what goes soon with its days, and what went is no longer available', async () => {
+  test('names what expires soon with its days, and counts expired points no longer', async () => {
     const { expiring, available } = await ask(main.userPoints, {})
     expect(expiring.map(({ points }) => points)).toEqual([60, 150])
     await backend.control.moveClock(7 * dayMs)
@@ -226,7 +226,7 @@ describe('the summary', () => {
     expect(later.expiring.map(({ points }) => points)).toEqual([150])
   })
 
-  test('what was ever earned does not shrink when points are spent or go', async () => {
+  test('keeps the lifetime total when points are spent or expire', async () => {
     const before = await ask(main.userPoints, {})
     await backend.control.moveClock(7 * dayMs)
     const after = await ask(main.userPoints, {})

@@ -21,7 +21,7 @@ const deliveries = fc.oneof(
 )
 const printerOf = (temper: (typeof tempers)[number]) => ({ temper, msPerPage: 3_000 })
 
-test('a good printer goes from queued over sent and page by page to done', () => {
+test('goes from queued over sent and page by page to done', () => {
   const seen = [-1, 0, 2_000, 5_000, 8_000, 11_000].map(ms => {
     const { state, pagesDone } = progressOf(jobOf(3), printerOf('good'), startsAtMs + ms)
     return `${state} ${pagesDone}`
@@ -29,20 +29,20 @@ test('a good printer goes from queued over sent and page by page to done', () =>
   expect(seen).toEqual(['queued 0', 'sent 0', 'printing 0', 'printing 1', 'printing 2', 'done 3'])
 })
 
-test('without paper it is held until somebody fills it in, and then goes on to the end', () => {
+test('is held without paper until somebody fills it in, and then goes on to the end', () => {
   const at = (ms: number) => progressOf(jobOf(3), printerOf('out-of-paper'), startsAtMs + ms)
   expect(at(minuteMs)).toMatchObject({ state: 'held', reason: 'out-of-paper', pagesDone: 1 })
   expect(at(3 * minuteMs + 9_000)).toMatchObject({ state: 'printing', reason: null })
   expect(at(4 * minuteMs)).toMatchObject({ state: 'done', pagesDone: 3 })
 })
 
-test('a jam that nobody clears fails with the page that came out', () => {
+test('fails with the pages that came out when nobody clears a jam', () => {
   const at = (ms: number) => progressOf(jobOf(3), printerOf('jam'), startsAtMs + ms)
   expect(at(9 * minuteMs)).toMatchObject({ state: 'held', reason: 'jam' })
   expect(at(11 * minuteMs)).toMatchObject({ state: 'failed', reason: 'jam', pagesDone: 1 })
 })
 
-test('a printer that never says it has the document is never said to have printed', () => {
+test('is never called printed by a printer that does not confirm the document', () => {
   const sent = { ...jobOf(1), deliveredAtMs: null }
   for (let ms = 0; ms < 20 * minuteMs; ms += 10_000) {
     expect(progressOf(sent, printerOf('silent'), startsAtMs + ms)).toMatchObject({
@@ -52,19 +52,19 @@ test('a printer that never says it has the document is never said to have printe
   }
 })
 
-test('a document that takes its time to the printer is printed from when it is there', () => {
+test('starts to print when a slow document has arrived', () => {
   const slow = { ...jobOf(1), deliveredAtMs: startsAtMs + minuteMs }
   const at = (ms: number) => progressOf(slow, printerOf('good'), startsAtMs + ms).state
   expect([minuteMs - 1, minuteMs, minuteMs + 3_000].map(at)).toEqual(['sent', 'printing', 'done'])
 })
 
-test('a document that got lost on its way has failed, also while it would still have to wait', () => {
+test('has failed when the document got lost, also while it was still queued', () => {
   const lost = { ...jobOf(1), deliveredAtMs: null, lostAtMs: startsAtMs - 500 }
   expect(progressOf(lost, printerOf('good'), startsAtMs - 400)).toMatchObject({ state: 'failed', reason: 'other' })
   expect(endOf(lost, printerOf('good'))).toBe(startsAtMs - 500)
 })
 
-test('copies and a range of pages decide how many come out', () => {
+test('prints as many pages as copies and range ask for', () => {
   const options = {
     copies: 2,
     fromPage: 3,
@@ -79,7 +79,7 @@ test('copies and a range of pages decide how many come out', () => {
   expect(progressOf({ ...jobOf(5), options }, printerOf('good'), startsAtMs).pagesInAll).toBe(6)
 })
 
-test('pages only grow, never past the whole, and what has ended stays ended', () => {
+test('only gains pages, never exceeds the whole, and stays ended', () => {
   const moments = fc.array(fc.nat(20 * minuteMs), { minLength: 2, maxLength: 20 })
   const cancelled = fc.option(fc.nat(20 * minuteMs))
   fc.assert(
@@ -106,7 +106,7 @@ test('pages only grow, never past the whole, and what has ended stays ended', ()
   )
 })
 
-test('the printer is free when the job has ended, and not before', () => {
+test('frees the printer when the job has ended, and not before', () => {
   fc.assert(
     fc.property(fc.constantFrom(...tempers), fc.integer({ min: 1, max: 40 }), deliveries, (temper, pages, delivery) => {
       const [job, printer] = [{ ...jobOf(pages), ...delivery }, printerOf(temper)]

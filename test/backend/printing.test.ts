@@ -76,7 +76,7 @@ const printerNow = async (printerId: string) => {
   return printers.find(each => each.printerId === printerId)
 }
 
-test('a document goes from upload to done, and only then is it printed', async () => {
+test('prints a document only after its upload is done', async () => {
   const { jobId, pages } = await upload(pdf(3))
   expect(pages).toBe(3)
   expect((await status(jobId)).state).toBe('uploaded')
@@ -87,7 +87,7 @@ test('a document goes from upload to done, and only then is it printed', async (
   expect(await status(jobId)).toMatchObject({ state: 'done', pagesDone: 6 })
 })
 
-test('what was uploaded is kept byte for byte', async () => {
+test('keeps an upload byte for byte', async () => {
   const document = pdf(1)
   await upload(document)
   await upload(png(), { owcode: 'once-0002' })
@@ -106,7 +106,7 @@ describe('through the mapped port', () => {
   test.each([
     ['for the account alone', rules.onlyTheAccount],
     ['for anyone', rules.anyone],
-  ])('%s the printer gets the document byte for byte, and once', async (_who, rule) => {
+  ])('%s delivers the document to the printer byte for byte, and once', async (_who, rule) => {
     const svPort = await portTo('printer-1', 'node-1', rule)
     const { jobId } = await upload(scan, { svPort })
     await print(jobId, { copies: 3 })
@@ -116,7 +116,7 @@ describe('through the mapped port', () => {
     expect(await status(jobId)).toMatchObject({ state: 'done', pagesDone: 12 })
   })
 
-  test('a silent printer has it and says nothing: sent, and never printed', async () => {
+  test('leaves a job at sent when the printer stays silent', async () => {
     const { jobId } = await upload(scan, { product: 'printer-5', peerid: 'node-3' })
     await print(jobId)
     expect(await status(jobId)).toMatchObject({ state: 'sent', reason: null })
@@ -126,7 +126,7 @@ describe('through the mapped port', () => {
     expect((await ask(printer.cancelPrint, { jobId, isCancelled: true })).state).toBe('cancelled')
   })
 
-  test('nothing comes when it was closed meanwhile: the job has failed and the printer is free', async () => {
+  test('delivers nothing when it was closed meanwhile: the job fails and the printer is free', async () => {
     const { jobId } = await upload(scan)
     await tunnel('destroyTunnel', { callee: 'node-1' })
     await print(jobId)
@@ -135,7 +135,7 @@ describe('through the mapped port', () => {
     expect(await printerNow('printer-1')).toMatchObject({ state: 'idle', queue: 0 })
   })
 
-  test('is the only way: any other port is never connected to', async () => {
+  test('is the only way: the stand-in connects to no other port', async () => {
     const impostor = createServer(socket => socket.end(takenLine(scan.length, 4)))
     const connections = jest.fn()
     impostor.on('connection', connections).listen(0, '127.0.0.1')
@@ -150,7 +150,7 @@ describe('through the mapped port', () => {
   })
 })
 
-test('the same upload sent twice is one job, and printing it twice is one print', async () => {
+test('makes one job of the same upload sent twice, and one print', async () => {
   const first = await upload(pdf(2))
   expect(await upload(pdf(2))).toEqual(first)
   await expect(upload(pdf(5))).rejects.toMatchObject({ code: 1601 })
@@ -160,7 +160,7 @@ test('the same upload sent twice is one job, and printing it twice is one print'
   expect((await printerNow('printer-1'))?.queue).toBe(0)
 })
 
-test('a second document waits for the first, and goes on at once when that is cancelled', async () => {
+test('holds a second document until the first has ended or is cancelled', async () => {
   const first = await upload(pdf(40))
   const next = await upload(pdf(1), { owcode: 'once-0002' })
   await print(first.jobId)
@@ -172,21 +172,21 @@ test('a second document waits for the first, and goes on at once when that is ca
   expect((await status(next.jobId)).state).toBe('done')
 })
 
-test('pages that the document does not have are not printed; of a range those that it has', async () => {
+test('skips pages that the document does not have', async () => {
   const { jobId } = await upload(pdf(3))
   await expect(print(jobId, { fromPage: 4, toPage: 7 })).rejects.toThrow('文件只有 3 页')
   expect(await status(jobId)).toMatchObject({ state: 'uploaded' })
   expect(await print(jobId, { fromPage: 2, toPage: 7 })).toMatchObject({ pagesInAll: 2 })
 })
 
-test('what is printed cannot be cancelled', async () => {
+test('refuses to cancel what is printed', async () => {
   const { jobId } = await upload(pdf(1))
   await print(jobId)
   await backend.control.moveClock(minuteMs)
   expect((await ask(printer.cancelPrint, { jobId, isCancelled: true })).state).toBe('done')
 })
 
-test('without paper the printer says so, takes nothing new, and goes on when it is filled', async () => {
+test('reports a printer without paper, holds new jobs, and goes on when it is filled', async () => {
   const there = { product: 'printer-2', peerid: 'node-1' }
   const { jobId } = await upload(pdf(3), there)
   const other = await upload(pdf(1), { ...there, owcode: 'once-0002' })
@@ -206,17 +206,17 @@ test.each([
   ['an offline node', { product: 'printer-6', peerid: 'node-5' }, 1101],
   ['another’s node', { product: 'printer-7', peerid: 'node-other' }, 1102],
   ['another node’s printer', { product: 'printer-3', peerid: 'node-1' }, 1601],
-])('%s is refused', async (_, told, code) => {
+])('refuses %s', async (_, told, code) => {
   const printed = upload(pdf(1), told).then(({ jobId }) => print(jobId))
   await expect(printed).rejects.toMatchObject({ code })
 })
 
-test('a file that no printer knows is refused, and nothing of it is kept', async () => {
+test('refuses a file of an unknown type, and keeps nothing of it', async () => {
   await expect(upload(Buffer.from('MZ not a document'), { svPort: 40_001 })).rejects.toMatchObject({ code: 1402 })
   expect(await readdir(backend.filesDir)).toEqual([])
 })
 
-test('another account’s job is unknown', async () => {
+test('hides another account’s job', async () => {
   const { jobId } = await upload(pdf(1))
   const asOther = await backend.signIn('u-other')
   await expect(asOther(printer.printStatus, { jobId })).rejects.toMatchObject({ code: 1601 })
@@ -237,7 +237,7 @@ describe('the history', () => {
     ...told,
   })
 
-  test('shows the job’s own state, whatever the app wrote last', async () => {
+  test('shows the job’s own state, whatever the app reported last', async () => {
     const { jobId } = await upload(pdf(2))
     await print(jobId, { copies: 2 })
     await ask(second.logPrintStatus, entry({ jobId }))
@@ -247,7 +247,7 @@ describe('the history', () => {
     expect(await ask(second.printCounts, {})).toMatchObject({ prints: 3, done: 3, pages: 3 + 1 + 4 })
   })
 
-  test('keeps the newest of reports that overtook each other', async () => {
+  test('keeps the newest of reports that arrive out of order', async () => {
     const changedAtMs = Date.now()
     await ask(second.logPrintStatus, entry({ state: 'failed', changedAtMs }))
     await ask(second.logPrintStatus, entry({ state: 'queued', changedAtMs: changedAtMs - 1 }))
@@ -263,7 +263,7 @@ describe('the history', () => {
     expect((await asOther(second.printHistory, {})).items).toHaveLength(1)
   })
 
-  test('an action sent again counts once', async () => {
+  test('counts an action once when it is sent again', async () => {
     const actions = [{ id: 'action-1', kind: 'print' as const, atMs: Date.now() }]
     expect(await ask(second.logPrintAction, { actions })).toEqual({ kept: 1 })
     expect(await ask(second.logPrintAction, { actions })).toEqual({ kept: 0 })

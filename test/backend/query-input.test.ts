@@ -21,7 +21,7 @@ test.each([
   ['a list', { ids: ['a', 'b,c'] }],
   ['an object', { challenge: { answer: '7' } }],
   ['a nullable text that looks like a number', { cursor: '100' }],
-])('%s comes back from its query text', (_, input: Record<string, unknown>) => {
+])('reads %s back from its query text', (_, input: Record<string, unknown>) => {
   const query = Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
       name,
@@ -37,19 +37,19 @@ test.each([
   ['isOnline', '1'],
   ['days', '8'],
   ['ids', '[1'],
-])('%s=%s stays text, for the schema to refuse', (name, text) => {
+])('leaves %s=%s as text, for the schema to refuse', (name, text) => {
   const input = fromQuery(schema, { [name]: text })
   expect(input).toEqual({ [name]: text })
   expect(v.is(schema, { id: '1', name: 'a', ...Object(input) })).toBe(false)
 })
 
-test('unions of objects are looked into', () => {
+test('looks into unions of objects', () => {
   const either = v.union([v.object({ page: v.number() }), v.object({ isAll: v.boolean() })])
   expect(fromQuery(either, { isAll: 'true' })).toEqual({ isAll: true })
   expect(fromQuery(either, { page: '3' })).toEqual({ page: 3 })
 })
 
-test('nothing asked is an empty object, and a name that objects have from birth is only a name', () => {
+test('reads an empty query as an empty object, and inherited names as plain ones', () => {
   expect(fromQuery(Nothing, {})).toEqual({})
   expect(fromQuery(schema, { constructor: 'x' })).toEqual({ constructor: 'x' })
 })

@@ -20,12 +20,12 @@ const settings = (change: Partial<Settings>): Settings => ({
 })
 
 describe('settings', () => {
-  test('of a new account are not there yet', async () => {
+  test('are absent for a new account', async () => {
     const ask = await backend.signIn('u-new')
     expect(await ask(second.settings, {})).toEqual({ settings: null })
   })
 
-  test('the newest wins, whichever phone it came from', async () => {
+  test('keep the newest change, whichever phone it came from', async () => {
     const [phone, tablet] = [await backend.signIn('u-new'), await backend.signIn('u-new')]
     const newer = settings({ theme: 'dark', updatedAtMs: Date.now() - 1_000 })
     await phone(second.saveSettings, newer)
@@ -34,7 +34,7 @@ describe('settings', () => {
     expect(await tablet(second.settings, {})).toEqual({ settings: newer })
   })
 
-  test('a clock that runs ahead does not win for a whole day', async () => {
+  test('do not let a clock that runs ahead win for a whole day', async () => {
     const ask = await backend.signIn('u-new')
     await ask(second.saveSettings, settings({ theme: 'dark', updatedAtMs: Date.now() + 86_400_000 }))
     const after = await ask(second.saveSettings, settings({ theme: 'light', updatedAtMs: Date.now() + 1 }))
@@ -48,7 +48,7 @@ describe('agreements', () => {
     return agreements.map(({ kind, version, acceptedVersion }) => [kind, version, acceptedVersion])
   }
 
-  test('are there to be read before signing in, in both languages', async () => {
+  test('are readable before signing in, in both languages', async () => {
     const chinese = await backend.ask(second.agreements, {})
     const english = await backend.ask(second.agreements, { language: 'en' })
     expect(chinese.agreements.map(({ acceptedVersion }) => acceptedVersion)).toEqual([null, null])
@@ -56,7 +56,7 @@ describe('agreements', () => {
     expect(english.agreements[0]?.text).toContain('terms of use')
   })
 
-  test('a new version asks those again who accepted an older one', async () => {
+  test('are asked for again in a new version', async () => {
     expect(await versionsOf('u-ordinary')).toEqual([
       ['terms', '2.0', '2.0'],
       ['privacy', '1.2', '1.2'],
@@ -67,7 +67,7 @@ describe('agreements', () => {
     ])
   })
 
-  test('what is accepted is kept, and only what is in force can be', async () => {
+  test('keep what was accepted, and can be accepted only while in force', async () => {
     const ask = await backend.signIn('u-new')
     await ask(second.acceptAgreements, { accepted: [{ kind: 'terms', version: '2.0' }] })
     await expect(
@@ -80,7 +80,7 @@ describe('agreements', () => {
   })
 })
 
-test('user actions sent twice count once', async () => {
+test('counts user actions once when they are sent twice', async () => {
   const ask = await backend.signIn('u-new')
   const action = (id: string) => ({ id, kind: 'bind' as const, atMs: Date.now(), subjectId: 'node-1' })
   expect(await ask(second.logUserActions, { actions: [action('a'), action('b')] })).toEqual({ kept: 2 })

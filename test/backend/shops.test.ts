@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-test('from a place, the nearest come first, and the pages hold each shop once', async () => {
+test('lists the nearest first from a place, each shop once over all pages', async () => {
   const near = centreOfShenzhen
   const first = await backend.ask(shop.shops, { near })
   const second = await backend.ask(shop.shops, { near, cursor: first.nextCursor })
@@ -22,7 +22,7 @@ test('from a place, the nearest come first, and the pages hold each shop once', 
 test.each([
   ['latitude is 111 km', { latitude: 1, longitude: 0 }, 111],
   ['longitude is 103 km in Shenzhen', { latitude: 0, longitude: 1 }, 103],
-])('a degree of %s', async (_, away, km) => {
+])('measures a degree of %s', async (_, away, km) => {
   const [nearest] = (await backend.ask(shop.shops, { near: centreOfShenzhen })).items
   if (!nearest) throw new Error('there is no shop')
   const near = { latitude: nearest.latitude + away.latitude, longitude: nearest.longitude + away.longitude }
@@ -31,7 +31,7 @@ test.each([
   expect((items[0]?.distanceM ?? 0) / 1_000).toBeCloseTo(km, 0)
 })
 
-test('by name, from nowhere in particular', async () => {
+test('sorts by name without a place', async () => {
   const { items } = await backend.ask(shop.shops, { search: '春熙路' })
   expect(items).toHaveLength(10)
   for (const { address, distanceM } of items) expect([address.includes('春熙路'), distanceM]).toEqual([true, null])

@@ -22,7 +22,7 @@ const ticketFor = async (who: string, issuedAtMs?: number) => {
 }
 
 describe('by phone', () => {
-  test('a seeded phone comes to its account, with tokens that work', async () => {
+  test('signs a seeded phone in to its account, with tokens that work', async () => {
     const { accessToken, uid } = await backend.ask(main.signInByPhone, {
       phone: '13800000002',
       captcha: await codeFor('13800000002'),
@@ -31,7 +31,7 @@ describe('by phone', () => {
     expect(await askAs(backend.origin, accessToken)(main.maskedPhone, {})).toEqual({ maskedPhone: '138****0002' })
   })
 
-  test('an unknown phone becomes a new account, and the same one the next time', async () => {
+  test('makes a new account for an unknown phone, and the same one the next time', async () => {
     const phone = '13911112222'
     const first = await backend.ask(main.signInByPhone, { phone, captcha: await codeFor(phone) })
     await backend.control.moveClock(61_000)
@@ -40,7 +40,7 @@ describe('by phone', () => {
     expect(second.accessToken).not.toBe(first.accessToken)
   })
 
-  test('an unknown phone that begins with 199 is told that it is not registered', async () => {
+  test('says that an unknown phone beginning with 199 is not registered', async () => {
     const phone = '19900000001'
     const captcha = await codeFor(phone)
     await expect(backend.ask(main.signInByPhone, { phone, captcha })).rejects.toMatchObject({ code: 1004 })
@@ -48,14 +48,14 @@ describe('by phone', () => {
 })
 
 describe('with the messaging app', () => {
-  test('an unknown person needs a phone, and is known from then on', async () => {
+  test('asks an unknown person for a phone, and knows them from then on', async () => {
     const ticket = await ticketFor('qing')
     const bound = await backend.ask(main.bindAccount, { ticket, phoneCode: 'phone-code-13800000002' })
     expect(bound.uid).toBe('u-ordinary')
     expect(await backend.ask(main.signInByAccount, { code: loginCode('qing') })).toMatchObject({ uid: 'u-ordinary' })
   })
 
-  test('the phone may be proven by SMS', async () => {
+  test('accepts a phone confirmed by SMS', async () => {
     const phone = '13911112222'
     const ticket = await ticketFor('ming')
     await backend.ask(main.sendBindCaptcha, { phone })
@@ -64,7 +64,7 @@ describe('with the messaging app', () => {
     expect(uid).toMatch(/^u-/)
   })
 
-  test('a login code is good for one use and for five minutes', async () => {
+  test('uses a login code once, within five minutes', async () => {
     const code = loginCode('qing')
     await backend.ask(main.signInByAccount, { code })
     await expect(backend.ask(main.signInByAccount, { code })).rejects.toMatchObject({ code: 1601 })
@@ -72,7 +72,7 @@ describe('with the messaging app', () => {
     await expect(backend.ask(main.signInByAccount, { code: old })).rejects.toMatchObject({ code: 1601 })
   })
 
-  test('a ticket is good for one binding and for ten minutes', async () => {
+  test('uses a ticket for one binding, within ten minutes', async () => {
     const ticket = await ticketFor('qing')
     const bind = (with_: string) =>
       backend.ask(main.bindAccount, { ticket: with_, phoneCode: 'phone-code-13800000002' })
@@ -84,7 +84,7 @@ describe('with the messaging app', () => {
     await expect(bind(late)).rejects.toMatchObject({ code: 1601 })
   })
 
-  test('a wrong captcha keeps the ticket', async () => {
+  test('keeps the ticket after a wrong captcha', async () => {
     const phone = '13800000001'
     const ticket = await ticketFor('qing')
     await backend.ask(main.sendBindCaptcha, { phone })
@@ -94,7 +94,7 @@ describe('with the messaging app', () => {
     await expect(backend.ask(main.bindAccount, { ticket, phone, captcha: '246810' })).resolves.toHaveProperty('uid')
   })
 
-  test('a phone that is bound to somebody else stays theirs', async () => {
+  test('does not move a phone that is bound to somebody else', async () => {
     const phoneCode = 'phone-code-13800000002'
     await backend.ask(main.bindAccount, { ticket: await ticketFor('qing'), phoneCode })
     const stranger = backend.ask(main.bindAccount, { ticket: await ticketFor('hua'), phoneCode })

@@ -24,13 +24,13 @@ const get = async (path: string) => {
   return [response.status, await response.text()]
 }
 
-test('the browser build and the back end are one origin', async () => {
+test('serves the browser build and the back end from one origin', async () => {
   expect(await get('/')).toEqual([200, '<title>NodeMate</title>'])
   expect(await get('/js/app.js')).toEqual([200, 'run()'])
   await expect(backend.ask(main.user, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('an address inside the app gets the page, a missing file does not', async () => {
+test('serves the page at an address inside the app, and 404 for a missing file', async () => {
   expect(await get('/pages/nodes/home')).toEqual([200, '<title>NodeMate</title>'])
   expect((await get('/js/gone.js'))[0]).toBe(404)
   expect((await get(pathOf(main.user)))[0]).toBe(405)

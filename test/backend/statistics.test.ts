@@ -10,7 +10,7 @@ afterEach(() => backend.stop())
 const change = (id: string, atMs: number) =>
   ({ id, atMs, nodeId: 'node-1', tunnelId: 'tunnel-1', state: 'running' }) as const
 
-test('a batch that is sent again counts once, in each account for itself', async () => {
+test('counts a batch once when it is sent again, in each account for itself', async () => {
   const ask = await backend.signIn('u-ordinary')
   const changes = [change('a', Date.now()), change('b', Date.now())]
   expect(await ask(statistics.reportTunnelStates, { changes })).toEqual({ accepted: 2 })
@@ -21,7 +21,7 @@ test('a batch that is sent again counts once, in each account for itself', async
   expect(await other(statistics.reportTunnelStates, { changes })).toEqual({ accepted: 2 })
 })
 
-test('what is older than a day is dropped without a word', async () => {
+test('drops what is older than a day', async () => {
   const ask = await backend.signIn('u-ordinary')
   const yesterday = Date.now() - 25 * 3_600_000
   const beats = [yesterday, Date.now()].map(atMs => ({ id: `beat-${atMs}`, atMs, openTunnels: 0 }))

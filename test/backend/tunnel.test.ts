@@ -57,7 +57,7 @@ const portOf = (reply: Replies['startMapService']) => (reply.isOk ? reply.svMapP
 const refused = { isOk: false, errcode: errcodes.refused }
 
 describe('a tunnel', () => {
-  test('is opened, mapped, limited, unmapped and closed, and the database says so', async () => {
+  test('is opened, mapped, limited, unmapped and closed, as the database records', async () => {
     expect(await ask('createTunnel', { uid: 'u-ordinary' })).toMatchObject({ isOk: true, status: 'direct' })
     const map = await ask('startMapService', { svFwdPort: 8_080, speedLimit: 4_000 })
     expect(map).toMatchObject({ isOk: true, svMapHost: '127.0.0.1' })
@@ -76,7 +76,7 @@ describe('a tunnel', () => {
     expect(await openTunnels()).toEqual([])
   })
 
-  test('through a symmetric NAT is relayed', async () => {
+  test('is relayed through a symmetric NAT', async () => {
     await addNode({ id: 'n-symmetric', uid: 'u-ordinary', nat: 'symmetric' })
     expect(await ask('createTunnel', { callee: 'n-symmetric' })).toMatchObject({ status: 'relayed' })
   })
@@ -89,13 +89,13 @@ describe('a tunnel', () => {
     expect(await openMaps()).toEqual([])
   })
 
-  test('to one node is one, however often it is asked for', async () => {
+  test('is one per node, however often it is asked for', async () => {
     const first = await ask('createTunnel')
     expect(await ask('createTunnel')).toMatchObject({ callerPid: first.isOk && first.callerPid })
     expect(await openTunnels()).toHaveLength(1)
   })
 
-  test('whose request arrives again after it was closed stays closed', async () => {
+  test('stays closed when its request arrives again', async () => {
     const sequenceID = '18446744073709551615'
     await ask('createTunnel', { sequenceID })
     await ask('destroyTunnel')
@@ -116,7 +116,7 @@ describe('a tunnel', () => {
 })
 
 describe('a map', () => {
-  test('whose request arrives twice is started once', async () => {
+  test('is started once when its request arrives twice', async () => {
     await ask('createTunnel')
     const first = await ask('startMapService', { sequenceID: '7' })
     expect(await ask('startMapService', { sequenceID: '7' })).toEqual(first)
@@ -140,7 +140,7 @@ describe('a map', () => {
   })
 })
 
-test('stopping or closing what is gone is done, also when the node is off', async () => {
+test('is done when what it stops or closes is gone, also when the node is off', async () => {
   expect(await ask('stopMapService', { svMapPort: 9_000 })).toMatchObject({ isOk: true })
   expect(await ask('destroyTunnel')).toMatchObject({ isOk: true })
   await backend.control.switchNode('n-home', 'offline')
@@ -148,7 +148,7 @@ test('stopping or closing what is gone is done, also when the node is off', asyn
   expect(await ask('destroyTunnel')).toMatchObject({ isOk: true })
 })
 
-test('an account has at most 8 tunnels and 32 maps', async () => {
+test('is limited to 8 tunnels and 32 maps an account', async () => {
   for (let number = 1; number <= 8; number++) {
     await addNode({ id: `n-${number}`, uid: 'u-ordinary' })
     expect(await ask('createTunnel', { callee: `n-${number}` })).toMatchObject({ isOk: true })
@@ -165,7 +165,7 @@ test('an account has at most 8 tunnels and 32 maps', async () => {
   expect(await ask('startMapService')).toMatchObject({ isOk: true })
 })
 
-describe('refused is', () => {
+describe('refuses', () => {
   const names: CallName[] = ['createTunnel', 'destroyTunnel', 'startMapService', 'stopMapService', 'limitSpeed']
 
   test.each(names)('%s on another account’s node, and on one that is not there', async name => {
@@ -176,7 +176,7 @@ describe('refused is', () => {
     })
   })
 
-  test.each(names)('%s with tokens that are wrong, of two sessions, of another account or too old', async name => {
+  test.each(names)('%s with wrong tokens: of two sessions, of another account, or expired', async name => {
     const theirs = await backend.session('u-other')
     const mineElsewhere = await backend.session('u-ordinary')
     expect(await ask(name, { accessToken: 'made-up' })).toMatchObject(refused)
@@ -188,7 +188,7 @@ describe('refused is', () => {
   })
 
   test.each<CallName>(['createTunnel', 'startMapService', 'limitSpeed'])(
-    '%s while the node is off, not while it is unknown',
+    '%s while the node is off, not while its state is unknown',
     async name => {
       await backend.control.switchNode('n-home', 'offline')
       expect(await ask(name)).toMatchObject({ errcode: errcodes.calleeOffline })
@@ -199,23 +199,23 @@ describe('refused is', () => {
   )
 })
 
-describe('at the door', () => {
+describe('the endpoint', () => {
   const frame = () => tunnel.createTunnel.codec.encode(inputOf({}))
   const url = () => `${addrOf('n-home')}/jdis/createTunnel`
 
   test.each([
     ['no X-Requested-With', { 'Content-Type': 'application/octet-stream' }],
     ['another content type', { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }],
-  ])('%s is a bad request', async (_what, sent) => {
+  ])('answers %s as a bad request', async (_what, sent) => {
     expect((await send(url(), frame())).status).toBe(200)
     expect((await send(url(), frame(), sent)).status).toBe(400)
   })
 
-  test('a GET is not taken', async () => {
+  test('refuses a GET', async () => {
     expect((await fetch(url())).status).toBe(405)
   })
 
-  test('any bytes are answered or refused, and never break it', async () => {
+  test('answers or refuses any bytes, and never breaks', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 80 }),
       inputs.createTunnel.map(input => tunnel.createTunnel.codec.encode(input)),
@@ -230,7 +230,7 @@ describe('at the door', () => {
     expect(await backend.db.select().from(tunnels).where(eq(tunnels.nodeId, 'n-home'))).toEqual([])
   })
 
-  test('a fault that is switched on spoils the answer after the tunnel was opened', async () => {
+  test('spoils the response after opening the tunnel when a fault is switched on', async () => {
     await backend.control.fault('tunnel.createTunnel', { kind: 'lostAnswer' }, 1)
     await expect(ask('createTunnel')).rejects.toThrow()
     expect(await openTunnels()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { macIn, macOf, magicPacket } from './wake-packet'
 
-test('a magic packet is 102 bytes and tells its machine, whichever that is', () => {
+test('has 102 bytes and identifies its machine', () => {
   fc.assert(
     fc.property(fc.string(), nodeId => {
       const packet = magicPacket(macOf(nodeId))
@@ -11,7 +11,7 @@ test('a magic packet is 102 bytes and tells its machine, whichever that is', () 
   )
 })
 
-test('with any one byte changed, cut or too many, it wakes nobody', () => {
+test('wakes nobody with any byte changed, cut or added', () => {
   const mac = macOf('node-1')
   fc.assert(
     fc.property(fc.nat(101), fc.integer({ min: 1, max: 255 }), (at, flip) => {
@@ -24,6 +24,6 @@ test('with any one byte changed, cut or too many, it wakes nobody', () => {
   expect(macIn(Buffer.concat([magicPacket(mac), Buffer.from([0])]))).toBeUndefined()
 })
 
-test('ten thousand nodes have ten thousand addresses', () => {
+test('gives ten thousand nodes ten thousand addresses', () => {
   expect(new Set(Array.from({ length: 10_000 }, (_, at) => macOf(`fleet-${at}`))).size).toBe(10_000)
 })

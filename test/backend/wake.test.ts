@@ -24,7 +24,7 @@ const wishFor = (deviceId: string, rest: object = {}) => ({
 const latest = async (deviceId: string) => (await ask(second.wakeups, { deviceId })).results[0]
 const stateOf = async (id: string) => (await ask(second.deviceStates, { ids: [id] })).items[0]?.state
 
-test('wake now: it rings, the node comes after a while, and the result says after how long', async () => {
+test('sends a packet, and reports after how long the node came', async () => {
   const { startedAtMs, untilMs } = await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
   expect(untilMs - startedAtMs).toBe(120_000)
   expect(await latest('node-5')).toMatchObject({ startedAtMs, outcome: 'ringing', isScheduled: false })
@@ -43,7 +43,7 @@ test('wake now: it rings, the node comes after a while, and the result says afte
   expect((await ask(deviceInfo.nodes, { state: 'offline' })).items).toEqual([])
 })
 
-test('a ring that is not heard wakes nobody', async () => {
+test('wakes nobody when the packet is not heard', async () => {
   await backend.devices.ringer.close()
   await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(100_000)
@@ -52,7 +52,7 @@ test('a ring that is not heard wakes nobody', async () => {
   expect(await latest('node-5')).toMatchObject({ outcome: 'not-yet' })
 })
 
-test('a schedule rings by a packet of its own: unheard it wakes nobody, and that is on record', async () => {
+test('sends a packet of its own for a schedule, and records one that was not heard', async () => {
   const { nextRunMs } = await ask(second.addWakeup, wishFor('node-5'))
   await backend.devices.ringer.close()
   await backend.control.moveClock((nextRunMs ?? 0) + 125_000 - Date.now())
@@ -60,13 +60,13 @@ test('a schedule rings by a packet of its own: unheard it wakes nobody, and that
   expect(await latest('node-5')).toMatchObject({ outcome: 'not-yet', startedAtMs: nextRunMs, isScheduled: true })
 })
 
-test('asked again while it rings, it is the same ring', async () => {
+test('is the same attempt when it is asked for again meanwhile', async () => {
   const first = await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(5_000)
   expect(await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })).toEqual(first)
 })
 
-test('a node named 叫不醒 does not come, and after two minutes that is said with a reason', async () => {
+test('gives the reason after two minutes when a node named 叫不醒 does not come', async () => {
   await ask(second.renameDevice, { deviceId: 'node-5', name: '叫不醒的盒子' })
   await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(119_000)
@@ -78,7 +78,7 @@ test('a node named 叫不醒 does not come, and after two minutes that is said w
   expect(await stateOf('node-5')).toBe('offline')
 })
 
-test('switched on by hand while it rings, it counts as come', async () => {
+test('succeeds when the node is switched on by hand meanwhile', async () => {
   await ask(second.renameDevice, { deviceId: 'node-5', name: '叫不醒的盒子' })
   await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(30_000)
@@ -86,12 +86,12 @@ test('switched on by hand while it rings, it counts as come', async () => {
   expect(await latest('node-5')).toMatchObject({ outcome: 'online' })
 })
 
-test('a node that is there already says so', async () => {
+test('reports a node that is there already', async () => {
   await ask(deviceInfo.wakeNow, { deviceId: 'node-1' })
   expect((await latest('node-1'))?.outcome).toBe('already-online')
 })
 
-test('the next run is that weekday and time on the node’s own clock, and the zone tells its next change', async () => {
+test('computes the next run in the node’s zone, and names that zone’s next clock change', async () => {
   const { nextRunMs } = await ask(second.addWakeup, wishFor('node-3', { weekdays: [6], time: '09:15' }))
   const { atMs, zone } = await ask(second.wakeups, { deviceId: 'node-3' })
   expect(nextRunMs).toBeGreaterThan(atMs)
@@ -101,7 +101,7 @@ test('the next run is that weekday and time on the node’s own clock, and the z
   expect(Math.abs((zone.nextChange?.offsetMinutes ?? 0) - zone.offsetMinutes)).toBe(60)
 })
 
-test('skip once leaves out the next run alone; paused there is none', async () => {
+test('skips the next run alone, and shows none while paused', async () => {
   const { id, nextRunMs } = await ask(second.addWakeup, wishFor('node-1'))
   const skipped = await ask(second.addWakeup, wishFor('node-1', { scheduleId: id, skipsNext: true }))
   expect(skipped).toMatchObject({ id, skippedRunMs: nextRunMs, nextRunMs: (nextRunMs ?? 0) + 86_400_000 })
@@ -112,7 +112,7 @@ test('skip once leaves out the next run alone; paused there is none', async () =
   expect((await ask(second.wakeups, { deviceId: 'node-1' })).schedules).toHaveLength(1)
 })
 
-test('a schedule wakes an offline node, and a skipped run says that it was', async () => {
+test('wakes an offline node by a schedule, and records a skipped run', async () => {
   const { id, nextRunMs } = await ask(second.addWakeup, wishFor('node-5', { skipsNext: true }))
   const goTo = (atMs: number) => backend.control.moveClock(atMs - Date.now())
   await goTo((nextRunMs ?? 0) - 60_000)
@@ -126,7 +126,7 @@ test('a schedule wakes an offline node, and a skipped run says that it was', asy
   expect(await latest('node-5')).toMatchObject({ outcome: 'online', startedAtMs: nextRunMs })
 })
 
-test('the last ten results are kept, newest first', async () => {
+test('keeps the last ten results, newest first', async () => {
   await backend.control.moveClock(20 * 86_400_000)
   const { results } = await ask(second.wakeups, { deviceId: 'node-3' })
   expect(results).toHaveLength(10)
@@ -134,7 +134,7 @@ test('the last ten results are kept, newest first', async () => {
   expect(times).toEqual([...times].sort((a, b) => b - a))
 })
 
-test('ten schedules a node; another’s can be neither edited nor deleted; deleting twice is fine', async () => {
+test('allows ten schedules a node, protects another account’s, and lets one be deleted twice', async () => {
   const schedules: string[] = []
   for (let minute = 10; minute < 20; minute++) {
     schedules.push((await ask(second.addWakeup, wishFor('node-1', { time: `05:${minute}` }))).id)

@@ -4,7 +4,7 @@ import { instantOf, minutesOf, nextOffsetChange, offsetMinutes, wallClock } from
 const dayOf = (iso: string) => Math.floor(Date.parse(iso) / 86_400_000)
 const zones = ['Asia/Shanghai', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata']
 
-test('what clocks show is what Intl shows, in any zone at any time', () => {
+test('shows what Intl shows, in any zone at any time', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -28,7 +28,7 @@ test('what clocks show is what Intl shows, in any zone at any time', () => {
   )
 })
 
-test('a time on a day comes back as that time on that day, unless summer time leaves it out', () => {
+test('reads a wall time back on its day, unless summer time leaves it out', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), fc.integer({ min: 10_000, max: 40_000 }), fc.nat(1_439), (zone, day, at) => {
       const time = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
@@ -40,17 +40,17 @@ test('a time on a day comes back as that time on that day, unless summer time le
   )
 })
 
-test('02:30 does not exist when New York puts its clocks forward: an hour later it is', () => {
+test('moves 02:30 an hour later when New York’s clocks go forward', () => {
   const at = instantOf('America/New_York', dayOf('2026-03-08T00:00Z'), '02:30')
   expect(new Date(at).toISOString()).toBe('2026-03-08T07:30:00.000Z')
 })
 
-test('01:30 comes twice when New York puts them back: the first it is', () => {
+test('takes the first 01:30 when New York’s clocks go back', () => {
   const at = instantOf('America/New_York', dayOf('2026-11-01T00:00Z'), '01:30')
   expect(new Date(at).toISOString()).toBe('2026-11-01T05:30:00.000Z')
 })
 
-test('the next change of offset is found to the millisecond, and there is none in Shanghai', () => {
+test('finds the next change of offset to the millisecond, and none in Shanghai', () => {
   const change = nextOffsetChange('America/New_York', Date.parse('2026-01-01T00:00Z'))
   expect(change).toEqual({ atMs: Date.parse('2026-03-08T07:00Z'), offsetMinutes: -240 })
   expect(offsetMinutes('America/New_York', Date.parse('2026-01-01T00:00Z'))).toBe(-300)

@@ -18,11 +18,11 @@ const settingsPath = `${pathOf(second.settings)}?cache_version=1789000000000`
 const codeOf = async (response: Response) => (await response.json()).code
 
 describe('signing in', () => {
-  test('without a token the answer is 401 with code 1001', async () => {
+  test('answers 401 with code 1001 without a token', async () => {
     await expect(backend.ask(main.user, {})).rejects.toMatchObject({ code: 1001, status: 401 })
   })
 
-  test('an unknown token is no token', async () => {
+  test('refuses an unknown token', async () => {
     const response = await fetch(backend.origin + pathOf(main.user), {
       method: 'POST',
       headers: { Authorization: 'Bearer made-up' },
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(response.status).toBe(401)
   })
 
-  test('a token expires after thirty days', async () => {
+  test('lets a token expire after thirty days', async () => {
     const ask = await backend.signIn('u-ordinary')
     const dayMs = 24 * 3_600_000
     await backend.control.moveClock(29.9 * dayMs)
@@ -42,12 +42,12 @@ describe('signing in', () => {
 })
 
 describe('cache_version', () => {
-  test('is asked of every GET', async () => {
+  test('is required on every GET', async () => {
     expect(await codeOf(await fetchAs(pathOf(second.settings)))).toBe(1601)
     expect(await codeOf(await fetchAs(settingsPath))).toBe(0)
   })
 
-  test('has no place on a POST', async () => {
+  test('is refused on a POST', async () => {
     const response = await fetchAs(`${pathOf(main.user)}?cache_version=1789000000000`, { method: 'POST' })
     expect(await codeOf(response)).toBe(1601)
   })
@@ -56,7 +56,7 @@ describe('cache_version', () => {
 describe('XSRF', () => {
   const postWith = (headers: Record<string, string>) => fetchAs(pathOf(main.user), { method: 'POST', headers })
 
-  test('a GET hands out the cookie, once', async () => {
+  test('hands out the cookie once, on a GET', async () => {
     const first = await fetchAs(settingsPath)
     const cookie = first.headers.get('Set-Cookie') ?? ''
     expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+\.u-ordinary; Path=\/; Expires=\w+, /)
@@ -64,7 +64,7 @@ describe('XSRF', () => {
     expect(again.headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('whoever signs in is given a cookie of their own', async () => {
+  test('gives a cookie of their own to who signs in', async () => {
     await backend.ask(main.sendSignInCaptcha, { phone: '13800000002' })
     const response = await fetch(backend.origin + pathOf(main.signInByPhone), {
       method: 'POST',
@@ -82,30 +82,30 @@ describe('XSRF', () => {
     ['one that we did not hand out', { Cookie: 'XSRF-TOKEN=abc', 'X-XSRF-TOKEN': 'abc' }, 403],
     ['the cookie alone', { Cookie: 'XSRF-TOKEN=abc.' }, 403],
     ['the cookie and other words in the header', { Cookie: 'XSRF-TOKEN=abc.', 'X-XSRF-TOKEN': 'abd.' }, 403],
-  ])('a POST with %s', async (_, headers, status) => {
+  ])('refuses a POST with %s', async (_, headers, status) => {
     expect((await postWith(headers)).status).toBe(status)
   })
 })
 
 describe('inputs', () => {
-  test('a refused input names its issues', async () => {
+  test('names its issues when it is refused', async () => {
     const bad = fetchAs(pathOf(main.signInByPhone), { method: 'POST', body: '{"phone":"12","captcha":"123456"}' })
     const { code, data } = await (await bad).json()
     expect(code).toBe(1601)
     expect(data.issues).toEqual([{ path: 'phone', message: expect.any(String) }])
   })
 
-  test('a body that is no JSON is refused, not an error of the server', async () => {
+  test('is refused when it is no JSON, without a server error', async () => {
     expect(await codeOf(await fetchAs(pathOf(main.signInByPhone), { method: 'POST', body: '{"pho' }))).toBe(1601)
   })
 
-  test('more than 20 MB are too much, before they are sent', async () => {
+  test('is refused above 20 MB before it is sent', async () => {
     const twentyMb = 20 * 1024 * 1024
     const headers = { 'Content-Length': twentyMb + 1 }
     expect(await statusOf(pathOf(main.user), { method: 'POST', headers })).toBe(413)
   })
 
-  test('a path that is known under another method says so', async () => {
+  test('names the method under which the path is known', async () => {
     expect((await fetchAs(pathOf(main.user))).status).toBe(405)
     expect((await fetchAs('/api/c/nowhere')).status).toBe(404)
   })
@@ -116,12 +116,12 @@ describe('other origins', () => {
     ['http://localhost:10086', 'http://localhost:10086'],
     ['https://evil.example', null],
     ['http://localhost.evil.example', null],
-  ])('%s is allowed: %s', async (origin, allowed) => {
+  ])('allows %s: %s', async (origin, allowed) => {
     const response = await fetchAs(settingsPath, { headers: { Origin: origin } })
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(allowed)
   })
 
-  test('the levers behind the scenes answer to loopback names only', async () => {
+  test('offers the control endpoints to loopback names only', async () => {
     // As a page reaches them whose own name was pointed at 127.0.0.1.
     expect(await statusOf('/_control/requests', { headers: { Host: 'evil.example' } })).toBe(403)
     expect(await statusOf('/_control/requests')).toBe(200)

@@ -91,24 +91,24 @@ const downloadFrom = async (port: number): Promise<Buffer> =>
   Buffer.from(await (await fetch(`http://127.0.0.1:${port}/download`)).arrayBuffer())
 
 describe('through a map', () => {
-  test('comes the node’s own page, and 5 MB in their order', async () => {
+  test('delivers the node’s own page, and 5 MB in order', async () => {
     const port = await map()
     expect(await page(port)).toContain('客厅的盒子')
     expect((await downloadFrom(port)).equals(downloadBytes())).toBe(true)
   })
 
-  test('the page is found at the node’s address in its network too', async () => {
+  test('serves the page at the node’s address in its network too', async () => {
     const [node] = await backend.db.select().from(nodes).where(eq(nodes.id, 'node-1'))
     expect(await page(await map({ svFwdIP: node?.lanAddress ?? '' }))).toContain('客厅的盒子')
   })
 
-  test('goes as much up as down, and what was said last is still answered', async () => {
+  test('carries as much up as down, and answers what was said last', async () => {
     const socket = reach(await map({ svFwdPort: echoPort }))
     socket.end(downloadBytes())
     expect((await buffer(socket)).equals(downloadBytes())).toBe(true)
   })
 
-  test('nothing goes that nobody takes: what waits stays with the sender', async () => {
+  test('stops reading from a sender while nobody takes', async () => {
     let source: Socket | undefined
     const endless = createServer(socket => {
       source = socket.on('error', () => undefined)
@@ -128,7 +128,7 @@ describe('through a map', () => {
 })
 
 describe('a limit', () => {
-  test('is kept by its own count, both ways, and by the count nothing is lost', async () => {
+  test('is kept in both directions by its own count, without losing any', async () => {
     const startedMs = performance.now()
     const port = await map({ svFwdPort: echoPort, speedLimit: 4_000 })
     const socket = reach(port)
@@ -139,7 +139,7 @@ describe('a limit', () => {
     expect(await backend.control.wires()).toMatchObject([{ port, upBytes: 200_000, downBytes: 200_000 }])
   })
 
-  test('that is lifted while bytes flow lets the rest through', async () => {
+  test('lets the rest through when it is lifted while bytes flow', async () => {
     // At 8 kbit/s the 5 MB would take 83 minutes.
     const port = await map({ speedLimit: 8 })
     const download = downloadFrom(port)
@@ -147,7 +147,7 @@ describe('a limit', () => {
     expect((await download).equals(downloadBytes())).toBe(true)
   })
 
-  test('that comes while bytes flow holds for what is still to come', async () => {
+  test('holds for what is still to come when it is set while bytes flow', async () => {
     const port = await map({ svFwdPort: echoPort })
     const socket = await talking(port)
     const startedMs = performance.now()
@@ -158,10 +158,10 @@ describe('a limit', () => {
   })
 })
 
-describe('nothing listens any more, and who was connected is cut off,', () => {
+describe('stops listening and cuts off who was connected', () => {
   const other = async () => expect(await page(await map())).toContain('客厅的盒子')
 
-  test('after a map was stopped; another goes on', async () => {
+  test('after a map was stopped, while another goes on', async () => {
     const [port, kept] = [await map({ svFwdPort: echoPort }), await map({ svFwdPort: echoPort })]
     const [socket, keptSocket] = [await talking(port), await talking(kept)]
     await ask('stopMapService', { svFwdPort: echoPort, svMapPort: port })
@@ -194,7 +194,7 @@ describe('nothing listens any more, and who was connected is cut off,', () => {
     await backend.control.switchNode('node-1', 'online')
   })
 
-  test('when its node went off; on again it must be opened again', async () => {
+  test('when its node went off, and must be opened again when it is back', async () => {
     const port = await map()
     await backend.control.switchNode('node-1', 'offline')
     await backend.control.switchNode('node-1', 'online')
@@ -213,7 +213,7 @@ describe('a map for the account alone', () => {
     return (await buffer(socket)).toString()
   }
 
-  test('lets in whoever shows a token of it, and keeps the token to itself', async () => {
+  test('lets in whoever shows its token, and keeps the token to itself', async () => {
     expect(await openedTo(proofLine(mine.accessToken))).toBe('hello')
     expect(await openedTo(proofLine((await backend.session('u-ordinary')).accessToken))).toBe('hello')
   })
@@ -235,32 +235,32 @@ describe('a map for the account alone', () => {
   })
 })
 
-describe('only loopback is', () => {
+describe('allows loopback only', () => {
   const refused = { errcode: errcodes.refused }
 
-  test.each(['0.0.0.0', '192.168.1.7', '::', '10.0.0.1', 'example.com'])('listened on, not %s', async listenIP => {
+  test.each(['0.0.0.0', '192.168.1.7', '::', '10.0.0.1', 'example.com'])('to listen on, not %s', async listenIP => {
     expect(await ask('startMapService', { listenIP })).toMatchObject(refused)
   })
-  test.each(['192.168.1.77', '203.0.113.7', 'example.com'])('connected to, not %s', async svFwdIP => {
+  test.each(['192.168.1.77', '203.0.113.7', 'example.com'])('to connect to, not %s', async svFwdIP => {
     expect(await ask('startMapService', { svFwdIP })).toMatchObject(refused)
   })
-  test('taken under its other names', async () => {
+  test('under its other names', async () => {
     const started = await ask('startMapService', { listenIP: 'localhost', svFwdIP: '', rule: rules.anyone })
     expect(started).toMatchObject({ svMapHost: '127.0.0.1' })
     expect(await page(started.isOk ? started.svMapPort : 0)).toContain('客厅的盒子')
   })
 })
 
-test('a port that another program has is in use', async () => {
+test('refuses a port that another program has as in use', async () => {
   expect(await ask('startMapService', { listenPort: echoPort })).toMatchObject({ errcode: errcodes.portInUse })
 })
 
-test('a target that nobody listens on is a connection that closes', async () => {
+test('closes the connection when nobody listens on the target', async () => {
   expect(await isClosed(reach(await map({ svFwdPort: await freePort() })))).toBe(true)
 })
 
 // The last one: the node is lost to the tests too.
-test('a node that is unbound cuts off who came through it', async () => {
+test('cuts off who came through a node that is unbound', async () => {
   const port = await map({ svFwdPort: echoPort })
   const socket = await talking(port)
   await (await backend.signIn('u-ordinary'))(deviceInfo.bindNode, { action: 'unbind', deviceId: 'node-1' })

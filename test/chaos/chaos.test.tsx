@@ -21,7 +21,7 @@ const spendOne = async (evening: Evening) => {
   }
 }
 
-test('whatever goes wrong, what the app says afterwards is what the servers have', async () => {
+test('says afterwards what the servers have, whatever goes wrong', async () => {
   const table = makeTable()
   await fc.assert(
     fc.asyncProperty(Evening, async evening => {
@@ -34,7 +34,7 @@ test('whatever goes wrong, what the app says afterwards is what the servers have
   console.log(`${NODEMATE_CHAOS} evenings of bad luck, seed ${NODEMATE_SEED}\n${table.text()}`)
 })
 
-test('an evening repeats exactly', async () => {
+test('repeats an evening exactly', async () => {
   const [evening] = fc.sample(Evening, { numRuns: 1, seed: 4 })
   if (!evening) throw new Error('nothing was drawn')
   const { arrivals } = await spendOne(evening)

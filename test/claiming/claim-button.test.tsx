@@ -6,12 +6,12 @@ test.each([
   ['sending', '领取中…'],
   ['unknown', '确认结果'],
   ['notReceived', '继续领取'],
-] as const)('a taking that is %s says so in its button', async (state, words) => {
+] as const)('says in its button that a claim is %s', async (state, words) => {
   const screen = await show(<ClaimButton state={state} text="领取 12 积分" onClaim={() => undefined} />)
   expect(screen.words()).toBe(words)
 })
 
-test('nothing to take is said, and no reason to stop finding out what came', async () => {
+test('says that there is nothing to claim, and still finds out what became of one', async () => {
   const onClaim = jest.fn()
   const button = (state: 'idle' | 'unknown') => (
     <ClaimButton state={state} onClaim={onClaim} disabledReason="没有可领取的" />

@@ -5,24 +5,24 @@ import { show } from '../components/show'
 const task: Task = { task: 'three-nodes', title: '服务器的说法', points: 300, done: 1, goal: 3, state: 'open' }
 const row = (change: Partial<Task>) => <TaskRow task={{ ...task, ...change }} reward="300 积分" claim="领取吧" />
 
-test('an open task says how far one is and where to go', async () => {
+test('says of an open task how far one is and where to go', async () => {
   const words = (await show(row({}))).words()
   expect(words).toContain('拥有三台节点')
   expect(words).toContain('1/3')
   expect(words).toContain('去完成')
 })
 
-test.each(['back-up-pictures', 'first-print', 'first-feedback'])('%s leads to where it is done', async name => {
+test.each(['back-up-pictures', 'first-print', 'first-feedback'])('leads from %s to where it is done', async name => {
   expect((await show(row({ task: name }))).words()).toContain('去完成')
 })
 
-test('a task of a newer server has the server’s words, and no way that this app does not know', async () => {
+test('shows a newer server’s task in its own words, with no way that this app does not know', async () => {
   const words = (await show(row({ task: 'of-tomorrow' }))).words()
   expect(words).toContain('服务器的说法')
   expect(words).not.toContain('去完成')
 })
 
-test('only what can be claimed offers it', async () => {
+test('offers a claim only for what can be claimed', async () => {
   const screen = await show(row({ state: 'claimable' }))
   expect(screen.words()).toContain('领取吧')
   await screen.redraw(row({ state: 'taken' }))

@@ -26,7 +26,7 @@ const Greeting = ({ greeting = 'Hello' }: { greeting?: string }) => {
   )
 }
 
-test('a component is drawn, read, typed into and tapped by words and by spoken name', async () => {
+test('draws a component, and reads, types and taps by words and by spoken name', async () => {
   const screen = await show(<Greeting />)
   await screen.type('Your name', 'Ada')
   expect(screen.words()).toContain('Hello , Ada')
@@ -38,7 +38,7 @@ test('a component is drawn, read, typed into and tapped by words and by spoken n
   expect(screen.words()).toContain('Bye , stranger')
 })
 
-test('what is not there is named, with what is', async () => {
+test('names what is missing, with what is there', async () => {
   const screen = await show(<Greeting />)
   expect(() => screen.find('Log out')).toThrow('Nothing here is called "Log out". Here is: Hello')
   await expect(screen.waitFor('Ada', 10)).rejects.toThrow('"Ada" did not come')

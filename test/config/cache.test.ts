@@ -23,17 +23,17 @@ const withImports = (paths: string[], found = new Set<string>()): Set<string> =>
   return found
 }
 
-test('the build cache depends on every file that Taro reads before webpack starts', () => {
+test('depends on every file that Taro reads before webpack starts', () => {
   const read = withImports(sources.map(({ path }) => path).filter(path => /^config\/.*\.ts$|\.config\.ts$/.test(path)))
   expect(read.size).toBeGreaterThan(50)
   expect([...read].filter(path => !listed.includes(path) && !path.startsWith('config/'))).toEqual([])
 })
 
-test('the build cache depends on the configuration, on Babel’s and on the installed packages', () => {
+test('depends on the configuration, on Babel’s and on the installed packages', () => {
   expect(listed).toEqual(expect.arrayContaining(['config/', 'babel.config.js', 'package-lock.json']))
 })
 
-test('another environment has a cache of its own', () => {
+test('is another one for another environment', () => {
   const nameIn = (env: NodeJS.ProcessEnv, domain: string): string => {
     const replaced = jest.replaceProperty(process, 'env', env)
     const { name } = buildCache({ domain })

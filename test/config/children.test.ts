@@ -37,7 +37,7 @@ test.each([
   expect(await isListening(port)).toBe(false)
 })
 
-test('who has to wait for a child is told what for', async () => {
+test('tells who waits for a child what for', async () => {
   const slow =
     "process.on('SIGTERM', () => setTimeout(() => process.exit(), 1_500)); console.log('up'); setInterval(() => {}, 1e6)"
   const program = `import { start } from './children.mjs'\nstart(['-e', ${JSON.stringify(slow)}], { onLine: line => console.log(line) })`
@@ -50,7 +50,7 @@ test('who has to wait for a child is told what for', async () => {
   await once(parent, 'exit')
 })
 
-test('so does the death of whoever had started the command', async () => {
+test('ends the children when their parent is killed', async () => {
   const folder = folderWith(['config/children.mjs'], { 'config/grandparent.mjs': grandparent })
   const starter = `require('child_process').spawn(process.execPath, ['config/grandparent.mjs'], { stdio: 'inherit' })`
   const first = spawn(process.execPath, ['-e', starter], { cwd: folder })

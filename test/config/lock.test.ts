@@ -11,7 +11,7 @@ const read = <Content>(name: string) => JSON.parse(readFileSync(join(root, name)
 const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json')
 const { '': self, ...locked } = packages
 
-test('the lock is of this package.json', () => {
+test('belongs to this package.json', () => {
   const { dependencies, devDependencies } = read<Wanted>('package.json')
   expect({ dependencies: self?.dependencies, devDependencies: self?.devDependencies }).toEqual({
     dependencies,
@@ -19,12 +19,12 @@ test('the lock is of this package.json', () => {
   })
 })
 
-test('every package is held to its hash, on every platform', () => {
+test('holds every package to its hash, on every platform', () => {
   const unheld = Object.entries(locked).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(unheld).toEqual([])
 })
 
-test('no package names a registry', () => {
+test('names no registry', () => {
   expect(Object.entries(locked).filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
@@ -35,7 +35,7 @@ const isThere = (path: string, name: string): boolean => {
 }
 
 /** npm leaves out what the registry did not have, and `npm ci` then refuses the lock. */
-test('no package misses one that it may bring along', () => {
+test('has every optional package that another may bring', () => {
   const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter(name => !isThere(`${path}/`, name))

@@ -3,7 +3,7 @@ import { folderWith } from './folder'
 
 const LongestFirst = require('../../config/longest-first.js')
 
-test('journeys start first, then larger files before smaller ones', () => {
+test('starts journeys first, then larger files before smaller ones', () => {
   const files = { 'b.test.ts': '12', 'a.test.ts': '1', 'c.test.ts': '123', 'journeys/any.test.ts': '' }
   const folder = folderWith([], files)
   const tests = Object.keys(files).map(name => ({ path: join(folder, name) }))

@@ -26,12 +26,12 @@ const report = {
 }
 const isWanted = (file: string) => file !== 'src/elsewhere.ts'
 
-test('counts as survivors what no test covers, and names the place of each', () => {
+test('counts uncovered mutants as survivors, and names the place of each', () => {
   const survivors = survivorsOf(report, isWanted)
   expect(survivors.map(placeOf)).toEqual(['src/b/one.ts:2:10-2:14', 'src/b/one.ts:3:10-3:14'])
 })
 
-test('says the score of each file, who survived and who ran into the time limit', () => {
+test('gives each file’s score, its survivors and its timeouts', () => {
   expect(summaryOf(report, survivorsOf(report, isWanted).slice(0, 1), isWanted)).toEqual([
     '100.0 %  1 of 1  src/a.ts',
     ' 66.7 %  2 of 3  src/b/one.ts',

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(root, 'node_modules', path), 'u
 const react = read('react-reconciler/cjs/react-reconciler.production.min.js')
 const taroReact = read('@tarojs/react/dist/react.esm.js')
 
-test('what is taken for granted of Taro is what it says of itself', () => {
+test('assumes of Taro what Taro says of itself', () => {
   const said = [...taroReact.matchAll(/^ {4}(supports\w+|isPrimaryRenderer): (\w+),/gm)].map(([, name, is]) => [
     name,
     is,
@@ -22,7 +22,7 @@ test('what is taken for granted of Taro is what it says of itself', () => {
   })
 })
 
-test('React hands out what Taro calls, and nothing else', () => {
+test('exports what Taro calls, and nothing else', () => {
   const slim = slimReact(react)
   expect(() => parse(slim, { ecmaVersion: 2018, sourceType: 'script' })).not.toThrow()
   const handed = [...slim.matchAll(/\bexports\.(\w+)=/g)].map(([, name]) => name)
@@ -31,6 +31,6 @@ test('React hands out what Taro calls, and nothing else', () => {
   expect(asked.filter(name => !handed.includes(name))).toEqual([])
 })
 
-test('another React than the one this was made for is refused', () => {
+test('refuses another React than the one it was made for', () => {
   expect(() => slimReact('exports.createContainer=1')).toThrow('react-reconciler no longer asks for')
 })

@@ -39,7 +39,7 @@ test('installs at first, and then runs the command with its arguments', () => {
   expect(readFileSync(join(folder, 'node_modules/called'), 'utf8')).toMatch(/^ci /)
 })
 
-test('installs no more until the lock file is another', () => {
+test('does not install again until the lock file changes', () => {
   const folder = project()
   setUp(folder)
   expect(setUp(folder)).toEqual({ status: 0, said: 'hello you\n' })
@@ -47,7 +47,7 @@ test('installs no more until the lock file is another', () => {
   expect(setUp(folder).said).toMatch(/^The lock file is new/)
 })
 
-test('a failed install is said, is tried again, and runs nothing', () => {
+test('reports a failed install, runs nothing, and tries again', () => {
   const folder = project()
   const failed = { status: 1, said: expect.stringMatching(/could not be installed/) }
   expect(setUp(folder, { code: 1 })).toEqual(failed)
@@ -55,13 +55,13 @@ test('a failed install is said, is tried again, and runs nothing', () => {
   expect(setUp(folder).said).toContain('hello')
 })
 
-test('a package.json that its lock file does not know is refused', () => {
+test('refuses a package.json that its lock file does not match', () => {
   const folder = project()
   writeFileSync(join(folder, 'package-lock.json'), lock('^17.0.0'))
   expect(setUp(folder)).toEqual({ status: 1, said: expect.stringMatching(/name different packages/) })
 })
 
-test('a Node that is too old is named', () => {
+test('names a Node that is too old', () => {
   const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '18.1.0' })`
   expect(setUp(project(), { node: ['--import', older] })).toEqual({
     status: 1,

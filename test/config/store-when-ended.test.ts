@@ -38,10 +38,10 @@ const endedAfter = async (word: string, builds = '') => {
   return { code, isStored: existsSync(join(folder, 'cache/default-development/0.pack')) }
 }
 
-test('a watch mode that is ended right after its first build stores the cache', async () => {
+test('stores the cache when watch mode is ended right after its first build', async () => {
   expect(await endedAfter('built')).toEqual({ code: 143, isStored: true })
 })
 
-test('one that is still building ends at once', async () => {
+test('ends at once while it is still building', async () => {
   expect(await endedAfter('building', 'for ever')).toEqual({ code: 143, isStored: false })
 })

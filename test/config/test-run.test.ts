@@ -57,7 +57,7 @@ const run = (...names: string[]) => {
   return { status, said: stdout + stderr, folder }
 }
 
-test('everything is run and counted, the sum stands alone at the end', () => {
+test('runs and counts everything, with the sum alone at the end', () => {
   const { status, said } = run()
   expect(status).toBe(1)
   expect(said).toMatch(/✓ unit +5 passed, 0 failed/)
@@ -70,33 +70,33 @@ test('everything is run and counted, the sum stands alone at the end', () => {
   expect(said).toMatch(/\n21 passed, 12 failed\n$/)
 })
 
-test('a name runs the steps called so, and what they need', () => {
+test('runs the steps of a given name, and what they need', () => {
   const { status, said } = run('follow', 'unit')
   expect(status).toBe(0)
   expect(said).toMatch(/✓ build[\s\S]*\n7 passed, 0 failed\n$/)
   expect(said).not.toMatch(/broken/)
 })
 
-test('what they need may need something itself', () => {
+test('runs what those steps need in turn', () => {
   const { status, said } = run('last')
   expect(status).toBe(0)
   expect(said).toMatch(/✓ build[\s\S]*✓ following[\s\S]*✓ last[\s\S]*\n3 passed, 0 failed\n$/)
 })
 
-test('what takes long is said again and again, with the files that have passed', () => {
+test('reports a long step again and again, with the files that have passed', () => {
   const { said } = run('long')
   expect(said).toMatch(/^ +\d+ s {2}long( \(1 files\))?$/m)
   expect(said).toMatch(/^ +\d+ s {2}long \(1 files\)$/m)
 })
 
-test('the ten files that took longest stand before the sum', () => {
+test('lists the ten slowest files before the sum', () => {
   const { said } = run('unit')
   const times = [...said.matchAll(/^ +(\d+)\.0 s {2}/gm)].map(([, seconds]) => Number(seconds))
   expect(times).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
   expect(said).toMatch(/file-2\n\n5 passed, 0 failed\n$/)
 })
 
-test('a test that failed is tried once more, alone, and named as flaky when it passes', () => {
+test('retries a failed test once, alone, and calls it flaky when it passes', () => {
   const { status, said, folder } = run('flaky')
   expect(status).toBe(0)
   expect(said).toMatch(/✓ flaky +4 passed, 0 failed/)
@@ -105,20 +105,20 @@ test('a test that failed is tried once more, alone, and named as flaky when it p
   expect(asked.slice(-4)).toEqual(['--testNamePattern', '^(a \\(slow\\) one)$', '--runTestsByPath', '/x.test.ts'])
 })
 
-test('a test that fails twice has failed', () => {
+test('fails when a test fails twice', () => {
   const { status, said } = run('red')
   expect(status).toBe(1)
   expect(said).toMatch(/✗ red +4 passed, 1 failed/)
   expect(said).toMatch(/\nred: two\n\n4 passed, 1 failed\n$/)
 })
 
-test('more than five failures are not tried again', () => {
+test('retries nothing after more than five failures', () => {
   const { status, said } = run('wrecked')
   expect(status).toBe(1)
   expect(said).toMatch(/\n3 passed, 6 failed\n$/)
   expect(said).not.toMatch(/Flaky/)
 })
 
-test('a name that nothing has is refused', () => {
+test('refuses a name that no step has', () => {
   expect(run('nowhere')).toMatchObject({ status: 2, said: expect.stringMatching(/no step "nowhere".*build, broken/) })
 })

@@ -34,7 +34,7 @@ const allButNames = {
 }
 const contrast = { runOnly: ['color-contrast'] }
 
-test.each([0, 1, 2, 3])('nothing stands in the way of a screen reader, in light and dark (%i of 4)', async part => {
+test.each([0, 1, 2, 3])('has no violation, in light and dark (%i of 4)', async part => {
   const phone = await start()
   for (const page of (await pagesOf(site)).filter((_, at) => at % 4 === part)) {
     await phone.page.emulateMedia({ colorScheme: 'light' })
@@ -47,14 +47,14 @@ test.each([0, 1, 2, 3])('nothing stands in the way of a screen reader, in light 
   }
 })
 
-test('the document says in which language it is', async () => {
+test('names the document’s language', async () => {
   const phone = await start('en')
   await phone.open('/pages/nodes/home')
   await phone.waitFor('Nodes')
   expect(await phone.page.locator('html').getAttribute('lang')).toBe('en')
 })
 
-test('a sheet takes the focus, keeps it, and gives it back when Escape closes it', async () => {
+test('moves the focus into a sheet, keeps it there, and gives it back on Escape', async () => {
   const phone = await start()
   await phone.open('/pages/wake/wake?deviceId=node-5')
   const opener = phone.page.getByRole('button', { name: '添加' })

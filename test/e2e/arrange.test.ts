@@ -43,7 +43,7 @@ const inOwnOrder = async (account: string) =>
     ({ id }) => id,
   )
 
-test('a finger drags a row by its handle to the top, and a line shows where it would come to lie', async () => {
+test('drags a row by its handle to the top, with a line where it would land', async () => {
   const phone = await openArrange('u-ordinary', '老家，第 4 个 未分组')
   const finger = await fingerOn(phone, 3)
   await finger.moveBy(-3 * finger.rowHeight)
@@ -54,7 +54,7 @@ test('a finger drags a row by its handle to the top, and a line shows where it w
   expect((await inOwnOrder('u-ordinary'))[0]).toBe('node-4')
 })
 
-test('held at the lower edge the list goes on by itself, the row that is dragged keeps its finger, and lies far below', async () => {
+test('scrolls by itself while a row is held at the lower edge, and drops it far below', async () => {
   const phone = await openArrange('u-fleet', /，第 3 个/)
   const [, second] = await inOwnOrder('u-fleet')
   const finger = await fingerOn(phone, 1)

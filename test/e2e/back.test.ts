@@ -19,7 +19,7 @@ const openHome = async (): Promise<Phone> => {
   return phone
 }
 
-test('back again at once from a page that was only just opened: the one before is there, and stays', async () => {
+test('shows the page before when one goes back at once, and stays there', async () => {
   const phone = await openHome()
   for (const _time of ['first', 'again']) {
     await phone.tap('整理')
@@ -31,7 +31,7 @@ test('back again at once from a page that was only just opened: the one before i
   }
 })
 
-test('gone elsewhere before a page’s own files have come: it does not come over what is there now', async () => {
+test('does not show a page over another when its files come late', async () => {
   const phone = await openHome()
   const held: Route[] = []
   await phone.page.route(/chunk\/.*\.js/, async route => void held.push(route), { times: 1 })
@@ -47,7 +47,7 @@ test('gone elsewhere before a page’s own files have come: it does not come ove
   expect(phone.path).toBe('pages/account/me')
 })
 
-test('without a network a page that was never fetched is said not to open, and opens once there is one', async () => {
+test('says offline that a page cannot open, and opens it once there is a network', async () => {
   const phone = await openHome()
   phone.console.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|offline/)
   await phone.setOffline(true)
@@ -59,7 +59,7 @@ test('without a network a page that was never fetched is said not to open, and o
   await phone.waitFor('第 5 个')
 })
 
-test('the pages behind the tabs are fetched before anybody taps', async () => {
+test('fetches the pages behind the tabs before anybody taps', async () => {
   const phone = await openHome()
   phone.console.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|offline/)
   await phone.page.waitForLoadState('networkidle')

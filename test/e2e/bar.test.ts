@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-test('a page that a link opened leads home; one that was come to leads back', async () => {
+test('leads home from a page that a link opened, and back from any other', async () => {
   const phone = await openPhone({
     origin: site.origin,
     storage: { 'nodemate.session': await site.session('u-ordinary') },

@@ -8,11 +8,11 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(fi
 )
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
-test('all but the page itself is named after what is in it, so that a browser may keep it for ever', () => {
+test('names all but the page itself after its content, so that a browser may keep it for ever', () => {
   expect(files.filter(file => !/\.[0-9a-f]{8}\.(?:js|css|svg|png)$/.test(file))).toEqual(['index.html'])
 })
 
-test('no file holds a gallery or what browsers have had for long', () => {
+test('ships neither a gallery nor polyfills for what browsers have', () => {
   const scripts = files.filter(file => file.endsWith('.js')).map(read)
   expect(scripts.length).toBeGreaterThan(10)
   expect(scripts.filter(text => /swiper-slide|Network request failed/.test(text))).toEqual([])
@@ -21,7 +21,7 @@ test('no file holds a gallery or what browsers have had for long', () => {
 /** What the first page loads before anything else, in bytes as they travel. */
 const entryBudget = 190_000
 
-test('the scripts that the page starts with are within their budget', () => {
+test('keeps the scripts that the page starts with within their budget', () => {
   const entries = [...read('index.html').matchAll(/src="\/(js\/[^"]+)"/g)].map(([, file = '']) => file)
   expect(entries.length).toBeGreaterThan(0)
   const bytes = entries.map(file => gzipSync(read(file)).length)

@@ -33,7 +33,7 @@ const seen = (phone: Phone, selector: string) => phone.page.locator(selector).fi
 const mistaken = ['ends after a name', 'is cut within a character', 'says everything twice']
 
 test.each(pageLinks.filter(({ names }) => names.length > 0))(
-  '$path opens, or says what is missing, whatever became of its link',
+  'opens $path, or says what is missing, whatever became of its link',
   async ({ path, names }) => {
     const phone = await start()
     for (const [query, what] of spoiledQueries(names)) {
@@ -50,7 +50,7 @@ test.each(pageLinks.filter(({ names }) => names.length > 0))(
   },
 )
 
-test.each(pageLinks.filter(link => idsOf(link).length > 0))('$path finds what has an odd id', async link => {
+test.each(pageLinks.filter(link => idsOf(link).length > 0))('finds at $path what has an odd id', async link => {
   await giveId(site, oddId)
   const phone = await start()
   const missing = await openAt(phone, link.path, queryOf(idsOf(link), 'nothing-has-this'))

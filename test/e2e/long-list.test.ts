@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-test('ten pages of a fleet are flung through: what is in sight is drawn, and never more than sixty rows', async () => {
+test('draws what is in sight while ten pages of a fleet are flung through, never more than sixty rows', async () => {
   const phone = await openPhone({
     origin: backend.origin,
     storage: { 'nodemate.session': await backend.session('u-fleet') },

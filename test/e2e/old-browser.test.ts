@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => site.stop())
 
 test.each(['matchMedia', 'crypto', 'IntersectionObserver', 'ResizeObserver', 'BroadcastChannel', 'structuredClone'])(
-  'without %s the app opens',
+  'opens without %s',
   async name => {
     const phone = await openPhone({
       origin: site.origin,

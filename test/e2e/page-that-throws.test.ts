@@ -82,7 +82,7 @@ test.each([
       }),
   ],
   ['a promise', () => void Promise.reject(new Error('broken'))],
-])('an error that %s does not catch is told once, and the page stays', async (_where, fail) => {
+])('tells once of an error that %s does not catch, and keeps the page', async (_where, fail) => {
   const phone = await start('/pages/nodes/home')
   await phone.waitFor('书房 NAS')
   await phone.page.evaluate(fail)

@@ -29,7 +29,7 @@ test('types by placeholder and taps by spoken name', async () => {
   expect(await phone.words()).toContain('你好，小满')
 })
 
-test('one of several that are called the same is named by what stands beside it', async () => {
+test('finds one of several by what stands beside it', async () => {
   await expect(phone.tap('删除')).rejects.toThrow('2 things here are called “删除”')
   await phone.tap('删除', { within: '乙' })
   expect(await phone.words()).toContain('乙删了')
@@ -37,14 +37,14 @@ test('one of several that are called the same is named by what stands beside it'
   expect(await phone.words()).toContain('甲删了')
 })
 
-test('waits for what comes, and says what there was when it does not', async () => {
+test('waits for what comes, and shows what there was when it does not', async () => {
   await phone.tap('等一等')
   await phone.waitFor('来了')
   await phone.waitForGone('等一等')
   await expect(phone.waitFor('再见', 30)).rejects.toThrow(/waited 30 ms for “再见” to be seen\. +shows:\n样页\n你好/)
 })
 
-test('without a network nothing is fetched', async () => {
+test('fetches nothing without a network', async () => {
   phone.console.expect(/ERR_INTERNET_DISCONNECTED/)
   await phone.setOffline(true)
   await phone.tap('取')
@@ -54,7 +54,7 @@ test('without a network nothing is fetched', async () => {
   await phone.waitFor('得到 200')
 })
 
-test('complaints and rejections that nobody handles are heard', async () => {
+test('hears complaints and unhandled rejections', async () => {
   await phone.tap('抱怨')
   await phone.tap('拒绝')
   await phone.tap('等一等')

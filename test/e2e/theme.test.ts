@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-test('the bars follow the phone again once a forced look is taken back', async () => {
+test('lets the bars follow the phone again once a forced look is taken back', async () => {
   const phone = await openPhone({
     origin: site.origin,
     storage: { 'nodemate.session': await site.session('u-ordinary') },

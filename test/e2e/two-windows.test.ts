@@ -53,7 +53,7 @@ const exchangesOf = async (uid: string) =>
     ({ itemId, requestId }) => itemId === 'goods-coffee' && !requestId.startsWith('seeded'),
   )
 
-test('signing out and in again in one window reaches the other', async () => {
+test('carries signing out and in again to the other window', async () => {
   const [one, other] = await openTwo('/pages/nodes/home', me)
   await one.waitFor('今日积分')
   await other.waitFor('138****0002')
@@ -64,7 +64,7 @@ test('signing out and in again in one window reaches the other', async () => {
   await one.waitFor('今日积分')
 })
 
-test('an exchange open in one window outlives another account’s in the other', async () => {
+test('keeps an exchange open in one window beside another account’s in the other', async () => {
   const atMs = Date.now() - 60_000
   for (const uid of ['u-ordinary', 'u-other']) await earn(backend.db, { uid, points: 5_000, reason: 'code', atMs })
   const [one, other] = await openTwo(coffee, me)

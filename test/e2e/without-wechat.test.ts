@@ -15,7 +15,7 @@ const expectNoWechat = async () => {
   expect(phone.console.wechatAsked()).toEqual([])
 }
 
-test('the sign-in page has the phone’s way only', async () => {
+test('offers only the phone on the sign-in page', async () => {
   phone = await openPhone({ origin: site.origin })
   await phone.open('/pages/account/sign-in')
   await phone.waitFor('获取验证码')
@@ -29,7 +29,7 @@ test('the sign-in page has the phone’s way only', async () => {
   await expectNoWechat()
 })
 
-test('neither has the sheet over a page whose session has ended', async () => {
+test('offers only the phone on the sheet over an expired page', async () => {
   phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': await site.session('u-ordinary') } })
   phone.console.expect(/signed-out|Failed to load resource/)
   await site.control.fault('*', { kind: 'signedOut' })

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 test.each(seeds)(
-  'seed %i: what is begun ends, ports close on time, little is asked for it, and it repeats exactly',
+  'seed %i: ends what is begun, closes ports on time, sends few requests, and repeats exactly',
   async seed => {
     const { figures, undone, opened, arrivals } = await spend(seed, [true, false, true, false])
     console.log(`evening ${seed}: ${JSON.stringify(figures)}`)

@@ -57,7 +57,7 @@ const asleep: [Step[], Drawn<typeof Fate>[], 70] = [
 ]
 
 test.each(['readBack', 'resend'] as const)(
-  'effects ≤ intentions, and what was said last is the ledger (%s)',
+  'never has more effects than intentions, and ends with what the ledger says (%s)',
   async recovery => {
     const allSteps = fc.array(Step, { minLength: 1, maxLength: 10 })
     const allFates = fc.array(Fate, { maxLength: 8 })

@@ -31,7 +31,7 @@ const bookOfNothingReceived = () => {
   return { book, told, pass, phases: () => Object.values(book.phases.getState()) }
 }
 
-test('what the server has never heard of waits for a tap, and is over when no request can be on its way any more', async () => {
+test('waits for a tap with what the server never received, and ends it once no request can be on its way', async () => {
   const { book, told, pass, phases } = bookOfNothingReceived()
   await book.run('exchange', 'cup', { quantity: 1 })
   expect(phases()).toEqual(['unknown'])
@@ -45,7 +45,7 @@ test('what the server has never heard of waits for a tap, and is over when no re
   expect([phases(), book.open(), told]).toEqual([[], [], []])
 })
 
-test('another wish for the same thing takes the place and the id of one that nobody heard of', async () => {
+test('replaces an intention that the server never received by another request for the same thing', async () => {
   const { book } = bookOfNothingReceived()
   await book.run('exchange', 'cup', { quantity: 1 })
   const [first] = book.open()
@@ -87,7 +87,7 @@ const resendingBook = ({ way, answers }: Server) => {
 
 const lost = () => Promise.reject(new CallError('network', '/wakeup'))
 
-test('a changed wish after a lost answer is sent once the first is known, and each is told as its own', async () => {
+test('sends a changed request once the first is known, and reports each as its own', async () => {
   const { book, told, sent } = resendingBook({
     way: 'resendSoon',
     answers: (_, count) => (count === 1 ? lost() : Promise.resolve({})),
@@ -102,7 +102,7 @@ test('a changed wish after a lost answer is sent once the first is known, and ea
   ])
 })
 
-test('a changed wish that has to wait for the first is not dropped without a word', async () => {
+test('says so when a changed request has to wait for the first', async () => {
   const { book, told, sent } = resendingBook({ way: 'resend', answers: lost })
   await book.run('wakeup', 'node', { time: '06:00' })
   await book.run('wakeup', 'node', { time: '07:00' })
@@ -110,7 +110,7 @@ test('a changed wish that has to wait for the first is not dropped without a wor
   expect(told).toEqual([[{ time: '07:00' }, 'refused', 'waiting']])
 })
 
-test('a changed wish is not lost because the first is just being asked about', async () => {
+test('keeps a changed request while the first is being asked about', async () => {
   let answer: (reply: unknown) => void = () => undefined
   const { book, told, sent } = resendingBook({
     way: 'resendSoon',
@@ -126,7 +126,7 @@ test('a changed wish is not lost because the first is just being asked about', a
   expect(told.map(([input]) => input)).toEqual([{ time: '06:00' }, { time: '07:00' }])
 })
 
-test('asking what became of a boost that is long ago starts none; a tap does', async () => {
+test('starts no boost by asking about one of long ago; a tap does', async () => {
   const { book, sent, pass, phases } = resendingBook({ way: 'resendSoon', answers: lost })
   await book.run('boost', 'node', {})
   pass(11 * minuteMs)
@@ -139,7 +139,7 @@ test('asking what became of a boost that is long ago starts none; a tap does', a
 })
 
 test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(
-  'a claim that is answered %s five times is left alone, blocks no other, and is repeated when asked',
+  'leaves a claim alone that was answered %s five times, blocks no other, and repeats it when asked',
   async kind => {
     let answer = (): Promise<unknown> => Promise.reject(new CallError(kind, '/take'))
     const { book, sent, phases } = resendingBook({
@@ -160,7 +160,7 @@ test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(
   },
 )
 
-test('a network that is gone does not use up the tries', async () => {
+test('does not count tries while the network is gone', async () => {
   const { book, sent, phases } = resendingBook({ way: 'resend', answers: lost })
   await book.run('take', '', {})
   for (let returns = 0; returns < 20; returns += 1) await book.settle()

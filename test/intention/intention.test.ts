@@ -1,18 +1,18 @@
 import { isBesideThePoint, isSameRequest, newRequestId, storable } from '@/intention/intention'
 import { CallError } from '@/request/errors'
 
-test('ids made in the same moment are all different, and of a length that the server takes', () => {
+test('makes ids in one moment all different, and of a length that the server takes', () => {
   const ids = Array.from({ length: 100_000 }, () => newRequestId(1_700_000_000_000))
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every(({ length }) => length >= 8 && length <= 64)).toBe(true)
 })
 
-test('a request is the same when all of it is', () => {
+test('is the same request only when all of it is', () => {
   expect(isSameRequest({ goodsId: 'a', quantity: 1 }, { goodsId: 'a', quantity: 1 })).toBe(true)
   expect(isSameRequest({ goodsId: 'a', quantity: 1 }, { goodsId: 'a', quantity: 2 })).toBe(false)
 })
 
-test('phone numbers are not stored with it, however deep; requests are told apart by what is left of them', () => {
+test('stores no phone number, however deep, and compares requests by the rest', () => {
   const to = (phone: string) => ({ goodsId: 'a', phone, address: { name: 'Qing', phone } })
   const intention = { call: 'main.exchangeGoods', subject: 'a', requestId: 'request-1', sentAtMs: 0 }
   const stored = storable({ ...intention, input: to('13800000002') })
@@ -31,11 +31,11 @@ test.each([
   ['timeout', false],
   ['busy', false],
   ['refused', false],
-] as const)('an answer that is %s is beside the point: %s', (kind, isBeside) => {
+] as const)('takes an answer that is %s for no outcome: %s', (kind, isBeside) => {
   expect(isBesideThePoint(new CallError(kind, '/x'))).toBe(isBeside)
 })
 
-test('an id is as long when chance gives few digits, and begins with the time', () => {
+test('pads a short random part of an id, which begins with the time', () => {
   const seededRandom = jest.spyOn(Math, 'random').mockReturnValue(0)
   const id = newRequestId(1_700_000_000_000)
   seededRandom.mockRestore()

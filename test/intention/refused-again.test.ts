@@ -3,7 +3,7 @@ import { makeRunner } from '@/intention/runner'
 import { CallError } from '@/request/errors'
 import { actsOver } from './acts'
 
-test('what is refused when it is sent once more, and was never received before, is told as refused', async () => {
+test('reports a refusal of a resent request that was never received before', async () => {
   const told: Ending[] = []
   let stored: Intention[] = []
   let sendings = 0

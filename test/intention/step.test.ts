@@ -45,7 +45,7 @@ test('stores an intention in place of the one before it for the same thing, with
   expect(stored.open).toEqual([tea, { ...cup, input: { quantity: 2, phone: '138****0002' } }])
 })
 
-test('says of the one that is sent that it is being sent', () => {
+test('marks the one that is sent as being sent', () => {
   const book = { open: [cup, tea], phases: { 'exchange tea': 'unknown' } } as const
   expect(stepped(book, cup, { is: 'sent' })).toEqual({
     open: [cup, tea],
@@ -66,14 +66,14 @@ test.each([
   [10 * minuteMs, 'notReceived'],
   [10 * minuteMs + 1, undefined],
   [-10 * minuteMs - 1, undefined],
-])('what the server had nothing of %i ms ago, and still has not, is %p', (laterMs, phase) => {
+])('keeps what the server had nothing of %i ms ago, and still has not, as %p', (laterMs, phase) => {
   const [then, now] = [facts('readBack', 0), facts('readBack', laterMs)]
   const first = stepped(bookOf(cup), cup, { is: 'notReceived', askedAtMs: then.nowMs }, then)
   const book = stepped(first, cup, { is: 'notReceived', askedAtMs: now.nowMs }, now)
   expect([book.phases['exchange cup'], book.open.length]).toEqual([phase, phase ? 1 : 0])
 })
 
-test('an answer that was read long after the question says nothing of the time between', () => {
+test('does not stretch a late answer over the time between', () => {
   const asked = { is: 'notReceived', askedAtMs: facts().nowMs } as const
   const first = stepped(bookOf(cup), cup, asked)
   const book = stepped(first, cup, asked, facts('readBack', 60 * minuteMs))
@@ -81,12 +81,12 @@ test('an answer that was read long after the question says nothing of the time b
 })
 
 describe('a lost response', () => {
-  test('leaves what is open as it is, and unknown', () => {
+  test('leaves what is open unknown', () => {
     const book = stepped(bookOf(cup), cup, { is: 'lost', isCounted: false })
     expect(book).toEqual({ open: [cup], phases: { 'exchange cup': 'unknown' } })
   })
 
-  test('counts when something answered beside the point, and is left alone after five of them', () => {
+  test('counts replies that are no outcome, and stops after five of them', () => {
     let book = bookOf(tea, cup)
     const phases: unknown[] = []
     for (let tries = 1; tries <= 5; tries += 1) {
@@ -99,7 +99,7 @@ describe('a lost response', () => {
     expect(book.phases['exchange tea']).toBe('sending')
   })
 
-  test('counts for nothing of the request that has taken its place', () => {
+  test('does not count against the request that has taken its place', () => {
     const book = stepped(bookOf(twoCups), cup, { is: 'lost', isCounted: true })
     expect(book).toEqual({ open: [twoCups], phases: { 'exchange cup': 'unknown' } })
   })
@@ -110,13 +110,13 @@ describe('a lost response', () => {
     ['resend', 11 * minuteMs, 'unknown'],
     ['readBack', 11 * minuteMs, 'unknown'],
     ['never', 0, 'unresolved'],
-  ] as const)('of a write that recovers by %s, after %i ms, is %s', (recovery, laterMs, phase) => {
+  ] as const)('makes a write that recovers by %s, after %i ms, %s', (recovery, laterMs, phase) => {
     const book = stepped(bookOf(cup), cup, { is: 'lost', isCounted: false }, facts(recovery, laterMs))
     expect(book.phases).toEqual({ 'exchange cup': phase })
   })
 })
 
-test('reads again how far each one is: what is gone has no phase, what is new is unknown or left alone', () => {
+test('reads back each phase: what is gone has none, what is new is unknown or left alone', () => {
   const tired = { ...tea, subject: 'tired', tries: 5 }
   const sending = { ...tea, subject: 'sending' }
   const phases = { 'exchange gone': 'sending', 'exchange sending': 'sending', 'exchange tired': 'unknown' } as const
@@ -127,14 +127,14 @@ test('reads again how far each one is: what is gone has no phase, what is new is
   })
 })
 
-test('what a tap alone may begin again: what nothing can tell, and what was only wanted then', () => {
+test('lets only a tap restart what nothing can tell, or what was only requested then', () => {
   const isForTaps = (recovery: BookFacts['recovery'], laterMs: number) => isForTapsOnly(cup, facts(recovery, laterMs))
   expect([isForTaps('never', 0), isForTaps('resendSoon', 10 * minuteMs + 1)]).toEqual([true, true])
   expect([isForTaps('resendSoon', 10 * minuteMs), isForTaps('resend', 60 * minuteMs)]).toEqual([false, false])
   expect(isForTaps('readBack', 60 * minuteMs)).toBe(false)
 })
 
-test('is left alone when only a tap may begin it, or when it was tried enough', () => {
+test('is left alone when only a tap may start it, or after too many tries', () => {
   expect([cup, { ...cup, tries: 4 }, { ...cup, tries: 5 }].map(each => isLeftAlone(each, facts('resend')))).toEqual([
     false,
     false,
@@ -143,12 +143,12 @@ test('is left alone when only a tap may begin it, or when it was tried enough', 
   expect(isLeftAlone(cup, facts('never'))).toBe(true)
 })
 
-test('is sent again by itself only where its row says so', () => {
+test('is sent again by itself only where its row allows it', () => {
   const all = ['readBack', 'resend', 'resendSoon', 'never'] as const
   expect(all.map(recovery => isResent({ recovery }))).toEqual([false, true, true, false])
 })
 
-test('another request for the same thing waits for the one that is open, until that is given up', () => {
+test('makes another request for the same thing wait until the open one is given up', () => {
   const isWaiting = (open: Intention | undefined, recovery: BookFacts['recovery']) =>
     isInTheWay(open, twoCups.input, { recovery })
   const tired = { ...cup, tries: 5 }
@@ -158,7 +158,7 @@ test('another request for the same thing waits for the one that is open, until t
   expect([isWaiting(tired, 'readBack'), isWaiting(tired, 'never')]).toEqual([true, true])
 })
 
-test('a tap goes on under the id of what is open, and under a new one when that is given up', () => {
+test('continues under the open id on a tap, and under a new one once that was given up', () => {
   expect(continued(undefined, { recovery: 'resend' })).toBeUndefined()
   expect(continued(cup, { recovery: 'resend' })).toBe(cup.requestId)
   expect(continued({ ...cup, tries: 5 }, { recovery: 'readBack' })).toBe(cup.requestId)

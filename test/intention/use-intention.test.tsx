@@ -56,7 +56,7 @@ afterEach(() => {
   reopenIntentions()
 })
 
-test('it is stored before it is sent, and gone once it is done', async () => {
+test('stores an intention before it is sent, and removes it once it is done', async () => {
   const sent = answering(() => taken)
   const heard: string[] = []
   const screen = await show(<Taker heard={heard} />)
@@ -67,7 +67,7 @@ test('it is stored before it is sent, and gone once it is done', async () => {
   expect(stored()).not.toContain(sent[0]?.requestId)
 })
 
-test('a tap after a lost answer goes on with the same intention', async () => {
+test('continues the same intention on a tap after a lost response', async () => {
   const sent = answering(count => (count === 1 ? lost() : taken))
   const screen = await show(<Taker />)
   await screen.tap('take')
@@ -96,7 +96,7 @@ test.each(['ssl hand shake error', 'net::ERR_INTERNET_DISCONNECTED', 'Software c
   },
 )
 
-test('two pages of the same thing are one intention, told once to the page on top', async () => {
+test('shares one intention between two pages, and tells the page on top once', async () => {
   let answer: (reply: typeof taken) => void = () => undefined
   const sent = answering(() => new Promise(resolve => (answer = resolve)))
   const heard: string[] = []
@@ -115,7 +115,7 @@ test('two pages of the same thing are one intention, told once to the page on to
   expect(heard).toEqual(['above +12'])
 })
 
-test('after a kill the next start asks, and the app hears what came of it', async () => {
+test('asks at the next start after a kill, and tells the app the outcome', async () => {
   answering(lost)
   const screen = await show(<Taker />)
   await screen.tap('take')
@@ -130,7 +130,7 @@ test('after a kill the next start asks, and the app hears what came of it', asyn
   expect(heard).toEqual([[{ kind: 'done', reply: taken }, main.takeOnlinePoints.name, false]])
 })
 
-test('what was refused is over, and says why', async () => {
+test('ends a refused intention, and says why', async () => {
   answering(() => {
     throw new CallError('refused', '/x', { code: 1204 })
   })
@@ -140,7 +140,7 @@ test('what was refused is over, and says why', async () => {
   expect(stored()).not.toContain('takeOnlinePoints')
 })
 
-test('on a phone without room nothing is sent', async () => {
+test('sends nothing on a phone without room', async () => {
   const sent = answering(() => taken)
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   jest.spyOn(Taro, 'setStorageSync').mockImplementation(() => {
@@ -152,7 +152,7 @@ test('on a phone without room nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('the answer to one account is nothing to the next, whose book is its own', async () => {
+test('keeps the response to one account from the next', async () => {
   let answer: (reply: typeof taken) => void = () => undefined
   answering(() => new Promise(resolve => (answer = resolve)))
   const heard: string[] = []
@@ -181,7 +181,7 @@ const BoostUser = () => {
   )
 }
 
-test('a boost that nobody heard of for long is sent again by a tap only', async () => {
+test('resends a boost of long ago on a tap only', async () => {
   const sent = answering(lost)
   const screen = await show(<BoostUser />)
   await screen.tap('boost')
@@ -198,7 +198,7 @@ test('a boost that nobody heard of for long is sent again by a tap only', async 
   expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
 })
 
-test('what is open when its account signs out is asked about when it signs in again, and by nobody else', async () => {
+test('asks about an open intention when its own account signs in again, and for nobody else', async () => {
   const sent = answering(lost)
   const screen = await show(<Exchanger />)
   await screen.tap('exchange')
@@ -231,7 +231,7 @@ const Exchanger = () => {
   )
 }
 
-test('an intention that another window begins or ends is so here', async () => {
+test('follows an intention that another window starts or ends', async () => {
   const elsewhere = (...intentions: object[]) => {
     const value = JSON.stringify({ uid: 'first', intentions })
     localStorage.setItem('nodemate.intentions', JSON.stringify({ data: value }))

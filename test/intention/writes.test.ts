@@ -6,7 +6,7 @@ import { second } from '@/services/second'
 
 const recoveries = intendedWrites.map(({ call }) => [call.name, effects.recoveryOf(call.name)])
 
-test('repeats by itself only what does no harm whenever it is', () => {
+test('repeats by itself only what is harmless at any time', () => {
   expect(Object.fromEntries(recoveries)).toEqual({
     'main.takeOnlinePoints': 'resend',
     'main.takeNewcomerPoints': 'resend',
@@ -29,7 +29,7 @@ test('neither asks about nor sends a write that has no row', async () => {
     await expect(act(retired)).rejects.toThrow('main.retired')
 })
 
-test('names what was wanted, and says that it is done', () => {
+test('names the request, and says that it is done', () => {
   const words = (call: string, reply: unknown) => [rowOf(call)?.label(), rowOf(call)?.doneText(reply)]
   expect(words(second.redeemCode.name, { points: 12 })).toEqual(['兑换码', '+12 积分已到账'])
   expect(words(main.exchangeGoods.name, {})).toEqual(['兑换商品', '兑换成功，可在订单里查看'])
@@ -49,12 +49,12 @@ describe('an order that is read back', () => {
     [main.exchangeGoods.name, { orderNo: 'A1', spentPoints: 120 }],
     [second.orderBoost.name, { orderNo: 'A1', amountFen: 200 }],
     [second.orderTopUp.name, { orderNo: 'A1', amountFen: 200 }],
-  ])('says what %s has become', (call, reply) => {
+  ])('describes %s', (call, reply) => {
     expect(told(call, [found])).toEqual(reply)
     expect(told(call, [])).toBe(notReceived)
   })
 
-  test('counts nothing where the order names nothing', () => {
+  test('claims no amount that the order does not name', () => {
     expect(told(main.exchangeGoods.name, [{ orderNo: 'A1', points: null }])).toEqual({ orderNo: 'A1', spentPoints: 0 })
     expect(told(second.orderBoost.name, [{ orderNo: 'A1', amountFen: null }])).toEqual({ orderNo: 'A1', amountFen: 0 })
   })
@@ -68,7 +68,7 @@ describe('an order that is read back', () => {
   )
 })
 
-test('an order to pay is sold as what it is', () => {
+test('is sold as what it is', () => {
   expect(intendedWrites.flatMap(({ call, sells }) => (sells ? [[call.name, sells]] : []))).toEqual([
     [second.orderBoost.name, 'boost'],
     [second.orderTopUp.name, 'topUp'],

@@ -57,7 +57,7 @@ const plantInDomain = async ({ signIn }: Backend) => {
 const nothing: Traces = { console: [], addresses: [], stored: [] }
 const leaks = (traces: Partial<Traces>) => leaksOf(seen, { ...nothing, ...traces })
 
-test('every one of them is found on the console, in an address and in storage, though the server forgot it', () => {
+test('finds every secret on the console, in an address and in storage, though the server forgot it', () => {
   expect(Object.keys(planted)).toHaveLength(17)
   for (const [name, secret] of Object.entries(planted)) {
     const places = [
@@ -69,11 +69,11 @@ test('every one of them is found on the console, in an address and in storage, t
   }
 })
 
-test('the session has a key of its own', () => {
+test('lets the session have a key of its own', () => {
   expect(leaks({ stored: [{ key: 'session', text: JSON.stringify(planted) }] })).toEqual([])
 })
 
-test('the phone and the picture’s answer are part of three addresses, and nothing else is', () => {
+test('allows the phone and the picture’s answer in three addresses, and nothing else', () => {
   const answer = encodeURIComponent(JSON.stringify({ challengeId: 'x', answer: planted.pictureAnswer }))
   const query = `?phone=${planted.phone}&challenge=${answer}&cache_version=1790000000000`
   for (const path of ['/phone/captcha2', '/api/c/captcha/phone/get', '/captcha/bind/phone'])
@@ -82,6 +82,6 @@ test('the phone and the picture’s answer are part of three addresses, and noth
   expect(leaks({ addresses: [`https://c.example/phone/captcha2?token=${planted.accessToken}`] })).not.toEqual([])
 })
 
-test('a short code inside a longer number is none', () => {
+test('finds no short code inside a longer number', () => {
   expect(leaks({ console: ['1792468101234', 'id-a246810'] })).toEqual([])
 })

@@ -13,7 +13,7 @@ const freshClock = (): Clock => {
 beforeEach(() => void jest.useFakeTimers({ now: startMs }))
 afterEach(() => void jest.useRealTimers())
 
-test('is the phone’s time until an answer tells the server’s, and goes on from there', () => {
+test('is the phone’s time until a response tells the server’s, and goes on from there', () => {
   const { learnServerTime, serverNow, steadyNow } = freshClock()
   expect(serverNow()).toBe(startMs)
   learnServerTime(startMs - dayMs, steadyNow())
@@ -21,7 +21,7 @@ test('is the phone’s time until an answer tells the server’s, and goes on fr
   expect(serverNow()).toBe(startMs - dayMs + hourMs)
 })
 
-test('is corrected by an answer as far as that one must be right', () => {
+test('is corrected by a response as far as that one must be right', () => {
   const { learnServerTime, serverNow, steadyNow } = freshClock()
   learnServerTime(startMs + dayMs, steadyNow())
   expect(serverNow()).toBe(startMs + dayMs)
@@ -56,7 +56,7 @@ test('goes on when the phone’s clock is set back', () => {
   expect([serverNow(), steadyNow()]).toEqual([startMs + 2 * hourMs, startMs + 2 * hourMs])
 })
 
-test('tells its listeners of another time, and not of every answer', () => {
+test('tells its listeners of another time, and not of every response', () => {
   const { learnServerTime, onServerTime, steadyNow } = freshClock()
   let told = 0
   const stop = onServerTime(() => {

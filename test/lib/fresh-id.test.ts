@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { freshId, freshSequenceId, randomLetters } from '@/lib/fresh-id'
 
-test('an id has the time in front and as many letters as asked, whatever is drawn', () => {
+test('has the time in front and as many letters as asked, whatever is drawn', () => {
   const draws = jest.spyOn(Math, 'random')
   fc.assert(
     fc.property(
@@ -17,11 +17,11 @@ test('an id has the time in front and as many letters as asked, whatever is draw
   draws.mockRestore()
 })
 
-test('a thousand ids of one moment are apart', () => {
+test('is different a thousand times in one moment', () => {
   expect(new Set(Array.from({ length: 1_000 }, () => freshId(0))).size).toBe(1_000)
 })
 
-test('a sequence id has nineteen digits and fits 64 bits, whatever is drawn', () => {
+test('has nineteen digits as a sequence id and fits 64 bits, whatever is drawn', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), draw => {
       const id = freshSequenceId(() => draw)

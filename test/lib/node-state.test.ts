@@ -7,10 +7,10 @@ test.each([
   ['offline', 90_000, 'offline'],
   ['online', 600_000, 'online'],
   ['unknown', 10, 'unknown'],
-] as const)('%s and last seen %d ms ago is shown as %s', (state, agoMs, shown) => {
+] as const)('shows %s and last seen %d ms ago as %s', (state, agoMs, shown) => {
   expect(shownState({ state, lastSeenAtMs: nowMs - agoMs }, nowMs)).toBe(shown)
 })
 
-test('offline without any sign ever is offline', () => {
+test('shows a node as offline that was never seen', () => {
   expect(shownState({ state: 'offline', lastSeenAtMs: null }, nowMs)).toBe('offline')
 })

@@ -23,7 +23,7 @@ test.each([
   ['1,000,5', undefined],
   ['-5', undefined],
   ['1e9', undefined],
-])('%j is %s', (text, value) => expect(typedNumber(text)).toBe(value))
+])('reads %j as %s', (text, value) => expect(typedNumber(text)).toBe(value))
 
 test('reads every number as it is shown', () => {
   fc.assert(

@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('reads the names that one screen lacks with one request', async () => {
+test('reads the missing names of one screen with one request', async () => {
   const asked = answering({ [second.deviceStates.name]: named })
   const screen = await open(
     <>
@@ -102,7 +102,7 @@ test('reads nothing for a node whose name a list has just told', async () => {
   expect(asked.map(({ name }) => name)).toEqual([deviceInfo.nodes.name])
 })
 
-test('an export calls a node that was unbound so, and not by its id', () => {
+test('calls an unbound node "your node" in an export, and never by its id', () => {
   // as: the rest of an entry is not written in these columns.
   const entry = { atMs: 0, points: 5, reason: 'online', deviceId: 'node-77', deviceName: null } as LedgerEntry
   const table = tableOf([{ ...entry, earnedOn: null, orderNo: null, entryId: 'entry-1' }], wordsIn(ledgerWords, 'en'))

@@ -34,15 +34,15 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('an order that is not there, and that nobody paid, is closed', async () => {
+test('closes an order that is not there and that nobody paid', async () => {
   expect(await stageAfterNotFound(null)).toBe('closed')
 })
 
-test('an order that is not there, and that the platform says was paid, is not called closed with nothing charged', async () => {
+test('does not close an order that the platform says was paid', async () => {
   expect(await stageAfterNotFound({ said: 'paid', atMs: Date.now() })).toBe('confirming')
 })
 
-test('once the payment must have arrived, an order that is not there is closed', async () => {
+test('closes an order that is not there once the payment must have arrived', async () => {
   expect(await stageAfterNotFound({ said: 'paid', atMs: Date.now() - 31 * 60_000 })).toBe('closed')
 })
 
@@ -81,7 +81,7 @@ describe('a round of questions', () => {
     expect(stage()).toBe('confirming')
   })
 
-  test('ends with the answer that tells', async () => {
+  test('ends with the decisive response', async () => {
     let state: TradeState = 'USERPAYING'
     answering(() => state)
     void ask(orderNo, 'after-sheet')
@@ -101,7 +101,7 @@ describe('a round of questions', () => {
     expect(timesOf(orderNo)).toEqual([0, 1, 1, 2, 3, 4, 6, 9])
   })
 
-  test('ends with a payment that was forgotten', async () => {
+  test('ends with a payment that was dropped', async () => {
     answering(() => 'USERPAYING')
     void ask(orderNo, 'on-return')
     await pass(1_500)
@@ -110,7 +110,7 @@ describe('a round of questions', () => {
     expect(timesOf(orderNo)).toEqual([0, 1])
   })
 
-  test('that was stopped changes nothing any more, not even with its last answer', async () => {
+  test('changes nothing any more once stopped, not even with its last response', async () => {
     answering(() => 'USERPAYING')
     void ask(orderNo, 'on-return')
     await pass(7_000)
@@ -125,7 +125,7 @@ describe('a round of questions', () => {
     expect(paymentOf(orderNo)).toMatchObject({ tradeState: undefined, isPaying: true })
   })
 
-  test('that was stopped waits for nothing any more, neither a pause nor an answer', async () => {
+  test('waits for nothing any more once stopped', async () => {
     let signal: AbortSignal | undefined
     connect((async (_call: unknown, _input: unknown, options: { signal: AbortSignal }) => {
       signal = options.signal
@@ -141,7 +141,7 @@ describe('a round of questions', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('goes on after a question that failed', async () => {
+  test('goes on after a failed read', async () => {
     let failures = 2
     answering(() => {
       failures -= 1
@@ -163,7 +163,7 @@ describe('a round of questions', () => {
     expect(stage()).toBe('confirming')
   })
 
-  test('is begun for every payment that is open, and for no other', async () => {
+  test('starts for every payment that is open, and for no other', async () => {
     keepPayment({ ...order, orderNo: 'settled', claim: null })
     advance('settled', { is: 'answered', tradeState: 'CLOSED' })
     answering(() => 'NOTPAY')

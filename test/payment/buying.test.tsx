@@ -100,7 +100,7 @@ test('keeps the order under its title, opens its page and pays it', async () => 
   expect(asked.filter(name => name === second.orderBoost.name)).toHaveLength(1)
 })
 
-test('pays an order that was found after its answer was lost with a prepayment of its own', async () => {
+test('pays an order with a prepayment of its own that was found after its response was lost', async () => {
   answers['main.orders'] = () => ({ items: [{ orderNo, amountFen: 200 }], nextCursor: null })
   answers[second.orderBoost.name] = () => (asked.includes('main.orders') ? unpaid : lost())
   const screen = await show(<Buy />)
@@ -109,7 +109,7 @@ test('pays an order that was found after its answer was lost with a prepayment o
   expect(asked.slice(0, 3)).toEqual([second.orderBoost.name, 'main.orders', second.orderBoost.name])
 })
 
-test('pays nothing at another price than was agreed to, and shows the new one', async () => {
+test('charges no other price than was agreed to, and shows the new one', async () => {
   answers[second.orderBoost.name] = () => ({ ...unpaid, amountFen: 350 })
   const screen = await show(
     <>
@@ -123,7 +123,7 @@ test('pays nothing at another price than was agreed to, and shows the new one', 
   expect(asked).toEqual([second.orderBoost.name, second.boostOrder.name])
 })
 
-test('says nothing of a price that nobody names', async () => {
+test('claims no price that nobody names', async () => {
   answers['main.orders'] = () => ({ items: [{ orderNo, amountFen: null }], nextCursor: null })
   answers[second.orderBoost.name] = lost
   const screen = await show(
@@ -149,7 +149,7 @@ test('opens nothing in front of somebody who is elsewhere by then', async () => 
   expect(asked).toEqual([second.orderBoost.name, second.boostOrder.name])
 })
 
-describe('what stands in the way', () => {
+describe('what prevents another payment', () => {
   const other = { orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null } as const
 
   test.each([
@@ -173,7 +173,7 @@ describe('what stands in the way', () => {
     expect(payments()[0]?.isAsking).toBe(false)
   })
 
-  test('is asked about too when it comes while somebody looks', async () => {
+  test('is asked about too when it appears while somebody looks', async () => {
     const screen = await show(<Buy />)
     keepPayment(other)
     await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
@@ -188,8 +188,8 @@ describe('what stands in the way', () => {
   })
 })
 
-describe('what became of the last tap', () => {
-  test('is asked about while the answer is lost, and can be asked about at once', async () => {
+describe('the last tap’s outcome', () => {
+  test('is asked about while the response is lost, and at once when tapped', async () => {
     answers[second.orderBoost.name] = lost
     answers['main.orders'] = lost
     const screen = await show(<Buy />)
@@ -213,7 +213,7 @@ describe('what became of the last tap', () => {
     await screen.waitFor('上一次没能确认结果 可能已经成功。先看一眼，再决定要不要重来。')
   })
 
-  test('is nothing when the server has nothing of it', async () => {
+  test('is none when the server has nothing of it', async () => {
     answers[second.orderBoost.name] = lost
     answers['main.orders'] = () => ({ items: [], nextCursor: null })
     const screen = await show(<Buy />)
@@ -224,7 +224,7 @@ describe('what became of the last tap', () => {
   test.each([
     ['offline', 'not ordered 连上网络后再点一次。'],
     ['forbidden', '这个账号不能这样做'],
-  ] as const)('is said when it failed: %s', async (kind, words) => {
+  ] as const)('is shown when it failed: %s', async (kind, words) => {
     answers[second.orderBoost.name] = () => Promise.reject(new CallError(kind, '/pay'))
     const screen = await show(<Buy />)
     expect(screen.words()).toBe('free to buy')

@@ -132,7 +132,7 @@ describe('paying an order', () => {
 describe('an open sheet', () => {
   beforeEach(() => keepPayment(order))
 
-  test('stops the questions of before, whose answers no longer count', async () => {
+  test('stops earlier reads, whose responses no longer count', async () => {
     tradeState = 'USERPAYING'
     void ask(orderNo, 'on-return')
     await pass(500)
@@ -141,7 +141,7 @@ describe('an open sheet', () => {
     expect([times(second.boostOrder.name), stage()]).toEqual([1, 'paying'])
   })
 
-  test('that never reports back is asked about after a minute, and taken for gone when all was asked', async () => {
+  test('is asked about after a minute without a report, and taken for gone when all was asked', async () => {
     openSheet(orderNo, payment)
     await pass(59_999)
     expect([asked, stage()]).toEqual([[], 'paying'])
@@ -151,7 +151,7 @@ describe('an open sheet', () => {
     expect(stage()).toBe('unfinished')
   })
 
-  test('that has closed is not asked about once more after a minute', async () => {
+  test('is not asked about once more after a minute when it has closed', async () => {
     openSheet(orderNo, payment)
     sheets[0]?.fail({ errMsg: 'requestPayment:fail cancel' })
     await pass(30_000)
@@ -160,7 +160,7 @@ describe('an open sheet', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('that closes after it was taken for gone still says what came of it', async () => {
+  test('still reports when it closes after it was taken for gone', async () => {
     openSheet(orderNo, payment)
     await pass(2 * roundMs)
     sheets[0]?.success()

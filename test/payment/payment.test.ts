@@ -26,7 +26,7 @@ const enough: PaymentEvent = { is: 'asked-enough' }
 
 const claims = { paid: claimed('paid'), cancelled: claimed('cancelled'), failed: claimed('failed'), none: enough }
 
-describe('what somebody is told after the sheet has gone', () => {
+describe('what the screen says after the sheet has gone', () => {
   test.each([
     ['paid', 'SUCCESS', 'paid'],
     ['cancelled', 'SUCCESS', 'paid'],
@@ -50,17 +50,17 @@ describe('what somebody is told after the sheet has gone', () => {
     expect(stageOf(payment, nowMs)).toBe(stage)
   })
 
-  test('while the questions are under way the result is on its way', () => {
+  test('is on its way while reads are under way', () => {
     expect(stageOf(happened(opened, claimed('paid'), asking, answered('NOTPAY')), nowMs)).toBe('asking')
     expect(stageOf(happened(opened), nowMs)).toBe('paying')
   })
 
-  test('a sheet that has not reported back when all was asked is gone', () => {
+  test('takes a sheet for gone that has not reported back when all was asked', () => {
     expect(stageOf(happened(opened, asking, answered('NOTPAY')), nowMs)).toBe('paying')
     expect(stageOf(happened(opened, asking, answered('NOTPAY'), enough), nowMs)).toBe('unfinished')
   })
 
-  test('“paid” is believed no longer than a prepayment can be open, whatever the phone’s clock does', () => {
+  test('believes "paid" no longer than a prepayment can be open, whatever the phone’s clock does', () => {
     const payment = happened(opened, claimed('paid'), answered('NOTPAY'))
     expect(stageOf(payment, nowMs + 30 * minuteMs - 1)).toBe('confirming')
     expect(stageOf(payment, nowMs + 30 * minuteMs)).toBe('unfinished')
@@ -68,14 +68,14 @@ describe('what somebody is told after the sheet has gone', () => {
     expect(stageOf(payment, nowMs - 1_440 * minuteMs)).toBe('confirming')
   })
 
-  test('paying again forgets what was said of the attempt before', () => {
+  test('forgets an earlier attempt when the order is paid again', () => {
     const payment = happened(opened, claimed('cancelled'), answered('NOTPAY'), opened)
     expect(payment).toMatchObject({ claim: null, tradeState: undefined, isPaying: true })
   })
 })
 
 test.each(['CLOSED', 'NOTPAY', 'PAYERROR', 'USERPAYING'] as const)(
-  'what the server said while the sheet was in front settles nothing afterwards: %s',
+  'is not settled afterwards by what the server said while the sheet was in front: %s',
   tradeState => {
     const whilePaying = happened(opened, asking, answered(tradeState))
     expect([stageOf(whilePaying, nowMs), isOpen(whilePaying)]).toEqual(['paying', true])
@@ -88,7 +88,7 @@ test.each(['CLOSED', 'NOTPAY', 'PAYERROR', 'USERPAYING'] as const)(
 test.each([
   ['SUCCESS', 'paid'],
   ['REFUND', 'refunded'],
-] as const)('money that arrived while the sheet was in front did arrive: %s stays %s', (tradeState, stage) => {
+] as const)('keeps money that arrived while the sheet was in front: %s stays %s', (tradeState, stage) => {
   expect(stageOf(happened(opened, asking, answered(tradeState), claimed('cancelled')), nowMs)).toBe(stage)
 })
 
@@ -97,7 +97,7 @@ test.each([
   ['SUCCESS', 'REFUND', 'refunded'],
   ['REFUND', 'SUCCESS', 'refunded'],
   ['CLOSED', 'SUCCESS', 'closed'],
-] as const)('of a settled payment only a refund is news: %s, then %s, is %s', (before, after, stage) => {
+] as const)('changes a settled payment only for a refund: %s, then %s, is %s', (before, after, stage) => {
   expect(stageOf(happened(answered(before), answered(after)), nowMs)).toBe(stage)
 })
 
@@ -110,12 +110,12 @@ test('is in doubt while nobody can tell whether it is paid', () => {
   expect(told.map(payment => isInDoubt(payment, nowMs))).toEqual([false, false, false, false])
 })
 
-test('after the sheet it is asked five times, on every return at once as well', () => {
+test('is asked about five times after the sheet, at once on every return as well', () => {
   expect(momentsS('after-sheet')).toEqual([1, 2, 3, 5, 8])
   expect(momentsS('on-return')).toEqual([0, 1, 2, 3, 5, 8])
 })
 
-test('a round ends when it is settled; one on return also when it turns out unpaid', () => {
+test('ends a round when it is settled, and one on return also when it turns out unpaid', () => {
   const unpaid = happened(opened, claimed('cancelled'), asking, answered('NOTPAY'))
   expect([isAnswered(unpaid, 'after-sheet', nowMs), isAnswered(unpaid, 'on-return', nowMs)]).toEqual([false, true])
   expect(isAnswered(next(unpaid, answered('SUCCESS')), 'after-sheet', nowMs)).toBe(true)
@@ -132,7 +132,7 @@ const anyEvent = fc.oneof(
 const isWord = (event: PaymentEvent) => event.is === 'answered' && event.tradeState === 'SUCCESS'
 const isPaid = (payment: Payment) => stageOf(payment, nowMs) === 'paid'
 
-test('whatever happens in whatever order: success is the server’s word alone, and nothing settled opens again', () => {
+test('succeeds only by the server’s word, and never reopens once settled, in whatever order', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 30, size: 'max' }), events => {
       let payment = begun(order)

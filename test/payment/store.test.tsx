@@ -30,13 +30,13 @@ beforeEach(() => {
   signIn('first')
 })
 
-test('what another window keeps is not forgotten by what is kept here', () => {
+test('keeps another window’s payment when this one keeps its own', () => {
   keptElsewhere('theirs')
   keepPayment(order('ours'))
   expect(stored().sort()).toEqual(['ours', 'theirs'])
 })
 
-test('what is settled or given up here is not kept on', () => {
+test('does not bring back what is settled or given up here', () => {
   keepPayment(order('paid'))
   keepPayment(order('given-up'))
   keepPayment(order('open'))
@@ -45,7 +45,7 @@ test('what is settled or given up here is not kept on', () => {
   expect(stored()).toEqual(['open'])
 })
 
-test('nothing of another account is kept on', () => {
+test('keeps nothing of another account', () => {
   keepPayment(order('theirs'))
   signIn('second')
   keepPayment(order('ours'))
@@ -53,13 +53,13 @@ test('nothing of another account is kept on', () => {
   expect(payments()).toHaveLength(1)
 })
 
-test('one payment that cannot be read does not take the others along', () => {
+test('leaves out one payment that cannot be read, and keeps the others', () => {
   Taro.setStorageSync(key, JSON.stringify({ uid: 'first', payments: [{ orderNo: 'torn' }, order('whole')] }))
   takeUpPayments()
   expect(payments().map(({ orderNo }) => orderNo)).toEqual(['whole'])
 })
 
-test('a payment that is open when its account signs out is there again when it comes back', () => {
+test('brings an open payment back when its account signs in again', () => {
   keepPayment(order('open'))
   signIn('second')
   expect(payments()).toEqual([])
@@ -82,7 +82,7 @@ test('names the payment that has no name yet, and no other', () => {
   expect(payments().map(({ title }) => title)).toEqual(['Three hours', 'Two hours', ''])
 })
 
-test('what happens to one payment happens to no other', () => {
+test('changes one payment alone', () => {
   keepPayment(order('one'))
   keepPayment(order('other'))
   expect(advance('one', { is: 'asking' })).toMatchObject({ orderNo: 'one', isAsking: true })
@@ -90,7 +90,7 @@ test('what happens to one payment happens to no other', () => {
   expect(advance('gone', { is: 'asking' })).toBeUndefined()
 })
 
-test('tells when a payment has come to its end, and only then', () => {
+test('tells when a payment has ended, and only then', () => {
   const told: number[] = []
   const stop = onSettled(() => told.push(payments().length))
   keepPayment(order('paid'))
@@ -124,7 +124,7 @@ test('leaves nothing behind when all that was kept is settled', () => {
   expect(Object.keys(localStorage).filter(each => each.includes('payments'))).toEqual([])
 })
 
-test('forgets the payment that is named, and no other', () => {
+test('drops the payment that is named, and no other', () => {
   keepPayment(order('one'))
   keepPayment(order('other'))
   forgetPayment('one')

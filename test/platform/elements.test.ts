@@ -47,13 +47,13 @@ const known = Object.entries(elements).flatMap(([element, attributes]) => [
   ...Object.keys(attributes).map(name => `${element}.${plain(name)}`),
 ])
 
-test('the templates have every element and attribute that the app draws', () => {
+test('has a template for every element and attribute that the app draws', () => {
   const drawn = new Set(filesOf('src').flatMap(drawnIn))
   expect(drawn.size).toBeGreaterThan(40)
   expect([...drawn].filter(each => !known.includes(each))).toEqual([])
 })
 
-test('one that they lack is found', () => {
+test('names one that they lack', () => {
   const text = `import { View as Box } from '@tarojs/components'\nconst a = <Box className="a" onLongPress={b} hoverClass="c" />`
   expect(drawnIn({ path: 'src/a.tsx', text })).toEqual(['View', 'View.bindlongpress', 'View.hoverclass'])
 })

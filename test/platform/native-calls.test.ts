@@ -7,19 +7,19 @@ Object.assign(globalThis, { getCurrentPages: () => [] })
 const atOnce = (run: () => void) => run()
 const callOf = (name: string, run: (options: Options) => unknown) => nativeCalls({ [name]: run }, atOnce)[name] as Call
 
-test('a call answers by a promise, and still by the callbacks it was given', async () => {
+test('returns a promise, and still calls the callbacks it was given', async () => {
   const showModal = callOf('showModal', ({ success }) => success({ confirm: true }))
   const success = jest.fn()
   await expect(showModal({ success })).resolves.toEqual({ confirm: true })
   expect(success).toHaveBeenCalledWith({ confirm: true })
 })
 
-test('a refused call rejects with the platform’s own reason', async () => {
+test('rejects with the platform’s own reason', async () => {
   const navigateTo = callOf('navigateTo', ({ fail }) => fail({ errMsg: 'navigateTo:fail limit exceed' }))
   await expect(navigateTo({ url: '/a' })).rejects.toEqual({ errMsg: 'navigateTo:fail limit exceed' })
 })
 
-test('a request can be called off, and an upload tells how far it is', () => {
+test('aborts a request, and reports an upload’s progress', () => {
   const task = { abort: jest.fn(), onProgressUpdate: jest.fn() }
   const uploading = callOf('uploadFile', () => task)({ url: 'https://a.example' })
   const listener = () => undefined
@@ -29,14 +29,14 @@ test('a request can be called off, and an upload tells how far it is', () => {
   expect(task.abort).toHaveBeenCalledTimes(1)
 })
 
-test('calls that answer at once stay as they are, and absent ones absent', () => {
+test('leaves synchronous calls as they are, and absent ones absent', () => {
   const native = { getWindowInfo: () => ({ windowWidth: 375 }), getDeviceInfo: undefined }
   const calls = nativeCalls(native, atOnce)
   expect((calls.getWindowInfo as () => object)()).toEqual({ windowWidth: 375 })
   expect(calls.getDeviceInfo).toBeUndefined()
 })
 
-test('a look at the page waits until it is drawn', () => {
+test('waits for the page to be drawn before it measures', () => {
   const observe = jest.fn()
   let draw = () => undefined
   const calls = nativeCalls({ createIntersectionObserver: () => ({ observe }) }, run => {

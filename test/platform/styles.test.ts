@@ -26,13 +26,13 @@ const setIn = (file: SourceFile): string[] => {
   return found.filter(name => all.has(name))
 }
 
-test('Taro is told of every style that the app sets on an element', () => {
+test('tells Taro of every style that the app sets on an element', () => {
   const set = new Set(filesOf('src').flatMap(setIn))
   expect(set.size).toBeGreaterThan(5)
   expect([...set].filter(name => !styleProperties.includes(name))).toEqual([])
 })
 
-test('one that is missing is found', () => {
+test('names one that is missing', () => {
   const text = `const place = (top: number) => ({ marginTop: 1, top, size: 2 })\nconst a = <View style={place(1)} />`
   expect(setIn({ path: 'src/a.tsx', text })).toEqual(['marginTop', 'top'])
 })

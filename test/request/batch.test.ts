@@ -32,7 +32,7 @@ const start = (answers: () => Promise<unknown>, settleMs = 3_000) => {
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-test('what happens together goes together, in its order', async () => {
+test('sends together what happens together, in order', async () => {
   const { add, pass, batches } = start(() => Promise.resolve())
   for (const id of numbers(1, 5)) add(id)
   expect(batches).toEqual([])
@@ -43,7 +43,7 @@ test('what happens together goes together, in its order', async () => {
   expect(batches).toEqual([[1, 2, 3, 4, 5], [6]])
 })
 
-test('a batch holds fifty at most, and none overtakes another', async () => {
+test('holds fifty at most, and lets none overtake another', async () => {
   const { add, pass, batches } = start(() => Promise.resolve())
   for (const id of numbers(1, 120)) add(id)
   await pass(10_000)
@@ -51,7 +51,7 @@ test('a batch holds fifty at most, and none overtakes another', async () => {
   expect(batches.flat()).toEqual(numbers(1, 120))
 })
 
-test('a lost batch comes again, before what came after it', async () => {
+test('sends a lost batch again before what came after it', async () => {
   let isDead = true
   const { add, pass, batches } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
   add(1)
@@ -62,7 +62,7 @@ test('a lost batch comes again, before what came after it', async () => {
   expect(batches.slice(1).flat()).toEqual([1, 2])
 })
 
-test('an hour of a dead service: a try each half minute, fifty at once, two hundred kept, ten minutes old at most', async () => {
+test('tries a dead service each half minute with fifty of at most two hundred entries, ten minutes old at most', async () => {
   let isDead = true
   const { add, pass, batches } = start(() => (isDead ? Promise.reject(new Error('dead')) : Promise.resolve()))
   let id = 0
@@ -83,7 +83,7 @@ test('an hour of a dead service: a try each half minute, fifty at once, two hund
   expect(heard).toEqual(numbers(id - heard.length + 1, id))
 })
 
-test('a dead service is asked no more often than one that answers', async () => {
+test('asks a dead service no more often than one that answers', async () => {
   const { add, pass, batches } = start(() => Promise.reject(new Error('dead')), 120_000)
   for (let minute = 0; minute < 60; minute += 1) {
     add(minute)
@@ -92,7 +92,7 @@ test('a dead service is asked no more often than one that answers', async () => 
   expect(batches.length).toBeLessThanOrEqual(30)
 })
 
-test('what was another account’s does not come back with a lost batch', async () => {
+test('drops another account’s entries with a lost batch', async () => {
   const { add, pass, batches, reports } = start(() => Promise.reject(new Error('dead')))
   add(1)
   const sending = reports.sendNow()

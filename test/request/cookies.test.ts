@@ -28,11 +28,11 @@ test.each([
   ['XSRF-TOKEN=a; Domain=', 'a'],
   ['=a', undefined],
   ['xsrf-token=a', undefined],
-])('%j gives %j', (line, value) => {
+])('reads %j as %j', (line, value) => {
   expect(jarWith(line).value(url, 'XSRF-TOKEN')).toBe(value)
 })
 
-test('a rotated cookie replaces the old one, and one of two lines is enough', () => {
+test('replaces a rotated cookie, and takes one of two lines', () => {
   const jar = jarWith('XSRF-TOKEN=old', 'sid=1')
   jar.store(url, ['XSRF-TOKEN=new; Path=/', 'sid=2'])
   expect(jar.header(url)).toBe('XSRF-TOKEN=new; sid=2')
@@ -62,13 +62,13 @@ test("keeps a parent domain's cookie for the exact host that set it", () => {
   expect(jar.header('https://tan.nodemate.example/path')).toBeUndefined()
 })
 
-test('a secure cookie does not go over http', () => {
+test('sends no secure cookie over http', () => {
   const jar = cookieJar(() => 0)
   jar.store('http://c.nodemate.example/', ['XSRF-TOKEN=a; Secure'])
   expect(jar.header('http://c.nodemate.example/')).toBeUndefined()
 })
 
-test('clearing leaves nothing', () => {
+test('leaves nothing when it is cleared', () => {
   const jar = jarWith('XSRF-TOKEN=a')
   jar.clear()
   expect(jar.header(url)).toBeUndefined()
@@ -87,7 +87,7 @@ const cookieName = fc.oneof(
 )
 const cookieValue = fc.stringMatching(/^[\w%=.-]{0,20}$/)
 
-test('property: what a host sets, that host reads, and no other scheme, host or port does', () => {
+test('reads what a host set at that host, and at no other scheme, host or port', () => {
   fc.assert(
     fc.property(origin, origin, cookieName, cookieValue, (from, to, name, value) => {
       const jar = cookieJar(() => 0)
@@ -99,7 +99,7 @@ test('property: what a host sets, that host reads, and no other scheme, host or 
   )
 })
 
-test('property: no line, however broken, throws or puts two cookies where one was', () => {
+test('survives any broken line, and keeps at most one cookie of it', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' })), lines => {
       const jar = jarWith(...lines)
@@ -110,7 +110,7 @@ test('property: no line, however broken, throws or puts two cookies where one wa
   )
 })
 
-test("in a browser the token is read for the page's own site only", () => {
+test("reads the token in a browser for the page's own site only", () => {
   const cookies = browserCookies(
     () => 'a=1; XSRF-TOKEN=t; b=2',
     () => 'https://page.example',

@@ -5,7 +5,7 @@ import { ok, scriptedWire } from './wire'
 const lan = 'http://192.168.1.2'
 const pageOf = (request: Outgoing | undefined) => new URL(request?.url ?? '', 'https://page.example')
 
-test('a GET has no body and no content type, and a list or an object in its query is JSON', async () => {
+test('gives a GET no body and no content type, and puts lists and objects into its query as JSON', async () => {
   const { carry, asked } = scriptedWire(ok({ id: 'a' }))
   await carry(sample.one, { id: { x: 1 }, list: [1] }, {})
   expect(asked[0]).toMatchObject({ method: 'GET', headers: {}, answer: 'text', isOwn: true })
@@ -13,33 +13,33 @@ test('a GET has no body and no content type, and a list or an object in its quer
   expect(pageOf(asked[0]).searchParams.get('id')).toBe('{"x":1}')
 })
 
-test('null is left out of a query as undefined is', async () => {
+test('leaves null out of a query as it does undefined', async () => {
   const { carry, asked } = scriptedWire(ok({ id: 'a' }))
   await carry(sample.one, { id: null }, {})
   expect([...pageOf(asked[0]).searchParams.keys()]).toEqual(['cache_version'])
 })
 
-test('a POST that takes nothing has an empty object for a body, and no query', async () => {
+test('gives a POST without input an empty object for a body, and no query', async () => {
   const { carry, asked } = scriptedWire(ok(null))
   await carry(sample.slow, undefined, {})
   expect(asked[0]).toMatchObject({ url: 'https://c.nodemate.example/slow', body: '{}' })
 })
 
-test('a device at home is asked at the address it is given, with nothing of ours', async () => {
+test('asks a device at home at the address given, with nothing of ours', async () => {
   const { carry, asked } = scriptedWire({ text: '{"name":"nas"}' }, { accessToken: () => 'token' })
   await expect(carry(own.look, { addr: `${lan}/` }, {})).resolves.toEqual({ name: 'nas' })
   expect(asked[0]).toMatchObject({ headers: {}, isOwn: false })
   expect(asked[0]?.url).toMatch(/^http:\/\/192\.168\.1\.2\/look\?cache_version=\d+$/)
 })
 
-test('an answer without an envelope is the data itself, and nothing is no answer', async () => {
+test('takes an answer without an envelope for the data, and an empty one for nothing', async () => {
   await expect(scriptedWire({ text: '' }).carry(own.look, { addr: lan }, {})).rejects.toMatchObject({
     kind: 'unreadable',
   })
   await expect(scriptedWire({ text: '{"code":7}' }).carry(own.look, { addr: lan }, {})).resolves.toEqual({ code: 7 })
 })
 
-test('a token that is no percent-code goes out as it is', async () => {
+test('sends a token as it is that is no percent-code', async () => {
   const { carry, asked } = scriptedWire({ ...ok({ id: 'a' }), setCookies: ['XSRF-TOKEN=a%; Path=/'] })
   await carry(sample.find, {}, {})
   await carry(sample.find, {}, {})

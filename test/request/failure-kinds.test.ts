@@ -48,7 +48,7 @@ test.each([
   ['request:fail errcode:-2015', 'network'],
   ['request:fail errcode:-21', 'network'],
   ['Failed to fetch', 'network'],
-])('hears in %j that it was: %s', (text, kind) => {
+])('recognises in %j that it was: %s', (text, kind) => {
   expect(kindOfFailure({ errMsg: text })).toBe(kind)
   expect(kindOfFailure(new TypeError(text))).toBe(kind)
 })

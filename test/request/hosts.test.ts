@@ -5,7 +5,7 @@ import { hostModes, hostsOf, originOf } from '@/request/hosts'
 import { runs } from '../runs'
 import { own } from './calls'
 
-test('each service has its base address in each mode', () => {
+test('has a base address for each service in each mode', () => {
   const bases = hostModes.map(mode => {
     const hosts = hostsOf(mode, mode === 'same-site' ? 'https://site.example' : '')
     return [
@@ -68,7 +68,7 @@ test.each([
   ['//c.nodemate.example/', false],
   ['https:/c.nodemate.example/', false],
   ['https://c.nodemate.example\n.evil.example/', false],
-])('in https mode %j is ours: %s', (url, isOurs) => {
+])('owns %j in https mode: %s', (url, isOurs) => {
   expect(hostsOf('https').isOwn(url)).toBe(isOurs)
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['http', 'nowhere', false],
   ['same-site', '/c', true],
   ['same-site', 'http://node.example', false],
-] as const)('in %s mode a message with tokens may go to %j: %s', (mode, url, may) => {
+] as const)('lets a message with tokens, in %s mode, go to %j: %s', (mode, url, may) => {
   expect(hostsOf(mode).mayCarryTokens(url)).toBe(may)
 })
 
@@ -125,7 +125,7 @@ test.each([
   ['/a\\b', undefined],
   ['//a.example', undefined],
   ['api/c', undefined],
-])('%j has the origin %j', (url, expected) => {
+])('finds in %j the origin %j', (url, expected) => {
   expect(originOf(url)).toBe(expected)
 })
 
@@ -190,7 +190,7 @@ describe.each([
   ['http' as const, ''],
   ['same-site' as const, ''],
   ['same-site' as const, 'https://site.example'],
-])('10,000 addresses in %s mode (site %j)', (mode, site) => {
+])('judges 10,000 addresses in %s mode (site %j)', (mode, site) => {
   const hosts = hostsOf(mode, site)
   const page = 'https://page.example/deep/'
   const ours = new Set(
@@ -200,7 +200,7 @@ describe.each([
     ),
   )
 
-  test('no secret goes anywhere but to our own hosts, and none over http unless that mode is on', () => {
+  test('sends no secret anywhere but to our own hosts, nor over http unless that mode is on', () => {
     const cookies = cookieJar(() => 0)
     for (const service of ['main', 'second', 'printer'] as const)
       cookies.store(`${hosts.baseOf(service)}/`, ['XSRF-TOKEN=xsrf-secret; Path=/'])
@@ -226,7 +226,7 @@ describe.each([
     expect(oursSeen).toBeGreaterThan(10)
   })
 
-  test("an address that may carry a tunnel's tokens is https, ours, or any in http mode", () => {
+  test('takes for a tunnel’s address https, our own, or any in http mode', () => {
     fc.assert(
       fc.property(address, url => {
         if (!hosts.mayCarryTokens(url)) return
@@ -239,7 +239,7 @@ describe.each([
   })
 })
 
-test("an origin, where there is one, is the browser's", () => {
+test('takes an origin only where the browser sees one', () => {
   fc.assert(
     fc.property(address, url => {
       const origin = originOf(url)

@@ -15,7 +15,7 @@ const kindOf = (promise: Promise<unknown>): Promise<CallErrorKind | 'none'> =>
 const pageOf = (request: Outgoing | undefined) => new URL(request?.url ?? '', 'https://page.example')
 
 describe('cache_version', () => {
-  test("stands on every GET, fresh per call, beside the call's own query", async () => {
+  test("is on every GET, fresh per call, beside the call's own query", async () => {
     const { carry, asked } = scriptedWire(ok({ id: 'a' }))
     for (const id of ['1', '2', '3']) await carry(sample.one, { id, list: [1, 2] }, {})
     const versions = asked.map(request => Number(pageOf(request).searchParams.get('cache_version')))
@@ -23,7 +23,7 @@ describe('cache_version', () => {
     expect(pageOf(asked[0]).searchParams.get('list')).toBe('[1,2]')
   })
 
-  test('never on a POST, and never part of a cache key', async () => {
+  test('is never on a POST, and never part of a cache key', async () => {
     const { carry, asked } = scriptedWire(ok({ id: 'a' }))
     await carry(sample.find, {}, {})
     expect(asked[0]?.url).toBe('https://c.nodemate.example/find')
@@ -32,7 +32,7 @@ describe('cache_version', () => {
   })
 })
 
-test('a query leaves out what is undefined and keeps every character of the rest', async () => {
+test('leaves out of a query what is undefined, and keeps every character of the rest', async () => {
   const { carry, asked } = scriptedWire(ok({ id: 'a' }))
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async id => {
@@ -45,7 +45,7 @@ test('a query leaves out what is undefined and keeps every character of the rest
   )
 })
 
-describe('what is an answer', () => {
+describe('what counts as a response', () => {
   test.each([
     ['plain', { text: '{"code":0,"data":{"id":"a"}}' }],
     ['with a byte order mark', { text: '\uFEFF{"code":0,"data":{"id":"a"}}' }],
@@ -62,13 +62,13 @@ describe('what is an answer', () => {
     expect({}).not.toHaveProperty('name')
   })
 
-  test('no content is an answer where nothing is expected, and only there', async () => {
+  test('is empty where nothing is expected, and only there', async () => {
     const { carry } = scriptedWire({ status: 204, text: '' })
     await expect(carry(sample.change, { name: 'x' }, {})).resolves.toBeUndefined()
     await expect(kindOf(carry(sample.find, {}, {}))).resolves.toBe('unreadable')
   })
 
-  test('an exact number is an id, one above 2^53 is not', async () => {
+  test('takes an exact number for an id, and none above 2^53', async () => {
     const idOf = (id: string) => scriptedWire({ text: `{"code":0,"data":{"id":${id}}}` }).carry(sample.find, {}, {})
     await expect(idOf('42')).resolves.toEqual({ id: '42' })
     await expect(idOf('"9007199254740993"')).resolves.toEqual({ id: '9007199254740993' })
@@ -76,7 +76,7 @@ describe('what is an answer', () => {
   })
 })
 
-describe('each failure has one kind', () => {
+describe('the kind of a failure', () => {
   test.each<[string, Parameters<typeof scriptedWire>[0], CallErrorKind]>([
     ['cut JSON', { text: '{"code":0,"data":{"id"' }, 'unreadable'],
     ['trailing text', { text: '{"code":0,"data":{"id":"a"}} ok' }, 'unreadable'],
@@ -118,7 +118,7 @@ describe('each failure has one kind', () => {
     await expect(kindOf(scriptedWire(answer).carry(sample.find, {}, {}))).resolves.toBe(kind)
   })
 
-  test('offline and bad input send nothing', async () => {
+  test('sends nothing offline or with bad input', async () => {
     const offline = scriptedWire(ok(null), { isOnline: false })
     const online = scriptedWire(ok(null))
     await expect(kindOf(offline.carry(sample.change, { name: 'x' }, {}))).resolves.toBe('offline')
@@ -127,7 +127,7 @@ describe('each failure has one kind', () => {
     expect([...offline.asked, ...online.asked]).toEqual([])
   })
 
-  test('a refusal keeps its code, its words and the wait', async () => {
+  test('keeps a refusal’s code, words and wait', async () => {
     const { carry } = scriptedWire({ text: '{"code":1003,"msg":"歇一会儿","data":{"retryAfterS":42}}' })
     await expect(carry(sample.find, {}, {})).rejects.toMatchObject({
       code: 1003,
@@ -137,7 +137,7 @@ describe('each failure has one kind', () => {
     })
   })
 
-  test('Retry-After comes in seconds or as a date', async () => {
+  test('reads Retry-After in seconds or as a date', async () => {
     const waits = ['30', new Date(1_700_000_000_000 + 90_000).toUTCString()].map(async header => {
       const { carry } = scriptedWire({ status: 429, headers: { 'retry-after': header } })
       return carry(sample.find, {}, {}).catch((error: CallError) => error.retryAfterS)
@@ -145,7 +145,7 @@ describe('each failure has one kind', () => {
     await expect(Promise.all(waits)).resolves.toEqual([30, 90])
   })
 
-  test('any text at all is an answer or one error', async () => {
+  test('makes one response or one error of any text at all', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.string({ unit: 'binary' }), fc.json()),
@@ -165,7 +165,7 @@ describe('deadlines and cancelling', () => {
   afterEach(() => jest.useRealTimers())
   const never = () => new Promise<never>(() => undefined)
 
-  test('a call with a deadline ends at it, though the platform never calls back', async () => {
+  test('end a call with a deadline, though the platform never calls back', async () => {
     const kind = kindOf(scriptedWire(never).carry(sample.slow, {}, {}))
     await jest.advanceTimersByTimeAsync(4_999)
     expect(jest.getTimerCount()).toBe(1)
@@ -173,7 +173,7 @@ describe('deadlines and cancelling', () => {
     await expect(kind).resolves.toBe('timeout')
   })
 
-  test("the caller's deadline takes the place of the call's own, and the platform is told", async () => {
+  test('follow the caller rather than the call, and tell the platform', async () => {
     const { carry, asked } = scriptedWire(never)
     const kind = kindOf(carry(sample.slow, {}, { timeoutMs: 90_000 }))
     await jest.advanceTimersByTimeAsync(89_999)
@@ -183,7 +183,7 @@ describe('deadlines and cancelling', () => {
     await expect(kind).resolves.toBe('timeout')
   })
 
-  test('a call without one sets no timer', async () => {
+  test('set no timer for a call without one', async () => {
     const cancel = new AbortController()
     const kind = kindOf(scriptedWire(never).carry(sample.find, {}, { signal: cancel.signal }))
     await jest.advanceTimersByTimeAsync(0)
@@ -192,12 +192,12 @@ describe('deadlines and cancelling', () => {
     await expect(kind).resolves.toBe('cancelled')
   })
 
-  test('an answer in time leaves no timer behind', async () => {
+  test('leave no timer behind after a response in time', async () => {
     await scriptedWire(ok(null)).carry(sample.slow, {}, {})
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('cancelled before it is sent, it is never sent', async () => {
+  test('keep a cancelled call from being sent', async () => {
     const { carry, asked } = scriptedWire(ok(null))
     await expect(kindOf(carry(sample.change, { name: 'x' }, { signal: AbortSignal.abort() }))).resolves.toBe(
       'cancelled',
@@ -207,7 +207,7 @@ describe('deadlines and cancelling', () => {
 })
 
 describe('files and bytes', () => {
-  test('an upload carries its file in the body and the rest in the query', async () => {
+  test('go in the body of an upload, with the rest in the query', async () => {
     const { carry, asked } = scriptedWire(outgoing => {
       outgoing.onProgress?.(0.5)
       return ok({ id: 'a' })
@@ -222,7 +222,7 @@ describe('files and bytes', () => {
     expect(progress).toEqual([0.5])
   })
 
-  test('bytes go out as an exact copy with the headers of the specification, to the address given', async () => {
+  test('leave as an exact copy with the specification’s headers, to the address given', async () => {
     const { carry, asked } = scriptedWire({
       headers: { 'content-type': 'application/octet-stream' },
       bytes: Uint8Array.from([104, 105]).buffer,
@@ -253,20 +253,20 @@ describe('files and bytes', () => {
       { status: 502, headers: { 'content-type': 'application/octet-stream' }, bytes: new ArrayBuffer(9) },
       'busy',
     ],
-  ])('%s is no message', async (_name, answer, kind) => {
+  ])('are no message when they are %s', async (_name, answer, kind) => {
     await expect(
       kindOf(scriptedWire(answer).carry(binary.echo, { addr: 'https://node.example', text: 'x' }, {})),
     ).resolves.toBe(kind)
   })
 
-  test('a message with tokens does not leave over http', async () => {
+  test('do not leave over http when they carry tokens', async () => {
     const { carry, asked } = scriptedWire(ok(null))
     await expect(kindOf(carry(binary.echo, { addr: 'http://node.example', text: 'x' }, {}))).resolves.toBe('invalid')
     expect(asked).toEqual([])
   })
 })
 
-test('cookies of the answer become the header of the next request to the same host', async () => {
+test('sends a response’s cookies with the next request to the same host', async () => {
   const { carry, asked } = scriptedWire(
     { ...ok({ id: 'a' }), setCookies: ['XSRF-TOKEN=a%2Fb; Path=/'] },
     { accessToken: () => 'token' },
@@ -284,7 +284,7 @@ test('cookies of the answer become the header of the next request to the same ho
   ])
 })
 
-test('keeps no cookies of an answer to a token that is no longer in use', async () => {
+test('keeps no cookies of a response to a token that is no longer in use', async () => {
   let token: string | undefined = 'of a'
   let answer: (incoming: { setCookies: string[] }) => void = () => undefined
   const { carry, cookies } = scriptedWire(() => new Promise(resolve => (answer = resolve)), {

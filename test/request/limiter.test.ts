@@ -4,7 +4,7 @@ import { runs } from '../runs'
 import { sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
-test('the eleventh waits, and the urgent go first', async () => {
+test('makes the eleventh wait, and lets the urgent go first', async () => {
   const answers: (() => void)[] = []
   const { carry, asked } = scriptedWire(() => new Promise(resolve => answers.push(() => resolve(ok(null)))))
   const calls = [
@@ -24,7 +24,7 @@ test('the eleventh waits, and the urgent go first', async () => {
   expect(asked).toHaveLength(13)
 })
 
-test('an aborted entry holds its slot until the platform has let go of it', async () => {
+test('keeps an aborted entry’s slot until the platform has let go of it', async () => {
   const limiter = createLimiter(1)
   const { signal, abort } = aborter()
   let letGo: () => void = () => undefined
@@ -42,7 +42,7 @@ test('an aborted entry holds its slot until the platform has let go of it', asyn
   expect(isStarted).toBe(true)
 })
 
-test('a platform that never calls back keeps an aborted slot for two seconds', async () => {
+test('keeps an aborted slot for two seconds when the platform never calls back', async () => {
   jest.useFakeTimers()
   try {
     const limiter = createLimiter(1)
@@ -64,7 +64,7 @@ test('a platform that never calls back keeps an aborted slot for two seconds', a
   }
 })
 
-test('an entry that is aborted in the queue leaves it at once', async () => {
+test('removes an entry that is aborted in the queue at once', async () => {
   const limiter = createLimiter(1)
   void limiter.run({ isUrgent: false, signal: aborter().signal }, () => new Promise(() => undefined))
   const { signal, abort } = aborter()
@@ -78,7 +78,7 @@ test('an entry that is aborted in the queue leaves it at once', async () => {
 test.each([
   ['before it has ended', true],
   ['after it has ended', false],
-])('a slot comes back once, though its entry was aborted %s', async (_when, isBefore) => {
+])('returns a slot once, though its entry was aborted %s', async (_when, isBefore) => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] })
   try {
     const limiter = createLimiter()
@@ -93,7 +93,7 @@ test.each([
   }
 })
 
-test('property: never more than ten inside, nobody lost, aborted or not', async () => {
+test('never has more than ten inside, and loses nobody, aborted or not', async () => {
   const work = fc.record({
     isUrgent: fc.boolean(),
     turns: fc.nat(4),

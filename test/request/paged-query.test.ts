@@ -71,7 +71,7 @@ test.each(Object.entries(ways))('reads the first page alone on %s, and keeps the
   stop()
 })
 
-test('begins anew after a write or a pull, by one request', async () => {
+test('starts anew after a write or a pull, with one request', async () => {
   const { list, rows, stop, asked } = await openList()
   await client.invalidateQueries({ queryKey: keyOf(deviceInfo.nodes) })
   expect(await requestCount()).toBe(asked + 1)
@@ -81,7 +81,7 @@ test('begins anew after a write or a pull, by one request', async () => {
   stop()
 })
 
-test('begins anew when the other pages no longer go on from the first', async () => {
+test('starts anew when the other pages no longer continue the first', async () => {
   const { rows, stop } = await openList()
   const ask = await backend.signIn('u-fleet')
   const { items } = await ask(deviceInfo.nodes, { sort: 'own' })

@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 test.each(['refused', 'offline', 'invalid', 'signed-out'] as const)(
-  '%s was not done, and nobody is asked',
+  'reports %s as not done, and asks nobody',
   async kind => {
     const asked = answering(kind)
     expect(await perform(readBack, input)).toMatchObject({ kind: 'failed', error: { kind } })
@@ -68,13 +68,13 @@ test.each([
   [{ text: 'new' }, { kind: 'done', reply: input }],
   [{ text: 'old' }, { kind: 'notReceived' }],
   [{ text: '?' }, { kind: 'unknown' }],
-])('a lost response is read back: %j', async (there, outcome) => {
+])('reads back a lost response: %j', async (there, outcome) => {
   const asked = answering('network', there)
   expect(await perform(readBack, input)).toEqual(outcome)
   expect(asked).toEqual([put.name, read.name])
 })
 
-test('a network that is just changing is asked once more, and no more than once', async () => {
+test('asks once more while the network is changing, and no more than once', async () => {
   answering('network', 'network', { text: 'new' })
   expect(await settle(perform(readBack, input))).toEqual({ kind: 'done', reply: input })
   const asked = answering('network')
@@ -82,7 +82,7 @@ test('a network that is just changing is asked once more, and no more than once'
   expect(asked).toHaveLength(3)
 })
 
-test('what may be sent again is, and a refusal that says "done before" is done', async () => {
+test('resends what may be resent, and takes "done before" for done', async () => {
   answering('network', { text: 'new' })
   expect(await perform(resend, input)).toEqual({ kind: 'done', reply: input })
   answering('network', { code: 1204 })
@@ -91,20 +91,20 @@ test('what may be sent again is, and a refusal that says "done before" is done',
   expect(await perform(resend, input)).toEqual({ kind: 'done', reply: input })
 })
 
-test('sent again, only the server’s own "no" is one', async () => {
+test('takes only the server’s own "no" for one when it is resent', async () => {
   answering('network', { code: 1601 })
   expect(await perform(resend, input)).toMatchObject({ kind: 'failed', error: { code: 1601 } })
   answering('network', 'signed-out')
   expect(await settle(perform(resend, input))).toEqual({ kind: 'unknown' })
 })
 
-test('what nothing can tell fails as it failed, and is not sent again', async () => {
+test('fails as it failed where nothing can tell, and resends nothing', async () => {
   const asked = answering('network')
   expect(await perform(never, input)).toMatchObject({ kind: 'failed', error: { kind: 'network' } })
   expect(asked).toEqual([put.name])
 })
 
-test('once another account has the phone nothing is asked or sent for the one before', async () => {
+test('asks and sends nothing for the last account once another has the phone', async () => {
   const asked = answering('network')
   expect(await perform(resend, input, { isOver: () => true })).toEqual({ kind: 'unknown' })
   expect(asked).toEqual([put.name])
@@ -116,13 +116,13 @@ test.each([
   ['too-many', 'failed'],
   ['network', 'unknown'],
   ['busy', 'unknown'],
-] as const)('the first sending that ends as %s is %s', async (kind, expected) => {
+] as const)('ends a first sending that ended as %s as %s', async (kind, expected) => {
   answering(kind)
   expect((await attempt(resend, { text: 'a' })).kind).toBe(expected)
 })
 
 test.each(['offline', 'signed-out', 'too-many', 'network'] as const)(
-  'a later sending that ends as %s says nothing about the one before',
+  'says nothing of an earlier sending when a later one ends as %s',
   async kind => {
     answering(kind)
     await expect(sendAgain(resend, { text: 'a' })).rejects.toMatchObject({ kind })
@@ -134,14 +134,14 @@ test('ends as failed when a later sending is refused', async () => {
   expect(await sendAgain(resend, { text: 'a' })).toMatchObject({ kind: 'failed', error: { code: 1301 } })
 })
 
-test('takes a busy server that says so in its own words at its word', async () => {
+test('believes a busy server that says so in its own words', async () => {
   connect((async () => {
     throw new CallError('busy', '/put', { code: 1901 })
   }) as Parameters<typeof connect>[0]) // the test answers any call by hand
   expect((await attempt(resend, { text: 'a' })).kind).toBe('failed')
 })
 
-test('the read that tells is given to whoever shows it, with what it had said before', async () => {
+test('passes the read that tells to its caller, with what it had said before', async () => {
   const told = jest.fn((): typeof notReceived => notReceived)
   const row = write(put, { recovery: { readBack: read, query: () => ({}), told }, staleAfterWrite: [] })
   const learn = jest.fn()
@@ -151,7 +151,7 @@ test('the read that tells is given to whoever shows it, with what it had said be
   expect(learn.mock.calls).toEqual([[{ text: 'old' }]])
 })
 
-test('a network that is just changing is given a second and a half', async () => {
+test('gives a changing network a second and a half', async () => {
   const asked = answering('network', 'network', { text: 'new' })
   const outcome = perform(readBack, input)
   await jest.advanceTimersByTimeAsync(1_499)
@@ -160,7 +160,7 @@ test('a network that is just changing is given a second and a half', async () =>
   expect(await outcome).toEqual({ kind: 'done', reply: input })
 })
 
-test('another account that comes in between the two questions ends them', async () => {
+test('ends both reads when another account comes in between', async () => {
   let isOver = false
   const asked = answering('network')
   const outcome = perform(readBack, input, { isOver: () => isOver })
@@ -170,13 +170,13 @@ test('another account that comes in between the two questions ends them', async 
   expect(asked).toEqual([put.name, read.name])
 })
 
-test('asked about later, what nothing can tell stays unknown and is not sent', async () => {
+test('stays unknown, and sends nothing, where nothing can tell later', async () => {
   const asked = answering({ text: 'new' })
   expect(await recover(never, input)).toEqual({ kind: 'unknown' })
   expect(asked).toEqual([])
 })
 
-describe('what may be sent again for ten minutes', () => {
+describe('a write that may be resent for ten minutes', () => {
   const resendSoon = write(put, { recovery: 'resendSoon', staleAfterWrite: [] })
   /** The phone sleeps while the first request is under way. */
   const sleeping = (minutes: number) => {

@@ -36,7 +36,7 @@ const Reader = () => {
   return <View>{error ? `failed: ${error.kind}` : data ? `read ${data.id}` : 'reading'}</View>
 }
 
-test('a read that times out is made once more, and no more than once', async () => {
+test('repeats a read that timed out once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const asked = answering((_asked, count) => {
     if (count === 1) throw new CallError('timeout', '/find')
@@ -55,7 +55,7 @@ test.each([
   ['signed-out', 1],
   ['network', 2],
   ['busy', 3],
-] as const)('a read that ends %s has been asked %s times', async (kind, times) => {
+] as const)('asks for a read that ends %s %s times', async (kind, times) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const asked = answering(() => {
     throw new CallError(kind, '/find')
@@ -65,7 +65,7 @@ test.each([
   expect(asked).toHaveLength(times)
 })
 
-test('a first read that is never answered is dropped and asked for anew', async () => {
+test('drops a first read that is never answered, and asks again', async () => {
   const asked = answering((_asked, count) => (count === 1 ? new Promise(() => undefined) : { id: 'a' }))
   const client = createQueryClient(() => true)
   const screen = await show(
@@ -79,7 +79,7 @@ test('a first read that is never answered is dropped and asked for anew', async 
   expect(asked).toHaveLength(2)
 })
 
-test('a read that the server puts off for long is not made again behind the screen', async () => {
+test('does not repeat a read behind the screen that the server puts off for long', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const asked = answering(() => {
     throw new CallError('busy', '/find', { retryAfterS: 3_600 })
@@ -94,26 +94,26 @@ test.each([
   [undefined, 1, 2_000],
   [4, 0, 4_000],
   [0, 1, 0],
-])('a read that is made again waits: told %p s, after %p failures, %p ms', (retryAfterS, failures, delayMs) => {
+])('repeats a read told %p s, after %p failures, in %p ms', (retryAfterS, failures, delayMs) => {
   const { retryDelay } = createQueryClient(() => true).getDefaultOptions().queries ?? {}
   const error = new CallError('busy', '/find', retryAfterS === undefined ? {} : { retryAfterS })
   expect(typeof retryDelay === 'function' && retryDelay(failures, error)).toBe(delayMs)
 })
 
-test('a pause of five seconds is waited for, a longer one is not', () => {
+test('waits for a pause of five seconds, and not for a longer one', () => {
   const { retry } = createQueryClient(() => true).getDefaultOptions().queries ?? {}
   const isMadeAgain = (retryAfterS: number) =>
     typeof retry === 'function' && retry(0, new CallError('busy', '/find', { retryAfterS }))
   expect([isMadeAgain(5), isMadeAgain(6)]).toEqual([true, false])
 })
 
-test.each(['timeout', 'unreadable', 'portal'] as const)('a read that ends %s is made once more', kind => {
+test.each(['timeout', 'unreadable', 'portal'] as const)('repeats a read once that ends %s', kind => {
   const { retry } = createQueryClient(() => true).getDefaultOptions().queries ?? {}
   const times = [0, 1].map(failures => typeof retry === 'function' && retry(failures, new CallError(kind, '/find')))
   expect(times).toEqual([true, false])
 })
 
-test('what was read is fresh for fifteen seconds, and not when it seems to come from the future', () => {
+test('keeps a response fresh for fifteen seconds, and not one from the future', () => {
   jest.useFakeTimers({ now: 1_790_000_000_000 })
   const client = createQueryClient(() => true)
   const isStale = (atMs: number) => {
@@ -127,7 +127,7 @@ test('what was read is fresh for fifteen seconds, and not when it seems to come 
   expect(stale).toEqual([false, false, true, true])
 })
 
-test('only what has no answer yet is dropped and asked for anew', async () => {
+test('drops only what has no response yet, and asks again', async () => {
   const asked = answering((_asked, count) => (count === 1 ? { id: 'a' } : new Promise(() => undefined)))
   const client = createQueryClient(() => true)
   const screen = await show(
@@ -141,7 +141,7 @@ test('only what has no answer yet is dropped and asked for anew', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('public reads are made without a session', async () => {
+test('makes public reads without a session', async () => {
   answering(() => ({ id: 'a' }))
   const { open } = service('main', {
     open: postToRead('/open', { input: v.object({}), reply: v.object({ id: v.string() }), isPublic: true }),
@@ -155,7 +155,7 @@ test('public reads are made without a session', async () => {
   await screen.waitFor('read a')
 })
 
-test('what is kept is told by a rule of its call, in the shape of the reply or of its pages', () => {
+test('decides what to keep by the call, in the shape of the reply or of its pages', () => {
   const reply = pageOf(v.string())
   const shapes = (isKept?: boolean | (({ cursor }: { cursor?: string | null | undefined }) => boolean)) => {
     const { list } = service('main', {
@@ -175,7 +175,7 @@ test('what is kept is told by a rule of its call, in the shape of the reply or o
   expect(pages && v.is(pages, page)).toBe(false)
 })
 
-test('without a session only public reads are made', async () => {
+test('makes only public reads without a session', async () => {
   const asked = answering(() => ({ id: 'a' }))
   const client = createQueryClient(() => false)
   await show(
@@ -200,7 +200,7 @@ const List = () => {
   )
 }
 
-test('pages are asked by cursor until there is none', async () => {
+test('asks for pages by cursor until there is none', async () => {
   const asked = answering((_asked, count) => ({
     items: [`row ${count}`],
     nextCursor: count < 3 ? `after-${count}` : null,

@@ -11,7 +11,7 @@ test.each<[number, CallErrorKind]>([
   [308, 'portal'],
   [499, 'status'],
   [501, 'not-offered'],
-])('status %s is %s', async (status, kind) => {
+])('reads status %s as %s', async (status, kind) => {
   const { carry } = scriptedWire({ status })
   await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ kind, status })
 })
@@ -19,12 +19,12 @@ test.each<[number, CallErrorKind]>([
 test.each<[string, CallErrorKind]>([
   ['{"data":{"id":"a"}}', 'unreadable'],
   [' <html>', 'portal'],
-])('an answer that says %j is %s', async (text, kind) => {
+])('reads %j as %s', async (text, kind) => {
   const { carry } = scriptedWire({ text })
   await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ kind })
 })
 
-test('a refusal without words has none, and an error of a status has those of its envelope', async () => {
+test('has no words for a refusal without any, and takes an error’s from its envelope', async () => {
   const failed = (answer: Parameters<typeof scriptedWire>[0]) =>
     scriptedWire(answer)
       .carry(sample.find, {}, {})
@@ -41,7 +41,7 @@ test('a refusal without words has none, and an error of a status has those of it
   expect(await failed({ status: 502, text: '{"msg":"no"}' })).toMatchObject({ serverWords: undefined })
 })
 
-test('says where an answer does not fit, and never with what', async () => {
+test('says where a response does not fit, and never with what', async () => {
   const failed = (text: string) =>
     scriptedWire({ text })
       .carry(sample.find, {}, {})
@@ -57,7 +57,7 @@ test.each([
   ['soon', undefined],
   ['-5x', undefined],
   ['0', 0],
-])('Retry-After %j is a wait of %j seconds', async (header, retryAfterS) => {
+])('reads Retry-After %j as a wait of %j seconds', async (header, retryAfterS) => {
   const { carry } = scriptedWire({ status: 429, headers: { 'retry-after': header } })
   await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ retryAfterS })
 })

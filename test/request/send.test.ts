@@ -16,7 +16,7 @@ afterEach(() => logged.mockRestore())
 const outcomeOf = (act: (callback: (...outcome: unknown[]) => void) => void): Promise<unknown[]> =>
   new Promise(resolve => act((...outcome) => resolve(outcome)))
 
-test('success hands over null and the data, after send has returned', async () => {
+test('hands over null and the data on success, after send has returned', async () => {
   connect(scriptedWire(ok({ id: 'a' })).carry)
   let hasReturned = false
   const outcome = await outcomeOf(callback => {
@@ -27,21 +27,21 @@ test('success hands over null and the data, after send has returned', async () =
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('failure logs path and error and hands over the error alone', async () => {
+test('logs path and error on failure, and hands over the error alone', async () => {
   connect(scriptedWire({ status: 500 }).carry)
   const outcome = await outcomeOf(callback => send(sample.find, {}, callback))
   expect(outcome).toEqual([expect.objectContaining({ kind: 'busy', path: '/find' })])
   expect(logged.mock.calls).toEqual([['/find', outcome[0]]])
 })
 
-test('cancelling hands over an error of its own and says nothing to the console', async () => {
+test('hands over an error of its own when cancelled, and logs nothing', async () => {
   connect(scriptedWire(() => new Promise(() => undefined)).carry)
   const outcome = await outcomeOf(callback => send(sample.find, {}, callback)())
   expect(outcome).toEqual([expect.objectContaining({ kind: 'cancelled' })])
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('a call cancelled before it is sent, or by the signal of its caller, is cancelled', async () => {
+test('is cancelled before it is sent, or by its caller’s signal', async () => {
   connect(scriptedWire(() => new Promise(() => undefined)).carry)
   await expect(request(sample.find, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'cancelled' })
   const caller = new AbortController()
@@ -59,7 +59,7 @@ test.each([
       throw new CallError('busy', '/find')
     },
   ],
-])('what %s though it was cancelled is cancelled, and says nothing to the console', async (_how, end) => {
+])('is cancelled, and logs nothing, when it %s afterwards', async (_how, end) => {
   let finish: () => void = () => undefined
   connect((() => new Promise<void>(resolve => (finish = resolve)).then(end)) as Parameters<typeof connect>[0]) // by hand
   const outcome = outcomeOf(callback => {
@@ -71,7 +71,7 @@ test.each([
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('what has ended no longer listens to its caller', async () => {
+test('no longer listens to its caller once it has ended', async () => {
   connect(scriptedWire(ok({ id: 'a' })).carry)
   const caller = new AbortController()
   const removed = jest.spyOn(caller.signal, 'removeEventListener')
@@ -79,14 +79,14 @@ test('what has ended no longer listens to its caller', async () => {
   expect(removed).toHaveBeenCalledTimes(1)
 })
 
-test('hands the options of the caller to what carries the call', async () => {
+test('passes the caller’s options to the transport', async () => {
   const { carry, asked } = scriptedWire(ok({ id: 'a' }))
   connect(carry)
   await request(sample.find, {}, { timeoutMs: 7_000 })
   expect(asked[0]?.timeoutMs).toBe(7_000)
 })
 
-test('before anything carries calls, each fails as one of ours', async () => {
+test('fails with our own error before there is a transport', async () => {
   jest.resetModules()
   const fresh = jest.requireActual<typeof import('@/request/send')>('@/request/send')
   await expect(fresh.request(sample.find, {})).rejects.toMatchObject({ kind: 'invalid', path: '/find' })
@@ -111,7 +111,7 @@ test('logs a connection that the platform aborted as the failure it is', async (
   expect(logged).toHaveBeenCalledTimes(1)
 })
 
-test('a callback that throws is reported and harms nobody', async () => {
+test('reports a callback that throws, and harms nobody', async () => {
   connect(scriptedWire(ok({ id: 'a' })).carry)
   let calls = 0
   send(sample.find, {}, () => {
@@ -123,7 +123,7 @@ test('a callback that throws is reported and harms nobody', async () => {
   expect(logged).toHaveBeenCalledWith('/find', expect.stringContaining('in the callback'))
 })
 
-describe('no phone, captcha or token stands in the console', () => {
+describe('no phone, captcha or token reaches the console', () => {
   const { inspect } = jest.requireActual<typeof import('node:util')>('node:util')
   const inConsole = () => inspect(logged.mock.calls, { depth: 9, showHidden: true })
   const secret = /13800000001|0013|246810|secret-token/
@@ -168,7 +168,7 @@ describe('no phone, captcha or token stands in the console', () => {
     expect(inConsole()).not.toMatch(secret)
   })
 
-  test('though the caller hears the words of the server', async () => {
+  test('though the caller gets the server’s words', async () => {
     connect(scriptedWire({ text: JSON.stringify({ code: 1201, msg: words }) }).carry)
     const error = await request(sample.find, {}).catch((failure: CallError) => failure)
     expect(error).toMatchObject({ kind: 'refused', serverWords: words })
@@ -177,7 +177,7 @@ describe('no phone, captcha or token stands in the console', () => {
 })
 
 type Step = 'answer' | 'answer twice' | 'fail' | 'throw' | 'never'
-test('property: exactly one outcome, whatever the transport does and whenever it is cancelled', async () => {
+test('has exactly one outcome, whatever the transport does and whenever it is cancelled', async () => {
   const step = fc.constantFrom<Step>('answer', 'answer twice', 'fail', 'throw', 'never')
   await fc.assert(
     fc.asyncProperty(step, fc.nat(4), fc.option(fc.nat(6), { nil: undefined }), async (how, turns, cancelAfter) => {

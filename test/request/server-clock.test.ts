@@ -8,7 +8,7 @@ const nowMs = 1_700_000_000_000
 const date = (aheadMs: number) => new Date(nowMs + aheadMs).toUTCString()
 const dated = (aheadMs: number) => scriptedWire({ ...ok({ accepted: 0 }), headers: { date: date(aheadMs) } })
 
-test('an answer of our own services says what time it is', async () => {
+test('learns the time from our own services', async () => {
   await dated(3_600_000).carry(
     statistics.reportAlive,
     { beats: [{ id: 'beat-0001', atMs: nowMs, openTunnels: 0 }] },
@@ -17,7 +17,7 @@ test('an answer of our own services says what time it is', async () => {
   expect(serverClock()).toEqual({ aheadMs: 3_600_000, heardAtMs: nowMs })
 })
 
-test('a node’s clock is not trusted', async () => {
+test('does not trust a node’s clock', async () => {
   noteServerDate(date(0), nowMs)
   const place = { addr: 'https://node.elsewhere.example', sequenceID: '1', callee: 'n-1' }
   const asked = dated(60_000).carry(tunnel.createTunnel, { ...place, authToken: 'a', accessToken: 'b' }, {})
@@ -25,7 +25,7 @@ test('a node’s clock is not trusted', async () => {
   expect(serverClock()).toEqual({ aheadMs: 0, heardAtMs: nowMs })
 })
 
-test('an answer without a readable date changes nothing', () => {
+test('ignores a response without a readable date', () => {
   noteServerDate(date(0), nowMs)
   noteServerDate(undefined, nowMs + 1)
   noteServerDate('yesterday', nowMs + 1)

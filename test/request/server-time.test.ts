@@ -2,7 +2,7 @@ import { serverNow } from '@/lib/clock'
 import { sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
-test('an answer of ours tells the server’s time, and another’s does not', async () => {
+test('learns the server’s time from our own responses, and from no other', async () => {
   const dayMs = 86_400_000
   const toldMs = Math.floor(Date.now() / 1_000) * 1_000 + dayMs
   const headers = { date: new Date(toldMs).toUTCString() }

@@ -55,7 +55,7 @@ describe('an upload', () => {
   const send = (options = {}) =>
     carry()(sample.send, { filePath: 'data:text/plain,picture-bytes', folder: 'a b' }, options)
 
-  test('carries the file and its fields in the query, and tells no progress that is none', async () => {
+  test('carries the file and its fields in the query, and reports no progress that is none', async () => {
     let seen = ''
     answer = (request, response, body) => {
       seen = `${request.url} ${body}`
@@ -74,12 +74,12 @@ describe('an upload', () => {
     [401, '', 'signed-out'],
     [200, '{"code":1402,"msg":"no"}', 'refused'],
     [200, '{"code":0,"da', 'unreadable'],
-  ])('answered %s %j is %s, though the platform calls it a success', async (status, body, kind) => {
+  ])('is, answered %s %j, %s, though the platform calls it a success', async (status, body, kind) => {
     answer = (_request, response) => response.writeHead(status).end(body)
     await expect(kindOf(send())).resolves.toBe(kind)
   })
 
-  test('may take longer than the platform gives it unasked, as long as its caller allows', async () => {
+  test('may take longer than the platform gives unasked, as long as its caller allows', async () => {
     // Node's own sockets keep their time.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
     answer = (_request, response) => {
@@ -91,14 +91,14 @@ describe('an upload', () => {
     await expect(kindOf(send({ timeoutMs: 120_000 }))).resolves.toBe('timeout')
   })
 
-  test('hears how long the server wants it to wait', async () => {
+  test('learns how long the server wants it to wait', async () => {
     answer = (_request, response) => {
       response.writeHead(429, { 'Retry-After': '7', 'Access-Control-Expose-Headers': 'Retry-After' }).end()
     }
     await expect(send()).rejects.toMatchObject({ kind: 'too-many', retryAfterS: 7 })
   })
 
-  test('that is cancelled ends at once', async () => {
+  test('ends at once when it is cancelled', async () => {
     const cancel = new AbortController()
     answer = () => cancel.abort()
     await expect(kindOf(send({ signal: cancel.signal }))).resolves.toBe('cancelled')
@@ -112,17 +112,17 @@ describe('a request', () => {
     ['{"code":0,"data":{"id"', 'unreadable'],
     ['', 'unreadable'],
     ['<html>', 'portal'],
-  ])('answered 200 %j is %s', async (body, kind) => {
+  ])('is, answered 200 %j, %s', async (body, kind) => {
     answer = (_request, response) => response.end(body)
     await expect(kindOf(carry()(sample.find, {}, {}))).resolves.toBe(kind)
   })
 
-  test('whose body never ends is over at the call’s own deadline', async () => {
+  test('ends at the call’s own deadline when its body never does', async () => {
     answer = (_request, response) => void response.writeHead(200).write('{"code":0,')
     await expect(kindOf(carry()({ ...sample.slow, timeoutMs: 200 }, {}, {}))).resolves.toBe('timeout')
   })
 
-  test('whose connection is cut is a network error, and nothing else', async () => {
+  test('is a network error when its connection is cut', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined) // jsdom's own
     answer = (_request, response) => {
       response.writeHead(200, { 'Content-Length': '1000' })

@@ -60,7 +60,7 @@ describe.each(Object.entries(pages))('a page that throws %s', (_when, Page) => {
   })
 })
 
-test('reads anew what a broken page was drawn from', async () => {
+test('reloads what a broken page was drawn from', async () => {
   const client = new QueryClient()
   client.setQueryData(['nodes'], 'what breaks it')
   const screen = await opened(pages['in an effect'], client)

@@ -28,6 +28,6 @@ test.each(Object.values(tunnel).map(call => [call.name, call.timeoutMs]))(
   (_name, timeoutMs) => expect(timeoutMs).toBe(45_000),
 )
 
-test('only a file goes without a deadline of its call', () => {
+test('leaves only a file without a deadline of its call', () => {
   expect(uploads.map(({ body }) => body)).toEqual(['file', 'file'])
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { SystemInfo } from '@/services/shapes/local-device'
 
-test('what parses is shown, whatever stands beside it', () => {
+test('shows what can be parsed, whatever stands beside it', () => {
   const reply = v.parse(SystemInfo, { model: ' NM-Box 1 ', firmware: 320, uptimeS: 'long', cpuPercent: 12, odd: {} })
   expect(reply).toEqual({
     model: 'NM-Box 1',
@@ -14,7 +14,7 @@ test('what parses is shown, whatever stands beside it', () => {
   })
 })
 
-test('any object at all reads as something; no field is ever worse than null', () => {
+test('reads any object, with no field worse than null', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...Object.keys(SystemInfo.entries), '__proto__'), fc.anything()),

@@ -26,7 +26,7 @@ test('keeps what an account stored beside its owner, under one key', () => {
   expect(tools.read()).toEqual(kept)
 })
 
-test('shows nothing of it to another account, nor to a guest', () => {
+test('shows nothing to another account, nor to a guest', () => {
   tools.write(kept)
   const stored = readStored('tools')
   startSession(sessionOf('bob'))

@@ -65,7 +65,7 @@ test('is wanted for an agreement that was never accepted, or in another version'
   }
 })
 
-test('what was accepted here counts, in that version and of that kind', () => {
+test('counts what was accepted here, in that version and of that kind', () => {
   learnAccepted([terms])
   expect(consent()).toBe('given')
   learnAccepted([agreement('privacy', '7')])
@@ -73,7 +73,7 @@ test('what was accepted here counts, in that version and of that kind', () => {
   expect(unaccepted(all)).toEqual([agreement('privacy', '2'), agreement('terms', '3')])
 })
 
-test('a refusal stands until it is taken back, or nothing is left to accept', () => {
+test('keeps a refusal until it is taken back, or nothing is left to accept', () => {
   refuseConsent()
   learnConsent([terms])
   expect(consent()).toBe('refused')
@@ -84,13 +84,13 @@ test('a refusal stands until it is taken back, or nothing is left to accept', ()
   expect(consent()).toBe('given')
 })
 
-test('of one account says nothing about the next', () => {
+test('says nothing about the next account', () => {
   learnAccepted([terms])
   forgetConsent()
   expect([consent(), unaccepted([terms])]).toEqual(['unknown', [terms]])
 })
 
-describe('a box that was ticked while signing in', () => {
+describe('a box ticked while signing in', () => {
   test('is given once the server has heard it, and nobody is asked meanwhile', async () => {
     const server = serverByHand()
     const accepting = acceptTicked([terms, agreement('privacy', '7')])

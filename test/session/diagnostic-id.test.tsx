@@ -14,18 +14,18 @@ test('names the phone, whoever signs in or out on it', () => {
   expect(diagnosticId()).toBe(made)
 })
 
-test('is another one on another phone', () => {
+test('differs on another phone', () => {
   const made = diagnosticId()
   localStorage.clear()
   expect(diagnosticId()).not.toBe(made)
 })
 
-test('is as long when chance gives few digits', () => {
+test('pads a short random part', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
   expect(diagnosticId()).toBe('0000-0000-0000')
 })
 
-test('takes the place of what cannot be read', () => {
+test('replaces what cannot be read', () => {
   localStorage.setItem('nodemate.device.diagnosticId', JSON.stringify({ data: '7' }))
   expect(diagnosticId()).toMatch(/^[0-9A-Z-]{14}$/)
 })

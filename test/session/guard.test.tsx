@@ -114,20 +114,20 @@ describe('without consent to the agreements', () => {
   beforeEach(refuseConsent)
   afterEach(forgetConsent)
 
-  test('nothing is changed, and nothing is sent for it', async () => {
+  test('changes nothing, and sends nothing for it', async () => {
     const { carry, asked } = scriptedWire(ok(null), { accessToken })
     const error = await failureOf(guarded(carry)(sample.change, { name: 'x' }, {}))
     expect(error).toMatchObject({ kind: 'no-consent', path: '/change', isUnsent: true })
     expect(asked).toEqual([])
   })
 
-  test('everything may be looked at', async () => {
+  test('lets everything be read', async () => {
     const { carry } = scriptedWire(ok({ id: 'a' }), { accessToken })
     await expect(guarded(carry)(sample.find, {}, {})).resolves.toEqual({ id: 'a' })
   })
 
   test.each([second.acceptAgreements, main.sendDeregisterCaptcha, main.verifyDeregisterCaptcha, main.deregister])(
-    'one may agree or leave: $name',
+    'lets one agree or leave: $name',
     async call => {
       const carry = jest.fn(async () => undefined)
       await guarded(carry as unknown as Parameters<typeof guarded>[0])(call, {} as never, {}) // nobody reads the input here

@@ -45,7 +45,7 @@ const open = () => {
 const shown = (search: string) =>
   new QueryObserver(client, query(deviceInfo.nodes, { search })).getCurrentResult().data?.items[0]?.name
 
-test('two windows keep the answers of both', async () => {
+test('keeps the answers of two windows', async () => {
   const [one, other] = [open(), open()]
   await one.read('a')
   await other.read('b')
@@ -55,7 +55,7 @@ test('two windows keep the answers of both', async () => {
   expect([shown('a'), shown('b')]).toEqual(['a', 'b'])
 })
 
-test('two windows that write at the same moment never show one answer for another', async () => {
+test('never shows one answer for another when two windows write at the same moment', async () => {
   const [one, other] = [open(), open()]
   await one.read('a')
   await other.read('b')
@@ -68,7 +68,7 @@ test('two windows that write at the same moment never show one answer for anothe
   expect([shown('a'), shown('b')]).toEqual([undefined, undefined])
 })
 
-test('a window begins with what another one has kept since', async () => {
+test('starts with what another window has kept since', async () => {
   const other = open()
   await other.read('b')
   other.write()

@@ -18,7 +18,7 @@ import { sessionOf } from './sample'
 beforeEach(() => localStorage.clear())
 afterEach(endSession)
 
-test('a session is kept under one key of its own, and is there after a restart', () => {
+test('keeps a session under one key of its own, also after a restart', () => {
   startSession(sessionOf('a'))
   const keys = Object.keys(localStorage)
   expect(keys).toEqual(['nodemate.session'])
@@ -27,24 +27,24 @@ test('a session is kept under one key of its own, and is there after a restart',
   expect(accessToken()).toBe('access-a')
 })
 
-test('no token is in the state that screens see', () => {
+test('keeps tokens out of the state that screens see', () => {
   startSession(sessionOf('a'))
   expect(JSON.stringify(currentSession())).not.toContain('access')
 })
 
-test("an expiry by the phone's own clock is no expiry", () => {
+test("does not expire by the phone's own clock", () => {
   startSession({ ...sessionOf('a'), expiresAt: 0 })
   restoreSession()
   expect(currentSession().status).toBe('signed-in')
 })
 
-test.each(['', '{', '{"data":"x"}', '{"data":"{\\"uid\\":1}"}'])('storage with %j in it is a clean start', text => {
+test.each(['', '{', '{"data":"x"}', '{"data":"{\\"uid\\":1}"}'])('starts clean where storage holds %j', text => {
   localStorage.setItem('nodemate.session', text)
   restoreSession()
   expect(currentSession()).toEqual({ status: 'signed-out' })
 })
 
-test("signing out leaves nothing of the account, and what is the phone's stays", () => {
+test("removes everything of the account on signing out, and keeps what is the phone's", () => {
   startSession(sessionOf('a'))
   localStorage.setItem('nodemate.draft', '1')
   localStorage.setItem('nodemate.device.settings', '1')
@@ -54,7 +54,7 @@ test("signing out leaves nothing of the account, and what is the phone's stays",
   expect(accessToken()).toBeUndefined()
 })
 
-test('what cannot be removed keeps nothing else on the phone', () => {
+test('removes the rest when one key cannot be removed', () => {
   startSession(sessionOf('a'))
   localStorage.setItem('nodemate.a stuck', '1')
   localStorage.setItem('nodemate.z draft', '1')
@@ -69,7 +69,7 @@ test('what cannot be removed keeps nothing else on the phone', () => {
   expect(Object.keys(localStorage)).toEqual(['nodemate.a stuck'])
 })
 
-test('another account in place of one whose session had ended finds nothing of it', () => {
+test('leaves nothing of an account whose session had ended to another one', () => {
   startSession(sessionOf('a'))
   localStorage.setItem('nodemate.feedback.draft', 'what a wrote')
   expireSession()
@@ -81,13 +81,13 @@ test('another account in place of one whose session had ended finds nothing of i
   expect(accessToken()).toBe('access-b')
 })
 
-test('what a guest began stays for the account that is signed in to', () => {
+test('keeps what a guest started for the account that signs in', () => {
   localStorage.setItem('nodemate.guide.read', '["welcome"]')
   startSession(sessionOf('a'))
   expect(Object.keys(localStorage)).toContain('nodemate.guide.read')
 })
 
-test('a change of account is told, with nobody in between; an expiry is not one', () => {
+test('tells of a change of account with nobody in between, and not of an expiry', () => {
   const told: (string | undefined)[] = []
   const renewed: number[] = []
   const stop = [onAccountChange(uid => told.push(uid)), onSessionRenewed(() => renewed.push(1))]
@@ -103,7 +103,7 @@ test('a change of account is told, with nobody in between; an expiry is not one'
   expect(renewed).toEqual([1])
 })
 
-test('a token that the server refused is not sent again', () => {
+test('does not send a token again that the server refused', () => {
   startSession(sessionOf('a'))
   expireSession()
   expect(accessToken()).toBeUndefined()
@@ -132,7 +132,7 @@ test('hands out the tokens for a message of its own while the session holds, and
   expect(credentials()).toBeUndefined()
 })
 
-test('an account that was deleted leaves nothing, and what others left stays', () => {
+test('leaves nothing of a deleted account, and keeps what others left', () => {
   startSession(sessionOf('a'))
   for (const key of ['left.a.notes', 'left.ab.notes', 'device.settings']) localStorage.setItem(`nodemate.${key}`, '1')
   endDeletedAccount()
@@ -164,7 +164,7 @@ test('tells of an ending before anything is erased', () => {
   expect(found[0]).toBe('1')
 })
 
-test('the same account is not told as a change, nor another one as a renewal', () => {
+test('reports the same account as a renewal, and another one as a change', () => {
   const told: unknown[] = []
   startSession(sessionOf('a'))
   const stop = [onAccountChange(uid => told.push(uid)), onSessionRenewed(() => told.push('renewed'))]

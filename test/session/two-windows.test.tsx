@@ -34,7 +34,7 @@ const intention = (requestId: string) => ({
 
 beforeEach(() => localStorage.clear())
 
-test('signing in and out in one window reaches the other', () => {
+test('carries signing in and out to the other window', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
   told('session')
@@ -45,7 +45,7 @@ test('signing in and out in one window reaches the other', () => {
   expect(other.session.accessToken()).toBeUndefined()
 })
 
-test('an expired session is renewed by signing in again in the other window', () => {
+test('renews an expired session by signing in again in the other window', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
   told('session')
@@ -59,7 +59,7 @@ test('an expired session is renewed by signing in again in the other window', ()
   expect(one.replaced).not.toHaveBeenCalled()
 })
 
-test('another account in one window replaces the one before in both', () => {
+test('replaces one account by another in both windows', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
   told('session')
@@ -69,7 +69,7 @@ test('another account in one window replaces the one before in both', () => {
   expect(other.replaced).toHaveBeenCalledTimes(1)
 })
 
-test('payments kept or settled in one window are so in the other', () => {
+test('keeps and settles payments in both windows', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
   told('session')
@@ -87,7 +87,7 @@ test('payments kept or settled in one window are so in the other', () => {
   expect(other.orderNos()).toEqual(['A2', 'A3'])
 })
 
-test('a window that has not been told yet overwrites nothing of the next account', () => {
+test('overwrites nothing of the next account from a window that has not been told yet', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
   told('session')
@@ -101,7 +101,7 @@ test('a window that has not been told yet overwrites nothing of the next account
   expect(ids(one)).toEqual(['of-ann-1'])
 })
 
-test('a setting changed in one window holds in the other', () => {
+test('applies a changed setting in the other window', () => {
   const [one, other] = [open(), open()]
   one.settings.changeSettings({ theme: 'dark' })
   told('device.settings')

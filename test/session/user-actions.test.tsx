@@ -30,7 +30,7 @@ afterEach(() => {
   endSession()
 })
 
-test('a lost batch comes with the next one', async () => {
+test('sends a lost batch with the next one', async () => {
   noteAction('sign-in')
   const lost = sendActions()
   answer(new CallError('network', '/x'))
@@ -40,7 +40,7 @@ test('a lost batch comes with the next one', async () => {
   expect(batches).toEqual([['sign-in'], ['sign-in', 'order']])
 })
 
-test('a batch that is lost while another account signs in is not sent as that account’s', async () => {
+test('does not send a batch as another account’s that was lost while that one signed in', async () => {
   noteAction('sign-in')
   const lost = sendActions()
   forgetActions()
@@ -51,20 +51,20 @@ test('a batch that is lost while another account signs in is not sent as that ac
   expect(batches).toEqual([['sign-in']])
 })
 
-test('before consent nothing is sent', async () => {
+test('sends nothing before consent', async () => {
   forgetConsent()
   noteAction('sign-in')
   await sendActions()
   expect(batches).toEqual([])
 })
 
-test('no phone number goes along', async () => {
+test('sends no phone number', async () => {
   noteAction('exchange', 'top-up +86 138-0013-8000')
   void sendActions()
   expect(subjects).toEqual(['top-up +86 138-****-8000'])
 })
 
-test('goes by itself five seconds after the first of several actions', () => {
+test('sends by itself five seconds after the first of several actions', () => {
   jest.useFakeTimers()
   noteAction('sign-in')
   jest.advanceTimersByTime(4_000)

@@ -17,7 +17,7 @@ const startedIn = (build: { tools: string; mode?: string; site?: string }) => {
 
 beforeEach(() => localStorage.clear())
 
-test('a build starts with the hosts it was made for', () => {
+test('starts with the hosts that the build was made for', () => {
   expect(startedIn({ tools: '', mode: 'http' }).currentHosts().baseOf('main')).toBe('http://c.nodemate.example')
   expect(startedIn({ tools: '', mode: 'same-site', site: 'https://a.example' }).currentHosts().baseOf('second')).toBe(
     'https://a.example/api/tan',
@@ -25,14 +25,14 @@ test('a build starts with the hosts it was made for', () => {
   expect(startedIn({ tools: '', mode: 'nonsense' }).hostMode()).toBe('https')
 })
 
-test('a development build is switched at once, and stays so after a restart', () => {
+test('switches a development build at once, and keeps it after a restart', () => {
   const running = startedIn({ tools: 'on' })
   running.switchHostMode('http')
   expect(running.currentHosts().baseOf('main')).toBe('http://c.nodemate.example')
   expect(startedIn({ tools: 'on' }).hostMode()).toBe('http')
 })
 
-test('a production build is not, whatever is stored', () => {
+test('does not switch a production build, whatever is stored', () => {
   startedIn({ tools: 'on' }).switchHostMode('http')
   const running = startedIn({ tools: '' })
   expect(running.hostMode()).toBe('https')

@@ -21,13 +21,13 @@ beforeEach(() => {
   restoreSettings('zh')
 })
 
-test('the first start follows the phone', () => {
+test('follow the phone at the first start', () => {
   restoreSettings('en')
   expect(settings()).toMatchObject({ language: 'system', theme: 'system', textScale: 1, updatedAtMs: 0 })
   expect(currentLanguage()).toBe('en')
 })
 
-test('a change holds at once and after a restart', () => {
+test('apply at once and after a restart', () => {
   signedIn()
   changeSettings({ language: 'en', theme: 'dark' })
   expect(currentLanguage()).toBe('en')
@@ -36,19 +36,19 @@ test('a change holds at once and after a restart', () => {
   expect(settings().updatedAtMs).toBeGreaterThan(0)
 })
 
-test('what an older version kept is completed', () => {
+test('are completed where an older version kept less', () => {
   store('{"theme":"dark"}')
   restoreSettings('zh')
   expect(settings()).toMatchObject({ theme: 'dark', textScale: 1, mobileData: { backup: 'ask' } })
 })
 
-test.each(['{', 'null', '{"textScale":"huge"}', '[]'])('storage with %s in it is a clean start', text => {
+test.each(['{', 'null', '{"textScale":"huge"}', '[]'])('start clean where storage holds %s', text => {
   store(text)
   restoreSettings('zh')
   expect(settings()).toMatchObject({ textScale: 1, theme: 'system' })
 })
 
-test('only the person’s own changes are told, to be saved', () => {
+test('report only the person’s own changes, to be saved', () => {
   let told = 0
   onSettingsChanged(() => {
     told += 1
@@ -59,7 +59,7 @@ test('only the person’s own changes are told, to be saved', () => {
   expect(told).toBe(1)
 })
 
-test('after signing out the look stays, the rest goes, and anybody’s settings win over it', () => {
+test('keep the look after signing out, and drop the rest', () => {
   const { notifications, mobileData } = settings()
   signedIn()
   changeSettings({
@@ -78,12 +78,12 @@ test('after signing out the look stays, the rest goes, and anybody’s settings 
   })
 })
 
-test('a guest’s change of look is no newer than what an account once chose', () => {
+test('date a guest’s change of look no later than what an account once chose', () => {
   changeSettings({ theme: 'dark' })
   expect(settings()).toMatchObject({ theme: 'dark', updatedAtMs: 0 })
 })
 
-test('a full storage does not keep the change from being seen', () => {
+test('show a change though storage is full', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError')
   })
@@ -93,7 +93,7 @@ test('a full storage does not keep the change from being seen', () => {
   expect(full).toHaveBeenCalled()
 })
 
-test('a change is newer than what it changes, on a phone whose clock is behind too', () => {
+test('date a change later than what it changes, on a phone whose clock is behind too', () => {
   signedIn()
   const aheadMs = Date.now() + 3_600_000
   takeSettings({ ...settings(), updatedAtMs: aheadMs })
@@ -101,7 +101,7 @@ test('a change is newer than what it changes, on a phone whose clock is behind t
   expect(settings().updatedAtMs).toBe(aheadMs + 1)
 })
 
-test('what another window of the browser changes holds here, in the language of this phone', () => {
+test('follow another window of the browser, in the language of this phone', () => {
   restoreSettings('en')
   const stop = followSettings()
   store(JSON.stringify({ ...settings(), theme: 'dark' }))
@@ -110,7 +110,7 @@ test('what another window of the browser changes holds here, in the language of 
   expect([settings().theme, currentLanguage()]).toEqual(['dark', 'en'])
 })
 
-test('the language that is chosen is used, whatever the phone speaks', () => {
+test('use the chosen language, whatever the phone speaks', () => {
   restoreSettings('en')
   changeSettings({ language: 'zh-CN' })
   expect(currentLanguage()).toBe('zh')

@@ -49,7 +49,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a tap holds on a phone whose clock is an hour behind', async () => {
+test('keeps a tap on a phone whose clock is an hour behind', async () => {
   elsewhere({ theme: 'light', isHiddenInRanking: false }, startMs)
   await syncSettings()
   jest.setSystemTime(startMs - hourMs)
@@ -60,7 +60,7 @@ test('a tap holds on a phone whose clock is an hour behind', async () => {
   expect(kept).toMatchObject({ theme: 'dark', isHiddenInRanking: true })
 })
 
-test('a tap holds though another phone chose something newer meanwhile, which holds too', async () => {
+test('keeps a tap, and what another phone chose meanwhile', async () => {
   jest.setSystemTime(startMs - hourMs)
   elsewhere({ textScale: 1.5, theme: 'light' }, startMs - 60_000)
   changeSettings({ theme: 'dark' })
@@ -69,7 +69,7 @@ test('a tap holds though another phone chose something newer meanwhile, which ho
   expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
 })
 
-test('a phone whose clock is a day ahead does not win over later choices at each start', async () => {
+test('lets a phone whose clock is a day ahead not win over later choices at each start', async () => {
   jest.setSystemTime(startMs + 24 * hourMs)
   changeSettings({ theme: 'dark' })
   await passed(settleMs)
@@ -81,7 +81,7 @@ test('a phone whose clock is a day ahead does not win over later choices at each
   expect(kept?.theme).toBe('light')
 })
 
-test('a start does not take back what is still being saved', async () => {
+test('does not take back at a start what is still being saved', async () => {
   failing = new CallError('busy', '/config')
   elsewhere({ textScale: 1.5 }, startMs + 1)
   changeSettings({ theme: 'dark' })
@@ -92,7 +92,7 @@ test('a start does not take back what is still being saved', async () => {
   expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
 })
 
-test('several taps are one saving', async () => {
+test('saves several taps at once', async () => {
   changeSettings({ theme: 'dark' })
   await passed(settleMs - 1)
   changeSettings({ textScale: 1.5 })
@@ -103,7 +103,7 @@ test('several taps are one saving', async () => {
   expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
 })
 
-test('a start saves what is newer here, and nothing that is as old or was never chosen', async () => {
+test('saves at a start what is newer here, and nothing as old or never chosen', async () => {
   await syncSettings()
   expect(saves).toBe(0)
   elsewhere({ theme: 'light' }, startMs - 1)
@@ -114,7 +114,7 @@ test('a start saves what is newer here, and nothing that is as old or was never 
   expect(saves).toBe(1)
 })
 
-test('a start without an answer changes nothing', async () => {
+test('changes nothing at a start without a response', async () => {
   takeSettings({ ...settings(), theme: 'dark', updatedAtMs: startMs })
   connect(async ({ path }) => {
     throw new CallError('network', path)
@@ -123,7 +123,7 @@ test('a start without an answer changes nothing', async () => {
   expect(settings()).toMatchObject({ theme: 'dark', updatedAtMs: startMs })
 })
 
-test('a guest’s change is not saved, and not with the next account either', async () => {
+test('saves no guest’s change, not with the next account either', async () => {
   endSession()
   changeSettings({ theme: 'dark' })
   await passed(settleMs)
@@ -132,7 +132,7 @@ test('a guest’s change is not saved, and not with the next account either', as
   expect(saves).toBe(0)
 })
 
-test('a tap while the one before is being saved is saved too, and not undone by its answer', async () => {
+test('saves a tap during another saving, and does not undo it by that response', async () => {
   changeSettings({ theme: 'dark' })
   const during = server
   let answer: () => void = () => undefined
@@ -153,7 +153,7 @@ test('a tap while the one before is being saved is saved too, and not undone by 
 const Unsaved = () => <View>{useAreUnsaved() ? 'unsaved' : 'saved'}</View>
 
 describe('a saving that fails', () => {
-  test('is told, and made again with growing pauses, three times by itself', async () => {
+  test('says so, and retries with growing pauses, three times by itself', async () => {
     failing = new CallError('busy', '/config')
     changeSettings({ theme: 'dark' })
     await passed(settleMs)
@@ -168,7 +168,7 @@ describe('a saving that fails', () => {
     expect(saves).toBe(4)
   })
 
-  test('is made again on return, and then nothing waits any more', async () => {
+  test('retries on return, and then nothing waits any more', async () => {
     failing = new CallError('network', '/config')
     changeSettings({ theme: 'dark' })
     await passed(settleMs)
@@ -179,7 +179,7 @@ describe('a saving that fails', () => {
     expect(saves).toBe(2)
   })
 
-  test('of one account is nothing to the next', async () => {
+  test('leaves nothing of one account to the next', async () => {
     failing = new CallError('network', '/config')
     changeSettings({ isHiddenInRanking: true })
     await passed(settleMs)

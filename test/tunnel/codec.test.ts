@@ -40,7 +40,7 @@ const decode = (name: CallName, bytes: Uint8Array, input: object) => codecs[name
 const answer = (fields: object) => decode('createTunnel', answerTo('createTunnel', fields), create)
 
 describe('a request', () => {
-  test.each(callNames)('%s arrives as it was asked, and nothing of where it goes is in it', name => {
+  test.each(callNames)('%s arrives as it was asked, without its address', name => {
     fc.assert(
       fc.property(inputs[name], input => {
         const { addr: _addr, ...fields } = input
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(v.is(tunnel.startMapService.input, { ...map, [field]: value })).toBe(false)
   })
 
-  test('in which any one field is replaced by anything is encoded exactly, or not at all', () => {
+  test('is encoded exactly or not at all with any one field replaced', () => {
     const fields = fc.constantFrom(
       'sequenceID',
       'callee',
@@ -127,7 +127,7 @@ describe('a request', () => {
     )
   })
 
-  test('that does not fit is refused without its tokens in the words', () => {
+  test('is refused without its tokens in the words when it does not fit', () => {
     try {
       encode('createTunnel', { ...create, authToken: 'auth-\ud800' })
       throw new Error('it was encoded')
@@ -146,7 +146,7 @@ describe('a request', () => {
   ])('does not go to %p', addr => expect(v.is(tunnel.createTunnel.input, { ...create, addr })).toBe(false))
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each(callNames)('of %s is read as it was written', name => {
     fc.assert(
       fc.property(inputs[name], successes[name], (input, success) => {
@@ -176,7 +176,7 @@ describe('an answer', () => {
     )
   })
 
-  test('with any errcode but 0 says so, and needs no more than that', () => {
+  test('with any errcode but 0 is a refusal, and needs no more than that', () => {
     for (const errcode of [1, 5, 6, 77, -3, 2 ** 31 - 1])
       expect(answer({ sequenceID: create.sequenceID, callee: create.callee, errcode })).toEqual({
         isOk: false,
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect(() => answer(fields)).toThrow(FrameError)
   })
 
-  test('to id 0 needs the id too: what is not there is not 0', () => {
+  test('to id 0 must name the id too: absent is not 0', () => {
     const first = { ...create, sequenceID: '0' }
     expect(decode('createTunnel', answerTo('createTunnel', { ...created, sequenceID: '0' }), first)).toBeTruthy()
     expect(() => decode('createTunnel', answerTo('createTunnel', noSequenceId), first)).toThrow(FrameError)
@@ -227,7 +227,7 @@ describe('an answer', () => {
     expect(decode('createTunnel', bytes, create)).toEqual({ ...created, isOk: true, status: 'direct' })
   })
 
-  test('that is larger than 256 KB is not even looked at', () => {
+  test('that is larger than 256 KB is not decoded', () => {
     const good = answerTo('createTunnel', created)
     const padded = (size: number) => {
       const padding = size - good.length - 5

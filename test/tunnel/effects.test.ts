@@ -45,7 +45,7 @@ const goodFrame = (name: CallName, { sequenceID, callee }: Asked, errcode = 0) =
 
 const request = { call: 'create', sequenceId: '12', sendingId: '12', sentAtMs: 0 } as const
 
-test('a good frame is an answer; a refusal is one too', async () => {
+test('takes a good frame for a response, and a refusal too', async () => {
   connect(answering(goodFrame))
   expect(await carry(node, request, credentials)).toEqual({ is: 'created', callerPid: 7, status: 'direct' })
   connect(answering((name, asked) => goodFrame(name, asked, 5)))
@@ -55,12 +55,12 @@ test('a good frame is an answer; a refusal is one too', async () => {
 test.each([
   ['the sequence id', { sequenceID: '13', callee: 'n-1' }],
   ['the node', { sequenceID: '12', callee: 'n-2' }],
-])('29: an answer with another in place of %s is none', async (_what, echo) => {
+])('29: takes a response with another in place of %s for none', async (_what, echo) => {
   connect(answering(name => goodFrame(name, echo)))
   expect(await carry(node, request, credentials)).toEqual({ is: 'unanswered', kind: 'unreadable' })
 })
 
-test('what was never sent is known not to have acted', async () => {
+test('knows that what was never sent has not acted', async () => {
   connect(async call => {
     throw new CallError('offline', call.path)
   })
@@ -105,7 +105,7 @@ const live = async (isWhole: () => boolean, look: (state: string, wasWhole: bool
 }
 const nowMs = 1_790_000_000_000
 
-test('28: three thousand frames, most of them spoilt: running is said only of what a whole frame said', async () => {
+test('28: says "running" only after a whole frame said so, over three thousand mostly spoilt ones', async () => {
   const said = new Set<string>()
   const { next, isWhole } = spoilt(goodFrame)
   connect(answering(next))

@@ -101,7 +101,7 @@ test.each(callNames)(
   },
 )
 
-test('a frame that was cut is never an answer', () => {
+test('never takes a frame for a response that was cut', () => {
   for (const name of callNames)
     for (const { frame, input } of goodFrames(name)) {
       const codec: { decode(bytes: Uint8Array, input: object): { isOk: boolean } } = tunnel[name].codec

@@ -3,7 +3,7 @@ import type { Fate } from './model-env'
 
 /** Row 33 of faults.md. */
 
-test('a service opened without a limit keeps its node’s, and none is sent', () => {
+test('keeps the node’s limit, and sends none, for a service without one', () => {
   const env = envWith()
   open(env, {}, 4_000)
   open(env, { port: 9_100 }, null)
@@ -11,14 +11,14 @@ test('a service opened without a limit keeps its node’s, and none is sent', ()
   expect(env.calls).not.toContain('limit')
 })
 
-test('a service opened with another limit changes its node’s', () => {
+test('changes the node’s limit for a service with another one', () => {
   const env = envWith()
   open(env, {}, 4_000)
   open(env, { port: 22 }, 900)
   expect(env.truth.running).toMatchObject([{ limitKbps: 900 }, { limitKbps: 900 }])
 })
 
-test('a limit that nobody chose is not sent, whatever got lost', () => {
+test('sends no limit that nobody chose, whatever got lost', () => {
   const env = envWith(good, lost)
   env.add(web, null)
   env.pass(10 * minuteMs)
@@ -26,7 +26,7 @@ test('a limit that nobody chose is not sent, whatever got lost', () => {
   expect(env.calls).not.toContain('limit')
 })
 
-test('33: a limit that the node refuses is not in force, and what is in force is shown', () => {
+test('33: shows the limit in force when the node refuses one', () => {
   const env = envWith(good, good, { is: 'refused', errcode: 77 })
   open(env, {}, 4_000)
   env.dispatch({ is: 'limit', limitKbps: 900 })
@@ -35,7 +35,7 @@ test('33: a limit that the node refuses is not in force, and what is in force is
   expect(states(env)).toEqual(['running'])
 })
 
-test('33: a limit without an answer is unknown until it is asked again', () => {
+test('33: calls a limit without a response unknown until it is asked for again', () => {
   const env = envWith(good, good, lost)
   open(env, {}, 4_000)
   env.dispatch({ is: 'limit', limitKbps: 900 })
@@ -48,7 +48,7 @@ test('33: a limit without an answer is unknown until it is asked again', () => {
 test.each<Fate>([
   { is: 'refused', errcode: 77 },
   { is: 'unsent', kind: 'offline' },
-])('33: a limit that is owed and comes to nothing (%o) is asked for ever more rarely, and never in a rush', fate => {
+])('33: asks ever more rarely for an owed limit that fails (%o)', fate => {
   const checks = [good]
   const env = envWith(good, good, lost, good, ...checks, ...Array<Fate>(300).fill(fate))
   open(env, {}, 4_000)

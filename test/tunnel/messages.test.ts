@@ -17,7 +17,7 @@ test.each(['messages.js', 'messages.d.ts'])('%s is what `npm run proto` makes of
   expect(read(committed, file)).toBe(read(fresh, file))
 })
 
-test('the module reads nothing from a global object, and holds encode and decode only', () => {
+test('reads no global object, and holds encode and decode only', () => {
   const module = read(committed, 'messages.js')
   expect(module).not.toMatch(/util\.global|new Function|eval\(|globalThis/)
   expect(module).not.toMatch(/\.(create|verify|fromObject|toObject|encodeDelimited|getTypeUrl) = function/)

@@ -47,7 +47,7 @@ test(`${options.numRuns} nodes that answer whatever they like are asked rarely`,
   )
 })
 
-test('a node whose maps have other process ids than its tunnel is asked no more often for that', () => {
+test('asks no more often of a node whose maps have other process ids than its tunnel', () => {
   const asked = askedBy({
     services: 2,
     replyTo: call => ({ is: 'granted', callerPid: call === 'create' ? 7 : 8, status: 'direct' }),
@@ -56,7 +56,7 @@ test('a node whose maps have other process ids than its tunnel is asked no more 
   expect(asked.length).toBeLessThanOrEqual(45)
 })
 
-test('a node whose every map has a process id of its own is asked no more often for that', () => {
+test('asks no more often of a node whose every map has a process id of its own', () => {
   let nextPid = 0
   const pids: Record<string, number> = {}
   const asked = askedBy({
@@ -69,18 +69,18 @@ test('a node whose every map has a process id of its own is asked no more often 
   expect(asked.length).toBeLessThanOrEqual(45)
 })
 
-test('a service that runs is asked about every 45 s', () => {
+test('asks about a running service every 45 s', () => {
   const asked = askedBy({ services: 1, replyTo: () => ({ is: 'granted', callerPid: 7, status: 'direct' }) })
   // A creation and a start come before.
   expect(asked).toHaveLength(2 + 13)
 })
 
-test('65: a tunnel that is closed again whenever it is opened is given up after three tries', () => {
+test('65: gives a tunnel up after three tries that is closed again whenever it is opened', () => {
   const asked = askedBy({ services: 1, replyTo: () => ({ is: 'granted', callerPid: 7, status: 'closed' }) })
   expect(asked.map(({ call }) => call)).toEqual(['create', 'create', 'create'])
 })
 
-test('65: a tunnel that stays connecting is asked for its way ever more rarely', () => {
+test('65: asks ever more rarely about a tunnel that stays connecting', () => {
   const asked = askedBy({ services: 1, replyTo: () => ({ is: 'granted', callerPid: 7, status: 'connecting' }) })
   expect(asked.filter(({ call }) => call === 'create').length).toBeLessThanOrEqual(8)
 })

@@ -3,7 +3,7 @@ import { type Fate, node } from './model-env'
 
 /** Rows 34 and 50 of faults.md: away, asleep, behind others, and a clock that is set. */
 
-test('34: back after half an hour nothing is called running before the node was asked, and what should have closed closes', () => {
+test('34: calls nothing running after half an hour away before the node was asked, and closes what is due', () => {
   const env = envWith()
   open(env, { openForMs: 20 * minuteMs })
   open(env, { port: 22 })
@@ -42,7 +42,7 @@ test('closes in a tab behind others what it has not found again yet', () => {
   expect(env.truth.running).toHaveLength(1)
 })
 
-test('34: killed and started again it finds what runs, and opens nothing that was dropped', () => {
+test('34: finds what runs after a kill, and opens nothing that was given up', () => {
   const env = envWith()
   open(env)
   env.kill()
@@ -92,7 +92,7 @@ test('asks for the time only while something closes by itself', () => {
   expect(env.tunnels[node.id]?.unsureFromMs).toBeNull()
 })
 
-test('50: set forward by a day behind other apps, the phone closes nothing early', () => {
+test('50: closes nothing early behind other apps when the clock is set forward by a day', () => {
   const env = envWith()
   open(env, { openForMs: 60 * minuteMs })
   env.turn('hidden')
@@ -103,21 +103,18 @@ test('50: set forward by a day behind other apps, the phone closes nothing early
   expect(states(env)).toEqual(['running'])
 })
 
-test.each([-1, 1])(
-  '50: a clock that jumps by %p days closes nothing early and leaves nothing open for longer',
-  days => {
-    const env = envWith()
-    open(env, { openForMs: 60 * minuteMs })
-    env.jump(days * 24 * 60 * minuteMs)
-    env.pass(50 * minuteMs)
-    expect(states(env)).toEqual(['running'])
-    env.pass(11 * minuteMs)
-    expect(states(env)).toEqual(['stopped'])
-    expect(env.truth.open).toBeUndefined()
-  },
-)
+test.each([-1, 1])('50: closes nothing early and leaves nothing open when the clock jumps by %p days', days => {
+  const env = envWith()
+  open(env, { openForMs: 60 * minuteMs })
+  env.jump(days * 24 * 60 * minuteMs)
+  env.pass(50 * minuteMs)
+  expect(states(env)).toEqual(['running'])
+  env.pass(11 * minuteMs)
+  expect(states(env)).toEqual(['stopped'])
+  expect(env.truth.open).toBeUndefined()
+})
 
-test('50: set forward by a day behind other apps: a creation that still acts is destroyed all the same', () => {
+test('50: destroys a creation that still acts though the clock was set forward by a day', () => {
   const env = envWith({ is: 'lost', actMs: 51_000, brokenMs: 22_000, kind: 'busy' })
   env.add({ ...web, openForMs: 80_000 }, 0)
   env.turn('hidden')
@@ -129,7 +126,7 @@ test('50: set forward by a day behind other apps: a creation that still acts is 
   expect(env.truth.open).toBeUndefined()
 })
 
-test('pauses between tries grow to half a minute, and no two phones keep the same time', () => {
+test('grows the pauses between tries to half a minute, different on each phone', () => {
   const pauses = envWith(...Array<Fate>(9).fill({ is: 'unsent', kind: 'signed-out' }))
   open(pauses)
   // What was asked for just now gives up after three tries.

@@ -4,7 +4,7 @@ import type { Fate } from './model-env'
 
 /** Rows 28 to 32 of faults.md, on a phone, a network and a node in a time of their own. */
 
-test('a service is opened, limited, stopped; the tunnel goes with the last one', () => {
+test('opens, limits and stops a service, and closes the tunnel with the last one', () => {
   const env = envWith()
   open(env, {}, 4_000)
   expect(states(env)).toEqual(['running'])
@@ -21,7 +21,7 @@ test('a service is opened, limited, stopped; the tunnel goes with the last one',
   expect(env.truth.open).toBeUndefined()
 })
 
-test('a creation that got lost in an open tunnel opens no other one unseen, however late it acts', () => {
+test('opens no second tunnel unseen for a creation that got lost, however late it acts', () => {
   const env = envWith(good, good, good, good, { ...lost, actMs: 59_000, brokenMs: 1_000 })
   open(env)
   env.turn('hidden')
@@ -37,7 +37,7 @@ test('a creation that got lost in an open tunnel opens no other one unseen, howe
   expect(states(env)).toEqual(['stopped'])
 })
 
-test('one of two services is stopped by itself, and the other goes on', () => {
+test('stops one of two services by itself, and keeps the other', () => {
   const env = envWith()
   open(env)
   open(env, { port: 22 })
@@ -47,7 +47,7 @@ test('one of two services is stopped by itself, and the other goes on', () => {
   expect(env.truth.running).toHaveLength(1)
 })
 
-test('28: an answer that nobody can read leaves what was known, and the question is asked again', () => {
+test('28: keeps what was known after an unreadable response, and asks again', () => {
   const env = envWith(good, good, { ...lost, kind: 'unreadable' })
   open(env)
   env.pass(30_100)
@@ -57,7 +57,7 @@ test('28: an answer that nobody can read leaves what was known, and the question
   expect(env.truth.maps).toHaveLength(1)
 })
 
-test('30: a creation timed out at 45 s and acted on at 50 s is said to have timed out, and its tunnel is destroyed', () => {
+test('30: reports a creation as timed out at 45 s, and destroys its tunnel when it acts at 50 s', () => {
   const env = envWith({ is: 'late', actMs: 50_000 })
   env.add(web, 0)
   env.pass(46_000)
@@ -69,7 +69,7 @@ test('30: a creation timed out at 45 s and acted on at 50 s is said to have time
   expect(states(env)).toEqual(['failed'])
 })
 
-test('30: what was acted on at once and answered at 50 s is destroyed too', () => {
+test('30: destroys a tunnel too that was made at once and answered at 50 s', () => {
   const env = envWith({ is: 'late', actMs: 1 })
   env.add(web, 0)
   env.pass(46_000)
@@ -78,7 +78,7 @@ test('30: what was acted on at once and answered at 50 s is destroyed too', () =
   expect(states(env)).toEqual(['failed'])
 })
 
-test('31: what does not start takes its tunnel back, says why, and can be tried again', () => {
+test('31: takes the tunnel of a service back that does not start, says why, and can retry', () => {
   const env = envWith()
   env.truth.setFull(false)
   env.add(web, 0)
@@ -93,7 +93,7 @@ test('31: what does not start takes its tunnel back, says why, and can be tried 
   expect(states(env)).toEqual(['running'])
 })
 
-test('65: a tunnel that is closed each time it is opened is called failed, and can be tried again', () => {
+test('65: calls a tunnel failed that is closed each time it is opened, and can retry', () => {
   const env = envWith({ is: 'closed' }, { is: 'closed' }, { is: 'closed' })
   env.add(web, null)
   env.pass(10_000)
@@ -103,7 +103,7 @@ test('65: a tunnel that is closed each time it is opened is called failed, and c
   expect(states(env)).toEqual(['running'])
 })
 
-test('32: stopping what is gone is done', () => {
+test('32: takes stopping what is gone for done', () => {
   const env = envWith()
   open(env)
   env.truth.switchOff()
@@ -112,7 +112,7 @@ test('32: stopping what is gone is done', () => {
   expect(states(env)).toEqual(['stopped'])
 })
 
-test('a node that goes off is said to be off, and what ran comes back with it', () => {
+test('says that a node is offline, and brings back what ran when it returns', () => {
   const env = envWith()
   open(env)
   env.truth.switchOff()
@@ -124,7 +124,7 @@ test('a node that goes off is said to be off, and what ran comes back with it', 
   expect(env.truth.running).toHaveLength(1)
 })
 
-test('a drop gives the same port back, and another one only where that is taken', () => {
+test('returns to the same port after a drop, and to another only where that is taken', () => {
   const env = envWith()
   open(env)
   const before = env.statuses()[0]
@@ -140,7 +140,7 @@ test('a drop gives the same port back, and another one only where that is taken'
   expect(env.statuses()).toMatchObject([{ state: 'running', address: { port: 20_001 } }])
 })
 
-test('every change is reported once, in its order', () => {
+test('reports every change once, in order', () => {
   const env = envWith()
   open(env)
   env.dispatch({ is: 'stop', mapId: only(env) })
@@ -149,7 +149,7 @@ test('every change is reported once, in its order', () => {
 })
 
 test.each([errcodes.calleeOffline, errcodes.calleeUnknown])(
-  'a node that answers %i has no tunnel to close',
+  'has no tunnel to close on a node that answers %i',
   errcode => {
     const env = envWith(good, good, ...Array<Fate>(100).fill({ is: 'refused', errcode }))
     open(env)
@@ -159,7 +159,7 @@ test.each([errcodes.calleeOffline, errcodes.calleeUnknown])(
   },
 )
 
-test('what was not heard of for 90 s is no longer called running', () => {
+test('no longer calls running what was not heard of for 90 s', () => {
   const env = envWith(good, good, ...Array<Fate>(100).fill({ is: 'unsent', kind: 'offline' }))
   open(env)
   env.pass(87_000)
@@ -168,7 +168,7 @@ test('what was not heard of for 90 s is no longer called running', () => {
   expect(states(env)).toEqual(['connecting'])
 })
 
-test('a service that was given up leaves the next one all its tries', () => {
+test('gives the next service all its tries after one was given up', () => {
   const unsent: Fate = { is: 'unsent', kind: 'signed-out' }
   const env = envWith(good, unsent, unsent, unsent, unsent, good)
   env.add(web, 0)
@@ -177,7 +177,7 @@ test('a service that was given up leaves the next one all its tries', () => {
   expect(states(env)).toEqual(['failed', 'running'])
 })
 
-test('a creation that acts after its account has left is closed as well', () => {
+test('closes a creation as well that acts after its account has left', () => {
   const env = envWith({ ...lost, actMs: 50_000, brokenMs: 50 })
   env.add(web, 0)
   env.pass(100)

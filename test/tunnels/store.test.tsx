@@ -30,7 +30,7 @@ const restore = (...sessions: object[]) => {
   startSession(sessionOf('u-1'))
 }
 
-test('one stored row that cannot be read costs no other', () => {
+test('leaves out one stored row that cannot be read', () => {
   const maps = [storedMap('a'), storedMap('b', { port: 'eighty' }), storedMap('c')]
   restore(storedTunnel('n-1', maps), storedTunnel('n-2', [storedMap('d')], { seenAtMs: 'yesterday' }), { node: 7 })
   expect(tunnelStatusOf('n-1', 'a')).toEqual({ state: 'stopped', ended: null })
@@ -39,7 +39,7 @@ test('one stored row that cannot be read costs no other', () => {
   expect(tunnelStatusOf('n-2', 'd')).toBeUndefined()
 })
 
-test('a stored service whose name or reason cannot be read is still there', () => {
+test('keeps a stored service whose name or reason cannot be read', () => {
   restore(storedTunnel('n-1', [storedMap('a', { name: null, preset: 'game', ended: { why: 'eaten' } })]))
   expect(tunnelStatusOf('n-1', 'a')).toEqual({ state: 'stopped', ended: null })
 })
@@ -131,7 +131,7 @@ describe('signing out', () => {
   })
 })
 
-test('whoever signs out while a tunnel is being opened leaves none behind', async () => {
+test('leaves none behind while a tunnel is being opened', async () => {
   const sent: { name: string; input: object; answer: (reply: object) => void }[] = []
   const carry = (call: Call, input: object) =>
     new Promise(answer => sent.push({ name: call.name, input, answer: reply => answer({ ...input, ...reply }) }))

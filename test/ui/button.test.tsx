@@ -9,7 +9,7 @@ const slowPress = () => {
   return { onPress, end: () => ends.shift()?.() }
 }
 
-test('two quick taps are one press', async () => {
+test('takes two quick taps for one press', async () => {
   const { onPress } = slowPress()
   const screen = await show(<Button text="Bind" onPress={onPress} />)
   const button = screen.find('Bind')
@@ -18,7 +18,7 @@ test('two quick taps are one press', async () => {
   expect(onPress).toHaveBeenCalledTimes(1)
 })
 
-test('while its promise runs it says so and takes no tap; then it is ready again', async () => {
+test('says so and takes no tap while its promise runs, and is then ready again', async () => {
   const { onPress, end } = slowPress()
   const screen = await show(<Button text="Bind" busyText="One moment" onPress={onPress} />)
   await screen.tap('Bind')
@@ -30,7 +30,7 @@ test('while its promise runs it says so and takes no tap; then it is ready again
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
-test('a press that fails frees the button', async () => {
+test('is free again after a press that fails', async () => {
   const onPress = jest.fn(() => Promise.reject(new Error('refused')))
   jest.mocked(console.error).mockImplementation(() => {})
   const screen = await show(<Button text="Bind" onPress={onPress} />)
@@ -40,7 +40,7 @@ test('a press that fails frees the button', async () => {
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('refused'))
 })
 
-test('a button that cannot be pressed says why, aloud too', async () => {
+test('says why it cannot be pressed, aloud too', async () => {
   const onPress = jest.fn()
   const screen = await show(<Button text="兑换" disabledReason="还差 120 积分" onPress={onPress} />)
   expect(screen.words()).toContain('还差 120 积分')
@@ -48,7 +48,7 @@ test('a button that cannot be pressed says why, aloud too', async () => {
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('the keyboard presses it in a browser', async () => {
+test('is pressed by the keyboard in a browser', async () => {
   const onPress = jest.fn()
   const screen = await show(<Button text="Bind" onPress={onPress} />)
   const button = screen.find('Bind')
@@ -58,7 +58,7 @@ test('the keyboard presses it in a browser', async () => {
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
-test('what is done elsewhere waits for the network, and says so; what is under way goes on', async () => {
+test('waits for the network, and says so, but finishes what is under way', async () => {
   const { onPress, end } = slowPress()
   const button = (isOffline: boolean) => (
     <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>

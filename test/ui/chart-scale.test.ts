@@ -7,12 +7,12 @@ import { bandsOf, roundValues } from '@/ui/chart-scale'
 
 const px = fc.double({ min: 0, max: 2_000, noNaN: true })
 
-test('values worth a line are those that d3 takes', () => {
+test('draws lines at the values that d3 takes', () => {
   const highest = fc.oneof(fc.double({ min: 1, max: 1e13, noNaN: true }), fc.integer({ min: 1, max: 2_000 }))
   fc.assert(fc.property(highest, given => expect(roundValues(given)).toEqual(ticks(0, given, 2))))
 })
 
-test('bands lie where d3 lays them', () => {
+test('lays bands where d3 lays them', () => {
   fc.assert(
     fc.property(fc.nat(60), px, px, (count, left, room) => {
       const keys = Array.from({ length: count }, (_, at) => String(at))
@@ -26,11 +26,11 @@ test('bands lie where d3 lays them', () => {
   )
 })
 
-test('a picture that has no room yet has bands without width', () => {
+test('gives bands no width while there is no room', () => {
   expect(bandsOf(3, 40, 0)).toMatchObject({ width: 0 })
 })
 
-test('the curve is d3’s, gaps included', () => {
+test('draws d3’s curve, gaps included', () => {
   const step = fc.double({ min: 0.1, max: 300, noNaN: true })
   const places = fc
     .array(fc.record({ step, y: fc.option(fc.oneof(px, fc.constantFrom(0, 50, 100))) }), { maxLength: 40 })

@@ -20,7 +20,7 @@ const width = fc.integer({ min: 120, max: 640 })
 
 const within = (low: number, high: number) => (n: number) => n >= low - 1e-6 && n <= high + 1e-6
 
-test('every measured value has one bar from zero, inside the picture, as high as its share', () => {
+test('gives every measured value one bar from zero, inside the picture, as high as its share', () => {
   fc.assert(
     fc.property(points, width, (given, wide) => {
       const { bars, ticks } = shapeOf('bars', given, { ...size, width: wide })
@@ -43,7 +43,7 @@ test('every measured value has one bar from zero, inside the picture, as high as
   )
 })
 
-test('a few ticks from zero up, the last one not far below the highest value', () => {
+test('has a few ticks from zero up, the last not far below the highest value', () => {
   fc.assert(
     fc.property(points, given => {
       const { ticks } = shapeOf('bars', given, size)
@@ -62,11 +62,11 @@ test.each([
   [1, [0, 1]],
   [2, [0, 1, 2]],
   [3, [0, 2]],
-])('an axis up to %d has its lines at %j', (value, lines) => {
+])('has an axis up to %d with lines at %j', (value, lines) => {
   expect(shapeOf('bars', [{ key: 'a', label: '', value }], size).ticks.map(tick => tick.value)).toEqual(lines)
 })
 
-test('no two lines have the same label', () => {
+test('labels no two lines alike', () => {
   const highest = fc.oneof(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 1e12 }))
   fc.assert(
     fc.property(highest, value => {
@@ -79,14 +79,14 @@ test('no two lines have the same label', () => {
   )
 })
 
-test('sizes have ticks at whole numbers of their own unit', () => {
+test('has ticks for sizes at whole numbers of their own unit', () => {
   const sizeOf = (value: number) =>
     shapeOf('bars', [{ key: 'a', label: '', value }], { ...size, unitStep: 1024 }).ticks.map(tick => tick.value)
   expect(sizeOf(2.1 * 1024 ** 3)).toEqual([0, 1, 2].map(gigabytes => gigabytes * 1024 ** 3))
   expect(sizeOf(700)).toEqual([0, 500])
 })
 
-test('a line is broken wherever nothing was measured, and a value between two gaps is a dot', () => {
+test('breaks a line wherever nothing was measured, and draws a value between two gaps as a dot', () => {
   fc.assert(
     fc.property(points, given => {
       const { lines } = shapeOf('line', given, size)
@@ -107,7 +107,7 @@ test('a line is broken wherever nothing was measured, and a value between two ga
   )
 })
 
-test('a missing day is a gap and a measured zero is seen', () => {
+test('tells a missing day from a measured zero', () => {
   const { bars } = shapeOf(
     'bars',
     [
@@ -123,7 +123,7 @@ test('a missing day is a gap and a measured zero is seen', () => {
   ])
 })
 
-test('a finger picks what is nearest, a gap too, and nothing that is out of its reach', () => {
+test('picks what is nearest to a finger, a gap too, and nothing out of its reach', () => {
   fc.assert(
     fc.property(points, width, fc.integer({ min: -200, max: 900 }), (given, wide, x) => {
       const shape = shapeOf('bars', given, { ...size, width: wide })
@@ -137,7 +137,7 @@ test('a finger picks what is nearest, a gap too, and nothing that is out of its 
   expect(keyNearest({ places: [] }, 10)).toBeUndefined()
 })
 
-test('the last point is always named, and names have room', () => {
+test('always names the last point, and gives names room', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), width, fc.integer({ min: 40, max: 120 }), (count, wide, each) => {
       const keys = Array.from({ length: count }, (_, at) => `${at}`)
@@ -148,7 +148,7 @@ test('the last point is always named, and names have room', () => {
   )
 })
 
-test('the picture is an SVG of finite numbers; what is unfinished is hatched, the others faded when one is picked', () => {
+test('is an SVG of finite numbers that hatches what is unfinished and fades the rest when one is picked', () => {
   const svgOf = (kind: 'bars' | 'line', given: ChartPoint[], pickedKey: string | null = null) => {
     const shape = shapeOf(kind, given, size)
     const address = chartPicture({ shape, ...size, colours: chartColours.light, pickedKey })
@@ -168,12 +168,12 @@ test('the picture is an SVG of finite numbers; what is unfinished is hatched, th
   expect(svgOf('bars', days, 'a').match(/opacity="0.45"/g)).toHaveLength(1)
 })
 
-test('base64 by hand is base64', () => {
+test('encodes base64 as the platform does', () => {
   const ascii = fc.string({ unit: fc.integer({ min: 0, max: 127 }).map(code => String.fromCharCode(code)) })
   fc.assert(fc.property(ascii, text => expect(base64OfAscii(text)).toBe(Buffer.from(text).toString('base64'))))
 })
 
-test('of two that are as near the first is picked, just within reach and no farther', () => {
+test('picks the first of two that are equally near, just within reach and no farther', () => {
   const places = [
     { key: 'a', x: 100 },
     { key: 'b', x: 120 },
@@ -188,7 +188,7 @@ test('of two that are as near the first is picked, just within reach and no fart
   ])
 })
 
-test('names are spread evenly, from the last one back', () => {
+test('spreads names evenly, from the last one back', () => {
   const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   expect([700, 699, 300, 299, 99].map(wide => labelledKeys(keys, wide, 100).join(''))).toEqual([
     'abcdefg',
@@ -199,7 +199,7 @@ test('names are spread evenly, from the last one back', () => {
   ])
 })
 
-test('the place at the left stays free for the values of the lines', () => {
+test('leaves room at the left for the values of the lines', () => {
   const days = [{ key: 'a', label: '', value: 3 }]
   const [bar] = shapeOf('bars', days, { ...size, gutter: 40 }).bars
   expect(bar?.x).toBeGreaterThan(40)

@@ -29,14 +29,14 @@ const tapAt = (screen: { container: Element }, clientX: number) =>
 // jsdom has no layout: the plot stands where layOut puts everything, 300 px wide from the left edge.
 beforeEach(() => void layOut(() => 0, 300))
 
-test('it says its sentence to those who see and those who listen', async () => {
+test('says its sentence to those who see and those who listen', async () => {
   const screen = await show(chart())
   expect(screen.words()).toContain('三天共 60 积分')
   expect(plot(screen).getAttribute('role')).toBe('img')
   expect(plot(screen).getAttribute('aria-label')).toBe('三天共 60 积分')
 })
 
-test('a tap says the value of what is nearest, that it is unfinished, or that nothing was measured', async () => {
+test('tells the value of what is nearest to a tap, that it is unfinished, or that nothing was measured', async () => {
   const onPick = jest.fn()
   const screen = await show(chart({ onPick }))
   await tapAt(screen, 90)
@@ -50,7 +50,7 @@ test('a tap says the value of what is nearest, that it is unfinished, or that no
   expect(onPick).toHaveBeenCalledTimes(3)
 })
 
-test('as a table: every value in words, the latest first, and a line picks too', async () => {
+test('is a table too: every value in words, the latest first, and a row can be picked', async () => {
   const onPick = jest.fn()
   const screen = await show(chart({ onPick }))
   await screen.tap('看表格')
@@ -63,14 +63,14 @@ test('as a table: every value in words, the latest first, and a line picks too',
   expect(screen.words()).toContain('11月18日：20 积分')
 })
 
-test('two lines are named, in the legend and in what a point says', async () => {
+test('names two lines, in the legend and in what a point says', async () => {
   const points = days.map(day => ({ ...day, second: 7 }))
   const screen = await show(chart({ kind: 'line', points, names: ['上行', '下行'] }))
   await tapAt(screen, 90)
   expect(screen.words()).toContain('11月18日：上行 20 积分，下行 7 积分')
 })
 
-test('by night it is drawn in the colours of the night', async () => {
+test('uses the colours of the night in dark', async () => {
   const at = (theme: 'light' | 'dark') => (
     <LookProvider value={{ theme, textScale: 1, isOffline: false, pictures: 'allow' }}>{chart()}</LookProvider>
   )
@@ -80,7 +80,7 @@ test('by night it is drawn in the colours of the night', async () => {
   expect(await svgOf(screen)).toContain('#d0e25a')
 })
 
-test('it is drawn anew when its width changes', async () => {
+test('is redrawn when its width changes', async () => {
   const screen = await show(chart())
   const widthOf = async () => Number((await svgOf(screen)).match(/<svg[^>]* width="(\d+)"/)?.[1])
   expect(await widthOf()).toBe(300)
@@ -93,7 +93,7 @@ test('it is drawn anew when its width changes', async () => {
   expect(await widthOf()).toBe(280)
 })
 
-test('nothing measured at all is said, and no empty axes are drawn', async () => {
+test('says that nothing was measured, and draws no empty axes', async () => {
   const screen = await show(chart({ points: days.map(day => ({ ...day, value: null })) }))
   expect(screen.words()).toBe('这段时间还没有数据')
 })

@@ -9,7 +9,7 @@ import { confirmMoney } from '@/ui/confirm-money'
 
 const question = { title: '用 1,200 积分兑换？', effect: '兑换后积分不退。', confirmText: '立即确认兑换' }
 
-test('the platform asks, with the object, the effect and a verb that fits its four characters', async () => {
+test('asks through the platform, with the object, the effect and a verb that fits its four characters', async () => {
   expect(await confirmMoney(question)).toBe(false)
   expect(showModal).toHaveBeenCalledWith({
     title: question.title,
@@ -19,7 +19,7 @@ test('the platform asks, with the object, the effect and a verb that fits its fo
   })
 })
 
-test('only a confirmation is a yes', async () => {
+test('takes only a confirmation for a yes', async () => {
   showModal.mockResolvedValueOnce({ confirm: true })
   expect(await confirmMoney(question)).toBe(true)
 })

@@ -49,13 +49,13 @@ describe.each(Object.entries(themes))('%s', (_name, theme) => {
     expect(contrast(colour(theme, shape), colour(theme, surface))).toBeGreaterThanOrEqual(3)
   })
 
-  test('good, careful and bad differ in lightness, not only in hue', () => {
+  test('tells good, careful and bad apart by lightness, not only by hue', () => {
     const [ok = 0, warn = 0, danger = 0] = ['ok', 'warn', 'danger'].map(name => lightness(colour(theme, name)))
     for (const difference of [ok - warn, warn - danger, ok - danger]) expect(Math.abs(difference)).toBeGreaterThan(4)
   })
 })
 
-test('style sheets take colours from tokens alone, and text only colours that are measured here', () => {
+test('takes colours from tokens alone, and for text only those measured here', () => {
   const inks = new Set([...textPairs.map(([ink]) => ink), 'edge', 'inherit'])
   const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     path => path.endsWith('.scss') && path !== join('ui', 'tokens.scss'),
@@ -72,7 +72,7 @@ test('style sheets take colours from tokens alone, and text only colours that ar
   expect(strays).toEqual([])
 })
 
-test("what the platform paints is of the tokens' colours", () => {
+test("uses the tokens' colours where the platform paints", () => {
   const painted = JSON.parse(readFileSync(join(src, 'theme.json'), 'utf8')) as Record<'light' | 'dark', Theme>
   for (const shade of ['light', 'dark'] as const)
     expect(painted[shade]).toMatchObject({
@@ -84,7 +84,7 @@ test("what the platform paints is of the tokens' colours", () => {
     })
 })
 
-test('charts are drawn with the colours of the tokens', () => {
+test('draws charts with the colours of the tokens', () => {
   for (const shade of ['light', 'dark'] as const) expect(themes[shade]).toMatchObject(chartColours[shade])
 })
 

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('too many tries: the button waits as long as the server asks, then works', async () => {
+test('makes the button wait as long as the server asks after too many tries', async () => {
   jest.useFakeTimers()
   const onRetry = jest.fn()
   const screen = await show(<ErrorCard error={{ kind: 'too-many', retryAfterS: 30 }} onRetry={onRetry} />)
@@ -24,7 +24,7 @@ test('too many tries: the button waits as long as the server asks, then works', 
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('without a network trying again waits for it, instead of failing once more', async () => {
+test('waits for a network instead of failing once more', async () => {
   const onRetry = jest.fn()
   const card = (isOffline: boolean) => (
     <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>
@@ -39,7 +39,7 @@ test('without a network trying again waits for it, instead of failing once more'
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('a new failure of the same kind waits anew', async () => {
+test('waits anew after another failure of the same kind', async () => {
   jest.useFakeTimers()
   const failure = () => ({ kind: 'too-many', retryAfterS: 10 })
   const screen = await show(<ErrorCard error={failure()} onRetry={() => {}} />)
@@ -49,13 +49,13 @@ test('a new failure of the same kind waits anew', async () => {
   expect(screen.words()).toContain('10 秒后可重试')
 })
 
-test('a refusal shows the words of the server and no button that would be refused again', async () => {
+test('shows a refusal in the server’s words, without a button that would be refused again', async () => {
   const error = { kind: 'refused', code: 1202, serverWords: '已经兑完了' }
   const screen = await show(<ErrorCard error={error} onRetry={() => {}} />)
   expect(screen.words()).toBe('已经兑完了')
 })
 
-test('a closed account is explained, and signing out is offered', async () => {
+test('explains a closed account, and offers to sign out', async () => {
   const signOut = jest.fn()
   const screen = await show(
     <RemediesProvider value={{ signOut }}>
@@ -67,7 +67,7 @@ test('a closed account is explained, and signing out is offered', async () => {
   expect(signOut).toHaveBeenCalledTimes(1)
 })
 
-test('it is read aloud: as an alarm only when it is one', async () => {
+test('is read aloud, as an alarm only when it is one', async () => {
   const failed = await show(<ErrorCard error={{ kind: 'network' }} onRetry={() => {}} />)
   expect(failed.container.querySelector('[role=alert]')).not.toBeNull()
   const signedOut = await show(<ErrorCard error={{ kind: 'signed-out' }} onRetry={() => {}} />)

@@ -10,7 +10,7 @@ const Phone = ({ error }: { error?: string }) => {
   return <Field label="手机号" kind="phone" value={phone} onChange={setPhone} error={error} hint="只用于登录" />
 }
 
-test('a field is named, typed into and emptied', async () => {
+test('names a field, and lets it be typed into and emptied', async () => {
   const screen = await show(<Phone />)
   await screen.type('手机号', '13800000002')
   expect(screen.find('手机号').querySelector('input')?.value).toBe('13800000002')
@@ -18,7 +18,7 @@ test('a field is named, typed into and emptied', async () => {
   expect(screen.find('手机号').querySelector('input')?.value).toBe('')
 })
 
-test('what is typed as a secret shows as dots, and no browser fills it in or keeps it', async () => {
+test('shows a secret as dots, and keeps browsers from filling it in or storing it', async () => {
   const field = await show(<Field label="密钥" kind="secret" value="typed-key-secret" onChange={() => undefined} />)
   const [input] = Array.from(field.container.querySelectorAll('input'))
   expect(input?.type).toBe('password')
@@ -26,7 +26,7 @@ test('what is typed as a secret shows as dots, and no browser fills it in or kee
   expect(plain.container.querySelector('input')?.type).not.toBe('password')
 })
 
-test('what is wrong takes the place of the hint, is in the name, and is read aloud', async () => {
+test('shows what is wrong in place of the hint, in the name, and aloud', async () => {
   const screen = await show(<Phone />)
   expect(screen.words()).toContain('只用于登录')
   await screen.redraw(<Phone error="少了一位" />)
@@ -37,7 +37,7 @@ test('what is wrong takes the place of the hint, is in the name, and is read alo
   expect(alert?.getAttribute('aria-live')).toBe('polite')
 })
 
-test('a tick tells its state, and each miss shakes it once more', async () => {
+test('tells a tick’s state, and shakes it at each miss', async () => {
   const onChange = jest.fn()
   const row = (missed: number, isChecked = false) => (
     <Check label="同意条款" isChecked={isChecked} onChange={onChange} missed={missed} />
@@ -57,7 +57,7 @@ test('a tick tells its state, and each miss shakes it once more', async () => {
   expect(shaken()).toBeUndefined()
 })
 
-test('a switch is flipped by its whole row, once while it is being saved', async () => {
+test('flips a switch by its whole row, once while it is being saved', async () => {
   const onChange = jest.fn(() => new Promise(() => {}))
   const screen = await show(<SwitchRow title="移动数据" isOn={false} onChange={onChange} />)
   await screen.tap('移动数据，已关闭')
@@ -66,7 +66,7 @@ test('a switch is flipped by its whole row, once while it is being saved', async
   expect(onChange).toHaveBeenCalledWith(true)
 })
 
-test('a switch is one stop, whose state a screen reader and the keyboard know', async () => {
+test('makes a switch one stop, with its state for screen readers and the keyboard', async () => {
   const onChange = jest.fn()
   const row = (isOn: boolean) => <SwitchRow title="移动数据" note="在外也用" isOn={isOn} onChange={onChange} />
   const screen = await show(row(false))
@@ -81,7 +81,7 @@ test('a switch is one stop, whose state a screen reader and the keyboard know', 
   expect(screen.find('移动数据，已开启').getAttribute('aria-checked')).toBe('true')
 })
 
-test('ticks and pills tell the browser their state as well', async () => {
+test('tells the browser the state of ticks and pills', async () => {
   const options = [
     { value: 'all', text: '全部' },
     { value: 'off', text: '离线' },
@@ -97,7 +97,7 @@ test('ticks and pills tell the browser their state as well', async () => {
   expect(screen.find('离线，未选中').getAttribute('aria-selected')).toBe('false')
 })
 
-test('pills say which is chosen, with their counts', async () => {
+test('says which pill is chosen, with their counts', async () => {
   const onChange = jest.fn()
   const options = [
     { value: 'all', text: '全部', count: 12 },

@@ -10,20 +10,20 @@ const drawn = readdirSync(resolve(src, 'assets/icons'))
   .map(file => file.replace('.svg', ''))
   .sort()
 
-test('every icon that is drawn has a name and a class, and the other way round', () => {
+test('has a name and a class for every icon, and the other way round', () => {
   const named = [...(read('ui/icon.tsx').match(/iconNames = \[([^\]]*)\]/)?.[1] ?? '').matchAll(/'([\w-]+)'/g)]
   const styled = (read('ui/icon.scss').match(/\$names:([^;]*);/)?.[1] ?? '').split(',')
   expect(named.map(([, name]) => name).sort()).toEqual(drawn)
   expect(styled.map(name => name.trim()).sort()).toEqual(drawn)
 })
 
-test('the sprite has every icon, in the order of the classes', () => {
+test('has every icon in the sprite, in the order of the classes', () => {
   const styled = (read('ui/icon.scss').match(/\$names:([^;]*);/)?.[1] ?? '').split(',').map(name => name.trim())
   expect(styled).toEqual(drawn)
   expect(read('assets/icons.svg')).toBe(spriteOf(drawn.map(name => read(`assets/icons/${name}.svg`))))
 })
 
-test.each(drawn)('%s is drawn on the same grid with the same pen, in one colour', name => {
+test.each(drawn)('draws %s on the same grid with the same pen, in one colour', name => {
   const svg = read(`assets/icons/${name}.svg`)
   expect(svg).toContain('viewBox="0 0 24 24"')
   expect(svg).toContain('stroke-width="1.75"')
@@ -34,7 +34,7 @@ const tabPictures = Object.values(theme).flatMap(values =>
   Object.values(values).filter(value => value.endsWith('.png')),
 )
 
-test('the tab bar has a picture for each tab, chosen or not, by day and by night', () => {
+test('has a picture for each tab, chosen or not, in light and dark', () => {
   expect(new Set(tabPictures).size).toBe(16)
   expect(tabPictures.map(path => path.replace('assets/tab/', '')).sort()).toEqual(
     readdirSync(resolve(src, 'assets/tab')).sort(),

@@ -54,7 +54,7 @@ const until = async (holds: () => boolean) => {
 const isThere = (screen: { container: Element }, name: string) =>
   screen.container.querySelector(`[aria-label="${name}"] .nm-lazy__picture--there`) !== null
 
-test('pictures within 1.3 screens are fetched, those beyond wait for the scroll', async () => {
+test('loads pictures within 1.3 screens, and those beyond when scrolled to', async () => {
   const screens: Record<string, number> = { 'here.svg': 0.5, 'near.svg': 1.29, 'far.svg': 1.31, 'above.svg': -0.2 }
   let scrolledScreens = 0
   layOut(element => {
@@ -72,7 +72,7 @@ test('pictures within 1.3 screens are fetched, those beyond wait for the scroll'
   expect(asked.sort()).toEqual(['/above.svg', '/far.svg', '/here.svg', '/near.svg'])
 })
 
-test('however often the page scrolls, it is looked at every 200 ms and once more at the end', async () => {
+test('looks every 200 ms while the page scrolls, and once more at the end', async () => {
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
   const checksMs: number[] = []
   layOut(() => {
@@ -94,7 +94,7 @@ test('however often the page scrolls, it is looked at every 200 ms and once more
   expect(rect).toHaveBeenCalledTimes(6)
 })
 
-test('three attempts, one warning without what may be secret, and a picture that says so; a tap tries again', async () => {
+test('tries three times, warns once without secrets, shows so, and tries again on a tap', async () => {
   failures['/broken.svg?token=secret'] = 3
   const screen = await show(picture('broken.svg?token=secret'))
   await screen.waitFor('点按重试')
@@ -107,7 +107,7 @@ test('three attempts, one warning without what may be secret, and a picture that
   expect(warnings).toHaveBeenCalledTimes(1)
 })
 
-test('a picture that comes at the third attempt is shown, and nothing is said', async () => {
+test('shows a picture that comes at the third attempt, and says nothing', async () => {
   failures['/late.svg'] = 2
   const screen = await show(picture('late.svg'))
   await until(() => isThere(screen, 'late.svg'))
@@ -115,7 +115,7 @@ test('a picture that comes at the third attempt is shown, and nothing is said', 
   expect(warnings).not.toHaveBeenCalled()
 })
 
-test('one that failed is not asked for again by scrolling back to it, but when the network returns', async () => {
+test('retries a failed picture when the network returns, not by scrolling back to it', async () => {
   failures['/broken.svg'] = 3
   const at = (isOffline: boolean) => (
     <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>
@@ -162,7 +162,7 @@ test('shows a picture that was loaded before, whatever holds on mobile data', as
   expect(isThere(await show(onMobileData('never', 'before.svg')), 'before.svg')).toBe(true)
 })
 
-test('of 201 pictures the one used least recently is forgotten, the others are there at once', async () => {
+test('drops the least recently used of 201 pictures, and shows the others at once', async () => {
   const names = Array.from({ length: 200 }, (_, at) => `${at}.svg`)
   const all = await show(pictures(names))
   await until(() => all.container.querySelectorAll('.nm-lazy__picture--there').length === names.length)
@@ -179,7 +179,7 @@ test('of 201 pictures the one used least recently is forgotten, the others are t
   expect(missing).toEqual(['1.svg'])
 })
 
-test('its place is kept before it is there, and a missing one has a place too', async () => {
+test('keeps its place before it is there, and when it is missing', async () => {
   const screen = await show(<LazyImage src={null} label="没有图片的商品" ratio={4 / 3} />)
   expect(screen.container.querySelector<HTMLElement>('.nm-lazy > *')?.style.paddingTop).toBe('75%')
   expect(screen.find('没有图片的商品').getAttribute('role')).toBe('img')

@@ -1,7 +1,7 @@
 import { ListFooter } from '@/ui/list-footer'
 import { show } from '../components/show'
 
-test('the footer says what is going on, and retries when tapped', async () => {
+test('says what is going on, and retries when tapped', async () => {
   const onRetry = jest.fn()
   const screen = await show(<ListFooter state="loading" onRetry={onRetry} />)
   expect(screen.words()).toBe('正在加载更多')

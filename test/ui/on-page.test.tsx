@@ -17,7 +17,7 @@ const Late = () => {
   )
 }
 
-test('a part that is drawn on a page behind another knows it, and when its page comes to the front', async () => {
+test('knows when it is drawn on a page behind another, and when that page comes to the front', async () => {
   const screen = await show(<Late />)
   await hidePage()
   await screen.tap('到达')

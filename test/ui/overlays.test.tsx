@@ -15,7 +15,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
 
-test('a sheet leaves nothing behind once it is closed', async () => {
+test('leaves nothing behind once a sheet is closed', async () => {
   const sheet = (isOpen: boolean) => (
     <Sheet isOpen={isOpen} title="选择节点" onClose={() => {}}>
       书房
@@ -29,14 +29,14 @@ test('a sheet leaves nothing behind once it is closed', async () => {
   expect(screen.words()).toBe('')
 })
 
-test('a sheet closes by its button', async () => {
+test('closes a sheet by its button', async () => {
   const onClose = jest.fn()
   const screen = await show(<Sheet isOpen title="选择节点" onClose={onClose} />)
   await screen.tap('关闭')
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a question names object and effect, and its button is the verb', async () => {
+test('asks with object and effect, and has the verb on its button', async () => {
   const onConfirm = jest.fn()
   const onClose = jest.fn()
   const screen = await show(
@@ -57,7 +57,7 @@ test('a question names object and effect, and its button is the verb', async () 
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('what can never be undone wants its word typed, each time anew', async () => {
+test('wants the word typed anew each time for what can never be undone', async () => {
   const onConfirm = jest.fn()
   const question = (isOpen: boolean) => (
     <TypedConfirm
@@ -85,7 +85,7 @@ test('what can never be undone wants its word typed, each time anew', async () =
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('a toast goes by itself, one with an undo stays for five seconds', async () => {
+test('hides a toast by itself, one with an undo after five seconds', async () => {
   const screen = await show(<ToastPlace />)
   await act(async () => showToast({ text: '“书房”已改名' }))
   expect(screen.words()).toBe('“书房”已改名')
@@ -100,7 +100,7 @@ test('a toast goes by itself, one with an undo stays for five seconds', async ()
   expect(screen.words()).toBe('')
 })
 
-test('a toast outlives the page that asked for it', async () => {
+test('keeps a toast that outlives its page', async () => {
   const left = await show(<ToastPlace />)
   await act(async () => showToast({ text: '已保存' }))
   left.remove()

@@ -14,7 +14,7 @@ const frame = (screen: { container: Element }) => {
   return found
 }
 
-test('the frame carries the look and the text size that the person chose', async () => {
+test('carries the chosen look and text size', async () => {
   const screen = await show(page({ theme: 'dark', textScale: 1.5 }))
   expect(frame(screen).classList).toContain('look-dark')
   expect(frame(screen).style.getPropertyValue('--text-scale')).toBe('1.5')
@@ -23,21 +23,21 @@ test('the frame carries the look and the text size that the person chose', async
   expect(frame(screen).classList).not.toContain('look-dark')
 })
 
-test('in a browser the bars beside the page follow a forced look', async () => {
+test('lets the bars beside the page follow a forced look in a browser', async () => {
   const screen = await show(page({ theme: 'dark' }))
   expect(document.body.classList).toContain('look-dark')
   await screen.redraw(page({ theme: 'system' }))
   expect(document.body.classList).not.toContain('look-dark')
 })
 
-test('the title follows its words', async () => {
+test('updates the title with its words', async () => {
   const setTitle = jest.spyOn(Taro, 'setNavigationBarTitle')
   const screen = await show(page({}, '节点'))
   await screen.redraw(page({}, 'Nodes'))
   expect(setTitle.mock.calls.map(([option]) => option.title)).toEqual(['节点', 'Nodes'])
 })
 
-test('offline is said at the top and read aloud', async () => {
+test('says offline at the top and aloud', async () => {
   const screen = await show(page({ isOffline: true }))
   expect(screen.words()).toContain('没有网络')
   expect(screen.container.querySelector('[aria-live=polite]')?.textContent).toContain('没有网络')

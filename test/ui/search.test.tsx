@@ -99,7 +99,7 @@ const until = async (holds: () => boolean) => {
 beforeEach(() => startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 }))
 afterEach(endSession)
 
-test.each(searches)('$name shows neither rows nor "no match" before the answer to its question', async search => {
+test.each(searches)('$name shows neither rows nor "no match" before its answer arrives', async search => {
   const { Page, call, box, none, of } = search
   answering(call, of)
   const screen = await show(

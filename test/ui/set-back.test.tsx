@@ -23,7 +23,7 @@ afterEach(() => jest.useRealTimers())
 const setBack = () => jest.setSystemTime(Date.now() - dayMs)
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
 
-test('a toast goes in its time on a page that opens after the clock was set back', async () => {
+test('hides a toast on time on a page opened after the clock was set back', async () => {
   const first = await show(<ToastPlace />)
   await act(async () => showToast({ text: '已保存' }))
   expect(first.words()).toContain('已保存')
@@ -35,7 +35,7 @@ test('a toast goes in its time on a page that opens after the clock was set back
   expect(next.words()).toBe('')
 })
 
-test('a wait for the next try ends in its time', async () => {
+test('ends a wait for the next try on time', async () => {
   const screen = await show(
     <ErrorCard error={new CallError('too-many', '/x', { retryAfterS: 20 })} onRetry={() => undefined} />,
   )
@@ -47,7 +47,7 @@ test('a wait for the next try ends in its time', async () => {
   expect(screen.words()).not.toContain('秒后')
 })
 
-test('a scan ends after half a minute', async () => {
+test('ends a scan after half a minute', async () => {
   connect((async ({ name }: { name: string }) =>
     name === deviceInfo.startScan.name ? { scanId: 's' } : { isFinished: false, items: [] }) as unknown as Parameters<
     typeof connect
@@ -65,7 +65,7 @@ test('a scan ends after half a minute', async () => {
   expect(screen.words()).toContain('再找一次')
 })
 
-test('what was read before the clock was set back is read again, and greyed until then', async () => {
+test('reads again, and greys until then, what was read before the clock was set back', async () => {
   let reads = 0
   connect((async () => {
     reads += 1

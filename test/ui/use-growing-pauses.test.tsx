@@ -16,21 +16,21 @@ const pausesAfter = async (...data: (string | undefined)[]) => {
   return (await show(<Pauses reads={reads} />)).words()
 }
 
-test('pauses grow and stay under ten seconds', async () => {
+test('grows pauses and stays under ten seconds', async () => {
   const tenTimes = await pausesAfter(...Array.from({ length: 10 }, () => 'busy'))
   expect(tenTimes).toMatch(/^1000 1500 2250 .* 10000 10000$/)
 })
 
-test('who waits for long is answered by the minute', async () => {
+test('asks by the minute after a long wait', async () => {
   const all = (await pausesAfter(...Array.from({ length: 30 }, () => 'busy'))).split(' ')
   expect(all.slice(20)).toEqual(['10000', '10000', '10000', '10000', ...Array.from({ length: 6 }, () => '60000')])
 })
 
-test('what rests is left alone; each time it is under way again the pauses begin anew', async () => {
+test('stops at rest, and starts again with short pauses', async () => {
   expect(await pausesAfter(undefined, 'busy', 'busy', 'rest', 'busy')).toBe('false 1000 1500 false 1000')
 })
 
-test('a page that is not in front asks nothing, and goes on when it is', async () => {
+test('asks nothing on a page that is not in front, and goes on when it is', async () => {
   const reads = [{ data: 'busy', dataUpdateCount: 1 }]
   const screen = await show(<Pauses reads={reads} />)
   expect(screen.words()).toBe('1000')

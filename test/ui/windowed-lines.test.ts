@@ -11,7 +11,7 @@ const columns = fc.integer({ min: 1, max: 3 })
 
 const flat = (leaves: readonly Leaf<Item>[]) => leaves.flatMap(({ lines }) => lines.flat())
 
-test('every item has its place once, in order, and leaves lie on one another without a gap', () => {
+test('places every item once, in order, with its leaves adjoining', () => {
   fc.assert(
     fc.property(items, columns, (all, count) => {
       const leaves = leavesOf(all, { ...shape, columns: count })
@@ -26,7 +26,7 @@ test('every item has its place once, in order, and leaves lie on one another wit
   )
 })
 
-test('a header has a line for itself, and no line has more than its columns', () => {
+test('gives a header a line of its own, and no line more than its columns', () => {
   fc.assert(
     fc.property(items, columns, (all, count) => {
       for (const line of leavesOf(all, { ...shape, columns: count }).flatMap(({ lines }) => lines)) {
@@ -37,7 +37,7 @@ test('a header has a line for itself, and no line has more than its columns', ()
   )
 })
 
-test('in sight is just what has a part between the two heights', () => {
+test('has in sight just what overlaps the two heights', () => {
   fc.assert(
     fc.property(
       items,
@@ -54,7 +54,7 @@ test('in sight is just what has a part between the two heights', () => {
   )
 })
 
-test('five lines are one leaf', () => {
+test('makes one leaf of five lines', () => {
   const rows = Array.from({ length: 11 }, (_, id) => ({ id, isHeader: id === 0 }))
   const leaves = leavesOf(rows, { ...shape, columns: 1 })
   expect(leaves.map(({ topPx, heightPx, lines }) => [topPx, heightPx, lines.length])).toEqual([
@@ -67,7 +67,7 @@ test('five lines are one leaf', () => {
   expect(heightOf([], shape)).toBe(72)
 })
 
-test('a height that was found counts before the one expected', () => {
+test('prefers a measured height to the expected one', () => {
   const rows = Array.from({ length: 6 }, (_, id) => ({ id, isHeader: false }))
   const measuredPx = ({ id }: Item) => (id === 1 ? 100 : undefined)
   const leaves = leavesOf(rows, { ...shape, columns: 1, measuredPx })
@@ -83,7 +83,7 @@ const widest = (branches: readonly Branch[]): number =>
   Math.max(branches.length, ...branches.map(branch => widest(branch.branches) || leavesIn(branch).length))
 
 test.each([1, 10, 1_000, 10_000, 100_000])(
-  'branches hold the leaves of %i rows in order, sixty at most in one',
+  'holds the leaves of %i rows in order, sixty at most in one branch',
   count => {
     const rows = Array.from({ length: count }, (_, id) => ({ id, isHeader: false }))
     const leaves = leavesOf(rows, { ...shape, columns: 1 })

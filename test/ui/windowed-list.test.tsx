@@ -20,7 +20,7 @@ const listIn = (container: Element) => {
 }
 
 test.each([10_000, 100_000])(
-  'of %i rows only those around the screen are drawn, and the list is as high as all of them',
+  'draws of %i rows only those around the screen, and is as high as all of them',
   async count => {
     const screen = await show(
       <WindowedList items={numbers(count)} keyOf={String} rowHeight={72}>
@@ -36,7 +36,7 @@ test.each([10_000, 100_000])(
   },
 )
 
-test('a larger text makes every row higher, and two columns halve the list', async () => {
+test('grows rows with the text, and halves the list with two columns', async () => {
   const list = (rowHeight: number, columns: number) => (
     <WindowedList items={numbers(1_000)} keyOf={String} rowHeight={rowHeight} columns={columns}>
       {nameOf}
@@ -50,7 +50,7 @@ test('a larger text makes every row higher, and two columns halve the list', asy
   expect(rowsIn(screen.container)[0]).toHaveProperty('style.width', '50%')
 })
 
-test('headers stand across the columns in their own height', async () => {
+test('spans the columns with headers in their own height', async () => {
   const screen = await show(
     <WindowedList
       items={numbers(200)}
@@ -68,7 +68,7 @@ test('headers stand across the columns in their own height', async () => {
   expect(rowsIn(screen.container)[0]).toHaveProperty('style.width', '')
 })
 
-test('whoever keeps rows fresh hears which are drawn', async () => {
+test('tells whoever keeps rows fresh which are drawn', async () => {
   const drawn: number[][] = []
   const list = (count: number) => (
     <WindowedList items={numbers(count)} keyOf={String} rowHeight={72} onDrawn={items => drawn.push(items)}>

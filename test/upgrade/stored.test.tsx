@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('what the first version stored is read as it was', () => {
+test('reads what the first version stored', () => {
   jest.setSystemTime(nowMs + 3_600_000)
   start()
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'u-ordinary' })
@@ -46,7 +46,7 @@ test('what the first version stored is read as it was', () => {
 
 const Key = fc.constantFrom(...Object.keys(stored).filter(key => key !== 'session'))
 
-test('a value cut at any byte costs that value alone', () => {
+test('loses only the value that is cut at any byte', () => {
   fc.assert(
     fc.property(Key, fc.nat(), (key, at) => {
       keepAll(stored)
@@ -64,7 +64,7 @@ test('a value cut at any byte costs that value alone', () => {
 /** Every value that one account stored and another must not find. */
 const ofTheAccount = Object.keys(stored).filter(key => !key.startsWith('device.'))
 
-test('a session cut at any byte signs out, and what its account had open waits for its return', () => {
+test('signs out when the session is cut at any byte, and keeps what its account had open', () => {
   const text = JSON.stringify(stored.session)
   fc.assert(
     fc.property(fc.nat(text.length - 2), fc.constantFrom('u-ordinary', 'u-another'), (at, uid) => {
@@ -93,7 +93,7 @@ test('a session cut at any byte signs out, and what its account had open waits f
 const withNewer = (rows: readonly object[], unreadable: ReadonlySet<number>) =>
   rows.map((row, at) => (unreadable.has(at) ? { of: 'a newer shape' } : { ...row, newField: { a: 1 } }))
 
-test('what a newer version stored keeps every intention and payment that can still be read', () => {
+test('keeps every intention and payment of a newer version that can still be read', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(ids.length - 1)), fc.uniqueArray(fc.nat(orders.length - 1)), (torn, tornToo) => {
       const intentions = withNewer(stored.intentions.intentions, new Set(torn))

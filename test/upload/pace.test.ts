@@ -16,20 +16,20 @@ const phone = () => {
   }
 }
 
-test('without a measure a deadline fits half a megabit a second that three share', () => {
+test('allows a deadline for half a megabit a second shared by three, without a measure', () => {
   const { pace } = phone()
   // 8 MB at 64 KiB/s are 122 s, three times that, and half a minute.
   expect(pace.begin(original).timeoutMs).toBe(396_211)
   expect(pace.atOnce()).toBe(3)
 })
 
-test('nobody is given less than a minute or more than ten', () => {
+test('gives nobody less than a minute or more than ten', () => {
   const { pace } = phone()
   expect(pace.begin(1).timeoutMs).toBe(minuteMs)
   expect(pace.begin(100 * megabyte).timeoutMs).toBe(10 * minuteMs)
 })
 
-test('a measured line is doubted by half', () => {
+test('allows twice the measured time and half a minute', () => {
   const { at, pace } = phone()
   const upload = pace.begin(original)
   at.ms = 8_000
@@ -38,7 +38,7 @@ test('a measured line is doubted by half', () => {
   expect(pace.begin(20 * megabyte).timeoutMs).toBe(150_000)
 })
 
-test('what several sent at once is measured together', () => {
+test('measures together what several sent at once', () => {
   const { at, pace } = phone()
   const uploads = [pace.begin(original), pace.begin(original)]
   at.ms = 40_000
@@ -48,7 +48,7 @@ test('what several sent at once is measured together', () => {
   expect(pace.begin(original).timeoutMs).toBe(2 * 40_000 + 30_000)
 })
 
-test('what the server thought about afterwards is no matter of the line', () => {
+test('does not count the server’s thinking afterwards', () => {
   const { at, pace } = phone()
   const upload = pace.begin(original)
   at.ms = 8_000
@@ -58,7 +58,7 @@ test('what the server thought about afterwards is no matter of the line', () => 
   expect(pace.begin(20 * megabyte).timeoutMs).toBe(150_000)
 })
 
-test('a few bytes measure nothing, unless they took until their deadline', () => {
+test('learns nothing from a few bytes, unless they took until their deadline', () => {
   const { at, pace } = phone()
   const small = pace.begin(200_000)
   at.ms = 100_000
@@ -71,7 +71,7 @@ test('a few bytes measure nothing, unless they took until their deadline', () =>
   expect(pace.isTooSlowFor(original)).toBe(true)
 })
 
-test('an upload that told no progress until its deadline measures nothing', () => {
+test('learns nothing from an upload that reported no progress until its deadline', () => {
   const { at, pace } = phone()
   const upload = pace.begin(original)
   at.ms = 100_000
@@ -79,7 +79,7 @@ test('an upload that told no progress until its deadline measures nothing', () =
   expect([pace.atOnce(), pace.isTooSlowFor(original)]).toEqual([1, false])
 })
 
-test('a file is too slow when it would take more than ten minutes alone, as far as was measured', () => {
+test('is too slow for a file that would take more than ten minutes alone', () => {
   const { at, pace } = phone()
   expect(pace.isTooSlowFor(1_000 * megabyte)).toBe(false)
   const upload = pace.begin(megabyte)
@@ -90,7 +90,7 @@ test('a file is too slow when it would take more than ten minutes alone, as far 
   expect(pace.isTooSlowFor(6 * megabyte + 1)).toBe(true)
 })
 
-test.each(['timeout', 'network'] as const)('after a %s there is one at a time', ending => {
+test.each(['timeout', 'network'] as const)('sends one at a time after a %s', ending => {
   const { at, pace } = phone()
   const upload = pace.begin(original)
   at.ms = 1_000
@@ -98,7 +98,7 @@ test.each(['timeout', 'network'] as const)('after a %s there is one at a time', 
   expect(pace.atOnce()).toBe(1)
 })
 
-test('a refusal is no cut, and no measure', () => {
+test('takes a refusal for no cut, and no measure', () => {
   const { at, pace } = phone()
   const upload = pace.begin(original)
   at.ms = 90_000
@@ -107,7 +107,7 @@ test('a refusal is no cut, and no measure', () => {
   expect(pace.begin(original).timeoutMs).toBe(396_211)
 })
 
-test('another network, or the person’s word, begins anew', () => {
+test('starts anew on another network, or when the person asks', () => {
   for (const anew of ['network', 'word'] as const) {
     const { at, pace } = phone()
     const upload = pace.begin(original)
@@ -122,7 +122,7 @@ test('another network, or the person’s word, begins anew', () => {
   }
 })
 
-test('an upload that ended on another network than it began on says nothing of either', () => {
+test('ignores an upload that ended on another network than it started on', () => {
   const { at, pace } = phone()
   const upload = pace.begin(original)
   at.ms = 100_000
@@ -131,7 +131,7 @@ test('an upload that ended on another network than it began on says nothing of e
   expect([pace.atOnce(), pace.isTooSlowFor(original)]).toEqual([3, false])
 })
 
-test('a quarter of a megabyte is the least that measures a line', () => {
+test('measures from a quarter of a megabyte on', () => {
   const tenTimes = 10 * 262_144
   const tooSlowAfter = (bytes: number) => {
     const { at, pace } = phone()
@@ -143,13 +143,13 @@ test('a quarter of a megabyte is the least that measures a line', () => {
   expect([262_143, 262_144].map(tooSlowAfter)).toEqual([false, true])
 })
 
-test('what took no time measures nothing', () => {
+test('learns nothing from what took no time', () => {
   const { pace } = phone()
   pace.begin(original).end('through')
   expect(pace.begin(original).timeoutMs).toBe(396_211)
 })
 
-test('an upload that went through is counted once, however much of it was told', () => {
+test('counts an upload once, however much of it was reported', () => {
   const { at, pace } = phone()
   const upload = pace.begin(original)
   for (const part of [0.25, 0.5]) {
@@ -160,7 +160,7 @@ test('an upload that went through is counted once, however much of it was told',
   expect(pace.begin(20 * megabyte).timeoutMs).toBe(150_000)
 })
 
-test('what was sent before an upload began is not counted to it', () => {
+test('does not count what was sent before an upload started', () => {
   const { at, pace } = phone()
   const first = pace.begin(original)
   first.moved(1)
@@ -170,7 +170,7 @@ test('what was sent before an upload began is not counted to it', () => {
   expect(pace.begin(20 * megabyte).timeoutMs).toBe(150_000)
 })
 
-test('a cut one leaves the time until its deadline in the measure', () => {
+test('counts the time until its deadline for one that was cut', () => {
   const { at, pace } = phone()
   const upload = pace.begin(original)
   at.ms = 1_000

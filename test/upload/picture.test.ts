@@ -15,7 +15,7 @@ const madeUp = (sizeBytes: number) => {
   return { picture: { path: 'a', sizeBytes }, read, held: () => ({ mostOpen, mostBytes }) }
 }
 
-test('of a large picture one small piece is in memory at a time', async () => {
+test('holds one small piece of a large picture in memory at a time', async () => {
   const sizeBytes = 3_000_001
   const { picture, read, held } = madeUp(sizeBytes)
   const whole = Buffer.from(Uint8Array.from({ length: sizeBytes }, (_, at) => at % 251))
@@ -24,14 +24,14 @@ test('of a large picture one small piece is in memory at a time', async () => {
   expect(held().mostBytes).toBeLessThanOrEqual(128 * 1024)
 })
 
-test('a file that went in the middle is gone, and not some other hash', async () => {
+test('calls a file gone that disappeared half-way, and gives no other hash', async () => {
   const { picture, read } = madeUp(300_000)
   const breaking = (path: string, from: number, length: number) =>
     from > 0 ? Promise.reject(new Error('no such file')) : read(path, from, length)
   await expect(hashOf(picture, breaking)).rejects.toThrow(FileGone)
 })
 
-test('stopped, it gives no hash of half a picture', async () => {
+test('gives no hash of half a picture when stopped', async () => {
   const { picture, read } = madeUp(300_000)
   const stop = new AbortController()
   const stopping = async (...piece: Parameters<typeof read>) => {
@@ -41,7 +41,7 @@ test('stopped, it gives no hash of half a picture', async () => {
   await expect(hashOf(picture, stopping, stop.signal)).rejects.toMatchObject({ kind: 'cancelled' })
 })
 
-test('is read from its first byte to its last, each once', async () => {
+test('reads from the first byte to the last, each once', async () => {
   const { picture, read } = madeUp(300_000)
   const pieces: unknown[] = []
   await hashOf(picture, (...piece) => {
@@ -55,7 +55,7 @@ test('is read from its first byte to its last, each once', async () => {
   ])
 })
 
-test('of what was stopped before nothing is read', async () => {
+test('reads nothing of what was stopped before', async () => {
   const { picture, read } = madeUp(300_000)
   const reading = jest.fn(read)
   await expect(hashOf(picture, reading, AbortSignal.abort())).rejects.toMatchObject({ kind: 'cancelled' })

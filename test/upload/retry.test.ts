@@ -12,12 +12,12 @@ test.each([
   'not-stored',
   'forbidden',
   'not-offered',
-] as const)('is not tried again by itself when it ended %s', kind => {
+] as const)('does not retry by itself when it ended %s', kind => {
   expect(mayRetry(new CallError(kind, '/x'))).toBe(false)
 })
 
 test.each(['network', 'timeout', 'offline', 'not-sent', 'busy', 'too-many', 'status', 'unreadable'] as const)(
-  'may go through the next time when it ended %s',
+  'may retry when it ended %s',
   kind => {
     expect(mayRetry(new CallError(kind, '/x'))).toBe(true)
   },
@@ -29,7 +29,7 @@ test.each([
   [415, false],
   [409, true],
   [500, true],
-])('with status %s another try may help: %s', (status, may) => {
+])('retries status %s: %s', (status, may) => {
   expect(mayRetry(new CallError('status', '/x', { status }))).toBe(may)
 })
 
@@ -38,7 +38,7 @@ test.each([
   [1003, true],
   [1402, false],
   [1999, false],
-])('with code %s another try may help: %s', (code, may) => {
+])('retries code %s: %s', (code, may) => {
   expect(mayRetry(new CallError('busy', '/x', { code }))).toBe(may)
 })
 
@@ -48,7 +48,7 @@ test.each<[CallErrorKind, number | undefined, number | undefined]>([
   ['too-many', 0, 0],
   ['too-many', undefined, 30_000],
   ['busy', undefined, undefined],
-])('%s with a wait of %p s asks for %p ms', (kind, retryAfterS, waitMs) => {
+])('asks, after %s with a wait of %p s, for %p ms', (kind, retryAfterS, waitMs) => {
   const facts = retryAfterS === undefined ? {} : { retryAfterS }
   expect(wantedWaitMs(new CallError(kind, '/x', facts))).toBe(waitMs)
 })

@@ -44,14 +44,14 @@ test.each([
   ['portal', 'portal'],
   ['no-consent', 'no-consent'],
   ['too-many', 'busy'],
-] as const)('%s keeps every picture from getting through: %s', (kind, obstacle) => {
+] as const)('takes %s for trouble of every picture: %s', (kind, obstacle) => {
   expect(troubleOf(new CallError(kind, '/x'))).toEqual({ obstacle })
 })
 
-test.each(['forbidden', 'not-offered'] as const)('%s is a no to this picture', kind => {
+test.each(['forbidden', 'not-offered'] as const)('takes %s for trouble of this picture', kind => {
   expect(troubleOf(new CallError(kind, '/x'))).toEqual({ reason: 'refused' })
 })
 
-test('what went wrong has a name of its own', () => {
+test('names what went wrong', () => {
   expect([new FileGone().name, new TooSlow().name]).toEqual(['FileGone', 'TooSlow'])
 })

@@ -22,7 +22,7 @@ const entry = (id: string, part: object = {}) => ({
 })
 const head = { uid: 'u-ordinary', count: 4, mayUseMobileData: false, isHeld: true }
 
-test('a full storage: the backup goes on in memory, says so, and is done', async () => {
+test('goes on in memory with a full storage, says so, and finishes', async () => {
   env().expectComplaints(/not stored/)
   const phone = await openWith()
   await phone.waitFor('还没有选图片')
@@ -41,7 +41,7 @@ test('a full storage: the backup goes on in memory, says so, and is done', async
   await phone.waitForGone('进度没有存下来')
 })
 
-test('rows that cannot be read, or that an older version wrote, are left out, and the others still count', async () => {
+test('leaves out rows that cannot be read or are of an older version, and counts the others', async () => {
   const { attempt: _unknownThen, ...older } = entry('older')
   const part = [entry('cat'), 'torn', older, entry('dog', { state: 'failed', reason: 'server' })]
   const kept = { 'backup.node-1': JSON.stringify(head), 'backup.node-1.0': JSON.stringify(part) }
@@ -55,7 +55,7 @@ test.each([
   ['torn', { 'backup.node-1': '{"uid":"u-ord' }],
   ['of another kind', { 'backup.node-1': JSON.stringify([head]) }],
   ['without its rows', { 'backup.node-1': JSON.stringify(head), 'backup.node-1.0': '7' }],
-])('a ledger that is %s: one begins anew', async (_how, kept) => {
+])('starts a ledger anew that is %s', async (_how, kept) => {
   const phone = await openWith(kept)
   await phone.waitFor('还没有选图片')
   await phone.waitFor('选择图片')

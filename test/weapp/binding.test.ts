@@ -16,7 +16,7 @@ const openPage = async (scanCode: () => object, platform: object = {}): Promise<
 const callsOf = async (name: string) =>
   (await env().backend.control.requests()).filter(arrival => arrival.name === name).length
 
-test('the code that the camera reads is looked up', async () => {
+test('looks up the code that the camera reads', async () => {
   const phone = await openPage(() => ({ result: ' nm-2001-0003\n' }))
   await phone.waitFor('设备 NM-2001-0003')
   await phone.waitFor('绑定这台 NM-Box 2？')
@@ -24,14 +24,14 @@ test('the code that the camera reads is looked up', async () => {
   await phone.waitFor('绑定好了')
 })
 
-test('closing the camera is no failure and asks nothing', async () => {
+test('asks nothing and shows no failure when the camera is closed', async () => {
   const phone = await openPage(() => refuse('cancel'))
   await phone.settled()
   expect(phone.sees('没能打开相机')).toBe(false)
   expect(await callsOf('main.deviceByCode')).toBe(0)
 })
 
-test('a camera that was refused: said, the settings are one tap away, and typing works', async () => {
+test('says that the camera was refused, leads to the settings, and lets one type', async () => {
   let opened = 0
   const openSetting = () => {
     opened += 1
@@ -46,7 +46,7 @@ test('a camera that was refused: said, the settings are one tap away, and typing
   await phone.waitFor('绑定这台 NM-Box 2？')
 })
 
-test('a code that cannot be a device’s is said and not asked about', async () => {
+test('says that a code cannot be a device’s, and asks nothing', async () => {
   const phone = await openPage(() => ({ result: `https://example.com/${'x'.repeat(80)}` }))
   await phone.waitFor('这不是设备的二维码')
   expect(await callsOf('main.deviceByCode')).toBe(0)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-test.each(pages)('%s opens in the bare realm with nothing on the console', async path => {
+test.each(pages)('opens %s in the bare realm with nothing on the console', async path => {
   const phone = bootPhone({
     hosts: standInHosts(backend.origin),
     storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) },
@@ -29,12 +29,12 @@ test.each(pages)('%s opens in the bare realm with nothing on the console', async
   phone.kill()
 })
 
-test('every script is of a JavaScript that older phones read', () => {
+test('has only JavaScript in every script that older phones read', () => {
   for (const file of filesOf(builtApp).filter(name => name.endsWith('.js')))
     expect(() => parse(readFileSync(join(builtApp, file), 'utf8'), { ecmaVersion: 2018 })).not.toThrow()
 })
 
-test('no file makes code out of text', () => {
+test('makes no code out of text', () => {
   const makers = filesOf(builtApp)
     .filter(file => /\.(js|wxs)$/.test(file))
     .flatMap(file => {
@@ -44,7 +44,7 @@ test('no file makes code out of text', () => {
   expect(makers).toEqual([])
 })
 
-test('every package is within its budget', () => {
+test('keeps every package within its budget', () => {
   const { main, subpackages, all } = packageSizes(builtApp)
   console.info([main, ...subpackages, all].map(({ name, bytes }) => `${name.padEnd(24)} ${bytes}`).join('\n'))
   expect(main.bytes).toBeLessThanOrEqual(budget.main)
@@ -52,7 +52,7 @@ test('every package is within its budget', () => {
   expect(subpackages.filter(({ bytes }) => bytes > budget.subpackage)).toEqual([])
 })
 
-test('what is fetched ahead is a package of ours, from a tab, and little', () => {
+test('fetches ahead one small package of ours, from a tab', () => {
   const { subpackages } = packageSizes(builtApp)
   const wanted = [...new Set(Object.values(preloads).flat())]
   const sizes = wanted.map(root => subpackages.find(({ name }) => name === root)?.bytes)

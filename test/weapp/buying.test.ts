@@ -51,7 +51,7 @@ const ledger = async (orderNo: string) =>
 const sent = async () =>
   (await env().backend.control.requests()).filter(({ name }) => name === second.orderBoost.name).length
 
-test('two pages of the same plan: the second tap goes on with what the first began', async () => {
+test('continues on a second page of a plan what the first began', async () => {
   await boot()
   await openBoosts()
   await env().backend.control.fault('second.orderBoost', { kind: 'held' })
@@ -66,7 +66,7 @@ test('two pages of the same plan: the second tap goes on with what the first beg
   expect([await sent(), (await made()).length]).toEqual([1, 1])
 })
 
-test('continue, tapped many times, opens one sheet', async () => {
+test('opens one sheet when Continue is tapped many times', async () => {
   await orderAndCancel()
   await env().backend.control.fault('second.orderBoost', { kind: 'held' })
   await Promise.all([phone.tap('继续付款 ¥2'), phone.tap('继续付款 ¥2').catch(() => undefined)])
@@ -76,7 +76,7 @@ test('continue, tapped many times, opens one sheet', async () => {
   expect(await made()).toHaveLength(1)
 })
 
-test('killed while the order is on its way: the next start finds it and offers to pay it', async () => {
+test('finds an order after a kill while it was on its way, and offers to pay it', async () => {
   await boot()
   await openBoosts()
   await env().backend.control.fault('second.orderBoost', { kind: 'held' }, 1)
@@ -92,7 +92,7 @@ test('killed while the order is on its way: the next start finds it and offers t
   expect(await made()).toHaveLength(1)
 })
 
-test('no answer to the order and nothing done: said, and the next tap is the same intention', async () => {
+test('says that an order got no response, and continues the same intention on the next tap', async () => {
   await boot()
   env().expectComplaints(/UnifiedOrder/)
   await openBoosts()
@@ -107,7 +107,7 @@ test('no answer to the order and nothing done: said, and the next tap is the sam
   expect(await made()).toHaveLength(1)
 })
 
-test('a prepayment that is too old is replaced for the same order', async () => {
+test('replaces a prepayment that is too old, for the same order', async () => {
   await orderAndCancel()
   await env().backend.control.moveClock(16 * 60_000)
   await phone.tap('继续付款 ¥2')
@@ -117,7 +117,7 @@ test('a prepayment that is too old is replaced for the same order', async () => 
   expect((await ledger(order?.orderNo ?? '')).map(({ settledAtMs }) => settledAtMs !== null)).toEqual([false, true])
 })
 
-test('a price that went up since it was read: nothing opens before the new one was seen', async () => {
+test('opens nothing before a price was seen that went up since it was read', async () => {
   const plans = boostPlans.map(plan => ({ ...plan, timesLeft: 0, priceFen: plan.priceFen && plan.priceFen / 2 }))
   const before = { code: 0, data: { atMs: Date.now(), running: [], plans } }
   await env().backend.control.fault('second.boosts', { kind: 'body', text: JSON.stringify(before) })
@@ -134,7 +134,7 @@ test('a price that went up since it was read: nothing opens before the new one w
   expect(await made()).toHaveLength(1)
 })
 
-test('a bank that says no: the same order, another way to pay', async () => {
+test('offers another way to pay the same order when the bank refuses', async () => {
   await boot()
   await openBoosts()
   await sure()
@@ -144,7 +144,7 @@ test('a bank that says no: the same order, another way to pay', async () => {
   expect(await made()).toHaveLength(1)
 })
 
-test('an order that was closed meanwhile says so, and nothing is charged', async () => {
+test('says that an order was closed meanwhile and nothing charged', async () => {
   env().expectComplaints(/UnifiedOrder/)
   await orderAndCancel()
   await env().backend.control.moveClock(25 * 3_600_000)
@@ -153,7 +153,7 @@ test('an order that was closed meanwhile says so, and nothing is charged', async
   expect(paymentPage.requests).toHaveLength(1)
 })
 
-test('where a platform sells nothing virtual there is no price, and what one has still works', async () => {
+test('shows no price where a platform sells nothing virtual, and keeps what one has', async () => {
   await boot({ system: { platform: 'ios' } })
   await openBoosts()
   await phone.waitFor('这台手机上不能购买加速')

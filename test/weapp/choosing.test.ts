@@ -28,7 +28,7 @@ const allow = (phone: Phone, name: string) =>
 test.each([
   ['auth deny', '没有允许使用相册或相机', '去设置里允许', 'openSetting'],
   ['system permission denied', '手机没有允许微信使用相册或相机', '去手机设置', 'openAppAuthorizeSetting'],
-])('%s: its own words, the way to the settings, and the page works on', async (reason, words, button, way) => {
+])('explains %s in its own words, leads to the settings, and works on', async (reason, words, button, way) => {
   const asked: string[] = []
   const note = (name: string) => () => void asked.push(name)
   const phone = await openBackup({
@@ -48,7 +48,7 @@ test.each([
   expect(phone.sees(words)).toBe(false)
 })
 
-test('the privacy sheet declined: asked once more by a tap', async () => {
+test('asks once more by a tap after the privacy sheet was declined', async () => {
   const phone = await openBackup({
     platform: { chooseMedia: () => refuse('privacy permission is not authorized', { errno: 104 }) },
   })
@@ -59,14 +59,14 @@ test('the privacy sheet declined: asked once more by a tap', async () => {
   await phone.waitFor('全部备份好了')
 })
 
-test('closed without a choice: nothing is said', async () => {
+test('says nothing when it is closed without a choice', async () => {
   const phone = await openBackup({ platform: { chooseMedia: () => refuse('cancel') } })
   await phone.tap('选择图片')
   expect(phone.sees('没有选上')).toBe(false)
   await phone.waitFor('还没有选图片')
 })
 
-test('mobile data is asked about once; on Wi-Fi it goes on by itself', async () => {
+test('asks once about mobile data, and goes on by itself on Wi-Fi', async () => {
   const phone = await openBackup({ network: '4g' })
   allow(phone, 'cat')
   await phone.tap('选择图片')

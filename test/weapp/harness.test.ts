@@ -14,14 +14,14 @@ let phone: Phone
 afterEach(() => phone?.kill())
 
 describe('what one sees', () => {
-  test('the words of a page, by its wxml and its components, and nothing that is hidden', async () => {
+  test('has the words of a page by its wxml and components, and nothing that is hidden', async () => {
     phone = await boot()
     expect(phone.words()).toBe(
       'First page\nHello\n0 taps\nOne\nRemove\nTwo\nRemove\nAsk\nOff\nFetch\nWait\nThrow\nStrange',
     )
   })
 
-  test('a wait that ends in nothing shows what there was instead, and what the console had', async () => {
+  test('shows what there was, and the console, when a wait ends in nothing', async () => {
     phone = await boot()
     await phone.tap('Throw')
     await expect(phone.waitFor('Goodbye', 30)).rejects.toThrow(
@@ -33,7 +33,7 @@ describe('what one sees', () => {
 })
 
 describe('what one does', () => {
-  test('a tap reaches the page, and what it changes is counted', async () => {
+  test('taps reach the page, and what they change is counted', async () => {
     phone = await boot()
     phone.setDataStats.reset()
     await phone.tap('0 taps')
@@ -41,7 +41,7 @@ describe('what one does', () => {
     expect(phone.setDataStats).toMatchObject({ calls: 1, bytes: 39, biggest: 39 })
   })
 
-  test('things are found by spoken name, and a disabled one refuses', async () => {
+  test('finds things by spoken name, and refuses a disabled one', async () => {
     phone = await boot()
     await phone.tap('Counter, 0')
     expect(phone.sees('Counter, 1')).toBe(true)
@@ -49,7 +49,7 @@ describe('what one does', () => {
     await expect(phone.tap('Nowhere')).rejects.toThrow(/nothing here is called “Nowhere”.*shows:\nFirst page/)
   })
 
-  test('one of several that are called the same is named by what stands beside it', async () => {
+  test('finds one of several by what stands beside it', async () => {
     phone = await boot()
     await expect(phone.tap('Remove')).rejects.toThrow('2 things here are called “Remove”')
     await phone.tap('Remove', { within: 'Two' })
@@ -58,7 +58,7 @@ describe('what one does', () => {
     expect(phone.words()).toContain('One removed')
   })
 
-  test('a dialog stands before the page and is answered by its buttons', async () => {
+  test('puts a dialog before the page, answered by its buttons', async () => {
     phone = await boot()
     await phone.tap('Ask')
     expect(phone.overlays.modal).toMatchObject({ title: 'Sure?', confirmText: '确定' })
@@ -67,7 +67,7 @@ describe('what one does', () => {
     await phone.waitFor('answer: no')
   })
 
-  test('a form: typing, what an input lets in, leaving, confirming, switching, sending', async () => {
+  test('types, leaves, confirms, switches and sends a form', async () => {
     phone = await boot('/pages/form?name=%E5%BC%A0')
     expect(phone.sees('for 张')).toBe(true)
     await phone.type('Phone', '138-0000 0001 999')
@@ -84,7 +84,7 @@ describe('what one does', () => {
     expect(phone.sees('sent 13800000001 1234')).toBe(true)
   })
 
-  test('a button with an open type answers, or refuses when the test says so', async () => {
+  test('answers a button with an open type, or refuses when the test says so', async () => {
     phone = await boot('/pages/form')
     await phone.tap('Use my number')
     expect(phone.sees('number given')).toBe(true)
@@ -93,7 +93,7 @@ describe('what one does', () => {
     expect(phone.sees('user deny')).toBe(true)
   })
 
-  test('pulling down and reaching the end', async () => {
+  test('pulls down and reaches the end', async () => {
     phone = await boot()
     await phone.pullDown()
     expect(phone.sees('answer: refreshed')).toBe(true)
@@ -105,7 +105,7 @@ describe('what one does', () => {
 })
 
 describe('pages', () => {
-  test('the tenth page deep is the last', async () => {
+  test('opens ten pages and no more', async () => {
     phone = await boot('/more/pages/deep')
     for (let depth = 2; depth <= 10; depth += 1) await phone.tap('Deeper')
     expect(phone.stack).toHaveLength(10)
@@ -115,7 +115,7 @@ describe('pages', () => {
     expect(phone.sees('Depth 9')).toBe(true)
   })
 
-  test('tabs stay alive beside each other, with their life cycle', async () => {
+  test('keeps tabs alive beside each other, with their life cycle', async () => {
     phone = await boot()
     await phone.tap('0 taps')
     await phone.tapTab('Other')
@@ -138,7 +138,7 @@ describe('what happens to the phone', () => {
   })
   const hosts = () => ({ 'https://api.example': `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 
-  test('a request goes to the host that the map names, and to no other', async () => {
+  test('sends a request to the host that the map names, and to no other', async () => {
     phone = await boot('/pages/home', { hosts: hosts() })
     await phone.tap('Fetch')
     await phone.waitFor('answer: 200 over HTTP')
@@ -148,7 +148,7 @@ describe('what happens to the phone', () => {
     await phone.waitFor('answer: request:fail url not in domain list 600002')
   })
 
-  test('time passes when told to', async () => {
+  test('lets time pass when told to', async () => {
     phone = await boot()
     await phone.tap('Wait')
     await phone.advance(44_000)
@@ -157,7 +157,7 @@ describe('what happens to the phone', () => {
     expect(phone.sees('3 ticks')).toBe(true)
   })
 
-  test('5 s after hide nothing runs, and what came due runs on return', async () => {
+  test('stops 5 s after hide, and runs on return what came due', async () => {
     phone = await boot()
     await phone.tap('Wait')
     await phone.hide()
@@ -168,7 +168,7 @@ describe('what happens to the phone', () => {
     expect(phone.run('getApp().log.lines.slice(-4).join()')).toBe('home hide,app hide,app show,home show')
   })
 
-  test('what is not faked says its name', async () => {
+  test('names what is not faked', async () => {
     phone = await boot()
     await phone.tap('Strange')
     expect(phone.console.errors.join()).toContain('wx.openBluetoothAdapter is not faked')

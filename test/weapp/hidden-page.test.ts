@@ -3,7 +3,7 @@ import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
 
-test('pictures whose goods arrive behind another tab load when one comes back', async () => {
+test('loads pictures whose goods arrive behind another tab when one comes back', async () => {
   const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open('/pages/nodes/home')
@@ -21,7 +21,7 @@ test('pictures whose goods arrive behind another tab load when one comes back', 
   expect(phone.console.unexpected()).toEqual([])
 })
 
-test('whoever signs in on Me has no nodes read behind it', async () => {
+test('reads no nodes behind Me after signing in there', async () => {
   const { backend, boot } = env()
   const phone = boot()
   await phone.open()

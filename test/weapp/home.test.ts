@@ -17,7 +17,7 @@ const openAs = async (account: string, words: string): Promise<Phone> => {
 const countOf = async (name: string) =>
   (await env().backend.control.requests()).filter(arrival => arrival.name === name).length
 
-test('rows in sight are kept fresh by one call every 15 s, which sends to the view what changed and no more', async () => {
+test('keeps rows in sight fresh by one call every 15 s, which sends the view only what changed', async () => {
   const phone = await openAs('u-fleet', '机房')
   phone.setDataStats.reset()
   await phone.advance(15_000)
@@ -27,7 +27,7 @@ test('rows in sight are kept fresh by one call every 15 s, which sends to the vi
   expect(await countOf('second.deviceStates')).toBe(2)
 })
 
-test('nobody looks, nobody asks: not on another tab, not in the background', async () => {
+test('asks nothing while nobody looks: on another tab, in the background', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   // The rows alone, or the list that brings them along.
   const reads = async () => (await countOf('second.deviceStates')) + (await countOf('deviceInfo.nodes'))
@@ -43,7 +43,7 @@ test('nobody looks, nobody asks: not on another tab, not in the background', asy
   expect(await reads()).toBe(before + 1)
 })
 
-test('what changes elsewhere comes by itself: the first node of all, then its name', async () => {
+test('shows by itself what changes elsewhere: the first node of all, then its name', async () => {
   const phone = await openAs('u-new', '还没有节点')
   const ask = await env().backend.signIn('u-new')
   const { deviceId } = await ask(deviceInfo.bindNode, { action: 'bind', code: 'NM-2001-0003' })
@@ -55,7 +55,7 @@ test('what changes elsewhere comes by itself: the first node of all, then its na
   await phone.waitFor('地下室')
 })
 
-test('rows kept fresh make no list fresh that nobody looks at', async () => {
+test('freshens no list that nobody looks at by rows kept fresh', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await phone.tap('整理')
   await phone.waitFor(/书房 NAS，第 2 个/)
@@ -67,7 +67,7 @@ test('rows kept fresh make no list fresh that nobody looks at', async () => {
   await phone.waitFor(/地下室，第 2 个/)
 })
 
-test('a list of several pages says how old it is, though its rows in sight are fresh', async () => {
+test('says how old a list of several pages is, though its rows in sight are fresh', async () => {
   const phone = await openAs('u-fleet', '机房')
   await phone.reachBottom()
   // A page of the list has a hundred rows, a branch of the tree a hundred and fifty.
@@ -77,7 +77,7 @@ test('a list of several pages says how old it is, though its rows in sight are f
   await phone.waitFor('分钟前更新')
 })
 
-test('a switch of networks breaks everything off: it is read again, and nothing is said', async () => {
+test('reads again, and says nothing, when a switch of networks breaks everything off', async () => {
   const { backend, boot, expectComplaints } = env()
   expectComplaints(/network|interrupted/)
   await backend.control.fault('*', { kind: 'held' })
@@ -90,7 +90,7 @@ test('a switch of networks breaks everything off: it is read again, and nothing 
   expect(phone.overlays.pastToasts).toEqual([])
 })
 
-test('back from the background: read again without a word', async () => {
+test('reads again without a word when it is back from the background', async () => {
   const { expectComplaints } = env()
   expectComplaints(/network|interrupted/)
   const phone = await openAs('u-ordinary', '书房 NAS')
@@ -104,7 +104,7 @@ test('back from the background: read again without a word', async () => {
   expect(phone.overlays.pastToasts).toEqual([])
 })
 
-test('pulled down, the points are read anew, and not the nodes of the tab beside', async () => {
+test('reloads the points when pulled down, and not the nodes of the tab beside', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await phone.tapTab('积分')
   await phone.waitFor('新手任务')
@@ -116,7 +116,7 @@ test('pulled down, the points are read anew, and not the nodes of the tab beside
   expect(await countOf('deviceInfo.nodes')).toBe(nodes)
 })
 
-test('dragging a row by its handle puts it where it was let go', async () => {
+test('puts a row where it was let go after dragging it by its handle', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await phone.tap('整理')
   await phone.waitFor(/老家，第 4 个/)
@@ -126,7 +126,7 @@ test('dragging a row by its handle puts it where it was let go', async () => {
   expect(phone.words().indexOf('老家')).toBeLessThan(phone.words().indexOf('客厅的盒子'))
 })
 
-test('dragged to the lower edge and held there, the list goes on until the row is let go far below', async () => {
+test('goes on while a row is held at the lower edge until it is let go far below', async () => {
   const phone = await openAs('u-fleet', '机房')
   phone.override({ pageScrollTo: ({ scrollTop }: { scrollTop: number }) => phone.scroll(scrollTop) })
   await phone.tap('整理')
@@ -141,7 +141,7 @@ test('dragged to the lower edge and held there, the list goes on until the row i
   await phone.waitFor(new RegExp(`${second?.name}，第 [2-9]\\d 个`))
 })
 
-test('short of memory: what is on the screen stays, and goes on', async () => {
+test('keeps what is on the screen when memory is short', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
   await phone.tell('MemoryWarning', { level: 10 })
   expect(phone.sees('书房 NAS')).toBe(true)
@@ -150,7 +150,7 @@ test('short of memory: what is on the screen stays, and goes on', async () => {
   await phone.waitFor('书房 NAS')
 })
 
-test('a full storage costs what can be read again, and never the session or the screen', async () => {
+test('loses with a full storage what can be read again, never the session or the screen', async () => {
   const { backend, boot } = env()
   const filler = Object.fromEntries(
     Array.from({ length: 10 }, (_, at) => [

@@ -27,7 +27,7 @@ const leadTo = (src: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}${src.replace(/^https?:\/\/[^/]+/, '')}` // it listens on a port
 const load = (phone: Phone) => phone.loadPictures(leadTo)
 
-test('in the mini-program: three attempts for each picture, one warning, the error picture, and a tap that mends it', async () => {
+test('tries a picture three times, warns once, shows the error picture, and loads it on a tap', async () => {
   const { backend, boot } = env()
   const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open('/pages/mall/home')
@@ -57,7 +57,7 @@ test('in the mini-program: three attempts for each picture, one warning, the err
   expect(phone.count('.nm-lazy__picture--there')).toBe(before + 1)
 })
 
-test('in the mini-program: pictures wait for a tap on mobile data when the person wants that, and load on Wi-Fi', async () => {
+test('waits for a tap with pictures on mobile data when the person wants that, and loads them on Wi-Fi', async () => {
   isFailing = false
   const { backend, boot } = env()
   const settings = { language: 'zh-CN', theme: 'light', textScale: 1, updatedAtMs: 1, isHiddenInRanking: false }

@@ -4,7 +4,7 @@ import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
 
-test('the exported ledger lies on the phone as a file that spreadsheets open, every entry in it', async () => {
+test('puts the exported ledger on the phone as a file that spreadsheets open, with every entry', async () => {
   const { backend, boot } = env()
   const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open('/pages/ledger/ledger')
@@ -24,7 +24,7 @@ test('the exported ledger lies on the phone as a file that spreadsheets open, ev
   expect(text.trimEnd().split('\r\n').slice(1)).toHaveLength(items.length)
 })
 
-test('closed while the file is being written, the export begins anew the next time', async () => {
+test('starts the export anew that was closed while the file was being written', async () => {
   const { backend, boot } = env()
   const writing: { success: () => void }[] = []
   const phone = boot({

@@ -2,7 +2,7 @@ import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
 
-test('while the finger drags, the number follows and nothing is sent', async () => {
+test('follows the finger with the number, and sends nothing meanwhile', async () => {
   const session = JSON.stringify(await env().backend.session('u-ordinary'))
   const phone = env().boot({ storage: { 'nodemate.session': session } })
   await phone.open('/pages/limit/limit?deviceId=node-2')

@@ -21,7 +21,7 @@ const openAt = async (phone: Phone, path: string, query: string): Promise<string
   return phone.words().slice(phone.title.length).trim()
 }
 
-test.each(pageLinks)('$path opens, or says what is missing, whatever became of its link', async ({ path, names }) => {
+test.each(pageLinks)('opens $path, or says what is missing, whatever became of its link', async ({ path, names }) => {
   const phone = await start()
   for (const [query, what] of spoiledQueries(names)) {
     const words = await openAt(phone, path, query)
@@ -35,14 +35,14 @@ test.each(pageLinks)('$path opens, or says what is missing, whatever became of i
   }
 })
 
-test.each(pageLinks.filter(link => idsOf(link).length > 0))('$path finds what has an odd id', async link => {
+test.each(pageLinks.filter(link => idsOf(link).length > 0))('finds at $path what has an odd id', async link => {
   await giveId(env().backend, oddId)
   const phone = await start()
   const missing = await openAt(phone, link.path, queryOf(idsOf(link), 'nothing-has-this'))
   expect(await openAt(phone, link.path, queryOf(idsOf(link), encodeURIComponent(oddId)))).not.toBe(missing)
 })
 
-test('a page that a guest opened by a link is about the same node once they have signed in', async () => {
+test('keeps the node that a guest’s link named once they have signed in', async () => {
   const phone = env().boot()
   await phone.open('/pages/boosts/boosts?deviceId=node-3')
   await phone.tap('登录')

@@ -15,7 +15,7 @@ const openFleet = async () => {
   return phone
 }
 
-test('two hundred rows are loaded and scrolled through: few in the tree, little across the bridge', async () => {
+test('keeps few of two hundred rows in the tree, and sends little across the bridge', async () => {
   const phone = await openFleet()
   for (let page = 1; page < 2; page += 1) {
     await phone.reachBottom()
@@ -33,7 +33,7 @@ test('two hundred rows are loaded and scrolled through: few in the tree, little 
   expect(phone.setDataStats.biggest).toBeLessThan(mostBytes)
 })
 
-test('scrolling within what is drawn sends nothing to the view', async () => {
+test('sends nothing to the view while scrolling within what is drawn', async () => {
   const phone = await openFleet()
   await phone.scroll(3_000)
   await phone.advance(200)
@@ -43,7 +43,7 @@ test('scrolling within what is drawn sends nothing to the view', async () => {
   expect(phone.setDataStats.calls).toBe(0)
 })
 
-test('a server that sends 5 MB at once: the rows in sight are drawn, and the rest waits off the bridge', async () => {
+test('draws the rows in sight of 5 MB at once, and keeps the rest off the bridge', async () => {
   const { backend } = env()
   const ask = await backend.signIn('u-fleet')
   const { items, ...page } = await ask(deviceInfo.nodes, {})

@@ -37,7 +37,7 @@ const exchanged = async (goodsId: string) =>
     order => order.itemId === goodsId && !order.requestId.startsWith('seeded'),
   )
 
-test('an address comes from WeChat’s own book', async () => {
+test('takes an address from WeChat’s own book', async () => {
   const chooseAddress = () => ({
     userName: '张三',
     telNumber: '13711112222',
@@ -55,7 +55,7 @@ test('an address comes from WeChat’s own book', async () => {
   expect(await exchanged('goods-cup')).toMatchObject([{ address: { region: '广东省广州市海珠区', name: '张三' } }])
 })
 
-test('an address book that was refused leaves the form', async () => {
+test('leaves the form when the address book was refused', async () => {
   const phone = await openMall({ platform: { chooseAddress: () => refuse('auth deny') } })
   await openSheet(phone, /^节点保温杯，\d/)
   await phone.tap('从微信选择地址')
@@ -64,7 +64,7 @@ test('an address book that was refused leaves the form', async () => {
   expect(await exchanged('goods-cup')).toEqual([])
 })
 
-test('a server that never answers: not called failed, asked about, and sent again without a second effect', async () => {
+test('asks about an exchange that got no response, and sends it again without a second effect', async () => {
   const { backend, expectComplaints } = env()
   expectComplaints(/goods\/exchange|timeout|network/)
   await backend.control.fault('main.exchangeGoods', { kind: 'hang' }, 1)
@@ -79,7 +79,7 @@ test('a server that never answers: not called failed, asked about, and sent agai
   expect(await exchanged('goods-coffee')).toHaveLength(1)
 })
 
-test('the shelf is not answered until the platform gives up: read once more, by itself', async () => {
+test('reads the shelf once more by itself when it is not answered until the platform gives up', async () => {
   const { backend, boot, expectComplaints } = env()
   expectComplaints(/goods\/list|timeout/)
   await backend.control.fault('main.goods', { kind: 'hang' }, 1)
@@ -91,7 +91,7 @@ test('the shelf is not answered until the platform gives up: read once more, by 
   expect(asked.map(({ status }) => status)).toEqual([null, 200])
 })
 
-test('two taps on the last button are one exchange', async () => {
+test('makes one exchange of two taps on the last button', async () => {
   await env().backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
   const phone = await openMall()
   await openSheet(phone, /^咖啡券，\d/)
@@ -103,7 +103,7 @@ test('two taps on the last button are one exchange', async () => {
   expect(await exchanged('goods-coffee')).toHaveLength(1)
 })
 
-test('a hundred goods are scrolled through: few cards in the tree, little across the bridge', async () => {
+test('keeps few of a hundred goods in the tree, and sends little across the bridge', async () => {
   const phone = await openMall()
   for (let page = 2; page <= 5; page += 1) {
     await phone.reachBottom()
@@ -131,13 +131,13 @@ describe('shops', () => {
     return phone
   }
 
-  test('with a place the nearest come first', async () => {
+  test('come nearest first with a place', async () => {
     const phone = await openShops(() => ({ latitude: 30.657, longitude: 104.066 }))
     await phone.waitFor('成都')
     expect(phone.words()).toMatch(/\d (?:m|km)/)
   })
 
-  test('chosen by name while the phone is still looking for its place, they stay by name', async () => {
+  test('stay by name when chosen while the phone is still locating', async () => {
     const { backend } = env()
     let find: (place: { latitude: number; longitude: number }) => void = () => undefined
     const phone = await openShops(() => new Promise(resolve => (find = resolve)))
@@ -154,7 +154,7 @@ describe('shops', () => {
     expect(await count()).toBe(before)
   })
 
-  test('without leave to know it they are found by name, and the settings are one tap away', async () => {
+  test('come by name without leave to locate, with the settings one tap away', async () => {
     const phone = await openShops(() => refuse('auth deny'))
     await phone.waitFor('没有拿到你的位置')
     await phone.tap('去设置里允许')
@@ -162,7 +162,7 @@ describe('shops', () => {
   })
 })
 
-test('on an iPhone the price of a boost does not show, and nothing asks to pay it', async () => {
+test('shows no price of a boost on an iPhone, and nothing asks to pay it', async () => {
   const phone = await openMall({ system: { platform: 'ios' } })
   await phone.tap('我的订单')
   await phone.waitFor('两小时加速')
@@ -174,7 +174,7 @@ test('on an iPhone the price of a boost does not show, and nothing asks to pay i
   expect(phone.sees('¥')).toBe(false)
 })
 
-test('5 s in the background while an exchange is under way: asked about on return, and done once, without a word of failure', async () => {
+test('exchanges once, without a word of failure, when it is 5 s in the background meanwhile', async () => {
   const { backend, expectComplaints } = env()
   expectComplaints(/interrupted|network/)
   await backend.control.fault('main.exchangeGoods', { kind: 'delay', ms: 60_000, where: 'body' }, 1)

@@ -12,7 +12,7 @@ const start = async (page = '/pages/nodes/home'): Promise<Phone> => {
   return phone
 }
 
-test('two quick taps open a page once', async () => {
+test('opens a page once for two quick taps', async () => {
   const phone = await start('/pages/account/me')
   await phone.waitFor('阿青')
   await Promise.all([phone.tap('设置'), phone.tap('设置')])
@@ -20,7 +20,7 @@ test('two quick taps open a page once', async () => {
   expect(phone.stack).toEqual(['pages/account/me', 'pages/settings/settings'])
 })
 
-test('whoever signed in is taken home when going back is refused', async () => {
+test('takes whoever signed in home when going back is refused', async () => {
   const phone = env().boot()
   await phone.open()
   await phone.tap('登录')
@@ -30,7 +30,7 @@ test('whoever signed in is taken home when going back is refused', async () => {
   expect(phone.stack).toEqual(['pages/nodes/home'])
 })
 
-test('a page that is gone before its spinner is stopped costs nobody a message', async () => {
+test('shows no message when a page is gone before its spinner is stopped', async () => {
   const phone = await start()
   await phone.waitFor('书房 NAS')
   phone.override({ stopPullDownRefresh: () => refuse('page not ready') })

@@ -28,7 +28,7 @@ const openAt = async (page: string) => {
   return { phone, becomeReady: () => tellReady(), restarts: () => restarts }
 }
 
-test('while a form is open: asked, and what was typed stays for whoever wants it later', async () => {
+test('asks while a form is open, and keeps what was typed for whoever wants it later', async () => {
   const { phone, becomeReady, restarts } = await openAt('/pages/help/feedback')
   await phone.type('想说的话', '还没写完')
   becomeReady()
@@ -40,7 +40,7 @@ test('while a form is open: asked, and what was typed stays for whoever wants it
   expect(restarts()).toBe(0)
 })
 
-test('while pictures are sent: not a word until they have arrived', async () => {
+test('says nothing while pictures are sent', async () => {
   const { phone, becomeReady, restarts } = await openAt('/pages/backup/backup?deviceId=node-1')
   await phone.waitFor('还没有选图片')
   await env().backend.control.fault('second.uploadFile', { kind: 'held' })

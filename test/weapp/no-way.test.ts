@@ -30,26 +30,29 @@ test.each([
   ['its name is not known', 'errcode:-105 error_msg:net::ERR_NAME_NOT_RESOLVED', '连接中断'],
   ['the phone’s date makes its certificate wrong', 'errcode:-201 error_msg:net::ERR_CERT_DATE_INVALID', '安全连接失败'],
   ['no secure connection comes about', 'ssl hand shake error', '请检查手机的日期和时间'],
-])('%s: said, asked over https alone, and one tap goes on in the same session', async (_why, reason, words) => {
-  env().expectComplaints(/network|secure/)
-  const asked: string[] = []
-  const request = ({ url, fail }: Asked) => {
-    asked.push(url)
-    setImmediate(() => fail({ errMsg: `request:fail ${reason}`, errno: 600001 }))
-    return { abort: () => undefined }
-  }
-  const phone = await bootSignedIn({ platform: { request } })
-  await phone.open()
-  await phone.waitFor(words)
-  expect(phone.memory.storage.has(`${storagePrefix}session`)).toBe(true)
-  expect(asked.filter(url => !url.startsWith('https://'))).toEqual([])
-  phone.override({ request: undefined })
-  await phone.tap('重试')
-  await phone.waitFor('书房 NAS')
-  expect(phone.sees('请重新登录')).toBe(false)
-})
+])(
+  'says that %s, asks over https alone, and goes on in the same session after one tap',
+  async (_why, reason, words) => {
+    env().expectComplaints(/network|secure/)
+    const asked: string[] = []
+    const request = ({ url, fail }: Asked) => {
+      asked.push(url)
+      setImmediate(() => fail({ errMsg: `request:fail ${reason}`, errno: 600001 }))
+      return { abort: () => undefined }
+    }
+    const phone = await bootSignedIn({ platform: { request } })
+    await phone.open()
+    await phone.waitFor(words)
+    expect(phone.memory.storage.has(`${storagePrefix}session`)).toBe(true)
+    expect(asked.filter(url => !url.startsWith('https://'))).toEqual([])
+    phone.override({ request: undefined })
+    await phone.tap('重试')
+    await phone.waitFor('书房 NAS')
+    expect(phone.sees('请重新登录')).toBe(false)
+  },
+)
 
-test('a host that is not on the list: said without a way to ask in vain, and asked once', async () => {
+test('says that a host is not on the list, without a retry that is in vain, and asks once', async () => {
   env().expectComplaints(/host-blocked/)
   const asked: string[] = []
   const request = ({ url, fail }: Asked) => {
@@ -65,7 +68,7 @@ test('a host that is not on the list: said without a way to ask in vain, and ask
   expect(asked.filter(url => url.includes('/jdis/nodelist'))).toHaveLength(1)
 })
 
-test('a platform that says success and then failure: the first counts', async () => {
+test('counts the first when a platform says success and then failure', async () => {
   const hosts = standInHosts(env().backend.origin)
   const request = ({ url, method, header, data, success, fail }: Asked) => {
     const { origin } = new URL(url)
@@ -83,7 +86,7 @@ test('a platform that says success and then failure: the first counts', async ()
   expect(phone.sees('连接中断')).toBe(false)
 })
 
-test('a network that leads to its own page: said, and nothing of ours follows there', async () => {
+test('says that a network leads to its own page, and sends nothing of ours there', async () => {
   env().expectComplaints(/portal/)
   const { backend } = env()
   const arrived: (string | undefined)[] = []

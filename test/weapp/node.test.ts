@@ -14,7 +14,7 @@ const bootSignedIn = async () => {
 const timesAsked = async (name: string) =>
   (await env().backend.control.requests()).filter(arrival => arrival.name === name).length
 
-test('the live rate is read every 5 s while somebody looks, and not in the background', async () => {
+test('reads the live rate every 5 s while somebody looks, and not in the background', async () => {
   const phone = await bootSignedIn()
   await phone.open(page)
   await phone.tap('网络，未选中')
@@ -37,7 +37,7 @@ test('the live rate is read every 5 s while somebody looks, and not in the backg
   expect(await timesAsked('second.bandwidth')).toBe(left)
 })
 
-test('a refresh of a page that nothing changed on is a small message', async () => {
+test('sends a small message for a refresh that changes nothing', async () => {
   const phone = await bootSignedIn()
   await phone.open(page)
   await phone.tap('网络，未选中')
@@ -48,7 +48,7 @@ test('a refresh of a page that nothing changed on is a small message', async () 
   expect(phone.setDataStats.bytes - before).toBeLessThan(16 * 1024)
 })
 
-test('pulled down, the node is read anew, and not the list below', async () => {
+test('reloads the node when pulled down, and not the list below', async () => {
   const phone = await bootSignedIn()
   await phone.open()
   await phone.waitFor('书房 NAS')
@@ -61,7 +61,7 @@ test('pulled down, the node is read anew, and not the list below', async () => {
   expect(await timesAsked('deviceInfo.nodes')).toBe(lists)
 })
 
-test('a link without its node leads back to the list', async () => {
+test('leads back to the list from a link without its node', async () => {
   const phone = await bootSignedIn()
   await phone.open('/pages/node/node')
   await phone.tap('看看我的节点')

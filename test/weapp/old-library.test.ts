@@ -19,7 +19,7 @@ const start = async (platform: BootOptions['platform'] = {}): Promise<Phone> => 
   return phone
 }
 
-test('a base library without the newer calls still shows the nodes', async () => {
+test('shows the nodes on a base library without the newer calls', async () => {
   const phone = await start({
     getAppBaseInfo: undefined,
     getWindowInfo: undefined,
@@ -34,7 +34,7 @@ test('a base library without the newer calls still shows the nodes', async () =>
 /** What shows without the session that is stored, and without a way to the server. */
 const instead: Record<string, string> = { getStorageSync: '登录后查看你的节点', request: '连接中断' }
 
-test('without any one of the calls that it makes at start, the app opens', async () => {
+test('opens without any one of the calls that it makes at start', async () => {
   const usual = await start()
   await usual.waitFor('书房 NAS')
   const { platformCalls } = usual

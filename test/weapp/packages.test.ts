@@ -16,13 +16,13 @@ const tap = async (phone: Phone, words: string) => {
   await phone.tap(words)
 }
 
-test('the tabs fetch no code of other packages', async () => {
+test('loads no code of other packages for the tabs', async () => {
   const phone = await open()
   for (const tab of ['积分', '商城', '我的', '节点']) await phone.tapTab(tab)
   expect(phone.packages.fetched).toEqual([])
 })
 
-test('a tunnel is opened as soon as the code for it comes', async () => {
+test('opens a tunnel as soon as the code for it comes', async () => {
   const phone = await open()
   await phone.tapTab('我的')
   for (const words of ['远程访问', '打开新的服务', '客厅的盒子']) await tap(phone, words)

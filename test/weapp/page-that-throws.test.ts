@@ -20,7 +20,7 @@ const breakPlatform = (phone: Phone) => {
   })
 }
 
-test('a page that throws while it is drawn says so, and is there once it can be drawn', async () => {
+test('says so when a page throws while it is drawn, and is there once it can be drawn', async () => {
   const phone = await start('/pages/nodes/home')
   breakPlatform(phone)
   await phone.open('/pages/boosts/boosts')
@@ -32,7 +32,7 @@ test('a page that throws while it is drawn says so, and is there once it can be 
   await phone.waitFor('加速')
 })
 
-test('a page that throws leads home', async () => {
+test('leads home from a page that throws', async () => {
   const phone = await start('/pages/nodes/home')
   breakPlatform(phone)
   await phone.open('/pages/boosts/boosts')
@@ -45,7 +45,7 @@ test('a page that throws leads home', async () => {
 test.each([
   ['a handler', 'Error', 'Error: broken'],
   ['a promise', 'UnhandledRejection', { reason: new Error('broken') }],
-])('an error that %s does not catch is told once, and the page stays', async (_where, event, payload) => {
+])('tells once of an error that %s does not catch, and keeps the page', async (_where, event, payload) => {
   env().expectComplaints(/not caught/)
   const phone = await start('/pages/nodes/home')
   await phone.waitFor('书房 NAS')

@@ -7,29 +7,26 @@ const env = watchedPhones()
 test.each([
   ['auth deny', '没有允许使用相册或相机', '去设置里允许'],
   ['privacy permission is not authorized', '没有同意微信的隐私提示', '再问我一次'],
-])(
-  'the album refused (%s): said in its own words with a way to allow it, and a file from a chat is taken',
-  async (reason, words, button) => {
-    const session = JSON.stringify(await env().backend.session('u-ordinary'))
-    const phone = env().boot({
-      storage: { 'nodemate.session': session },
-      platform: { chooseMedia: () => refuse(reason) },
-    })
-    await phone.open('/pages/printing/printing')
-    await phone.waitFor('客厅的打印机')
-    await phone.tap('相册或拍照')
-    await phone.waitFor(words)
-    await phone.waitFor(button)
-    const path = phone.keepFile('letter.pdf', pdf(1))
-    phone.override({
-      chooseMessageFile: () => ({ tempFiles: [{ path, name: 'letter.pdf', size: 10, type: 'file', time: 0 }] }),
-    })
-    await phone.tap('聊天里的文件')
-    await phone.waitFor('letter.pdf')
-  },
-)
+])('explains a refused album (%s), lets one allow it, and takes a file from a chat', async (reason, words, button) => {
+  const session = JSON.stringify(await env().backend.session('u-ordinary'))
+  const phone = env().boot({
+    storage: { 'nodemate.session': session },
+    platform: { chooseMedia: () => refuse(reason) },
+  })
+  await phone.open('/pages/printing/printing')
+  await phone.waitFor('客厅的打印机')
+  await phone.tap('相册或拍照')
+  await phone.waitFor(words)
+  await phone.waitFor(button)
+  const path = phone.keepFile('letter.pdf', pdf(1))
+  phone.override({
+    chooseMessageFile: () => ({ tempFiles: [{ path, name: 'letter.pdf', size: 10, type: 'file', time: 0 }] }),
+  })
+  await phone.tap('聊天里的文件')
+  await phone.waitFor('letter.pdf')
+})
 
-test('over mobile data it asks first, and says how much it would send', async () => {
+test('asks first over mobile data, and says how much it would send', async () => {
   const session = JSON.stringify(await env().backend.session('u-ordinary'))
   const phone = env().boot({ storage: { 'nodemate.session': session }, network: '4g' })
   await phone.open('/pages/printing/printing')

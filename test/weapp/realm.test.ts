@@ -37,21 +37,21 @@ test.each([
   'expect',
   'exports',
   'module',
-])('%s is absent', name => {
+])('lacks %s', name => {
   phone = bootPhone({ dist })
   expect(phone.run(`typeof ${name}`)).toBe('undefined')
   expect(phone.run(`'${name}' in globalThis`)).toBe(false)
 })
 
 test.each(['wx', 'App', 'Page', 'Component', 'getApp', 'getCurrentPages', 'console', 'setTimeout', 'Promise', 'Proxy'])(
-  '%s is there',
+  'has %s',
   name => {
     phone = bootPhone({ dist })
     expect(phone.run(`typeof ${name}`)).not.toBe('undefined')
   },
 )
 
-test('no text becomes code, by whatever way', () => {
+test('makes no code of text, by whatever way', () => {
   phone = bootPhone({ dist })
   const tries = [
     `eval('1')`,
@@ -67,7 +67,7 @@ test('no text becomes code, by whatever way', () => {
   expect(phone.run(`Function('return this')() === globalThis`)).toBe(true)
 })
 
-test('what comes over the bridge is the realm’s own, and a copy', () => {
+test('copies what comes over the bridge into its own objects', () => {
   phone = bootPhone({ dist })
   expect(phone.run(`wx.getWindowInfo() instanceof Object`)).toBe(true)
   expect(phone.run(`wx.getWindowInfo() === wx.getWindowInfo()`)).toBe(false)
@@ -75,7 +75,7 @@ test('what comes over the bridge is the realm’s own, and a copy', () => {
   expect(phone.run(`wx.getWindowInfo instanceof Function`)).toBe(true)
 })
 
-test('the newer language is gone unless it is asked for', () => {
+test('lacks the newer language unless it is asked for', () => {
   phone = bootPhone({ dist })
   expect(phone.run(`[[].at, Object.hasOwn, ''.replaceAll, Promise.any].every(one => one === undefined)`)).toBe(true)
   phone.kill()
@@ -84,7 +84,7 @@ test('the newer language is gone unless it is asked for', () => {
   expect(phone.run(`typeof Intl.PluralRules`)).toBe('function')
 })
 
-test('the realm’s clock is the phone’s', async () => {
+test('has the phone’s clock', async () => {
   phone = bootPhone({ dist })
   const dayMs = 86_400_000
   const tomorrowMs = Date.now() + dayMs

@@ -12,7 +12,7 @@ const bootSignedIn = async () => {
   return boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
 }
 
-test('a warning that memory is short lets go of what no page shows', async () => {
+test('lets go of what no page shows when memory is short', async () => {
   env().expectComplaints(/offline|network/)
   const phone = await bootSignedIn()
   await phone.open()
@@ -40,7 +40,7 @@ test('a warning that memory is short lets go of what no page shows', async () =>
   expect(phone.words()).toContain('1 分钟前更新')
 })
 
-test('ten pages deep the next one takes the place of the one in front', async () => {
+test('replaces the page in front ten pages deep', async () => {
   const phone = await bootSignedIn()
   await phone.open()
   await phone.waitFor('今日积分')

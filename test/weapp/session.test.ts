@@ -15,7 +15,7 @@ const openSignedIn = async () => {
 describe('a session that ends', () => {
   const sheets = () => phone.words().split('请重新登录').length - 1
 
-  test('all that the pages read is refused at once: one sheet, and after it the pages go on', async () => {
+  test('shows one sheet when all reads are refused at once, and goes on after it', async () => {
     env().expectComplaints(/401|signed-out/)
     await openSignedIn()
     await phone.waitFor('书房 NAS')
@@ -40,7 +40,7 @@ describe('a session that ends', () => {
 describe('the cookies of an account', () => {
   const arrived = () => env().backend.control.requests()
 
-  test('what signs in brings the cookie that all changes afterwards carry', async () => {
+  test('come with signing in, and go with every change afterwards', async () => {
     phone = env().boot()
     await phone.open()
     await phone.tap('登录')
@@ -52,7 +52,7 @@ describe('the cookies of an account', () => {
     expect(new Set(own.map(({ cookieOwner }) => cookieOwner))).toEqual(new Set(['u-ordinary']))
   })
 
-  test('an answer that comes after somebody else has signed in leaves none of its cookies', async () => {
+  test('are not stored from a response after somebody else has signed in', async () => {
     await env().backend.control.fault('second.settings', { kind: 'held' }, 1)
     await openSignedIn()
     await phone.waitFor('书房 NAS')
@@ -81,7 +81,7 @@ describe('signing out without the server', () => {
     ['there is no network', () => phone.switchNetwork('none')],
     ['it answers nothing', () => env().backend.control.fault('*', { kind: 'hang' })],
     ['it is down', () => env().backend.control.fault('*', { kind: 'status', status: 503 })],
-  ])('%s: the phone is wiped all the same', async (_why, goWrong) => {
+  ])('wipes the phone all the same: %s', async (_why, goWrong) => {
     env().expectComplaints(/50\d|busy|offline|network/)
     await openSignedIn()
     await phone.waitFor('书房 NAS')
@@ -101,7 +101,7 @@ describe('signing out without the server', () => {
   })
 })
 
-test.each(['节点', '我的'])('a guest who pulls %s down is not left with a spinner', async tab => {
+test.each(['节点', '我的'])('stops the spinner of a guest who pulls %s down', async tab => {
   phone = env().boot()
   await phone.open()
   await phone.tapTab(tab)
@@ -110,7 +110,7 @@ test.each(['节点', '我的'])('a guest who pulls %s down is not left with a sp
   expect(phone.sees('登录')).toBe(true)
 })
 
-test('signing in is noted once, a while later, in nobody’s way', async () => {
+test('notes signing in once, a while later, in nobody’s way', async () => {
   const noted = async () =>
     (await env().backend.control.requests()).filter(({ name }) => name === 'second.logUserActions').length
   env().expectComplaints(/log\/user/)

@@ -48,7 +48,7 @@ const words = {
 test.each([
   { language: 'zh_CN' as const, theme: 'light' as const },
   { language: 'en' as const, theme: 'dark' as const },
-])('signing in by phone, the nodes, signing out ($language, $theme)', async ({ language, theme }) => {
+])('signs in by phone, shows the nodes, signs out ($language, $theme)', async ({ language, theme }) => {
   const say = words[language]
   phone = bootPhone({ hosts: standInHosts(backend.origin), system: { language, theme } })
   await phone.open()
@@ -71,7 +71,7 @@ test.each([
   expect(phone.console.unexpected()).toEqual([])
 })
 
-test('a session outlives the app being killed', async () => {
+test('keeps the session when the app is killed', async () => {
   const say = words.zh_CN
   phone = bootPhone({ hosts: standInHosts(backend.origin) })
   await phone.open('/pages/account/sign-in')

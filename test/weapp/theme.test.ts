@@ -3,7 +3,7 @@ import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
 
-test('the bars follow the phone again once a forced look is taken back', async () => {
+test('lets the bars follow the phone again once a forced look is taken back', async () => {
   const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
   const bars: Record<string, unknown> = {}

@@ -31,7 +31,7 @@ const letRealTimePass = () => {
   while (Date.now() < endMs);
 }
 
-test('a settled phone has done all that it does at once with an answer', async () => {
+test('is settled when all is done that follows at once from a response', async () => {
   phone.run(`
     getApp().ask(async () => {
       for (let step = 0; step < 50; step += 1) await step
@@ -43,7 +43,7 @@ test('a settled phone has done all that it does at once with an answer', async (
   expect(phone.run('getApp().isDone')).toBe(true)
 })
 
-test('time passes from the end of what is under way', async () => {
+test('counts time from the end of what is under way', async () => {
   phone.run('getApp().ask(() => setTimeout(() => { getApp().isDone = true }, 5_000))')
   await asked
   const passing = phone.advance(5_000)
@@ -53,7 +53,7 @@ test('time passes from the end of what is under way', async () => {
   expect(phone.run('getApp().isDone')).toBe(true)
 })
 
-test('no more time passes than is told to, whatever an answer takes', async () => {
+test('passes no more time than told to, whatever a response takes', async () => {
   phone.run(`setTimeout(() => {
     const sentAt = Date.now()
     getApp().ask(() => { getApp().tookMs = Date.now() - sentAt })
@@ -66,7 +66,7 @@ test('no more time passes than is told to, whatever an answer takes', async () =
   expect(phone.run('getApp().tookMs')).toBe(0)
 })
 
-test('what an answer is about to bring is waited for before it is tapped', async () => {
+test('waits for what a response is about to bring before it taps it', async () => {
   await phone.open()
   phone.run('getApp().ask(() => getCurrentPages()[0].setData({ taps: 7 }))')
   void asked.then(() => answer())

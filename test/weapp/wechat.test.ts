@@ -70,7 +70,7 @@ const callsOf = async (name: string) =>
   (await env().backend.control.requests()).filter(arrival => arrival.name === name && arrival.uid === '').length
 
 describe('signing in', () => {
-  test('somebody who is known is in with one tap', async () => {
+  test('takes one tap of somebody who is known', async () => {
     await bound('qing')
     await openForm({ login: () => ({ code: codeOf('qing') }) })
     await pressWechat()
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(asked).toEqual(['privacy', 'login'])
   })
 
-  test('without the tick WeChat is not asked and nothing is sent', async () => {
+  test('asks WeChat nothing and sends nothing without the tick', async () => {
     await openForm()
     await phone.tap(byWechat)
     await phone.settled()
@@ -88,7 +88,7 @@ describe('signing in', () => {
     await phone.waitFor('微信登录成功')
   })
 
-  test('somebody new adds a phone with WeChat’s button, and has agreed already', async () => {
+  test('adds a phone with WeChat’s button for somebody new, who has agreed already', async () => {
     await openForm()
     await pressWechat()
     await phone.waitFor('微信登录成功')
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(await openIdOf(newPhone)).toBe('openid-newcomer')
   })
 
-  test('… or by a message, and a number that has an account leads to it', async () => {
+  test('adds one by a message too, and a number that has an account leads to it', async () => {
     await openForm()
     await pressWechat()
     await phone.waitFor('微信登录成功')
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(await openIdOf(ordinaryPhone)).toBe('openid-newcomer')
   })
 
-  test('who keeps the number from the button is shown the other way', async () => {
+  test('shows the other way to who keeps the number from the button', async () => {
     await openForm()
     await pressWechat()
     await phone.waitFor('微信登录成功')
@@ -121,7 +121,7 @@ describe('signing in', () => {
     await phone.waitFor('还没有节点')
   })
 
-  test('a number that belongs to another WeChat is said, and another number is taken', async () => {
+  test('says that a number belongs to another WeChat, and takes another', async () => {
     await bound('qing')
     env().expectComplaints(/wx\/bind/)
     await openForm()
@@ -135,7 +135,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a code that does not serve', () => {
+describe('a code that does not work', () => {
   test.each([
     [
       'used',
@@ -146,7 +146,7 @@ describe('a code that does not serve', () => {
       },
     ],
     ['expired', async () => codeOf('qing', 6 * 60_000)],
-  ])('%s: a new one is fetched by itself', async (_why, spent) => {
+  ])('%s: fetches a new one by itself', async (_why, spent) => {
     await bound('qing')
     env().expectComplaints(/wx\/account\/auth/)
     const given = [await spent(), codeOf('qing')]
@@ -156,7 +156,7 @@ describe('a code that does not serve', () => {
     expect(asked.filter(name => name === 'login')).toHaveLength(2)
   })
 
-  test('the new one neither: to sign in again is said, and nothing goes round', async () => {
+  test('asks to sign in again when the new one does not work either', async () => {
     env().expectComplaints(/wx\/account\/auth/)
     let ageMs = 6 * 60_000
     await openForm({ login: () => ({ code: codeOf('newcomer', ageMs) }) })
@@ -172,7 +172,7 @@ describe('a code that does not serve', () => {
   test.each([
     ['fails', () => refuse('system error')],
     ['answers without a code', () => ({ code: '' })],
-  ])('WeChat %s: the phone way is offered and works', async (_how, login) => {
+  ])('offers the phone when WeChat %s', async (_how, login) => {
     await openForm({ login })
     await pressWechat()
     await phone.waitFor('微信暂时没有答复，请再试一次，或用手机号登录')
@@ -182,7 +182,7 @@ describe('a code that does not serve', () => {
   })
 })
 
-test('who takes longer than the ticket holds is led back to WeChat', async () => {
+test('leads back to WeChat after the ticket has run out', async () => {
   env().expectComplaints(/wx\/bind/)
   await openForm()
   await pressWechat()
@@ -193,7 +193,7 @@ test('who takes longer than the ticket holds is led back to WeChat', async () =>
   await phone.waitFor(byWechat)
 })
 
-test('WeChat’s privacy sheet is declined: no login is asked for, and the phone way works', async () => {
+test('asks for no login when WeChat’s privacy sheet is declined, and offers the phone', async () => {
   await openForm({ requirePrivacyAuthorize: () => refuse('privacy permission is not authorized') })
   await pressWechat()
   await phone.waitFor('没有同意微信的隐私授权，可以用手机号登录')

@@ -63,18 +63,18 @@ const empty = (row: Row): Row =>
     ? { ...row, recovery: { ...row.recovery, told: () => notReceived } }
     : row
 
-test.each(withWords)('%s says on the screen that nobody can tell', async (_name, row) => {
+test.each(withWords)('shows that nobody can tell: %s', async (_name, row) => {
   const screen = await doIt(row, true)
   await screen.waitFor(`${row.says?.unknown()} 现在确认`)
 })
 
-test.each(withWords)('%s says so by a toast where no notice is in sight', async (_name, row) => {
+test.each(withWords)('shows so by a toast where no notice is in sight: %s', async (_name, row) => {
   const screen = await doIt(row, false)
   await screen.waitFor(row.says?.unknown() ?? '')
 })
 
 test.each(withWords.filter(([, { says }]) => says?.notReceived))(
-  '%s says on the screen that nothing was done',
+  'shows that nothing was done: %s',
   async (_name, row) => {
     connect((async ({ effect, path }: Call) => {
       if (effect === 'write') throw new CallError('network', path)
@@ -85,7 +85,7 @@ test.each(withWords.filter(([, { says }]) => says?.notReceived))(
   },
 )
 
-test.each(hopeless)('%s fails in the words of the network where nothing can tell', async (_name, row) => {
+test.each(hopeless)('fails %s in the words of the network where nothing can tell', async (_name, row) => {
   const screen = await doIt(row, true)
   await screen.waitFor('连接中断')
   expect(screen.words()).not.toContain('现在确认')

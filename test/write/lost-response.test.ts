@@ -13,8 +13,8 @@ import type { Env, Exercise, SeededUid } from '../backend/exercise'
 import { type Backend, startBackend } from '../backend/start'
 import { deedsWithoutRow, type Row, rowsFor, spareRows } from './rows'
 
-test('each write has a row', () => expect(deedsWithoutRow).toEqual([]))
-test('no write has two rows', () => expect(spareRows).toEqual([]))
+test('has a row for each write', () => expect(deedsWithoutRow).toEqual([]))
+test('has no two rows for a write', () => expect(spareRows).toEqual([]))
 
 /** What an exercise does not say: which node it is about, or another action of the same call. */
 const special: Record<string, { as?: SeededUid; good?: unknown; deviceId: string }> = {
@@ -127,7 +127,7 @@ describe.each(rows)('%s', (name, row) => {
   })
 })
 
-test('what is told of a lost response, in the words of each feature', () => {
+test('the words of each feature for a lost response', () => {
   const told = rows.flatMap(([name, { says }]) => {
     return says ? [[name, says.notReceived?.(), says.unknown()]] : []
   })

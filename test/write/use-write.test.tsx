@@ -64,7 +64,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('a lost response is read back: done', async () => {
+test('reads a lost response back: done', async () => {
   const asked = answering({ write: lost, read: () => ({ name: 'Study' }) })
   const screen = await open()
   await screen.tap('save')
@@ -73,7 +73,7 @@ test('a lost response is read back: done', async () => {
   expect(asked).toEqual([second.renameDevice.name, second.device.name])
 })
 
-test('a lost response is read back: not received, and said so with a way to try again', async () => {
+test('reads a lost response back: not received, said so, with a way to try again', async () => {
   let name = 'Old'
   answering({ write: lost, read: () => ({ name }) })
   const screen = await open()
@@ -86,7 +86,7 @@ test('a lost response is read back: not received, and said so with a way to try 
   expect(screen.done).toEqual(['Study'])
 })
 
-test('what nobody can tell is called neither done nor failed, and is asked about again', async () => {
+test('calls what nobody can tell neither done nor failed, and asks again', async () => {
   let read = lost as () => unknown
   const asked = answering({ write: lost, read: () => read() })
   const screen = await open()
@@ -99,7 +99,7 @@ test('what nobody can tell is called neither done nor failed, and is asked about
   expect(asked.filter(name => name === second.renameDevice.name)).toHaveLength(1)
 })
 
-test('a refusal is shown, and nothing is asked', async () => {
+test('shows a refusal, and asks nothing', async () => {
   const asked = answering({
     write: () => {
       throw new CallError('refused', '/x', { code: 1601, serverWords: 'No such name' })
@@ -112,7 +112,7 @@ test('a refusal is shown, and nothing is asked', async () => {
   expect([screen.done, asked]).toEqual([[], [second.renameDevice.name]])
 })
 
-test('whoever has left the page is told by a toast', async () => {
+test('tells whoever has left the page by a toast', async () => {
   let fail: (error: CallError) => void = () => undefined
   answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Old' }) })
   const screen = await open()
@@ -122,7 +122,7 @@ test('whoever has left the page is told by a toast', async () => {
   await screen.waitFor('没有保存，还是原来的名字')
 })
 
-test('a response that was lost to one account is not read back by the next', async () => {
+test('does not read a response back for the next account that was lost to one', async () => {
   let fail: (error: CallError) => void = () => undefined
   const asked = answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Study' }) })
   const screen = await open()
@@ -134,7 +134,7 @@ test('a response that was lost to one account is not read back by the next', asy
   expect([screen.done, asked]).toEqual([[], [second.renameDevice.name]])
 })
 
-test('a refusal to one account is not told to the next', async () => {
+test('does not tell the next account of a refusal to one', async () => {
   let fail: (error: CallError) => void = () => undefined
   answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Old' }) })
   const screen = await open()
@@ -147,7 +147,7 @@ test('a refusal to one account is not told to the next', async () => {
   expect(screen.words()).not.toContain('No such name')
 })
 
-test('two taps are one request', async () => {
+test('makes one request of two taps', async () => {
   let answer: (reply: unknown) => void = () => undefined
   const asked = answering({ write: () => new Promise(resolve => (answer = resolve)), read: () => ({ name: 'Old' }) })
   const screen = await open()
@@ -158,7 +158,7 @@ test('two taps are one request', async () => {
   expect([screen.done, asked]).toEqual([['Study'], [second.renameDevice.name]])
 })
 
-test('a tap without a network goes to the adapter at once and does not wait to fire by itself', async () => {
+test('goes to the adapter at once without a network, and does not fire by itself later', async () => {
   onlineManager.setOnline(false)
   const asked = answering({ write: () => ({ name: 'Study' }), read: () => ({ name: 'Old' }) })
   const screen = await open()
@@ -168,7 +168,7 @@ test('a tap without a network goes to the adapter at once and does not wait to f
   onlineManager.setOnline(true)
 })
 
-test('what would happen at a time that nobody chose is not sent again by asking', async () => {
+test('does not resend by asking what would happen at a time that nobody chose', async () => {
   const boost = write(second.renameDevice, {
     recovery: 'resendSoon',
     staleAfterWrite: [],

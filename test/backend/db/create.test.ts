@@ -20,7 +20,7 @@ const boxes = sqliteTable(
   ],
 )
 
-test('a table is made as it is defined', async () => {
+test('creates a table as it is defined', async () => {
   const { db, client } = await openDatabase(':memory:')
   for (const statement of statementsFor(boxes)) await db.run(sql.raw(statement))
   const insert = (box: Partial<typeof boxes.$inferInsert>) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from './open'
 
-test('no connection waits for the disk, however many are in use', async () => {
+test('never waits for the disk, however many connections are open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nodemate-open-'))
   const { client } = await openDatabase(`file:${join(folder, 'any.db')}`)
   const transactions = [await client.transaction('deferred'), await client.transaction('deferred')]

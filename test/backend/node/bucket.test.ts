@@ -7,7 +7,7 @@ const pauses = fc.nat(400)
 const plenty = 1e9
 const steps = fc.array(fc.record({ pauseMs: pauses, wantedBytes: wants }), { minLength: 1, maxLength: 60 })
 
-test('8 kbit/s is a byte a millisecond, to the byte', () => {
+test('passes a byte a millisecond at 8 kbit/s, to the byte', () => {
   const bucket = makeBucket(8, 0)
   expect(bucket.take(100, 0)).toBe(0)
   expect(bucket.take(100, 100)).toBe(100)
@@ -15,11 +15,11 @@ test('8 kbit/s is a byte a millisecond, to the byte', () => {
   expect(bucket.take(1_000, 150)).toBe(50)
 })
 
-test('what is saved up in an hour of silence is a quarter of a second', () => {
+test('saves at most a quarter of a second after an hour of silence', () => {
   expect(makeBucket(8_000, 0).take(10_000_000, 3_600_000)).toBe(250_000)
 })
 
-test('whoever always waits as long as told, and always wants more, gets exactly the rate', () => {
+test('gives exactly the rate to a reader that always wants more', () => {
   fc.assert(
     fc.property(rates, fc.integer({ min: 1_000, max: 20_000 }), (kbps, totalMs) => {
       const bucket = makeBucket(kbps, 0)
@@ -36,7 +36,7 @@ test('whoever always waits as long as told, and always wants more, gets exactly 
   )
 })
 
-test('no pattern of wishes and pauses gets more than the rate, or more than it wanted', () => {
+test('never gives more than the rate or than was wanted, whatever the pattern', () => {
   fc.assert(
     fc.property(rates, steps, (kbps, wishes) => {
       const bucket = makeBucket(kbps, 0)
@@ -52,7 +52,7 @@ test('no pattern of wishes and pauses gets more than the rate, or more than it w
   )
 })
 
-test('after the wait it names something passes, and a millisecond earlier nothing does', () => {
+test('passes something after the wait it names, and nothing a millisecond earlier', () => {
   fc.assert(
     fc.property(rates, wants, fc.nat(100), (kbps, wantedBytes, spentMs) => {
       const bucket = makeBucket(kbps, 0)
@@ -64,7 +64,7 @@ test('after the wait it names something passes, and a millisecond earlier nothin
   )
 })
 
-test('a limit that changes on the way counts from that moment, at any rates', () => {
+test('applies a changed limit from that moment, at any rate', () => {
   const changes = fc.array(fc.record({ kbps: rates, lastsMs: fc.nat(200) }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(changes, phases => {
@@ -81,7 +81,7 @@ test('a limit that changes on the way counts from that moment, at any rates', ()
   )
 })
 
-test('without a limit all passes at once; with one again nothing has been saved up', () => {
+test('passes all at once without a limit, and saves nothing up meanwhile', () => {
   const bucket = makeBucket(0, 0)
   expect(bucket.take(5_000_000, 0)).toBe(5_000_000)
   expect(bucket.waitMs(1, 0)).toBe(0)
@@ -90,7 +90,7 @@ test('without a limit all passes at once; with one again nothing has been saved 
   expect(bucket.take(100, 1_100)).toBe(100)
 })
 
-test('a clock that is put back grants nothing twice', () => {
+test('grants nothing twice when the clock is set back', () => {
   const bucket = makeBucket(8, 1_000)
   expect(bucket.take(100, 1_100)).toBe(100)
   expect(bucket.take(100, 1_050)).toBe(0)

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('after a restart a document takes the place of none that was printed before', async () => {
+test('overwrites no document printed before a restart', async () => {
   // The second broke off on its way.
   for (const name of ['0001.raw', '0003.raw']) await writeFile(join(folder, name), name)
   const place = { host: '192.168.1.101', port: 9_100 }

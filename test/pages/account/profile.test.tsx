@@ -5,7 +5,7 @@ import { connect } from '@/request/send'
 import { main } from '@/services/main'
 import { show } from '../../components/show'
 
-test('points that were read long ago are greyed until they are read again', async () => {
+test('greys old points until they are read again', async () => {
   const answers: Record<string, () => Promise<unknown>> = {
     [main.user.name]: async () => ({ uid: 'first', nickname: '阿青', level: 3, avatarUrl: null }),
     [main.maskedPhone.name]: async () => ({ maskedPhone: '138****0002' }),

@@ -11,7 +11,7 @@ import { connectWillingNode } from '../../tunnels/willing-node'
 const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
 const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 
-test('an ended session says first what stays open without signing in again', async () => {
+test('says first what stays open when an ended session is signed out', async () => {
   connectWillingNode()
   startTunnels()
   startSession(sessionOf('u-1'))

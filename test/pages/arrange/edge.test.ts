@@ -1,6 +1,6 @@
 import { edgeStepPx } from '@/pages/arrange/edge'
 
-test('in the middle of the screen nothing moves; near an edge it does, the nearer the faster, and away from there', () => {
+test('scrolls near an edge, faster the nearer, away from it, and not in the middle', () => {
   const steps = (...fingersPx: number[]) => fingersPx.map(px => edgeStepPx(px, 800))
   expect(steps(88, 400, 712)).toEqual([0, 0, 0])
   expect(steps(44, 0)).toEqual([-20, -40])

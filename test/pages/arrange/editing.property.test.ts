@@ -35,7 +35,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   ),
 )
 
-test('whatever is interleaved, what is shown in the end is what the server keeps', async () => {
+test('shows in the end what the server keeps, whatever is interleaved', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 30, size: 'max' }), async commands => {
       const env = makeEnv()
@@ -58,7 +58,7 @@ const isAhead = (rows: readonly NodeRow[], one: string, other: string) =>
 const standsAsBefore = (id: string, others: readonly string[], before: readonly NodeRow[], now: readonly NodeRow[]) =>
   others.every(other => isAhead(before, id, other) === isAhead(now, id, other))
 
-test('an undo puts its own row back among those that stayed, whatever was moved or failed before and since', async () => {
+test('puts an undone row back among those that stayed, whatever moved or failed since', async () => {
   await fc.assert(
     fc.asyncProperty(few, step, few, async (earlier, own, later) => {
       const env = makeEnv()
@@ -84,7 +84,7 @@ test('an undo puts its own row back among those that stayed, whatever was moved 
   )
 })
 
-test('an undo offers no undo, and what failed offers none', async () => {
+test('offers no undo for an undo, nor for what failed', async () => {
   const env = makeEnv()
   await env.move(0, 3)
   await env.answer('done')
@@ -96,7 +96,7 @@ test('an undo offers no undo, and what failed offers none', async () => {
   expect(idsOf(env.shown()).join('')).toBe('abcdef')
 })
 
-test('a move that was begun during the one before is shown at once, and sent after it', async () => {
+test('shows a move at once that was started during another, and sends it afterwards', async () => {
   const env = makeEnv()
   await env.move(0, 1)
   await env.move(1, 2)

@@ -11,11 +11,11 @@ test.each([
   ['d', 0, 'dabc'],
   ['c', 1, 'acbd'],
   ['b', 1, 'abcd'],
-])('moving %s to place %d gives %s', (id, place, order) => {
+])('moves %s to place %d: %s', (id, place, order) => {
   expect(idsOf(withEdit(rows, moveTo(rows, id, place)))).toBe(order)
 })
 
-test('an edit keeps every row and is the same when it is carried out twice', () => {
+test('keeps every row, and changes nothing when applied twice', () => {
   const list = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(list, fc.nat(), fc.nat(), (ids, some, other) => {
@@ -30,13 +30,13 @@ test('an edit keeps every row and is the same when it is carried out twice', () 
   )
 })
 
-test('what an edit names may be gone', () => {
+test('ignores what is gone', () => {
   expect(withEdit(rows, { kind: 'move', nodeId: 'x', afterId: 'a' })).toBe(rows)
   expect(withEdit(rows, { kind: 'move', nodeId: 'b', afterId: 'x' })).toBe(rows)
   expect(withEdit(rows, { kind: 'group', nodeId: 'x', group: '家' })).toBe(rows)
 })
 
-test('a group changes in one row, and the others stay the very same', () => {
+test('changes a group in one row, and keeps the others identical', () => {
   const after = withEdit(rows, { kind: 'group', nodeId: 'b', group: '家' })
   expect(after.map(({ group }) => group)).toEqual([null, '家', null, null])
   expect(after[0]).toBe(rows[0])
@@ -53,7 +53,7 @@ test.each([
   ['bd', '', 'b'],
   ['d', '', null],
   ['bcd', 'bc', null],
-])('among %s, of which %j moved since, d goes back behind %s', (now, moved, afterId) => {
+])('puts d back behind its neighbour among %s after %j moved: %s', (now, moved, afterId) => {
   const before = rowsOf([...'bcda'])
   const undone = undoOf({ kind: 'move', nodeId: 'd', afterId: null }, before, rowsOf([...now]), new Set(moved))
   expect(undone).toEqual({ kind: 'move', nodeId: 'd', afterId })

@@ -56,14 +56,14 @@ const entries = () => readLedger('node-1')?.entries ?? []
 const counts = () => countsOf(entries())
 const originals = Array.from({ length: 12 }, (_, at) => 8 * megabyte + at)
 
-test('twelve originals of 8 MB over 2 Mbit/s are sent once each', async () => {
+test('sends twelve originals of 8 MB over 2 Mbit/s once each', async () => {
   const { line } = await backUp(originals, { bytesPerS: 250_000 })
   await pass(7 * minuteMs)
   expect(counts()).toMatchObject({ done: 12, left: 0 })
   expect(line.begun).toBe(12)
 }, 60_000)
 
-test('on a line that three share in vain, each goes alone and all get through', async () => {
+test('falls back to one at a time where three share a line in vain', async () => {
   const { line } = await backUp(originals.slice(0, 4), { bytesPerS: 40_000 })
   await pass(25 * minuteMs)
   expect(counts()).toMatchObject({ done: 4, left: 0 })
@@ -71,7 +71,7 @@ test('on a line that three share in vain, each goes alone and all get through', 
   expect(line.begun).toBe(4 + 3)
 }, 60_000)
 
-test('a line that is too slow for a picture waits for another network, and small ones go', async () => {
+test('waits for another network with a picture that is too large for the line, and sends small ones', async () => {
   const { line } = await backUp([...originals.slice(0, 3), 300_000], { bytesPerS: 10_000 })
   await pass(20 * minuteMs)
   expect(counts()).toMatchObject({ done: 1, left: 3 })
@@ -88,7 +88,7 @@ test('a line that is too slow for a picture waits for another network, and small
   expect(entries().map(({ reason }) => reason)).toEqual([null, null, null, null])
 }, 60_000)
 
-test('told to, it tries again on the same network', async () => {
+test('tries again on the same network when told to', async () => {
   const { line } = await backUp(originals.slice(0, 1), { bytesPerS: 10_000 })
   await pass(20 * minuteMs)
   expect([line.begun, await pause()]).toEqual([1, 'too-slow'])
@@ -103,7 +103,7 @@ test.each([
   ['answered 1901', () => refusal(1901)],
   ['answered 429', () => ({ status: 429 })],
 ])(
-  '%s each time, a picture is sent three times and then waits for the person',
+  'sends a picture three times when answered %s each time, and then waits for the person',
   async (_what, respond) => {
     const { line, respond: respondWith } = await backUp([megabyte, megabyte + 1])
     respondWith({ upload: respond })
@@ -121,7 +121,7 @@ test.each([
   60_000,
 )
 
-test('a server that says how long is left alone so long', async () => {
+test('waits as long as the server says', async () => {
   const { counts: asked, respond: respondWith } = await backUp([megabyte])
   respondWith({ upload: () => ({ status: 429, headers: { 'retry-after': '90' } }) })
   await pass(89_000)
@@ -130,7 +130,7 @@ test('a server that says how long is left alone so long', async () => {
   expect(asked.upload).toBe(2)
 })
 
-test('a network that wants a sign-in is said, and asked about ever more rarely', async () => {
+test('names a network that wants a sign-in, and asks ever more rarely', async () => {
   const { counts: asked, respond: respondWith } = await backUp([megabyte])
   respondWith({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })
   await pass(60 * minuteMs)
@@ -139,7 +139,7 @@ test('a network that wants a sign-in is said, and asked about ever more rarely',
   expect(asked.folder).toBeLessThan(30)
 })
 
-test('asked by the person, it does not wait as long as it had come to wait by itself', async () => {
+test('starts again with a short wait when the person asks', async () => {
   const { counts: asked, respond: respondWith } = await backUp([megabyte])
   respondWith({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })
   await pass(20 * minuteMs)
@@ -149,7 +149,7 @@ test('asked by the person, it does not wait as long as it had come to wait by it
   expect(asked.folder).toBe(before + 2)
 })
 
-test('once a picture has arrived, what comes in the way is waited for from the beginning', async () => {
+test('waits from the start again once a picture has arrived', async () => {
   const server = await backUp([megabyte, megabyte + 1])
   server.respond({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })
   await pass(20 * minuteMs)
@@ -168,7 +168,7 @@ test('once a picture has arrived, what comes in the way is waited for from the b
   expect(sent).toHaveLength(1 + 2)
 })
 
-test('of three thousand pictures each costs the phone a kilobyte of writing at the most', async () => {
+test('writes a kilobyte at most for each of three thousand pictures', async () => {
   const write = jest.spyOn(Storage.prototype, 'setItem')
   const sizes = Array.from({ length: 3_000 }, (_, at) => 1_000 + at)
   const server = await backUp(sizes)
@@ -179,7 +179,7 @@ test('of three thousand pictures each costs the phone a kilobyte of writing at t
   expect(Math.round(bytes / sizes.length)).toBeLessThanOrEqual(1_024)
 }, 120_000)
 
-test.each([400, 403, 404, 413, 415])('answered %s, a picture is sent once', async status => {
+test.each([400, 403, 404, 413, 415])('sends a picture once when answered %s', async status => {
   const { line, respond: respondWith } = await backUp([megabyte])
   respondWith({ upload: () => ({ status }) })
   await pass(60 * minuteMs)
@@ -192,7 +192,7 @@ describe('a disk that is nearly full', () => {
   const sizes = (...megabytes: number[]) => megabytes.map((each, at) => each * megabyte + at)
   const states = () => entries().map(({ state, reason }) => reason ?? state)
 
-  test('takes what fits, and the others wait for room with the reason', async () => {
+  test('takes what fits, and sets the others aside with the reason', async () => {
     const server = await backUp(sizes(8, 8, 8, 2, 2), free(5))
     await pass(10 * minuteMs)
     expect(states()).toEqual(['no-room', 'no-room', 'no-room', 'done', 'done'])
@@ -206,13 +206,13 @@ describe('a disk that is nearly full', () => {
     expect(states()).toEqual(['done', 'done', 'done', 'done', 'done'])
   })
 
-  test('too full for any of them is seen before one is read', async () => {
+  test('is seen before a picture is read when it is too full for any', async () => {
     const server = await backUp(sizes(3, 2), free(1))
     await pass(minuteMs)
     expect([await pause(), server.counts.log, server.line.begun]).toEqual(['disk-full', 0, 0])
   })
 
-  test('needs no room for what lies there already', async () => {
+  test('needs no room for what is there already', async () => {
     const server = await backUp(sizes(8, 1), free(100))
     await pass(minuteMs)
     server.freeBytes = 3 * megabyte
@@ -224,7 +224,7 @@ describe('a disk that is nearly full', () => {
     expect(server.line.begun).toBe(3)
   })
 
-  test('that turns out fuller than it said sets one picture aside, and the smaller ones go', async () => {
+  test('sets one picture aside when it turns out fuller than it said, and takes smaller ones', async () => {
     const server = await backUp(sizes(8, 2), free(3))
     server.respond({ folder: () => ok({ deviceId: 'node-1', path: '/', freeBytes: 100 * megabyte }) })
     await pass(minuteMs)
@@ -236,7 +236,7 @@ describe('a disk that is nearly full', () => {
     expect(server.line.begun).toBe(1 + 3)
   })
 
-  test('that says how little it has left is sent what fits in that alone', async () => {
+  test('is sent only what fits when it reports little room', async () => {
     const server = await backUp(sizes(8, 8, 8, 5, 2), { freeBytes: 100 * megabyte })
     server.freeBytes = 3 * megabyte
     // Before it looks again.
@@ -245,7 +245,7 @@ describe('a disk that is nearly full', () => {
     expect(server.line.begun).toBe(3 + 1)
   })
 
-  test('has room for another once one was not taken', async () => {
+  test('is tried with the next picture once one was not taken', async () => {
     const server = await backUp(sizes(4, 4), free(5))
     server.respond({
       upload: () => {

@@ -28,7 +28,7 @@ const picking = (files: readonly File[]) => {
   })
 }
 
-test('all that was chosen at once is taken, and none is dropped without a word', async () => {
+test('takes all that was chosen at once', async () => {
   const replies: Record<string, object> = {
     'second.backupPath': { deviceId: 'node-1', path: null, freeBytes: 1e9, choices: [] },
     'second.device': { id: 'node-1', name: '客厅的盒子', state: 'online' },

@@ -14,11 +14,11 @@ const having = (entry: Entry | undefined, part: Partial<Entry>): Entry => {
   return { ...entry, ...part }
 }
 
-test('a file chosen twice is one picture', () => {
+test('counts a file chosen twice as one picture', () => {
   expect(withChosen(chosen('a', 'b'), [file('b'), file('c')], means).map(({ path }) => path)).toEqual(['a', 'b', 'c'])
 })
 
-test('chosen again, a picture whose file had gone takes its old place and is read anew', () => {
+test('gives a picture chosen again its old place, and reads it again', () => {
   const [a, b] = chosen('a', 'b')
   const gone = having(b, { state: 'failed', reason: 'gone', sha256: 'x', wasSent: true })
   const entries = withChosen([having(a, {}), gone], [file('b-again')], means)
@@ -26,24 +26,24 @@ test('chosen again, a picture whose file had gone takes its old place and is rea
   expect(entries[1]).toMatchObject({ id: gone.id, path: 'b-again', state: 'left', sha256: null, wasSent: true })
 })
 
-test('the platform may give it the same path as before', () => {
+test('accepts the same path as before', () => {
   const gone = chosen('a').map(entry => having(entry, { state: 'failed', reason: 'gone' }))
   expect(withChosen(gone, [file('a')], means)).toMatchObject([{ state: 'left', path: 'a' }])
 })
 
-test('another picture does not take the place of one that is gone', () => {
+test('never puts another picture in the place of one that is gone', () => {
   const [a] = chosen('a')
   const gone = having(a, { state: 'failed', reason: 'gone' })
   expect(withChosen([gone], [file('b', 11)], means)).toHaveLength(2)
 })
 
-test('two with the same size fill two gaps, each its own', () => {
+test('fills two gaps with two pictures of the same size', () => {
   const gone = chosen('a', 'b').map(entry => having(entry, { state: 'failed', reason: 'gone' }))
   const entries = withChosen(gone, [file('a2'), file('b2')], means)
   expect(entries.map(({ path }) => path)).toEqual(['a2', 'b2'])
 })
 
-test('a retry is another attempt, with a report of its own', () => {
+test('makes a retry another attempt, with a report of its own', () => {
   const [a] = chosen('a')
   const failed = having(a, { state: 'failed', reason: 'server', isLogged: true })
   expect(triedAgain(failed)).toMatchObject({ state: 'left', reason: null, isLogged: false, attempt: 2 })
@@ -51,7 +51,7 @@ test('a retry is another attempt, with a report of its own', () => {
   expect(canBeTriedAgain(having(failed, { reason: 'gone' }))).toBe(false)
 })
 
-test('the four make up the total', () => {
+test('has a total of its four counts', () => {
   const [a, b, c] = chosen('a', 'b', 'c')
   const entries = [having(a, { state: 'done' }), having(b, { state: 'failed', reason: 'type' }), having(c, {})]
   expect(countsOf(entries)).toEqual({ total: 3, done: 1, skipped: 0, failed: 1, left: 1 })

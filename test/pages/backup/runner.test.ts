@@ -54,7 +54,7 @@ const env = (entries: Entry[], { hasWords = true } = {}) => {
   return { deps, now, seen: () => ({ mostOpen, uploads, reports, reads }) }
 }
 
-test('of a thousand pictures three are held at a time, each is sent once, and the log takes them in lots', async () => {
+test('holds three of a thousand pictures at a time, sends each once, and logs them in batches', async () => {
   const { deps, now, seen } = env(thousand())
   expect(await runBackup(deps, new AbortController().signal)).toBe('finished')
   expect(countsOf(now.entries)).toEqual({ total: 1_000, done: 1_000, skipped: 0, failed: 0, left: 0 })
@@ -64,7 +64,7 @@ test('of a thousand pictures three are held at a time, each is sent once, and th
   expect(seen().reports.reduce((sum, count) => sum + count, 0)).toBe(1_000)
 })
 
-test('looks at the whole list once, and at each picture as often in a long one', async () => {
+test('looks at the whole list once, and at a picture as often in a long one', async () => {
   const readsOf = async (count: number) => {
     const { deps, seen } = env(thousand().slice(0, count))
     await runBackup(deps, new AbortController().signal)
@@ -75,14 +75,14 @@ test('looks at the whole list once, and at each picture as often in a long one',
   expect(many.one).toBe(few.one * 10)
 })
 
-test('what the node turns out not to have is not done, whatever its upload said', async () => {
+test('does not call a picture done that the node turns out not to have', async () => {
   const { deps, now } = env(thousand().slice(0, 7), { hasWords: false })
   await runBackup(deps, new AbortController().signal)
   expect(countsOf(now.entries)).toMatchObject({ done: 0, failed: 7 })
   expect(now.entries[0]?.reason).toBe('not-kept')
 })
 
-test('after three refusals in a row the rest waits', async () => {
+test('pauses after three refusals in a row', async () => {
   const { deps, now } = env(thousand().slice(0, 20))
   const ending = await runBackup(
     { ...deps, upload: () => Promise.reject(new Error('nonsense')) },
@@ -92,13 +92,13 @@ test('after three refusals in a row the rest waits', async () => {
   expect(countsOf(now.entries)).toMatchObject({ failed: 3, left: 17 })
 })
 
-test('an answer about another picture is no word about this one', async () => {
+test('ignores an answer about another picture', async () => {
   const { deps, now } = env(thousand().slice(0, 1))
   await runBackup({ ...deps, upload: async () => ({ sha256: 'another' }) }, new AbortController().signal)
   expect(now.entries[0]).toMatchObject({ state: 'failed', reason: 'damaged' })
 })
 
-test('a picture whose answer was lost is one we backed up; one that was there is skipped', async () => {
+test('counts a picture whose response was lost as ours, and one that was there as skipped', async () => {
   const { deps, now } = env(thousand().slice(0, 1))
   const lost = { ...deps, upload: () => Promise.reject(new CallError('network', '/x')) }
   expect(await runBackup(lost, new AbortController().signal)).toEqual({ by: 'network' })
@@ -111,7 +111,7 @@ test('a picture whose answer was lost is one we backed up; one that was there is
   expect(fresh.now.entries[0]?.state).toBe('skipped')
 })
 
-test('a file that has gone is chosen again, and the others go on', async () => {
+test('lets a file that has gone be chosen again, and continues with the others', async () => {
   const { deps, now } = env(thousand().slice(0, 4))
   const isFileThere = async ({ path }: Entry) => path !== 'p1'
   expect(await runBackup({ ...deps, isFileThere }, new AbortController().signal)).toBe('finished')

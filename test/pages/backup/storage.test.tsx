@@ -24,7 +24,7 @@ const pictures = (count: number): Entry[] => {
 const namesIn = (entries: readonly Entry[] = []) => entries.map(({ name }) => name)
 const read = () => readLedger('node-1')?.entries
 
-test('killed between two keys of a list that grew shorter, it has no picture twice', () => {
+test('has no picture twice after a kill between two keys of a shortened list', () => {
   const entries = pictures(120)
   keepLedger('node-1', { ...head, entries })
   // What was to stay moved into the first key; the rest was not written any more.
@@ -34,7 +34,7 @@ test('killed between two keys of a list that grew shorter, it has no picture twi
   expect(names).toEqual(expect.arrayContaining(namesIn(entries.slice(40))))
 })
 
-test('with a key lost, what is left is stored anew: a later change of one picture costs no other', () => {
+test('stores the rest anew when a key is lost, so that no other picture suffers', () => {
   const entries = pictures(120)
   keepLedger('node-1', { ...head, entries })
   localStorage.removeItem('nodemate.backup.node-1.0')
@@ -59,7 +59,7 @@ const signedIn = () => {
 }
 const gone = { path: 'gone.jpg', name: 'gone.jpg', sizeBytes: 10 }
 
-test('another folder: it goes on, but not what the person has paused', async () => {
+test('resumes another folder, but not what the person has paused', async () => {
   const { looks } = signedIn()
   openBackup('node-1')
   addPictures('node-1', [gone])
@@ -73,7 +73,7 @@ test('another folder: it goes on, but not what the person has paused', async () 
   await until(() => read()?.every(({ state }) => state === 'failed') ?? false)
 })
 
-test('room again: one more picture settled stores all that could not be stored before', async () => {
+test('stores everything that was waiting once there is room again', async () => {
   signedIn()
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

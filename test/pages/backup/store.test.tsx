@@ -24,7 +24,7 @@ const Percent = ({ deviceId, id }: { deviceId: string; id: string }) => (
   <>{`${deviceId} ${Math.round((usePart(deviceId, id) ?? 0) * 100)}%`}</>
 )
 
-test('a backup that is paused leaves the percentages of another alone', async () => {
+test('keeps the percentages of other backups while one is paused', async () => {
   const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000_000 }, { name: 'dog.jpg', sizeBytes: 2_000_000 })
   serveBackup({ bytesPerS: 100_000, sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
   for (const [at, deviceId] of ['node-1', 'node-2'].entries()) {

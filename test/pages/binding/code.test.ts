@@ -12,7 +12,7 @@ test.each([
   ['ＮＭ－２００１－０００１', 'NM-2001-0001'],
   ['NM—2001—0001', 'NM-2001-0001'],
   ['NM‑2001–0001\n', 'NM-2001-0001'],
-])('%j is taken as %s', (typed, code) => {
+])('takes %j as %s', (typed, code) => {
   expect(codeOf(typed)).toBe(code)
 })
 
@@ -49,7 +49,7 @@ test('is deleted key by key', () => {
   expect(left).toHaveLength('NM-2001-0001'.length)
 })
 
-test('typed in any parts it is the code that was meant', () => {
+test('is the same in whatever parts it is typed', () => {
   const digits = fc.stringMatching(/^\d{8,9}$/)
   fc.assert(
     fc.property(digits, fc.nat(8), fc.constantFrom('nm', 'NM', 'ｎｍ'), (number, at, letters) => {
@@ -59,7 +59,7 @@ test('typed in any parts it is the code that was meant', () => {
   )
 })
 
-test('a code is the same however often it is read', () => {
+test('is the same however often it is read', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[nm]{2}[\d-]*$/)), text => {
       expect(codeOf(codeOf(text))).toBe(codeOf(text))
@@ -67,12 +67,12 @@ test('a code is the same however often it is read', () => {
   )
 })
 
-test('wide letters are the narrow ones', () => {
+test('takes full-width letters as narrow ones', () => {
   const wide = (text: string) => text.replace(/[!-~]/g, each => String.fromCharCode(each.charCodeAt(0) + 0xfee0))
   fc.assert(fc.property(fc.string(), text => codeOf(wide(text)) === codeOf(text)))
 })
 
-test('nothing, and what is longer than a code can be, is not asked about', () => {
+test('is not looked up when it is empty or too long', () => {
   expect(isCode('')).toBe(false)
   expect(isCode('A'.repeat(64))).toBe(true)
   expect(isCode('A'.repeat(65))).toBe(false)

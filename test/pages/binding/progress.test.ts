@@ -18,7 +18,7 @@ const refused = (code: number) => new CallError('refused', '/jdis/bindset', { co
 const failure = (progress: ReturnType<typeof progressOf>) =>
   progress.state === 'failed' ? `${progress.step}: ${progress.trouble}` : progress.state
 
-test('the way of a binding that works', () => {
+test('follows a binding that works', () => {
   expect(progressOf(facts())).toEqual({ step: 'look-up', state: 'under-way' })
   const meaning = read(free)
   expect(progressOf(facts({ meaning }))).toEqual({ step: 'bind', state: 'ready' })
@@ -34,7 +34,7 @@ test.each([
   [{ ...free, deviceId: null }, 'look-up: unknown-code'],
   [{ ...free, owner: 'you' as const }, 'look-up: yours'],
   [{ ...free, owner: 'other' as const }, 'look-up: others'],
-])('a code that is not free to bind: %#', (meaning, wanted) => {
+])('says that a code is not free to bind: %#', (meaning, wanted) => {
   expect(failure(progressOf(facts({ meaning: read(meaning) })))).toBe(wanted)
 })
 
@@ -43,7 +43,7 @@ test.each([
   [1102, 'bind: gone'],
   [1103, 'bind: others'],
   [1999, 'bind: call'],
-])('a refusal with %s', (code, wanted) => {
+])('explains a refusal with %s', (code, wanted) => {
   expect(failure(progressOf(facts({ meaning: read(free), asked: refused(code) })))).toBe(wanted)
 })
 
@@ -52,16 +52,16 @@ test.each([
   ['is-unknown', binding('none'), 'bind: not-received'],
   ['is-unknown', binding('bound'), 'done'],
   ['is-received', binding('failed', '没有回应'), 'confirm: no-answer'],
-] as const)('%s, and then the binding says %#', (asked, said, wanted) => {
+] as const)('ends the binding as %# says after %s', (asked, said, wanted) => {
   expect(failure(progressOf(facts({ meaning: read(free), asked, binding: said })))).toBe(wanted)
 })
 
-test('what the server says why the device did not confirm is handed on', () => {
+test('passes on why the device did not confirm', () => {
   const progress = progressOf(facts({ asked: 'is-received', binding: binding('failed', '没有回应') }))
   expect(progress).toMatchObject({ reason: '没有回应' })
 })
 
-test('without a network nothing waits in silence, in either step that reads', () => {
+test('says at once that there is no network, in either step that reads', () => {
   const paused = { ...nothing, isPaused: true }
   expect(progressOf(facts({ meaning: paused }))).toMatchObject({ trouble: 'call', error: { kind: 'offline' } })
   expect(progressOf(facts({ asked: 'is-unknown', binding: paused }))).toMatchObject({
@@ -70,7 +70,7 @@ test('without a network nothing waits in silence, in either step that reads', ()
   })
 })
 
-test('after too long nobody knows, and that is said; a late yes is a yes', () => {
+test('says after too long that nobody knows, and takes a late yes', () => {
   const late = facts({ asked: 'is-received', hasWaitedTooLong: true, binding: binding('waiting') })
   expect(failure(progressOf(late))).toBe('confirm: slow')
   expect(failure(progressOf({ ...late, binding: binding('bound') }))).toBe('done')

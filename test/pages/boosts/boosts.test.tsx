@@ -34,14 +34,14 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-test('what runs is told by the server’s clock, on a phone whose own is a day ahead', async () => {
+test('shows what runs by the server’s clock on a phone a day ahead', async () => {
   running = [{ planId: 'boost-try', deviceId: 'node-1', startAtMs: serverMs, endAtMs: serverMs + hourMs }]
   const screen = await open()
   await screen.waitFor('加速中')
   expect(screen.words()).toContain('还剩 1 小时')
 })
 
-test('a plan that is tapped before there is a node leads to the choice of one', async () => {
+test('asks for a node first when a plan is tapped without one', async () => {
   const screen = await open()
   await screen.waitFor('体验加速')
   await screen.tap('体验加速 1 次')

@@ -14,7 +14,7 @@ const plan = {
 }
 const until = (endAtMs: number, deviceId = 'a') => ({ planId: 'p', deviceId, startAtMs: 0, endAtMs })
 
-test('on a node where nothing runs it starts now', () => {
+test('starts now on a node where nothing runs', () => {
   expect(timingOf(plan, [until(nowMs + hourMs, 'another')], 'a', nowMs)).toEqual({
     startAtMs: nowMs,
     endAtMs: nowMs + 2 * hourMs,
@@ -23,7 +23,7 @@ test('on a node where nothing runs it starts now', () => {
   })
 })
 
-test('it follows the last of what runs there', () => {
+test('follows the last of what runs there', () => {
   const running = [until(nowMs + hourMs), until(nowMs + 3 * hourMs)]
   expect(timingOf(plan, running, 'a', nowMs)).toMatchObject({
     startAtMs: nowMs + 3 * hourMs,
@@ -33,7 +33,7 @@ test('it follows the last of what runs there', () => {
   })
 })
 
-test('one that does not add up has to wait, and only while something runs', () => {
+test('waits when it does not add up, and only while something runs', () => {
   const single = { ...plan, addsUp: false }
   expect(timingOf(single, [until(nowMs + hourMs)], 'a', nowMs).blockedUntilMs).toBe(nowMs + hourMs)
   expect(timingOf(single, [until(nowMs - 1)], 'a', nowMs).blockedUntilMs).toBeUndefined()

@@ -4,14 +4,14 @@ import { show } from '../../components/show'
 
 const dayMs = 24 * 3_600_000
 
-test('what is left of the butler is told by the server’s clock, on a phone whose own is two days ahead', async () => {
+test('shows what is left by the server’s clock on a phone two days ahead', async () => {
   const atMs = Date.now() - 2 * dayMs
   learnServerTime(atMs, Date.now())
   const screen = await show(<Left left={{ atMs, endsAtMs: atMs + dayMs, helpsLeft: 2 }} />)
   expect(screen.words()).toContain('还剩 1 天')
 })
 
-test('one that has ended is none', async () => {
+test('shows nothing of a plan that has ended', async () => {
   const atMs = Date.now()
   learnServerTime(atMs, Date.now())
   const screen = await show(<Left left={{ atMs, endsAtMs: atMs - 1, helpsLeft: 2 }} />)

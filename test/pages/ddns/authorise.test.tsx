@@ -53,7 +53,7 @@ afterEach(() => {
   endSession()
 })
 
-test('what no waiting mends is said and not asked again', async () => {
+test('stops asking after an error that no waiting fixes', async () => {
   const { screen, asked } = await awaiting('not-offered')
   await passTen()
   expect(asked()).toBe(1)
@@ -61,14 +61,14 @@ test('what no waiting mends is said and not asked again', async () => {
   expect(screen.words()).not.toContain('正在等你在那边点“同意”')
 })
 
-test('a broken connection is asked over again', async () => {
+test('asks again after a broken connection', async () => {
   const { screen, asked } = await awaiting('network')
   await passTen()
   expect(asked()).toBe(10)
   expect(screen.words()).toContain('正在等你在那边点“同意”')
 })
 
-test('while the session is over nothing is asked; signed in again, it goes on', async () => {
+test('asks nothing while the session is over, and continues after signing in', async () => {
   const { asked } = await awaiting('signed-out')
   await passTen()
   act(expireSession)

@@ -19,7 +19,7 @@ const sent = (told: Partial<DomainDraft> = {}) => {
   return wish
 }
 
-test('editing begins with what is, and with empty boxes for the key', () => {
+test('starts from the current values, with empty boxes for the key', () => {
   expect(draftOf(settings)).toEqual({
     nodeId: 'node-1',
     hasV4: true,
@@ -31,22 +31,22 @@ test('editing begins with what is, and with empty boxes for the key', () => {
   expect(differencesOf(settings, draftOf(settings))).toEqual([])
 })
 
-test('one that was never set up begins with IPv4', () => {
+test('starts with IPv4 where nothing was set up', () => {
   expect(draftOf(untouched)).toMatchObject({ nodeId: null, hasV4: true })
 })
 
-test('each change has its line, in the order of the form; blanks in a box are none', () => {
+test('lists each change in the order of the form, and ignores blanks', () => {
   const all = draft({ nodeId: 'node-2', hasV4: false, hasV6: true, ttlS: 60, keyId: 'AK1', keySecret: 'x' })
   expect(differencesOf(settings, all)).toEqual(['node', 'v4', 'v6', 'ttl', 'keyId', 'keySecret'])
   expect(differencesOf(settings, draft({ keyId: '  ', keySecret: ' ' }))).toEqual([])
 })
 
-test('an empty box goes out empty, which keeps what the server has', () => {
+test('sends an empty box empty, which keeps what the server has', () => {
   expect(sent({ keyId: ' ', keySecret: '' })).toMatchObject({ keyId: '', keySecret: '' })
   expect(toInput('domain-1', draft({ nodeId: null }))).toBeUndefined()
 })
 
-test('a domain needs a node, and a first key both its halves; one half may take the place of another', () => {
+test('needs a node, and both halves of a first key; one half may be replaced', () => {
   expect(problemOf(settings, draft({ nodeId: null }))).toBe('no-node')
   expect(problemOf(untouched, draft({ keyId: 'AK1' }))).toBe('half-a-key')
   expect(problemOf(untouched, draft({ keySecret: 'x' }))).toBe('half-a-key')
@@ -56,7 +56,7 @@ test('a domain needs a node, and a first key both its halves; one half may take 
 })
 
 describe('after a lost answer', () => {
-  test('it arrived when the server has it all, and did not when anything differs', () => {
+  test('is done when the server has it all, and not when anything differs', () => {
     expect(hasArrived(sent({ ttlS: 60 }), settings, { ...settings, ttlS: 60 })).toBe(true)
     expect(hasArrived(sent({ ttlS: 60 }), settings, settings)).toBe(false)
     expect(hasArrived(sent({ nodeId: 'node-2', ttlS: 60 }), settings, { ...settings, ttlS: 60 })).toBe(false)
@@ -64,7 +64,7 @@ describe('after a lost answer', () => {
     expect(hasArrived(sent({ hasV6: true, ttlS: 60 }), settings, { ...settings, ttlS: 60 })).toBe(false)
   })
 
-  test('a secret never comes back: it is known by its first appearing or by what was sent with it, else not at all', () => {
+  test('knows a secret only by its first appearing or by what was sent with it', () => {
     const key = { keyId: 'AK1', keySecret: 'x' }
     const first = { ...untouched, nodeId: 'node-1', hasV4: true }
     expect(hasArrived(sent(key), first, { ...first, maskedKeySecret: '••••••••' })).toBe(true)

@@ -28,14 +28,14 @@ test.each<[string, Partial<AddressRecord>, Lag]>([
   expect(lagOf(record(told))).toBe(lag)
 })
 
-test('an address is current or old beside the node’s own, and nothing is said while that is unknown', () => {
+test('calls an address current or old beside the node’s own, and nothing while that is unknown', () => {
   expect(markOf('203.0.113.7', '203.0.113.7')).toBe('new')
   expect(markOf(old, '203.0.113.7')).toBe('old')
   expect(markOf(null, '203.0.113.7')).toBe('missing')
   expect(markOf(old, null)).toBe('none')
 })
 
-test('it says that all agree only when they do', () => {
+test('says that all agree only when they do', () => {
   const address = fc.constantFrom(null, '203.0.113.7', old)
   const state = fc.constantFrom<AddressRecord['state'][]>('waiting', 'in-step', 'unknown')
   const any = fc.record({
@@ -54,7 +54,7 @@ test('it says that all agree only when they do', () => {
   )
 })
 
-test('one looks again while something is on its way, and not while nothing can come', () => {
+test('looks again while something is on its way, and not while nothing can come', () => {
   const off = record({ state: 'off' })
   const pushing = record({ state: 'waiting', providerAddress: old })
   const spreading = record({ state: 'waiting', resolverAddress: old })

@@ -12,7 +12,7 @@ const cup: Goods = {
   leftForYou: null,
 }
 
-describe('what keeps one from it', () => {
+describe('what prevents an exchange', () => {
   test.each([
     [{ stock: 0 }, 0, { kind: 'soldOut' }],
     [{ leftForYou: 0 }, 0, { kind: 'limit' }],
@@ -31,11 +31,11 @@ test.each([
   [{ stock: 500 }, 1_000_000, 99],
   [{ stock: 500, pricePoints: 0 }, 0, 99],
   [{ leftForYou: 3 }, undefined, 3],
-])('%j with %s points: at most %d', (changed, points, most) =>
+])('buys %j with %s points: at most %d', (changed, points, most) =>
   expect(mostOf({ ...cup, ...changed }, points)).toBe(most),
 )
 
-test('a quantity stays within reach, and is never none', () => {
+test('keeps a quantity within reach, and at least one', () => {
   expect(withinReach(4, cup, 250)).toBe(2)
   expect(withinReach(4, cup, 50)).toBe(1)
 })
@@ -52,12 +52,12 @@ describe('what changed since the sheet was drawn', () => {
     expect(changeSince(wish, { ...cup, ...changed }, points)).toEqual(change),
   )
 
-  test('goods that are gone are sold out', () => {
+  test('shows goods that are gone as sold out', () => {
     expect(changeSince(wish, undefined, 500)).toEqual({ kind: 'stock', stock: 0 })
   })
 })
 
-test('only the boxes that this goods needs are held to anything', () => {
+test('requires only the boxes that these goods need', () => {
   const empty = { name: ' ', phone: '020-81167888', region: '', street: '1 号' }
   expect(wrongIn('nothing', empty)).toEqual([])
   expect(wrongIn('phone', empty)).toEqual(['phone'])

@@ -10,7 +10,7 @@ const goods = (...pictureUrls: string[]) =>
 const dotsOf = (container: Element) =>
   [...container.querySelectorAll('.pictures__dot')].map(dot => dot.classList.contains('pictures__dot--shown'))
 
-test('the dot of the picture that is in front is the one that stands out', async () => {
+test('highlights the dot of the picture in front', async () => {
   const { container } = await show(<GoodsPictures goods={goods('a.png', 'b.png', 'c.png')} />)
   expect(dotsOf(container)).toEqual([true, false, false])
   const detail = { scrollLeft: 640, scrollWidth: 960 }
@@ -20,7 +20,7 @@ test('the dot of the picture that is in front is the one that stands out', async
   expect(dotsOf(container)).toEqual([false, false, true])
 })
 
-test('a single picture has no dots', async () => {
+test('has no dots for a single picture', async () => {
   const { container } = await show(<GoodsPictures goods={goods('a.png')} />)
   expect(dotsOf(container)).toEqual([])
 })

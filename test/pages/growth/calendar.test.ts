@@ -3,7 +3,7 @@ import { monthBeside, monthCells, nextStepPoints } from '@/pages/growth/calendar
 const cells = (month: string, today = '2026-11-21', signedDays: string[] = []) =>
   monthCells({ month, today, signedDays })
 
-test('a month begins under its weekday and has all its days', () => {
+test('starts a month under its weekday and has all its days', () => {
   // 1 November 2026 is a Sunday, the last of a week that begins on Monday.
   expect(cells('2026-11').findIndex(cell => cell !== null)).toBe(6)
   expect(cells('2026-11').at(-1)).toMatchObject({ day: '2026-11-30' })
@@ -11,7 +11,7 @@ test('a month begins under its weekday and has all its days', () => {
   expect(cells('2028-02').at(-1)).toMatchObject({ day: '2028-02-29' })
 })
 
-test('today is the server’s and marked in its own month only', () => {
+test('marks the server’s today, in its own month only', () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T12:00:00+08:00'))
   const marked = cells('2026-11', '2026-11-21', ['2026-11-20']).filter(cell => cell?.isToday || cell?.isSigned)
   expect(marked).toEqual([
@@ -21,11 +21,11 @@ test('today is the server’s and marked in its own month only', () => {
   expect(cells('2026-10').some(cell => cell?.isToday)).toBe(false)
 })
 
-test('months go on over the edge of a year', () => {
+test('turns months over the edge of a year', () => {
   expect([monthBeside('2026-01', -1), monthBeside('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
 })
 
-test('the next step is today’s, else tomorrow’s; after the last one the first comes again', () => {
+test('takes today’s step next, else tomorrow’s, and the first after the last', () => {
   const step = (points: number, state: 'taken' | 'today' | 'ahead') => ({ step: points, points, state })
   expect(nextStepPoints({ ladder: [step(5, 'taken'), step(10, 'today'), step(15, 'ahead')] })).toBe(10)
   expect(nextStepPoints({ ladder: [step(5, 'taken'), step(10, 'taken'), step(15, 'ahead')] })).toBe(15)

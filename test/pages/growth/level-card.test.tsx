@@ -5,14 +5,14 @@ import { show } from '../../components/show'
 
 afterEach(() => setLanguage('zh'))
 
-test.each([0, 50, 150, 400, 1_000])('in English, with a growth of %s, nothing is named in Chinese', async growth => {
+test.each([0, 50, 150, 400, 1_000])('has no Chinese in English, with a growth of %s', async growth => {
   setLanguage('en')
   const screen = await show(<LevelCard growth={{ growth, tasks: [], ...levelAt(growth) }} />)
   expect(screen.words()).toContain('Check-in points')
   expect(screen.words()).not.toMatch(/\p{Script=Han}/u)
 })
 
-test('a level of a newer server has the server’s words', async () => {
+test('shows a newer server’s level in its own words', async () => {
   setLanguage('en')
   const { level } = levelAt(0)
   const screen = await show(

@@ -41,14 +41,14 @@ const sendAndLeave = async () => {
 }
 const settle = () => new Promise(resolve => setTimeout(resolve))
 
-test('what arrived after its page was left does not lie there as if it were unsent', async () => {
+test('clears a draft that arrived after its page was left', async () => {
   await sendAndLeave()
   answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await settle()
   expect(draftNow().text).toBe('')
 })
 
-test('what was refused after its page was left is still there to be sent', async () => {
+test('keeps a draft that was refused after its page was left', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await sendAndLeave()
   refuse(new CallError('refused', '/feedback', { code: 1601 }))
@@ -56,7 +56,7 @@ test('what was refused after its page was left is still there to be sent', async
   expect(draftNow().text).toBe('节点一到晚上就慢')
 })
 
-test('what was written meanwhile stays', async () => {
+test('keeps what was written meanwhile', async () => {
   await sendAndLeave()
   changeDraft({ text: '还有一件事' })
   answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })

@@ -9,11 +9,11 @@ const draft: FeedbackDraft = {
   hasDiagnosticId: false,
 }
 
-test('what is sent and shown before has no phone number in it', () => {
+test('shows and sends no phone number', () => {
   expect(toInput({ ...draft, text: '请打 +86 138-0013-8000' }, '').text).toBe('请打 +86 138-****-8000')
 })
 
-test('what is sent is what was chosen to be sent', () => {
+test('sends what was chosen to be sent', () => {
   expect(toInput(draft, 'ABCD')).toEqual({ kind: 'idea', text: '你好' })
   expect(toInput({ ...draft, contact: 'phone', hasDiagnosticId: true }, 'ABCD')).toEqual({
     kind: 'idea',

@@ -28,7 +28,7 @@ const connectTo = (carry: (call: typeof main.ledger, input: InputOf<typeof main.
 const never = new AbortController().signal
 
 const t = wordsIn(ledgerWords, 'zh')
-test('fifty thousand entries: all of them in the file, each once, with the database’s sum', async () => {
+test('writes fifty thousand entries, each once, with the database’s sum', async () => {
   let entries: LedgerEntry[] = []
   await readWhole('all', nothingRead, {
     signal: never,
@@ -49,7 +49,7 @@ test('fifty thousand entries: all of them in the file, each once, with the datab
   expect(rows.reduce((sum, row) => sum + Number(row.split(',')[2]), 0)).toBe(kept?.points)
 }, 120_000)
 
-test('a month’s sums are the database’s, on whichever page and by whichever filter', async () => {
+test('takes a month’s sums from the database, on any page and with any filter', async () => {
   const [all, out] = [await ask(main.ledger, { kind: 'all' }), await ask(main.ledger, { kind: 'out' })]
   const months = linesOf([all, out]).flatMap(line => ('month' in line ? [line.month] : []))
   expect(months.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ test('a month’s sums are the database’s, on whichever page and by whichever 
   }
 })
 
-test('after a failure it goes on where it was', async () => {
+test('continues where it was after a failure', async () => {
   const first = await ask(main.ledger, { kind: 'in', limit: 500 })
   const calls: unknown[] = []
   connectTo((call, input) => {

@@ -14,7 +14,7 @@ const entry = (entryId: string, at: string): LedgerEntry => ({
 const month = (name: string, inPoints: number) => ({ month: name, inPoints, outPoints: 0 })
 const keys = (pages: Parameters<typeof linesOf>[0]) => linesOf(pages).map(({ key }) => key)
 
-test('each month has one header, also where a page ends inside it', () => {
+test('has one header a month, also where a page ends inside it', () => {
   expect(
     keys([
       { items: [entry('3', '2026-12-01T10:00:00+08:00')], months: [month('2026-12', 1)] },
@@ -26,7 +26,7 @@ test('each month has one header, also where a page ends inside it', () => {
   ).toEqual(['2026-12', '3', '2', '2026-11', '1'])
 })
 
-test('at the edge of a month the server’s day decides, not the phone’s zone', () => {
+test('starts a month by the server’s day, not by the phone’s zone', () => {
   const items = [entry('2', '2026-11-30T16:00:00Z'), entry('1', '2026-11-30T15:59:59Z')]
   expect(keys([{ items, months: [month('2026-12', 1), month('2026-11', 1)] }])).toEqual([
     '2026-12',

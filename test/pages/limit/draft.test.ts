@@ -13,7 +13,7 @@ const limit: fc.Arbitrary<Limit> = fc
   .record({ upKbps: rate, downKbps: rate, hours: fc.option(hours) })
   .map(each => (each.upKbps === null && each.downKbps === null ? noLimit : each))
 
-test('any limit comes out of the form as it went in', () => {
+test('returns any limit from the form as it went in', () => {
   fc.assert(
     fc.property(limit, given => {
       const back = limitOf(draftOf(given))
@@ -25,7 +25,7 @@ test('any limit comes out of the form as it went in', () => {
 const evening = { from: '20:00', to: '23:00', weekdays: [1, 2, 3, 4, 5] }
 const draft = (part: Partial<Limit> = {}) => draftOf({ upKbps: 8_000, downKbps: null, hours: evening, ...part })
 
-test('hours that cannot be are said', () => {
+test('rejects impossible hours', () => {
   const withHours = (change: object) => {
     const made = draft()
     return hoursProblem({ ...made, hours: { ...made.hours, ...change } })
@@ -39,13 +39,13 @@ test('hours that cannot be are said', () => {
   expect(withHours({ weekdays: [], isAllDay: true })).toBeUndefined()
 })
 
-test('half a number asks nothing of the node', () => {
+test('sends nothing for half a number', () => {
   expect(limitOf({ ...draft(), up: { isLimited: true, mbitText: '1.' } })?.upKbps).toBe(1_000)
   expect(limitOf({ ...draft(), up: { isLimited: true, mbitText: '' } })).toBeUndefined()
   expect(limitOf({ ...draft(), up: { isLimited: false, mbitText: '' } })).toEqual(noLimit)
 })
 
-test('days in another order are the same limit', () => {
+test('treats days in another order as the same limit', () => {
   const one = { upKbps: 1_000, downKbps: null, hours: { ...evening, weekdays: [2, 1] } }
   expect(isSameLimit(one, { ...one, hours: { ...evening, weekdays: [1, 2] } })).toBe(true)
   expect(isSameLimit(one, { ...one, hours: null })).toBe(false)
@@ -57,11 +57,11 @@ test.each([
   [{ upKbps: 5_000, downKbps: 1_000, hours: null }, { upKbps: 1_000, downKbps: 5_000, hours: null }, 'mixed'],
   [{ upKbps: 5_000, downKbps: null, hours: null }, { upKbps: 5_000, downKbps: null, hours: evening }, 'looser'],
   [noLimit, { upKbps: 5_000, downKbps: null, hours: evening }, 'tighter'],
-])('from %j to %j is %s', (now, next, effect) => {
+])('calls a change from %j to %j %s', (now, next, effect) => {
   expect(effectOf(now, next)).toBe(effect)
 })
 
-test('a change and its way back are opposites', () => {
+test('gives a change and its way back opposite signs', () => {
   const opposite = { tighter: 'looser', looser: 'tighter', mixed: 'mixed' } as const
   fc.assert(
     fc.property(limit, limit, (now, next) => {

@@ -10,11 +10,11 @@ test.each([
   ['1,000', 1_000_000],
   ['', undefined],
   ['1e9', undefined],
-])('%j is %s kbit/s', (typed, kbps) => {
+])('reads %j as %s kbit/s', (typed, kbps) => {
   expect(kbpsOf(typed)).toBe(kbps)
 })
 
-test('every rate that the server takes stands in the box as it is', () => {
+test('shows every rate that the server takes as it is', () => {
   fc.assert(
     fc.property(fc.integer({ min: 64, max: 1_000_000 }), kbps => {
       expect(kbpsOf(mbitText(kbps))).toBe(kbps)
@@ -32,7 +32,7 @@ test.each([
   expect(rateProblem(typed)).toBe(problem)
 })
 
-test('the slider stays within what the server takes, grows with each stop, and ends at the line', () => {
+test('stays within what the server takes, grows with each stop, and ends at the line', () => {
   fc.assert(
     fc.property(capacity, line => {
       const stops = stopsOf(line)
@@ -44,7 +44,7 @@ test('the slider stays within what the server takes, grows with each stop, and e
   )
 })
 
-test('the knob stands where it was let go, and says the same', () => {
+test('stands where the knob was let go, and says the same', () => {
   fc.assert(
     fc.property(capacity, line => {
       const stops = stopsOf(line)
@@ -53,18 +53,18 @@ test('the knob stands where it was let go, and says the same', () => {
   )
 })
 
-test('a rate between two stops stands at the nearer one, and any other at an end', () => {
+test('shows a rate between two stops at the nearer one, and any other at an end', () => {
   const stops = [500, 1_000, 4_000]
   expect([0, 64, 600, 900, 1_900, 2_100, 900_000].map(kbps => stopOf(kbps, stops))).toEqual([0, 0, 0, 1, 1, 2, 2])
 })
 
-test('from stop to stop a rate grows by a few per cent, in two digits', () => {
+test('grows by a few per cent a stop, in two digits', () => {
   expect(stopsOf(100_000).slice(0, 4)).toEqual([500, 530, 560, 590])
   expect(stopsOf(1_000).slice(0, 3)).toEqual([100, 110, 120])
   expect([null, 1_000, 100, 2_000_000].map(line => stopsOf(line).length)).toEqual([95, 71, 40, 100])
 })
 
-test('presets lie within the line, and every line has some', () => {
+test('has presets within any line', () => {
   expect(presets(30_000)).toEqual([2_000, 5_000, 10_000, 20_000])
   expect(presets(1_000_000)).toEqual([50_000, 100_000, 200_000, 500_000])
   expect(presets(1_000)).toEqual([100, 200, 500])

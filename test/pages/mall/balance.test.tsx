@@ -4,19 +4,19 @@ import { show } from '../../components/show'
 const minuteMs = 60_000
 const read = (agoMs: number) => ({ data: { available: 250 }, isError: false, dataUpdatedAt: Date.now() - agoMs })
 
-test('a balance that was read long ago is greyed, and says when', async () => {
+test('greys an old balance, and says when it was read', async () => {
   const screen = await show(<Balance points={read(5 * minuteMs)} />)
   expect(screen.words()).toContain('5 分钟前更新')
   expect(screen.container.querySelector('.nm-stat--stale')).not.toBeNull()
 })
 
-test('one that was just read says nothing of its age', async () => {
+test('says nothing of the age of one that was just read', async () => {
   const screen = await show(<Balance points={read(0)} />)
   expect(screen.words()).toBe('可用积分 250 我的订单')
   expect(screen.container.querySelector('.nm-stat--stale')).toBeNull()
 })
 
-test('one that nobody knows is no 0', async () => {
+test('does not show an unknown balance as 0', async () => {
   const screen = await show(<Balance points={{ data: undefined, isError: true, dataUpdatedAt: 0 }} />)
   expect(screen.words()).toBe('可用积分 — 我的订单')
 })

@@ -5,7 +5,7 @@ import { show } from '../../components/show'
 
 afterEach(() => setLanguage('zh'))
 
-test('in English a category that is known has its English name, another one the server’s', async () => {
+test('names a known category in English, and another as the server does', async () => {
   setLanguage('en')
   const categories = ['话费', '明天的'].map(name => ({ categoryId: name, name }))
   const screen = await show(<Filters filter={everything} categories={categories} isGuest onChange={() => undefined} />)

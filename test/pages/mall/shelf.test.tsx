@@ -63,7 +63,7 @@ const showShelf = async () => {
 beforeEach(forgetPictures)
 afterEach(() => jest.useRealTimers())
 
-test('five thousand goods, from the first to the last: few are drawn, two hundred pictures remembered', async () => {
+test('draws few of five thousand goods, and remembers two hundred pictures', async () => {
   const { screen, asked, scrollTo, count } = await showShelf()
   const remembered = () => [...asked].filter(src => recallPicture(src) !== undefined).length
   for (let at = 0; at < all.length; at += 100) {
@@ -75,7 +75,7 @@ test('five thousand goods, from the first to the last: few are drawn, two hundre
   expect(asked.size).toBeGreaterThan(400)
 })
 
-test('what keeps one from it stands in place of a dead button', async () => {
+test('says what prevents an exchange in place of a dead button', async () => {
   const goods = [
     { ...goodsAt(1), pricePoints: 220 },
     { ...goodsAt(2), stock: 0 },
@@ -87,7 +87,7 @@ test('what keeps one from it stands in place of a dead button', async () => {
   screen.find('杯子 1 号，220 积分 还差 120 积分')
 })
 
-test('with large letters there is one card to a row, so that nothing it costs is cut', async () => {
+test('has one card a row in large text, so that no price is cut', async () => {
   const shelf = (textScale: number) => (
     <LookProvider value={{ theme: 'system', textScale, isOffline: false, pictures: 'allow' }}>
       <Shelf goods={[goodsAt(1), goodsAt(2)]} availablePoints={100} />

@@ -27,7 +27,7 @@ test('names no average as long as no day is over', async () => {
   expect(words).not.toContain('平均')
 })
 
-test('says that nothing was measured, and does not call that 0', async () => {
+test('says that nothing was measured, and does not show it as 0', async () => {
   const words = await wordsWith([])
   expect(words).toContain('—')
   expect(words).not.toMatch(/\b0 积分/)

@@ -3,7 +3,7 @@ import { earningDays, earningSum, upBytesOn } from '@/pages/node/earnings'
 const today = '2026-11-21'
 const measured = (day: string, points: number, onlineMinutes = 1440) => ({ day, points, onlineMinutes })
 
-test('a day that was left out is a gap and not a zero', () => {
+test('shows a day that was left out as a gap, not as zero', () => {
   const days = earningDays({ today, days: [measured('2026-11-19', 0), measured(today, 12, 300)] }, 3)
   expect(days).toEqual([
     { day: '2026-11-19', points: 0, onlineMinutes: 1440, isToday: false },
@@ -12,7 +12,7 @@ test('a day that was left out is a gap and not a zero', () => {
   ])
 })
 
-test('the average is of days that are over and were measured', () => {
+test('averages days that are over and were measured', () => {
   const days = earningDays(
     { today, days: [measured('2026-11-18', 100), measured('2026-11-20', 50), measured(today, 7)] },
     7,
@@ -25,7 +25,7 @@ test('the average is of days that are over and were measured', () => {
   })
 })
 
-test('nothing measured: no best day and nothing that is not a number', () => {
+test('has no best day and only finite numbers where nothing was measured', () => {
   expect(earningSum(earningDays({ today, days: [] }, 7))).toEqual({
     points: 0,
     average: 0,
@@ -34,7 +34,7 @@ test('nothing measured: no best day and nothing that is not a number', () => {
   })
 })
 
-test('what was uploaded on a day, by the server’s days', () => {
+test('sums uploads by the server’s days', () => {
   const fromMs = Date.parse('2026-11-20T00:00:00+08:00')
   const traffic = { upBytes: 5, downBytes: 3, slots: [{ fromMs, toMs: fromMs + 86_400_000, upBytes: 5, downBytes: 3 }] }
   expect(upBytesOn(traffic, '2026-11-20')).toBe(5)

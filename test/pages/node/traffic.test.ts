@@ -12,7 +12,7 @@ const slot = (fromMs: number, upBytes: number, lengthMs = hourMs) => ({
 const traffic = (...slots: ReturnType<typeof slot>[]) => ({ upBytes: 0, downBytes: 0, slots })
 const runningHour = Date.parse('2026-11-21T13:00:00+08:00')
 
-test('24 hours up to the running one, which is unfinished; what was not measured is a gap', () => {
+test('shows 24 hours up to the current one, which is unfinished, with gaps where nothing was measured', () => {
   const slots = trafficSlots(traffic(slot(runningHour - 2 * hourMs, 0), slot(runningHour, 8)), 'day', 'up', nowMs)
   expect(slots).toHaveLength(24)
   expect(slots.slice(-3)).toEqual([
@@ -22,22 +22,22 @@ test('24 hours up to the running one, which is unfinished; what was not measured
   ])
 })
 
-test('down is the other number of the same slot', () => {
+test('swaps up and down in the same slot', () => {
   expect(trafficSlots(traffic(slot(runningHour, 8)), 'day', 'down', nowMs).slice(-1)[0]?.bytes).toBe(4)
 })
 
-test('a range that was last measured long ago still ends now, in gaps', () => {
+test('ends a range now, in gaps, though it was last measured long ago', () => {
   const old = slot(Date.parse('2026-11-18T00:00:00+08:00'), 8, 24 * hourMs)
   const bytes = trafficSlots(traffic(old), 'week', 'up', nowMs).map(each => each.bytes)
   expect(bytes).toEqual([null, null, null, 8, null, null, null])
 })
 
-test('a phone whose clock runs behind loses no slot', () => {
+test('loses no slot on a phone whose clock is behind', () => {
   const last = slot(runningHour, 8)
   expect(trafficSlots(traffic(last), 'day', 'up', nowMs - 5 * hourMs).slice(-1)[0]?.bytes).toBe(8)
 })
 
-test('every measured slot of the range is in it once, in order', () => {
+test('has every measured slot of the range once, in order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 23 })), hoursAgo => {
       const given = hoursAgo.map(ago => slot(runningHour - ago * hourMs, ago + 1))

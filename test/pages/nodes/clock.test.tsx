@@ -61,7 +61,7 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-test('a node that went off is offline by the server’s clock, also after the next page has come much later', async () => {
+test('shows a node as offline by the server’s clock, also after a later page', async () => {
   lastSeenAtMs = startMs - 30_000
   const screen = await open()
   await screen.waitFor('甲')
@@ -78,7 +78,7 @@ test('a node that went off is offline by the server’s clock, also after the ne
   expect(screen.words().match(/离线，30 分钟前还在线/g)).toHaveLength(3)
 })
 
-test('on a phone a day ahead a node that was seen just now is not called offline', async () => {
+test('does not show a node as offline that was just seen, on a phone a day ahead', async () => {
   aheadMs = dayMs
   lastSeenAtMs = startMs - dayMs - 30_000
   const screen = await open()

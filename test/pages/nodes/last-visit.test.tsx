@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('the first visit counts from nothing; one that comes later from when the last one ended', () => {
+test('counts the first visit from nothing, and a later one from the end of the last', () => {
   expect(look()).toBeUndefined()
   jest.setSystemTime(startMs + 10 * minuteMs)
   expect(look()).toBeUndefined()
@@ -31,14 +31,14 @@ test('the first visit counts from nothing; one that comes later from when the la
   expect(look()).toBe(endedMs)
 })
 
-test('a clock set back by a day begins a new visit and counts from the server’s time', () => {
+test('starts a new visit by the server’s time after the clock was set back by a day', () => {
   look()
   const endedMs = serverMs()
   jest.setSystemTime(startMs - 1_440 * minuteMs)
   expect(look()).toBe(endedMs)
 })
 
-test('another account’s visit, or one that cannot be read, is none', () => {
+test('has none for another account, nor for what cannot be read', () => {
   look()
   jest.setSystemTime(startMs + 100 * minuteMs)
   expect(visitSinceMs()).toBeDefined()

@@ -18,7 +18,7 @@ const node = (id: string, more: Partial<NodeRow> = {}): NodeRow => ({
   ...more,
 })
 
-test('while all rows are there the sum is theirs, and of a fleet the server’s', () => {
+test('sums the rows while all are there, and takes a fleet’s from the server', () => {
   const rows = [
     node('a'),
     node('b', { state: 'offline', lastSeenAtMs: 0, todayPoints: 0 }),
@@ -37,12 +37,12 @@ test('while all rows are there the sum is theirs, and of a fleet the server’s'
   expect(totalsOf(rows, summary, { isComplete: false, nowMs }).todayPoints).toBe(99)
 })
 
-test('points that nobody measured are unknown and not nought', () => {
+test('shows unmeasured points as unknown, not as zero', () => {
   const rows = [node('a', { todayPoints: null })]
   expect(totalsOf(rows, null, { isComplete: true, nowMs }).todayPoints).toBeNull()
 })
 
-test('news about one row leaves the others the very same', () => {
+test('keeps the other rows identical when one changes', () => {
   const rows = [node('a'), node('b')]
   const { id, state, lastSeenAtMs, todayPoints, upKbps, downKbps, limit, alerts } = node('b', { upKbps: 7 })
   const same = node('a')

@@ -6,7 +6,7 @@ const at = (atMs: number, state: 'created' | 'paid' | 'delivering' | 'refunded' 
 })
 const walk = (...order: Parameters<typeof timelineOf>) => timelineOf(...order).map(({ state, atMs }) => [state, atMs])
 
-test('what is under way shows what normally follows', () => {
+test('shows what normally follows an order under way', () => {
   const steps = [at(1, 'created'), at(2, 'paid')]
   expect(walk({ state: 'paid', steps })).toEqual([
     ['created', 1],
@@ -16,7 +16,7 @@ test('what is under way shows what normally follows', () => {
   ])
 })
 
-test.each(['refunded', 'closed'] as const)('after %s nothing is to come', end => {
+test.each(['refunded', 'closed'] as const)('has nothing to come after %s', end => {
   const steps = [at(1, 'created'), at(5, end)]
   expect(walk({ state: end, steps })).toEqual([
     ['created', 1],
@@ -24,7 +24,7 @@ test.each(['refunded', 'closed'] as const)('after %s nothing is to come', end =>
   ])
 })
 
-test('after a step that a newer server adds nobody knows what follows', () => {
+test('does not guess what follows a newer server’s step', () => {
   const steps = [at(1, 'created'), at(2, 'unknown')]
   expect(walk({ state: 'unknown', steps })).toEqual([
     ['created', 1],
@@ -32,7 +32,7 @@ test('after a step that a newer server adds nobody knows what follows', () => {
   ])
 })
 
-test('what is over is not asked about again; a parcel seldom, the rest soon', () => {
+test('reads a finished order no more, a parcel seldom, and the rest soon', () => {
   expect(askAgainMs({ state: 'done', kind: 'thing' })).toBe(false)
   expect(askAgainMs({ state: 'delivering', kind: 'thing' })).toBe(60_000)
   expect(askAgainMs({ state: 'delivering', kind: 'topUp' })).toBe(3_000)

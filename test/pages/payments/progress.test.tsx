@@ -23,13 +23,13 @@ const order: Order = {
 const wordsOf = async (tradeState: TradeState, told?: Order) =>
   (await show(<PaymentProgress payment={{ ...begun(unsettled), tradeState }} order={told} />)).words()
 
-test('of a closed order nothing is still to come', async () => {
+test('has nothing to come for a closed order', async () => {
   const words = await wordsOf('CLOSED')
   expect(words.split('已取消')).toHaveLength(3)
   expect(words).not.toContain('未开始')
 })
 
-test.each(['REFUND', 'SUCCESS'] as const)('what came back says so, and why (%s)', async tradeState => {
+test.each(['REFUND', 'SUCCESS'] as const)('says what was refunded, and why (%s)', async tradeState => {
   const words = await wordsOf(tradeState, order)
   expect(words).toContain('运营商没有受理')
   expect(words).toContain('已退款')
@@ -45,7 +45,7 @@ test.each(['NOTPAY', 'PAYERROR'] as const)(
   },
 )
 
-test('before it is paid the rest is to come, and whom it goes to is said', async () => {
+test('shows the rest as to come before it is paid, and says whom it goes to', async () => {
   const words = await wordsOf('NOTPAY', { ...order, state: 'created', sentTo: '138****0002' })
   expect(words).toContain('138****0002 未开始')
 })

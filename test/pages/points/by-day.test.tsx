@@ -30,7 +30,7 @@ const openTable = async () => {
   return screen
 }
 
-test('a day with a loss: what took away has its minus, and the causes add up', async () => {
+test('shows a loss with its minus, and causes that add up', async () => {
   const screen = await openTable()
   await screen.tap('11月19日')
   const words = screen.words()
@@ -39,7 +39,7 @@ test('a day with a loss: what took away has its minus, and the causes add up', a
   expect(words).toContain('合计 18')
 })
 
-test('a day of 0 was measured, a day without figures was not, and today is not over', async () => {
+test('tells a measured 0 from a day without figures, and from today, which is not over', async () => {
   const screen = await openTable()
   await screen.tap('11月20日')
   expect(screen.words()).toContain('这一天的积分为 0')
@@ -49,6 +49,6 @@ test('a day of 0 was measured, a day without figures was not, and today is not o
   expect(screen.words()).toContain('今天还没结束')
 })
 
-test('the total is the range’s', async () => {
+test('takes the total from the range', async () => {
   expect((await openTable()).words()).toContain('近 7 天获得 21')
 })

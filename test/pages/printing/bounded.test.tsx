@@ -48,7 +48,7 @@ test.each<[string, Partial<Incoming>, string]>([
   ['1402', { text: '{"code":1402,"msg":"no"}' }, 'This kind of file cannot be printed'],
   ['a redirect', { status: 302 }, 'This network wants you to sign in'],
   ['somebody’s page', { text: '<html>' }, 'This network wants you to sign in'],
-])('answered %s, an upload is sent once and the reason is said', async (_what, response, words) => {
+])('sends an upload once when answered %s, and shows the reason', async (_what, response, words) => {
   const server = servePrints({ [upload]: () => response })
   const id = await print()
   await pass(10 * minuteMs)
@@ -62,7 +62,7 @@ test.each<[string, () => Partial<Incoming> | Promise<Partial<Incoming>>, string]
   ['409', () => ({ status: 409 }), 'Server error (409)'],
   ['half a body', () => ({ text: '{"code":0,"da' }), 'The answer could not be read'],
   ['nothing, for it is cut', cut, 'Connection lost'],
-])('answered %s, an upload is sent three times in all', async (_what, response, words) => {
+])('sends an upload three times in all when answered %s', async (_what, response, words) => {
   const server = servePrints({ [upload]: response })
   const id = await print()
   await pass(10 * minuteMs)
@@ -73,7 +73,7 @@ test.each<[string, () => Partial<Incoming> | Promise<Partial<Incoming>>, string]
   expect(server.count(upload)).toBe(6)
 })
 
-test('an upload that fails once is printed all the same', async () => {
+test('prints after an upload that failed once', async () => {
   const server = servePrints()
   server.respond({
     [upload]: () => (server.count(upload) === 1 ? cut() : ok({ jobId: 'job-1', pages: 1, sizeBytes: 1 })),
@@ -84,7 +84,7 @@ test('an upload that fails once is printed all the same', async () => {
   expect(jobWith(id)?.stage).toMatchObject({ at: 'watching' })
 })
 
-test('told to wait, an upload waits so long, and is not sent for ever', async () => {
+test('waits with an upload as long as it is told to, and does not send it for ever', async () => {
   const server = servePrints({ [upload]: () => ({ status: 429, headers: { 'retry-after': '90' } }) })
   const id = await print()
   await pass(89_000)
@@ -96,7 +96,7 @@ test('told to wait, an upload waits so long, and is not sent for ever', async ()
   expect(jobWith(id)?.trouble).toMatchObject({ kind: 'too-many', retryAfterS: 90 })
 })
 
-test('told to wait and not for how long, an upload waits for half a minute', async () => {
+test('waits half a minute with an upload when told to wait without a time', async () => {
   const server = servePrints({ [upload]: () => ({ status: 429 }) })
   await print()
   await pass(29_000)
@@ -105,7 +105,7 @@ test('told to wait and not for how long, an upload waits for half a minute', asy
   expect(server.count(upload)).toBe(2)
 })
 
-test('signed out, an upload waits for the sign-in and then for the person', async () => {
+test('waits signed out for the sign-in, and then for the person', async () => {
   const server = servePrints({ [upload]: () => ({ status: 401 }) })
   const id = await print()
   await pass(10 * minuteMs)
@@ -119,7 +119,7 @@ test('signed out, an upload waits for the sign-in and then for the person', asyn
   expect(server.count(upload)).toBe(2)
 })
 
-test('a session that is renewed breaks no upload off', async () => {
+test('does not break an upload off when its session is renewed', async () => {
   const server = servePrints({ [upload]: () => new Promise(() => undefined) })
   await print()
   await pass(1_000)
@@ -129,7 +129,7 @@ test('a session that is renewed breaks no upload off', async () => {
   expect(server.count(upload)).toBe(1)
 })
 
-test('a file that is too large is never sent, and no way is opened for it', async () => {
+test('sends nothing of a file that is too large, and opens no tunnel for it', async () => {
   const server = servePrints()
   const id = await print(mostBytes + 1)
   await pass(minuteMs)
@@ -140,7 +140,7 @@ test('a file that is too large is never sent, and no way is opened for it', asyn
   expect(server.count(upload)).toBe(1)
 })
 
-test('on a line that is too slow for it, a document is sent once, and once more on the person’s word', async () => {
+test('sends a document once on a line that is too slow, and once more when the person asks', async () => {
   const hang = ({ onProgress }: { onProgress?: (part: number) => void }) => {
     onProgress?.(0.01)
     return new Promise<never>(() => undefined)
@@ -154,7 +154,7 @@ test('on a line that is too slow for it, a document is sent once, and once more 
   expect(server.count(upload)).toBe(2)
 })
 
-test('a print whose response is lost each time is asked for three times', async () => {
+test('asks three times for a print whose response is lost each time', async () => {
   const server = servePrints({ '/printer/print': cut, '/printer/status': () => ok(jobIn('uploaded')) })
   const id = await print()
   await pass(10 * minuteMs)
@@ -162,7 +162,7 @@ test('a print whose response is lost each time is asked for three times', async 
   expect(wordsOf(id)).toBe('Connection lost')
 })
 
-test('a printer that says nothing new is asked ever more rarely', async () => {
+test('asks a printer that reports nothing new ever more rarely', async () => {
   const server = servePrints()
   await print()
   await pass(10 * minuteMs)
@@ -172,7 +172,7 @@ test('a printer that says nothing new is asked ever more rarely', async () => {
   expect(server.count('/printer/status') - before).toBe(4)
 })
 
-test('what was opened for a print is closed when it is over, and when it is cancelled', async () => {
+test('closes what was opened for a print when it is over or cancelled', async () => {
   const server = servePrints({ '/printer/status': () => ok(jobIn('done')) })
   const id = await print()
   await pass(minuteMs)
@@ -188,7 +188,7 @@ test('what was opened for a print is closed when it is over, and when it is canc
   expect(closed()).toBe(2)
 })
 
-test('a way that somebody else stopped leaves the list once there is another', async () => {
+test('drops a service that somebody else stopped once there is another', async () => {
   const server = servePrints({ [upload]: cut })
   const id = await print()
   await pass(1_000)

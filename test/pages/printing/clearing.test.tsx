@@ -5,7 +5,7 @@ import { connect } from '@/request/send'
 import { second } from '@/services/second'
 import { show } from '../../components/show'
 
-test('clears the history only after the word was typed', async () => {
+test('clears the history only after its word was typed', async () => {
   const sent: string[] = []
   connect((async ({ name }: { name: string }) => {
     sent.push(name)

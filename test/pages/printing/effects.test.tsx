@@ -14,7 +14,7 @@ const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '打印机',
 const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
 const job = newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0)
 
-test('the way to a printer keeps the limit of its node, and takes documents of its account alone', async () => {
+test('keeps the node’s limit, and takes documents of its own account alone', async () => {
   jest.useFakeTimers()
   startTunnels()
   startSession(sessionOf('u-1'))

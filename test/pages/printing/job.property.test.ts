@@ -104,7 +104,7 @@ const turn = (env: Env, move: Move, nowMs: number): Env => {
 
 const start: Env = { job: fresh(), state: 'none', begins: 0, sentBlindly: 0, isDoubtful: false }
 
-test('whatever is lost, refused, tapped or killed: it is begun once, never blindly again, and “printed” is the printer’s word', () => {
+test('starts once, never again unasked, and is printed only when the printer says so, whatever happens', () => {
   fc.assert(
     fc.property(moves, all => {
       let env = start
@@ -117,7 +117,7 @@ test('whatever is lost, refused, tapped or killed: it is begun once, never blind
   )
 })
 
-test('once cancelled it is over within ten seconds, though nobody answers', () => {
+test('is over within ten seconds of cancelling, though nobody answers', () => {
   fc.assert(
     fc.property(moves, all => {
       let env = start
@@ -140,7 +140,7 @@ test('once cancelled it is over within ten seconds, though nobody answers', () =
   )
 })
 
-test('a job that gets on is never called stuck, and one that does not is after two minutes', () => {
+test('is called stuck after two minutes without progress, and never with it', () => {
   const job = fresh()
   expect(isStuck(job, stuckMs - 1)).toBe(false)
   expect(isStuck(job, stuckMs)).toBe(true)

@@ -25,7 +25,7 @@ const after = (events: JobEvent[], job: Job = fresh, atMs = startMs) =>
 const begun = after([...connected, uploaded])
 const watched = after([seen('sent')], begun)
 
-test('each step follows the one before, and only the printer says that it is printed', () => {
+test('takes one step after the other, and is printed only when the printer says so', () => {
   const seenTodo = [todo(fresh)]
   let job = fresh
   for (const event of [...connected, uploaded, seen('sent'), seen('printing', { pagesDone: 1 })]) {
@@ -36,13 +36,13 @@ test('each step follows the one before, and only the printer says that it is pri
   expect(after([seen('done', { pagesDone: 3 })], job).stage).toEqual({ at: 'over', as: 'done', jobId: 'job-1' })
 })
 
-test('a lost upload is sent again under the same code, over a way that was looked at first', () => {
+test('repeats a lost upload under the same code, after checking the service', () => {
   const job = after([lost], after(connected))
   expect(job).toMatchObject({ id: 'print-0001', mapId: 'map-1', trouble: null })
   expect(todo(job)).toBe('connect')
 })
 
-test('after three lost uploads the person decides', () => {
+test('leaves the decision to the person after three lost uploads', () => {
   const again: JobEvent = { is: 'connected', host: '127.0.0.1', port: 40_001 }
   const twice = after([lost, again, lost, again], after(connected))
   expect(todo(twice)).toBe('send')
@@ -55,7 +55,7 @@ test('after three lost uploads the person decides', () => {
   expect(todo(after([lost], more))).toBeUndefined()
 })
 
-test('each try waits longer than the one before, as long as the server wants, and never for hours', () => {
+test('waits longer for each try, as long as the server wants, and never for hours', () => {
   const again: JobEvent = { is: 'connected', host: '127.0.0.1', port: 40_001 }
   const waits = (job: Job) => waitMsOf(job, startMs)
   const once = after([lost], after(connected))
@@ -72,7 +72,7 @@ test('each try waits longer than the one before, as long as the server wants, an
   expect(told(600_001).trouble).toMatchObject({ kind: 'network' })
 })
 
-test('what is asked about is asked about ever more rarely, and soon again after anything new', () => {
+test('asks ever more rarely, and soon again after anything new', () => {
   const pauses: number[] = []
   let job = watched
   let atMs = startMs
@@ -86,7 +86,7 @@ test('what is asked about is asked about ever more rarely, and soon again after 
   expect(waitMsOf(step(job, seen('printing', { pagesDone: 1 }), atMs), atMs)).toBe(1_000)
 })
 
-test('a way that closes again and again is opened three times', () => {
+test('opens a service three times that closes again and again', () => {
   const mapped: JobEvent = { is: 'mapped', mapId: 'map-2' }
   const gone: JobEvent = { is: 'map-lost' }
   // After a restart the first one may have closed: another is opened at once.
@@ -97,7 +97,7 @@ test('a way that closes again and again is opened three times', () => {
   expect(after([mapped, gone], twice)).toMatchObject({ trouble: { why: 'no-way' }, mapId: null })
 })
 
-test('a print that is lost each time is begun three times, and asked about each time before', () => {
+test('starts a print three times that is lost each time, and asks before each', () => {
   let job = begun
   for (const more of [1, 2]) {
     job = after([lost], job)
@@ -108,7 +108,7 @@ test('a print that is lost each time is begun three times, and asked about each 
   expect(after([lost], job)).toMatchObject({ stage: { at: 'starting' }, trouble: { kind: 'network' } })
 })
 
-test('a print whose answer was lost is asked about before it is sent again', () => {
+test('asks about a print whose response was lost before it sends it again', () => {
   const unsure = after([lost], begun)
   expect(todo(unsure)).toBe('ask')
   expect(todo(after([seen('uploaded')], unsure))).toBe('start')
@@ -116,18 +116,18 @@ test('a print whose answer was lost is asked about before it is sent again', () 
   expect(after([seen('queued')], unsure).stage.at).toBe('watching')
 })
 
-test('killed while it was asked to print, it asks; killed in an upload, it looks at the way first', () => {
+test('asks after a kill during the print request, and checks the service after one during an upload', () => {
   expect(todo(restored(begun))).toBe('ask')
   expect(todo(restored(after(connected)))).toBe('connect')
 })
 
-test('what no second try can mend waits for the person, and goes on from there', () => {
+test('waits for the person where no retry helps, and continues from there', () => {
   const stopped = after([refused], after(connected))
   expect(todo(stopped)).toBeUndefined()
   expect(todo(after([{ is: 'retry' }], stopped))).toBe('connect')
 })
 
-test('signed in again, what only asks goes on by itself, and nothing is sent or printed unasked', () => {
+test('only asks by itself after signing in again, and sends or prints nothing unasked', () => {
   const expired: JobEvent = { is: 'failed', trouble: { why: 'call', kind: 'signed-out' }, mayRetry: false }
   const again = (job: Job) => todo(after([expired, { is: 'signed-in-again' }], job))
   expect(again(watched)).toBe('ask')
@@ -137,17 +137,17 @@ test('signed in again, what only asks goes on by itself, and nothing is sent or 
   expect(todo(after([refused, { is: 'signed-in-again' }], watched))).toBeUndefined()
 })
 
-test('a way that did not open is tried as a new one', () => {
+test('tries a service that did not open as a new one', () => {
   const stopped = after([{ is: 'failed', trouble: { why: 'no-way' }, mayRetry: false }], after(connected.slice(0, 2)))
   expect(after([{ is: 'retry' }], stopped)).toMatchObject({ mapId: null, trouble: null })
 })
 
-test('before it was asked to print, cancelling is done at once', () => {
+test('is cancelled at once before the print request', () => {
   for (const job of [fresh, after(connected.slice(0, 1)), after(connected)])
     expect(after([{ is: 'cancel' }], job).stage).toMatchObject({ at: 'over', as: 'cancelled' })
 })
 
-test('later the printer has a say, for no more than ten seconds', () => {
+test('waits for the printer’s word when it is cancelled later, for ten seconds at most', () => {
   const cancelling = after([{ is: 'cancel' }], watched)
   expect(cancelling.stage).toMatchObject({ at: 'cancelling' })
   if (cancelling.stage.at === 'cancelling') expect(cancelling.stage.untilMs - startMs).toBeLessThan(10_000)
@@ -160,17 +160,17 @@ test('later the printer has a say, for no more than ten seconds', () => {
   expect(todo(after([{ is: 'ask-again' }], given))).toBe('cancel')
 })
 
-test('a late word changes nothing once it is over', () => {
+test('ignores what arrives once it is over', () => {
   const over = after([seen('cancelled')], watched)
   expect(after([seen('printing', { pagesDone: 1 }), lost, { is: 'retry' }, { is: 'cancel' }], over)).toEqual(over)
 })
 
-test('a word about another job is not heard', () => {
+test('ignores what is about another job', () => {
   const now = after([seen('done', { jobId: 'job-2' })], watched)
   expect(now).toMatchObject({ stage: watched.stage, seen: watched.seen, asked: 1 })
 })
 
-test('a document on its way is stored and drawn in steps of two per cent', () => {
+test('stores and draws a document’s progress in steps of two per cent', () => {
   const sending = after(connected)
   expect(step(sending, { is: 'part-sent', share: 0.019 }, startMs + 1)).toBe(sending)
   expect(step(sending, { is: 'part-sent', share: 0.02 }, startMs + 1)).toMatchObject({

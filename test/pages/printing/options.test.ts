@@ -17,13 +17,13 @@ test.each([
   ['5-2', undefined],
   ['1,3', undefined],
   ['x', undefined],
-])('pages typed as %p are %p', (text, pages) => expect(pagesFrom(text)).toEqual(pages))
+])('reads pages typed as %p as %p', (text, pages) => expect(pagesFrom(text)).toEqual(pages))
 
-test('pages read back as they were typed', () => {
+test('reads pages back as they were typed', () => {
   for (const text of ['', '3', '2-5']) expect(pagesText({ ...usualOptions, ...pagesFrom(text) })).toBe(text)
 })
 
-test('a printer is asked only for what it can do', () => {
+test('asks a printer only for what it can do', () => {
   const wished = { ...usualOptions, paperSize: 'photo-6in', isColour: true, duplex: 'long-edge', copies: 3 } as const
   const simple = { paperSizes: ['A4' as const, 'A5' as const], hasColour: false, hasDuplex: false }
   expect(optionsFor(simple, wished)).toEqual({ ...wished, paperSize: 'A4', isColour: false, duplex: 'off' })
@@ -31,7 +31,7 @@ test('a printer is asked only for what it can do', () => {
   expect(optionsFor(able, wished)).toEqual(wished)
 })
 
-test('the paper lies down for a wide picture, unless told to stand', () => {
+test('turns the paper for a wide picture, unless told not to', () => {
   expect(paperRatio(usualOptions, 1.5)).toBeGreaterThan(1)
   expect(paperRatio(usualOptions, 0.7)).toBeLessThan(1)
   expect(paperRatio(usualOptions, undefined)).toBeLessThan(1)
@@ -39,7 +39,7 @@ test('the paper lies down for a wide picture, unless told to stand', () => {
   expect(paperRatio({ ...usualOptions, orientation: 'landscape' }, 0.7)).toBeGreaterThan(1)
 })
 
-test('what can be printed is told by its name', () => {
+test('knows what can be printed by its name', () => {
   expect(['a.pdf', 'b.JPG', 'c.jpeg', 'd.png', 'e.docx', 'pdf'].filter(isPrintable)).toHaveLength(4)
   expect(['a.pdf', 'b.JPG', 'd.png'].filter(isPicture)).toEqual(['b.JPG', 'd.png'])
 })

@@ -105,7 +105,7 @@ const anHourOf = async (evening: Outcomes[], cancelAfter: number) => {
   return { done, inAll, news, last }
 }
 
-test('whatever comes of each thing, an hour knows three uploads, three prints, and questions that grow rare', async () => {
+test('sends at most three uploads and three prints an hour, and asks ever more rarely, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(evenings, fc.nat({ max: 60 }), async (evening, cancelAfter) => {
       const { done, inAll, news, last } = await anHourOf(evening, cancelAfter)

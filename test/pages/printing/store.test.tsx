@@ -20,7 +20,7 @@ beforeAll(startPrinting)
 const signIn = () => startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-test('a print that is watched while the session ends is watched again after signing in', async () => {
+test('watches a print again after its session ended and signing in', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined) // the failed call itself
   jest.useFakeTimers()
   let hasSession = false

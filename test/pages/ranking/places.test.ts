@@ -4,7 +4,7 @@ const person = (place: number, isMe = false) => ({ place, nickname: `p${place}`,
 const shown = (people: ReturnType<typeof person>[]) =>
   placeLines(people).map(line => ('missing' in line ? `… ${line.missing}` : line.person.place))
 
-test('who is left out is counted', () => {
+test('counts who is left out', () => {
   expect(shown([person(1), person(2), person(20), person(57), person(58, true)])).toEqual([
     1,
     2,
@@ -16,6 +16,6 @@ test('who is left out is counted', () => {
   ])
 })
 
-test('an equal place leaves nobody out', () => {
+test('leaves nobody out between equal places', () => {
   expect(shown([person(1), person(2), person(2), person(4)])).toEqual([1, 2, 2, 4])
 })

@@ -138,7 +138,7 @@ describe('what came of the deletion', () => {
   })
 })
 
-describe('code 1004, once nobody could tell what came of the deletion', () => {
+describe('shows code 1004 as a deletion once nobody could tell what came of it', () => {
   const phone = '13800000001'
   /** The response to the deletion is lost, and the token refused from then on. */
   const lose = async (later: (path: string) => Answer) => {
@@ -193,13 +193,13 @@ describe('code 1004, once nobody could tell what came of the deletion', () => {
     expect(wiped()).toEqual(gone)
   })
 
-  test('is no news of a call that was sent without a token', async () => {
+  test('ignores a call that was sent without a token', async () => {
     await lose(() => refusal(1004))
     await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
     expect(told).toEqual(['unknown'])
   })
 
-  test('is that of another account once that one has signed in', async () => {
+  test('belongs to another account once that one has signed in', async () => {
     await lose(() => refusal(1004))
     startSession(sessionOf('b'))
     await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
@@ -208,14 +208,14 @@ describe('code 1004, once nobody could tell what came of the deletion', () => {
   })
 })
 
-test('takes code 1004 for an ordinary refusal while no deletion was sent', async () => {
+test('treats code 1004 as an ordinary refusal while no deletion was sent', async () => {
   serverThat(() => refusal(1004))
   await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
   expect(told).toEqual([])
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
 })
 
-test('takes a late code 1004 for nothing about the account that signed in since', async () => {
+test('ignores a late code 1004 for the account that signed in since', async () => {
   let answer: (answer: Partial<Incoming>) => void = () => undefined
   serverThat(() => new Promise(resolve => (answer = resolve)))
   noteDeletion(undefined)
@@ -230,7 +230,7 @@ test('takes a late code 1004 for nothing about the account that signed in since'
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
 })
 
-test('takes code 1004 at signing in for nothing while the account’s own number is not known', async () => {
+test('ignores code 1004 at signing in while the account’s own number is not known', async () => {
   serverThat(() => refusal(1004))
   noteDeletion(undefined)
   const signIn = request(main.signInByPhone, { phone: '13800000001', captcha: '246810' })

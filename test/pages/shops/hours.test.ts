@@ -13,11 +13,11 @@ test.each([
   ['00:00', '00:00', '00:00', true],
   ['00:00', '00:00', '13:00', true],
   ['08:00', '08:00', '07:59', true],
-])('from %s to %s, at %s: %s', (opensAt, closesAt, time, isOpen) =>
+])('is from %s to %s, at %s: %s', (opensAt, closesAt, time, isOpen) =>
   expect(isOpenAt({ opensAt, closesAt }, at(time))).toBe(isOpen),
 )
 
-test('a shop that does not tell its hours is neither open nor closed', () => {
+test('calls a shop without hours neither open nor closed', () => {
   expect(isOpenAt({ opensAt: null, closesAt: '21:00' }, at('12:00'))).toBeUndefined()
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['00:00', '24:00', true],
   ['09:00', '21:00', false],
   ['00:00', null, false],
-])('from %s to %s is open round the clock: %s', (opensAt, closesAt, isAlways) =>
+])('is from %s to %s open round the clock: %s', (opensAt, closesAt, isAlways) =>
   expect(isRoundTheClock({ opensAt, closesAt })).toBe(isAlways),
 )

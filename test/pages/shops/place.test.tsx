@@ -35,7 +35,7 @@ const open = async () => {
 }
 const chengdu = { latitude: 30.657, longitude: 104.066 }
 
-test('keeps the order by name that was chosen while the phone looked for its place', async () => {
+test('keeps the order by name that was chosen while the phone was locating', async () => {
   const screen = await open()
   await screen.tap('按离我远近，未选中')
   screen.find('正在找你的位置…，已选中')
@@ -45,7 +45,7 @@ test('keeps the order by name that was chosen while the phone looked for its pla
   expect(near.every(place => place === undefined)).toBe(true)
 })
 
-test('says nothing of a refusal that comes after another choice', async () => {
+test('shows no refusal that comes after another choice', async () => {
   const screen = await open()
   await screen.tap('按离我远近，未选中')
   await screen.tap('按名称，未选中')
@@ -53,7 +53,7 @@ test('says nothing of a refusal that comes after another choice', async () => {
   expect(screen.words()).not.toContain('没有拿到你的位置')
 })
 
-test('uses the place of the last choice when two are looked for', async () => {
+test('uses the place of the last choice when two are being located', async () => {
   const screen = await open()
   await screen.tap('按离我远近，未选中')
   await screen.tap('按名称，未选中')
@@ -65,7 +65,7 @@ test('uses the place of the last choice when two are looked for', async () => {
   expect(near.filter(Boolean)).toEqual([chengdu])
 })
 
-test('goes back to the order by name where the place is refused', async () => {
+test('returns to the order by name when the place is refused', async () => {
   const screen = await open()
   await screen.tap('按离我远近，未选中')
   await found[0]?.()

@@ -8,7 +8,7 @@ test.each([
   ['86', '86'],
   ['138000000029', '13800000002'],
   ['1x3', '13'],
-])('%s is read as %s', (text, digits) => {
+])('reads %s as %s', (text, digits) => {
   expect(digitsOf(text)).toBe(digits)
 })
 
@@ -16,11 +16,11 @@ test.each([
   ['13800000002', true],
   ['23800000002', false],
   ['1380000000', false],
-])('%s is a whole number: %s', (digits, expected) => {
+])('takes %s for a whole number: %s', (digits, expected) => {
   expect(isWhole(digits)).toBe(expected)
 })
 
-test('a number is read out in groups as it grows, masked or not', () => {
+test('is grouped as it grows, masked or not', () => {
   expect(['1', '1380', '13800000002', '138****0002'].map(grouped)).toEqual([
     '1',
     '138 0',
@@ -29,20 +29,20 @@ test('a number is read out in groups as it grows, masked or not', () => {
   ])
 })
 
-test('three digits tell the operator; fewer tell nothing, and more are not asked about', () => {
+test('tells the operator by three digits, and by no fewer or too many', () => {
   expect(startOf({ kind: 'typed', digits: '13' })).toBeUndefined()
   expect(startOf({ kind: 'typed', digits: '238' })).toBeUndefined()
   expect(startOf({ kind: 'typed', digits: '13800000002' })).toBe('138')
   expect(startOf({ kind: 'again', orderNo: '1', masked: '138****0002' })).toBe('138')
 })
 
-test('a number to be paid for is whole, or an order’s own', () => {
+test('must be whole to be paid for, or an order’s own', () => {
   expect(readyNumber({ kind: 'typed', digits: '1380000000' })).toBeUndefined()
   expect(readyNumber({ kind: 'typed', digits: '13800000002' })).toBe('138 0000 0002')
   expect(readyNumber({ kind: 'again', orderNo: '1', masked: '138****0002' })).toBe('138 **** 0002')
 })
 
-test('an order to another number is another one, wherever a digit differs, and neither number is in its mark', () => {
+test('makes an order another one wherever a digit differs, and is not part of its mark', () => {
   const mark = (digits: string) => markOf({ kind: 'typed', digits })
   const digits = '13812345678'
   for (let place = 1; place < digits.length; place += 1) {

@@ -49,7 +49,7 @@ const open = () =>
     </QueryClientProvider>,
   )
 
-test('until it is known what is sold to a number, nothing is paid by the prices of the one before', async () => {
+test('lets nobody pay by the last number’s prices until the next ones are known', async () => {
   const asked = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: '' })
   const screen = await open()
   await screen.waitFor('¥49.90')
@@ -68,7 +68,7 @@ test('until it is known what is sold to a number, nothing is paid by the prices 
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('中国电信') }))
 })
 
-test('an order to one number that nobody has heard of is not sent again, nor paid, in the name of another', async () => {
+test('never resends or pays an unknown order to one number in the name of another', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
   const screen = await open()
@@ -86,7 +86,7 @@ test('an order to one number that nobody has heard of is not sent again, nor pai
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
 })
 
-test('what is being paid for is shown where it is sold, and is not ordered a second time', async () => {
+test('shows a payment being confirmed where it is sold, and orders nothing a second time', async () => {
   const asked = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: '' })
   takeUpPayments()
   const claim = { said: 'paid', atMs: Date.now() } as const

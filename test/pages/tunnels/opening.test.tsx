@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('it closed by itself while one looked on: said so, and opened again with one tap', async () => {
+test('says that it closed by itself meanwhile, and opens again with one tap', async () => {
   const { screen } = await opened(0, 60_000)
   await screen.waitFor('已打开')
   await act(() => jest.advanceTimersByTimeAsync(60_000))
@@ -40,7 +40,7 @@ test('it closed by itself while one looked on: said so, and opened again with on
   await screen.waitFor('已打开')
 })
 
-test('the node is off: it is not called a matter of seconds, and another one can be chosen', async () => {
+test('says that the node is offline, and lets another one be chosen', async () => {
   const { screen, edited } = await opened(calleeOffline, null)
   await screen.waitFor('节点离线，恢复后自动连接')
   expect(screen.words()).not.toContain('通常几秒钟')

@@ -52,7 +52,7 @@ const deleteBy = async (screen: Awaited<ReturnType<typeof show>>, title: string,
   await pass(1_000)
 }
 
-test('deleting twice still closes the service', async () => {
+test('closes the service when Delete is pressed twice', async () => {
   const screen = await runningService()
   loseNetwork()
   for (let time = 0; time < 2; time++) await deleteBy(screen, '删除“相册”？', '删除')
@@ -63,7 +63,7 @@ test('deleting twice still closes the service', async () => {
   expect(screen.words()).toBe('')
 })
 
-test('a service taken off the list is closed all the same, as soon as its node answers', async () => {
+test('closes a service taken off the list as soon as its node answers', async () => {
   const screen = await runningService()
   loseNetwork()
   await deleteBy(screen, '删除“相册”？', '删除')

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(2_000))
 
-test('a second service keeps the limit of its node, which the form shows', async () => {
+test('shows the node’s limit for a second service, and keeps it', async () => {
   const asked = connectWillingNode()
   openMap(place, web, 5_000)
   await settle()

@@ -4,12 +4,12 @@ import { rules } from '@/tunnel/shapes'
 import { newTunnel } from '@/tunnel/tunnel'
 import { step } from '@/tunnel/tunnel-events'
 
-test.each(['127.0.0.1', '192.168.1.255', 'nas', 'nas.local', 'my-nas.home.example'])('%s is an address', text =>
+test.each(['127.0.0.1', '192.168.1.255', 'nas', 'nas.local', 'my-nas.home.example'])('takes %s for an address', text =>
   expect(isHost(text)).toBe(true),
 )
 
 test.each(['', '192.168.1.300', '192.168.1', '1.2.3.4.5', 'http://nas', 'nas:80', '-nas', 'my nas', 'nas/'])(
-  '%p is none',
+  'takes %p for none',
   text => expect(isHost(text)).toBe(false),
 )
 
@@ -20,14 +20,14 @@ test.each([
   ['65536', undefined],
   ['8.0', undefined],
   ['', undefined],
-])('the port %p is %p', (text, port) => expect(portFrom(text)).toBe(port))
+])('reads the port %p as %p', (text, port) => expect(portFrom(text)).toBe(port))
 
-test('a preset brings its port along, but not over one that was typed', () => {
+test('brings a preset’s port along, but not over one that was typed', () => {
   expect(withPreset(blankForm, 'ssh')).toMatchObject({ preset: 'ssh', port: '22' })
   expect(withPreset({ ...blankForm, port: '8080' }, 'ssh').port).toBe('8080')
 })
 
-test('a form is a service once its address and port can be meant', () => {
+test('is complete once its address and port can be understood', () => {
   expect(serviceFrom({ ...blankForm, ip: ' nas ', rule: 'onlyMe', closes: 'never' }, 'Web')).toEqual({
     name: 'Web',
     preset: 'web',
@@ -39,7 +39,7 @@ test('a form is a service once its address and port can be meant', () => {
   expect(serviceFrom({ ...blankForm, port: 'x' }, 'Web')).toBeUndefined()
 })
 
-test('a service that nobody set up is open to programs without an account, for four hours', () => {
+test('opens a new service to programs without an account, for four hours', () => {
   expect(serviceFrom(blankForm, 'Web')).toMatchObject({ rule: rules.anyone, openForMs: 4 * 3_600_000 })
 })
 
@@ -52,13 +52,13 @@ test.each([
   ['1,000', 1_000_000],
   ['0,5', 500],
   ['5x', undefined],
-])('the limit %p is %p kbit/s', (text, kbps) => expect(limitFrom(text)).toBe(kbps))
+])('reads the limit %p as %p kbit/s', (text, kbps) => expect(limitFrom(text)).toBe(kbps))
 
-test('a limit is typed as it is shown', () => {
+test('reads a limit as it is shown', () => {
   for (const kbps of [0, 500, 5_000]) expect(limitFrom(limitInput(kbps))).toBe(kbps)
 })
 
-test('what leads to the same place is there already, unless it is just being deleted', () => {
+test('finds a service with the same target, unless it is just being deleted', () => {
   const service = serviceFrom(blankForm, 'Web')
   if (!service) throw new Error('no service')
   const stamp = { nowMs: 1, freshId: '1' }

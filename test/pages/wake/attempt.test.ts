@@ -12,17 +12,17 @@ const result = (startedAtMs: number, told: Partial<WakeResult> = {}): WakeResult
   ...told,
 })
 
-test('rings for two minutes by the server’s clock', () => {
+test('runs for two minutes by the server’s clock', () => {
   const results = [result(atMs - 42_000, { outcome: 'ringing' })]
   expect(latestAttempt({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 78_000 })
 })
 
-test('a scheduled ring that is under way is shown as well', () => {
+test('shows a scheduled one that is under way', () => {
   const results = [result(atMs - 5_000, { outcome: 'ringing', isScheduled: true }), result(atMs - 60_000)]
   expect(latestAttempt({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 115_000 })
 })
 
-test('its end is still there for whoever left, and after half an hour it is history', () => {
+test('is still shown to whoever left, and is history after half an hour', () => {
   const recent = result(atMs - 29 * 60_000, { outcome: 'online', afterS: 42 })
   expect(latestAttempt({ results: [recent], atMs })).toEqual({ kind: 'over', result: recent })
   expect(latestAttempt({ results: [result(atMs - 31 * 60_000)], atMs })).toEqual({ kind: 'idle' })

@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 afterEach(endSession)
 
-test('a refresh while a wake request is in flight does not turn its lost response into "did not ring"', async () => {
+test('does not take a lost response for "not sent" when refreshed meanwhile', async () => {
   const server = connectServer()
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>

@@ -24,7 +24,7 @@ const time = fc
   .map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
 const plan: fc.Arbitrary<WakePlan> = fc.record({ weekdays, time })
 
-test('on any day of three years it is what the server reckons, in every zone', () => {
+test('agrees with the server’s calculation on any day of three years, in every zone', () => {
   const from = Date.UTC(2026, 0, 1)
   fc.assert(
     fc.property(
@@ -42,7 +42,7 @@ test('on any day of three years it is what the server reckons, in every zone', (
   )
 })
 
-test('around a change of clocks too, whatever the hour', () => {
+test('agrees around clock changes too, whatever the hour', () => {
   const changing = zones.filter(name => nextOffsetChange(name, Date.UTC(2026, 5, 1)))
   fc.assert(
     fc.property(
@@ -63,7 +63,7 @@ test('around a change of clocks too, whatever the hour', () => {
   )
 })
 
-test('it rings at the chosen time and day there, or later by as much as the clock was put forward', () => {
+test('runs at the chosen time and day there, or later by as much as the clock was put forward', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), plan, fc.integer({ min: 0, max: 365 * dayMs }), (name, chosen, after) => {
       const atMs = Date.UTC(2027, 0, 1) + after
@@ -89,7 +89,7 @@ const shownBy = (zone: typeof shanghai | typeof newYork, atMs = 0) => {
   return `${date} ${shown}`
 }
 
-test('a time of today that is past is next week’s; one to come is today’s', () => {
+test('runs next week at a time that is past today, and today at one to come', () => {
   // A Saturday at noon.
   const noon = Date.UTC(2026, 10, 21, 4)
   const saturdays = (text: string) =>
@@ -99,13 +99,13 @@ test('a time of today that is past is next week’s; one to come is today’s', 
   expect(saturdays('00:00')).toEqual(['2026-11-28 00:00', '2026-12-05 00:00'])
 })
 
-test('half past two on the night when clocks go forward is half past three, and the night after it is half past two', () => {
+test('moves half past two to half past three on the night when clocks go forward, and back the next', () => {
   const evening = Date.UTC(2027, 2, 14, 3)
   const runs = nextRuns({ weekdays: [1, 7], time: '02:30' }, newYork, evening)
   expect(runs.map(run => shownBy(newYork, run))).toEqual(['2027-03-14 03:30', '2027-03-15 02:30'])
 })
 
-test('midnight is 00:00; 24:00 and other things are no times, and no day is no schedule', () => {
+test('accepts 00:00 for midnight, no 24:00, and no schedule without a day', () => {
   const problemAt = (text: string) => planProblem({ weekdays: [1], time: text })
   expect(['00:00', '09:05', '23:59'].map(problemAt)).toEqual([undefined, undefined, undefined])
   expect(new Set(['24:00', '7:30', '12:60', '', 'noon'].map(problemAt))).toEqual(new Set(['no-time']))

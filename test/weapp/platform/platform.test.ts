@@ -8,7 +8,7 @@ afterEach(() => phone.kill())
 const call = (name: string, options: object = {}) =>
   phone.run(`new Promise(complete => wx.${name}({ ...${JSON.stringify(options)}, complete }))`)
 
-test('a promise when there is no callback, and only then', async () => {
+test('returns a promise when there is no callback, and only then', async () => {
   phone = bootPhone({ dist })
   expect(await phone.run(`wx.getNetworkType()`)).toMatchObject({ networkType: 'wifi', errMsg: 'getNetworkType:ok' })
   expect(phone.run(`wx.getNetworkType({ complete() {} })`)).toBeUndefined()
@@ -16,7 +16,7 @@ test('a promise when there is no callback, and only then', async () => {
   await expect(refused).rejects.toMatchObject({ errMsg: 'getStorage:fail data not found' })
 })
 
-test('what the platform answers is the test’s to say, before and while the app runs', async () => {
+test('lets a test say what the platform answers, before and while the app runs', async () => {
   phone = bootPhone({
     dist,
     platform: { requestPayment: () => refuse('cancel'), openBluetoothAdapter: () => ({ a: 1 }) },
@@ -27,7 +27,7 @@ test('what the platform answers is the test’s to say, before and while the app
   expect(await call('requestPayment')).toEqual({ errMsg: 'requestPayment:ok' })
 })
 
-test('an older WeChat lacks what a test takes away, and says so', () => {
+test('lacks what a test takes away, and says so', () => {
   phone = bootPhone({ dist, platform: { getPrivacySetting: undefined } })
   expect(phone.run(`[typeof wx.getPrivacySetting, wx.canIUse('getPrivacySetting'), wx.canIUse('login')]`)).toEqual([
     'undefined',
@@ -36,7 +36,7 @@ test('an older WeChat lacks what a test takes away, and says so', () => {
   ])
 })
 
-test('listeners hear what happens to the phone until they are taken off', async () => {
+test('tells listeners what happens to the phone until they are taken off', async () => {
   phone = bootPhone({ dist })
   phone.run(`{
     const heard = getApp().heard = []
@@ -54,7 +54,7 @@ test('listeners hear what happens to the phone until they are taken off', async 
   expect(phone.run(`wx.getAppBaseInfo().theme`)).toBe('light')
 })
 
-test('a toast is seen and passes, and a copied text is there', async () => {
+test('shows a toast that passes, and has a copied text', async () => {
   phone = bootPhone({ dist })
   await phone.open()
   await call('showToast', { title: 'Saved', duration: 1_500 })
@@ -66,7 +66,7 @@ test('a toast is seen and passes, and a copied text is there', async () => {
   expect(phone.memory.clipboard).toBe('1.2.3.4:80')
 })
 
-test('temporary files are gone after a kill, login codes are never the same', async () => {
+test('removes temporary files on a kill, and never repeats a login code', async () => {
   phone = bootPhone({ dist })
   const { tempFilePaths } = (await call('chooseImage')) as { tempFilePaths: string[] }
   const path = tempFilePaths[0] ?? ''
@@ -93,7 +93,7 @@ test('title, tabs and their badges', async () => {
   expect(phone.tabs[1]).toEqual({ text: 'Other', badge: null })
 })
 
-test('what stands where is asked later, element by element', async () => {
+test('measures later, element by element', async () => {
   phone = bootPhone({ dist })
   await phone.open()
   const rows = await phone.run(`new Promise(done =>
@@ -101,7 +101,7 @@ test('what stands where is asked later, element by element', async () => {
   expect(rows).toEqual([[expect.objectContaining({ top: 0, height: 44 }), expect.objectContaining({ top: 44 })]])
 })
 
-test('a list of choices gives the chosen place, or says that it was left', async () => {
+test('gives the chosen place of a list, or says that it was left', async () => {
   phone = bootPhone({ dist })
   await phone.open()
   const ask = () => call('showActionSheet', { itemList: ['Copy', 'Delete'] })

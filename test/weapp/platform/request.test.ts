@@ -58,7 +58,7 @@ const echo = () => {
 }
 
 describe('an answer', () => {
-  test('of any status is a success, with its cookies line by line', async () => {
+  test('succeeds with any status, with its cookies line by line', async () => {
     says('{"a":1}', 503, { 'Set-Cookie': ['a=1; Expires=Sat, 21 Nov 2026 00:00:00 GMT', 'b=2'], 'X-Own': 'yes' })
     const result = await request()
     expect(result).toMatchObject({ errMsg: 'request:ok', statusCode: 503, data: { a: 1 } })
@@ -72,12 +72,12 @@ describe('an answer', () => {
     { body: '\ufeff{"a":1}', options: {}, data: '\ufeff{"a":1}' },
     { body: '{"a":1}', options: { dataType: 'text' }, data: '{"a":1}' },
     { body: '', options: {}, data: '' },
-  ])('$body with $options reads as $data', async ({ body, options, data }) => {
+  ])('reads $body with $options as $data', async ({ body, options, data }) => {
     says(body)
     expect((await request(options)).data).toEqual(data)
   })
 
-  test('of bytes is an ArrayBuffer of the realm, as long as the answer', async () => {
+  test('is an ArrayBuffer of the realm, as long as its bytes', async () => {
     says(Buffer.from([0, 255, 128]))
     const length = await phone.run(`new Promise(done => wx.request({
       url: 'https://api.example/x', responseType: 'arraybuffer',
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(length).toEqual([true, 0, 255, 128])
   })
 
-  test('comes later, even to who asks nothing of the network', async () => {
+  test('arrives later, even for who asks nothing of the network', async () => {
     const order = await phone.run(`new Promise(done => {
       const order = []
       wx.getNetworkType({ success: () => order.push('success'), complete: () => done([...order, 'complete']) })
@@ -108,12 +108,12 @@ describe('what is sent', () => {
       { method: 'POST', data: { a: 1, b: 2 }, header: { 'Content-Type': 'application/x-www-form-urlencoded' } },
       { type: 'application/x-www-form-urlencoded', body: 'a=1&b=2' },
     ],
-  ])('%j arrives as %j', async (options, arrived) => {
+  ])('carries %j as %j', async (options, arrived) => {
     echo()
     expect((await request(options)).data).toMatchObject(arrived)
   })
 
-  test('an upload is one file and fields, with its progress to the end; its answer is text', async () => {
+  test('uploads one file and fields, with its progress to the end, and returns text', async () => {
     echo()
     const filePath = phone.keepFile('a.bin', Buffer.alloc(100_000, 'x'))
     const [progress, result] = (await phone.run(`new Promise(done => {
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     expect(result.data).toMatch(/name=\\"kind\\"[\s\S]*name=\\"file\\"; filename=\\"[\s\S]*x{1000}/)
   })
 
-  test('a file that is gone is not uploaded', async () => {
+  test('uploads no file that is gone', async () => {
     const options = { url: 'https://api.example/up', filePath: 'wxfile://tmp_9_gone.jpg', name: 'file' }
     expect((await call('uploadFile', options)).errMsg).toMatch(/^uploadFile:fail no such file/)
   })
@@ -147,7 +147,7 @@ describe('no answer', () => {
     expect(result.errno).toBe(errno)
   })
 
-  test('without a network, and when the network changes under way', async () => {
+  test('without a network, and when the network changes meanwhile', async () => {
     never()
     const broken = request()
     await phone.switchNetwork('4g')
@@ -156,14 +156,14 @@ describe('no answer', () => {
     expect((await request()).errMsg).toContain('ERR_INTERNET_DISCONNECTED')
   })
 
-  test('after the time that was set', async () => {
+  test('after the given time', async () => {
     never()
     const late = request({ timeout: 3_000 })
     await phone.advance(3_000)
     expect(await late).toEqual({ errMsg: 'request:fail timeout', errno: 5 })
   })
 
-  test('when it is called off', async () => {
+  test('when it is aborted', async () => {
     never()
     const result = await phone.run(`new Promise(fail => wx.request({ url: 'https://api.example/x', fail }).abort())`)
     expect(result).toMatchObject({ errMsg: 'request:fail abort' })
@@ -187,7 +187,7 @@ describe('no answer', () => {
     expect(await request()).toMatchObject({ errMsg: expect.stringContaining('CONTENT_LENGTH_MISMATCH'), errno: 600001 })
   })
 
-  test('to the eleventh at once', async () => {
+  test('to an eleventh request at once', async () => {
     const arrived = never()
     for (let count = 0; count < 10; count += 1) void request()
     expect(await request()).toEqual({ errMsg: 'request:fail exceed max task count', errno: 600007 })
@@ -195,7 +195,7 @@ describe('no answer', () => {
   })
 })
 
-test('a redirect is followed, or handed over when the app says so', async () => {
+test('follows a redirect, or hands it over when the app says so', async () => {
   answer = ({ url }, response) => {
     if (url === '/prefix/x') response.writeHead(302, { Location: '/y' }).end()
     else response.end(`"${url}"`)

@@ -7,13 +7,13 @@ afterEach(() => phone.kill())
 const call = (name: string, options: object) =>
   phone.run(`new Promise(complete => wx.${name}({ ...${JSON.stringify(options)}, complete }))`)
 
-test('a missing key reads empty at once and fails later', async () => {
+test('reads a missing key as empty at once and fails later', async () => {
   phone = bootPhone({ dist })
   expect(phone.run(`wx.getStorageSync('no')`)).toBe('')
   expect(await call('getStorage', { key: 'no' })).toMatchObject({ errMsg: 'getStorage:fail data not found' })
 })
 
-test('values keep their types, over a kill too', async () => {
+test('keeps the types of values, over a kill too', async () => {
   phone = bootPhone({ dist, storage: { known: [1, 'two'] } })
   phone.run(`wx.setStorageSync('own', { a: null, b: false })`)
   await call('setStorage', { key: 'text', data: 'words' })
@@ -26,7 +26,7 @@ test('values keep their types, over a kill too', async () => {
   ])
 })
 
-test('1 MB a key and 10 MB in all, and what was there stays', async () => {
+test('holds 1 MB a key and 10 MB in all, and keeps what was there', async () => {
   phone = bootPhone({ dist })
   expect(() => phone.run(`wx.setStorageSync('big', 'x'.repeat(1024 * 1024))`)).toThrow(/entry size limit reached/)
   phone.run(`for (let key = 0; key < 10; key += 1) wx.setStorageSync('k' + key, 'x'.repeat(1024 * 1023))`)
@@ -35,7 +35,7 @@ test('1 MB a key and 10 MB in all, and what was there stays', async () => {
   expect(phone.run(`wx.getStorageInfoSync().keys.length`)).toBe(10)
 })
 
-test('a test can make it fail', async () => {
+test('fails when a test says so', async () => {
   const full = () => {
     throw new Error('setStorageSync:fail no space left on device')
   }

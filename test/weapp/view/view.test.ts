@@ -18,7 +18,7 @@ const rowsSeen = () =>
     .filter(line => line.startsWith('row '))
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 8 })
 
-test('whatever order rows come in, they are seen in it and a tap reaches the one that was meant', async () => {
+test('shows rows in the order they come in, and taps the one that was meant', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(ids, { minLength: 1, maxLength: 5 }), async orders => {
       show([])
