@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { TimeMs } from '@/lib/shapes'
 import { accountStore } from '@/session/account-store'
+import { useIsShown } from '@/ui/use-is-shown'
 
 /**
  * Since when "since your last visit" counts. A visit goes on over short absences: half an hour away begins a new one,
@@ -24,7 +26,10 @@ export const visitSinceMs = (): number | undefined => {
   return Math.abs(Date.now() - visit.seenHereMs) > awayMs ? visit.seenAtMs : visit.sinceMs
 }
 
-/** The person has just seen how things are: `atMs` by the server's clock, counted from `sinceMs`. */
-export const noteVisit = (atMs: number, sinceMs: number | undefined): void => {
-  store.write({ sinceMs, seenAtMs: atMs, seenHereMs: Date.now() })
+/** The person sees how things were at `atMs`, by the server's clock. What is read behind another page is not seen yet. */
+export const useVisit = (atMs: number | undefined): void => {
+  const isShown = useIsShown()
+  useEffect(() => {
+    if (isShown && atMs !== undefined) store.write({ sinceMs: visitSinceMs(), seenAtMs: atMs, seenHereMs: Date.now() })
+  }, [isShown, atMs])
 }

@@ -16,7 +16,7 @@ import { second } from '@/services/second'
 import type { NodeRow, NodesPage } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
-import { noteVisit, visitSinceMs } from './last-visit'
+import { useVisit, visitSinceMs } from './last-visit'
 import { withFacts } from './totals'
 
 export type NodesFilter = Pick<InputOf<typeof deviceInfo.nodes>, 'search' | 'state' | 'group'>
@@ -34,13 +34,13 @@ export const useAllNodes = () => {
     ...options,
     ...listOptions,
     // The last visit belongs to the question and not to the key: the answer is the same list.
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal }) => {
       const sinceMs = pageParam === null ? visitSinceMs() : undefined
-      const page = await request(deviceInfo.nodes, { cursor: pageParam, sinceMs }, { signal })
-      if (pageParam === null) noteVisit(page.atMs, sinceMs)
-      return page
+      return request(deviceInfo.nodes, { cursor: pageParam, sinceMs }, { signal })
     },
   })
+  // What was kept from the last time is no visit.
+  useVisit(list.isFetchedAfterMount ? list.data?.pages[0]?.atMs : undefined)
   return { ...list, reload: useReload(options.queryKey) }
 }
 
