@@ -41,8 +41,8 @@ type Finding = 'ended' | 'notReceived' | 'lost' | 'dropped'
  */
 export const makeRunner = (deps: Deps) => {
   const phases = createStore<Book['phases']>(() => ({}))
-  /** What is being sent or asked about, and for which tap's request. */
-  const inFlight = new Map<string, { input: Intention['input'] | undefined; work: Promise<void> }>()
+  /** Which request is being sent or asked about. */
+  const inFlight = new Map<string, { input: Intention['input']; work: Promise<void> }>()
   /** Goes up with each account: what another one hears in the meantime is none of its business (`faults.md` 39). */
   let era = 0
   /** Those that have ended here, should the storage be too full to let go of them. */
@@ -156,11 +156,12 @@ export const makeRunner = (deps: Deps) => {
   }
 
   /** Two taps, or two pages of the same thing, are one. */
-  const alone = (key: string, act: () => Promise<void>, input?: Intention['input']): Promise<void> => {
+  const alone = (request: Request, act: () => Promise<void>): Promise<void> => {
+    const key = keyOf(request)
     const running = inFlight.get(key)
     if (running) return running.work
     const mine = {
-      input,
+      input: request.input,
       work: act().finally(() => {
         if (inFlight.get(key) === mine) inFlight.delete(key)
       }),
@@ -170,29 +171,28 @@ export const makeRunner = (deps: Deps) => {
   }
 
   /** The tap: begins an intention, or goes on with the open one. */
-  const run = (request: Request, first = openOne(keyOf(request)), hasWaited = false): Promise<void> => {
-    const { input } = request
+  const run = (request: Request, first = openOne(keyOf(request))): Promise<void> => {
     const [running, own] = [inFlight.get(keyOf(request)), era]
-    const isSecondTap = running?.input !== undefined && isSameRequest(running.input, input)
-    const isNext = !running || (!hasWaited && !isBlocked(request, first))
-    if (isNext || isSecondTap) return alone(keyOf(request), () => begin(request, first), input)
+    if (!running || isSameRequest(running.input, request.input)) return alone(request, () => begin(request, first))
     // Another request while the first is being sent or asked about is no second tap of that one.
-    return running.work.then(() => (own === era ? run(request, first, true) : undefined))
+    return running.work.then(() => (own === era ? run(request, first) : undefined))
   }
 
   /** Asks what became of one, because the person wants to know. */
-  const ask = (call: string, subject: string): Promise<void> =>
-    alone(keyOf({ call, subject }), async () => {
-      const open = openOne(keyOf({ call, subject }))
-      if (open && isForTapsOnly(open, factsOf(open))) look()
-      else if (open) await findOut(open)
+  const ask = async (call: string, subject: string): Promise<void> => {
+    const open = openOne(keyOf({ call, subject }))
+    if (!open) return
+    await alone(open, async () => {
+      if (isForTapsOnly(open, factsOf(open))) look()
+      else await findOut(open)
     })
+  }
 
   /** Another window may have begun one, or learnt what came of one. */
   const look = () => phases.setState(known => reread({ open: open(), phases: known }, factsOf).phases, true)
 
   const askAlone = (intention: Intention) =>
-    alone(keyOf(intention), async () => {
+    alone(intention, async () => {
       // Killed a moment ago, its request may still be on the way.
       if ((await findOut(intention)) === 'notReceived') deps.onLost()
     })
