@@ -90,3 +90,173 @@ test('sends another request once for two quick taps while the first is on its wa
   expect(inputs()).toEqual(['one', 'other'])
   expect(told).toEqual(['one done', 'other done'])
 })
+
+test('sends nothing for a tap while the same request is being asked about', async () => {
+  const asking = later()
+  const { runner, sent, reads } = phoneOf('readBack', { send: () => fails('network'), read: () => asking.promise })
+  await runner.run('exchange', 'cup', { quantity: 1 })
+  const all = [runner.settle(), runner.run('exchange', 'cup', { quantity: 1 }), runner.ask('exchange', 'cup')]
+  asking.answer(undefined)
+  await Promise.all(all)
+  expect([sent.length, reads.length]).toEqual([1, 1])
+})
+
+test('refuses another request when the first is given up just now, for it may have come through', async () => {
+  const { runner, phone, inputs, told } = phoneOf('resend', { send: () => fails('status') })
+  phone.stored = [open({ input: { text: 'one' }, tries: 4 })]
+  await runner.run('take', '', { text: 'other' })
+  expect([inputs(), told]).toEqual([['one'], ['other waiting']])
+  await runner.run('take', '', { text: 'other' })
+  expect(inputs()).toEqual(['one', 'other'])
+})
+
+describe('when another account takes the phone', () => {
+  test('drops the request that waited for the first one of the account before', async () => {
+    const first = later()
+    const { runner, phone, inputs, told } = phoneOf('resend', { send: () => first.promise })
+    const taps = ['one', 'other'].map(text => runner.run('take', '', { text }))
+    phone.stored = []
+    runner.reopen()
+    first.answer({})
+    await Promise.all(taps)
+    expect([inputs(), told]).toEqual([['one'], []])
+  })
+
+  test('says nothing of a request that waited for a question about the first', async () => {
+    const asking = later()
+    const { runner, phone, inputs, told } = phoneOf('readBack', {
+      send: () => fails('network'),
+      read: () => asking.promise,
+    })
+    await runner.run('exchange', 'cup', { quantity: 1 })
+    const other = runner.run('exchange', 'cup', { quantity: 2 })
+    phone.stored = []
+    runner.reopen()
+    asking.answer(undefined)
+    await other
+    expect([inputs(), told]).toEqual([['1'], []])
+  })
+
+  test('keeps a tap of the next account alone when a late response to the one before arrives', async () => {
+    const all = [later(), later(), later()]
+    const { runner, phone, sent } = phoneOf('resend', {
+      send: (_, count) => all[count - 1]?.promise ?? Promise.resolve({}),
+    })
+    const before = runner.run('take', '', {})
+    phone.stored = []
+    runner.reopen()
+    void runner.run('take', '', {})
+    all[0]?.answer({})
+    await before
+    void runner.run('take', '', {})
+    expect(sent).toHaveLength(2)
+  })
+
+  test('knows nothing of how far the account before was', () => {
+    const { runner, phone } = phoneOf('resend', { send: () => later().promise })
+    expect(runner.phases.getState()).toEqual({})
+    void runner.run('take', '', {})
+    phone.stored = [open({ requestId: 'request-of-the-next' })]
+    runner.reopen()
+    expect(runner.phases.getState()).toEqual({ 'take ': 'unknown' })
+  })
+})
+
+test('asks about the one that is meant, and about nothing that is not open', async () => {
+  const { runner, phone, reads } = phoneOf('readBack', { send: () => fails('network'), read: async () => undefined })
+  phone.stored = [open({ subject: 'cup' }), open({ subject: 'tea', requestId: 'request-of-tea' })]
+  await runner.ask('take', 'tea')
+  await runner.ask('take', 'coffee')
+  expect(reads.map(({ requestId }) => requestId)).toEqual(['request-of-tea'])
+})
+
+test('sends and asks nothing without a network, and says so to whoever taps', async () => {
+  const { runner, phone, sent, writes, told } = phoneOf('resend', { send: async () => ({}) })
+  phone.isOnline = false
+  await runner.run('take', '', { text: 'one' })
+  expect([told, writes]).toEqual([['one offline'], []])
+  phone.stored = [open({})]
+  await runner.settle()
+  expect(sent).toEqual([])
+})
+
+test('writes to the phone only what has changed', async () => {
+  const { runner, writes } = phoneOf('resend', { send: async () => ({}) })
+  await runner.run('take', '', {})
+  expect(writes.map(({ length }) => length)).toEqual([1, 0])
+})
+
+test('counts how often it was sent once more', async () => {
+  const { runner, phone } = phoneOf('resend', { send: () => fails('network') })
+  await runner.run('take', '', {})
+  const counts = []
+  for (let returns = 0; returns < 3; returns += 1) {
+    await runner.settle()
+    counts.push(phone.stored[0]?.resent)
+  }
+  expect(counts).toEqual([1, 2, 3])
+})
+
+test('sends nothing once more that cannot be stored, and does not count that as tried', async () => {
+  const { runner, phone, sent } = phoneOf('resend', { send: () => fails('network') })
+  phone.stored = [open({ tries: 4 })]
+  phone.canStore = false
+  await runner.settle()
+  expect([sent, runner.phases.getState()]).toEqual([[], { 'take ': 'unknown' }])
+})
+
+test('ends what is refused at its first sending, and asks nothing', async () => {
+  const { runner, phone, reads, told } = phoneOf('readBack', { send: () => fails('refused'), read: async () => ({}) })
+  await runner.run('exchange', 'cup', { quantity: 1 })
+  expect([phone.stored, reads, told]).toEqual([[], [], ['1 refused']])
+})
+
+test('does not count a refusal to one of two that are on their way', async () => {
+  const first = later()
+  const { runner, phone, told } = phoneOf('resend', { send: () => first.promise })
+  const sending = runner.run('take', '', {})
+  phone.stored = phone.stored.map(each => ({ ...each, resent: 1 }))
+  first.fail('refused')
+  await sending
+  expect(phone.stored).toMatchObject([{ resent: 1 }])
+  expect([phone.stored[0]?.tries, told]).toEqual([undefined, []])
+})
+
+test('sends nothing in the place of what another window has begun since', async () => {
+  const first = later()
+  const { runner, phone, sent, told } = phoneOf('resend', { send: () => first.promise })
+  const sending = runner.run('take', '', { text: 'one' })
+  const next = open({ input: { text: 'next' } })
+  phone.stored = [next]
+  first.fail('refused')
+  await sending
+  expect([phone.stored, sent.length, told]).toEqual([[next], 1, []])
+})
+
+describe('asks to be asked again', () => {
+  const lossesOf = async (recovery: RecoveryKind, kind: CallError['kind'], returns = 0) => {
+    const { runner, losses } = phoneOf(recovery, {
+      send: (_, count) => fails(count === 1 ? 'network' : kind),
+      ...(recovery === 'readBack' && { read: async () => undefined }),
+    })
+    await runner.run('take', '', {})
+    for (let count = 0; count < returns; count += 1) await runner.settle()
+    return losses()
+  }
+
+  test.each([
+    ['after a lost response', 'resend', 'network', 0, 1],
+    ['after each question that was lost', 'resend', 'network', 6, 7],
+    ['until something has answered beside the point five times', 'resend', 'status', 20, 5],
+    ['after the server had nothing of it', 'readBack', 'network', 2, 3],
+    ['never about what nothing can tell', 'never', 'network', 2, 0],
+  ] as const)('%s', async (_, recovery, kind, returns, count) => {
+    expect(await lossesOf(recovery, kind, returns)).toBe(count)
+  })
+})
+
+test('leaves to a tap what asking would begin', () => {
+  const mayAsk = (recovery: RecoveryKind) =>
+    phoneOf(recovery, { send: () => fails('network') }).runner.mayAsk(open({ sentAtMs: 0 }))
+  expect((['resend', 'readBack', 'resendSoon', 'never'] as const).map(mayAsk)).toEqual([true, true, false, false])
+})
