@@ -207,6 +207,7 @@ test('asks about an open intention when its own account signs in again, and for 
   endSession()
   reopenIntentions()
   expect(Object.values(localStorage).join()).toContain(requestId)
+  expect(Object.values(localStorage).join()).toContain('cup')
   for (const personal of ['阿青', '138', '科技南路']) expect(Object.values(localStorage).join()).not.toContain(personal)
   const heard = jest.fn()
   onEnding(heard)

@@ -29,11 +29,20 @@ test('neither asks about nor sends a write that has no row', async () => {
     await expect(act(retired)).rejects.toThrow('main.retired')
 })
 
-test('names the request, and says that it is done', () => {
-  const words = (call: string, reply: unknown) => [rowOf(call)?.label(), rowOf(call)?.doneText(reply)]
-  expect(words(second.redeemCode.name, { points: 12 })).toEqual(['兑换码', '+12 积分已到账'])
-  expect(words(main.exchangeGoods.name, {})).toEqual(['兑换商品', '兑换成功，可在订单里查看'])
-  expect(words(second.orderTopUp.name, {})).toEqual(['下单', '订单已生成，还没有付款'])
+test.each([
+  [main.takeOnlinePoints, '领取积分', '+12 积分已到账'],
+  [main.takeNewcomerPoints, '领取积分', '+12 积分已到账'],
+  [second.takeOpenGift, '领取积分', '+12 积分已到账'],
+  [second.redeemCode, '兑换码', '+12 积分已到账'],
+  [second.takeGrowth, '成长奖励', '+12 积分已到账'],
+  [main.exchangeGoods, '兑换商品', '兑换成功，可在订单里查看'],
+  [second.orderBoost, '下单', '订单已生成，还没有付款'],
+  [second.orderTopUp, '下单', '订单已生成，还没有付款'],
+  [second.useBoost, '加速', '加速已开始'],
+  [second.addWakeup, '定时唤醒', '定时唤醒已保存'],
+  [second.sendFeedback, '反馈', '反馈已收到，谢谢你'],
+])('names the request of $name, and says that it is done', ({ name }, label, done) => {
+  expect([rowOf(name)?.label(), rowOf(name)?.doneText({ points: 12 })]).toEqual([label, done])
 })
 
 describe('an order that is read back', () => {

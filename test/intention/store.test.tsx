@@ -1,0 +1,184 @@
+import { Text, View } from '@tarojs/components'
+import Taro from '@tarojs/taro'
+import { listen, onEnding, reopenIntentions, run, settleIntentions } from '@/intention/store'
+import { useIntention } from '@/intention/use-intention'
+import { redeemCode, takeOnlinePoints } from '@/intention/writes'
+import { storedKeys, writeStored } from '@/platform/storage'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import { OpenIntentions } from '@/screen/open-intentions'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+const nowMs = 1_700_000_000_000
+const taken = { points: 12, available: 30 }
+const take = takeOnlinePoints.call.name
+
+/** The bodies of all that was sent; answered by the test's own function. */
+const answering = (answer: (count: number) => unknown) => {
+  const sent: { requestId?: string; code?: string }[] = []
+  connect((async (_call: unknown, input: object) => answer(sent.push(input))) as unknown as Parameters<
+    typeof connect
+  >[0]) // any call, by hand
+  return sent
+}
+const lost = () => {
+  throw new CallError('network', '/x')
+}
+const refused = () => {
+  throw new CallError('refused', '/x', { code: 1204 })
+}
+const keep = (...intentions: { call: string; subject?: string; requestId: string }[]) => {
+  const rest = { subject: '', input: {}, sentAtMs: nowMs }
+  writeStored('intentions', { uid: 'u-1', intentions: intentions.map(each => ({ ...rest, ...each })) })
+  reopenIntentions()
+}
+
+beforeEach(() => {
+  Taro.clearStorageSync()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.useFakeTimers({ now: nowMs, doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick', 'setImmediate'] })
+  startSession(sessionOf('u-1'))
+  reopenIntentions()
+})
+afterEach(async () => {
+  onEnding(() => undefined)
+  endSession()
+  reopenIntentions()
+  // Whoever waits to ask again finds nothing.
+  await seconds(10)
+  jest.useRealTimers()
+})
+
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1_000)
+
+test('asks for a lost response after one second, three and eight, and then at the next tap or return', async () => {
+  const sent = answering(lost)
+  const sentWithin = async (count: number) => {
+    const before = sent.length
+    await seconds(count)
+    return sent.length - before
+  }
+  await run(take, '', {})
+  expect([await sentWithin(0.9), await sentWithin(0.2), await sentWithin(2.8), await sentWithin(0.2)]).toEqual([
+    0, 1, 0, 1,
+  ])
+  expect([await sentWithin(7.8), await sentWithin(0.2), await sentWithin(600)]).toEqual([0, 1, 0])
+  await settleIntentions()
+  expect([await sentWithin(1.1), await sentWithin(600)]).toEqual([1, 2])
+  await run(take, '', {})
+  expect(await sentWithin(1.1)).toBe(1)
+})
+
+test('asks once for two responses that were lost', async () => {
+  const sent = answering(lost)
+  await run(take, '', {})
+  await run(second.redeemCode.name, 'A', { code: 'A' })
+  await seconds(1.1)
+  expect(sent.map(({ code }) => code)).toEqual([undefined, 'A', undefined, 'A'])
+})
+
+test('tells the app what came of it, and whether a page has shown it', async () => {
+  answering(() => taken)
+  const heard: unknown[] = []
+  onEnding((...ending) => heard.push(ending))
+  const done = { kind: 'done', reply: taken }
+  const shown: unknown[] = []
+  const stops = [false, true].map(isToldByApp =>
+    listen(`${take} ${isToldByApp ? 'quiet' : 'shown'}`, { onEnding: ending => shown.push(ending), isToldByApp }),
+  )
+  for (const subject of ['shown', 'quiet', 'elsewhere']) await run(take, subject, {})
+  for (const stop of stops) stop()
+  await run(take, 'shown', {})
+  expect(heard).toEqual([
+    [done, take, true],
+    [done, take, false],
+    [done, take, false],
+    [done, take, false],
+  ])
+  expect(shown).toEqual([done, done])
+})
+
+test('tells the page below once the page above is gone', async () => {
+  answering(() => taken)
+  const told: string[] = []
+  const page = (name: string) => listen(`${take} `, { onEnding: () => told.push(name), isToldByApp: false })
+  const stops = [page('below'), page('above')]
+  stops[1]?.()
+  await run(take, '', {})
+  stops[0]?.()
+  expect(told).toEqual(['below'])
+})
+
+test('asks from a tab about what is open there', async () => {
+  const sent = answering(() => ({ items: [{ orderNo: 'A1', points: 100 }] }))
+  keep({ call: main.exchangeGoods.name, subject: 'cup', requestId: 'request-of-a-cup' })
+  const tab = await show(<OpenIntentions />)
+  expect(tab.words()).toContain('1 件事还没有等到答复')
+  await tab.tap('现在确认')
+  expect([sent, tab.words()]).toEqual([[{ ofRequestId: 'request-of-a-cup' }], ''])
+})
+
+test('neither shows nor asks about a write that this version no longer has', async () => {
+  const sent = answering(() => taken)
+  keep({ call: 'main.retired', requestId: 'request-of-then' }, { call: take, requestId: 'request-of-now' })
+  await settleIntentions()
+  expect(sent).toHaveLength(1)
+})
+
+test('leaves nothing on the phone for the return of an account that has nothing open', async () => {
+  answering(() => taken)
+  await run(take, '', {})
+  endSession()
+  expect(storedKeys()).toEqual([])
+})
+
+const Redeemer = ({ code, done = [] }: { code: string; done?: unknown[] }) => {
+  const {
+    state,
+    isBusy,
+    error,
+    run: redeem,
+  } = useIntention(redeemCode, {
+    subject: code,
+    onDone: (_, request) => done.push(request),
+  })
+  return (
+    <View onClick={() => redeem({ code })} ariaLabel="redeem">
+      <Text>{`${code} ${state} ${isBusy} ${error?.kind}`}</Text>
+    </View>
+  )
+}
+
+test('shows one thing after the other on the same page', async () => {
+  const done: unknown[] = []
+  let answer: (reply: unknown) => void = () => undefined
+  answering(count => (count === 1 ? refused() : new Promise(resolve => (answer = resolve))))
+  const page = await show(<Redeemer code="A" done={done} />)
+  expect(page.words()).toBe('A idle false undefined')
+  await page.tap('redeem')
+  await page.waitFor('A idle false refused')
+  await page.redraw(<Redeemer code="B" done={done} />)
+  expect(page.words()).toBe('B idle false undefined')
+  await page.tap('redeem')
+  await page.waitFor('B sending true undefined')
+  answer({ points: 12 })
+  await page.waitFor('B idle false undefined')
+  expect(done).toEqual([{ code: 'B' }])
+})
+
+test('ends a refused tap for a page that has no words of its own for it', async () => {
+  answering(refused)
+  const state: { run?: () => Promise<void> } = {}
+  const Page = () => {
+    const { error, run: redeem } = useIntention(redeemCode, {})
+    state.run = () => redeem({ code: 'A' })
+    return <Text>{error?.kind}</Text>
+  }
+  const page = await show(<Page />)
+  await expect(state.run?.()).resolves.toBeUndefined()
+  await page.waitFor('refused')
+})
