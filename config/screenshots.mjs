@@ -1,15 +1,18 @@
 /**
  * `npm run screenshots`: every page of the browser build, in light, dark, English, large text and on a desktop, as
- * contact sheets in `.shots`, and the README's picture. `-- pages/wake` takes those pages alone.
+ * contact sheets in `.shots`, and the README's picture. `-- pages/wake` takes those pages alone; `-- --long` takes them
+ * in English two fifths longer, and lists the texts that do not fit.
  */
 import { start } from './children.mjs'
 import { steps } from './steps.mjs'
 
+const tools = { NODE_ENV: 'development', NODEMATE_DIST: 'dist/h5-tools' }
+const isLong = process.argv.includes('--long')
 const print = line => console.log(line)
 
 for (const { commands, env } of steps.filter(({ name }) => name === 'build-h5'))
   for (const words of commands) {
-    const code = await start(words, { env, onLine: print })
+    const code = await start(words, { env: isLong ? tools : env, onLine: print })
     if (code !== 0) process.exit(code)
   }
 process.exitCode = await start(['--import', 'tsx', 'test/screenshots/main.ts', ...process.argv.slice(2)], {

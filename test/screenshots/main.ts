@@ -5,16 +5,15 @@ import type { Backend } from '../backend/start'
 import { closeBrowser, closePhones, openPhone, startSite } from '../e2e/browser'
 import end from '../e2e/end'
 import launch from '../e2e/launch'
+import { takeLong, toolsSite } from './long'
 import { looks } from './looks'
+import { nameOf, shots } from './names'
 import { pagesOf } from './pages'
 import { sheetOf } from './sheet'
 
 const root = join(__dirname, '../..')
-const shots = join(root, '.shots')
 /** On the README's picture. */
 const best = ['/pages/nodes/home', '/pages/node/node?deviceId=node-1', '/pages/mall/home', '/pages/tunnels/create']
-
-const nameOf = (page: string) => page.replace(/^\/pages\/|\?.*$/g, '').replace('/', '-')
 
 const takeAll = async (backend: Backend, pages: readonly string[], look: string): Promise<string[]> => {
   const session = await backend.session('u-ordinary')
@@ -32,23 +31,30 @@ const takeAll = async (backend: Backend, pages: readonly string[], look: string)
   return taken
 }
 
-const main = async () => {
-  await launch()
-  const backend = await startSite()
-  const asked = process.argv.slice(2)
-  const all = await pagesOf(backend)
-  const pages = asked.length > 0 ? all.filter(page => asked.some(part => page.includes(part))) : all
+const takeLooks = async (backend: Backend, pages: readonly string[]): Promise<void> => {
   for (const look of Object.keys(looks)) {
     await mkdir(join(shots, look), { recursive: true })
     const taken = await takeAll(backend, pages, look)
     await sheetOf(taken, { columns: look === 'desktop' ? 4 : 10, path: join(shots, `${look}.png`) })
     console.log(`.shots/${look}.png`)
   }
-  if (asked.length === 0) {
+}
+
+const main = async () => {
+  await launch()
+  const isLong = process.argv.includes('--long')
+  const backend = await startSite(isLong ? toolsSite : undefined)
+  const asked = process.argv.slice(2).filter(word => word !== '--long')
+  const all = await pagesOf(backend)
+  const pages = asked.length > 0 ? all.filter(page => asked.some(part => page.includes(part))) : all
+  if (isLong) await takeLong(backend, pages)
+  else await takeLooks(backend, pages)
+  if (asked.length === 0 && !isLong) {
     const pictures = best.map(page => join(shots, 'light', `${nameOf(page)}.png`))
     await sheetOf(pictures, { columns: best.length, path: join(root, '.github/nodemate.png') })
     console.log('.github/nodemate.png', (await readFile(join(root, '.github/nodemate.png'))).length, 'bytes')
   }
+  await closePhones()
   await backend.stop()
   await closeBrowser()
   await end()

@@ -1,0 +1,6 @@
+import { join } from 'node:path'
+
+/** Where pictures go. */
+export const shots = join(__dirname, '../../.shots')
+
+export const nameOf = (page: string): string => page.replace(/^\/pages\/|\?.*$/g, '').replace('/', '-')
