@@ -91,6 +91,7 @@ const withClockMoved = (tunnel: Tunnel, gapMs: number): Tunnel => {
     unsureFromMs: null,
     serverAheadMs: tunnel.serverAheadMs === null ? null : tunnel.serverAheadMs - gapMs,
     setbackAtMs: tunnel.setbackAtMs + gapMs,
+    quietUntilMs: tunnel.quietUntilMs && tunnel.quietUntilMs + gapMs,
     unanswered: later(unanswered),
     limitMayChangeUntilMs: limitMayChangeUntilMs && limitMayChangeUntilMs + gapMs,
     inFlight: inFlight && { ...inFlight, sentAtMs: inFlight.sentAtMs + gapMs },

@@ -7,13 +7,14 @@ import type { Node, Request, Response } from './tunnel'
 export type Credentials = { uid: string; authToken: string; accessToken: string }
 
 /** One request of a tunnel as a call, and what came of it. */
-export const carry = async (node: Node, wanted: Request, credentials: Credentials | undefined): Promise<Response> => {
+export const carry = async (node: Node, request: Request, credentials: Credentials | undefined): Promise<Response> => {
   if (!credentials) return { is: 'unsent', kind: 'signed-out' }
   try {
-    return await answerTo(node, wanted, credentials)
+    return await answerTo(node, request, credentials)
   } catch (reason) {
-    const { isUnknown, kind } = CallError.from(reason)
-    return { is: isUnknown ? 'unanswered' : 'unsent', kind }
+    const { isUnknown, kind, retryAfterS } = CallError.from(reason)
+    const wanted = retryAfterS === undefined ? {} : { retryAfterMs: retryAfterS * 1_000 }
+    return { is: isUnknown ? 'unanswered' : 'unsent', kind, ...wanted }
   }
 }
 

@@ -12,7 +12,10 @@ const longestPauseUnseenMs = 120_000
 
 export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
   if (tunnel.inFlight) return undefined
-  if (tunnel.isPausing) return { waitMs: pauseMs(tunnel), isJittered: true }
+  const ownPauseMs = tunnel.isPausing ? pauseMs(tunnel) : 0
+  const quietMs = (tunnel.quietUntilMs ?? 0) - nowMs
+  if (quietMs > ownPauseMs) return wait(quietMs)
+  if (tunnel.isPausing) return { waitMs: ownPauseMs, isJittered: true }
   const stamp = { sequenceId: freshId, sendingId: freshId, sentAtMs: nowMs }
   if (!mapsOf(tunnel).some(isWanted)) return untilClosed(tunnel, stamp)
   return tunnel.isInFront ? todo(tunnel, stamp) : closingOnly(tunnel, stamp)

@@ -102,6 +102,7 @@ export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: Per
   setbacks: 0,
   setbackAtMs: 0,
   isPausing: false,
+  quietUntilMs: null,
   isNodeOffline: false,
   isInFront: false,
   isFindingOut: true,

@@ -5,6 +5,7 @@ import {
   type AskedMap,
   type Effect,
   mapsOf,
+  type Response,
   type Service,
   type Tunnel,
   type TunnelEvent,
@@ -46,7 +47,12 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
     case 'answered':
       // A doubled or late response belongs to no request in flight.
       if (tunnel.inFlight?.sendingId !== event.sendingId) return tunnel
-      return afterResponse({ ...tunnel, inFlight: null }, tunnel.inFlight, event.response, nowMs)
+      return afterResponse(
+        { ...tunnel, inFlight: null, quietUntilMs: quietUntil(event.response, nowMs) },
+        tunnel.inFlight,
+        event.response,
+        nowMs,
+      )
     case 'due':
       return { ...tunnel, isPausing: false }
     case 'hidden':
@@ -59,6 +65,14 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
       return { ...afterCommand(tunnel, event, nowMs), isPausing: false, tries: 0, setbacks: 0 }
   }
 }
+
+/** No server keeps a tunnel waiting for longer. */
+const longestQuietMs = 10 * 60_000
+
+const quietUntil = (response: Response, nowMs: number): number | null =>
+  'retryAfterMs' in response && response.retryAfterMs !== undefined
+    ? nowMs + Math.min(response.retryAfterMs, longestQuietMs)
+    : null
 
 type Command = Exclude<TunnelEvent, { is: 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>
 

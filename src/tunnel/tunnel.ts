@@ -23,6 +23,8 @@ export type Tunnel = {
   readonly setbacks: number
   readonly setbackAtMs: number
   readonly isPausing: boolean
+  /** Whoever answered for the node wants to be left alone until then. */
+  readonly quietUntilMs: number | null
   readonly isNodeOffline: boolean
   readonly isInFront: boolean
   /** After a start of the app it finds out what still runs, and opens nothing by itself. */
@@ -144,9 +146,9 @@ export type Response =
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly errcode: number }
   /** Whether the node acted is not known. */
-  | { readonly is: 'unanswered'; readonly kind: CallErrorKind }
+  | { readonly is: 'unanswered'; readonly kind: CallErrorKind; readonly retryAfterMs?: number }
   /** The node has surely not acted. */
-  | { readonly is: 'unsent'; readonly kind: CallErrorKind }
+  | { readonly is: 'unsent'; readonly kind: CallErrorKind; readonly retryAfterMs?: number }
 
 export type TunnelEvent =
   /** A limit of null leaves the tunnel's as it is. */
@@ -182,6 +184,7 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   setbacks: 0,
   setbackAtMs: 0,
   isPausing: false,
+  quietUntilMs: null,
   isNodeOffline: false,
   isInFront: true,
   isFindingOut: false,

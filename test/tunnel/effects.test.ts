@@ -68,6 +68,17 @@ test('knows that what was never sent has not acted', async () => {
   expect(await carry(node, request, undefined)).toEqual({ is: 'unsent', kind: 'signed-out' })
 })
 
+test('hands over how long the server wants to be left alone', async () => {
+  connect(async call => {
+    throw new CallError('too-many', call.path, { status: 429, retryAfterS: 20 })
+  })
+  expect(await carry(node, request, credentials)).toEqual({ is: 'unsent', kind: 'too-many', retryAfterMs: 20_000 })
+  connect(async call => {
+    throw new CallError('busy', call.path, { status: 503, retryAfterS: 5 })
+  })
+  expect(await carry(node, request, credentials)).toEqual({ is: 'unanswered', kind: 'busy', retryAfterMs: 5_000 })
+})
+
 /** A tunnel over such frames: what it says after each of them, and whether a whole one had said that it runs. */
 const live = async (isWhole: () => boolean, look: (state: string, wasWhole: boolean) => void) => {
   let tunnels: Tunnels = {}

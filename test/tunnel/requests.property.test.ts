@@ -14,14 +14,23 @@ const refused: fc.Arbitrary<Reply> = fc.record({
   is: fc.constant('refused' as const),
   errcode: fc.constantFrom(1, 2, 3, 4, 5, 6, 77),
 })
-const unanswered: fc.Arbitrary<Reply> = fc.record({
-  is: fc.constant('unanswered' as const),
-  kind: fc.constantFrom('network' as const, 'timeout' as const, 'unreadable' as const, 'busy' as const),
-})
-const unsent: fc.Arbitrary<Reply> = fc.record({
-  is: fc.constant('unsent' as const),
-  kind: fc.constantFrom('offline' as const, 'signed-out' as const, 'too-many' as const),
-})
+const retryAfterMs = fc.integer({ min: 0, max: 200 }).map(seconds => seconds * 1_000)
+const unanswered: fc.Arbitrary<Reply> = fc.record(
+  {
+    is: fc.constant('unanswered' as const),
+    kind: fc.constantFrom('network' as const, 'timeout' as const, 'unreadable' as const, 'busy' as const),
+    retryAfterMs,
+  },
+  { requiredKeys: ['is', 'kind'] },
+)
+const unsent: fc.Arbitrary<Reply> = fc.record(
+  {
+    is: fc.constant('unsent' as const),
+    kind: fc.constantFrom('offline' as const, 'signed-out' as const, 'too-many' as const),
+    retryAfterMs,
+  },
+  { requiredKeys: ['is', 'kind'] },
+)
 const replies = fc.array(
   fc.oneof({ weight: 6, arbitrary: granted }, { weight: 3, arbitrary: refused }, unanswered, unsent),
   { minLength: 1, maxLength: 8 },
@@ -45,6 +54,28 @@ test(`${options.numRuns} nodes that answer whatever they like are asked rarely`,
     }),
     options,
   )
+})
+
+test(`leaves ${options.numRuns} nodes alone for as long as they ask`, () => {
+  fc.assert(
+    fc.property(replies, fc.integer({ min: 1, max: 3 }), fc.boolean(), (cycle, services, isInFront) => {
+      const replyTo = (_call: string, at: number) => cycle[at % cycle.length] ?? cycle[0]
+      const asked = askedBy({ services, replyTo, isInFront })
+      for (const [at, { atMs }] of asked.slice(1).entries()) {
+        const reply = replyTo('', at)
+        const wantedMs = (reply && 'retryAfterMs' in reply && reply.retryAfterMs) || 0
+        expect(atMs - (asked[at]?.atMs ?? 0)).toBeGreaterThanOrEqual(wantedMs)
+      }
+    }),
+    options,
+  )
+})
+
+test('asks after ten minutes a node that wants to be left alone for a day', () => {
+  const reply = { is: 'unsent', kind: 'too-many', retryAfterMs: 86_400_000 } as const
+  const asked = askedBy({ services: 1, replyTo: () => reply })
+  expect(asked.map(({ atMs }) => atMs)).toEqual([0])
+  expect(askedBy({ services: 1, replyTo: () => reply, forMs: 11 * 60_000 })).toHaveLength(2)
 })
 
 test('asks no more often of a node whose maps have other process ids than its tunnel', () => {

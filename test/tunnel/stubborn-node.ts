@@ -12,12 +12,11 @@ type Life = {
   services: number
   replyTo: (call: Request['call'], at: number, mapId: string) => Reply | undefined
   isInFront?: boolean
+  forMs?: number
 }
 
-const lifeMs = 10 * 60_000
-
-/** What such a node is asked in ten minutes after somebody opened services on it, and when. */
-export const askedBy = ({ services, replyTo, isInFront = true }: Life) => {
+/** What such a node is asked, in ten minutes unless told otherwise, after somebody opened services on it, and when. */
+export const askedBy = ({ services, replyTo, isInFront = true, forMs = 600_000 }: Life) => {
   let nowMs = 0
   let dice = 7
   let tasks: { atMs: number; run: () => void }[] = []
@@ -48,7 +47,7 @@ export const askedBy = ({ services, replyTo, isInFront = true }: Life) => {
   for (let at = 0; at < services; at++) runner.add(node, { ...web, port: 80 + at }, at === 0 ? 4_000 : null)
   if (!isInFront) runner.dispatchAll({ is: 'hidden' })
   for (;;) {
-    const [task] = tasks.filter(({ atMs }) => atMs <= lifeMs).sort((a, b) => a.atMs - b.atMs)
+    const [task] = tasks.filter(({ atMs }) => atMs <= forMs).sort((a, b) => a.atMs - b.atMs)
     if (!task) break
     tasks = tasks.filter(other => other !== task)
     nowMs = task.atMs
