@@ -140,15 +140,21 @@ const askedOnce = (job: Job, asked: number, nowMs: number): Job => ({
 const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): Job => {
   const { stage } = job
   if (stage.at === 'over') return job
-  if (stage.at === 'cancelling') return askedOnce(job, job.asked + 1, nowMs)
+  if (stage.at === 'cancelling') return askedInVain(job, failure, nowMs)
   const stopped = { ...job, trouble: failure.trouble, movedAtMs: nowMs }
   if (!failure.mayRetry) return stopped
   // Asking costs nothing, and the print goes on without us.
-  if (todo(job) === 'ask') return askedOnce(job, job.asked + 1, nowMs)
+  if (todo(job) === 'ask') return askedInVain(job, failure, nowMs)
   const pauseMs = failure.waitMs ?? retryAfterMs[job.tries]
   if (job.tries + 1 >= mostTries || pauseMs === undefined || pauseMs > longestWaitMs) return stopped
   const waiting = { ...job, tries: job.tries + 1, notBeforeMs: nowMs + pauseMs }
   return stage.at === 'starting' ? { ...waiting, stage: { ...stage, mayHaveBegun: true } } : sendingAnew(waiting)
+}
+
+/** A server that wants a longer pause gets it. */
+const askedInVain = (job: Job, { waitMs = 0 }: JobEvent & { is: 'failed' }, nowMs: number): Job => {
+  const asked = askedOnce(job, job.asked + 1, nowMs)
+  return { ...asked, notBeforeMs: Math.max(asked.notBeforeMs ?? 0, nowMs + waitMs) }
 }
 
 /** The first time another is opened at once: one that an earlier run of the app had opened may have closed since. */

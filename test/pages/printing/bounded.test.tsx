@@ -56,6 +56,20 @@ test.each<[string, Partial<Incoming>, string]>([
   expect(wordsOf(id)).toBe(words)
 })
 
+test.each(['/printer/status', '/printer/print'])('a server that wants a pause at %s gets it', async path => {
+  const server = servePrints({ [path]: () => ({ status: 429, headers: { 'retry-after': '90' } }) })
+  const id = await print()
+  while (server.count(path) === 0) await pass(100)
+  await pass(89_000)
+  expect(server.count(path)).toBe(1)
+  const asked = server.count('/printer/status')
+  await pass(2_000)
+  // Whether it prints is asked before it is asked to print again.
+  expect(server.count('/printer/status')).toBeGreaterThan(asked)
+  tellJob(id, 'cancel')
+  await pass(minuteMs)
+})
+
 test.each<[string, () => Partial<Incoming> | Promise<Partial<Incoming>>, string]>([
   ['500', () => ({ status: 500 }), 'The server is busy'],
   ['1901', () => ({ text: '{"code":1901,"msg":""}' }), 'The server is busy'],
