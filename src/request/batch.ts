@@ -1,3 +1,5 @@
+import { CallError } from './errors'
+
 /** Reports for the statistics service: sent in batches, in the order in which they came, and never in anybody's way. */
 
 type Deps<Entry> = {
@@ -38,14 +40,14 @@ export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, s
     const mine = owner
     isSending = true
     waiting = waiting.slice(mostInBatch)
-    const isSent = await send(batch).then(
-      () => true,
-      () => false,
+    const failure = await send(batch).then(
+      () => undefined,
+      error => CallError.from(error),
     )
     isSending = false
     // Each entry has an id: the server drops what it has had already.
-    if (!isSent && mine === owner) waiting = [...batch, ...waiting].slice(-mostKept)
-    if (waiting.length > 0) sendSoon(isSent ? 0 : Math.max(retryMs, settleMs))
+    if (failure && mine === owner) waiting = [...batch, ...waiting].slice(-mostKept)
+    if (waiting.length > 0) sendSoon(failure ? Math.max(retryMs, settleMs, (failure.retryAfterS ?? 0) * 1_000) : 0)
   }
 
   return {

@@ -1,4 +1,5 @@
 import { makeReports } from '@/request/batch'
+import { CallError } from '@/request/errors'
 
 /** A service and a time of their own. */
 const start = (answers: () => Promise<unknown>, settleMs = 3_000) => {
@@ -49,6 +50,16 @@ test('holds fifty at most, and lets none overtake another', async () => {
   await pass(10_000)
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 20])
   expect(batches.flat()).toEqual(numbers(1, 120))
+})
+
+test('waits as long as the service wants', async () => {
+  const busy = new CallError('busy', '/report', { status: 503, retryAfterS: 120 })
+  const { add, pass, batches } = start(() => Promise.reject(busy))
+  add(1)
+  await pass(3_000 + 119_000)
+  expect(batches).toEqual([[1]])
+  await pass(2_000)
+  expect(batches).toEqual([[1], [1]])
 })
 
 test('sends a lost batch again before what came after it', async () => {

@@ -56,7 +56,7 @@ test.each<[string, Partial<Incoming>, string]>([
   expect(wordsOf(id)).toBe(words)
 })
 
-test.each(['/printer/status', '/printer/print'])('a server that wants a pause at %s gets it', async path => {
+test.each(['/printer/status', '/printer/print'])('waits as long as the server wants at %s', async path => {
   const server = servePrints({ [path]: () => ({ status: 429, headers: { 'retry-after': '90' } }) })
   const id = await print()
   while (server.count(path) === 0) await pass(100)
