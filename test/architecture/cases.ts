@@ -111,6 +111,14 @@ export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
     },
   ],
   [
+    'figures are set once, by the page',
+    rules.figuresByPage,
+    {
+      kept: [file('src/ui/page.scss', '.nm-page { font-variant-numeric: tabular-nums; }')],
+      broken: [file('src/ui/stat.scss', '.nm-stat { font-variant-numeric: tabular-nums; }')],
+    },
+  ],
+  [
     'codes of the server are named',
     rules.namedCodes,
     {

@@ -80,6 +80,13 @@ export const paramsFromThePage = inEach(
   'reads the link by itself: usePageParams has it, decoded',
 )
 
+/** Figures are as wide as each other on the whole page: it says so once, and all its parts inherit it. */
+export const figuresByPage = inEach(
+  ({ path }) => path.endsWith('.scss') && path !== 'src/ui/page.scss',
+  /font-variant-numeric/,
+  'sets figures, which the page does',
+)
+
 /** What a code of the server means stands in one place; elsewhere it has a name. */
 export const namedCodes: Rule = files =>
   files

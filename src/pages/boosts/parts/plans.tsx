@@ -68,7 +68,7 @@ const PlanLine = ({ plan, side, isPrice = false, onPress }: LineProps) => {
           <View>{t(plan.addsUp ? 'addsUp' : 'doesNotAddUp')}</View>
         </>
       }
-      trailing={<View className={isPrice ? 'plans__price' : 'plans__times'}>{side}</View>}
+      trailing={isPrice ? <View className="plans__price">{side}</View> : side}
       onPress={onPress}
     />
   )

@@ -27,6 +27,6 @@ export const Sums = ({
 const Line = ({ name, points, isSum }: { name: string; points: string; isSum?: boolean }) => (
   <View className={isSum ? 'sums__line sums__line--sum' : 'sums__line'}>
     <View>{name}</View>
-    <View className="sums__points">{points}</View>
+    <View>{points}</View>
   </View>
 )

@@ -25,9 +25,9 @@ export const ServiceLine = ({ line, onPress }: { line: TunnelLine; onPress: () =
       note={
         <View className="service-line">
           <StateDot state={dotOf[status.state]} text={state} />
-          <View className="service-line__way">{targetOf(map)}</View>
+          <View>{targetOf(map)}</View>
           {status.state === 'running' && (
-            <View className="service-line__way">{`→ ${usableAddress(map, status.address)}`}</View>
+            <View>{`→ ${usableAddress(map, status.address)}`}</View>
           )}
           {(map.isFavourite || map.closesAtMs !== null) && (
             <View className="service-line__badges">
