@@ -101,7 +101,7 @@ clearInterval(progress)
 const all = [...outcomes.values()]
 const files = slowest(all.flatMap(outcome => outcome.files))
 if (files.length > 0) console.log(`\nThe slowest files:\n${files.join('\n')}`)
-if (flakyTests.length > 0) console.log(`\nFlaky, passed at the second try; mend them:\n${flakyTests.join('\n')}`)
+if (flakyTests.length > 0) console.log(`\nFlaky, passed at the second try; fix them:\n${flakyTests.join('\n')}`)
 const sum = key => all.reduce((total, outcome) => total + outcome[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

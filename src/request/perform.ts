@@ -111,7 +111,7 @@ export const ask = async <C extends WriteCall>(
   return told === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: told }
 }
 
-/** The same effect once more. Of its failures only the server's own "no" to this very wish says that it was not done. */
+/** The same effect once more. Of its failures only the server's own "no" to this very request says that it was not done. */
 export const resend = async <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> => {
   try {
     return { kind: 'done', reply: await request(row.call, input) }

@@ -20,7 +20,7 @@ import { CodeMeaning, CodeQuery, Reservation, Reserved } from './shapes/binding'
 import { ButlerLeft, ButlerPlans } from './shapes/butler'
 import { NewcomerPoints, NewcomerTake } from './shapes/gifts'
 import { GuideProgress, GuideReading } from './shapes/help'
-import { LimitState, LimitWish } from './shapes/limit'
+import { LimitInput, LimitState } from './shapes/limit'
 import { Exchange, GoodsFilter, GoodsPage, Receipt } from './shapes/mall'
 import { MiniAppAgreement, MiniAppStates, MiniApps } from './shapes/mini-apps'
 import { DevicePoints, DevicePointsQuery, Freed, OfDevice, Overview } from './shapes/node-page'
@@ -95,7 +95,7 @@ export const main = service('main', {
   deviceByCode: get('/dev/pid/query', { input: CodeQuery, reply: CodeMeaning, timeoutMs: patienceMs }),
   freeSpace: getToWrite('/air/jdb/clean', { input: OfDevice, reply: Freed }),
   cleanCache: getToWrite('/jdb/cacheclean', { input: OfDevice, reply: Freed }),
-  setLimit: post('/jdb/limit/set', { input: LimitWish, reply: LimitState }),
+  setLimit: post('/jdb/limit/set', { input: LimitInput, reply: LimitState }),
   limit: postToRead('/jdb/limit/get', { input: OfDevice, reply: LimitState, isKept: true }),
   devicePoints: postToRead('/jdb/device/points', { input: DevicePointsQuery, reply: DevicePoints, isKept: true }),
   deviceOverview: postToRead('/jdb/device/info', { input: OfDevice, reply: Overview, isKept: true }),

@@ -4,8 +4,8 @@ import {
   OfPrinter,
   OfPrintJob,
   PrintCancellation,
+  PrintInput,
   PrintJob,
-  PrintWish,
   Readiness,
   UploadedDocument,
 } from './shapes/printing'
@@ -13,7 +13,7 @@ import {
 /** The printer service: takes a file and sends it to a printer behind a node. */
 export const printer = service('printer', {
   uploadDocument: upload('/printer/upload', { input: DocumentUpload, reply: UploadedDocument }),
-  print: post('/printer/print', { input: PrintWish, reply: PrintJob }),
+  print: post('/printer/print', { input: PrintInput, reply: PrintJob }),
   cancelPrint: post('/printer/print', { input: PrintCancellation, reply: PrintJob }),
   readiness: postToRead('/printer/ready', { input: OfPrinter, reply: Readiness }),
   printStatus: postToRead('/printer/status', { input: OfPrintJob, reply: PrintJob }),

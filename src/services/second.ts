@@ -17,7 +17,7 @@ import {
 import { BoostOrder, Boosts, BoostUse, StartedBoost } from './shapes/boosts'
 import { OpenGift, OpenGiftQuery, Ranking, RedeemCode } from './shapes/gifts'
 import { CalendarQuery, Growth, GrowthTake, GrowthTaken, SignInCalendar } from './shapes/growth'
-import { Feedback, FeedbackWish, SentFeedback, SentFeedbackQuery } from './shapes/help'
+import { Feedback, FeedbackInput, SentFeedback, SentFeedbackQuery } from './shapes/help'
 import { Bandwidth, Device, FixedId, GivenName, NewName, OfDevice } from './shapes/node-page'
 import { NodeFactsQuery, NodeFactsReply } from './shapes/nodes'
 import { OrderQuery, Trade, UnpaidOrder } from './shapes/payments'
@@ -34,7 +34,7 @@ import {
 import { SavedSettings, Settings } from './shapes/settings'
 import { TopUpOrder } from './shapes/top-ups'
 import { ActionsKept, UserActions } from './shapes/user-actions'
-import { Schedule, ScheduleToDelete, ScheduleWish, Wakeups } from './shapes/wake'
+import { Schedule, ScheduleInput, ScheduleToDelete, Wakeups } from './shapes/wake'
 
 const buying = { isUrgent: true }
 /** Five questions that are never answered are still over within a minute. */
@@ -78,7 +78,7 @@ export const second = service('second', {
   topUpOrder: postToRead('/fulupay/OrderQuery', { input: OrderQuery, reply: Trade, ...truth }),
 
   wakeups: get('/api/jdxb/user/wakeup/list', { input: OfDevice, reply: Wakeups, isKept: true }),
-  addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleWish, reply: Schedule }),
+  addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleInput, reply: Schedule }),
   deleteWakeup: post('/api/jdxb/user/wakeup/del', { input: ScheduleToDelete, reply: Nothing }),
 
   backupPath: get('/api/jdxb/device/imagebackup/path', { input: BackupFolderQuery, reply: BackupFolder, isKept: true }),
@@ -87,7 +87,7 @@ export const second = service('second', {
   logBackup: post('/api/jdxb/log/imagebackup', { input: BackupReport, reply: BackupReported }),
   picturesThere: postToRead('/api/jdxb/log/imagebackup', { input: PicturesThereQuery, reply: PicturesThere }),
   uploadFile: upload('/api/jdxb/user/file', { input: FileUpload, reply: UploadedFile }),
-  sendFeedback: post('/api/jdxb/user/feedback', { input: FeedbackWish, reply: Feedback }),
+  sendFeedback: post('/api/jdxb/user/feedback', { input: FeedbackInput, reply: Feedback }),
   sentFeedback: postToRead('/api/jdxb/user/feedback', { input: SentFeedbackQuery, reply: SentFeedback }),
 
   logPrintAction: post('/api/xbdy/log/user', { input: PrintActions, reply: PrintActionsKept }),

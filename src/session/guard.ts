@@ -21,7 +21,7 @@ export const guarded =
     const uid = currentUid()
     let token: string | undefined
     const onSend = () => {
-      // What waited for a slot is still the wish of whoever was signed in at the tap.
+      // What waited for a slot still belongs to whoever was signed in at the tap.
       if (uid !== currentUid()) throw new CallError('cancelled', call.path, { isUnsent: true })
       options.onSend?.()
       token = accessToken()

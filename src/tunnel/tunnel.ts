@@ -61,7 +61,7 @@ export type AskedMap = Service & {
   readonly isHidden: boolean
   /** By wall time, so that it holds through a sleep. */
   readonly closesAtMs: number | null
-  /** It ran since it was last asked to: a drop is then mended by itself. */
+  /** It ran since it was last asked to: a drop is then fixed by itself. */
   readonly hasRun: boolean
   /** It was asked for, and what came of it is not known to be gone yet. */
   readonly mayLinger: boolean

@@ -16,7 +16,7 @@ type Props = {
   onRetry: Press
 }
 
-/** What went wrong, by cause, with the button that mends it. */
+/** What went wrong, by cause, with the button that fixes it. */
 export const ErrorCard = ({ error, onRetry }: Props) => {
   const t = useWords(uiWords)
   const { signIn, signOut } = useRemedies()

@@ -8,7 +8,7 @@ import { spoken } from './spoken'
 type Props = PropsWithChildren<{
   /** Shown; the control inside has it as its spoken name. */
   label: string
-  /** What is wrong and how to mend it; read aloud as it appears. */
+  /** What is wrong and how to fix it; read aloud as it appears. */
   error?: string | undefined
   /** Stands below while nothing is wrong. */
   hint?: ReactNode

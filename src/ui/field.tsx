@@ -19,7 +19,7 @@ type Props = {
    */
   kind?: Kind
   hint?: string
-  /** What is wrong and how to mend it; read aloud as it appears. */
+  /** What is wrong and how to fix it; read aloud as it appears. */
   error?: string | undefined
   placeholder?: string
   maxLength?: number

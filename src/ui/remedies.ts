@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Press } from './use-press'
 
-/** What mends a failure that no retry does, wherever it is shown. `app.tsx` knows how; the parts here do not. */
+/** What fixes a failure that no retry does, wherever it is shown. `app.tsx` knows how; the parts here do not. */
 export type Remedies = {
   signIn?: Press
   signOut?: Press

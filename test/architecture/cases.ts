@@ -151,7 +151,7 @@ export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
       ],
       broken: [
         file('src/a.ts', 'void request(second.saveSettings, sent)'),
-        file('src/b.ts', 'request(\n  printerService.print,\n  wish)'),
+        file('src/b.ts', 'request(\n  printerService.print,\n  input)'),
         file('src/c.ts', 'const { mutateAsync } = useMutation({})'),
         file('src/d.ts', 'saving.mutate(input)'),
         file('src/e.ts', 'const calls = { boost: second.orderBoost }\nrequest(calls[kind], {})'),

@@ -9,6 +9,7 @@ const instead = new Map([
   ['Means', 'Deps'],
   ['sayable', 'redact'],
   ['wishOf', 'toInput'],
+  ['wish', 'input'],
   ['madeStale', 'staleAfterWrite'],
   ['wayToAsk', 'recovery'],
   ['askAnew', 'retryPending'],

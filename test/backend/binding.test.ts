@@ -93,7 +93,7 @@ test('says before and after unbinding what it ends, and leaves nothing for the n
 })
 
 test('takes one reservation per account, and shows it to a second attempt', async () => {
-  const wish = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' }
-  const { reservationId } = await ask(main.reserveDevice, wish)
-  await expect(ask(main.reserveDevice, wish)).rejects.toMatchObject({ code: 1204, data: { reservationId } })
+  const input = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' }
+  const { reservationId } = await ask(main.reserveDevice, input)
+  await expect(ask(main.reserveDevice, input)).rejects.toMatchObject({ code: 1204, data: { reservationId } })
 })

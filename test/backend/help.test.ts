@@ -29,13 +29,13 @@ const picture = async (context: Ask) => {
   ).fileId
 }
 
-const wish = { requestId: 'feedback-0001', kind: 'problem', text: '积分没有到账' } as const
+const input = { requestId: 'feedback-0001', kind: 'problem', text: '积分没有到账' } as const
 
 describe('feedback', () => {
   test('is sent once with its pictures, and goes from received to answered', async () => {
-    const sent = await ask(second.sendFeedback, { ...wish, fileIds: [await picture(ask)] })
+    const sent = await ask(second.sendFeedback, { ...input, fileIds: [await picture(ask)] })
     expect(sent).toMatchObject({ state: 'received', pictureCount: 1, answer: null })
-    await ask(second.sendFeedback, { ...wish, fileIds: [await picture(ask)] })
+    await ask(second.sendFeedback, { ...input, fileIds: [await picture(ask)] })
     expect((await ask(second.sentFeedback, {})).items).toEqual([sent])
     await backend.control.moveClock(15 * 60_000)
     expect((await ask(second.sentFeedback, {})).items[0]?.state).toBe('in-progress')
@@ -46,14 +46,14 @@ describe('feedback', () => {
   test('takes no picture of another account, and no more than four', async () => {
     const asOther = await backend.signIn('u-other')
     const foreign = await picture(asOther)
-    await expect(ask(second.sendFeedback, { ...wish, fileIds: [foreign] })).rejects.toMatchObject({ code: 1601 })
+    await expect(ask(second.sendFeedback, { ...input, fileIds: [foreign] })).rejects.toMatchObject({ code: 1601 })
     const five = Array.from({ length: 5 }, () => foreign)
-    await expect(asOther(second.sendFeedback, { ...wish, fileIds: five })).rejects.toMatchObject({ code: 1601 })
+    await expect(asOther(second.sendFeedback, { ...input, fileIds: five })).rejects.toMatchObject({ code: 1601 })
     expect((await ask(second.sentFeedback, {})).items).toEqual([])
   })
 
   test('is refused when it is blank', async () => {
-    await expect(ask(second.sendFeedback, { ...wish, text: '  ' })).rejects.toMatchObject({ code: 1601 })
+    await expect(ask(second.sendFeedback, { ...input, text: '  ' })).rejects.toMatchObject({ code: 1601 })
   })
 })
 

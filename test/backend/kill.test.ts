@@ -55,8 +55,8 @@ const sendAll = async (
   const left = [...waiting]
   const client = async () => {
     for (let requestId = left.shift(); requestId; requestId = left.shift()) {
-      const wish = { requestId, goodsId: 'goods-coffee', quantity: 1, expectedPoints: price }
-      heard(requestId, (await ask(main.exchangeGoods, wish)).orderNo)
+      const input = { requestId, goodsId: 'goods-coffee', quantity: 1, expectedPoints: price }
+      heard(requestId, (await ask(main.exchangeGoods, input)).orderNo)
     }
   }
   return Promise.allSettled(Array.from({ length: clients }, client))

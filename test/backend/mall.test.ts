@@ -23,7 +23,7 @@ const give = (uid: string, points: number) =>
   earn(backend.db, { uid, points, reason: 'code', atMs: Date.now() - 60_000 })
 const left = (uid = 'u-new', inMs = 0) => available(backend.db, uid, Date.now() + inMs)
 
-const wish = (goodsId: string, expectedPoints: number, more: Partial<Exchange> = {}): Exchange => ({
+const input = (goodsId: string, expectedPoints: number, more: Partial<Exchange> = {}): Exchange => ({
   requestId: `exchange-${goodsId}`,
   goodsId,
   quantity: 1,
@@ -113,7 +113,7 @@ describe('exchange', () => {
   test('takes points and stock, and makes one order', async () => {
     await give('u-new', 250)
     const { stock } = await card('goods-cup')
-    const { orderNo, spentPoints } = await ask(main.exchangeGoods, wish('goods-cup', 200, { quantity: 2, address }))
+    const { orderNo, spentPoints } = await ask(main.exchangeGoods, input('goods-cup', 200, { quantity: 2, address }))
     expect([spentPoints, await left(), (await card('goods-cup')).stock]).toEqual([200, 50, stock - 2])
     const { items } = await ask(main.orders, { ofRequestId: 'exchange-goods-cup' })
     expect(items).toMatchObject([{ orderNo, kind: 'thing', quantity: 2, points: 200, amountFen: null, state: 'paid' }])
@@ -122,21 +122,21 @@ describe('exchange', () => {
 
   test('has one effect when the same intention is sent twice', async () => {
     await give('u-new', 500)
-    const sent = wish('goods-cup', 100, { address })
+    const sent = input('goods-cup', 100, { address })
     const [first, second] = await Promise.all([ask(main.exchangeGoods, sent), ask(main.exchangeGoods, sent)])
     expect(second).toEqual(first)
     expect([await left(), (await ask(main.orders, {})).counts.all]).toEqual([400, 1])
   })
 
   test.each([
-    ['points short', wish('goods-cup', 100, { address }), 1201, { missingPoints: 1 }],
-    ['sold out', wish('goods-sold-out', 100, { address }), 1202, { stock: 0 }],
-    ['not that many left', wish('goods-last-one', 200, { quantity: 2, address }), 1202, { stock: 1 }],
-    ['gone from the mall', wish('goods-of-old', 100), 1202, { stock: 0 }],
-    ['over the limit', wish('goods-limited', 300, { quantity: 3 }), 1203, { leftForYou: 2 }],
-    ['another price', wish('goods-cup', 90, { address }), 1601, { pricePoints: 100 }],
-    ['no address', wish('goods-cup', 100, { phone }), 1601, { issues: [{ path: 'address' }] }],
-    ['no phone', wish('goods-phone-10', 80, { address }), 1601, { issues: [{ path: 'phone' }] }],
+    ['points short', input('goods-cup', 100, { address }), 1201, { missingPoints: 1 }],
+    ['sold out', input('goods-sold-out', 100, { address }), 1202, { stock: 0 }],
+    ['not that many left', input('goods-last-one', 200, { quantity: 2, address }), 1202, { stock: 1 }],
+    ['gone from the mall', input('goods-of-old', 100), 1202, { stock: 0 }],
+    ['over the limit', input('goods-limited', 300, { quantity: 3 }), 1203, { leftForYou: 2 }],
+    ['another price', input('goods-cup', 90, { address }), 1601, { pricePoints: 100 }],
+    ['no address', input('goods-cup', 100, { phone }), 1601, { issues: [{ path: 'address' }] }],
+    ['no phone', input('goods-phone-10', 80, { address }), 1601, { issues: [{ path: 'phone' }] }],
   ])('is refused %s with the reason, and takes nothing', async (_, sent, code, data) => {
     await give('u-new', 99)
     await expect(ask(main.exchangeGoods, sent)).rejects.toMatchObject({ code, data })
@@ -148,7 +148,7 @@ describe('exchange', () => {
     const other = await backend.signIn('u-other')
     await give('u-new', 100)
     await give('u-other', 100)
-    const sent = wish('goods-last-one', 100, { address })
+    const sent = input('goods-last-one', 100, { address })
     const both = await Promise.allSettled([ask(main.exchangeGoods, sent), other(main.exchangeGoods, sent)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await card('goods-last-one')).stock).toBe(0)
@@ -156,9 +156,9 @@ describe('exchange', () => {
 
   test('counts earlier purchases against a limit', async () => {
     await give('u-new', 500)
-    await ask(main.exchangeGoods, wish('goods-limited', 200, { quantity: 2 }))
+    await ask(main.exchangeGoods, input('goods-limited', 200, { quantity: 2 }))
     expect((await card('goods-limited')).leftForYou).toBe(0)
-    const again = wish('goods-limited', 100, { requestId: 'once-more' })
+    const again = input('goods-limited', 100, { requestId: 'once-more' })
     await expect(ask(main.exchangeGoods, again)).rejects.toMatchObject({ code: 1203, data: { leftForYou: 0 } })
   })
 
@@ -166,7 +166,7 @@ describe('exchange', () => {
     await give('u-new', 500)
     const { pricePoints } = await card('goods-promotion')
     await backend.control.moveClock(2 * hourMs)
-    const sent = wish('goods-promotion', pricePoints, { address })
+    const sent = input('goods-promotion', pricePoints, { address })
     await expect(ask(main.exchangeGoods, sent)).rejects.toMatchObject({ code: 1601, data: { pricePoints: 240 } })
     await ask(main.exchangeGoods, { ...sent, expectedPoints: 240 })
     expect(await left('u-new', 2 * hourMs)).toBe(260)
@@ -174,7 +174,7 @@ describe('exchange', () => {
 
   test('returns points and the limit’s place when delivery fails', async () => {
     await give('u-new', 100)
-    await ask(main.exchangeGoods, wish('goods-phone-10', 80, { phone: '13800000000' }))
+    await ask(main.exchangeGoods, input('goods-phone-10', 80, { phone: '13800000000' }))
     expect([await left(), await left('u-new', 59_000), await left('u-new', 61_000)]).toEqual([20, 20, 100])
     expect((await card('goods-phone-10')).leftForYou).toBe(0)
     await backend.control.moveClock(61_000)
@@ -189,8 +189,8 @@ test('starts a second butler plan after the first', async () => {
   expect(await ask(main.butlerLeft, {})).toMatchObject({ endsAtMs: null, helpsLeft: 0 })
 
   const before = Date.now()
-  await ask(main.exchangeGoods, wish('butler-30', 300))
-  await ask(main.exchangeGoods, wish('butler-90', 800))
+  await ask(main.exchangeGoods, input('butler-30', 300))
+  await ask(main.exchangeGoods, input('butler-90', 800))
   const { endsAtMs, helpsLeft } = await ask(main.butlerLeft, {})
   expect(helpsLeft).toBe(5)
   expect(endsAtMs).toBeGreaterThanOrEqual(before + 120 * dayMs)

@@ -63,10 +63,10 @@ test('lets a refused intention, which had no effect, be tried again', async () =
 
 test('keeps a call with a requestId once, whatever happens to its response', async () => {
   const ask = await backend.signIn('u-ordinary')
-  const wish = { requestId: 'wake-request-1', deviceId: 'node-1', time: '07:30', weekdays: [1, 2] satisfies (1 | 2)[] }
+  const input = { requestId: 'wake-request-1', deviceId: 'node-1', time: '07:30', weekdays: [1, 2] satisfies (1 | 2)[] }
   await backend.control.fault('second.addWakeup', { kind: 'lostAnswer' }, 1)
-  await expect(ask(second.addWakeup, wish)).rejects.toThrow('fetch failed')
-  const answers = await Promise.all([ask(second.addWakeup, wish), ask(second.addWakeup, wish)])
+  await expect(ask(second.addWakeup, input)).rejects.toThrow('fetch failed')
+  const answers = await Promise.all([ask(second.addWakeup, input), ask(second.addWakeup, input)])
   expect(answers[0]).toEqual(answers[1])
 })
 

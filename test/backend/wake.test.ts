@@ -14,7 +14,7 @@ afterEach(() => backend.stop())
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 let intentions = 0
-const wishFor = (deviceId: string, rest: object = {}) => ({
+const scheduleFor = (deviceId: string, rest: object = {}) => ({
   requestId: `wake-test-${++intentions}`,
   deviceId,
   weekdays: everyDay,
@@ -53,7 +53,7 @@ test('wakes nobody when the packet is not heard', async () => {
 })
 
 test('sends a packet of its own for a schedule, and records one that was not heard', async () => {
-  const { nextRunMs } = await ask(second.addWakeup, wishFor('node-5'))
+  const { nextRunMs } = await ask(second.addWakeup, scheduleFor('node-5'))
   await backend.devices.ringer.close()
   await backend.control.moveClock((nextRunMs ?? 0) + 125_000 - Date.now())
   expect(await stateOf('node-5')).toBe('offline')
@@ -92,7 +92,7 @@ test('reports a node that is there already', async () => {
 })
 
 test('computes the next run in the node’s zone, and names that zone’s next clock change', async () => {
-  const { nextRunMs } = await ask(second.addWakeup, wishFor('node-3', { weekdays: [6], time: '09:15' }))
+  const { nextRunMs } = await ask(second.addWakeup, scheduleFor('node-3', { weekdays: [6], time: '09:15' }))
   const { atMs, zone } = await ask(second.wakeups, { deviceId: 'node-3' })
   expect(nextRunMs).toBeGreaterThan(atMs)
   expect(wallClock('America/New_York', nextRunMs ?? 0)).toMatchObject({ weekday: 6, minutes: 9 * 60 + 15 })
@@ -102,18 +102,18 @@ test('computes the next run in the node’s zone, and names that zone’s next c
 })
 
 test('skips the next run alone, and shows none while paused', async () => {
-  const { id, nextRunMs } = await ask(second.addWakeup, wishFor('node-1'))
-  const skipped = await ask(second.addWakeup, wishFor('node-1', { scheduleId: id, skipsNext: true }))
+  const { id, nextRunMs } = await ask(second.addWakeup, scheduleFor('node-1'))
+  const skipped = await ask(second.addWakeup, scheduleFor('node-1', { scheduleId: id, skipsNext: true }))
   expect(skipped).toMatchObject({ id, skippedRunMs: nextRunMs, nextRunMs: (nextRunMs ?? 0) + 86_400_000 })
-  const back = await ask(second.addWakeup, wishFor('node-1', { scheduleId: id }))
+  const back = await ask(second.addWakeup, scheduleFor('node-1', { scheduleId: id }))
   expect(back).toMatchObject({ skippedRunMs: null, nextRunMs })
-  const paused = await ask(second.addWakeup, wishFor('node-1', { scheduleId: id, isPaused: true }))
+  const paused = await ask(second.addWakeup, scheduleFor('node-1', { scheduleId: id, isPaused: true }))
   expect(paused).toMatchObject({ isPaused: true, nextRunMs: null })
   expect((await ask(second.wakeups, { deviceId: 'node-1' })).schedules).toHaveLength(1)
 })
 
 test('wakes an offline node by a schedule, and records a skipped run', async () => {
-  const { id, nextRunMs } = await ask(second.addWakeup, wishFor('node-5', { skipsNext: true }))
+  const { id, nextRunMs } = await ask(second.addWakeup, scheduleFor('node-5', { skipsNext: true }))
   const goTo = (atMs: number) => backend.control.moveClock(atMs - Date.now())
   await goTo((nextRunMs ?? 0) - 60_000)
   expect(await stateOf('node-5')).toBe('offline')
@@ -137,13 +137,13 @@ test('keeps the last ten results, newest first', async () => {
 test('allows ten schedules a node, protects another account’s, and lets one be deleted twice', async () => {
   const schedules: string[] = []
   for (let minute = 10; minute < 20; minute++) {
-    schedules.push((await ask(second.addWakeup, wishFor('node-1', { time: `05:${minute}` }))).id)
+    schedules.push((await ask(second.addWakeup, scheduleFor('node-1', { time: `05:${minute}` }))).id)
   }
-  await expect(ask(second.addWakeup, wishFor('node-1'))).rejects.toMatchObject({ code: 1203 })
+  await expect(ask(second.addWakeup, scheduleFor('node-1'))).rejects.toMatchObject({ code: 1203 })
   const [scheduleId = ''] = schedules
   const other = await backend.signIn('u-other')
   await expect(other(second.deleteWakeup, { scheduleId })).rejects.toMatchObject({ code: 1102 })
-  await expect(other(second.addWakeup, wishFor('node-other', { scheduleId }))).rejects.toMatchObject({ code: 1601 })
+  await expect(other(second.addWakeup, scheduleFor('node-other', { scheduleId }))).rejects.toMatchObject({ code: 1601 })
   await ask(second.deleteWakeup, { scheduleId })
   await ask(second.deleteWakeup, { scheduleId })
   expect((await ask(second.wakeups, { deviceId: 'node-1' })).schedules).toHaveLength(9)

@@ -1,13 +1,13 @@
 /** These run inside the page: each must stand on its own. */
 
-type Wish = { text: string } | { source: string; flags: string }
+type Wanted = { text: string } | { source: string; flags: string }
 
 /** True when the words can be read or are the spoken name of something visible; `isWanted: false` turns it round. */
-export const isSeen = ({ isWanted = true, ...wish }: Wish & { isWanted?: boolean }): boolean => {
+export const isSeen = ({ isWanted = true, ...input }: Wanted & { isWanted?: boolean }): boolean => {
   const fits = (text: string | null | undefined) =>
-    'text' in wish
-      ? (text ?? '').replace(/\s+/g, ' ').includes(wish.text.replace(/\s+/g, ' '))
-      : new RegExp(wish.source, wish.flags).test(text ?? '')
+    'text' in input
+      ? (text ?? '').replace(/\s+/g, ' ').includes(input.text.replace(/\s+/g, ' '))
+      : new RegExp(input.source, input.flags).test(text ?? '')
   const named = Array.from(document.querySelectorAll('[aria-label], [placeholder]')).filter(
     element => fits(element.getAttribute('aria-label')) || fits(element.getAttribute('placeholder')),
   )

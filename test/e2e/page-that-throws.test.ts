@@ -26,7 +26,7 @@ const breaks = {
       Date.UTC = () => {
         throw new Error('broken')
       }
-      Object.assign(globalThis, { mend: () => Object.assign(Date, { UTC }) })
+      Object.assign(globalThis, { fix: () => Object.assign(Date, { UTC }) })
     },
   },
   'in an effect': {
@@ -38,7 +38,7 @@ const breaks = {
         if (event === 'scroll') throw new Error('broken')
         addEventListener.call(document, event, ...rest)
       }
-      Object.assign(globalThis, { mend: () => Object.assign(document, { addEventListener }) })
+      Object.assign(globalThis, { fix: () => Object.assign(document, { addEventListener }) })
     },
   },
 }
@@ -58,7 +58,7 @@ describe.each(Object.entries(breaks))('a page that throws %s', (_when, { page, i
     await phone.shot('page-that-throws-light')
     await phone.tap('再试一次')
     await phone.waitFor('这个页面没能打开')
-    await phone.page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend()) // from the script above
+    await phone.page.evaluate(() => (globalThis as unknown as { fix: () => void }).fix()) // from the script above
     await phone.tap('再试一次')
     await phone.waitForGone('这个页面没能打开')
     await phone.waitFor(isBack)

@@ -176,8 +176,8 @@ export class Phone {
     }
   }
 
-  private async until(wish: Parameters<typeof isSeen>[0], what: string, deadlineMs: number): Promise<void> {
-    const waiting = this.page.waitForFunction(isSeen, wish, { timeout: deadlineMs, polling: 50 })
+  private async until(input: Parameters<typeof isSeen>[0], what: string, deadlineMs: number): Promise<void> {
+    const waiting = this.page.waitForFunction(isSeen, input, { timeout: deadlineMs, polling: 50 })
     await this.inSight(waiting, `waited ${deadlineMs} ms for ${what}`)
   }
 

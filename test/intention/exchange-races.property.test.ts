@@ -165,7 +165,7 @@ const expectTheTruth = async (phones: ReturnType<typeof phoneOf>[], start: Start
 }
 
 /** Refused in one window while the other sends less of it under the same id, and loses the answer. */
-const anotherWishMeanwhile: [Start, Step[], Fate[], Fate[]] = [
+const anotherRequestMeanwhile: [Start, Step[], Fate[], Fate[]] = [
   { stock: 1, points: 50 },
   [
     { person: 1, page: 0, does: 'tap', quantity: 2, isAtOnce: true },
@@ -198,6 +198,6 @@ test(`ledger ≤ intentions, stock never negative, points never short (${options
         await expectTheTruth(phones, start, taps)
       },
     ),
-    { ...options, examples: [anotherWishMeanwhile] },
+    { ...options, examples: [anotherRequestMeanwhile] },
   )
 }, 7_200_000)

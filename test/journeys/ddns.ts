@@ -100,7 +100,7 @@ export const ddnsJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.saveDomainSettings')).toBe(0)
   },
 
-  'a new key: named and never shown, sent once, and it mends what failed': async env => {
+  'a new key: named and never shown, sent once, and it fixes what failed': async env => {
     const phone = await openEdit(env, 'domain-3', 'old.example.cn')
     await phone.waitFor('现在是 ••••••••，留空就不变')
     await phone.type('密钥 ID', 'AKTYPED00000077')

@@ -17,11 +17,11 @@ const isStored = (phone: Driver, text: string) =>
 const answerWith = (id: string): string =>
   `{"code":0,"data":{"__proto__":{"items":[]},"atMs":1,"nextCursor":null,"summary":null,"items":[{"__proto__":{"name":"x"},"id":${id},"name":"很长的编号","state":"online"}]}}`
 
-/** The list cannot be read: said by its cause, and mended by one tap. */
+/** The list cannot be read: said by its cause, and fixed by one tap. */
 const failing = (cases: Record<string, [fault: Fault, words: string]>): Journeys =>
   Object.fromEntries(
     Object.entries(cases).map(([name, [fault, words]]) => [
-      `${name}: said by its cause, and one tap mends it`,
+      `${name}: said by its cause, and one tap fixes it`,
       async ({ backend, open }) => {
         await backend.control.fault('deviceInfo.nodes', fault)
         const phone = await open('u-ordinary')

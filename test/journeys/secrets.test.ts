@@ -48,8 +48,8 @@ const plantByLeaving = async ({ session, signIn }: Backend) => {
 const plantInDomain = async ({ signIn }: Backend) => {
   const ask = await signIn('u-ordinary')
   const keys = { keyId: 'AKPLANTED0001', keySecret: 'planted-key-secret' }
-  const wish = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600, ...keys }
-  await ask(deviceInfo.saveDomainSettings, wish)
+  const input = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600, ...keys }
+  await ask(deviceInfo.saveDomainSettings, input)
   const { ticket } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
   return { ...keys, domainTicket: ticket ?? '' }
 }

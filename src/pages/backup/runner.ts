@@ -7,7 +7,7 @@ import { type Entry, isToBeLogged } from './ledger'
 /** What keeps a whole backup from going on. The first four are known before anything is sent. */
 export type Pause = 'no-folder' | 'mobile-ask' | 'mobile-never' | 'offline' | Obstacle
 
-/** `waitMs`: the server's own wish of when it may go on. */
+/** `waitMs`: when the server says it may go on. */
 export type Paused = { by: Pause; waitMs?: number | undefined }
 
 /** What the node's disk has left, less what is on its way there. */

@@ -55,9 +55,10 @@ export const useBinding = (code: string | undefined) => {
   }
   const write = useWrite(bind(deviceId), {
     isQuiet: true,
-    onDone: (_, wish) => begin({ code: codeIn(wish), how: 'is-received' }),
-    onFailed: (error, wish) => begin({ code: codeIn(wish), how: error }),
-    onLost: (state, wish) => begin({ code: codeIn(wish), how: state === 'unknown' ? 'is-unknown' : 'is-not-received' }),
+    onDone: (_, input) => begin({ code: codeIn(input), how: 'is-received' }),
+    onFailed: (error, input) => begin({ code: codeIn(input), how: error }),
+    onLost: (state, input) =>
+      begin({ code: codeIn(input), how: state === 'unknown' ? 'is-unknown' : 'is-not-received' }),
   })
   const secondsLeft = useSecondsLeft(isOut ? deadlineMs : 0)
 
@@ -88,7 +89,7 @@ export const useBinding = (code: string | undefined) => {
   }
 }
 
-const codeIn = (wish: InputOf<typeof deviceInfo.bindNode>) => (wish.action === 'bind' ? wish.code : '')
+const codeIn = (input: InputOf<typeof deviceInfo.bindNode>) => (input.action === 'bind' ? input.code : '')
 
 type QueryState<Data> = { data: Data | undefined; error: CallError | null; fetchStatus: string }
 const factsOf = <Data>({ data, error, fetchStatus }: QueryState<Data>) => ({

@@ -36,7 +36,7 @@ const Boosts = () => {
   const t = useWords(boostsWords)
   const boosts = useQuery(query(second.boosts, {}))
   const { node, pick, refresh } = useNode(usePageParams<typeof routes.boosts.boosts>().deviceId)
-  const [wish, setWish] = useState<BoostInput>()
+  const [input, setInput] = useState<BoostInput>()
   const nowMs = useServerNow(30_000)
   const readAgain = () => Promise.all([boosts.refetch(), refresh()])
   usePullDown(readAgain)
@@ -54,12 +54,18 @@ const Boosts = () => {
           <>
             <BoostedNode node={node} onPick={pick} />
             <RunningBoosts running={running} plans={plans} nowMs={nowMs} />
-            <Plans plans={plans} onWish={setWish} />
+            <Plans plans={plans} onChoose={setInput} />
             {node ? (
-              <PlanSheet wish={wish} node={node} running={running} nowMs={nowMs} onClose={() => setWish(undefined)} />
+              <PlanSheet
+                input={input}
+                node={node}
+                running={running}
+                nowMs={nowMs}
+                onClose={() => setInput(undefined)}
+              />
             ) : (
               // A plan is for a node: the one picked here is read over in the plan's own sheet.
-              <NodePicker isOpen={wish !== undefined} onPick={pick} onClose={() => setWish(undefined)} />
+              <NodePicker isOpen={input !== undefined} onPick={pick} onClose={() => setInput(undefined)} />
             )}
           </>
         )

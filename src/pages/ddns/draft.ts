@@ -1,4 +1,4 @@
-import type { DomainSettings, DomainSettingsWish } from '@/services/shapes/ddns'
+import type { DomainSettings, DomainSettingsInput } from '@/services/shapes/ddns'
 
 /** What is being edited. The two secrets are only ever what was typed just now: an empty box keeps what is there. */
 export type DomainDraft = {
@@ -46,7 +46,7 @@ export const problemOf = (now: DomainSettings, { nodeId, keyId, keySecret }: Dom
   return hasId === hasSecret ? undefined : 'half-a-key'
 }
 
-export const toInput = (domainId: string, draft: DomainDraft): DomainSettingsWish | undefined => {
+export const toInput = (domainId: string, draft: DomainDraft): DomainSettingsInput | undefined => {
   const { nodeId, keyId, keySecret, ...rest } = draft
   return nodeId === null ? undefined : { domainId, nodeId, keyId: keyId.trim(), keySecret: keySecret.trim(), ...rest }
 }
@@ -56,14 +56,14 @@ export const toInput = (domainId: string, draft: DomainDraft): DomainSettingsWis
  * only be seen where there was none before; otherwise nobody knows, and sending it once more does no harm.
  */
 export const hasArrived = (
-  wish: DomainSettingsWish,
+  input: DomainSettingsInput,
   before: DomainSettings,
   read: DomainSettings,
 ): boolean | 'unknowable' => {
   const isSame =
-    read.nodeId === wish.nodeId && read.hasV4 === wish.hasV4 && read.hasV6 === wish.hasV6 && read.ttlS === wish.ttlS
+    read.nodeId === input.nodeId && read.hasV4 === input.hasV4 && read.hasV6 === input.hasV6 && read.ttlS === input.ttlS
   if (!isSame) return false
-  if (!wish.keyId && !wish.keySecret) return true
+  if (!input.keyId && !input.keySecret) return true
   const isNewKey = before.maskedKeySecret === null && read.maskedKeySecret !== null
-  return isNewKey || differencesOf(before, { ...wish, keyId: '', keySecret: '' }).length > 0 || 'unknowable'
+  return isNewKey || differencesOf(before, { ...input, keyId: '', keySecret: '' }).length > 0 || 'unknowable'
 }

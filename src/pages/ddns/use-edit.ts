@@ -21,7 +21,7 @@ export const useEdit = (domainId: string, name: string) => {
 
   const now = settings.data
   const draft = edited ?? (now && draftOf(now))
-  const wish = draft && toInput(domainId, draft)
+  const input = draft && toInput(domainId, draft)
   const saving = useWrite(saveDomainSettings, {
     onDone: async read => {
       client.setQueryData(settingsQuery.queryKey, read)
@@ -54,7 +54,7 @@ export const useEdit = (domainId: string, name: string) => {
     },
     close,
     save: async () => {
-      if (wish) await saving.run(wish)
+      if (input) await saving.run(input)
     },
     saving,
   }

@@ -3,7 +3,7 @@ import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import { cannotTell, notReceived, write } from '@/request/write'
 import { deviceInfo } from '@/services/device-info'
-import { DomainSettingsWish } from '@/services/shapes/ddns'
+import { DomainSettingsInput } from '@/services/shapes/ddns'
 import { hasArrived } from './draft'
 
 export const saveDomainSettings = write(deviceInfo.saveDomainSettings, {
@@ -11,7 +11,7 @@ export const saveDomainSettings = write(deviceInfo.saveDomainSettings, {
     readBack: deviceInfo.domainSettings,
     query: ({ domainId }) => ({ domainId }),
     told: (after, input, before) => {
-      const arrived = before ? hasArrived(v.parse(DomainSettingsWish, input), before, after) : 'unknowable'
+      const arrived = before ? hasArrived(v.parse(DomainSettingsInput, input), before, after) : 'unknowable'
       if (arrived === 'unknowable') return cannotTell
       return arrived ? after : notReceived
     },

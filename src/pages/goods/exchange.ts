@@ -13,11 +13,11 @@ export type PriceChange =
 
 /** Held against what is read just before it is sent; undefined when all is as it was shown. */
 export const changeSince = (
-  wish: ExchangeInput,
+  input: ExchangeInput,
   goods: Goods | undefined,
   availablePoints: number,
 ): PriceChange | undefined => {
-  const { quantity, expectedPoints } = wish
+  const { quantity, expectedPoints } = input
   if (!goods || goods.stock < quantity) return { kind: 'stock', stock: goods?.stock ?? 0 }
   if (goods.pricePoints * quantity !== expectedPoints) return { kind: 'price', pricePoints: goods.pricePoints }
   if (goods.leftForYou !== null && goods.leftForYou < quantity) return { kind: 'limit', leftForYou: goods.leftForYou }

@@ -32,12 +32,12 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
   // Without a network they fail at once, for nothing here may wait and fire by itself.
   const fresh = { staleTime: 0, retry: 0, networkMode: 'always' } as const
   /** What has changed since the sheet was drawn; the sheet then shows what was read. */
-  const look = async (wish: ExchangeInput) => {
+  const look = async (input: ExchangeInput) => {
     const [page, points] = await Promise.all([
       client.fetchQuery({ ...query(main.goods, { goodsId: shown.goodsId }), ...fresh }),
       client.fetchQuery({ ...query(main.userPoints, {}), ...fresh }),
     ])
-    return changeSince(wish, page.items[0], points.available)
+    return changeSince(input, page.items[0], points.available)
   }
 
   /** Which confirmation still stands: none once its sheet was closed or its page left (`faults.md` 59). */
@@ -48,13 +48,13 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page goes
   useEffect(() => dismiss, [])
 
-  const run = async (wish: ExchangeInput): Promise<void> => {
+  const run = async (input: ExchangeInput): Promise<void> => {
     dismiss()
     const own = confirmed.current
     setFailure(undefined)
     setChange(undefined)
     setLooking(true)
-    const seen = await look(wish).then(
+    const seen = await look(input).then(
       found => ({ found }),
       (error: unknown) => ({ error: CallError.from(error) }),
     )
@@ -62,7 +62,7 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
     setLooking(false)
     if ('error' in seen) setFailure(seen.error)
     else if (seen.found) setChange(seen.found)
-    else await intention.run({ goodsId: shown.goodsId, ...wish })
+    else await intention.run({ goodsId: shown.goodsId, ...input })
   }
 
   return {

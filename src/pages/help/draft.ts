@@ -4,7 +4,7 @@ import { withoutPhones } from '@/lib/phones'
 import { readStored, writeStored } from '@/platform/storage'
 import { FeedbackKind } from '@/services/shapes/help'
 import { onAccountChange } from '@/session/session'
-import type { FeedbackDraft } from './wish'
+import type { FeedbackDraft } from './feedback-input'
 
 const storageKey = 'feedback.draft'
 /** The words alone are kept on the phone: pictures' files do not outlive the app, and whom to reach is no draft. */

@@ -19,11 +19,11 @@ import { Row } from '@/ui/row'
 import { TextArea } from '@/ui/text-area'
 import { changeDraft, useDraft } from './draft'
 import './feedback.scss'
+import { mostLetters, problemOf } from './feedback-input'
 import { ContactField } from './parts/contact-field'
 import { PictureField } from './parts/picture-field'
 import { PreviewSheet } from './parts/preview-sheet'
 import { startSending, useSending } from './use-sending'
-import { mostLetters, problemOf } from './wish'
 
 export default asPage(function FeedbackPage() {
   const t = useWords(helpWords)

@@ -18,7 +18,7 @@ import { hashOf } from '@/upload/picture'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
 import { changeDraft, clearDraft, draftNow, startDraft } from './draft'
-import { type Picture, problemOf, toInput } from './wish'
+import { type Picture, problemOf, toInput } from './feedback-input'
 
 /**
  * What has arrived must not lie here as if it were unsent; a picture added too late to go along stays. False where
@@ -54,11 +54,11 @@ export const useSending = () => {
   const [pictureUnderWay, setPictureUnderWay] = useState(0)
   const isShown = useIsShown()
   const intention = useIntention(sendFeedback, {
-    onDone: (_, wish) => {
+    onDone: (_, input) => {
       showToast({ text: wordsNow(helpWords)('sentToast') })
       setChecked(false)
       // Whoever has gone on to another page by then is not taken away from it.
-      if (takeOut(wish) && isShown) void open(routes.help.sent())
+      if (takeOut(input) && isShown) void open(routes.help.sent())
     },
   })
 

@@ -29,7 +29,7 @@ export default asPage(function Limit() {
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(limitWords)
   const form = useLimit(deviceId)
-  const { limit, device, draft, wish, saving } = form
+  const { limit, device, draft, input, saving } = form
   usePullDown(limit.refetch)
   if (isNoSuchNode(deviceId, limit.error))
     return (
@@ -70,15 +70,15 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         }
       </QueryView>
       {!form.isAsking && <WriteNotice of={saving} />}
-      {limit.data && wish && <SaveLimitSheet now={appliedOf(limit.data)} next={wish} form={form} />}
+      {limit.data && input && <SaveLimitSheet now={appliedOf(limit.data)} next={input} form={form} />}
     </Screen>
   )
 }
 
 const SaveBar = ({ form }: { form: LimitForm }) => {
   const t = useWords(limitWords)
-  const { wish, isChanged } = form
-  const obstacle = isChanged ? (wish ? undefined : t('wrong')) : t('unchanged')
+  const { input, isChanged } = form
+  const obstacle = isChanged ? (input ? undefined : t('wrong')) : t('unchanged')
   return (
     <View className="limit__buttons">
       {isChanged && <Button kind="quiet" text={t('revert')} onPress={form.revert} />}

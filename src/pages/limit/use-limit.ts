@@ -16,7 +16,7 @@ import { setLimit } from './writes'
 /** What the node says it does; one that was never asked has no limit. */
 export const appliedOf = ({ applied }: LimitState): Limit => applied ?? noLimit
 
-/** What editing begins with: the wish, unless the node did not follow it. */
+/** What editing starts with: the limit asked for, unless the node did not follow it. */
 const startOf = (state: LimitState): Limit =>
   ['refused', 'half-applied'].includes(state.status) ? appliedOf(state) : (state.asked ?? appliedOf(state))
 
@@ -50,7 +50,7 @@ export const useLimit = (deviceId: string) => {
   const state = limit.data
   const start = state && startOf(state)
   const draft = edited ?? (start && draftOf(start))
-  const wish = draft && limitOf(draft)
+  const input = draft && limitOf(draft)
   return {
     limit,
     device: device.data,
@@ -58,8 +58,8 @@ export const useLimit = (deviceId: string) => {
     isAway: device.data?.state === 'offline',
     draft,
     /** Undefined while something in the draft is wrong. */
-    wish,
-    isChanged: Boolean(start && draft && !(wish && isSameLimit(wish, start)) && edited),
+    input,
+    isChanged: Boolean(start && draft && !(input && isSameLimit(input, start)) && edited),
     edit: setEdited,
     revert: () => {
       setEdited(undefined)

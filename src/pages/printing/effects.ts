@@ -88,8 +88,8 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
   },
 
   start: async (job, { signal }) => {
-    const wish = { jobId: idOf(job), options: job.options }
-    return { is: 'observed', seen: await sendOnce(print, wish, { signal }) }
+    const input = { jobId: idOf(job), options: job.options }
+    return { is: 'observed', seen: await sendOnce(print, input, { signal }) }
   },
 
   ask: async (job, { signal }) => ({

@@ -9,7 +9,7 @@ export type JobEvent =
   | { is: 'part-sent'; share: number }
   | { is: 'uploaded'; jobId: string; pages: number }
   | { is: 'observed'; seen: PrintJob }
-  /** `mayRetry`: the same again may go through; `waitMs`: the server's own wish of when. */
+  /** `mayRetry`: the same again may go through; `waitMs`: when the server says it may. */
   | { is: 'failed'; trouble: JobTrouble; mayRetry: boolean; waitMs?: number | undefined }
 
 /** A cancellation is over here by then, whatever the printer says. */

@@ -87,8 +87,8 @@ export type Job = v.InferOutput<typeof Job>
 
 export type Todo = 'check' | 'map' | 'connect' | 'send' | 'start' | 'ask' | 'cancel'
 
-export const newJob = (wish: Pick<Job, 'id' | 'file' | 'printer' | 'options'>, nowMs: number): Job => ({
-  ...wish,
+export const newJob = (input: Pick<Job, 'id' | 'file' | 'printer' | 'options'>, nowMs: number): Job => ({
+  ...input,
   stage: { at: 'checking' },
   mapId: null,
   pages: null,

@@ -12,12 +12,12 @@ export const usualOptions: PrintOptions = {
 
 type Skills = Pick<Printer, 'paperSizes' | 'hasColour' | 'hasDuplex'>
 
-/** What this printer can do of what was wished. */
-export const optionsFor = ({ paperSizes, hasColour, hasDuplex }: Skills, wished: PrintOptions): PrintOptions => ({
-  ...wished,
-  paperSize: paperSizes.includes(wished.paperSize) ? wished.paperSize : (paperSizes[0] ?? 'A4'),
-  isColour: wished.isColour && hasColour,
-  duplex: hasDuplex ? wished.duplex : 'off',
+/** What this printer can do of what was chosen. */
+export const optionsFor = ({ paperSizes, hasColour, hasDuplex }: Skills, chosen: PrintOptions): PrintOptions => ({
+  ...chosen,
+  paperSize: paperSizes.includes(chosen.paperSize) ? chosen.paperSize : (paperSizes[0] ?? 'A4'),
+  isColour: chosen.isColour && hasColour,
+  duplex: hasDuplex ? chosen.duplex : 'off',
 })
 
 export const isPicture = (name: string): boolean => /\.(jpe?g|png)$/i.test(name)

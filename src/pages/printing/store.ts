@@ -94,8 +94,8 @@ export const startPrinting = (): void => {
 /** Twenty characters apart on all phones of an account: the document's code, and its entry's in the log. */
 const newId = (): string => `print-${freshId(now())}`
 
-export const startJob = (wish: Pick<Job, 'file' | 'printer' | 'options'>): string => {
-  const job = newJob({ ...wish, id: newId() }, now())
+export const startJob = (input: Pick<Job, 'file' | 'printer' | 'options'>): string => {
+  const job = newJob({ ...input, id: newId() }, now())
   runner.add(job)
   return job.id
 }

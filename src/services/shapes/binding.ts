@@ -34,7 +34,7 @@ export const Scanned = v.object({
 })
 export type Scanned = v.InferOutput<typeof Scanned>
 
-export const BindWish = v.variant('action', [
+export const BindInput = v.variant('action', [
   v.object({ action: v.literal('bind'), code: Code }),
   v.object({ action: v.literal('unbind'), deviceId: Id }),
 ])

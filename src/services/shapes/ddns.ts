@@ -56,7 +56,7 @@ export const DomainSettings = v.object({
 export type DomainSettings = v.InferOutput<typeof DomainSettings>
 
 const Secret = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128)), '')
-export const DomainSettingsWish = v.object({
+export const DomainSettingsInput = v.object({
   domainId: Id,
   nodeId: Id,
   hasV4: v.boolean(),
@@ -65,9 +65,9 @@ export const DomainSettingsWish = v.object({
   keyId: Secret,
   keySecret: Secret,
 })
-export type DomainSettingsWish = v.InferOutput<typeof DomainSettingsWish>
+export type DomainSettingsInput = v.InferOutput<typeof DomainSettingsInput>
 
-export const AuthorisationWish = v.object({ domainId: Id, ticket: v.optional(v.string()) })
+export const AuthorisationInput = v.object({ domainId: Id, ticket: v.optional(v.string()) })
 export const Authorisation = v.object({
   isAuthorised: v.boolean(),
   ticket: v.nullish(v.string(), null),

@@ -8,7 +8,7 @@ import { Count, Id, pageInput, pageOf, RequestId, TimeMs } from '@/lib/shapes'
 export const FeedbackKind = v.picklist(['problem', 'idea', 'points', 'order', 'other'])
 export type FeedbackKind = v.InferOutput<typeof FeedbackKind>
 
-export const FeedbackWish = v.object({
+export const FeedbackInput = v.object({
   requestId: RequestId,
   kind: FeedbackKind,
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)),

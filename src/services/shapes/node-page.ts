@@ -108,7 +108,7 @@ export const Hardware = v.object({
 })
 export type Hardware = v.InferOutput<typeof Hardware>
 
-export const FirmwareWish = v.object({ deviceId: Id, toVersion: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)) })
+export const FirmwareInput = v.object({ deviceId: Id, toVersion: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)) })
 
 /** `atMs` is the server's clock: a phone's own may be a day off. */
 export const Portal = v.object({ url: WebAddress, atMs: TimeMs, expiresAtMs: TimeMs })

@@ -74,7 +74,7 @@ export const PrintOptions = v.object({
 })
 export type PrintOptions = v.InferOutput<typeof PrintOptions>
 
-export const PrintWish = v.object({ jobId: Id, options: PrintOptions })
+export const PrintInput = v.object({ jobId: Id, options: PrintOptions })
 export const PrintCancellation = v.object({ jobId: Id, isCancelled: v.literal(true) })
 export const OfPrintJob = v.object({ jobId: Id })
 

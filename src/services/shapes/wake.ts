@@ -22,7 +22,7 @@ export const ringMs = 120_000
 /** The same ring is given back while one is under way. */
 export const Ring = v.object({ wakeId: Id, startedAtMs: TimeMs, untilMs: TimeMs })
 
-export const ScheduleWish = v.object({
+export const ScheduleInput = v.object({
   requestId: RequestId,
   deviceId: Id,
   /** Edits this one instead of adding. */

@@ -26,13 +26,13 @@ export const mainAnswers = answersOf(main, {
     return { kind: 'node', code, deviceId: device.id, model: device.model, owner: ownerOf(device, context) }
   },
 
-  reserveDevice: async (wish, { db, uid, now }) => {
+  reserveDevice: async (input, { db, uid, now }) => {
     const [before] = await db.select().from(reservations).where(eq(reservations.uid, uid))
     if (before) {
       const data = { reservationId: before.id, createdAtMs: before.createdAtMs }
       throw new Refusal(1204, '您已经预约过了，请等候通知', data)
     }
-    const reservation = { ...wish, uid, id: randomUUID(), createdAtMs: now }
+    const reservation = { ...input, uid, id: randomUUID(), createdAtMs: now }
     await db.insert(reservations).values(reservation)
     return { reservationId: reservation.id, createdAtMs: now }
   },
@@ -63,9 +63,9 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
     }
   },
 
-  bindNode: async (wish, context) => {
-    if (wish.action === 'unbind') return unbind(await ownNode(context.db, context.uid, wish.deviceId), context)
-    const device = await deviceWith(wish.code, context)
+  bindNode: async (input, context) => {
+    if (input.action === 'unbind') return unbind(await ownNode(context.db, context.uid, input.deviceId), context)
+    const device = await deviceWith(input.code, context)
     if (!device) throw new Refusal(1102, '没有这个编号的设备')
     return bind(device, context)
   },

@@ -29,10 +29,10 @@ export const useBoost = async ({ planId, deviceId }: BoostUse, { db, uid, now }:
   return startBoost(db, { uid, deviceId, plan, atMs: now })
 }
 
-type Wish = { uid: string; deviceId: string; plan: BoostPlan; now: number }
+type Wanted = { uid: string; deviceId: string; plan: BoostPlan; now: number }
 
 /** Also asked before a boost is sold: money for what cannot start is not taken. */
-export const checkNode = async (db: Database, { uid, deviceId, plan, now }: Wish): Promise<void> => {
+export const checkNode = async (db: Database, { uid, deviceId, plan, now }: Wanted): Promise<void> => {
   await onlineNode(db, uid, deviceId, now)
   const endsAtMs = await boostedUntil(db, deviceId, now)
   if (!plan.addsUp && endsAtMs !== null) throw new Refusal(1204, '这台节点正在加速，这种加速不能叠加', { endsAtMs })

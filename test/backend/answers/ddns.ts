@@ -33,16 +33,16 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
 
   domainSettings: async ({ domainId }, context) => settingsOf(await ownDomain(context, domainId), context),
 
-  saveDomainSettings: async ({ domainId, keyId, keySecret, ...wish }, context) => {
+  saveDomainSettings: async ({ domainId, keyId, keySecret, ...input }, context) => {
     const { db, uid, now } = context
     const domain = await ownDomain(context, domainId)
-    await ownNode(db, uid, wish.nodeId)
+    await ownNode(db, uid, input.nodeId)
     const before = await targetOf(context, domain)
     const pushedAtMs = pushedAt(domain, before, now)
     await db
       .update(domains)
       .set({
-        ...wish,
+        ...input,
         ...(keyId === '' ? {} : { keyId }),
         // A key lets us in as well as the provider's page does.
         ...(keySecret === '' ? {} : { keySecret, isAuthorised: true }),

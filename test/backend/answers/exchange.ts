@@ -12,20 +12,20 @@ import { deliveryOf } from './order-life'
 import { newOrderNo, newVoucherCodes } from './order-no'
 
 /** Stock, limit, points and order in one transaction: whatever is refused here leaves nothing behind. */
-export const exchange = async (wish: Exchange, context: Context) => {
+export const exchange = async (input: Exchange, context: Context) => {
   const { db, uid, now } = context
-  const row = await goodsById(db, wish.goodsId)
+  const row = await goodsById(db, input.goodsId)
   if (!row) throw new Refusal(1202, '这件商品已经下架了', { stock: 0 })
-  const sum = priceOf(row, now) * wish.quantity
-  checkPrice(row, wish, sum, now)
-  checkRecipient(row, wish)
-  await checkLimit(row, wish, context)
-  if (!(await takeStock(db, row.goodsId, wish.quantity))) throw outOfStock(row)
+  const sum = priceOf(row, now) * input.quantity
+  checkPrice(row, input, sum, now)
+  checkRecipient(row, input)
+  await checkLimit(row, input, context)
+  if (!(await takeStock(db, row.goodsId, input.quantity))) throw outOfStock(row)
 
   const orderNo = newOrderNo(now)
   await spend(db, { uid, points: sum, reason: 'exchange', atMs: now, orderNo })
-  await placeOrder(row, wish, { ...context, orderNo, sum })
-  if (row.kind === 'butler') await addButlerTime(db, { uid, orderNo, goodsId: row.goodsId, times: wish.quantity, now })
+  await placeOrder(row, input, { ...context, orderNo, sum })
+  if (row.kind === 'butler') await addButlerTime(db, { uid, orderNo, goodsId: row.goodsId, times: input.quantity, now })
   return { orderNo, spentPoints: sum }
 }
 
@@ -39,9 +39,9 @@ const checkPrice = (row: GoodsRow, { expectedPoints }: Exchange, sum: number, no
   })
 }
 
-const checkRecipient = ({ kind }: GoodsRow, wish: Exchange): void => {
+const checkRecipient = ({ kind }: GoodsRow, input: Exchange): void => {
   const needed = needsOf[kind]
-  if (needed !== 'nothing' && wish[needed] === undefined) {
+  if (needed !== 'nothing' && input[needed] === undefined) {
     throw badInput([{ path: needed, message: `${needed} is needed` }])
   }
 }
@@ -58,25 +58,25 @@ const outOfStock = ({ stock }: GoodsRow) =>
 
 type Placed = Context & { orderNo: string; sum: number }
 
-const placeOrder = async (row: GoodsRow, wish: Exchange, { db, uid, now, orderNo, sum }: Placed): Promise<void> => {
+const placeOrder = async (row: GoodsRow, input: Exchange, { db, uid, now, orderNo, sum }: Placed): Promise<void> => {
   const needs = needsOf[row.kind]
   const recipient = {
-    phone: needs === 'phone' ? (wish.phone ?? null) : null,
-    address: needs === 'address' ? (wish.address ?? null) : null,
+    phone: needs === 'phone' ? (input.phone ?? null) : null,
+    address: needs === 'address' ? (input.address ?? null) : null,
   }
   const delivery = deliveryOf(row.kind, recipient, now)
   await db.insert(orders).values({
     orderNo,
     uid,
-    requestId: wish.requestId,
+    requestId: input.requestId,
     kind: row.kind,
     itemId: row.goodsId,
     title: row.name,
-    quantity: wish.quantity,
+    quantity: input.quantity,
     picture: row.picture,
     points: sum,
     ...recipient,
-    voucherCodes: row.kind === 'voucher' ? newVoucherCodes(wish.quantity) : [],
+    voucherCodes: row.kind === 'voucher' ? newVoucherCodes(input.quantity) : [],
     createdAtMs: now,
     ...delivery,
     isHidden: false,

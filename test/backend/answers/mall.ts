@@ -6,7 +6,7 @@ import { operatorOf, products } from './top-ups'
 
 export const mallAnswers = answersOf(main, {
   goods: (filter, context) => goodsPage(filter, context),
-  exchangeGoods: (wish, context) => exchange(wish, context),
+  exchangeGoods: (input, context) => exchange(input, context),
   topUps: ({ phoneStart }) => ({
     operator: phoneStart === undefined ? null : operatorOf(phoneStart),
     products,

@@ -11,10 +11,10 @@ const topUp: OrderRow['kind'][] = ['topUp', 'voucher']
 export const paymentsAnswers = answersOf(second, {
   boosts: (_nothing, context) => boostsOf(context),
   useBoost: (use, context) => useBoost(use, context),
-  orderBoost: (wish, context) =>
-    'planId' in wish ? orderBoost(wish, context) : payAgain(wish.orderNo, boost, context),
+  orderBoost: (input, context) =>
+    'planId' in input ? orderBoost(input, context) : payAgain(input.orderNo, boost, context),
   boostOrder: ({ orderNo }, context) => trade(orderNo, boost, context),
-  orderTopUp: (wish, context) =>
-    'productId' in wish ? orderTopUp(wish, context) : payAgain(wish.orderNo, topUp, context),
+  orderTopUp: (input, context) =>
+    'productId' in input ? orderTopUp(input, context) : payAgain(input.orderNo, topUp, context),
   topUpOrder: ({ orderNo }, context) => trade(orderNo, topUp, context),
 })

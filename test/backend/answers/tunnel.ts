@@ -105,14 +105,14 @@ const startMap = async (
   { db, wires, now, uid, node }: TunnelAsker,
 ): Promise<Successes['startMapService'] | TunnelRefusal> => {
   if ((await runningMaps(db, await openTunnels(db, uid))).length >= mostMaps) return 'quotaUsedUp'
-  const wish = {
+  const input = {
     uid,
     listen: { host: asked.listenIP, port: asked.listenPort },
     target: { host: asked.svFwdIP, port: asked.svFwdPort },
     speedLimitKbps: asked.speedLimit,
     isGuarded: asked.rule === rules.onlyTheAccount,
   }
-  const opened = await wires.open(node, wish).catch(() => 'internal' as const)
+  const opened = await wires.open(node, input).catch(() => 'internal' as const)
   if (typeof opened === 'string') return opened
   const [made] = await db
     .insert(tunnelMaps)

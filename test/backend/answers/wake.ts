@@ -50,15 +50,15 @@ export const secondAnswers = answersOf(second, {
     }
   },
 
-  addWakeup: async (wish, { db, uid, now, devices }) => {
-    const node = await ownNode(db, uid, wish.deviceId)
+  addWakeup: async (input, { db, uid, now, devices }) => {
+    const node = await ownNode(db, uid, input.deviceId)
     const schedules = await schedulesOf(db, node.id)
-    const old = schedules.find(({ id }) => id === wish.scheduleId)
-    if (wish.scheduleId && !old)
+    const old = schedules.find(({ id }) => id === input.scheduleId)
+    if (input.scheduleId && !old)
       throw badInput([{ path: 'scheduleId', message: 'is no schedule of this node' }], '没有这个定时唤醒')
     if (!old && schedules.length >= schedulesPerNode) throw new Refusal(1203, `每台节点最多 ${schedulesPerNode} 个定时`)
 
-    const schedule = scheduleFrom(wish, old, node, now)
+    const schedule = scheduleFrom(input, old, node, now)
     // What has run under the old times stays on record.
     if (old) await ringRuns(db, devices.ringer, { schedule: old, node }, now)
     await db.insert(wakeSchedules).values(schedule).onConflictDoUpdate({ target: wakeSchedules.id, set: schedule })

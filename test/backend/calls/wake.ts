@@ -2,14 +2,14 @@ import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
 import { exercise } from '../exercise'
 
-const wish = { requestId: 'exercise-wake', deviceId: 'node-1', time: '06:30' }
+const input = { requestId: 'exercise-wake', deviceId: 'node-1', time: '06:30' }
 
 export const wakeCalls = [
   exercise(deviceInfo.wakeNow, { good: { deviceId: 'node-5' }, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
   exercise(second.wakeups, { good: { deviceId: 'node-3' }, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
   exercise(second.addWakeup, {
-    good: { ...wish, weekdays: [1, 7] },
-    bad: { ...wish, weekdays: [1], time: '24:00' },
+    good: { ...input, weekdays: [1, 7] },
+    bad: { ...input, weekdays: [1], time: '24:00' },
     refusedWith: 1601,
   }),
   exercise(second.deleteWakeup, { good: { scheduleId: 'wake-2' }, bad: {}, refusedWith: 1601 }),

@@ -38,10 +38,10 @@ test('gives exactly the rate to a reader that always wants more', () => {
 
 test('never gives more than the rate or than was wanted, whatever the pattern', () => {
   fc.assert(
-    fc.property(rates, steps, (kbps, wishes) => {
+    fc.property(rates, steps, (kbps, reads) => {
       const bucket = makeBucket(kbps, 0)
       let [nowMs, passedBytes] = [0, 0]
-      for (const { pauseMs, wantedBytes } of wishes) {
+      for (const { pauseMs, wantedBytes } of reads) {
         nowMs += pauseMs
         const granted = bucket.take(wantedBytes, nowMs)
         expect(granted).toBeLessThanOrEqual(wantedBytes)

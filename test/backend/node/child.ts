@@ -5,13 +5,13 @@ import { talk } from './talk'
 
 /** A virtual node: a process of its own, so that pulling its plug ends all that runs through it. */
 
-export type MapWish = { uid: string; listen: Place; target: Place; speedLimitKbps: number; isGuarded: boolean }
+export type MapRequest = { uid: string; listen: Place; target: Place; speedLimitKbps: number; isGuarded: boolean }
 export type KeptMap = Place & { speedLimitKbps: number }
 export type MapTraffic = Place & ReturnType<Forwarding['traffic']> & { pid: number }
 
 /** What the stand-in may ask a node. */
 export type NodeAnswers = {
-  open: (wish: MapWish) => Promise<Place | 'portInUse' | 'refused'>
+  open: (input: MapRequest) => Promise<Place | 'portInUse' | 'refused'>
   /** These maps go on, at these limits; every other one ends. */
   keep: (kept: KeptMap[]) => void
   traffic: (_: null) => MapTraffic[]

@@ -4,7 +4,7 @@ import { makeGate } from './gate'
 import type { Place } from './loopback'
 import { refusal, tokenFrom } from './proof'
 
-type Wish = {
+type Wanted = {
   listen: Place
   target: Place
   /** Each way; 0 is no limit. */
@@ -16,7 +16,7 @@ type Wish = {
 export type Forwarding = Awaited<ReturnType<typeof forward>>
 
 /** Listens, and passes on both ways what every connection says. Nothing is kept but what is on its way. */
-export const forward = async ({ listen, target, speedLimitKbps, mayUse }: Wish) => {
+export const forward = async ({ listen, target, speedLimitKbps, mayUse }: Wanted) => {
   const [up, down] = [makeGate(speedLimitKbps), makeGate(speedLimitKbps)]
   const sockets = new Set<Socket>()
   const held = (socket: Socket): Socket => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { NodeRow } from '../db/nodes'
-import type { KeptMap, MapTraffic, MapWish, NodeAnswers, StandInAnswers } from './child'
+import type { KeptMap, MapRequest, MapTraffic, NodeAnswers, StandInAnswers } from './child'
 import type { Home } from './home'
 import type { Place } from './loopback'
 import type { HomePrinter } from './printer'
@@ -53,10 +53,10 @@ export const makeWires = ({ isOf, printersOf, lost }: Options) => {
   }
 
   return {
-    open: async (node: NodeRow, wish: MapWish): Promise<Place | 'portInUse' | 'refused'> => {
+    open: async (node: NodeRow, input: MapRequest): Promise<Place | 'portInUse' | 'refused'> => {
       const { id: nodeId, name, lanAddress } = node
       const { ask } = running.get(nodeId) ?? start({ nodeId, name, lanAddress, printers: await printersOf(nodeId) })
-      return ask('open', wish)
+      return ask('open', input)
     },
     /** All that is not among these ends. */
     follow: async (tunnels: OpenTunnel[]): Promise<void> => {

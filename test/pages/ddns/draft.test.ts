@@ -14,9 +14,9 @@ const settings: DomainSettings = {
 const untouched: DomainSettings = { ...settings, nodeId: null, hasV4: false, maskedKeyId: null, maskedKeySecret: null }
 const draft = (told: Partial<DomainDraft> = {}): DomainDraft => ({ ...draftOf(settings), ...told })
 const sent = (told: Partial<DomainDraft> = {}) => {
-  const wish = toInput('domain-1', draft(told))
-  if (!wish) throw new Error('nothing was sent')
-  return wish
+  const input = toInput('domain-1', draft(told))
+  if (!input) throw new Error('nothing was sent')
+  return input
 }
 
 test('starts from the current values, with empty boxes for the key', () => {

@@ -41,7 +41,7 @@ test('keeps a quantity within reach, and at least one', () => {
 })
 
 describe('what changed since the sheet was drawn', () => {
-  const wish = { quantity: 2, expectedPoints: 200 }
+  const input = { quantity: 2, expectedPoints: 200 }
   test.each([
     [{}, 200, undefined],
     [{ pricePoints: 120 }, 500, { kind: 'price', pricePoints: 120 }],
@@ -49,11 +49,11 @@ describe('what changed since the sheet was drawn', () => {
     [{ leftForYou: 1 }, 500, { kind: 'limit', leftForYou: 1 }],
     [{}, 150, { kind: 'balance', missingPoints: 50 }],
   ])('%j with %d points', (changed, points, change) =>
-    expect(changeSince(wish, { ...cup, ...changed }, points)).toEqual(change),
+    expect(changeSince(input, { ...cup, ...changed }, points)).toEqual(change),
   )
 
   test('shows goods that are gone as sold out', () => {
-    expect(changeSince(wish, undefined, 500)).toEqual({ kind: 'stock', stock: 0 })
+    expect(changeSince(input, undefined, 500)).toEqual({ kind: 'stock', stock: 0 })
   })
 })
 

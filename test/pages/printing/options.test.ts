@@ -24,11 +24,11 @@ test('reads pages back as they were typed', () => {
 })
 
 test('asks a printer only for what it can do', () => {
-  const wished = { ...usualOptions, paperSize: 'photo-6in', isColour: true, duplex: 'long-edge', copies: 3 } as const
+  const chosen = { ...usualOptions, paperSize: 'photo-6in', isColour: true, duplex: 'long-edge', copies: 3 } as const
   const simple = { paperSizes: ['A4' as const, 'A5' as const], hasColour: false, hasDuplex: false }
-  expect(optionsFor(simple, wished)).toEqual({ ...wished, paperSize: 'A4', isColour: false, duplex: 'off' })
+  expect(optionsFor(simple, chosen)).toEqual({ ...chosen, paperSize: 'A4', isColour: false, duplex: 'off' })
   const able = { paperSizes: ['photo-6in' as const], hasColour: true, hasDuplex: true }
-  expect(optionsFor(able, wished)).toEqual(wished)
+  expect(optionsFor(able, chosen)).toEqual(chosen)
 })
 
 test('turns the paper for a wide picture, unless told not to', () => {

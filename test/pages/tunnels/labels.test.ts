@@ -6,7 +6,7 @@ const good: Fate = { is: 'answered', actMs: 10, backMs: 10, isDoubled: false }
 const lost: Fate = { is: 'lost', actMs: null, brokenMs: 10, kind: 'network' }
 const web = { name: 'web', preset: 'web' as const, ip: '127.0.0.1', port: 80, rule: rules.anyone, openForMs: null }
 
-/** A service that runs at 4 Mbit/s, and what becomes of the wish for one. */
+/** A service that runs at 4 Mbit/s, and what becomes of the request for one. */
 const labelAfter = (ms: number, ...fates: Fate[]) => {
   const env = new Env([good, good, ...fates, ...Array<Fate>(50).fill(good)], () => undefined)
   env.add(web, 4_000)

@@ -15,18 +15,18 @@ import { reserveDevice } from '../writes'
 /** Which device, and how to reach the person who wants it. */
 export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) => void }) => {
   const t = useWords(reserveWords)
-  const [wish, setWish] = useState<ReservationInput>({ model: models[0], contactName: '', phone: '' })
+  const [input, setInput] = useState<ReservationInput>({ model: models[0], contactName: '', phone: '' })
   const [isChecked, setChecked] = useState(false)
   const done = (reserved: Reserved) => {
     keepReservation(reserved)
     onReserved(reserved)
   }
   const write = useWrite(reserveDevice, { onDone: done })
-  const problem = isChecked ? problemOf(wish) : undefined
-  const change = (part: Partial<ReservationInput>) => setWish({ ...wish, ...part })
+  const problem = isChecked ? problemOf(input) : undefined
+  const change = (part: Partial<ReservationInput>) => setInput({ ...input, ...part })
   const reserve = async () => {
     setChecked(true)
-    if (!problemOf(wish)) await write.run(wish)
+    if (!problemOf(input)) await write.run(input)
   }
   const nameProblems = { missing: t('contactMissing'), 'too-long': t('contactTooLong'), wrong: undefined }
   return (
@@ -35,12 +35,12 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
         <Choice
           label={t('model')}
           options={models.map(model => ({ value: model, text: model }))}
-          value={wish.model}
+          value={input.model}
           onChange={model => change({ model })}
         />
         <Field
           label={t('contactName')}
-          value={wish.contactName}
+          value={input.contactName}
           onChange={contactName => change({ contactName })}
           placeholder={t('contactPlaceholder')}
           error={problem?.field === 'contactName' ? nameProblems[problem.kind] : undefined}
@@ -48,7 +48,7 @@ export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) =
         <Field
           label={t('phone')}
           kind="phone"
-          value={wish.phone}
+          value={input.phone}
           onChange={text => change({ phone: text.replace(/\D/g, '').slice(0, 11) })}
           hint={t('phoneHint')}
           error={problem?.field === 'phone' ? t('phoneWrong') : undefined}

@@ -15,7 +15,7 @@ import { UseButton } from './use-button'
 export type BoostInput = { kind: 'use' | 'buy'; plan: BoostPlan }
 
 type Props = {
-  wish: BoostInput | undefined
+  input: BoostInput | undefined
   node: BoostNode
   running: readonly RunningBoost[]
   /** By the server's clock, as all that runs. */
@@ -24,13 +24,13 @@ type Props = {
 }
 
 /** Before a use or money goes: which node, from when to when, how fast, and whether it adds up. */
-export const PlanSheet = ({ wish, onClose, ...rest }: Props) => (
-  <Sheet isOpen={wish !== undefined} title={wish?.plan.name ?? ''} onClose={onClose}>
-    {wish && <Inside wish={wish} onClose={onClose} {...rest} />}
+export const PlanSheet = ({ input, onClose, ...rest }: Props) => (
+  <Sheet isOpen={input !== undefined} title={input?.plan.name ?? ''} onClose={onClose}>
+    {input && <Inside input={input} onClose={onClose} {...rest} />}
   </Sheet>
 )
 
-const Inside = ({ wish: { kind, plan }, node, running, nowMs, onClose }: Props & { wish: BoostInput }) => {
+const Inside = ({ input: { kind, plan }, node, running, nowMs, onClose }: Props & { input: BoostInput }) => {
   const t = useWords(boostsWords)
   const language = useLanguage()
   const { startAtMs, endAtMs, isAfterAnother, blockedUntilMs } = timingOf(plan, running, node.id, nowMs)

@@ -13,10 +13,10 @@ import type { BoostPlan } from '../timing'
 import type { BoostInput } from './plan-sheet'
 import './plans.scss'
 
-type Props = { plans: readonly BoostPlan[]; onWish: (wish: BoostInput) => void }
+type Props = { plans: readonly BoostPlan[]; onChoose: (input: BoostInput) => void }
 
 /** What one has, and what one can buy: a line leads to the sheet that says everything before it is done. */
-export const Plans = ({ plans, onWish }: Props) => {
+export const Plans = ({ plans, onChoose }: Props) => {
   const t = useWords(boostsWords)
   const own = plans.filter(({ timesLeft }) => timesLeft > 0)
   const sold = plans.filter(({ priceFen }) => priceFen !== null)
@@ -30,7 +30,7 @@ export const Plans = ({ plans, onWish }: Props) => {
             key={plan.planId}
             plan={plan}
             side={t('times', { count: plan.timesLeft })}
-            onPress={() => onWish({ kind: 'use', plan })}
+            onPress={() => onChoose({ kind: 'use', plan })}
           />
         ))}
       </Card>
@@ -42,7 +42,7 @@ export const Plans = ({ plans, onWish }: Props) => {
               plan={plan}
               side={plan.priceFen === null ? '' : formatFen(plan.priceFen)}
               isPrice
-              onPress={() => onWish({ kind: 'buy', plan })}
+              onPress={() => onChoose({ kind: 'buy', plan })}
             />
           ))}
         </Card>

@@ -6,7 +6,7 @@ import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
 import { SwitchRow } from '@/ui/switch-row'
 import { changeDraft } from '../draft'
-import type { FeedbackDraft } from '../wish'
+import type { FeedbackDraft } from '../feedback-input'
 
 const ways = ['app', 'phone', 'email'] as const
 

@@ -10,7 +10,7 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import { changeDraft, draftNow } from '../draft'
-import { type FeedbackDraft, mostPictures, type Picture } from '../wish'
+import { type FeedbackDraft, mostPictures, type Picture } from '../feedback-input'
 import './picture-field.scss'
 
 const add = (files: readonly ChosenFile[]) => {

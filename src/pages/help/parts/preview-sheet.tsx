@@ -3,9 +3,9 @@ import { useWords } from '@/i18n/words'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
-import { type FeedbackDraft, toInput } from '../wish'
+import { type FeedbackDraft, toInput } from '../feedback-input'
 
-/** Exactly what will leave the phone, built from the very wish that is sent. */
+/** Exactly what will leave the phone, built from the very input that is sent. */
 export const PreviewSheet = ({
   draft,
   isOpen,
@@ -16,14 +16,14 @@ export const PreviewSheet = ({
   onClose: () => void
 }) => {
   const t = useWords(helpWords)
-  const wish = toInput(draft, diagnosticId())
+  const input = toInput(draft, diagnosticId())
   const { pictures, contact, email } = draft
   const rows: [title: string, note: string][] = [
-    [t('previewKind'), t(`kind-${wish.kind}`)],
-    [t('previewText'), wish.text || t('previewNone')],
+    [t('previewKind'), t(`kind-${input.kind}`)],
+    [t('previewText'), input.text || t('previewNone')],
     [t('previewPictures'), pictures.length > 0 ? t('previewCount', { count: pictures.length }) : t('previewNone')],
     [t('previewContact'), contact === 'email' ? email : t(`contact-${contact}`)],
-    [t('previewDiagnostic'), wish.diagnosticId ?? t('previewNone')],
+    [t('previewDiagnostic'), input.diagnosticId ?? t('previewNone')],
   ]
   return (
     <Sheet isOpen={isOpen} title={t('previewTitle')} onClose={onClose}>

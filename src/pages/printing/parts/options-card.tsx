@@ -23,11 +23,11 @@ type Props = {
 const mostCopies = 99
 
 /** Copies, paper and colour are in sight; the rest is one line until somebody wants it. */
-export const OptionsCard = ({ printer, options: wished, onChange, onPagesWrong }: Props) => {
+export const OptionsCard = ({ printer, options: chosen, onChange, onPagesWrong }: Props) => {
   const t = useWords(printingWords)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const options = optionsFor(printer, wished)
+  const options = optionsFor(printer, chosen)
   return (
     <Card title={t('options')}>
       <View className="print-options">

@@ -26,9 +26,7 @@ export const ServiceLine = ({ line, onPress }: { line: TunnelLine; onPress: () =
         <View className="service-line">
           <StateDot state={dotOf[status.state]} text={state} />
           <View>{targetOf(map)}</View>
-          {status.state === 'running' && (
-            <View>{`→ ${usableAddress(map, status.address)}`}</View>
-          )}
+          {status.state === 'running' && <View>{`→ ${usableAddress(map, status.address)}`}</View>}
           {(map.isFavourite || map.closesAtMs !== null) && (
             <View className="service-line__badges">
               {map.isFavourite && <Badge text={t('favourite')} tone="accent" />}

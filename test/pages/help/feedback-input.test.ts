@@ -1,4 +1,4 @@
-import { type FeedbackDraft, problemOf, toInput } from '@/pages/help/wish'
+import { type FeedbackDraft, problemOf, toInput } from '@/pages/help/feedback-input'
 
 const draft: FeedbackDraft = {
   kind: 'idea',
