@@ -9,10 +9,10 @@ import { Icon } from './icon'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
 
-/** What WeChat's own bar says and does above a page that is not a tab: in a browser nobody else would. */
+/** The navigation bar that WeChat draws by itself, for browsers. */
 export const BrowserBar = ({ title }: { title: string }) => {
   const t = useWords(uiWords)
-  // Opened by a link or a reload there is nothing to go back to.
+  // A page opened by a link or a reload has no page before it.
   const hasPageBehind = Taro.getCurrentPages().length > 1
   return (
     <View className="nm-browser-bar">

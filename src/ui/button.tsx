@@ -12,15 +12,15 @@ type Props = {
   text: string
   onPress: Press
   kind?: 'primary' | 'quiet' | 'danger'
-  /** As wide as its words, for a place inside a row or card. */
+  /** Only as wide as its text, for use inside a row or card. */
   isSmall?: boolean
   icon?: IconName
-  /** Shown in place of the text while busy; a press that returns a promise makes the button busy by itself. */
+  /** Replaces the text while busy. A press that returns a promise makes the button busy until it settles. */
   busyText?: string
   isBusy?: boolean
-  /** A button that cannot be pressed says why. */
+  /** Why it is disabled; shown and read aloud. */
   disabledReason?: string | undefined
-  /** What it does is done elsewhere: without a network it cannot be pressed. */
+  /** Its action needs the network: disabled while offline. */
   needsNetwork?: boolean
 }
 
@@ -54,7 +54,7 @@ export const Button = (props: Props) => {
   )
 }
 
-/** What is under way goes on, and says how it ends. */
+/** A running action continues offline and reports its result. */
 const useReason = ({ needsNetwork, disabledReason }: Props, isWorking: boolean): string | undefined => {
   const t = useWords(uiWords)
   const { isOffline } = useLook()

@@ -8,7 +8,7 @@ type Props = PropsWithChildren<{
   title?: string
   /** Beside the title: a count, a small button. */
   side?: ReactNode
-  /** Rows run from edge to edge. */
+  /** No padding: rows run from edge to edge. */
   isFlush?: boolean
 }>
 

@@ -1,4 +1,4 @@
-/** A picture knows no custom properties: the tokens it is drawn with, held equal to `tokens.scss` by a test. */
+/** An SVG image has no access to custom properties. A test keeps these equal to `tokens.scss`. */
 export const chartColours = {
   light: { accent: '#3f5417', line: '#ddd6c5', edge: '#80826f', warn: '#855a0b', card: '#fffdf8' },
   dark: { accent: '#d0e25a', line: '#2c363e', edge: '#75807f', warn: '#f6cf7c', card: '#1a2128' },

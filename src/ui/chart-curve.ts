@@ -30,7 +30,7 @@ const drawPiece = (piece: Place[]): string => {
 const pair = ({ x, y }: Place): string => `${tenth(x)},${tenth(y)}`
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** How steep the curve is at each place. */
+/** The slope at each point. */
 const slopesOf = (piece: readonly Place[]): number[] => {
   const inner = piece.map((place, at) => {
     const [before, after] = [piece[at - 1], piece[at + 1]]
@@ -53,6 +53,6 @@ const innerSlope = (before: Place, place: Place, after: Place): number => {
   return Math.sign(left) * Math.min(2 * Math.abs(left), 2 * Math.abs(right), Math.abs(parabola))
 }
 
-/** The curve leaves its first place, and reaches its last one, as a parabola would. */
+/** Parabolic end slopes. */
 const endSlope = (from: Place | undefined, to: Place | undefined, inner = 0): number =>
   from && to && to.x !== from.x ? ((3 * (to.y - from.y)) / (to.x - from.x) - inner) / 2 : inner

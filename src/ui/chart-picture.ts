@@ -4,7 +4,7 @@ import type { ChartShape } from './chart-shape'
 
 type Drawing = { shape: ChartShape; width: number; height: number; colours: ChartColours; pickedKey: string | null }
 
-/** The chart as an address that an image element shows: an SVG without words, for words grow with the page's. */
+/** The chart as an SVG data URL without text, since text must scale with the page. */
 export const chartPicture = ({ shape, width, height, colours, pickedKey }: Drawing): string => {
   const { accent, line, edge } = colours
   const grid = shape.ticks.map(({ y }, at) =>
@@ -38,7 +38,7 @@ const drawBar = (
   return `<path d="${path}" ${paint}${isFaded ? ' opacity="0.45"' : ''}/>`
 }
 
-/** The second line differs by its dashes as well as by its colour. */
+/** The second line is dashed, so that colour is not the only difference. */
 const drawLine = ({ path, dots }: ChartShape['lines'][number], colours: ChartColours, isSecond: boolean): string => {
   const colour = isSecond ? colours.warn : colours.accent
   const drawn = path

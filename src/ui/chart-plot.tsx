@@ -10,12 +10,12 @@ import { usePlace } from './use-place'
 import { useShade } from './use-shade'
 
 const height = 160
-/** What a label below the chart takes at the usual text size. */
+/** The width of a label below the chart, at text scale 1. */
 const labelWidth = 76
 
 type Props = ChartProps & { pickedKey: string | null; onPick: (key: string) => void }
 
-/** The picture, with its words beside it: a picture's own would neither grow with the page's text nor be read aloud. */
+/** The picture with its labels as page text: text inside an SVG would neither scale nor be read aloud. */
 export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey, onPick }: Props) => {
   const { id, left, width } = usePlace()
   const { textScale } = useLook()
@@ -59,11 +59,11 @@ export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey,
   )
 }
 
-/** A tick's words at the usual text size, a Chinese letter twice as wide as a digit, with a little room after them. */
+/** The width of a tick's label at text scale 1: a Chinese character counts as two digits. */
 const widthOf = (text: string): number =>
   Array.from(text).reduce((width, letter) => width + (letter > '\u2e7f' ? 11 : 6.2), 6)
 
-/** In its point's middle, unless that would take it over an edge. */
+/** Centred below its point, but kept within the edges. */
 const placed = (x: number, width: number) => {
   if (x < labelWidth / 2) return { left: 0 }
   if (x > width - labelWidth / 2) return { right: 0 }

@@ -1,4 +1,4 @@
-/** How far apart values stand that read well: 1, 2, 5 or 10 times a power of ten. */
+/** A readable step between ticks: 1, 2, 5 or 10 times a power of ten. */
 const stepsWithin = (step: number): number => {
   if (step >= Math.sqrt(50)) return 10
   if (step >= Math.sqrt(10)) return 5
@@ -10,17 +10,17 @@ export const roundValues = (highest: number): number[] => {
   const rough = highest / 2
   const power = Math.floor(Math.log10(rough))
   const factor = stepsWithin(rough / 10 ** power)
-  // Below one it divides, since a tenth has no exact number.
+  // Divides below one, since 0.1 is not exact in binary.
   const valueAt = power < 0 ? (at: number) => at / (10 ** -power / factor) : (at: number) => at * (10 ** power * factor)
   const values = [0]
   while (valueAt(values.length) <= highest) values.push(valueAt(values.length))
   return values
 }
 
-/** Of a place, this much stays free between bars, and that much before the first and after the last. */
+/** Inner and outer padding, as a share of a band. */
 const [between, around] = [0.35, 0.2]
 
-/** Equal places for `count` bars side by side from `left` to `right`. */
+/** Equal bands for `count` bars from `left` to `right`. */
 export const bandsOf = (count: number, left: number, right: number) => {
   const room = Math.max(0, right - left)
   const step = room / Math.max(1, count - between + 2 * around)

@@ -3,13 +3,13 @@ import { bandsOf, roundValues } from './chart-scale'
 
 export type ChartPoint = {
   key: string
-  /** What it is, for people: `11月20日`. */
+  /** Its label: `11月20日`. */
   label: string
   /** Null: not measured, which leaves a gap. 0 only when it was measured. */
   value: number | null
-  /** A second line beside the first; bars have none. */
+  /** The second line's value; bars have none. */
   second?: number | null
-  /** It may still grow, as today does. */
+  /** Unfinished: it may still grow, as today does. */
   isUnfinished?: boolean
 }
 
@@ -17,9 +17,9 @@ export type ChartKind = 'bars' | 'line'
 type Space = {
   width: number
   height: number
-  /** Kept free at the left, for the values of the lines. */
+  /** Room at the left for the axis labels. */
   gutter?: number
-  /** How many of a unit make the next larger one: 1024 for sizes, so that lines stand at whole units. */
+  /** The factor between units: 1024 for sizes, so that lines stand at whole units. */
   unitStep?: number
 }
 
@@ -38,12 +38,12 @@ export type ChartShape = {
 
 /** Room above the highest line for its label. */
 const headroom = 18
-/** A bar of nothing is still seen to have been measured. */
+/** A measured zero stays visible. */
 const leastBar = 2
 
-/** From a value to its height above the zero line, and the values worth a line. */
+/** The vertical scale and its ticks. */
 const scaleOf = (points: readonly ChartPoint[], { height, unitStep }: Pick<Space, 'height' | 'unitStep'>) => {
-  // Nothing we count comes in less than one.
+  // Everything we count is whole.
   const highest = Math.max(1, ...points.map(({ value, second }) => Math.max(value ?? 0, second ?? 0)))
   const unit = unitStep ? unitStep ** Math.floor(Math.log(highest) / Math.log(unitStep)) : 1
   const [bottom, top] = [height - 1, headroom]
@@ -57,11 +57,11 @@ const scaleOf = (points: readonly ChartPoint[], { height, unitStep }: Pick<Space
   }
 }
 
-/** They do not depend on the width: how wide their words are decides what is left for the rest. */
+/** Independent of the width: the labels' width decides how much is left for the plot. */
 export const ticksOf = (points: readonly ChartPoint[], space: Pick<Space, 'height' | 'unitStep'>) =>
   scaleOf(points, space).ticks
 
-/** Where everything goes, as numbers; no colours, no elements. */
+/** The geometry as plain numbers: no colours, no elements. */
 export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: Space): ChartShape => {
   const { up, ticks } = scaleOf(points, space)
   const bands = bandsOf(points.length, space.gutter ?? 0, space.width)
@@ -106,7 +106,7 @@ const lineThrough = (
   return { path: smoothPath(places), dots }
 }
 
-/** A finger need not hit: what is nearest counts, within its reach. */
+/** The nearest point within reach of a finger. */
 const reach = 44
 
 export const keyNearest = ({ places }: Pick<ChartShape, 'places'>, x: number): string | undefined => {
@@ -118,7 +118,7 @@ export const keyNearest = ({ places }: Pick<ChartShape, 'places'>, x: number): s
   return nearest && distance(nearest) <= reach ? nearest.key : undefined
 }
 
-/** Which points are named below the chart: as many as have room, evenly, the last one always. */
+/** Indexes of the labelled points: evenly spaced, as many as fit, always with the last one. */
 export const labelledKeys = (keys: readonly string[], width: number, labelWidth: number): string[] => {
   const room = Math.max(1, Math.floor(width / labelWidth))
   const step = Math.ceil(keys.length / room)

@@ -10,7 +10,7 @@ import { spoken } from './spoken'
 
 type Props = ChartProps & { pickedKey: string | null; onPick: (key: string) => void }
 
-/** The same in lines, the latest first; a line picks as a tap on the chart does. */
+/** The chart as a table, latest first; tapping a row selects its point. */
 export const ChartTable = (props: Props) => {
   const { points, sentence, pickedKey, onPick } = props
   const t = useWords(chartWords)

@@ -4,7 +4,7 @@ import type { ChartPoint } from './chart-shape'
 
 type Naming = { format: (value: number) => string; names?: readonly [string, string] }
 
-/** What a point says: its value or both, that it may still grow, or that nothing is known. */
+/** A point's text: its values, whether it may still grow, or that nothing was measured. */
 export const usePointWords = ({ format, names }: Naming) => {
   const t = useWords(chartWords)
   const wordsFor = (value: number | null) => (value === null ? t('missing') : format(value))

@@ -11,19 +11,19 @@ import { usePointWords } from './chart-words'
 import { spoken } from './spoken'
 
 export type ChartProps = {
-  /** Bars for what adds up in a stretch of time, a line for what is measured at a moment. */
+  /** Bars for sums over a period, a line for samples. */
   kind: ChartKind
   points: readonly ChartPoint[]
-  /** A value for people, with its unit. */
+  /** A value as text, with its unit. */
   format: (value: number) => string
   /** 1024 for sizes: lines then stand at whole units. */
   unitStep?: number
-  /** What the chart says, for those who see it and those who listen. */
+  /** The chart's message, shown and read aloud. */
   sentence: string
-  /** Told with the key of the point that was picked; the chart itself says its value. */
+  /** Called with the key of the selected point. */
   onPick?: (key: string) => void
   pickedKey?: string | null
-  /** Of the first and the second line, where there are two. */
+  /** Names of the two lines, where there are two. */
   names?: readonly [string, string]
 }
 

@@ -8,18 +8,18 @@ import { Icon } from './icon'
 import { Pressable } from './pressable'
 
 type Props = PropsWithChildren<{
-  /** The sentence as it is spoken; what is shown may hold links. */
+  /** The spoken text; the visible one may contain links. */
   label: string
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  /** Counts how often it was missed: each new number shakes the row once. */
+  /** Increase it to shake the row once. */
   missed?: number
 }>
 
 export const Check = ({ label, isChecked, onChange, missed = 0, children }: Props) => {
   const t = useWords(uiWords)
   return (
-    // Two names for one motion: the same name twice would not run again.
+    // Two names for one animation: the same name twice would not run again.
     <View
       className={classes(
         'nm-check',

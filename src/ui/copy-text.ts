@@ -4,7 +4,7 @@ import { wordsNow } from '@/i18n/words'
 import { quietly } from '@/lib/quietly'
 import { showToast } from './toast'
 
-/** Puts a text where it can be pasted from; `said` names the thing: “Code copied”. */
+/** Copies a text to the clipboard; `said` names the thing: “Code copied”. */
 export const copyText = (text: string, said: string): Promise<void> =>
   put(text).then(
     () => showToast({ text: said }),
@@ -13,7 +13,7 @@ export const copyText = (text: string, said: string): Promise<void> =>
 
 const put = (text: string): Promise<unknown> => (process.env.TARO_ENV === 'h5' ? putInBrowser(text) : putInWechat(text))
 
-/** Our words name the thing; WeChat's own toast would stand over them. */
+/** Hides WeChat's own toast, which would cover ours. */
 const putInWechat = async (text: string): Promise<void> => {
   await Taro.setClipboardData({ data: text })
   quietly(Taro.hideToast?.())

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 
 const isBrowser = process.env.TARO_ENV === 'h5'
 
-/** The dialogs that are open; the last lies on top and has the keyboard. */
+/** Open dialogs; the last is on top and receives the keys. */
 const stack: string[] = []
 let lastNumber = 0
 
 /**
  * In a browser a dialog takes the focus, keeps it, closes by Escape, and gives the focus back to what opened it. Gives
- * what its element must have. A phone has no such keyboard.
+ * the attributes that its element needs. Phones need none of this.
  */
 export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<string, string> => {
   const id = useRef('')
@@ -21,7 +21,7 @@ export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<stri
 
 const takeKeyboard = (id: string, close: () => void): (() => void) => {
   const before = document.activeElement
-  // Taro's elements move what they hold as they first draw, a frame later, and what is moved loses the focus.
+  // Taro's elements move their children a frame after the first render, which loses the focus.
   const frame = requestAnimationFrame(() => requestAnimationFrame(() => focusInside(id)))
   const hear = (event: KeyboardEvent) => {
     if (stack[stack.length - 1] !== id) return
@@ -30,7 +30,7 @@ const takeKeyboard = (id: string, close: () => void): (() => void) => {
     if (event.key === 'Tab' && dialog) stayInside(dialog, event)
   }
   stack.push(id)
-  // Before Taro's inputs, which keep what is typed into them to themselves.
+  // Captured, because Taro's inputs stop key events.
   document.addEventListener('keydown', hear, true)
   return () => {
     cancelAnimationFrame(frame)
@@ -40,13 +40,13 @@ const takeKeyboard = (id: string, close: () => void): (() => void) => {
   }
 }
 
-/** An input that asks for the focus itself keeps it. */
+/** Leaves the focus to an input that took it. */
 const focusInside = (id: string): void => {
   const dialog = document.getElementById(id)
   if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true })
 }
 
-/** From the last control on to the first, and back. */
+/** Tab wraps from the last control to the first, and back. */
 const stayInside = (dialog: HTMLElement, event: KeyboardEvent): void => {
   const controls = [...dialog.querySelectorAll<HTMLElement>('[tabindex="0"], input, textarea')]
   const edge = event.shiftKey ? controls[0] : controls[controls.length - 1]

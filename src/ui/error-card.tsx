@@ -11,12 +11,12 @@ import { useSecondsLeft } from './use-now'
 import type { Press } from './use-press'
 
 type Props = {
-  /** Whatever was thrown; the words come from its cause. */
+  /** Whatever was thrown; its cause chooses the words. */
   error: unknown
   onRetry: Press
 }
 
-/** What went wrong, by cause, with the button that fixes it. */
+/** What went wrong, by cause, with the action that helps. */
 export const ErrorCard = ({ error, onRetry }: Props) => {
   const t = useWords(uiWords)
   const { signIn, signOut } = useRemedies()
@@ -44,7 +44,7 @@ export const ErrorCard = ({ error, onRetry }: Props) => {
   )
 }
 
-// Not every failure is an alarm.
+// Not every failure interrupts a screen reader.
 const faces: Record<string, { tone: 'plain' | 'warn'; icon: IconName }> = {
   offline: { tone: 'warn', icon: 'offline' },
   'signed-out': { tone: 'plain', icon: 'lock' },
@@ -53,7 +53,7 @@ const faces: Record<string, { tone: 'plain' | 'warn'; icon: IconName }> = {
   cancelled: { tone: 'plain', icon: 'info' },
 }
 
-// The wait counts from when this very failure came, not from each drawing.
+// Counts from when this failure arrived, not from each render.
 const useWaitEnd = (error: unknown, waitS: number): number => {
   const [wait, setWait] = useState(() => ({ error, untilMs: steadyNow() + waitS * 1000 }))
   if (wait.error === error) return wait.untilMs

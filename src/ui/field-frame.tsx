@@ -6,16 +6,16 @@ import { Icon } from './icon'
 import { spoken } from './spoken'
 
 type Props = PropsWithChildren<{
-  /** Shown; the control inside has it as its spoken name. */
+  /** The visible label; the control inside has it as its spoken name. */
   label: string
-  /** What is wrong and how to fix it; read aloud as it appears. */
+  /** What is wrong and how to fix it; announced when it appears. */
   error?: string | undefined
-  /** Stands below while nothing is wrong. */
+  /** Shown below while nothing is wrong. */
   hint?: ReactNode
   className?: string
 }>
 
-/** What stands around every control of a form: its name, and below it what is wrong, or else a hint. */
+/** The frame of every form control: label, and an error or a hint below. */
 export const FieldFrame = ({ label, error, hint, className, children }: Props) => (
   <View className={classes('nm-field', error && 'nm-field--wrong', className)}>
     <View className="nm-field__label" {...spoken({ isHidden: true })}>

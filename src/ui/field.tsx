@@ -19,13 +19,13 @@ type Props = {
    */
   kind?: Kind
   hint?: string
-  /** What is wrong and how to fix it; read aloud as it appears. */
+  /** What is wrong and how to fix it; announced when it appears. */
   error?: string | undefined
   placeholder?: string
   maxLength?: number
-  /** Inside the box, after the figures. */
+  /** A unit inside the box, after the number. */
   unit?: string
-  /** Beside the box, or below where the width is short: "send code". */
+  /** A button beside the box, such as "send code"; below it where space is short. */
   trailing?: ReactNode
   isDisabled?: boolean
   isFocused?: boolean
@@ -90,7 +90,7 @@ export const Field = ({
   )
 }
 
-// Only a browser fills in numbers and codes by these names.
+// Only browsers autofill by these names.
 const browserHelp = (kind: Kind): Record<string, string> => {
   if (process.env.TARO_ENV !== 'h5') return {}
   const names: Record<string, string> = { phone: 'tel', code: 'one-time-code', secret: 'new-password' }

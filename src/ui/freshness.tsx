@@ -9,14 +9,14 @@ import { useNow } from './use-now'
 
 const staleAfterMs = 60_000
 
-/** Older than a minute, or from a future that the phone's clock was set back from. 0 is what the query library names for what only stands in for an answer: that has no age. */
+/** Older than a minute, or from the future after the clock was set back. 0 marks a placeholder, which has no age. */
 const isStale = (updatedAtMs: number, nowMs: number): boolean =>
   updatedAtMs !== 0 && Math.abs(nowMs - updatedAtMs) >= staleAfterMs
 
-/** For what is greyed by then. */
+/** True once data is old enough to be greyed. */
 export const useIsStale = (updatedAtMs: number): boolean => isStale(updatedAtMs, useNow(15_000))
 
-/** Says how old something is once that is more than a minute; before that it says nothing. */
+/** Shows the age of data older than a minute, and nothing before that. */
 export const Freshness = ({ updatedAtMs }: { updatedAtMs: number }) => {
   const t = useWords(uiWords)
   const language = useLanguage()

@@ -13,11 +13,11 @@ import { spoken } from './spoken'
 import { usePage } from './use-is-shown'
 
 type Props = {
-  /** Null: there is none, and its place says so. */
+  /** Null shows that there is no picture. */
   src: string | null
-  /** The spoken name: what is on it. */
+  /** The spoken name: what the picture shows. */
   label: string
-  /** Width by height: the place is kept from the start, so that nothing jumps. */
+  /** Width / height: space is reserved from the start, so that nothing jumps. */
   ratio: number
   className?: string
 }
@@ -78,7 +78,7 @@ const FetchedPicture = ({ src, label }: PictureProps) => {
     >
       {phase !== 'waiting' && phase !== 'pausing' && (
         <Image
-          // The same address is fetched again only by a new element.
+          // Only a new element loads the same address again.
           key={attempt}
           className={classes('nm-lazy__picture', isLoaded && 'nm-lazy__picture--there')}
           src={src}
@@ -125,7 +125,7 @@ const useAttempts = (src: string) => {
       setState({ phase: 'pausing', attempt })
       return
     }
-    // The address without what may be secret in it; once, however many places show this picture.
+    // Warns once per picture, without secrets in the address.
     if (recallPicture(src) !== 'failed') console.warn('picture not loaded:', src.split('?')[0])
     notePicture(src, 'failed')
     setState({ phase: 'failed', attempt })

@@ -6,7 +6,7 @@ import './list-footer.scss'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
 
-/** What stands below the last row. `more` is silent: reaching it loads the next page. */
+/** The state below the last row. `more` shows nothing: reaching it loads the next page. */
 export type FooterState = 'more' | 'loading' | 'end' | 'failed'
 
 export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: () => void }) => {
@@ -28,7 +28,7 @@ export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: ()
 
 type Paging = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
 
-/** What the footer says of a list that comes in pages. */
+/** The footer's state for a paged list. */
 export const footerOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
   if (isFetchingNextPage) return 'loading'
   if (isFetchNextPageError) return 'failed'

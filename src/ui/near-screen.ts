@@ -13,10 +13,10 @@ import type { TaroPage } from './use-is-shown'
 const preloadFactor = 1.3
 const checkEveryMs = 200
 
-/** Elements that wait for this carry it, and an id. */
+/** The class of waiting elements, which also have an id. */
 export const waitingClass = 'nm-waits-for-screen'
 
-/** Tells once, when the element comes near; what comes back ends the wait. */
+/** Calls back once, when the element comes near. Returns a function that stops waiting. */
 export const whenNearScreen = (page: TaroPage | null, id: string, onNear: () => void): (() => void) => {
   const watcher = process.env.TARO_ENV === 'h5' ? browserWatcher() : page && pageWatcher(page)
   if (!watcher) return () => undefined
@@ -37,7 +37,7 @@ const release = ({ waiting }: Watcher, ids: Iterable<string>): void => {
 
 let inBrowser: Watcher | undefined
 
-/** Pages that wait below another one are not laid out, and so never near. */
+/** Pages below another one are not laid out, and so never near. */
 const browserWatcher = (): Watcher => {
   if (inBrowser) return inBrowser
   const waiting: Watcher['waiting'] = new Map()
@@ -59,7 +59,7 @@ const isNear = (id: string): boolean => {
   return isWithin(top, bottom, window.innerHeight) && isWithin(left, right, window.innerWidth)
 }
 
-/** What the platform tells of an element, which Taro's types leave out. */
+/** The platform's observer result, which Taro's types leave out. */
 type Found = { id: string; intersectionRatio: number }
 
 const ofPages = new WeakMap<TaroPage, Watcher>()

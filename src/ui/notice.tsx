@@ -10,12 +10,12 @@ type Props = {
   title: string
   note?: string
   icon?: IconName
-  /** `plain` informs, `warn` asks for care, `danger` tells of a failure. */
+  /** `plain` informs, `warn` warns, `danger` reports a failure. */
   tone?: 'plain' | 'ok' | 'warn' | 'danger'
   action?: { text: string; onPress: Press; disabledReason?: string | undefined; needsNetwork?: boolean } | undefined
 }
 
-/** A few words across the page, with what can be done about them. */
+/** A short message across the page, with its actions. */
 export const Notice = ({ title, note, icon = 'info', tone = 'plain', action }: Props) => (
   <View
     className={classes('nm-notice', `nm-notice--${tone}`)}

@@ -3,9 +3,9 @@ import { type PropsWithChildren, useMemo, useState } from 'react'
 import { decodedParams } from '@/lib/page-params'
 import { PageProvider, type TaroPage } from './use-is-shown'
 
-/** Around a page's content, from when the page itself is drawn. */
+/** Wraps a page's content once the page itself is drawn. */
 export const OnPage = ({ children }: PropsWithChildren) => {
-  // Taro names a page here before it draws it, and draws one that it has just been told to open.
+  // Taro lists a page here before drawing it.
   const [opened] = useState(() => {
     const { page, router } = Taro.getCurrentInstance()
     const params = decodedParams(router?.params ?? {})

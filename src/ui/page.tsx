@@ -15,7 +15,7 @@ import { useIsShown } from './use-is-shown'
 const isBrowser = process.env.TARO_ENV === 'h5'
 
 type Props = PropsWithChildren<{
-  /** The navigation bar's words, in the language that is set. */
+  /** The navigation bar's title, in the current language. */
   title: string
   /** One of the pages behind the tab bar. */
   isTab?: boolean
@@ -29,7 +29,7 @@ export const Page = ({ title, isTab = false, footer, children }: Props) => {
   const isShown = useIsShown()
   usePaintedPlatform(theme, isShown, isTab)
 
-  // The bar belongs to the page in front: one that waits below must not rename it.
+  // Only the page in front sets the bar's title.
   useEffect(() => {
     if (isShown) quietly(Taro.setNavigationBarTitle?.({ title }))
   }, [title, isShown])

@@ -11,7 +11,7 @@ type Props<Row> = {
   list: Paged & { data: { pages: readonly { items: readonly Row[] }[] } | undefined }
   /** Not made anew at each drawing. */
   keyOf: (row: Row) => string
-  /** px, in the usual text size, of a row that was not drawn yet. */
+  /** The estimated height of a row that was not drawn yet, px at text scale 1. */
   likelyHeight: number
   /** Each row is a card of its own. */
   isCards?: boolean
@@ -40,7 +40,7 @@ export const PagedList = <Row,>({ list, keyOf, likelyHeight, isCards = false, ch
   )
 }
 
-/** One that moved while pages were read stands where it came first. */
+/** A row that moved between two page reads keeps its first position. */
 const onceEach = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
   const byKey = new Map<string, Row>()
   for (const row of rows) if (!byKey.has(keyOf(row))) byKey.set(keyOf(row), row)

@@ -26,5 +26,5 @@ export const forgetPicture = (src: string): void => {
   known.delete(src)
 }
 
-/** When the phone is short of memory (`faults.md` 57). */
+/** Called when memory is low (`faults.md` 57). */
 export const forgetPictures = (): void => known.clear()

@@ -8,16 +8,16 @@ import './pills.scss'
 import { spoken } from './spoken'
 
 type Props<Value extends string> = {
-  /** What the choice is about, spoken. */
+  /** The spoken name of the choice. */
   label: string
   options: readonly { value: Value; text: string; count?: number }[]
   value: Value
   onChange: (value: Value) => void
-  /** All of them in sight, on more lines when one is too short: for a form. */
+  /** Wraps to several lines instead of scrolling; for forms. */
   isWrapped?: boolean
 }
 
-/** One of a few, side by side; more than fit are reached by a swipe. */
+/** One of a few, side by side; scrolls when they do not fit. */
 export const Pills = <Value extends string>({ label, options, value, onChange, isWrapped }: Props<Value>) => {
   const t = useWords(uiWords)
   const pills = (

@@ -32,7 +32,7 @@ export const usePaintedPlatform = (theme: Theme, isShown: boolean, isTab: boolea
 
 let wasForced = false
 
-// A page that is left at this very moment has no bar to paint any more.
+// A page that is being left has no bar any more.
 const paintPage = (theme: Theme, shade: Shade): void => {
   if (process.env.TARO_ENV === 'h5') {
     markBody(theme)
@@ -84,7 +84,7 @@ declare const document: {
   body: { classList: { toggle(name: string, isOn: boolean): void } }
 }
 
-// In a browser nobody else says which language is read, and that Taro's bar is the way around.
+// Sets the document's language, and the tab bar's role as navigation.
 const tellReaders = (language: Language): void => {
   document.documentElement.lang = tagOf(language)
   document.querySelector('.taro-tabbar__tabbar')?.setAttribute('role', 'navigation')

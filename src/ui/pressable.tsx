@@ -14,7 +14,7 @@ type Props = PropsWithChildren<{
   className?: string
 }>
 
-/** Anything a finger can hit: at least 44 px each way, named, and seen to give way. */
+/** Anything that can be tapped: at least 44 px each way, named, with a pressed state. */
 export const Pressable = ({ label, onPress, role = 'button', isOn, className, children }: Props) => (
   <View
     className={classes('nm-press', className)}

@@ -1,11 +1,11 @@
-/** What a view needs to know of a TanStack query; its shape only. */
+/** The part of a TanStack query's result that a view needs. */
 export type QueryLike<Data> = {
   data: Data | undefined
   error: unknown
   fetchStatus: 'fetching' | 'paused' | 'idle'
   dataUpdatedAt: number
   refetch: () => Promise<unknown>
-  /** Of a list in pages: the next one did not come, which its footer says. */
+  /** A paged list's next page failed; the footer shows it. */
   isFetchNextPageError?: boolean
   /** `data` answers the question before this one. */
   isPlaceholderData?: boolean
@@ -27,9 +27,9 @@ export type ViewState =
 type Facts<Data> = {
   query: QueryLike<Data>
   isEmpty: (data: Data) => boolean
-  /** A search or a filter is set. */
+  /** A search or filter is active. */
   isFiltered: boolean
-  /** The search is still being typed, so that nothing has been asked. */
+  /** The search is still being typed and was not sent yet. */
   isTyping?: boolean
 }
 
@@ -42,7 +42,7 @@ export const viewState = <Data>({ query, isEmpty, isFiltered, isTyping = false }
   return 'loaded'
 }
 
-/** Of a question that has no answer. */
+/** Loading without data to show. */
 const stateWithout = ({ error, fetchStatus }: Pick<QueryLike<unknown>, 'error' | 'fetchStatus'>): ViewState => {
   if (fetchStatus === 'paused') return 'offline'
   return error && fetchStatus === 'idle' ? 'failed' : 'loading'

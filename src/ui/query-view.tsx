@@ -13,9 +13,9 @@ import { Skeleton } from './skeleton'
 
 type Props<Data> = {
   query: QueryLike<Data>
-  /** What is shown once there is something to show. */
+  /** Draws the data. */
   children: (data: Data) => ReactNode
-  /** What is shown when there is nothing yet, with its one action. */
+  /** Shown when there is no data yet, with one action. */
   empty: ReactNode
   isEmpty: (data: Data) => boolean
   isFiltered?: boolean
@@ -24,7 +24,7 @@ type Props<Data> = {
   skeleton?: ReactNode
 }
 
-/** Every screen that reads goes through here, so that each knows the same seven states. */
+/** Every screen that reads uses this, so that all have the same seven states. */
 export const QueryView = <Data,>(props: Props<Data>) => {
   const { query, isEmpty, isFiltered = false, isTyping = false, children, empty, noMatch, skeleton } = props
   const t = useWords(uiWords)
@@ -57,7 +57,7 @@ export const QueryView = <Data,>(props: Props<Data>) => {
 
 const longWaitMs = 10_000
 
-/** After ten seconds a skeleton alone is no answer any more. */
+/** After ten seconds a skeleton alone is not enough. */
 const Loading = ({ children, onRetry }: { children: ReactNode; onRetry: () => Promise<unknown> }) => {
   const t = useWords(uiWords)
   const { retryPending = onRetry } = useRemedies()

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Press } from './use-press'
 
-/** What fixes a failure that no retry does, wherever it is shown. `app.tsx` knows how; the parts here do not. */
+/** Actions for failures that a retry does not fix. `app.tsx` provides them. */
 export type Remedies = {
   signIn?: Press
   signOut?: Press
-  /** What has waited long for its first answer is asked for anew. */
+  /** Repeats reads that are still waiting for their first response. */
   retryPending?: () => Promise<void>
 }
 

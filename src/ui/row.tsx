@@ -13,13 +13,13 @@ type Props = {
   /** A value, a badge, a small button. */
   trailing?: ReactNode
   onPress?: () => void
-  /** A tap does something here and leads nowhere. */
+  /** A tap acts in place and opens no page. */
   isAction?: boolean
-  /** The spoken name, where the title alone does not carry the row's state. */
+  /** The spoken name, where the title alone does not say the row's state. */
   label?: string
 }
 
-/** One line of a list. A long title wraps to two lines, then ends in dots. */
+/** One list row. A long title wraps to two lines, then is truncated. */
 export const Row = ({ title, note, leading, trailing, onPress, isAction = false, label }: Props) => {
   const inside = (
     <>

@@ -8,7 +8,7 @@ import './search-box.scss'
 import { spokenInput } from './spoken'
 
 type Props = {
-  /** What is searched: its spoken name, and shown while the box is empty, unless `hint` says more. */
+  /** What is searched: the spoken name, and the placeholder unless `hint` is given. */
   label: string
   hint?: string
   value: string
@@ -17,7 +17,7 @@ type Props = {
 
 const maxLength = 40
 
-/** One line above a list: what one types is looked for without a button. */
+/** Searches as one types, without a button. */
 export const SearchBox = ({ label, hint = label, value, onChange }: Props) => {
   const t = useWords(uiWords)
   return (

@@ -5,7 +5,7 @@ import { Card } from './card'
 import './skeleton.scss'
 import { spoken } from './spoken'
 
-/** The shape of a list before it is there. */
+/** A list's placeholder while it loads. */
 export const Skeleton = ({ rows = 3 }: { rows?: number }) => {
   const t = useWords(uiWords)
   return (

@@ -7,7 +7,7 @@ type Props = {
   label: string
   value: number
   max: number
-  /** At every place that the finger passes: for what is drawn, never for what is sent. */
+  /** Called for every position while dragging: for drawing, never for sending. */
   onChange: (value: number) => void
 }
 

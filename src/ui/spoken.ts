@@ -2,18 +2,18 @@ const isBrowser = process.env.TARO_ENV === 'h5'
 
 type Spoken = {
   role?: 'button' | 'checkbox' | 'switch' | 'tab' | 'tablist' | 'dialog' | 'alert' | 'status' | 'img' | 'heading'
-  /** Of a heading: 1 is the page's own. */
+  /** A heading's level; 1 is the page title. */
   level?: 1 | 2 | 3
   /** The name with its state in it: mini-programs read no separate state. */
   label?: string
-  /** Ticked, switched on or selected: a browser's reader wants it beside the name as well. */
+  /** Checked or selected: screen readers in browsers need it in addition to the name. */
   isOn?: boolean | undefined
   isHidden?: boolean
   /** Read aloud when it appears or changes. */
   isLive?: boolean
 }
 
-/** What a screen reader is told. The mini-program knows `aria-role`, the browser `role`. */
+/** Accessibility attributes: `aria-role` in the mini-program, `role` in a browser. */
 export const spoken = ({ role, level, label, isOn, isHidden, isLive }: Spoken): Record<string, string | boolean> => ({
   ...(role && (isBrowser ? { role } : { ariaRole: role })),
   ...(isBrowser && isOn !== undefined && { [role === 'tab' ? 'ariaSelected' : 'ariaChecked']: String(isOn) }),
@@ -23,7 +23,7 @@ export const spoken = ({ role, level, label, isOn, isHidden, isLive }: Spoken): 
   ...(isLive && { ariaLive: 'polite' }),
 })
 
-/** An input's name: a browser's reader looks for it on the element inside Taro's own. */
+/** An input's accessible name: browsers read it from the native input inside Taro's element. */
 export const spokenInput = (label: string): Record<string, unknown> => ({
   ...spoken({ label }),
   ...(isBrowser && { nativeProps: { title: label } }),

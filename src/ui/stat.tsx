@@ -5,16 +5,16 @@ import './stat.scss'
 
 type Props = {
   label: string
-  /** Already written for people; unknown is `—`, and 0 only when it was measured. */
+  /** Already formatted; unknown is `—`, and 0 only when it was measured. */
   value: string
   unit?: string
   note?: string
   isLarge?: boolean
-  /** Older than it should be: greyed, and Freshness beside it says how old. */
+  /** Stale: greyed, with its age in Freshness beside it. */
   isStale?: boolean
 }
 
-/** A number to be read at a glance, with what it counts. */
+/** A large number with its label. */
 export const Stat = ({ label, value, unit, note, isLarge, isStale }: Props) => (
   <View
     className={classes('nm-stat', isLarge && 'nm-stat--large', isStale && 'nm-stat--stale')}

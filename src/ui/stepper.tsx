@@ -12,12 +12,12 @@ type Props = {
   /** One at least. */
   most: number
   onChange: (value: number) => void
-  /** What the two buttons are called: “one copy less”. */
+  /** Names of the two buttons: “one copy fewer”. */
   fewer: string
   more: string
 }
 
-/** A small whole number, one by one. */
+/** A small whole number, changed by one. */
 export const Stepper = ({ label, note, value, most, onChange, fewer, more }: Props) => (
   <View className="nm-stepper">
     <View>

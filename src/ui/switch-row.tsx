@@ -15,7 +15,7 @@ type Props = {
   onChange: (isOn: boolean) => unknown
 }
 
-/** The whole row is the switch: a thumb needs no aim. The platform's own takes no colours of ours when it is off. */
+/** The whole row toggles. WeChat's own switch cannot be themed while off. */
 export const SwitchRow = ({ title, note, isOn, onChange }: Props) => {
   const t = useWords(uiWords)
   const { press } = usePress(() => onChange(!isOn))

@@ -17,7 +17,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A field for more than a line; it grows with what is written, and says how much room is left. */
+/** A multi-line field that grows with its text and shows how much room is left. */
 export const TextArea = ({ label, value, onChange, placeholder = '', maxLength, hint, error }: Props) => {
   const t = useWords(uiWords)
   const below = (

@@ -7,17 +7,17 @@ import './timeline.scss'
 export type TimelineStep = {
   key: string
   name: string
-  /** `stopped`: it got so far and no further. */
+  /** `stopped`: ended here. */
   state: 'done' | 'now' | 'later' | 'stopped'
   /** Who or why, below the name. */
   note?: string
-  /** When, or how it stands, beside the name. */
+  /** Its time or state, beside the name. */
   trailing?: string
   /** The spoken name, where the words in sight do not carry the state. */
   label?: string
 }
 
-/** What happens one after the other: what is done is filled, what is to come is hollow. */
+/** Steps in order: done ones are filled, future ones hollow. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <View>
     {steps.map(({ key, name, state, note, trailing, label }) => (

@@ -12,7 +12,7 @@ type Toast = {
   /** Names the thing it happened to: “Study NAS renamed”. */
   text: string
   isFailure?: boolean
-  /** What can be taken back is done at once and offers this for five seconds. */
+  /** Offered for five seconds; the action itself is already done. */
   onUndo?: () => void
 }
 
@@ -30,7 +30,7 @@ export const showToast = (toast: Toast): void => {
 }
 const hideToast = (): void => setShown(null)
 
-/** Where toasts appear; the page frame has one while it is in front. */
+/** Where toasts appear: one in the frame of the page in front. */
 export const ToastPlace = () => {
   const t = useWords(uiWords)
   const [toast, setToast] = useState(shown)

@@ -11,13 +11,13 @@ type Props = PropsWithChildren<{
   isOpen: boolean
   title: string
   effect: string
-  /** What has to be typed before the button works. */
+  /** The word to type before the button works. */
   word: string
   confirmText: string
-  /** The primary button: the way that loses nothing. */
+  /** The primary button, which keeps everything. */
   keepText: string
   onConfirm: Press
-  /** Why it cannot be done yet, whatever is typed. */
+  /** Why it cannot be done yet. */
   obstacle?: string | undefined
   onClose: () => void
 }>

@@ -5,11 +5,11 @@ import { useIsShown } from './use-is-shown'
 const firstPauseMs = 1_000
 const longestPauseMs = 10_000
 
-/** A node that is offline may take days: who still waits after minutes is answered by the minute. */
+/** An offline node may take days: after some minutes it polls once a minute. */
 const patientAsks = 24
 const patientPauseMs = 60_000
 
-/** 1 s, 1.5 s, 2.25 s … and never longer than ten, until patience is wanted. */
+/** 1 s, 1.5 s, 2.25 s … up to ten, then once a minute. */
 const pauseMs = (asked: number): number =>
   asked >= patientAsks ? patientPauseMs : Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked)
 

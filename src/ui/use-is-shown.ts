@@ -12,5 +12,5 @@ const PageContext = createContext<PagePlace>({ page: null, isShown: true, params
 export const PageProvider = PageContext.Provider
 export const usePage = (): PagePlace => useContext(PageContext)
 
-/** Whether this page is the one in front; pages below it stay mounted. */
+/** Whether this page is in front; pages below it stay mounted. */
 export const useIsShown = (): boolean => usePage().isShown

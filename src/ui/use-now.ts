@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onServerTime, serverNow, steadyNow } from '@/lib/clock'
 
-/** The present, renewed so often; `null` stands still. */
+/** The current time, updated at this interval; `null` never updates. */
 export const useNow = (everyMs: number | null): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -13,7 +13,7 @@ export const useNow = (everyMs: number | null): number => {
   return now
 }
 
-/** The server's present, renewed so often. */
+/** The server's current time, updated at this interval. */
 export const useServerNow = (everyMs: number | null): number => {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { reportFault } from '@/lib/faults'
 
-/** What it returns does not matter, save a promise: that one is waited for. */
+/** A returned promise is awaited; any other result is ignored. */
 export type Press = () => unknown
 
-/** One tap is one thing: while the promise of a press runs, further presses do nothing. */
+/** Ignores further presses while the promise of the last one is pending. */
 export const usePress = (onPress: Press | undefined): { press: () => void; isRunning: boolean } => {
   const [isRunning, setRunning] = useState(false)
   // A second tap can come before React has drawn the first one: the lock is a ref.
@@ -30,7 +30,7 @@ export const usePress = (onPress: Press | undefined): { press: () => void; isRun
     setRunning(true)
     running.then(release, error => {
       release()
-      // Failures belong to whoever handed us the press; one that nobody reported must not vanish.
+      // The caller handles failures; an unhandled one must still be reported.
       reportFault(error)
     })
   }

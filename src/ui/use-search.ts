@@ -12,7 +12,7 @@ export const useSearch = (text: string): { asked: string; isTyping: boolean } =>
   const isTyping = wanted !== asked
   useEffect(() => {
     if (!isTyping) return
-    // Whoever empties the box has nothing more to type.
+    // An emptied box needs no delay.
     const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : settleMs)
     return () => clearTimeout(timer)
   }, [wanted, isTyping])

@@ -1,10 +1,10 @@
-/** The arithmetic of `windowed-list.tsx`: which lines there are, where they lie, which of them are in sight. */
+/** The arithmetic of `windowed-list.tsx`: lines, their positions, and which are visible. */
 
-/** What stands side by side. */
+/** Items side by side. */
 export type Line<Item> = readonly Item[]
 /** A leaf of the list: a few lines that are drawn or left out together. */
 export type Leaf<Item> = { lines: readonly Line<Item>[]; topPx: number; heightPx: number }
-/** From the first leaf in sight up to, and without, the one behind the last. */
+/** First visible leaf, and one past the last. */
 export type Range = { from: number; to: number }
 
 const linesInLeaf = 5
@@ -13,9 +13,9 @@ type Shape<Item> = {
   columns: number
   rowHeight: number
   headerHeight: number
-  /** A header takes a line for itself. */
+  /** A header has a line of its own. */
   isHeader: (item: Item) => boolean
-  /** How high an item was found to be where it was drawn, which is right before what is expected. */
+  /** The measured height of a drawn item; takes precedence over the estimate. */
   measuredPx?: (item: Item) => number | undefined
 }
 
@@ -56,14 +56,14 @@ export const heightOf = <Item>(
   return measuredPx?.(first) ?? (isHeader(first) ? headerHeight : rowHeight)
 }
 
-/** Some leaves that lie together, or some of such branches. */
+/** Adjacent leaves, or adjacent branches. */
 export type Branch = Range & { heightPx: number; branches: readonly Branch[] }
 
 const mostInBranch = 30
 /** WeChat advises no more children of one element than this. */
 const mostChildren = 60
 
-/** The leaves in branches, and these in others, until few enough are left: of any list a view holds little. */
+/** Nests leaves in branches until the top level is small enough. */
 export const branchesOf = (leaves: readonly Leaf<unknown>[]): readonly Branch[] => {
   let branches = inGroups(leaves).map((group, place): Branch => {
     const from = place * mostInBranch
@@ -84,13 +84,13 @@ const inGroups = <Part>(parts: readonly Part[]): Part[][] =>
     parts.slice(place * mostInBranch, (place + 1) * mostInBranch),
   )
 
-/** Those that have a part between the two heights. */
+/** The leaves that overlap the given range. */
 export const leavesBetween = (leaves: readonly Leaf<unknown>[], fromPx: number, toPx: number): Range => ({
   from: firstWhere(leaves, ({ topPx, heightPx }) => topPx + heightPx > fromPx),
   to: firstWhere(leaves, ({ topPx }) => topPx >= toPx),
 })
 
-/** By halves: the leaves lie in order. */
+/** Binary search: leaves are in order. */
 const firstWhere = (leaves: readonly Leaf<unknown>[], holds: (leaf: Leaf<unknown>) => boolean): number => {
   let [low, high] = [0, leaves.length]
   while (low < high) {

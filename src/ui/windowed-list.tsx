@@ -9,20 +9,20 @@ type Props<Item> = {
   items: readonly Item[]
   /** Not made anew at each drawing. */
   keyOf: (item: Item) => string
-  /** px, for the text size that is set (`useLook().textScale`). What is drawn must fit, unless rows are measured. */
+  /** px at the current text size (`useLook().textScale`). Content must fit unless rows are measured. */
   rowHeight: number
-  /** Each row is as high as its words want: `rowHeight` is what is expected of one that was not drawn yet. */
+  /** Rows have their natural height; `rowHeight` is the estimate for those not drawn yet. */
   isMeasured?: boolean
   /** Items side by side. */
   columns?: number
-  /** Items that stand across all columns: month headers. Not made anew at each drawing. */
+  /** Items that span all columns, such as month headers. Must be stable between renders. */
   isHeader?: (item: Item) => boolean
   headerHeight?: number
-  /** Stays drawn wherever one scrolls to: a finger is on it, and would lose it with the row. */
+  /** Stays drawn wherever one scrolls: it is being dragged. */
   held?: Item | undefined
-  /** Hears which items are drawn, whenever others are. */
+  /** Called with the drawn items whenever they change. */
   onDrawn?: (items: Item[]) => void
-  /** Draws one item; what it draws is as high as its place. */
+  /** Draws one item, as high as its place. */
   children: (item: Item) => ReactNode
 }
 
@@ -94,7 +94,7 @@ const px = (height: number): CSSProperties => ({ height: `${height}px` })
 const rowId = (listId: string, key: string) => `${listId}-${key}`
 let lists = 0
 
-/** How high rows were found to be, by their ids; in another text size nothing is known. */
+/** Measured heights by row id, dropped when the text size changes. */
 const useHeights = (rowHeight: number) => {
   const [known, setKnown] = useState({ rowHeight, heights: none })
   const heights = known.rowHeight === rowHeight ? known.heights : none
@@ -107,7 +107,7 @@ const useHeights = (rowHeight: number) => {
 const none: ReadonlyMap<string, number> = new Map()
 
 type Drawn<Item> = Required<Pick<Props<Item>, 'keyOf' | 'rowHeight' | 'columns' | 'isHeader' | 'headerHeight'>> & {
-  /** Of a list whose rows are measured. */
+  /** For a list whose rows are measured. */
   listId: string | undefined
   draw: Props<Item>['children']
 }

@@ -4,7 +4,7 @@ import { useScroll } from './scroll-area'
 import { select, selectAll } from './select'
 import { type Leaf, leavesBetween, type Range } from './windowed-lines'
 
-/** Drawn above and below the screen. A fling outruns the logic layer by less on most phones. */
+/** Overscan above and below the screen; a fling outruns the logic layer by less on most phones. */
 const overscanPx = 600
 /** Between two looks while one scrolls; and after the last scrolling, when where the list lies is asked again. */
 const lookEveryMs = 80
@@ -12,14 +12,14 @@ const restMs = 150
 
 type Heights = ReadonlyMap<string, number>
 type Measuring = {
-  /** The list's own, and the class of its rows. */
+  /** The list's id, and its rows' class. */
   id: string
   leaves: readonly Leaf<unknown>[]
-  /** Hears how high the rows are that are drawn, by their ids. */
+  /** Called with the heights of drawn rows, by id. */
   onMeasured: ((heights: Heights) => void) | undefined
 }
 
-/** Which leaves are in sight. Scrolling is arithmetic; state changes only when leaves come or go. */
+/** The visible leaves. State changes only when leaves enter or leave. */
 export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
   const screenPx = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowHeight, [])
   const [range, setRange] = useState<Range>(() => leavesBetween(leaves, 0, screenPx + overscanPx))
@@ -56,7 +56,7 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
   useScroll(scrolledPx => {
     const isFirst = place.current.isLost
     Object.assign(place.current, { scrolledPx, isLost: false })
-    // A list that came onto a page that had been scrolled does not know how far.
+    // A list added to a scrolled page does not know the scroll position.
     if (isFirst) latest.current.measure()
     else if (Date.now() - place.current.lookedAtMs >= lookEveryMs) latest.current.look()
     clearTimeout(timer.current)
@@ -84,7 +84,7 @@ const askTop = (id: string, onTop: (topPx: number) => void): void => {
     .exec()
 }
 
-/** Of a page that is not in front a row has no height. */
+/** Rows have no height on a page that is not in front. */
 const askHeights = (className: string, onHeights: (heights: Heights) => void): void => {
   const report = (boxes: readonly { id: string; height: number }[]) =>
     onHeights(new Map(boxes.flatMap(({ id, height }) => (height > 0 ? [[id, height] as const] : []))))
