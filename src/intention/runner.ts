@@ -144,7 +144,7 @@ export const makeRunner = (deps: Deps) => {
    * id: should both arrive, the server takes one. What spends is not done a second time without a tap that knows of the
    * first.
    */
-  const begin = async (request: Request, first = openOne(keyOf(request))): Promise<void> => {
+  const begin = async (request: Request, first: Intention | undefined): Promise<void> => {
     if (!isBlocked(request, first)) return put(request)
     const isStillOpen = () => openOne(keyOf(first))?.requestId === first.requestId
     const found = isStillOpen() ? await findOut(first) : 'ended'
@@ -173,9 +173,11 @@ export const makeRunner = (deps: Deps) => {
   /** The tap: begins an intention, or goes on with the open one. */
   const run = (request: Request, first = openOne(keyOf(request))): Promise<void> => {
     const [running, own] = [inFlight.get(keyOf(request)), era]
-    if (!running || isSameRequest(running.input, request.input)) return alone(request, () => begin(request, first))
+    const isSecondTap = [running, first].some(each => each && isSameRequest(each.input, request.input))
+    if (!running || isSecondTap) return alone(request, () => begin(request, first))
     // Another request while the first is being sent or asked about is no second tap of that one.
-    return running.work.then(() => (own === era ? run(request, first) : undefined))
+    const inTheWay = isBlocked(request, first) ? first : undefined
+    return running.work.then(() => (own === era ? run(request, inTheWay) : undefined))
   }
 
   /** Asks what became of one, because the person wants to know. */

@@ -56,6 +56,17 @@ const asleep: [Step[], Drawn<typeof Fate>[], 70] = [
   70,
 ]
 
+/** Found once: a tap for the first request, made while the second waited for it, took the second one's place. */
+const again: [Step[], Drawn<typeof Fate>[], 70] = [
+  [
+    { does: 'tap', window: 0, quantity: 2, turns: 1 },
+    { does: 'tap', window: 0, quantity: 1, turns: 0 },
+    { does: 'tap', window: 0, quantity: 2, turns: 1 },
+  ],
+  [{ is: 'lost', as: 'network' }, { is: 'answered' }, { is: 'lost', as: 'network' }],
+  70,
+]
+
 test.each(['readBack', 'resend'] as const)(
   'never has more effects than intentions, and ends with what the ledger says (%s)',
   async recovery => {
@@ -72,7 +83,7 @@ test.each(['readBack', 'resend'] as const)(
         // Only what the server has not received may still wait for a tap, and nothing was taken for it.
         expect(phases.filter(phase => phase !== 'notReceived')).toEqual([])
       }),
-      { ...options, examples: [asleep] },
+      { ...options, examples: [asleep, again] },
     )
   },
   7_200_000,

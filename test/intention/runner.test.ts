@@ -91,6 +91,33 @@ test('sends another request once for two quick taps while the first is on its wa
   expect(told).toEqual(['one done', 'other done'])
 })
 
+test('takes a tap for the first request once more while the second waits for it', async () => {
+  const asking = later()
+  const { runner, phone, inputs, told } = phoneOf('resend', {
+    send: (_, count) => (count === 1 ? asking.promise : fails('network')),
+  })
+  phone.stored = [open({ input: { text: 'one' } })]
+  const taps = ['other', 'one'].map(text => runner.run('take', '', { text }))
+  asking.answer({})
+  await Promise.all(taps)
+  expect([inputs(), told]).toEqual([['one', 'other'], ['one done']])
+  expect(phone.stored).toMatchObject([{ input: { text: 'other' } }])
+})
+
+test('puts a third request in the place of none that may have come through', async () => {
+  const asking = later()
+  const { runner, phone, told } = phoneOf('resend', {
+    send: (_, count) => (count === 1 ? asking.promise : fails('network')),
+  })
+  phone.stored = [open({ input: { text: 'one' }, tries: 5 })]
+  const asked = runner.ask('take', '')
+  const taps = ['other', 'third'].map(text => runner.run('take', '', { text }))
+  asking.answer({})
+  await Promise.all([asked, ...taps])
+  expect(phone.stored).toMatchObject([{ input: { text: 'other' } }])
+  expect(told).toEqual(['one done', 'third waiting'])
+})
+
 test('sends nothing for a tap while the same request is being asked about', async () => {
   const asking = later()
   const { runner, sent, reads } = phoneOf('readBack', { send: () => fails('network'), read: () => asking.promise })
