@@ -12,10 +12,10 @@ type Props = {
   disabledReason?: string | undefined
 }
 
-/** Runs ahead of the answer in its own words only: what is there to spend changes when the server says so. */
+/** Only the button's own text runs ahead of the response; the balance changes when the server says so. */
 export const ClaimButton = ({ state, onClaim, text, isSmall = false, disabledReason }: Props) => {
   const t = useWords(claimingWords)
-  // What nobody could find out keeps nobody from the next one.
+  // An unresolved claim does not block the next one.
   const names = {
     idle: text ?? t('claim'),
     sending: t('claiming'),
@@ -30,7 +30,7 @@ export const ClaimButton = ({ state, onClaim, text, isSmall = false, disabledRea
       busyText={t('claiming')}
       isBusy={state === 'sending'}
       onPress={onClaim}
-      // What is open can always be asked about.
+      // An open claim can always be asked about.
       disabledReason={state === 'idle' || state === 'unresolved' ? disabledReason : undefined}
     />
   )

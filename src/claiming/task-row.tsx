@@ -12,14 +12,14 @@ import { taskPlaces } from './task-places'
 
 type Props = {
   task: Task
-  /** What it brings. */
+  /** The reward. */
   reward: string
   isDaily?: boolean
-  /** Shown when it can be taken. */
+  /** Shown when it can be claimed. */
   claim: ReactNode
 }
 
-/** A task from its start to its reward: how far one is, where to go, what to take. */
+/** A task: its progress, where to do it, and its reward. */
 export const TaskRow = ({ task, reward, isDaily = false, claim }: Props) => {
   const t = useWords(claimingWords)
   const { done, goal, state } = task
@@ -48,7 +48,7 @@ const Status = ({ task: { task, state } }: { task: Task }) => {
   return place ? <Button isSmall kind="quiet" text={t('go')} onPress={() => open(place)} /> : null
 }
 
-/** In this app's words where it has any: the server's are in one language only. */
+/** Uses the app's words where there are any; the server's are in one language only. */
 const nameOf = ({ task, title }: Task, t: Translate<typeof claimingWords>): string => {
   const names: Record<string, string> = {
     welcome: t('welcome'),

@@ -9,7 +9,7 @@ import { advance, paymentOf } from './store'
 
 const sales = { boost: orderBoost, topUp: orderTopUp }
 type Sale = (typeof sales)[keyof typeof sales]['call']
-/** A platform that has not called back by then may never do it (`faults.md` 12). */
+/** A platform that has not called back by then may never do so (`faults.md` 12). */
 const patienceMs = 60_000
 const opening = new Set<string>()
 
@@ -26,7 +26,7 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
     if (isAwaited()) openSheet(orderNo, unpaid.payment)
     else void ask(orderNo, 'on-return')
   } catch (error) {
-    // Also an order that is paid already is refused: whatever the reason, the truth is asked for.
+    // An order that is already paid is refused too, so ask the server whatever the reason.
     void ask(orderNo, 'on-return')
     throw error
   } finally {
@@ -34,7 +34,7 @@ export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promi
   }
 }
 
-/** The order has to be kept before: whatever becomes of this run, the next one asks about it. */
+/** The order must be stored before: the next run asks about it, whatever happens to this one. */
 export const openSheet = (orderNo: string, payment: PaymentParameters): void => {
   stopAsking(orderNo)
   advance(orderNo, { is: 'sheet-opened' })

@@ -20,7 +20,7 @@ const Claim = v.object({ said: v.picklist(['paid', 'cancelled', 'failed']), atMs
 export const Unsettled = v.object({
   orderNo: Id,
   kind: PaymentKind,
-  /** What is bought, in the server's words; empty when nobody has said so yet. */
+  /** What is bought, in the server's words; empty until known. */
   title: v.string(),
   amountFen: Fen,
   claim: v.nullable(Claim),
@@ -28,9 +28,9 @@ export const Unsettled = v.object({
 export type Unsettled = v.InferOutput<typeof Unsettled>
 
 export type Payment = Unsettled & {
-  /** What OrderQuery answered last; undefined until it has answered since the last attempt to pay. */
+  /** OrderQuery's last response since the last attempt to pay. */
   tradeState: TradeState | undefined
-  /** The platform's sheet was opened in this run and has not reported back. */
+  /** The payment sheet was opened in this run and has not reported back. */
   isPaying: boolean
   /** A round of questions is under way. */
   isAsking: boolean
@@ -41,7 +41,7 @@ export type PaymentEvent =
   | { is: 'claimed'; said: 'paid' | 'cancelled' | 'failed'; atMs: number }
   | { is: 'asking' }
   | { is: 'answered'; tradeState: TradeState }
-  /** All questions of a round were asked. A sheet that has still not reported back is taken for gone. */
+  /** The round is over. A sheet that has still not reported back is taken for gone. */
   | { is: 'asked-enough' }
 
 export const next = (payment: Payment, event: PaymentEvent): Payment => {
@@ -53,7 +53,7 @@ export const next = (payment: Payment, event: PaymentEvent): Payment => {
     case 'asking':
       return { ...payment, isAsking: true }
     case 'answered':
-      // Whoever has the sheet in front of them may be paying this very moment.
+      // The person may be paying right now.
       if (payment.isPaying && event.tradeState === 'CLOSED') return payment
       return { ...payment, tradeState: after(payment.tradeState, event.tradeState) }
     case 'asked-enough':
@@ -66,7 +66,7 @@ const withoutOldWord = ({ tradeState }: Payment): Pick<Payment, 'tradeState'> =>
   tradeState: tradeState === 'SUCCESS' || tradeState === 'REFUND' ? tradeState : undefined,
 })
 
-/** What is settled stays so, whatever a late answer says; only a refund can follow. */
+/** Settled stays settled, whatever a late response says; only a refund can follow. */
 const after = (before: TradeState | undefined, now: TradeState): TradeState =>
   before !== undefined && isSettled(before) && now !== 'REFUND' ? before : now
 
@@ -109,25 +109,25 @@ const claimHoldsMs = 30 * 60_000
 const claimsPaid = ({ claim }: Payment, nowMs: number): boolean =>
   claim?.said === 'paid' && nowMs - claim.atMs < claimHoldsMs
 
-/** Nobody can tell yet whether it is paid: what it is for is not ordered once more. */
+/** Nobody can tell yet whether it is paid: do not order it again. */
 export const isInDoubt = (payment: Payment, nowMs: number): boolean =>
   ['paying', 'asking', 'confirming'].includes(stageOf(payment, nowMs))
 
-/** Somebody is about to pay it, or says that they have. */
+/** It is being paid, or reported as paid. */
 export const mayBePaid = (payment: Payment, nowMs: number): boolean => payment.isPaying || claimsPaid(payment, nowMs)
 
-/** Until then it is stored, and every tab page says so. */
+/** Until it ends it is stored, and every tab shows it. */
 export const isOpen = ({ tradeState }: Payment): boolean => !isSettled(tradeState)
 
-/** When OrderQuery is asked after the sheet has gone. */
+/** When to ask OrderQuery after the sheet has gone. */
 const afterSheetS = [1, 2, 3, 5, 8]
-/** On every return to the app at once, and then in the same steps while nobody can tell. */
+/** At once on every return to the app, then in the same steps while in doubt. */
 const onReturnS = [0, ...afterSheetS]
 
 export type Occasion = 'after-sheet' | 'on-return'
 export const momentsS = (occasion: Occasion): readonly number[] =>
   occasion === 'after-sheet' ? afterSheetS : onReturnS
 
-/** Whether a round of questions may end before its last one. */
+/** Whether a round may end early. */
 export const isAnswered = (payment: Payment, occasion: Occasion, nowMs: number): boolean =>
   !isOpen(payment) || (occasion === 'on-return' && stageOf(payment, nowMs) === 'unfinished')

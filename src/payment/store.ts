@@ -48,13 +48,13 @@ export const namePayment = (orderNo: string, title: string): void =>
 export const forgetPayment = (orderNo: string): void =>
   change(all => all.filter(each => each.orderNo !== orderNo), orderNo)
 
-/** Gives the payment as it is afterwards; undefined when it was forgotten meanwhile. */
+/** Returns the updated payment; undefined when it was dropped meanwhile. */
 export const advance = (orderNo: string, event: PaymentEvent): Payment | undefined => {
   change(all => all.map(each => (each.orderNo === orderNo ? next(each, event) : each)))
   return paymentOf(orderNo)
 }
 
-/** Tells each time a payment has come to its end. */
+/** Calls back whenever a payment has ended. */
 export const onSettled = (listener: () => void): (() => void) =>
   useStore.subscribe((now, before) => {
     const wasOpen = (orderNo: string) => before.payments.some(each => each.orderNo === orderNo && isOpen(each))
@@ -68,9 +68,9 @@ const change = (how: (all: readonly Payment[]) => readonly Payment[], gone?: str
 
 const write = (gone?: string) => {
   const { payments } = useStore.getState()
-  // The schema leaves out what belongs to this run alone.
+  // The schema omits state of this run.
   const open = payments.filter(isOpen).map(each => v.parse(Unsettled, each))
-  // Another window of a browser may have kept some since.
+  // Another browser window may have stored some since.
   const isKnown = (orderNo: string) => orderNo === gone || payments.some(each => each.orderNo === orderNo)
   const elsewhere = store.read().payments.filter(({ orderNo }) => !isKnown(orderNo))
   store.write({ payments: [...elsewhere, ...open] })

@@ -6,7 +6,7 @@ type Deps<Entry> = {
   send: (batch: Entry[]) => Promise<unknown>
   now: () => number
   wait: (ms: number, then: () => void) => unknown
-  /** How long entries are gathered before they go. */
+  /** How long entries are collected before they are sent. */
   settleMs: number
 }
 
@@ -32,7 +32,7 @@ export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, s
     })
   }
 
-  /** One batch at a time, so that none overtakes another. */
+  /** One batch at a time, so that they stay in order. */
   const sendNow = async (): Promise<void> => {
     waiting = waiting.filter(({ atMs }) => Math.abs(now() - atMs) < tooOldMs)
     if (isSending || waiting.length === 0) return
@@ -45,7 +45,7 @@ export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, s
       error => CallError.from(error),
     )
     isSending = false
-    // Each entry has an id: the server drops what it has had already.
+    // Each entry has an id, so the server drops duplicates.
     if (failure && mine === owner) waiting = [...batch, ...waiting].slice(-mostKept)
     if (waiting.length > 0) sendSoon(failure ? Math.max(retryMs, settleMs, (failure.retryAfterS ?? 0) * 1_000) : 0)
   }

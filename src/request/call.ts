@@ -19,7 +19,7 @@ type Description<Input extends GenericSchema, Reply extends GenericSchema, Effec
   readonly path: string
   readonly input: Input
   readonly reply: Reply
-  /** A read may be asked again by itself; a write never (`faults.md` 18). */
+  /** A read may be repeated automatically; a write never (`faults.md` 18). */
   readonly effect: Effect
   /** `json` both ways; `file` sends a file and reads JSON; `bytes` is the codec's both ways. */
   readonly body: 'json' | 'file' | 'bytes'
@@ -27,9 +27,9 @@ type Description<Input extends GenericSchema, Reply extends GenericSchema, Effec
   readonly timeoutMs?: number
   /** Sign-in and money go before the rest when ten requests are already under way. */
   readonly isUrgent?: boolean
-  /** Answered without a session; every other call waits for one. */
+  /** Works without a session; every other call waits for one. */
   readonly isPublic?: boolean
-  /** Its last answer is stored for a start without a network. Never where an answer holds a secret. */
+  /** Its last reply is stored for offline starts. Never set where a reply holds a secret. */
   readonly isKept?: boolean | Rule<InferOutput<Input>>
   /** False where the answer is the data itself and not `{ code, msg, data }`. */
   readonly hasEnvelope: boolean
@@ -45,12 +45,12 @@ export type Codec<Input, Reply> = {
   decode(bytes: Uint8Array, input: Input): Reply
 }
 
-/** What a caller hands over, before the schema fills in defaults. */
+/** The caller's input, before the schema fills in defaults. */
 export type InputOf<C> = C extends { input: infer I extends GenericSchema } ? InferInput<I> : never
-/** What the stand-in's answers receive: the input after its schema. */
+/** The input after its schema, as the stand-in receives it. */
 export type CheckedInputOf<C> = C extends { input: infer I extends GenericSchema } ? InferOutput<I> : never
 export type ReplyOf<C> = C extends { reply: infer R extends GenericSchema } ? InferOutput<R> : never
-/** What goes over the wire, before the schema fills in defaults: what the stand-in answers with. */
+/** The reply on the wire, before the schema fills in defaults. */
 export type WireReplyOf<C> = C extends { reply: infer R extends GenericSchema } ? InferInput<R> : never
 
 export type ReadCall<I extends GenericSchema = GenericSchema, R extends GenericSchema = GenericSchema> = Call<

@@ -4,7 +4,7 @@ export const codes = {
   signedOut: 1001,
   wrongCaptcha: 1002,
   tooMany: 1003,
-  /** Nobody has an account there: a phone that never registered, or an account that was deleted. */
+  /** No such account: the phone never registered, or the account was deleted. */
   noAccount: 1004,
   deviceOffline: 1101,
   notYours: 1102,
@@ -13,7 +13,7 @@ export const codes = {
   orderNotFound: 1301,
   printerNotReady: 1401,
   fileTypeRefused: 1402,
-  /** By the provider, or since it is not this account's: of a read the second. */
+  /** Refused by the provider, or not this account's; a read means the latter. */
   domainRefused: 1501,
   badInput: 1601,
   busy: 1901,

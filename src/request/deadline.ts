@@ -1,7 +1,7 @@
 import { CallError, type CallErrorKind } from './errors'
 import { kindOfFailure } from './failure-kinds'
 
-/** Longer than this nobody waits for a slot: then nothing is sent, and that is known for sure. */
+/** The longest wait for a slot; after it nothing is sent, which is definite. */
 const longestQueueMs = 15_000
 
 /**
@@ -30,7 +30,7 @@ export const createDeadline = (path: string, outer: AbortSignal | undefined) => 
   return {
     signal: controller.signal,
 
-    /** It is sent now: from here on the server may act, and the call's own timeout runs. */
+    /** Marks the call as sent: the server may act, and the call's own timeout starts. */
     start(timeoutMs: number | undefined) {
       isSent = true
       clearTimeout(timer)

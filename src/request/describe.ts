@@ -12,7 +12,7 @@ type Deps = {
   stamp: () => number
 }
 
-/** The HTTP request that a call and its checked input are. Pure but for the stamp. */
+/** The HTTP request for a call and its checked input. Pure but for the stamp. */
 export const describe = (call: Call, input: unknown, deps: Deps): Outgoing => {
   const { addr, filePath, ...fields } = fieldsOf(input)
   const url = baseOf(call, addr, deps.hosts) + call.path + queryOf(call, fields, deps.stamp)
@@ -31,7 +31,7 @@ export const describe = (call: Call, input: unknown, deps: Deps): Outgoing => {
 type Fields = { addr?: unknown; filePath?: unknown; [field: string]: unknown }
 const fieldsOf = (input: unknown): Fields => (typeof input === 'object' && input !== null ? { ...input } : {})
 
-/** A tunnel's message carries tokens in its body: it goes nowhere that would let them be read on the way. */
+/** A tunnel message carries tokens: it only goes where they cannot be read on the way. */
 const baseOf = (call: Call, addr: unknown, hosts: Hosts): string => {
   const base = hosts.baseOf(call.service)
   if (base !== undefined) return base

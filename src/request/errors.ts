@@ -69,7 +69,7 @@ export class CallError extends Error {
     return this.words()
   }
 
-  /** True when the server may have acted though we never heard so: ask it before trying again. */
+  /** True when the server may have acted without our knowing: ask it before trying again. */
   get isUnknown(): boolean {
     return this.code === undefined && !this.isUnsent && !turnedAway.has(this.kind)
   }
@@ -80,10 +80,10 @@ export class CallError extends Error {
   }
 }
 
-/** Stopped by our own check before anything left; what the platform says proves nothing. */
+/** Stopped by our own check before sending; the platform's word proves nothing. */
 const unsent = new Set<CallErrorKind>(['invalid', 'offline', 'not-sent', 'no-consent', 'not-stored'])
 
-/** The server's own no. */
+/** A refusal by the server. */
 const turnedAway = new Set<CallErrorKind>(['signed-out', 'forbidden', 'not-offered', 'too-many', 'refused'])
 
 const describe = (kind: CallErrorKind, { code, status }: Facts): string =>

@@ -24,7 +24,7 @@ const prefixes: Record<OwnService, string> = {
 }
 
 type OwnService = keyof typeof hostNames
-/** The last two have no address of their own: the caller gives it. */
+/** The last two have no fixed address: the caller passes it. */
 export type ServiceName = OwnService | 'localDevice' | 'tunnel'
 
 export const hostModes = ['https', 'http', 'same-site'] as const
@@ -33,7 +33,7 @@ export type HostMode = (typeof hostModes)[number]
 export type Hosts = {
   /** The base address of one of our services; undefined where the caller gives the address. */
   baseOf(service: ServiceName): string | undefined
-  /** True for our own hosts exactly: scheme, host and port. Only they get cookies and tokens. */
+  /** True for exactly our own hosts: scheme, host and port. Only they get cookies and tokens. */
   isOwn(url: string): boolean
   /** True where a message that carries tokens may go: our own hosts, or a node over https. */
   mayCarryTokens(url: string): boolean

@@ -1,4 +1,4 @@
-/** One HTTP exchange as the platform does it: no services, no envelopes, no words. */
+/** One HTTP exchange on the platform: no services, no envelopes, no texts. */
 export type HttpExchange = (outgoing: Outgoing, signal: AbortSignal) => Promise<Incoming>
 
 export type Outgoing = {
@@ -7,7 +7,7 @@ export type Outgoing = {
   headers: Record<string, string>
   body?: string | ArrayBuffer | { filePath: string }
   answer: 'text' | 'bytes'
-  /** Ours: the browser may send and keep cookies. */
+  /** One of our hosts: the browser may send and store cookies. */
   isOwn: boolean
   onProgress?: (part: number) => void
   /** The platform ends an upload after a minute unless told. */

@@ -15,7 +15,7 @@ import type { SendOptions, Transport } from './transport'
 
 export type Wire = {
   exchange: HttpExchange
-  /** Asked at every call: development builds switch the mode while they run. */
+  /** Read at every call: development builds switch the mode at run time. */
   hosts: () => Hosts
   cookies: Cookies
   accessToken: () => string | undefined
@@ -43,7 +43,7 @@ export const httpTransport = (wire: Wire): Transport => {
       const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
       const incoming = await wire.exchange({ ...outgoing, ...told }, deadline.signal)
       if (outgoing.isOwn) noteServerDate(incoming.headers.date, wire.now())
-      // A late answer to an account that has left brings nothing of it back.
+      // A late response to a former account must not restore its cookies.
       if (outgoing.isOwn && token === wire.accessToken()) wire.cookies.store(outgoing.url, incoming.setCookies)
       return incoming
     }
@@ -58,7 +58,7 @@ export const httpTransport = (wire: Wire): Transport => {
   }
 }
 
-/** The header's time has no milliseconds. */
+/** The `Date` header has no milliseconds. */
 const learnFrom = ({ headers }: Incoming, askedMs: number): void => {
   const atMs = Date.parse(headers.date ?? '')
   if (Number.isFinite(atMs)) learnServerTime(atMs, askedMs, atMs + 999)

@@ -2,10 +2,10 @@ import type { Transport } from './transport'
 
 let count = 0
 
-/** Whether a restart of the app would break something off: a write without its answer, an upload, a whole backup. */
+/** Whether a restart would interrupt something: a write without its response, an upload, a backup. */
 export const isInFlight = (): boolean => count > 0
 
-/** Counts until it has ended, however it ends. */
+/** Counts a task as running until it settles. */
 export const whileInFlight = <T>(work: Promise<T>): Promise<T> => {
   count += 1
   return work.finally(() => {

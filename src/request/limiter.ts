@@ -12,7 +12,7 @@ export const createLimiter = (slots = 10) => {
   const release = () => {
     const urgent = queue.findIndex(({ isUrgent }) => isUrgent)
     const [next] = queue.splice(Math.max(urgent, 0), 1)
-    // A slot goes straight to the next in line: `free` counts only what nobody waits for.
+    // A slot goes straight to the next in line: `free` counts only unclaimed slots.
     if (next) next.start()
     else free += 1
   }

@@ -29,7 +29,7 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
 const pagesOf = (reply: v.GenericSchema) =>
   v.object({ pages: v.array(reply), pageParams: v.array(v.nullable(v.string())) })
 
-/** The rows of all pages that are there. */
+/** The rows of all loaded pages. */
 export const rowsOf = <Row>({ pages }: { pages: readonly { items: readonly Row[] }[] }): Row[] =>
   pages.flatMap(({ items }) => items)
 

@@ -5,22 +5,22 @@ import { request } from './send'
 import type { SendOptions } from './transport'
 import { cannotTell, isTooLate, notReceived, type Write, type WriteCall } from './write'
 
-/** What came of a write, as far as anybody knows: the server may have acted though no response arrived. */
+/** What became of a write: the server may have acted though no response arrived. */
 export type Outcome<C> =
   | { kind: 'done'; reply: ReplyOf<C> }
   | { kind: 'unknown' }
   | { kind: 'notReceived' }
-  /** Not done for sure; or nothing can ever tell, and this is all there is to say. */
+  /** Definitely not done; or nothing can ever tell, and this error is all we know. */
   | { kind: 'failed'; error: CallError }
 
 export type Circumstances = {
-  /** What the read that tells had said before the write was sent. */
+  /** What the read-back said before the write was sent. */
   before?: unknown
-  /** Whoever shows that read wants to know what it says now. */
+  /** Called with what the read-back says now. */
   learn?: (after: unknown) => void
-  /** When it was first sent, by the steady clock; now, unless it is asked about later. */
+  /** When it was first sent, by the steady clock; defaults to now. */
   sentAtMs?: number
-  /** Another account has the phone: nothing more is asked or sent. */
+  /** True once another account is signed in: nothing more is asked or sent. */
   isOver?: () => boolean
   options?: SendOptions
 }
@@ -35,7 +35,7 @@ export const sendOnce = <C extends WriteCall>(
   options?: SendOptions,
 ): Promise<ReplyOf<C>> => request(call, input, options)
 
-/** Sends it, once, and where the response is lost finds out what came of it. */
+/** Sends a write once; if the response is lost, finds out what became of it. */
 export const perform = async <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
@@ -63,7 +63,7 @@ export const attempt = async <C extends WriteCall>(
   }
 }
 
-/** A network that is just changing is given a moment before it is asked once more. */
+/** Gives a changing network a moment before asking once more. */
 const pauseMs = 1_500
 
 /** Asks what became of a write whose response was lost. */
@@ -88,7 +88,7 @@ export const recover = async <C extends WriteCall>(
     .catch(() => nobodyKnows)
 }
 
-/** Asks once; rejects when no answer to that comes either. */
+/** Asks once; rejects when that response is lost too. */
 export const ask = async <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
@@ -111,7 +111,7 @@ export const ask = async <C extends WriteCall>(
   return told === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: told }
 }
 
-/** The same effect once more. Of its failures only the server's own "no" to this very request says that it was not done. */
+/** Resends it. Only the server's own refusal of this request means that it was not done. */
 export const resend = async <C extends WriteCall>(row: Write<C>, input: InputOf<C>): Promise<Outcome<C>> => {
   try {
     return { kind: 'done', reply: await request(row.call, input) }

@@ -10,10 +10,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The cache key of everything that a call has answered. */
+/** The prefix of all cache keys of a call. */
 export const keyOf = (call: Call) => [call.name] as const
 
-/** Only reads are queries: a write does not compile here. */
+/** Only reads can be queries: a write does not compile here. */
 export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>
   queryOptions<ReplyOf<C>, CallError>({
     queryKey: [call.name, input],

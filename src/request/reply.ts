@@ -12,7 +12,7 @@ const Envelope = v.object({
   data: v.optional(v.unknown()),
 })
 
-/** What the answer says, in the call's own shape; or the one error that says why not. */
+/** The reply in the call's own shape, or the one error that says why not. */
 export const readReply = (call: Call, input: unknown, incoming: Incoming): unknown =>
   checked(call, call.codec ? decoded(call, call.codec, input, incoming) : dataOf(call, incoming))
 
@@ -75,7 +75,7 @@ const readJson = (path: string, { data, text }: Incoming): unknown => {
   }
 }
 
-/** The envelope of an answer that failed anyway, for its words; undefined where there is none. */
+/** The envelope of a failed response, for its message; undefined where there is none. */
 export const envelopeOf = (incoming: Incoming) => {
   try {
     const envelope = v.safeParse(Envelope, readJson('', incoming))
@@ -85,6 +85,6 @@ export const envelopeOf = (incoming: Incoming) => {
   }
 }
 
-/** Where a value does not fit, never the value: it may be a phone number or a code. */
+/** The path that does not fit, never the value: it may be a phone number or a code. */
 export const issuePaths = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues.map(issue => `${v.getDotPath(issue) ?? '(whole)'}: ${issue.expected ?? issue.type}`).join('; ')

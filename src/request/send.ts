@@ -10,7 +10,7 @@ let transport: Transport = async call => {
   throw new CallError('invalid', call.path, { cause: 'no transport is connected' })
 }
 
-/** `app.tsx` says once what carries the calls. */
+/** Set once by `app.tsx`. */
 export const connect = (carrier: Transport) => {
   transport = carrier
 }
@@ -58,13 +58,13 @@ export const send = <C extends Call>(
   return cancel
 }
 
-/** Assumed: `atMs` at the top of a reply is the server's own time. */
+/** Assumed: a reply's top-level `atMs` is the server's time. */
 const learnFrom = (data: unknown, askedMs: number): void => {
   if (typeof data === 'object' && data !== null && 'atMs' in data && typeof data.atMs === 'number')
     learnServerTime(data.atMs, askedMs)
 }
 
-/** The same as a promise, for whoever awaits. */
+/** The same as a promise. */
 export const request = <C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ReplyOf<C>> =>
   new Promise((resolve, reject) => {
     send(call, input, (...[error, data]) => (error === null ? resolve(data) : reject(error)), options)

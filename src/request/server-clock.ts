@@ -1,4 +1,4 @@
-/** What the servers' clock said, by the date of their last answer. Beyond our own hosts nobody's clock is trusted. */
+/** The server time from the `Date` of our own hosts' last response. No other host's clock is trusted. */
 
 type Reading = { aheadMs: number; heardAtMs: number }
 let last: Reading | undefined

@@ -77,7 +77,7 @@ const lowerCased = (header: object | string): Record<string, string> => {
   return Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), String(value)]))
 }
 
-/** As a browser writes them down: a line each. */
+/** One header a line, as browsers list them. */
 const pairsIn = (lines: string): [string, string][] =>
   lines.split(/[\r\n]+/).map(line => {
     const [name = '', ...value] = line.split(':')

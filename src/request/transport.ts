@@ -2,11 +2,11 @@ import type { Call, InputOf, ReplyOf } from './call'
 
 export type SendOptions = {
   signal?: AbortSignal
-  /** Told how much of an upload has left, 0 to 1. */
+  /** An upload's progress, 0 to 1. */
   onProgress?: (part: number) => void
   /** Instead of the call's own deadline: an upload's is a matter of its size and of the network. */
   timeoutMs?: number
-  /** Told in the moment it is sent, after any wait for a slot; what it throws keeps it from being sent. */
+  /** Called right before sending, after any wait for a slot; throwing prevents sending. */
   onSend?: () => void
 }
 

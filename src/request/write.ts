@@ -4,14 +4,14 @@ import type { CallError } from './errors'
 
 export type WriteCall = Call<GenericSchema, GenericSchema, 'write'>
 
-/** The server was asked, and has nothing of it. */
+/** The server has nothing of it. */
 export const notReceived = Symbol('not received')
-/** What was read says neither yes nor no. */
+/** The read-back says neither yes nor no. */
 export const cannotTell = Symbol('cannot tell')
 
 type Told<C> = ReplyOf<C> | typeof notReceived | typeof cannotTell
 
-/** A read that tells afterwards whether it was done, and what the response would have said. */
+/** A read that tells whether the write was done, and what its response would have been. */
 type ReadBack<C, R> = {
   readBack: R
   query: (input: InputOf<C>) => InputOf<R>
@@ -30,9 +30,9 @@ type RecoveryBy<C, R> = ReadBack<C, R> | 'resend' | 'resendSoon' | { never: stri
 export type Says = { unknown: () => string; notReceived?: () => string }
 
 type Rest<C> = {
-  /** Reads that no longer hold once it is done, or may be done. */
+  /** Reads that are stale once it is done, or may be done. */
   staleAfterWrite: readonly ReadCall[]
-  /** Left out where nothing can be told, or nobody watches. */
+  /** Omitted where nothing can be told, or nobody watches. */
   says?: Says
   /**
    * A refusal, of the write or of the read that tells, that says it was done before: by the request whose response was
@@ -66,9 +66,9 @@ export const write = <C extends WriteCall, R extends ReadCall>(
   row: Rest<C> & { recovery: RecoveryBy<C, R> },
 ): Write<C> => ({ call, ...row })
 
-/** By then no request of ours is on its way any more: the platform gives each one a minute. */
+/** After this no request of ours is in flight any more: the platform ends each after a minute. */
 export const isLongAgo = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) > 10 * 60_000
 
-/** Sent now, it would happen at a time that nobody chose. */
+/** Too late to resend: it would happen at a time that nobody chose. */
 export const isTooLate = (recovery: unknown, sentAtMs: number, nowMs: number): boolean =>
   recovery === 'resendSoon' && isLongAgo(sentAtMs, nowMs)

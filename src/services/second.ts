@@ -37,7 +37,7 @@ import { ActionsKept, UserActions } from './shapes/user-actions'
 import { Schedule, ScheduleInput, ScheduleToDelete, Wakeups } from './shapes/wake'
 
 const buying = { isUrgent: true }
-/** Five questions that are never answered are still over within a minute. */
+/** Even five reads in a row that are never answered end within a minute. */
 const truth = { isUrgent: true, timeoutMs: 8_000 }
 
 /** The second service: settings, growth, wake-ups, backups, printing's log, payments. */

@@ -73,11 +73,11 @@ const decided = (tunnel: Tunnel, nowMs: number, server: ServerClock | undefined)
   return withEachMap(known, ({ closesAtMs }) => ({ closesAtMs: closesAtMs === null ? null : closesAtMs + setByMs }))
 }
 
-/** When a map closes by itself; later than it was meant to while the clock is in doubt. */
+/** When a map closes by itself; postponed while the clock is in doubt. */
 export const closingTimeOf = ({ unsureFromMs }: Tunnel, { closesAtMs }: AskedMap): number | null =>
   closesAtMs === null || unsureFromMs === null ? closesAtMs : Math.max(closesAtMs, unsureFromMs + longestUnsureMs)
 
-/** All that was noted moves along, so that nothing stays open for another day. */
+/** Shifts all stored times, so that nothing stays open for another day. */
 const withClockMoved = (tunnel: Tunnel, gapMs: number): Tunnel => {
   const { observed, inFlight, unanswered, limitMayChangeUntilMs } = tunnel
   const later = <Pending extends Unanswered>(pending: Pending | null) =>
@@ -111,5 +111,5 @@ const withClockMoved = (tunnel: Tunnel, gapMs: number): Tunnel => {
   }))
 }
 
-/** Longer than any wait and any request while something is open. */
+/** Longer than any pause or request while something is open. */
 const longestStillMs = trustMs + 30_000

@@ -7,17 +7,17 @@ type Writing = { encode(message: object): { finish(): Uint8Array } }
 type Reading = { decode(bytes: Uint8Array): object }
 type MessagePair = { request: Writing; response: Reading }
 
-/** What ties an answer to its request. */
+/** Ties a response to its request. */
 type Echo = { sequenceID: string; callee: string }
 
-/** A frame that cannot be sent, or cannot be the answer. Says where it does not fit, never what was in it. */
+/** A frame that cannot be sent or is not the response. Names the field that does not fit, never its value. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
 }
 
 const maxFrameBytes = 256 * 1024
 
-/** An answer is a success with all its fields, or a refusal that says so in its errcode. */
+/** A response is a success with all its fields, or a refusal with its errcode. */
 export const replyOf = <Entries extends v.ObjectEntries>(success: Entries) =>
   v.variant('isOk', [
     v.object({ isOk: v.literal(true), sequenceID: SequenceId, callee: Callee, errcode: v.literal(0), ...success }),
@@ -29,7 +29,7 @@ export const replyOf = <Entries extends v.ObjectEntries>(success: Entries) =>
     }),
   ])
 
-/** Bytes from a request, and a reply from bytes, for one pair of messages. */
+/** Encodes a request and decodes its reply, for one pair of messages. */
 export const codecOf = <Request extends Echo, Reply extends Echo>(
   { request, response }: MessagePair,
   shapes: { request: v.GenericSchema<Request>; reply: v.GenericSchema<unknown, Reply> },
@@ -51,7 +51,7 @@ export const codecOf = <Request extends Echo, Reply extends Echo>(
  */
 const exactCopy = (view: Uint8Array): Uint8Array => new Uint8Array(view)
 
-/** The fields that were on the wire. Those that were not lie in the prototype as zeros, so they stay behind. */
+/** Only fields present on the wire; absent ones are zeros on the prototype. */
 const fieldsOf = (response: Reading, bytes: Uint8Array): Record<string, unknown> => {
   if (bytes.length > maxFrameBytes) throw new FrameError('larger than a frame may be')
   const fields: Record<string, unknown> = { ...decoded(response, bytes) }

@@ -3,10 +3,10 @@ import { request as ask } from '@/request/send'
 import { tunnel } from './calls'
 import type { Node, Request, Response } from './tunnel'
 
-/** The tokens that a message carries; kept by the session, handed over for each message and never stored here. */
+/** A message's tokens; owned by the session, passed with each message and never stored here. */
 export type Credentials = { uid: string; authToken: string; accessToken: string }
 
-/** One request of a tunnel as a call, and what came of it. */
+/** Sends one tunnel request as a call, and returns its result. */
 export const carry = async (node: Node, request: Request, credentials: Credentials | undefined): Promise<Response> => {
   if (!credentials) return { is: 'unsent', kind: 'signed-out' }
   try {

@@ -28,7 +28,7 @@ export const failed = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel =
   })
 }
 
-/** After a drop it is tried for as long as it takes, unless the node itself says no. */
+/** After a drop it retries until it succeeds, unless the node refuses. */
 const isHopeless = (map: AskedMap, { tries }: Tunnel, ended: Ended): boolean => {
   if (ended.why === 'refused') return isFinal(ended.errcode) || tries >= mostTries
   if (ended.why === 'closed') return tries >= mostTries
@@ -36,7 +36,7 @@ const isHopeless = (map: AskedMap, { tries }: Tunnel, ended: Ended): boolean => 
   return !worthTrying.includes(ended.kind) || tries >= mostTries
 }
 
-/** What may pass in a moment. Of everything else the person hears at once. */
+/** Errors that may pass in a moment. All others are shown at once. */
 const worthTrying: CallErrorKind[] = [
   'not-sent',
   'network',

@@ -13,7 +13,7 @@ export const limitAccepted = (tunnel: Tunnel, open: Open, request: Limit): Tunne
   limitMayChangeUntilMs: isLastWord(tunnel, request) ? null : tunnel.limitMayChangeUntilMs,
 })
 
-/** No earlier one acts after this one any more. */
+/** Earlier requests no longer act after this one. */
 const isLastWord = ({ limitMayChangeUntilMs: untilMs }: Tunnel, { sentAtMs }: Limit): boolean =>
   untilMs === null || sentAtMs >= untilMs
 

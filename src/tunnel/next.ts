@@ -1,13 +1,13 @@
 import { closingTimeOf } from './clock'
 import { type AskedMap, checkEveryMs, mapsOf, type Open, type Request, type Tunnel, visibleMapsOf } from './tunnel'
 
-/** What is to be done, seeing what is asked and what was observed: one request, or a wait for the next look. */
+/** The next action, from what is asked and what was observed: one request, or a pause. */
 export type Next = { send: Request } | { waitMs: number; isJittered: boolean } | undefined
 
 /** A map is started in a tunnel that was observed to be open just now: a refusal then means the map. */
 const freshMs = 10_000
 const longestPauseMs = 30_000
-/** When nobody looks there is time. */
+/** Less often while nobody looks. */
 const longestPauseUnseenMs = 120_000
 
 export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
@@ -60,7 +60,7 @@ const closingOf = (map: AskedMap, tunnel: Tunnel, stamp: Stamp): Next => {
   return { send: { call: 'stop', ...stamp, mapId: map.id, ip: map.ip, port: map.port, mapPort: found.port } }
 }
 
-/** Closed, and nothing on its way that would open it again. */
+/** Closed, with nothing in flight that would open it again. */
 const untilClosed = (tunnel: Tunnel, stamp: Stamp): Next => {
   const nowMs = stamp.sentAtMs
   const isCreationOver = tunnel.unanswered !== null && tunnel.unanswered.mayActUntilMs <= nowMs
@@ -81,7 +81,7 @@ const insideOpen = (tunnel: Tunnel, open: Open, context: Context): Next => {
     : { send: { call: 'limit', ...context.stamp, limitKbps } }
 }
 
-/** Asked for, and not known to be in force; null when there is none. */
+/** The limit that was asked for and is not confirmed; null when there is none. */
 const dueLimit = ({ asked, limitProblem, limitMayChangeUntilMs }: Tunnel, open: Open, nowMs: number) => {
   const isLate = limitMayChangeUntilMs !== null && limitMayChangeUntilMs <= nowMs
   return isLate || (open.limitKbps !== asked.limitKbps && !limitProblem) ? asked.limitKbps : null
@@ -119,7 +119,7 @@ const keepAlive = (tunnel: Tunnel, open: Open, { create, stamp }: Context): Next
   return wait(Math.min(wayDueMs, ...ahead) - nowMs)
 }
 
-/** What else fails must not keep the others from being asked for. */
+/** Another failure must not keep the other maps from starting. */
 const patienceMs = 15_000
 
 const checkOf = (tunnel: Tunnel, open: Open, stamp: Stamp, lateMs: number): Next => {
@@ -135,7 +135,7 @@ const runningIn = (tunnel: Tunnel, open: Open) =>
     return isKept ? [{ map, found, dueMs: found.confirmedAtMs + checkEveryMs }] : []
   })
 
-/** The end of all that may still act unasked. */
+/** When the last request that may still act has expired. */
 const latestAct = (tunnel: Tunnel): number =>
   Math.max(
     0,

@@ -24,7 +24,7 @@ const Ended = v.variant('why', [
   v.object({ why: v.literal('closed') }),
 ])
 
-/** What only the list shows may be lost; the map is still there to be closed. */
+/** Display-only fields may be lost; the map must still be closable. */
 const PersistedMap = v.object({
   id: Id,
   name: v.fallback(v.string(), ''),
@@ -78,14 +78,14 @@ const persistedMap = ({ observed, inFlight }: Tunnel, map: AskedMap) => {
   }
 }
 
-/** What has to be closed once its account has signed out, and nothing more of the tunnel. */
+/** The part of a tunnel needed to close it after its account signed out. */
 export const leftOf = ({ node, mayBeOpen, unanswered, seenAtMs }: PersistedTunnel): PersistedTunnel[] => {
   if (!mayBeOpen && unanswered === null) return []
   const nothing = { limitKbps: null, limitMayChangeUntilMs: null, maps: [] }
   return [{ ...nothing, node: { ...node, name: '' }, mayBeOpen, unanswered, seenAtMs }]
 }
 
-/** Should the app end now, nobody will hear the answer. */
+/** If the app ends now, nobody receives the response. */
 const pendingOf = ({ sequenceId, sentAtMs }: Request): Unanswered => ({
   sequenceId,
   mayActUntilMs: sentAtMs + mayActMs,

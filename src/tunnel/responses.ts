@@ -21,7 +21,7 @@ import {
   without,
 } from './tunnel'
 
-/** What one response, or the lack of one, changes in what was observed. Nothing here asks for anything. */
+/** How a response, or its absence, changes what was observed. Sends nothing. */
 export const afterResponse = (tunnel: Tunnel, request: Request, response: Response, nowMs: number): Tunnel => {
   if (response.is === 'unanswered') return unanswered(tunnel, request, response.kind)
   if (response.is === 'unsent') return unsent(tunnel, request, { why: 'failed', kind: response.kind })
@@ -87,7 +87,7 @@ const started = (tunnel: Tunnel, request: Start, { callerPid, host, port }: Star
   return known(withMap({ ...tunnel, observed }, request.mapId, change), request.mapId)
 }
 
-/** Copies that come later act no more in this tunnel, though they would in another. */
+/** Late copies no longer act in this tunnel, though they would in another. */
 const known = (tunnel: Tunnel, mapId: string): Tunnel => {
   const pending = tunnel.asked.maps[mapId]?.unanswered
   return pending ? withMap(tunnel, mapId, { unanswered: { ...pending, isKnown: true } }) : tunnel
@@ -114,7 +114,7 @@ const destroyed = (tunnel: Tunnel, { sentAtMs }: Request): Tunnel => {
   return { ...tunnel, observed: { is: 'closed' }, unanswered: isLastWord ? null : tunnel.unanswered }
 }
 
-/** Still there perhaps, or not: each by the id that asks for it. */
+/** Each may still be there; its id tells. */
 const traces = (observed: Exclude<Observed, { is: 'closed' }>) =>
   mapValues<Running | MaybeRunning, MaybeRunning>(observed.maps, ({ startedAs }) => ({ is: 'unknown', startedAs }))
 
@@ -140,7 +140,7 @@ const refused = (tunnel: Tunnel, request: Request, errcode: number): Tunnel => {
   }
 }
 
-/** A node that is off, or that is none any more, has no tunnel. */
+/** An offline or unknown node has no tunnel. */
 const isGone = (errcode: number) => errcode === errcodes.calleeOffline || errcode === errcodes.calleeUnknown
 
 const startRefused = (tunnel: Tunnel, request: Start, ended: Ended & { why: 'refused' }): Tunnel => {
@@ -175,7 +175,7 @@ const wasGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel => 
   const isOffered = tunnel.isFindingOut && map.wants === 'running'
   const asked = known({ ...tunnel, observed: doubtful }, map.id)
   if (isOffered) return withMap(asked, map.id, { wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } })
-  // What has to be started again was lost, and may be lost again at once.
+  // It was lost once and may be lost again at once.
   return map.wants === 'running' ? paused(asked) : asked
 }
 
@@ -196,7 +196,7 @@ const unanswered = (tunnel: Tunnel, request: Request, kind: CallErrorKind): Tunn
   const { observed } = tunnel
   switch (request.call) {
     case 'create': {
-      // What was open counts as open until nothing was heard of it for too long.
+      // An open tunnel counts as open until it was not confirmed for too long.
       const doubt: Observed = observed.is === 'closed' ? { is: 'unknown', maps: {} } : observed
       return failed({ ...tunnel, unanswered: pending, observed: doubt }, request, ended)
     }

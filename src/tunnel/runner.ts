@@ -16,15 +16,15 @@ import {
 import { step } from './tunnel-events'
 import { type TunnelStatus, tunnelStatus } from './tunnel-status'
 
-/** What the runner needs from outside. */
+/** The runner's dependencies. */
 export type Deps = {
-  /** Answers once; what comes after that is ignored. */
+  /** Calls back once; later calls are ignored. */
   send: (node: Node, request: Request, answered: (response: Response) => void) => void
   now: () => number
   /** As far as an answer has said. */
   serverClock?: () => ServerClock | undefined
   random: () => number
-  /** Gives back what calls it off. */
+  /** Returns a function that cancels it. */
   wait: (ms: number, then: () => void) => () => void
   /** Called before anything is sent, so that nothing that was sent is forgotten. */
   changed: (tunnels: Tunnels) => void
@@ -35,7 +35,7 @@ export type Tunnels = Readonly<Record<string, Tunnel>>
 export type TunnelChange = { nodeId: string; mapId: string; atMs: number; status: TunnelStatus }
 type Command = Exclude<TunnelEvent, { is: 'add' | 'answered' | 'due' }>
 
-/** Owns the tunnels of one account, one for each node, and carries their effects out. */
+/** Owns an account's tunnels, one for each node, and runs their effects. */
 export const makeRunner = (deps: Deps) => {
   let tunnels: Tunnels = {}
   let isOver = false
@@ -70,7 +70,7 @@ export const makeRunner = (deps: Deps) => {
     )
   }
 
-  /** A tunnel without maps that is surely closed has nothing to do, and nothing to be seen. */
+  /** A closed tunnel without maps is dropped. */
   const put = (tunnel: Tunnel) => {
     const { [tunnel.node.id]: _before, ...others } = tunnels
     tunnels = mapsOf(tunnel).length > 0 || mayBeOpen(tunnel) ? { ...tunnels, [tunnel.node.id]: tunnel } : others
@@ -80,7 +80,7 @@ export const makeRunner = (deps: Deps) => {
   return {
     dispatch: (nodeId: string, command: Command): void => dispatch(nodeId, command),
 
-    /** A new map, opened at once; gives back its id. */
+    /** Opens a new map and returns its id. */
     add(node: Node, service: Service, limitKbps: number | null): string {
       const mapId = `map-${freshSequenceId(deps.random)}`
       tunnels = { ...tunnels, [node.id]: { ...(tunnels[node.id] ?? newTunnel(node, deps.now())), node } }
@@ -88,7 +88,7 @@ export const makeRunner = (deps: Deps) => {
       return mapId
     },
 
-    /** The node has another name or address by now. A node without a tunnel is ignored. */
+    /** Updates a node's name or address. A node without a tunnel is ignored. */
     know(node: Node): void {
       const tunnel = tunnels[node.id]
       if (tunnel && (tunnel.node.name !== node.name || tunnel.node.addr !== node.addr)) put({ ...tunnel, node })
@@ -106,7 +106,7 @@ export const makeRunner = (deps: Deps) => {
 
     kept: (): PersistedTunnel[] => Object.values(tunnels).map(toPersisted),
 
-    /** Nothing is sent any more, and no response changes anything. */
+    /** Stops: nothing is sent any more, and no response changes anything. */
     end(): void {
       isOver = true
       for (const callOff of waits.values()) callOff()

@@ -13,7 +13,7 @@ export const Port = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65
 /** Kilobits a second; assumption: 0 is no limit. */
 export const SpeedLimit = v.pipe(Int32, v.minValue(0))
 
-// Half of a surrogate pair has no bytes in UTF-8.
+// A lone surrogate cannot be encoded as UTF-8.
 const hasLoneSurrogate = /[\uD800-\uDFFF]/u
 const text = (maxLength: number) =>
   v.pipe(

@@ -13,7 +13,7 @@ import {
   withMap,
 } from './tunnel'
 
-/** What every step is given from outside, so that it is nothing but arithmetic. */
+/** Inputs of every step, which keep it pure. */
 export type Stamp = { nowMs: number; freshId: string; server?: ServerClock | undefined }
 
 /**
@@ -34,7 +34,7 @@ export const step = (
   return [after, [{ do: 'wait', ms: todo.waitMs, isJittered: todo.isJittered }]]
 }
 
-/** A request that succeeds between two setbacks says little: only a calm minute lets them be forgotten. */
+/** A success between two failures proves little: only a calm minute resets the count. */
 const withSetbacks = (tunnel: Tunnel, before: Tunnel, nowMs: number): Tunnel => {
   if (tunnel.setbacks > before.setbacks || before.isPausing) return { ...tunnel, setbackAtMs: nowMs }
   return nowMs - tunnel.setbackAtMs > calmMs ? { ...tunnel, setbacks: 0 } : tunnel
@@ -45,7 +45,7 @@ const calmMs = 60_000
 const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel => {
   switch (event.is) {
     case 'answered':
-      // A doubled or late response belongs to no request in flight.
+      // Ignores a duplicate or late response.
       if (tunnel.inFlight?.sendingId !== event.sendingId) return tunnel
       return afterResponse(
         { ...tunnel, inFlight: null, quietUntilMs: quietUntil(event.response, nowMs) },
@@ -126,7 +126,7 @@ const asked = (tunnel: Tunnel, mapId: string, wants: AskedMap['wants'], nowMs: n
   return withMap(tunnel, mapId, { wants, closesAtMs, ended: null, ...(isStart && { hasRun: false, mayLinger: true }) })
 }
 
-/** What was observed before the app was away is asked again before it is believed. */
+/** Observations from before the app was away must be confirmed again. */
 const shown = (tunnel: Tunnel, nowMs: number): Tunnel => {
   const { observed } = tunnel
   const isRecent =
@@ -147,7 +147,7 @@ const shown = (tunnel: Tunnel, nowMs: number): Tunnel => {
 
 const freshAfterAwayMs = 10_000
 
-/** What is over and surely gone is called so; then what was to be removed leaves the list. */
+/** Marks what is definitely gone, then removes what was to be removed. */
 const settled = (tunnel: Tunnel, nowMs: number): Tunnel => {
   const ended = withEachMap(tunnel, map => ({
     mayLinger: map.mayLinger && mayStillBe(tunnel, map),
@@ -178,6 +178,6 @@ const mayStillBe = (tunnel: Tunnel, { id, wants }: AskedMap): boolean => {
   const isStarting = inFlight?.call === 'start' && inFlight.mapId === id
   const isThere = isStarting || (observed.is !== 'closed' && observed.maps[id] !== undefined)
   const isTunnelThere = observed.is !== 'closed' || unanswered !== null || inFlight !== null
-  // A tunnel that others run in is seen at theirs.
+  // A tunnel that other maps use is observed through them.
   return wants === 'running' || isThere || (isTunnelThere && !isAnyWanted)
 }

@@ -1,11 +1,11 @@
 import { type AskedMap, type Ended, type HostAndPort, mapsOf, type Tunnel, trustMs, type Way } from './tunnel'
 
-/** What may be said of a map: nothing that was only asked, and nothing that was observed too long ago. */
+/** What may be shown of a map: only what was observed, and recently. */
 export type TunnelStatus =
   | { readonly state: 'running'; readonly address: HostAndPort; readonly way: Way }
   | { readonly state: 'connecting'; readonly isAgain: boolean }
   | { readonly state: 'node-offline' }
-  /** `isSlow`: asked several times, and never confirmed. */
+  /** `isSlow`: requested several times without a confirmation. */
   | { readonly state: 'stopping'; readonly isSlow: boolean }
   | { readonly state: 'stopped'; readonly ended: Ended | null }
   | { readonly state: 'failed'; readonly ended: Ended }
@@ -43,7 +43,7 @@ export const limitOf = ({ asked, observed, limitProblem }: Tunnel) => {
   }
 }
 
-/** Ran when it was last seen, and does not any more: offered again with one tap. */
+/** Was running and no longer is: one tap starts it again. */
 export const isOffered = ({ wants, ended }: AskedMap): boolean => wants === 'stopped' && ended?.why === 'dropped'
 
 export const openCountOf = (tunnels: readonly Tunnel[], nowMs: number): number =>
