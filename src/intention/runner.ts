@@ -155,7 +155,7 @@ export const makeRunner = (deps: Deps) => {
     refuse(newIntention(request), 'waiting')
   }
 
-  /** Two taps, or two pages of the same thing, are one. */
+  /** Two taps, or two pages for the same thing, share one intention. */
   const alone = (request: Request, act: () => Promise<void>): Promise<void> => {
     const key = keyOf(request)
     const running = inFlight.get(key)
@@ -170,7 +170,7 @@ export const makeRunner = (deps: Deps) => {
     return mine.work
   }
 
-  /** The tap: begins an intention, or goes on with the open one. */
+  /** A tap: starts an intention, or continues the open one. */
   const run = (request: Request, first = openOne(keyOf(request))): Promise<void> => {
     const [running, own] = [inFlight.get(keyOf(request)), era]
     const isSecondTap = [running, first].some(each => each && isSameRequest(each.input, request.input))
@@ -180,7 +180,7 @@ export const makeRunner = (deps: Deps) => {
     return running.work.then(() => (own === era ? run(request, inTheWay) : undefined))
   }
 
-  /** Asks what became of one, because the person wants to know. */
+  /** Asks what became of one, on the person's request. */
   const ask = async (call: string, subject: string): Promise<void> => {
     const open = openOne(keyOf({ call, subject }))
     if (!open) return
@@ -190,23 +190,23 @@ export const makeRunner = (deps: Deps) => {
     })
   }
 
-  /** Another window may have begun one, or learnt what came of one. */
+  /** Another window may have started or ended one. */
   const look = () => phases.setState(known => reread({ open: open(), phases: known }, factsOf).phases, true)
 
   const askAlone = (intention: Intention) =>
     alone(intention, async () => {
-      // Killed a moment ago, its request may still be on the way.
+      // Its request may still be in flight if the app was killed a moment ago.
       if ((await findOut(intention)) === 'notReceived') deps.onLost()
     })
 
   return {
     phases,
     open,
-    /** What asking would begin is left to a tap. */
+    /** Where asking would start it, only a tap may ask. */
     mayAsk: (intention: Intention) => !isForTapsOnly(intention, factsOf(intention)),
     run: (call: string, subject: string, input: Intention['input']) => run({ call, subject, input }),
     ask,
-    /** Asks about all that may be asked about without the person. */
+    /** Asks about every intention that may be asked about automatically. */
     settle: async () => {
       look()
       if (!deps.isOnline()) return

@@ -14,11 +14,11 @@ import type { UnpaidOrder } from '@/services/shapes/payments'
 export type IntendedWrite<C extends WriteCall = WriteCall> = Write<C> & Words<C>
 
 type Words<C> = {
-  /** What was wanted. */
+  /** Names the request. */
   label: () => string
   /** That it is done. A method, so that a row of any call fits where rows are listed. */
   doneText(reply: ReplyOf<C>): string
-  /** The reply is an order, which waits to be paid. */
+  /** The reply is an order to be paid. */
   sells?: 'boost' | 'topUp'
 }
 
@@ -31,7 +31,7 @@ const pointsCame = ({ points }: { points: number }) => t()('pointsCame', { point
 const spendable: readonly ReadCall[] = [main.user, main.userPoints, main.pointsChart]
 const tasks: readonly ReadCall[] = [main.newcomerPoints, second.growth]
 
-/** To repeat a claim does no harm whenever it is. */
+/** Repeating a claim is harmless at any time. */
 const recovery = 'resend'
 
 export const takeOnlinePoints = intended(
@@ -130,7 +130,7 @@ type CallOf<W> = W extends { call: infer C extends WriteCall } ? C : never
 export type IntendedCall = CallOf<(typeof intendedWrites)[number]>
 
 type WithoutId<Input> = Input extends { requestId: string } ? Omit<Input, 'requestId'> : never
-/** The input without the id, which is made at the tap. */
+/** The input without the `requestId`, which is made at the tap. */
 export type RequestOf<C> = WithoutId<InputOf<C>>
 
 /** Undefined for a call that this version no longer has: what is stored of it is neither asked about nor sent. */

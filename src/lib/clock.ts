@@ -29,7 +29,7 @@ export const learnServerTime = (atMs: number, askedMs: number, latestMs = atMs):
 /** One clock for all answers, corrected by each. Until the first has come, as it was when the app last ran. */
 export const serverNow = (): number => steadyNow() + aheadMs
 
-/** Hears that the server's clock shows another time than was thought. */
+/** Calls back when the server's time was corrected. */
 export const onServerTime = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -38,7 +38,7 @@ const listeners = new Set<() => void>()
 const worthTellingMs = 1_000
 
 type Store = { read: () => unknown; write: (aheadMs: number) => unknown }
-/** Few phones are so far off that anything is ever written. */
+/** Most phones are close enough that nothing is ever stored. */
 const worthKeepingMs = 60_000
 let keptMs = 0
 let store: Store | undefined

@@ -1,9 +1,9 @@
-/** What keeps somebody from exchanging for goods, the firmest reason first. */
+/** What prevents an exchange, the most definite reason first. */
 export type ExchangeObstacle = { kind: 'soldOut' } | { kind: 'limit' } | { kind: 'short'; missingPoints: number }
 
 type Offer = { stock: number; leftForYou: number | null; pricePoints: number }
 
-/** Without a known balance nobody is told that they are short. */
+/** An unknown balance never counts as too low. */
 export const obstacleTo = (
   { stock, leftForYou, pricePoints }: Offer,
   availablePoints: number | undefined,
@@ -15,7 +15,7 @@ export const obstacleTo = (
   return undefined
 }
 
-/** So much of one goods a server takes at once. */
+/** The most of one item in one exchange. */
 const mostAtOnce = 99
 
 export const mostOf = ({ stock, leftForYou, pricePoints }: Offer, availablePoints: number | undefined): number => {

@@ -7,7 +7,7 @@ export const throttled = (everyMs: number, run: () => void): (() => void) => {
   return () => {
     if (isDue) return
     isDue = true
-    // A clock that was set back must not hold the next one up for longer.
+    // A clock that was set back must not delay the next one.
     const waitMs = Math.min(everyMs, Math.max(0, lastMs + everyMs - Date.now()))
     setTimeout(() => {
       isDue = false

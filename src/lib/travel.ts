@@ -1,9 +1,9 @@
-/** Longer than any page takes to change: a platform that never calls back keeps nobody where they are. */
+/** Longer than any navigation takes: a platform that never calls back must not block the next. */
 const patienceMs = 3_000
 
 let current: symbol | undefined
 
-/** One way at a time: while the platform changes pages, a second tap does nothing. */
+/** One navigation at a time: a second tap meanwhile does nothing. */
 export const travel = async (go: () => Promise<unknown>): Promise<void> => {
   if (current) return
   const own = Symbol()

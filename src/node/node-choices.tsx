@@ -22,10 +22,10 @@ import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
 
 type Props = {
-  /** `problems` has those that are away first. */
+  /** `problems` lists offline nodes first. */
   sort: 'own' | 'problems'
   onPick: (node: NodeRow) => void
-  /** Why this one cannot be picked now; those stay in sight. */
+  /** Why this one cannot be picked now; it stays visible. */
   obstacleOf?: (node: NodeRow) => string | undefined
   isInSheet?: boolean
 }

@@ -17,7 +17,7 @@ export function useNodeName(deviceId: string | null): string | undefined {
   const t = useWords(nodeNameWords)
   const client = useQueryClient()
   const id = deviceId ?? ''
-  // Whatever page reads the node itself knows the name too.
+  // Shares the cache of every page that reads the node.
   const device = useQuery({ ...query(second.device, { deviceId: id }), enabled: false }).data
   const { data } = useQuery({
     queryKey: [...keyOf(second.device), 'name', id],
@@ -30,7 +30,7 @@ export function useNodeName(deviceId: string | null): string | undefined {
   return device?.name ?? data ?? t('yours')
 }
 
-/** What a list that was read says, with its age. */
+/** The name from a list that was read, with its age. */
 const listed = (client: QueryClient, deviceId: string) => {
   const lists = client.getQueryCache().findAll({ queryKey: keyOf(deviceInfo.nodes) })
   for (const { state } of lists) {
@@ -51,10 +51,10 @@ const rowsIn = (data: unknown): readonly NodeRow[] => {
 type Waiting = { deviceId: string; answer: (name: string | null) => void; fail: (reason: unknown) => void }
 const waiting: Waiting[] = []
 
-/** As many as one request may ask for. */
+/** The most ids in one request. */
 const mostIds = 200
 
-/** The names that one screen lacks are asked for together. */
+/** Batches the names that one screen lacks. */
 const readName = (deviceId: string): Promise<string | null> =>
   new Promise((answer, fail) => {
     waiting.push({ deviceId, answer, fail })

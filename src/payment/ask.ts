@@ -9,7 +9,7 @@ import { advance, paymentOf, payments } from './store'
 const queries = { boost: second.boostOrder, topUp: second.topUpOrder }
 const rounds = new Map<string, AbortController>()
 
-/** One round of questions about an order; a new round takes the place of the one before. */
+/** One round of OrderQuery for an order; a new round replaces the last. */
 export const ask = async (orderNo: string, occasion: Occasion): Promise<void> => {
   stopAsking(orderNo)
   const round = new AbortController()
@@ -30,7 +30,7 @@ export const ask = async (orderNo: string, occasion: Occasion): Promise<void> =>
   advance(orderNo, { is: 'asked-enough' })
 }
 
-/** On every return to the app, at its start, and when the network is back. */
+/** Called at the start, on every return to the app, and when the network is back. */
 export const askAboutAll = (): void => {
   for (const payment of payments()) if (isOpen(payment)) void ask(payment.orderNo, 'on-return')
 }

@@ -36,7 +36,7 @@ store.onChangedElsewhere(() => {
   }))
 })
 
-/** From here on it is not forgotten; what is known of it already stays. */
+/** Stores a payment; keeps what is already known of it. */
 export const keepPayment = (unsettled: Unsettled): void => {
   if (!paymentOf(unsettled.orderNo)) change(all => [...all, begun(unsettled)])
 }

@@ -15,14 +15,14 @@ import { namePayment, usePayments } from './store'
 
 type BuyingCall = (typeof orderBoost | typeof orderTopUp)['call']
 
-/** Asked about after a lost answer, an order comes without what it can be paid with. */
+/** An order found after a lost response has no prepayment. */
 type Ordered = Pick<UnpaidOrder, 'orderNo'> & Partial<UnpaidOrder>
 
 type Options = {
-  /** What tells this purchase from another one that may still be open. */
+  /** Distinguishes this purchase from another open one. */
   subject: string
   title: string
-  /** As it was shown and agreed to. */
+  /** The price that was shown and agreed to. */
   priceFen: number
   onOrdered: () => void
 }
@@ -42,16 +42,16 @@ export const useBuying = <C extends BuyingCall>(
     onDone: async ({ orderNo, amountFen, payment }: Ordered) => {
       namePayment(orderNo, title)
       onOrdered()
-      // Word of the order may come late. Whoever is elsewhere by then finds it in the banner.
+      // The order may arrive late. Who is elsewhere by then finds it in the notices.
       if (!isShown) return void ask(orderNo, 'on-return')
       await open(routes.payments.payment({ orderNo }))
       if (amountFen !== priceFen) {
-        // At another price than was agreed to nothing opens by itself: the page shows it, and offers it.
+        // Opens nothing at another price than was agreed to: the page shows and offers it.
         if (amountFen) showToast({ text: wordsNow(paymentWords)('priceChanged', { amount: formatFen(amountFen) }) })
         return void ask(orderNo, 'on-return')
       }
       if (payment) openSheet(orderNo, payment)
-      // Why it cannot be paid now is said by the page, which offers it once more.
+      // The page says why it cannot be paid now, and offers it again.
       else await payOrder(orderNo, whetherHere()).catch(() => undefined)
     },
   })

@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro'
 let isConnected = true
 let isPaid = false
 
-/** What the platform last said. Until it has said anything we try. */
+/** The platform's last report; online until it reports anything. */
 export const isOnline = () => isConnected
 
 /** Whether what is sent now goes over a mobile connection, that somebody pays for by the megabyte. */

@@ -7,7 +7,7 @@ import { redact } from '@/lib/redact'
  */
 const prefix = 'nodemate.'
 
-/** The value, or undefined when there is none, or when what lies there cannot be read. */
+/** The value; undefined when there is none, or it cannot be read. */
 export const readStored = (key: string): unknown => {
   try {
     // A missing key reads as '' in the mini-program and in Taro's browser build.
@@ -20,7 +20,7 @@ export const readStored = (key: string): unknown => {
 
 let makeRoom = () => false
 
-/** Who gives up something of little worth when the storage is full; false when it has nothing left. */
+/** Frees something of little value when storage is full; returns false when nothing is left. */
 export const whenStorageIsFull = (make: () => boolean): void => {
   makeRoom = make
 }

@@ -37,7 +37,7 @@ let index: Index | undefined
 const waiting = new Map<string, Query>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** From the start of the app on. */
+/** Called once at the start of the app. */
 export const keepAnswers = (client: QueryClient): (() => void) => {
   const stops = [
     client.getQueryCache().subscribe(event => {
@@ -65,7 +65,7 @@ const changeOwner = () => {
   if (!index) forgetAnswers()
 }
 
-/** Also those that no index names any more. */
+/** Also removes entries that no index lists. */
 const forgetAnswers = () => {
   for (const key of storedKeys()) if (key === indexKey || key.startsWith(`${indexKey}.`)) removeStored(key)
 }
@@ -83,7 +83,7 @@ export const writeAnswers = (): void => {
   const answers = [...waiting.values()].map(answerOf).filter(answer => sizeOf(answer) <= mostInEntry)
   waiting.clear()
   if (answers.length === 0) return
-  // Another window may have kept some since.
+  // Another window may have stored some since.
   index = answers.reduce(withAnswer, store.read() ?? { version: 1, nextNumber: 0, entries: [] })
   while (totalOf(index) > mostInAll && dropOldest());
   // First, so that no answer is ever left without an entry.
@@ -139,7 +139,7 @@ const drop = (dropped: Entry): void => {
   store.write(index)
 }
 
-/** What an older version of the app kept and this one cannot read is not there. */
+/** Ignores what an older version stored and this one cannot read. */
 const begin = (query: Query): void => {
   const { queryHash, state } = query
   const shape = keptShapeOf(query)

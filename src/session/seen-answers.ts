@@ -18,11 +18,11 @@ const store = accountStore({
   empty: { untilMs: 0 },
 })
 
-/** Undefined until it was read from storage. */
+/** Undefined until read from storage. */
 const useStore = create<{ untilMs: number | undefined }>(() => ({ untilMs: undefined }))
 onAccountChange(() => useStore.setState({ untilMs: undefined }))
 
-/** Nobody is answered within minutes: a screen that only counts them asks no more often. */
+/** Answers take hours: a screen that only counts them reads no more often. */
 const restMs = 10 * 60_000
 
 export const useUnseenAnswers = (): number => {
@@ -31,7 +31,7 @@ export const useUnseenAnswers = (): number => {
   return (data ? rowsOf(data) : []).filter(({ answer }) => answer !== null && answer.atMs > untilMs).length
 }
 
-/** These are in front of the person now. */
+/** Marks these as seen. */
 export const seeAnswers = (feedbacks: readonly Feedback[]): void => {
   const untilMs = Math.max(readUntilMs(), ...feedbacks.map(({ answer }) => answer?.atMs ?? 0))
   if (untilMs === readUntilMs()) return

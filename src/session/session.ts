@@ -17,7 +17,7 @@ import { Session } from '@/services/shapes/account'
 type SessionState =
   | { status: 'signed-out' }
   | { status: 'signed-in'; uid: string }
-  /** The server no longer takes the token: the page stays, and a sheet asks to sign in again. */
+  /** The server refused the token: the page stays, and a sheet asks to sign in again. */
   | { status: 'expired'; uid: string }
 
 const storageKey = 'session'
@@ -27,7 +27,7 @@ const useStore = create<SessionState>(() => ({ status: 'signed-out' }))
 
 export const useSession = useStore
 export const currentSession = useStore.getState
-/** Also once the session has expired: what is on the phone is still theirs. */
+/** Also once the session has expired: what is on the phone is still this account's. */
 export const currentUid = (): string | undefined => uidOf(currentSession())
 export const accessToken = (): string | undefined => credentials()?.accessToken
 
@@ -92,7 +92,7 @@ export const endSession = (): void => {
   forget()
 }
 
-/** The account is gone for good: it leaves nothing at all. */
+/** The account was deleted: erases everything of it. */
 export const endDeletedAccount = (): void => {
   const uid = currentUid()
   endSession()
@@ -101,30 +101,30 @@ export const endDeletedAccount = (): void => {
 }
 
 const endings = new Set<() => void>()
-/** Tells just before all that accounts stored is erased. */
+/** Calls back just before everything that accounts stored is erased. */
 export const onSessionEnding = (listener: () => void): void => {
   endings.add(listener)
 }
 
-/** Tells when another account, or none, has taken the place of the one before. */
+/** Calls back when another account, or none, has replaced the last. */
 export const onAccountChange = (listener: (uid: string | undefined) => void): (() => void) =>
   useStore.subscribe((now, before) => {
     if (uidOf(now) !== uidOf(before)) listener(uidOf(now))
   })
 
-/** Tells when nobody is signed in any more: the server no longer takes the token, or the account has signed out. */
+/** Calls back when the session is over: expired or signed out. */
 export const onSessionOver = (listener: () => void): (() => void) =>
   useStore.subscribe((now, before) => {
     if (before.status === 'signed-in' && now.status !== 'signed-in') listener()
   })
 
-/** Tells when the server no longer takes the account's token. */
+/** Calls back when the session has expired. */
 export const onSessionExpired = (listener: () => void): (() => void) =>
   useStore.subscribe((now, before) => {
     if (before.status === 'signed-in' && now.status === 'expired') listener()
   })
 
-/** Tells when the same account has signed in again after its session had ended. */
+/** Calls back when the same account has signed in again. */
 export const onSessionRenewed = (listener: () => void): (() => void) =>
   useStore.subscribe((now, before) => {
     if (before.status === 'expired' && now.status === 'signed-in' && now.uid === before.uid) listener()

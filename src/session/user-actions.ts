@@ -9,7 +9,7 @@ import { logUserActions } from './writes'
 
 type Action = InputOf<typeof second.logUserActions>['actions'][number]
 
-/** Enough for a long day without a network; beyond it the oldest go. */
+/** Enough for a long day offline; beyond it the oldest are dropped. */
 const mostKept = 50
 const settleMs = 5_000
 let waiting: Action[] = []
@@ -38,15 +38,15 @@ export const sendActions = async (): Promise<void> => {
   const mine = account
   waiting = []
   await sendOnce(logUserActions, { actions: batch }).catch(() => {
-    // The ids let the server drop what it has had already. Another account has no use for them.
+    // The ids let the server drop duplicates. Another account must not send them.
     if (mine === account) waiting = [...batch, ...waiting].slice(-mostKept)
   })
 }
 
-/** Counts the accounts that this phone has had in this run. */
+/** Increases with every change of account in this run. */
 let account = 0
 
-/** They belong to the account that did them. */
+/** Actions belong to the account that did them. */
 export const forgetActions = (): void => {
   waiting = []
   account += 1

@@ -10,14 +10,14 @@ import type { rules } from './shapes'
  */
 export type Tunnel = {
   readonly node: Node
-  /** A limit of null: nobody chose one here, and the node keeps what it has. */
+  /** A limit of null: none was chosen here, and the node keeps its own. */
   readonly asked: { readonly limitKbps: number | null; readonly maps: Readonly<Record<string, AskedMap>> }
   readonly observed: Observed
-  /** One at a time: what is asked next depends on what was answered. */
+  /** One at a time: the next request depends on the last response. */
   readonly inFlight: Request | null
-  /** A creation that nobody answered: until then it may still act, so "closed" is not the last word. */
+  /** An unanswered creation may still act until then, so "closed" is not final. */
   readonly unanswered: Unanswered | null
-  /** Requests in a row that came to nothing. */
+  /** Failed requests in a row. */
   readonly tries: number
   /** Setbacks since things were last calm, and when the last one was; the pause grows with them. */
   readonly setbacks: number
@@ -29,9 +29,9 @@ export type Tunnel = {
   readonly isInFront: boolean
   /** After a start of the app it finds out what still runs, and opens nothing by itself. */
   readonly isFindingOut: boolean
-  /** Why the limit that was asked last is not in force. */
+  /** Why the last requested limit is not in force. */
   readonly limitProblem: Ended | null
-  /** A limit that nobody answered: until then it may still come into force in place of a later one. */
+  /** An unanswered limit may still come into force until then, over a later one. */
   readonly limitMayChangeUntilMs: number | null
   readonly seenAtMs: number
   /** How far the servers' clock was ahead of the phone's when it was last known to be right. */
@@ -57,25 +57,25 @@ export type AskedMap = Service & {
   readonly id: string
   readonly wants: 'running' | 'stopped' | 'removed'
   readonly isFavourite: boolean
-  /** Taken off the list though its node never confirmed that it stopped: closed all the same. */
+  /** Removed from the list before its node confirmed the stop; still to be closed. */
   readonly isHidden: boolean
-  /** By wall time, so that it holds through a sleep. */
+  /** Wall time, so that it holds through sleep. */
   readonly closesAtMs: number | null
   /** It ran since it was last asked to: a drop is then fixed by itself. */
   readonly hasRun: boolean
-  /** It was asked for, and what came of it is not known to be gone yet. */
+  /** It was started and is not known to be gone. */
   readonly mayLinger: boolean
   readonly ended: Ended | null
-  /** A start that nobody answered, and that may still act. `isKnown`: a copy of it was answered since. */
+  /** An unanswered start that may still act. `isKnown`: a copy of it was answered since. */
   readonly unanswered: (Unanswered & { readonly isKnown: boolean }) | null
-  /** Asked for again, so that an address that was passed on stays the same. */
+  /** Requested again, so that a shared address stays the same. */
   readonly lastAddress: HostAndPort | null
 }
 
 export type HostAndPort = { readonly host: string; readonly port: number }
 export type Unanswered = { readonly sequenceId: string; readonly mayActUntilMs: number }
 
-/** Why something does not run, or was not done. */
+/** Why something does not run or was refused. */
 export type Ended =
   | { readonly why: 'refused'; readonly errcode: number }
   | { readonly why: 'failed'; readonly kind: CallErrorKind }
@@ -86,14 +86,14 @@ export type Ended =
 
 export type Observed =
   | { readonly is: 'closed' }
-  /** It may be open, and these maps may run in it: by the id that each was started under. */
+  /** It may be open with these maps, by the id that each was started under. */
   | { readonly is: 'unknown'; readonly maps: Readonly<Record<string, MaybeRunning>> }
   | {
       readonly is: 'open'
-      /** As its creation said; null when it was found through a map. */
+      /** From its creation; null when it was found through a map. */
       readonly callerPid: number | null
       readonly way: Way
-      /** Since when its way is being asked for, and when it last was. */
+      /** Since when its route is being asked for, and when last. */
       readonly wayFromMs: number
       readonly wayAtMs: number
       readonly confirmedAtMs: number
@@ -101,7 +101,7 @@ export type Observed =
       /** Null is unknown. */
       readonly limitKbps: number | null
     }
-/** `unasked`: the tunnel was found open, and has yet to say how. */
+/** `unasked`: the tunnel was found open; its route is not known yet. */
 export type Way = 'connecting' | 'direct' | 'relayed' | 'unknown' | 'unasked'
 export type Open = Extract<Observed, { is: 'open' }>
 
@@ -116,7 +116,7 @@ export type Running = HostAndPort & {
 
 export type Request = {
   readonly sequenceId: string
-  /** Tells this sending from an earlier one of the same message, whose response may still come. */
+  /** Distinguishes this request from an earlier one of the same message, whose response may still arrive. */
   readonly sendingId: string
   readonly sentAtMs: number
 } & (
@@ -145,9 +145,9 @@ export type Response =
   | ({ readonly is: 'started'; readonly callerPid: number } & HostAndPort)
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly errcode: number }
-  /** Whether the node acted is not known. */
+  /** The node may have acted. */
   | { readonly is: 'unanswered'; readonly kind: CallErrorKind; readonly retryAfterMs?: number }
-  /** The node has surely not acted. */
+  /** The node has definitely not acted. */
   | { readonly is: 'unsent'; readonly kind: CallErrorKind; readonly retryAfterMs?: number }
 
 export type TunnelEvent =
@@ -157,21 +157,21 @@ export type TunnelEvent =
   | { readonly is: 'favour'; readonly mapId: string; readonly isFavourite: boolean }
   | { readonly is: 'limit'; readonly limitKbps: number }
   | { readonly is: 'answered'; readonly sendingId: string; readonly response: Response }
-  /** The wait that was asked for is over. */
+  /** The requested pause is over. */
   | { readonly is: 'due' }
   /** The account signs out: what may be open is closed, and nothing else of it is known any more. */
   | { readonly is: 'hidden' | 'shown' | 'leave' }
 
 export type Effect =
   | { readonly do: 'send'; readonly request: Request }
-  /** Takes the place of any wait before it. */
+  /** Replaces any earlier pause. */
   | { readonly do: 'wait'; readonly ms: number; readonly isJittered: boolean }
 
-/** A message on its way may act this long: after about 60 s every platform has given its connection up. */
+/** A message in flight may act this long: every platform drops a connection after about 60 s. */
 export const mayActMs = 60_000
-/** How often what runs is asked whether it still does. */
+/** How often a running map is checked. */
 export const checkEveryMs = 45_000
-/** Observed longer ago than this, it is no longer called running. */
+/** After this long without confirmation it is no longer shown as running. */
 export const trustMs = 90_000
 
 export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
@@ -198,7 +198,7 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
 export const mapsOf = ({ asked }: Tunnel): AskedMap[] => Object.values(asked.maps)
 export const visibleMapsOf = (tunnel: Tunnel): AskedMap[] => mapsOf(tunnel).filter(({ isHidden }) => !isHidden)
 
-/** Also while its creation is on its way, or was never answered. */
+/** Also while its creation is in flight, or was never answered. */
 export const mayBeOpen = ({ observed, unanswered, inFlight }: Tunnel): boolean =>
   observed.is !== 'closed' || unanswered !== null || inFlight?.call === 'create'
 
@@ -209,7 +209,7 @@ export const withMap = (tunnel: Tunnel, mapId: string, change: Partial<AskedMap>
   return { ...tunnel, asked: { ...tunnel.asked, maps } }
 }
 
-/** Each map changed by what depends on it. */
+/** Applies a change to each map. */
 export const withEachMap = (tunnel: Tunnel, change: (map: AskedMap) => Partial<AskedMap>): Tunnel =>
   mapsOf(tunnel).reduce((now, map) => withMap(now, map.id, change(map)), tunnel)
 

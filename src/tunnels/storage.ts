@@ -3,7 +3,7 @@ import { readableRows } from '@/lib/readable-rows'
 import { accountStore } from '@/session/account-store'
 import { leftOf, PersistedTunnel } from '@/tunnel/persisted'
 
-/** As every version of the app has stored them; after signing out, what is still to be closed. */
+/** The stored form, unchanged since the first version; after signing out, what is still to be closed. */
 export const stored = accountStore({
   key: 'tunnels',
   schema: v.object({ sessions: readableRows(PersistedTunnel) }),

@@ -94,7 +94,7 @@ const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelCh
   ...('ended' in facts && facts.ended?.why === 'refused' && { errcode: facts.ended.errcode }),
 })
 
-/** At the start of the app, after the session is restored. */
+/** Called at the start of the app, after the session is restored. */
 export const startTunnels = (): void => {
   onAccountChange(() => {
     leave()
@@ -153,7 +153,7 @@ export const tunnelsInFront = (isNowInFront: boolean): void => {
   void beats.sendNow()
 }
 
-/** The network is back: what waited for it waits no longer. */
+/** Called when the network is back. */
 export const tunnelsReachable = (): void => {
   if (isInFront) owned?.runner.dispatchAll({ is: 'shown' })
 }
@@ -172,10 +172,10 @@ const beat = (): void => {
 export const openMap = (node: Node, service: Service, limitKbps: number | null = null): string | undefined =>
   owned?.runner.add(node, service, limitKbps)
 
-/** How many nodes may have a tunnel open to them. */
+/** How many nodes may have an open tunnel. */
 export const useOpenCount = (): number => Object.values(useTunnels()).filter(mayBeOpen).length
 
-/** A node as the server tells of it now. */
+/** Updates a node from what the server says now. */
 export const knowNode = (node: Node): void => owned?.runner.know(node)
 
 export const commandTunnel = (

@@ -3,19 +3,19 @@ export class TooSlow extends Error {
   override readonly name = 'TooSlow'
 }
 
-/** What the platform gives an upload unasked; nobody is given less. */
+/** The platform's default for an upload; the minimum here. */
 const leastMs = 60_000
-/** Longer than this nobody keeps the app in front. */
+/** The maximum: nobody keeps the app in front for longer. */
 const mostMs = 10 * 60_000
-/** For all that is not the line: to connect, and for the server to think. */
+/** Allowance for connecting and for the server's work. */
 const graceMs = 30_000
-/** Half a megabit a second, until something was measured. */
+/** Assumed until measured: half a megabit a second. */
 const assumedBytesPerS = 64 * 1024
-/** A few bytes tell how far the server is, and not how fast the line. */
+/** A few bytes measure latency, not bandwidth. */
 const leastBytes = 256 * 1024
 const usualAtOnce = 3
 
-/** `network`: it broke off; `timeout`: it was still on its way at its deadline. */
+/** `network`: the connection broke; `timeout`: the deadline passed. */
 export type UploadEnding = 'through' | 'timeout' | 'network' | 'refused'
 
 /**
@@ -43,21 +43,21 @@ export const makePace = (now: () => number, network: () => number) => {
   const expectedMs = (sizeBytes: number) => (sizeBytes / (bytesPerS ?? assumedBytesPerS)) * 1_000
   const deadlineMs = (sizeBytes: number) => {
     const sharing = atOnce()
-    // What was measured may be half as fast the next time; what is assumed is slow already.
+    // A measured rate may halve the next time; the assumed one is slow already.
     const doubt = bytesPerS === undefined ? 1 : 2
     const fittingMs = expectedMs(sizeBytes) * sharing * doubt + graceMs
     return Math.round(Math.min(mostMs, Math.max(leastMs, fittingMs)))
   }
   const learn = (ending: UploadEnding, bytes: number, tookMs: number) => {
     if (ending === 'timeout' || ending === 'network') hasBeenCut = true
-    // Of what told no progress nothing is known.
+    // Without progress events nothing was measured.
     if (tookMs > 0 && bytes > 0 && (ending === 'timeout' || bytes >= leastBytes)) bytesPerS = (bytes / tookMs) * 1_000
   }
 
   return {
-    /** On the person's word it is tried as if nothing were known. */
+    /** Forgets all measurements when the person wants to try. */
     forget,
-    /** After a cut one at a time: what is shared by three may be too slow for each of them. */
+    /** One at a time after a cut: a line shared by three may be too slow for each. */
     atOnce,
     isTooSlowFor: (sizeBytes: number) => {
       forgetOtherNetworks()
@@ -78,7 +78,7 @@ export const makePace = (now: () => number, network: () => number) => {
         moved: (part: number) => moved(part * sizeBytes),
         end: (ending: UploadEnding) => {
           if (ending === 'through' && own < sizeBytes) moved(sizeBytes)
-          // What the server thought about afterwards is no matter of the line.
+          // The server's work afterwards does not count.
           const endMs = own < sizeBytes ? now() : lastMs
           if (beganOn === network()) learn(ending, sentBytes - before, endMs - beganMs)
         },

@@ -11,7 +11,7 @@ export const isTooSlowFor = pace.isTooSlowFor
 
 type Sending = Pick<SendOptions, 'signal' | 'onProgress'>
 
-/** Sends a file within a deadline that fits it, and learns from it how fast the line is. */
+/** Sends a file with a deadline that fits its size, and measures the line. */
 export const paced = async <Reply>(
   sizeBytes: number,
   { onProgress, ...options }: Sending,

@@ -1,18 +1,18 @@
 import { sha256 } from '@/lib/sha256'
 import { CallError } from '@/request/errors'
 
-/** The file that was chosen is there no more (`faults.md` 46). */
+/** The chosen file is gone (`faults.md` 46). */
 export class FileGone extends Error {
   override readonly name = 'FileGone'
 }
 
-/** Small enough that the phone answers a tap between two of them, and that memory stays flat whatever the picture. */
+/** Small enough to keep taps responsive and memory flat. */
 const pieceBytes = 128 * 1024
 
 type Picture = { path: string; sizeBytes: number }
 type Read = (path: string, fromByte: number, length: number) => Promise<Uint8Array>
 
-/** The SHA-256 of a picture, read piece by piece. */
+/** A picture's SHA-256, read in chunks. */
 export const hashOf = async ({ path, sizeBytes }: Picture, read: Read, signal?: AbortSignal): Promise<string> => {
   const hash = sha256()
   for (let at = 0; at < sizeBytes; at += pieceBytes) {

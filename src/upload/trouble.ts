@@ -5,7 +5,7 @@ import { CallError } from '@/request/errors'
 import { TooSlow } from './pace'
 import { FileGone } from './picture'
 
-/** Why one picture was not taken; another may be. These words also go into the backup's log. */
+/** Why one picture was refused. These keys also go into the backup's log. */
 export const reasons = [
   'gone',
   'too-large',
@@ -20,7 +20,7 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** Why no picture gets through at the moment. */
+/** Why no picture can be uploaded right now. */
 export type Obstacle =
   | 'network'
   | 'portal'
@@ -35,7 +35,7 @@ export type Obstacle =
 /** `freeBytes`: what a full disk has left, where that was said. */
 type Trouble = { reason: Reason } | { obstacle: Obstacle; freeBytes?: number }
 
-/** What a failed upload says: of this picture, or of all of them (`faults.md` 47). */
+/** Whether a failed upload concerns this picture or all of them (`faults.md` 47). */
 export const troubleOf = (error: unknown): Trouble => {
   if (error instanceof FileGone) return { reason: 'gone' }
   if (error instanceof TooSlow) return { obstacle: 'too-slow' }

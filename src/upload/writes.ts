@@ -1,5 +1,5 @@
 import { write } from '@/request/write'
 import { second } from '@/services/second'
 
-/** A picture is known by its hash and is stored once, however often it comes. */
+/** A picture is identified by its hash and stored once, however often it is sent. */
 export const uploadFile = write(second.uploadFile, { recovery: 'resend', staleAfterWrite: [] })
