@@ -11,7 +11,7 @@ export const formatDisk = (sizeBytes: number): string => inSteps(sizeBytes, 1000
 const inSteps = (sizeBytes: number, step: number): string => {
   let value = Math.abs(sizeBytes)
   let unit = 0
-  // 999.5 would read "1,000 KB": step up before it does.
+  // 999.5 would read "1,000 KB": steps up before that.
   while (value >= 999.5 && unit < units.length - 1) {
     value /= step
     unit += 1

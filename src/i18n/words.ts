@@ -3,9 +3,9 @@ import { formatNumber } from './format-number'
 import { currentLanguage, type Language, useLanguage } from './language'
 
 /**
- * Words for people, by typed keys: Chinese first, English second; a further language has files of its own. `{name}` is a parameter. A number is grouped here and
- * nowhere else, and in a text such as `{count} node|{count} nodes` the first one chooses the form: two languages need no
- * more, and no `Intl`. What is no amount, such as a year or a code, comes as a text.
+ * Words for people, by typed keys: Chinese first, English second; a further language has files of its own. `{name}` is a
+ * parameter. Numbers are grouped here and nowhere else. In `{count} node|{count} nodes` the first number chooses the
+ * form: two languages need no more, and no `Intl`. A year or a code is no amount and is passed as text.
  * A subject's words live in one file that only its own feature imports, so they travel with its subpackage.
  */
 export type Text = readonly [zh: string, en: string]

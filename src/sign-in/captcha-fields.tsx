@@ -15,7 +15,7 @@ import type { useCaptchaForm } from './use-captcha-form'
 type Props = {
   form: ReturnType<typeof useCaptchaForm>
   purpose: CaptchaPurpose
-  /** Why the code was not taken. */
+  /** Why the code was refused. */
   submitError: CallError | undefined
 }
 

@@ -9,7 +9,7 @@ import { pictureChallenge, sendBindCaptcha, sendSignInCaptcha } from './writes'
 
 const isPhone = (text: string) => /^1\d{10}$/.test(text)
 const isCaptcha = (text: string) => /^\d{6}$/.test(text)
-/** What a paste or a keyboard brings along is not part of a number. */
+/** Drops separators that a paste or a keyboard adds. */
 const digitsOf = (text: string, count: number) => text.replace(/\D/g, '').slice(0, count)
 
 type Part = 'phone' | 'captcha' | 'picture'
@@ -17,7 +17,7 @@ type PhoneProof = { phone: string; captcha: string }
 type Purpose = 'sign-in' | 'bind'
 const captchas = { 'sign-in': sendSignInCaptcha, bind: sendBindCaptcha } as const
 
-/** The server wants to see a person before it sends another message. */
+/** The server wants a picture captcha before it sends another message. */
 const wantsPicture = (error: CallError) => v.is(v.object({ challenge: v.literal(true) }), error.data())
 
 /**

@@ -18,7 +18,7 @@ export default asPage(function SignIn() {
     showToast({ text: t('signedIn') })
     if (isHere()) void leave()
   }
-  // Who read the agreements when the answer came finds no form to fill in any more.
+  // Signed in while an agreement was in front: the form has nothing left to do.
   useDidShow(() => {
     if (currentSession().status === 'signed-in') void leave()
   })

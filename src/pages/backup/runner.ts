@@ -10,10 +10,10 @@ export type Pause = 'no-folder' | 'mobile-ask' | 'mobile-never' | 'offline' | Ob
 /** `waitMs`: when the server says it may go on. */
 export type Paused = { by: Pause; waitMs?: number | undefined }
 
-/** What the node's disk has left, less what is on its way there. */
+/** The node's free space, less what is being uploaded. */
 export type Room = { freeBytes: number }
 
-/** All that a backup touches; none of it is known here by name. */
+/** The runner's dependencies. */
 export type Deps = {
   /** All of them: asked for once, at the start. */
   entries: () => readonly Entry[]
@@ -25,10 +25,10 @@ export type Deps = {
   changeReported: (changes: ReadonlyMap<string, Partial<Entry>>) => void
   /** A look before the first picture: the network, the folder, the node, its room. */
   look: () => Promise<Pause | Room>
-  /** Known from before, or read from the file. */
+  /** Cached, or read from the file. */
   hash: (entry: Entry) => Promise<string>
   isFileThere: (entry: Entry) => Promise<boolean>
-  /** Whether the node has these bytes. */
+  /** Whether the node has this picture. */
   isKept: (sha256: string) => Promise<boolean>
   /** How many pictures may be on their way at once, at the most three. */
   atOnce: () => number
@@ -119,7 +119,7 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
     const ids = firstOf(due, mostInReport)
     const reported = ids.flatMap(id => deps.entry(id) ?? [])
     isReporting = true
-    // A log that cannot be written now is written with the next one.
+    // A log that fails now is sent with the next one.
     const notThere = await deps.log(reported).catch(() => undefined)
     isReporting = false
     if (notThere === undefined || stop.aborted) return

@@ -26,7 +26,7 @@ export default asPage(function Bind() {
   )
 })
 
-/** Three ways to a code; from there on they are one. */
+/** Three ways to enter a code; the rest is shared. */
 const Binding = () => {
   const t = useWords(bindingWords)
   const [code, setCode] = useState('')

@@ -1,4 +1,4 @@
-/** As long as the server takes (`services/shapes/binding.ts`). */
+/** The server's limit (`services/shapes/binding.ts`). */
 const longest = 64
 
 /**
@@ -30,5 +30,5 @@ const plain = (text: string): string =>
     .replace(/[\s\u200b\ufeff]+/g, '')
     .toUpperCase()
 
-/** What can be asked about at all. */
+/** Whether the code can be looked up at all. */
 export const isCode = (code: string): boolean => code !== '' && code.length <= longest

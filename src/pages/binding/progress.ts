@@ -2,7 +2,7 @@ import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import type { Binding, CodeMeaning } from '@/services/shapes/binding'
 
-/** Binding goes through three steps; what goes wrong says in which. */
+/** The three steps of a binding; each error belongs to one. */
 export const steps = ['look-up', 'bind', 'confirm'] as const
 export type BindingStep = (typeof steps)[number]
 
@@ -20,7 +20,7 @@ export type BindingTrouble =
 
 export type BindingProgress =
   | { step: BindingStep; state: 'under-way' }
-  /** Known and free: the person decides. */
+  /** Known and free: waits for the person. */
   | { step: 'bind'; state: 'ready' }
   | { step: BindingStep; state: 'failed'; trouble: BindingTrouble; error?: CallError; reason?: string | null }
   | { step: 'confirm'; state: 'done' }
@@ -28,13 +28,13 @@ export type BindingProgress =
 type Read<Data> = { data: Data | undefined; error: CallError | null; isPaused: boolean }
 export type BindingFacts = {
   meaning: Read<CodeMeaning>
-  /** `is-unknown`: it went out, and its answer was lost. */
+  /** `is-unknown`: it was sent, and its response was lost. */
   asked: 'not-yet' | 'is-sent' | 'is-received' | 'is-unknown' | 'is-not-received' | CallError
   binding: Read<Binding>
   hasWaitedTooLong: boolean
 }
 
-/** Where a binding stands, from what was asked and answered so far. */
+/** A binding's step, from its requests and responses so far. */
 export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: BindingFacts): BindingProgress => {
   if (asked === 'not-yet') return lookedUp(meaning)
   if (asked === 'is-sent') return { step: 'bind', state: 'under-way' }
@@ -81,5 +81,5 @@ const refusalOf = (error: CallError): { trouble: BindingTrouble; error: CallErro
   error,
 })
 
-/** A read that waits for the network has not failed yet, and would wait without a word. */
+/** A read that waits for the network would wait silently. */
 const offline = () => new CallError('offline', '')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readStored, writeStored } from '@/platform/storage'
 import { Reserved } from '@/services/shapes/binding'
 
-/** Assumed: what can be reserved; no call lists it. */
+/** Assumed: the models that can be reserved; no call lists them. */
 export const models = ['NM-Box 2', 'NM-Box 1', 'NM-NAS'] as const
 
 const storageKey = 'reservation'
@@ -20,7 +20,7 @@ export const keptReservation = (): Reserved | undefined => {
 export type ReservationInput = { model: (typeof models)[number]; contactName: string; phone: string }
 type Problem = { field: 'contactName' | 'phone'; kind: 'missing' | 'too-long' | 'wrong' }
 
-/** The first thing that the server would not take. */
+/** The first field that the server would refuse. */
 export const problemOf = ({ contactName, phone }: ReservationInput): Problem | undefined => {
   const { length } = contactName.trim()
   if (length === 0) return { field: 'contactName', kind: 'missing' }

@@ -29,7 +29,7 @@ export const useBinding = (code: string | undefined) => {
   const client = useQueryClient()
   const [lastAsked, setLastAsked] = useState<Asked>()
   const [deadlineMs, setDeadlineMs] = useState(0)
-  // An answer that comes after the person has turned to another code says nothing about that one.
+  // Ignores a response that arrives after the person chose another code.
   const asked = lastAsked !== undefined && lastAsked.code === code ? lastAsked.how : 'not-yet'
 
   const meaning = useQuery({
@@ -48,7 +48,7 @@ export const useBinding = (code: string | undefined) => {
     refetchInterval: useGrowingPauses(isWaiting),
   })
   const begin = (next: Asked) => {
-    // What was read before a new try says nothing about it.
+    // Results from before a new try no longer count.
     void client.resetQueries({ queryKey: keyOf(deviceInfo.binding) })
     setDeadlineMs(steadyNow() + patienceMs)
     setLastAsked(next)
@@ -84,7 +84,7 @@ export const useBinding = (code: string | undefined) => {
       if (lastAsked && isOut) begin({ ...lastAsked })
       else void meaning.refetch()
     },
-    /** For the next time the same code is looked at. */
+    /** So that the same code is looked up again next time. */
     forget: () => setLastAsked(undefined),
   }
 }

@@ -6,7 +6,7 @@ export type RunningBoost = Boosts['running'][number]
 type Timing = {
   startAtMs: number
   endAtMs: number
-  /** It waits for what runs on the node already. */
+  /** It starts after what runs on the node. */
   isAfterAnother: boolean
   /** It does not add up, and something runs: until then it can be neither used nor bought for this node. */
   blockedUntilMs: number | undefined

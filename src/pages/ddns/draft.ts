@@ -10,7 +10,7 @@ export type DomainDraft = {
   keySecret: string
 }
 
-/** A domain that was never set up starts with the address that most networks use. */
+/** A new domain starts with IPv4, which most networks use. */
 export const draftOf = ({ nodeId, hasV4, hasV6, ttlS }: DomainSettings): DomainDraft => ({
   nodeId,
   hasV4: hasV4 || nodeId === null,
@@ -38,7 +38,7 @@ const order: Difference[] = ['node', 'v4', 'v6', 'ttl', 'keyId', 'keySecret']
 
 export type Problem = 'no-node' | 'half-a-key'
 
-/** Where no key is there yet, one half of it opens nothing. */
+/** A first key needs both halves. */
 export const problemOf = (now: DomainSettings, { nodeId, keyId, keySecret }: DomainDraft): Problem | undefined => {
   if (nodeId === null) return 'no-node'
   const hasId = keyId.trim() !== '' || now.maskedKeyId !== null

@@ -30,7 +30,7 @@ export default asPage(function EditPage() {
   )
 })
 
-/** A link that somebody cut short names none. */
+/** A truncated link names no domain. */
 const NoSuchDomain = () => {
   const t = useWords(ddnsWords)
   const toList = { text: t('toList'), onPress: () => open(routes.ddns.domains()) }

@@ -15,7 +15,7 @@ import { authoriseDomain } from './writes'
 type Pass = { url: string; ticket: string }
 
 const askEveryMs = 3_000
-/** The server's no. Whatever else it was, the next question may be answered. */
+/** A refusal is final; after any other error the next request may succeed. */
 const final: CallErrorKind[] = ['refused', 'forbidden', 'not-offered', 'no-consent']
 
 /**
@@ -52,7 +52,7 @@ export const useAuthorising = ({ id: domainId, name }: { id: string; name: strin
     },
   })
 
-  // While the session is over nobody answers; signed in again, it goes on.
+  // Pauses while the session is over; continues after signing in.
   const ticket = status === 'signed-in' ? pass?.ticket : undefined
   const ask = useRef(check.run)
   ask.current = check.run

@@ -1,7 +1,7 @@
 import { mostOf } from '@/lib/goods'
 import type { Address, Goods } from '@/services/shapes/mall'
 
-/** What the sheet asks the server for. */
+/** What the sheet requests. */
 export type ExchangeInput = { quantity: number; expectedPoints: number; address?: Address; phone?: string }
 
 /** Why the sheet's offer no longer stands. */
@@ -32,7 +32,7 @@ export const withinReach = (quantity: number, goods: Goods, availablePoints: num
 export type Recipient = { name: string; phone: string; region: string; street: string }
 export const nobody: Recipient = { name: '', phone: '', region: '', street: '' }
 
-/** Which boxes are not filled in as they must be. */
+/** The fields that are missing or wrong. */
 export const wrongIn = (needs: 'nothing' | 'phone' | 'address', recipient: Recipient): (keyof Recipient)[] => {
   const isPhone = /^1\d{10}$/.test(recipient.phone)
   if (needs === 'nothing') return []

@@ -22,7 +22,7 @@ import { useExchange } from './use-exchange'
 
 export default asPage(function GoodsPage() {
   const t = useWords(goodsWords)
-  // A link that somebody cut short names none.
+  // A truncated link names no goods.
   const { goodsId } = usePageParams<typeof routes.goods.goods>()
   if (goodsId) return <OneGoods goodsId={goodsId} />
   return (
@@ -72,7 +72,7 @@ const GoodsView = ({ goods }: { goods: Goods }) => (
 
 type FooterProps = { goods: Goods; availablePoints: number | undefined; isGuest: boolean }
 
-/** The one button, whatever stands in its way, and the sheet that it opens. */
+/** The exchange button, or what prevents it, and the sheet that it opens. */
 const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
   const [isOpen, setOpen] = useState(false)
   const exchange = useExchange(goods, { onRefused: () => setOpen(true) })

@@ -66,11 +66,11 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
   }
 
   return {
-    // What spends stays in doubt until a read tells.
+    // A spending write stays in doubt until a read tells.
     state: isLooking ? ('looking' as const) : intention.state === 'unresolved' ? 'unknown' : intention.state,
     /** What is not as the sheet showed it: nothing was sent. */
     change,
-    /** Why nothing was exchanged. */
+    /** Why the exchange failed. */
     failure: failure ?? intention.error,
     done,
     run,

@@ -1,6 +1,6 @@
 import type { SignInCalendar } from '@/services/shapes/growth'
 
-/** A cell of the month's grid; null stands before the first day. */
+/** A cell of the month's grid; null before the first day. */
 export type CalendarDay = { day: string; ofMonth: number; isSigned: boolean; isToday: boolean } | null
 
 /** Weeks begin on Monday. Days are names, as the server counts them: this phone's clock and zone have no part in it. */

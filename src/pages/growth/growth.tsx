@@ -14,7 +14,7 @@ import { LevelCard } from './parts/level-card'
 import { SignIn } from './parts/sign-in'
 import { Tasks } from './parts/tasks'
 
-/** Coming every day, and what one does: both bring points, and growth. */
+/** Daily check-in and tasks: both earn points and growth. */
 export default asPage(function GrowthPage() {
   const t = useWords(growthWords)
   const isGuest = useSession().status === 'signed-out'

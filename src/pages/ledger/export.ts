@@ -12,7 +12,7 @@ export type Kind = 'all' | 'in' | 'out'
 export type Reading = { entries: LedgerEntry[]; cursor: string | null; isWhole: boolean }
 export const nothingRead: Reading = { entries: [], cursor: null, isWhole: false }
 
-/** As much as the server gives at once. */
+/** The largest page that the server gives. */
 const limit = 500
 
 /** Every entry, however many: page after page, told after each. New ones that come meanwhile stand before the first. */

@@ -60,7 +60,7 @@ export const effectOf = (now: Limit, next: Limit): 'tighter' | 'looser' | 'mixed
   return changes.every(change => change >= 0) ? 'looser' : 'mixed'
 }
 
-/** Above all that a limit can be. */
+/** Larger than any limit. */
 const unlimited = 1e9
 
 /** Hours a week in which the limit does not hold; of no weight where there is no limit. */

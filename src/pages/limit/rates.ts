@@ -4,7 +4,7 @@ import { typedNumber } from '@/lib/typed-number'
 const slowestKbps = 64
 const fastestKbps = 1_000_000
 
-/** A line whose own speed nobody has measured. */
+/** For a line whose speed was never measured. */
 const assumedCapacityKbps = 100_000
 
 export type RateProblem = 'not-a-number' | 'too-slow' | 'too-fast'

@@ -2,12 +2,12 @@ import type { InputOf } from '@/request/call'
 import type { main } from '@/services/main'
 import type { GoodsSort } from '@/services/shapes/mall'
 
-/** What somebody looks for. */
+/** The chosen filters. */
 export type Filter = { search: string; categoryId: string; isAffordable: boolean; sort: GoodsSort }
 
 export const everything: Filter = { search: '', categoryId: '', isAffordable: false, sort: 'usual' }
 
-/** An order hides nothing. */
+/** Sorting hides nothing. */
 export const isNarrowed = ({ search, categoryId, isAffordable }: Filter): boolean =>
   search.trim() !== '' || categoryId !== '' || isAffordable
 

@@ -63,7 +63,7 @@ export default asPage(function Mall() {
   )
 })
 
-/** The last there was: a filter's first answer is on its way, and its choices must not go meanwhile. */
+/** Keeps the last categories while a filter's first response is loading. */
 const useKept = <Value,>(value: Value | undefined): Value | undefined => {
   const [kept, setKept] = useState(value)
   if (value !== undefined && value !== kept) setKept(value)

@@ -1,6 +1,6 @@
 import type { FirmwareUpdate } from '@/services/shapes/node-page'
 
-/** No update takes longer. */
+/** The longest an update may take. */
 const longestMs = 60 * 60_000
 
 /**

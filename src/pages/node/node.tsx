@@ -21,7 +21,7 @@ import { useNode } from './queries'
 const tabs = { overview: OverviewTab, earnings: Earnings, network: Network, tools: Tools }
 type Tab = keyof typeof tabs
 
-/** One node: how it is, what it earns, what it carries, and what can be done with it. */
+/** One node: its state, earnings, traffic and tools. */
 export default asPage(function Node() {
   const t = useWords(nodeWords)
   const { name = '' } = usePageParams<typeof routes.node.node>()

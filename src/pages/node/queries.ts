@@ -12,10 +12,10 @@ const useWhileShown = (everyMs: number) => {
   return { refetchInterval: isShown ? everyMs : (false as const) }
 }
 
-/** What the node is. */
+/** The node's identity. */
 export const useNode = (deviceId: string) => useQuery(query(second.device, { deviceId }))
 
-/** How it is, by the minute. */
+/** The node's state, which changes by the minute. */
 export const useOverview = (deviceId: string) =>
   useQuery({ ...query(main.deviceOverview, { deviceId }), ...useWhileShown(15_000) })
 

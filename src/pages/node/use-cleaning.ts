@@ -8,7 +8,7 @@ import { cleanCache, freeSpace } from './writes'
 
 const rows = { cache: cleanCache, space: freeSpace } as const
 
-/** A clean-up, and what it freed. */
+/** Cleans up, and reports what was freed. */
 export const useCleaning = (kind: keyof typeof rows, { deviceId, name }: { deviceId: string; name: string }) => {
   const [freedBytes, setFreedBytes] = useState<number>()
   const cleaning = useWrite<(typeof rows)[typeof kind]['call']>(rows[kind], {

@@ -10,7 +10,7 @@ export const useUnbinding = ({ deviceId, name }: { deviceId: string; name: strin
   const [isHere] = useState(whetherHere)
   const unbinding = useWrite(unbind, {
     onDone: async () => {
-      // First away from what reads the node, then the lists that had it.
+      // Leaves the node's pages first, then refreshes the lists.
       if (isHere()) await open(routes.nodes.home())
       showToast({ text: wordsNow(nodeToolsWords)('unbound', { name }) })
     },

@@ -66,7 +66,7 @@ export const unbind = write(deviceInfo.bindNode, {
     unknown: () => wordsNow(nodeToolsWords)('unbindUnsure'),
     notReceived: () => wordsNow(nodeToolsWords)('stillBound'),
   },
-  // Not ours any more: unbound already, by a request that a browser sent twice or from another phone.
+  // Already unbound, by a request that a browser sent twice or from another phone.
   alreadyDone: ({ code }, input): Binding | undefined =>
     code === codes.notYours
       ? { deviceId: String(unbound(input)), state: 'none', boundAtMs: null, reason: null, stake: null }

@@ -25,7 +25,7 @@ import { askAgainMs } from './timeline'
 export default asPage(function OrderPage() {
   const t = useWords(ordersWords)
   const isGuest = useSession().status === 'signed-out'
-  // A link that somebody cut short names none.
+  // A truncated link names no order.
   const { orderNo } = usePageParams<typeof routes.orders.order>()
   const order = orderNo ? <OneOrder orderNo={orderNo} /> : <NotFound />
   return <Screen title={t('one')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : order}</Screen>

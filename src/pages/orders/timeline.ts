@@ -6,10 +6,10 @@ export type OrderStep = { state: OrderState; atMs: number | null }
 const way: OrderState[] = ['created', 'paid', 'delivering', 'done']
 const ends: OrderState[] = ['done', 'refunded', 'closed']
 
-/** All that happened, and, while the order is under way, what normally follows. */
+/** All that happened and, while the order is open, what normally follows. */
 export const timelineOf = ({ state, steps }: Pick<Order, 'state' | 'steps'>): OrderStep[] => {
   const at = way.indexOf(steps[steps.length - 1]?.state ?? state)
-  // What a newer server calls its steps says nothing of what follows.
+  // Unknown steps of a newer server do not say what follows.
   const ahead = ends.includes(state) || at < 0 ? [] : way.slice(at + 1)
   return [...steps, ...ahead.map(next => ({ state: next, atMs: null }))]
 }

@@ -40,7 +40,7 @@ export const pagesText = ({ fromPage, toPage }: PrintOptions): string => {
 
 const millimetres = { A4: [210, 297], A5: [148, 210], 'photo-6in': [102, 152], unknown: [210, 297] } as const
 
-/** The paper's width over its height, lying or standing. */
+/** The paper's width / height, landscape or portrait. */
 export const paperRatio = ({ paperSize, orientation }: PrintOptions, pictureRatio: number | undefined): number => {
   const [width, height] = millimetres[paperSize]
   const isLying =

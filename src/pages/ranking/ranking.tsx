@@ -20,7 +20,7 @@ import { People } from './parts/people'
 
 type Range = 'today' | 'threeDays'
 
-/** Where one stands, among people without phone numbers. */
+/** The ranking, without phone numbers. */
 export default asPage(function RankingPage() {
   const t = useWords(rankingWords)
   const isGuest = useSession().status === 'signed-out'

@@ -18,7 +18,7 @@ export const useDeletion = () => {
   const client = useQueryClient()
   const running = useRef<{ abort: AbortController; isSent: boolean }>()
   return {
-    /** Undefined while the one before is still running. */
+    /** Undefined while the last one is still running. */
     run: async (ticket: string): Promise<Deletion | undefined> => {
       if (running.current) return undefined
       const deletion = { abort: new AbortController(), isSent: false }
@@ -35,7 +35,7 @@ export const useDeletion = () => {
       // Another account has the phone by now, or none: confirmed meanwhile, it has been told.
       return isOver() ? { is: 'withdrawn' } : deletionOf(outcome)
     },
-    /** False when it is too late for that. */
+    /** False when it is too late. */
     withdraw: (): boolean => {
       if (running.current?.isSent) return false
       running.current?.abort.abort()
@@ -50,6 +50,6 @@ const deletionOf = (outcome: Outcome<typeof main.deregister>): Deletion => {
   if (outcome.kind === 'notReceived') return { is: 'still' }
   const { error } = outcome
   if (error.kind === 'cancelled') return { is: 'withdrawn' }
-  // A token that is not taken may be the deleted account's.
+  // A refused token may be the deleted account's.
   return error.kind === 'signed-out' ? { is: 'unknown' } : { is: 'still', why: error }
 }

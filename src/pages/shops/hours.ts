@@ -12,7 +12,7 @@ export const isOpenAt = ({ opensAt, closesAt }: Hours, atMs: number): boolean | 
   const now = shopDate.getUTCHours() * 60 + shopDate.getUTCMinutes()
   const [from, to] = [minutesOf(opensAt), minutesOf(closesAt)]
   if (isRoundTheClock({ opensAt, closesAt })) return true
-  // Some are open past midnight.
+  // Some close after midnight.
   return from <= to ? now >= from && now < to : now >= from || now < to
 }
 

@@ -17,7 +17,7 @@ export const usePlace = () => {
     setRefused(false)
     if (wanted === 'name') return setPlace(undefined)
     const found = await whereAmI()
-    // The phone may find itself after somebody has chosen otherwise.
+    // The position may arrive after another choice.
     if (mine !== choices.current) return
     setPlace(found)
     setRefused(found === undefined)

@@ -19,7 +19,7 @@ import { PayBar } from './parts/pay-bar'
 
 type Tab = 'topUp' | 'voucher'
 
-/** Phone credit and vouchers for money. Who looks around needs no account; who pays does. */
+/** Phone credit and vouchers for money. Looking needs no account; paying does. */
 export default asPage(function TopUpsPage() {
   const t = useWords(topUpsWords)
   const [tab, setTab] = useState<Tab>('topUp')

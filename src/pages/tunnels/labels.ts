@@ -8,7 +8,7 @@ import type { Ended, Tunnel, Way } from '@/tunnel/tunnel'
 import { limitOf, type TunnelStatus } from '@/tunnel/tunnel-status'
 import type { DotState } from '@/ui/state-dot'
 
-/** What is known of a service, in words for people and as a light. */
+/** A service's state as text and as a dot. */
 
 type T = Translate<typeof tunnelsWords>
 

@@ -2,7 +2,7 @@ import type { Tunnels } from '@/tunnel/runner'
 import { type AskedMap, type HostAndPort, type Tunnel, visibleMapsOf } from '@/tunnel/tunnel'
 import { isOffered, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 
-/** What the list shows, out of what the tunnels know. */
+/** The list's rows, from the tunnels' state. */
 export type TunnelLine = { tunnel: Tunnel; map: AskedMap; status: TunnelStatus }
 export type Group = { tunnel: Tunnel; lines: TunnelLine[] }
 export type TunnelsFilter = 'all' | 'active' | 'trouble' | 'idle' | 'favourites'

@@ -51,7 +51,7 @@ export default asPage(function List() {
   )
 })
 
-/** What ran when the app was last open: one tap brings all of it back. */
+/** Services that ran when the app was last open: one tap starts them again. */
 const Offered = ({ lines }: { lines: readonly TunnelLine[] }) => {
   const t = useWords(tunnelsWords)
   const count = lines.filter(({ map }) => isOffered(map)).length

@@ -1,7 +1,7 @@
 import { rules } from '@/tunnel/shapes'
 import { type AskedMap, mapsOf, type Service, type Tunnel } from '@/tunnel/tunnel'
 
-/** What is filled in to open a service, and whether it can be meant. */
+/** The form of a new service, and its validation. */
 export type Form = {
   preset: Service['preset']
   ip: string

@@ -16,7 +16,7 @@ export const favour = ({ tunnel, map }: TunnelLine, isFavourite: boolean): void 
 export const remove = ({ tunnel, map }: TunnelLine): void =>
   commandTunnel(tunnel.node.id, { is: 'remove', mapId: map.id })
 
-/** The node never confirmed that it stopped, and the person would rather not see it any longer. */
+/** Removes a service from the list though its node never confirmed the stop. */
 export const hide = ({ tunnel, map }: TunnelLine): void => commandTunnel(tunnel.node.id, { is: 'hide', mapId: map.id })
 
 export const copyAddress = (address: string): Promise<void> =>

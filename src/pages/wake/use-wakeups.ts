@@ -18,7 +18,7 @@ export const useWakeups = (deviceId: string) => {
     refetchInterval: ({ state: { data } }) => isShown && data !== undefined && isRinging(data) && askEveryMs,
   })
 
-  // Once it has ended, what other pages know of the node is out of date.
+  // Other pages' reads of the node are stale once it has ended.
   const rings = wakeups.data !== undefined && isRinging(wakeups.data)
   const rang = useRef(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { spoken } from '@/ui/spoken'
 import { Stat, unknownValue } from '@/ui/stat'
 import './profile.scss'
 
-/** Who one is here, and what one has. */
+/** The account's profile and balance. */
 export const Profile = () => {
   const t = useWords(accountWords)
   const user = useQuery(query(main.user, {}))

@@ -10,7 +10,7 @@ import { codeOf, isCode } from '../code'
 
 type Props = { onCode: (code: string) => void }
 
-/** The first way, where there is a camera to ask for: inside WeChat. */
+/** Scans the code; inside WeChat only. */
 export const ByCamera = (props: Props) => (wechat ? <Camera {...props} wechat={wechat} /> : null)
 
 const Camera = ({ onCode, wechat }: Props & { wechat: Wechat }) => {

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { codeOf, isCode, typedCode } from '../code'
 
-/** What is printed beside the QR code. */
+/** Types the code that is printed beside the QR code. */
 export const ByTyping = ({ onCode }: { onCode: (code: string) => void }) => {
   const t = useWords(bindingWords)
   const [typed, setTyped] = useState('')

@@ -19,7 +19,7 @@ import { useSecondsLeft } from '@/ui/use-now'
 import { useWrite } from '@/write/use-write'
 import { startScan } from '../writes'
 
-/** A scan ends after half a minute, whatever the server says of it. */
+/** A scan ends after half a minute, whatever the server says. */
 const scanMs = 30_000
 
 /** Devices on the same network as this phone, as they are found. */
@@ -74,7 +74,7 @@ const useScan = () => {
     found: scanned.data?.items ?? [],
     error: start.error ?? scanned.error,
     begin: () => start.run({}),
-    // What was found so far stays.
+    // Keeps what was found so far.
     stop: () => setScan(now => now && { ...now, untilMs: 0 }),
   } as const
 }

@@ -7,7 +7,7 @@ import { spoken } from '@/ui/spoken'
 import { type BindingProgress, type BindingStep, steps } from '../progress'
 import './steps.scss'
 
-/** Where the binding stands: what is done, what is under way, what failed. */
+/** The steps of a binding: done, running or failed. */
 export const BindingSteps = ({ progress }: { progress: BindingProgress }) => {
   const t = useWords(bindingWords)
   const names = { 'look-up': t('stepLookUp'), bind: t('stepBind'), confirm: t('stepConfirm') }

@@ -13,7 +13,7 @@ import type { useBinding } from '../use-binding'
 
 type Props = { code: string; progress: Failed; binding: ReturnType<typeof useBinding>; onClose: () => void }
 
-/** What went wrong in this step, and the one thing that helps. */
+/** What went wrong in this step, and the one action that helps. */
 export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
   const t = useWords(bindingWords)
   const again = { text: t('again'), onPress: () => void binding.bind(), needsNetwork: true }

@@ -11,14 +11,14 @@ import { BuyButton } from './buy-button'
 import './plan-sheet.scss'
 import { UseButton } from './use-button'
 
-/** What somebody is about to do with a plan. */
+/** What the person is about to do with a plan. */
 export type BoostInput = { kind: 'use' | 'buy'; plan: BoostPlan }
 
 type Props = {
   input: BoostInput | undefined
   node: BoostNode
   running: readonly RunningBoost[]
-  /** By the server's clock, as all that runs. */
+  /** By the server's clock. */
   nowMs: number
   onClose: () => void
 }

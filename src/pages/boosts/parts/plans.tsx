@@ -15,7 +15,7 @@ import './plans.scss'
 
 type Props = { plans: readonly BoostPlan[]; onChoose: (input: BoostInput) => void }
 
-/** What one has, and what one can buy: a line leads to the sheet that says everything before it is done. */
+/** Owned and purchasable plans; a row opens the sheet with all details. */
 export const Plans = ({ plans, onChoose }: Props) => {
   const t = useWords(boostsWords)
   const own = plans.filter(({ timesLeft }) => timesLeft > 0)

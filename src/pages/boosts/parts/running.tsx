@@ -33,7 +33,7 @@ export const RunningBoosts = ({ running, plans, nowMs }: Props) => {
   )
 }
 
-/** Seconds would only make it restless. */
+/** Minutes are enough; seconds would be restless. */
 const wholeMinutes = (durationMs: number): number => Math.ceil(durationMs / 60_000) * 60_000
 
 type LineProps = { boost: RunningBoost; plan: string; isWaiting: boolean; nowMs: number }

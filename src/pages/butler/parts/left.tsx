@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60_000
 
 type Props = { left: ReplyOf<typeof main.butlerLeft> }
 
-/** What is left of the butler: days and helps. */
+/** What is left of the plan: days and remote helps. */
 export const Left = ({ left: { endsAtMs, helpsLeft } }: Props) => {
   const t = useWords(butlerWords)
   const language = useLanguage()

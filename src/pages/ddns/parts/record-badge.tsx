@@ -21,7 +21,7 @@ const tones = {
   unknown: 'plain',
 } as const
 
-/** How one family of addresses stands, in a word. */
+/** One address family's state, in a word. */
 export const RecordBadge = ({ state, family }: { state: AddressRecord['state']; family?: 'IPv4' | 'IPv6' }) => {
   const t = useWords(ddnsWords)
   const name = t(stateKeys[state])

@@ -9,7 +9,7 @@ import './bar.scss'
 
 type Props = { goods: Goods; availablePoints: number | undefined; isGuest: boolean; onExchange: () => void }
 
-/** The button, or what keeps one from it and what can be done about that. */
+/** The button, or what prevents an exchange and how to change that. */
 export const Bar = ({ goods, availablePoints, isGuest, onExchange }: Props) => {
   const t = useWords(goodsWords)
   const obstacle = obstacleTo(goods, availablePoints)

@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice'
 import type { PriceChange } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 
-/** Why nothing was exchanged, and first of all that nothing was taken. */
+/** Says first that nothing was taken, then why the exchange failed. */
 export const ExchangeFailed = ({ exchange: { change, failure } }: { exchange: ExchangeState }) => {
   const t = useWords(goodsWords)
   const language = useLanguage()

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** How many, for whom, and what is left afterwards; then one tap, once. */
+/** Quantity, recipient and remaining balance; then one tap, once. */
 export const ExchangeSheet = (props: Props) => {
   const t = useWords(goodsWords)
   const { isOpen, goods, exchange, onClose } = props

@@ -5,7 +5,7 @@ import type { Goods } from '@/services/shapes/mall'
 import { Card } from '@/ui/card'
 import './facts.scss'
 
-/** Name, price, how many there are and how many one may have, and what to know before. */
+/** Name, price, stock, limit, and what to know before. */
 export const GoodsFacts = ({
   goods: { name, pricePoints, stock, limitPerUser, leftForYou, detail },
 }: {

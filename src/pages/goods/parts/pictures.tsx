@@ -8,7 +8,7 @@ import { LazyImage } from '@/ui/lazy-image'
 import './pictures.scss'
 import { spoken } from '@/ui/spoken'
 
-/** One after the other by a swipe; a single one stands still. */
+/** A swipeable gallery; a single picture does not move. */
 export const GoodsPictures = ({ goods: { name, pictureUrl, detail } }: { goods: Goods }) => {
   const urls = detail?.pictureUrls ?? []
   return urls.length < 2 ? (

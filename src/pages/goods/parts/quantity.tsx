@@ -11,7 +11,7 @@ type Props = {
   onChange: (quantity: number) => void
 }
 
-/** Never more than one can have. */
+/** Never more than allowed. */
 export const Quantity = ({ goods, availablePoints, quantity, onChange }: Props) => {
   const t = useWords(goodsWords)
   const most = Math.max(1, mostOf(goods, availablePoints))

@@ -12,7 +12,7 @@ type Props = {
   onChange: (recipient: Recipient) => void
 }
 
-/** Where it goes: a phone to top up, or an address from WeChat's own book or typed. */
+/** The recipient: a phone to top up, or an address, typed or from WeChat's address book. */
 export const RecipientForm = ({ needs, recipient, wrong, onChange }: Props) => {
   const t = useWords(goodsWords)
   if (needs === 'nothing') return null

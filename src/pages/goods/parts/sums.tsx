@@ -5,7 +5,7 @@ import { useWords } from '@/i18n/words'
 import { unknownValue } from '@/ui/stat'
 import './sums.scss'
 
-/** Points before, what this takes, and points after: a small bill. */
+/** A small bill: balance, cost, and balance after. */
 export const Sums = ({
   availablePoints,
   spentPoints,

@@ -14,7 +14,7 @@ import { monthBeside } from '../calendar'
 import './calendar-card.scss'
 import { Month } from './month'
 
-/** The month one is in, and those before it. Which month that is, the server says. */
+/** The current month, by the server's clock, and earlier ones. */
 export const CalendarCard = ({ now }: { now: SignInCalendar }) => {
   const t = useWords(growthWords)
   const [asked, ask] = useState<string | null>(null)

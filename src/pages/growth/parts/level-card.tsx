@@ -10,7 +10,7 @@ import { Progress } from '@/ui/progress'
 import { Stat } from '@/ui/stat'
 import './level-card.scss'
 
-/** The level, what it gives, and what is next. */
+/** The level, its benefits, and the next one. */
 export const LevelCard = ({ growth: { growth, level, nextLevel } }: { growth: Growth }) => {
   const t = useWords(growthWords)
   const known = useKnownWords(levelWords)

@@ -7,7 +7,7 @@ import { spoken } from '@/ui/spoken'
 import { type CalendarDay, monthCells } from '../calendar'
 import './month.scss'
 
-/** A month as a grid; heard as one sentence. */
+/** A month as a grid; read aloud as one sentence. */
 export const Month = ({ calendar }: { calendar: SignInCalendar }) => {
   const t = useWords(growthWords)
   const [year = '', ofYear = ''] = calendar.month.split('-')

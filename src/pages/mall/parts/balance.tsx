@@ -11,7 +11,7 @@ import './balance.scss'
 
 type Props = { points: { data: { available: number } | undefined; isError: boolean; dataUpdatedAt: number } }
 
-/** What one can spend here, and the way to what one has spent. */
+/** The balance, and the way to the orders. */
 export const Balance = ({ points: { data, isError, dataUpdatedAt } }: Props) => {
   const t = useWords(mallWords)
   const isStale = useIsStale(dataUpdatedAt) || isError

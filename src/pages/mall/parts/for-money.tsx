@@ -5,7 +5,7 @@ import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
 import './for-money.scss'
 
-/** What is bought with money has shelves of its own. */
+/** Leads to what is sold for money. */
 export const ForMoney = () => {
   const t = useWords(mallWords)
   return (

@@ -10,7 +10,7 @@ import { LazyImage } from '@/ui/lazy-image'
 import { Pressable } from '@/ui/pressable'
 import './goods-card.scss'
 
-/** From here on it is worth saying how few are left. */
+/** At or below this, says how few are left. */
 const few = 5
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   isWide: boolean
 }
 
-/** What it is, what it costs, and, in place of a dead button, what keeps one from it. */
+/** Name, price and, in place of a disabled button, what prevents an exchange. */
 export const GoodsCard = ({ goods, availablePoints, isWide }: Props) => {
   const t = useWords(mallWords)
   const named = useWords(uiWords)

@@ -15,7 +15,7 @@ import { type EarningDay, upBytesOn } from '../earnings'
 
 const wholeDayMinutes = 24 * 60
 
-/** What a day's points came from, as far as the node's own calls tell. */
+/** Where a day's points came from, as far as the node's own calls tell. */
 export const Causes = ({ deviceId, day }: { deviceId: string; day: EarningDay }) => {
   const t = useWords(nodeWords)
   const title = t('causes', { day: formatServerDay(day.day, useLanguage()) })

@@ -18,7 +18,7 @@ import { Causes } from './causes'
 
 type Range = '7' | '30'
 
-/** What it won, day by day, and why. */
+/** Earnings by day, and why. */
 export const Earnings = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const [range, setRange] = useState<Range>('7')
@@ -83,7 +83,7 @@ const Days = ({ days, pickedDay, onPick }: DaysProps) => {
 const sentenceOf = (sum: EarningSum, t: Translate<typeof nodeWords>, language: Language): string => {
   const { best, average, measuredDays, points } = sum
   if (!best) return t('earningsNothing')
-  // No day is over yet: an average of none says nothing.
+  // No day is over yet: there is no average.
   if (measuredDays === 0) return t('earningsToday', { points })
   const day = formatServerDay(best.day, language)
   return t('earningsSentence', { count: measuredDays, average, day, most: best.points })

@@ -10,7 +10,7 @@ import { Pressable } from '@/ui/pressable'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 
-/** What it is and where; the overview may still be on its way, or have failed. */
+/** Model, id and address; the overview may be loading or have failed. */
 export const Facts = ({ device, overview }: { device: Device; overview: Overview | undefined }) => {
   const t = useWords(nodeWords)
   const language = useLanguage()
@@ -38,7 +38,7 @@ const Firmware = ({ firmware }: { firmware: Overview['firmware'] }) => {
   return <Row title={t('firmware')} trailing={version} {...(note && { note })} />
 }
 
-/** Long ones stand below their name, where they have the whole line. */
+/** Long values stand below their label, on a line of their own. */
 const Address = ({ name, address }: { name: string; address: string | null }) => {
   const t = useWords(nodeWords)
   if (!address) return <Row title={name} trailing={unknownValue} />

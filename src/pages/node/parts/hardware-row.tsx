@@ -12,7 +12,7 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 
-/** What it is made of; read when somebody wants to know. */
+/** The node's hardware, read on demand. */
 export const HardwareRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)

@@ -8,14 +8,14 @@ type Props = {
   label: string
   value: string | null
   note?: string | undefined
-  /** Of 1; null when it was not measured. */
+  /** 0 to 1; null when it was not measured. */
   share: number | null
 }
 
-/** From here on the note says in words that it is a lot. */
+/** From here on the note says that it is high. */
 export const isMuch = (share: number | null): boolean => share !== null && share >= 0.9
 
-/** A number with how much that is of all there is. */
+/** A number with its share of the whole. */
 export const Meter = ({ label, value, note, share }: Props) => (
   <View
     className="meter"

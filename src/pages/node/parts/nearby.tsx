@@ -40,7 +40,7 @@ const useTold = (said: SystemInfo | undefined): [name: string, value: string][] 
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
 }
 
-/** Who says more is wrong. */
+/** More than 100 % is wrong. */
 const decadeS = 10 * 365 * 86_400
 
 const memoryText = (usedBytes: number, totalBytes: number | null): string =>

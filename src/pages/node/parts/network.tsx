@@ -1,7 +1,7 @@
 import { Live } from './live'
 import { TrafficCard } from './traffic-card'
 
-/** What it carries: right now, and over days. */
+/** Traffic: right now, and over days. */
 export const Network = ({ deviceId }: { deviceId: string }) => (
   <>
     <Live deviceId={deviceId} />

@@ -16,7 +16,7 @@ import './node-status.scss'
 
 const dots: Record<Overview['state'], DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
-/** Whether it is there, since when, what wants a look, and what it won today. */
+/** Online or not, since when, alerts, and today's points. */
 export const NodeStatus = ({ overview, device }: { overview: Overview; device: Device | undefined }) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)

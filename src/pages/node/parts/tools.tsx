@@ -17,7 +17,7 @@ import { RenameRow } from './rename-row'
 import './tools.scss'
 import { UnbindRow } from './unbind-row'
 
-/** What can be done with the node. What needs no reading is there at once. */
+/** The node's tools. Those that need no read are shown at once. */
 export const Tools = ({ deviceId }: { deviceId: string }) => {
   const device = useNode(deviceId)
   return (

@@ -18,7 +18,7 @@ import { Stat } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
 import { type Direction, type TrafficRange, trafficSlots } from '../traffic'
 
-/** How much went through it, by hour or by day, one direction at a time. */
+/** Traffic by hour or by day, one direction at a time. */
 export const TrafficCard = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const [range, setRange] = useState<TrafficRange>('day')

@@ -13,7 +13,7 @@ import { TypedConfirm } from '@/ui/typed-confirm'
 import { WriteNotice } from '@/write/write-notice'
 import { useUnbinding } from '../use-unbinding'
 
-/** Giving the node up: what stops and what is lost is read first, and a word is typed. */
+/** Unbinding: shows first what stops and what is lost, and asks for a typed word. */
 export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)

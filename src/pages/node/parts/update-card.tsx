@@ -11,7 +11,7 @@ import { isRunning } from '../firmware-update'
 
 type Props = { update: FirmwareUpdate; version: string; state: Overview['state']; atMs: number }
 
-/** How far the newest update is, or what came of it: what the node runs has the last word. */
+/** The newest update's progress or result; the installed version decides. */
 export const UpdateCard = ({ update, version, state, atMs }: Props) => {
   const t = useWords(firmwareWords)
   if (isRunning(update, atMs)) return <Running update={update} isSilent={state === 'offline'} />
@@ -39,7 +39,7 @@ const Running = ({ update, isSilent }: { update: FirmwareUpdate; isSilent: boole
     installing: t('installing'),
     restarting: t('restarting'),
     unknown: t('unknown'),
-    // Not shown here: they are no longer under way.
+    // Not shown here: they have ended.
     done: '',
     failed: '',
   }

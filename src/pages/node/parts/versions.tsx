@@ -6,7 +6,7 @@ import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 
-/** What it runs, what there is, and what that brings. */
+/** The installed version, the newest one, and what is new in it. */
 export const Versions = ({ firmware }: { firmware: NonNullable<Overview['firmware']> }) => {
   const t = useWords(firmwareWords)
   const { version, latestVersion, latestNotes } = firmware

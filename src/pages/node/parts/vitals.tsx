@@ -7,7 +7,7 @@ import type { Overview } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
 import { isMuch, Meter } from './meter'
 
-/** How busy and how full it is; a dash for what was not measured. */
+/** CPU, memory and disk; a dash for what was not measured. */
 export const Vitals = ({ overview: { state, cpuPercent, memory, disk } }: { overview: Overview }) => {
   const t = useWords(nodeWords)
   const cpu = cpuPercent === null ? null : cpuPercent / 100
@@ -41,6 +41,6 @@ export const Vitals = ({ overview: { state, cpuPercent, memory, disk } }: { over
   )
 }
 
-/** Null, too, for a whole of nothing. */
+/** Null also for a total of 0. */
 const shareOf = (room: Overview['memory']): number | null =>
   room && room.totalBytes > 0 ? room.usedBytes / room.totalBytes : null

@@ -9,7 +9,7 @@ import type { Totals } from '../totals'
 import './finder.scss'
 
 const states = ['online', 'offline', 'unknown'] as const
-/** With fewer one sees what one looks for. */
+/** With fewer nodes a search is not needed. */
 const fewNodes = 8
 
 export type NodesChoice = Pick<NodesFilter, 'state' | 'group'>
@@ -59,7 +59,7 @@ export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: P
   )
 }
 
-/** A group may be called like a state. */
+/** A group may have the name of a state. */
 const groupPrefix = 'group '
 
 const choiceOf = (chosen: string): NodesChoice => {

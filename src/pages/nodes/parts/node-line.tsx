@@ -22,13 +22,13 @@ export const nodeLineHeight = (textScale: number): number => Math.ceil(24 + 46 *
 
 type Props = {
   node: NodeRow
-  /** As it is shown, which is not always what was last heard. */
+  /** The shown state, which may differ from the last report. */
   state: NodeState
   /** By the server's clock. */
   nowMs: number
 }
 
-/** A node at a glance: its name, how it is, what is the matter with it, what it earned today. */
+/** A node at a glance: name, state, alerts, and today's points. */
 export const NodeLine = memo(({ node, state: shown, nowMs }: Props) => {
   const t = useWords(nodesWords)
   const state = useStateWords(node, shown, nowMs)

@@ -14,7 +14,7 @@ import './since-visit.scss'
 type Told = NonNullable<NonNullable<NodesPage['summary']>['sinceLastVisit']>
 type Outage = Told['outages'][number]
 
-/** Enough to know whether there is something to see to. */
+/** Enough to see whether something needs attention. */
 const mostInSight = 2
 
 /** What happened while nobody looked: points won, nodes that went off and for how long. Nothing new, nothing said. */

@@ -19,7 +19,7 @@ import { Week } from './week'
 
 type Props = {
   totals: Totals
-  /** Null where not all rows are at hand, or none has a rate. */
+  /** Null unless all rows are loaded and one has a rate. */
   rates: ReturnType<typeof liveRates>
   summary: NodesPage['summary']
   nowMs: number

@@ -13,7 +13,7 @@ import { stateWords, sumOf } from '../order-words'
 import './order-line.scss'
 import { OrderPicture } from './order-picture'
 
-/** An order at a glance: what it was, where it stands, what it cost. */
+/** An order at a glance: its goods, state and price. */
 export const OrderLine = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   const named = useWords(uiWords)
@@ -36,7 +36,7 @@ export const OrderLine = ({ order }: { order: Order }) => {
   )
 }
 
-/** One of it needs no number. */
+/** A quantity of one is not shown. */
 export const titleOf = ({ title, quantity }: Order): string => (quantity > 1 ? `${title} × ${quantity}` : title)
 
 const When = ({ order }: { order: Order }) => {

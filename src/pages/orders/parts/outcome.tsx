@@ -13,7 +13,7 @@ import { titleOf } from './order-line'
 import { OrderPicture } from './order-picture'
 import './outcome.scss'
 
-/** What it is, and how it stands in one large word. */
+/** The order and its state in one large word. */
 export const OrderOutcome = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   return (

@@ -41,7 +41,7 @@ export const Remove = ({ order }: { order: Order }) => {
   )
 }
 
-/** The page that hid it is gone by now. */
+/** The page that hid it may be gone by now. */
 const restore = async ({ orderNo, title }: Order, client: QueryClient): Promise<void> => {
   const t = wordsNow(ordersWords)
   const uid = currentUid()

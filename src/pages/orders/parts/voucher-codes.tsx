@@ -40,5 +40,5 @@ const Code = ({ code }: { code: string }) => {
   )
 }
 
-/** Easier to read out. */
+/** Grouped, to be read out easily. */
 const inFours = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code

@@ -4,7 +4,7 @@ import type { Ranking } from '@/services/shapes/gifts'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 
-/** One's own place first, with what it means among so many. */
+/** One's own place, and what share of people it is ahead of. */
 export const MyPlace = ({ me, count }: Pick<Ranking, 'me' | 'count'>) => {
   const t = useWords(rankingWords)
   if (!me)

@@ -12,7 +12,7 @@ import './people.scss'
 
 type Person = Ranking['people'][number]
 
-/** The first twenty, and those around oneself. */
+/** The top twenty, and the neighbours of one's own place. */
 export const People = ({ people }: Pick<Ranking, 'people'>) => {
   const t = useWords(rankingWords)
   return (

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { spoken } from '@/ui/spoken'
 import './address-box.scss'
 
-/** An address large enough to be read out over the phone. */
+/** An address, large enough to read out over the phone. */
 export const AddressBox = ({
   label,
   address,

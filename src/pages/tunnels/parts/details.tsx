@@ -19,7 +19,7 @@ import { copyAddress, favour, hide, openAddress, remove, switchService } from '.
 import { AddressBox } from './address-box'
 import { LimitSheet } from './limit-sheet'
 
-/** All that is known of one service, and all that can be done with it. */
+/** One service: all its details and actions. */
 export const TunnelDetails = ({
   line,
   isOpen,

@@ -12,7 +12,7 @@ import { type TunnelLine, targetOf, usableAddress } from '../lines'
 import { switchService } from '../switching'
 import './line.scss'
 
-/** One service: where it leads, how it is, and the button that changes that. */
+/** One service: its target, its state, and the button that changes it. */
 export const ServiceLine = ({ line, onPress }: { line: TunnelLine; onPress: () => void }) => {
   const t = useWords(tunnelsWords)
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { linesOf, type TunnelLine, usableAddress } from '../lines'
 import { copyAddress, openAddress, remove, switchService } from '../switching'
 import { AddressBox } from './address-box'
 
-/** What becomes of the service that was just asked for, up to its address. */
+/** The progress of a service being opened, up to its address. */
 export const Opening = ({ nodeId, mapId, onEdit }: { nodeId: string; mapId: string; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
   const tunnels = useTunnels()
