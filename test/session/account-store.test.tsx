@@ -201,6 +201,20 @@ describe('what outlives signing out', () => {
     expect(tell).toHaveBeenCalledTimes(1)
   })
 
+  test('is of no account that has stored nothing', () => {
+    writeStored('notes', { notes: [note] })
+    endSession()
+    expect(keys()).toEqual([])
+  })
+
+  test('goes by itself, and takes nothing along that never was an account’s', () => {
+    notes.write({ notes: [note] })
+    endSession()
+    writeStored('device.settings', { theme: 'dark' })
+    forgetLongLeft(Date.now() + 31 * 86_400_000)
+    expect(keys()).toEqual(['device.settings'])
+  })
+
   test('is erased when it cannot be read', () => {
     writeStored('left.ann.notes', { text: 'no owner' })
     forgetLongLeft(Date.now())

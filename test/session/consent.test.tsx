@@ -11,6 +11,8 @@ import {
   refuseConsent,
   unaccepted,
 } from '@/session/consent'
+import { endSession, startSession } from '@/session/session'
+import { sessionOf } from './sample'
 
 const agreement = (kind: 'terms' | 'privacy', version = '2', acceptedVersion: string | null = null) => ({
   kind,
@@ -111,6 +113,16 @@ describe('a box ticked while signing in', () => {
     const attempts = failing(1)
     await acceptTicked([terms])
     expect([attempts(), consent()]).toEqual([2, 'given'])
+  })
+
+  test('is not sent again once another account has signed in', async () => {
+    startSession(sessionOf('a'))
+    const attempts = failing(Number.POSITIVE_INFINITY)
+    const accepting = acceptTicked([terms])
+    startSession(sessionOf('b'))
+    await accepting
+    endSession()
+    expect(attempts()).toBe(1)
   })
 
   test('is asked for again when the server has not heard it', async () => {

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { whenStorageIsFull } from '@/platform/storage'
+import { readStored, whenStorageIsFull } from '@/platform/storage'
 import { pagedQuery } from '@/request/paged-query'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
@@ -109,6 +109,51 @@ test('writes what is read every 15 seconds once a minute, and when the app is le
   await client.fetchQuery({ ...query(deviceInfo.nodes, {}), staleTime: 0 })
   writeAnswers()
   expect(writes).toHaveBeenCalledTimes(4)
+})
+
+test('replaces what it had of the same question', async () => {
+  jest.useFakeTimers({ now: 1_700_000_000_000 })
+  await readNodes()
+  jest.setSystemTime(1_700_000_001_000)
+  await readNodes()
+  expect(knownKeys().sort()).toEqual(['known', 'known.0'])
+  expect(readStored('known')).toMatchObject({ nextNumber: 1, entries: [{ key: 'known.0', atMs: 1_700_000_001_000 }] })
+})
+
+describe('writes nothing', () => {
+  const writtenBy = async (act: () => unknown) => {
+    const writes = jest.spyOn(Storage.prototype, 'setItem')
+    await act()
+    writeAnswers()
+    return writes.mock.calls.map(([key]) => key)
+  }
+
+  test('for an answer that it has only shown', async () => {
+    await readNodes()
+    start()
+    expect(await writtenBy(() => expect(known().data).toBeDefined())).toEqual([])
+  })
+
+  test('for rows that came into an answer without making it younger', async () => {
+    await readNodes()
+    const { queryKey } = query(deviceInfo.nodes, {})
+    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+    const update = () => client.setQueryData(queryKey, same => same && { ...same, summary: null }, { updatedAt })
+    expect(await writtenBy(update)).toEqual([])
+  })
+
+  test('once nobody wants it any more', async () => {
+    stop()
+    expect(await writtenBy(() => client.fetchQuery(query(deviceInfo.nodes, {})))).toEqual([])
+  })
+})
+
+test('shows nothing in the place of what a query has already', async () => {
+  await readNodes()
+  start()
+  const newer = { ...page, items: [] }
+  const options = { ...query(deviceInfo.nodes, {}), initialData: newer }
+  expect(new QueryObserver(client, options).getCurrentResult().data).toEqual(newer)
 })
 
 test('keeps the first page of a list', async () => {

@@ -164,6 +164,13 @@ test('tells of an ending before anything is erased', () => {
   expect(found[0]).toBe('1')
 })
 
+test('leaves nothing of whoever’s session can no longer be read to the account that signs in', () => {
+  for (const key of ['session', 'notes']) localStorage.setItem(`nodemate.${key}`, '{')
+  restoreSession()
+  startSession(sessionOf('a'))
+  expect(Object.keys(localStorage)).toEqual(['nodemate.session'])
+})
+
 test('reports the same account as a renewal, and another one as a change', () => {
   const told: unknown[] = []
   startSession(sessionOf('a'))

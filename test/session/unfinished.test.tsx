@@ -1,7 +1,8 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { writeStored } from '@/platform/storage'
+import { readStored, removeStored, writeStored } from '@/platform/storage'
 import { UnfinishedLines } from '@/screen/unfinished-lines'
 import { endSession, startSession } from '@/session/session'
+import { noteUnfinished } from '@/session/unfinished'
 import { show } from '../components/show'
 import { sessionOf } from './sample'
 
@@ -15,4 +16,16 @@ test('says what an earlier run left unfinished, to the account that began it', a
   expect(screen.words()).toBe('1 份打印还没完成 2 个节点的备份还没完成')
   await act(async () => startSession(sessionOf('bob')))
   expect(screen.words()).toBe('')
+})
+
+test('writes down what has changed, and nothing else', () => {
+  startSession(sessionOf('ann'))
+  noteUnfinished({ prints: 2 })
+  noteUnfinished({ backups: 1 })
+  expect(readStored('unfinished')).toEqual({ uid: 'ann', prints: 2, backups: 1 })
+  removeStored('unfinished')
+  noteUnfinished({ prints: 2, backups: 1 })
+  expect(readStored('unfinished')).toBeUndefined()
+  noteUnfinished({ prints: 0 })
+  expect(readStored('unfinished')).toEqual({ uid: 'ann', prints: 0, backups: 1 })
 })
