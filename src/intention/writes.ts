@@ -76,7 +76,8 @@ export const exchangeGoods = intended(
   write(main.exchangeGoods, {
     recovery: {
       ...orderOf,
-      told: ({ items: [order] }) => (order ? { orderNo: order.orderNo, spentPoints: order.points ?? 0 } : notReceived),
+      resultFrom: ({ items: [order] }) =>
+        order ? { orderNo: order.orderNo, spentPoints: order.points ?? 0 } : notReceived,
     },
     staleAfterWrite: [...spendable, ...tasks, main.goods, main.orders, main.butlerLeft, second.boosts],
   }),
@@ -85,14 +86,14 @@ export const exchangeGoods = intended(
 
 export const orderBoost = intended(
   write(second.orderBoost, {
-    recovery: { ...orderOf, told: unpaid },
+    recovery: { ...orderOf, resultFrom: unpaid },
     staleAfterWrite: [main.orders, second.boosts],
   }),
   { label: () => t()('order'), doneText: () => t()('ordered'), sells: 'boost' },
 )
 
 export const orderTopUp = intended(
-  write(second.orderTopUp, { recovery: { ...orderOf, told: unpaid }, staleAfterWrite: [main.orders] }),
+  write(second.orderTopUp, { recovery: { ...orderOf, resultFrom: unpaid }, staleAfterWrite: [main.orders] }),
   { label: () => t()('order'), doneText: () => t()('ordered'), sells: 'topUp' },
 )
 

@@ -8,7 +8,7 @@ export const rename = write(second.renameDevice, {
   recovery: {
     readBack: second.device,
     query: ({ deviceId }) => ({ deviceId }),
-    told: (device, { name }) => (device.name === name.trim() ? { name: device.name } : notReceived),
+    resultFrom: (device, { name }) => (device.name === name.trim() ? { name: device.name } : notReceived),
   },
   staleAfterWrite: [deviceInfo.nodes, second.device],
   says: {

@@ -40,8 +40,8 @@ export const httpTransport = (wire: Wire): Transport => {
       const token = wire.accessToken()
       const outgoing = describe(call, checked.output, { ...wire, hosts: wire.hosts(), stamp })
       deadline.start(timeoutMs ?? call.timeoutMs)
-      const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
-      const incoming = await wire.exchange({ ...outgoing, ...told }, deadline.signal)
+      const upload = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
+      const incoming = await wire.exchange({ ...outgoing, ...upload }, deadline.signal)
       if (outgoing.isOwn) noteServerDate(incoming.headers.date, wire.now())
       // A late response to a former account must not restore its cookies.
       if (outgoing.isOwn && token === wire.accessToken()) wire.cookies.store(outgoing.url, incoming.setCookies)

@@ -106,9 +106,9 @@ export const ask = async <C extends WriteCall>(
     return { kind: 'done', reply }
   }
   learn?.(after)
-  const told = recovery.told(after, input, before)
-  if (told === cannotTell) return { kind: 'unknown' }
-  return told === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: told }
+  const result = recovery.resultFrom(after, input, before)
+  if (result === cannotTell) return { kind: 'unknown' }
+  return result === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: result }
 }
 
 /** Resends it. Only the server's own refusal of this request means that it was not done. */

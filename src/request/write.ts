@@ -9,14 +9,14 @@ export const notReceived = Symbol('not received')
 /** The read-back says neither yes nor no. */
 export const cannotTell = Symbol('cannot tell')
 
-type Told<C> = ReplyOf<C> | typeof notReceived | typeof cannotTell
+type ReadBackResult<C> = ReplyOf<C> | typeof notReceived | typeof cannotTell
 
 /** A read that tells whether the write was done, and what its response would have been. */
 type ReadBack<C, R> = {
   readBack: R
   query: (input: InputOf<C>) => InputOf<R>
   /** `before` is what the same read said before the write was sent, where anybody had asked. */
-  told: (after: ReplyOf<R>, input: InputOf<C>, before: ReplyOf<R> | undefined) => Told<C>
+  resultFrom: (after: ReplyOf<R>, input: InputOf<C>, before: ReplyOf<R> | undefined) => ReadBackResult<C>
 }
 
 /**
@@ -57,7 +57,7 @@ type Recovery<C extends WriteCall = WriteCall> =
   | {
       readBack: ReadCall
       query(input: InputOf<C>): unknown
-      told(after: unknown, input: InputOf<C>, before: unknown): Told<C>
+      resultFrom(after: unknown, input: InputOf<C>, before: unknown): ReadBackResult<C>
     }
   | Exclude<RecoveryBy<C, never>, ReadBack<C, never>>
 

@@ -25,7 +25,7 @@ export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
   const language = useLanguage()
   const wrong = (part: typeof form.missing, words: string) => (form.missing === part ? words : undefined)
   const sendError = useSendErrorText(form.sendError)
-  const said = (error: CallError | undefined) => (error ? failureText(error, language) : undefined)
+  const textOf = (error: CallError | undefined) => (error ? failureText(error, language) : undefined)
   return (
     <>
       <Field
@@ -34,7 +34,7 @@ export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
         value={form.phone}
         onChange={form.typePhone}
         placeholder={t('phonePlaceholder')}
-        error={wrong('phone', t('phoneWrong')) ?? sendError ?? said(form.picture.error)}
+        error={wrong('phone', t('phoneWrong')) ?? sendError ?? textOf(form.picture.error)}
       />
       {form.picture.image && (
         <Field
@@ -60,7 +60,7 @@ export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
         onChange={form.typeCaptcha}
         onDone={form.submit}
         placeholder={t('captchaPlaceholder')}
-        error={wrong('captcha', t('captchaWrong')) ?? said(submitError)}
+        error={wrong('captcha', t('captchaWrong')) ?? textOf(submitError)}
         trailing={<SendButton purpose={purpose} onSend={form.sendCaptcha} />}
       />
     </>

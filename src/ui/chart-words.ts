@@ -9,10 +9,10 @@ export const usePointWords = ({ format, names }: Naming) => {
   const t = useWords(chartWords)
   const wordsFor = (value: number | null) => (value === null ? t('missing') : format(value))
   return ({ value, second = null, isUnfinished }: ChartPoint): string => {
-    const said =
+    const text =
       names && (value !== null || second !== null)
         ? t('both', { first: names[0], value: wordsFor(value), second: names[1], other: wordsFor(second) })
         : wordsFor(value)
-    return isUnfinished && value !== null ? t('unfinished', { value: said }) : said
+    return isUnfinished && value !== null ? t('unfinished', { value: text }) : text
   }
 }

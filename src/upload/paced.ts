@@ -19,12 +19,12 @@ export const paced = async <Reply>(
 ): Promise<Reply> => {
   if (pace.isTooSlowFor(sizeBytes)) throw new TooSlow()
   const { timeoutMs, moved, end } = pace.begin(sizeBytes)
-  const told = (part: number) => {
+  const noteProgress = (part: number) => {
     moved(part)
     onProgress?.(part)
   }
   try {
-    const reply = await send({ ...options, timeoutMs, onProgress: told })
+    const reply = await send({ ...options, timeoutMs, onProgress: noteProgress })
     end('through')
     return reply
   } catch (error) {

@@ -52,7 +52,7 @@ describe('an order that is read back', () => {
     if (typeof recovery !== 'object' || 'never' in recovery) throw new Error(`${call} is not read back`)
     return recovery
   }
-  const told = (call: string, items: object[]) => recoveryOf(call).told({ items }, {}, undefined)
+  const told = (call: string, items: object[]) => recoveryOf(call).resultFrom({ items }, {}, undefined)
 
   test.each([
     [main.exchangeGoods.name, { orderNo: 'A1', spentPoints: 120 }],

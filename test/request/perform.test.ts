@@ -15,7 +15,7 @@ const readBack = write(put, {
   recovery: {
     readBack: read,
     query: () => ({}),
-    told: ({ text }, input) => (text === '?' ? cannotTell : text === input.text ? { text } : notReceived),
+    resultFrom: ({ text }, input) => (text === '?' ? cannotTell : text === input.text ? { text } : notReceived),
   },
   staleAfterWrite: [],
 })
@@ -142,12 +142,12 @@ test('believes a busy server that says so in its own words', async () => {
 })
 
 test('passes the read that tells to its caller, with what it had said before', async () => {
-  const told = jest.fn((): typeof notReceived => notReceived)
-  const row = write(put, { recovery: { readBack: read, query: () => ({}), told }, staleAfterWrite: [] })
+  const resultFrom = jest.fn((): typeof notReceived => notReceived)
+  const row = write(put, { recovery: { readBack: read, query: () => ({}), resultFrom }, staleAfterWrite: [] })
   const learn = jest.fn()
   answering('network', { text: 'old' })
   expect(await perform(row, input, { before: { text: 'older' }, learn })).toEqual({ kind: 'notReceived' })
-  expect(told).toHaveBeenCalledWith({ text: 'old' }, input, { text: 'older' })
+  expect(resultFrom).toHaveBeenCalledWith({ text: 'old' }, input, { text: 'older' })
   expect(learn.mock.calls).toEqual([[{ text: 'old' }]])
 })
 

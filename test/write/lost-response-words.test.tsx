@@ -60,7 +60,7 @@ afterEach(() => {
 /** The server has nothing of it, whatever the read would say. */
 const empty = (row: Row): Row =>
   typeof row.recovery === 'object' && 'readBack' in row.recovery
-    ? { ...row, recovery: { ...row.recovery, told: () => notReceived } }
+    ? { ...row, recovery: { ...row.recovery, resultFrom: () => notReceived } }
     : row
 
 test.each(withWords)('shows that nobody can tell: %s', async (_name, row) => {

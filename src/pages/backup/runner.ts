@@ -236,8 +236,8 @@ const failed = (error: unknown, sha256: string | null): Outcome => {
 /** The disk has less than was thought: less than this picture, or as much as it says. */
 const learnRoom = (error: unknown, { sizeBytes }: Entry, room: Room): void => {
   const trouble = troubleOf(error)
-  const told = 'freeBytes' in trouble ? trouble.freeBytes : undefined
-  const freeBytes = Math.min(told ?? sizeBytes - 1, sizeBytes - 1)
+  const reportedBytes = 'freeBytes' in trouble ? trouble.freeBytes : undefined
+  const freeBytes = Math.min(reportedBytes ?? sizeBytes - 1, sizeBytes - 1)
   // Its own share is given back afterwards.
   room.freeBytes = Math.min(room.freeBytes, freeBytes - sizeBytes)
 }

@@ -59,8 +59,8 @@ export const hold = (deviceId: string): void => {
   keep(deviceId, { isHeld: true, isRunning: false, pause: undefined })
 }
 
-export const resume = (deviceId: string, told: { mayUseMobileData?: true } = {}): void =>
-  goOn(deviceId, { isHeld: false, ...told })
+export const resume = (deviceId: string, permission: { mayUseMobileData?: true } = {}): void =>
+  goOn(deviceId, { isHeld: false, ...permission })
 
 /** What waited for a folder, or for room in it, goes on; what the person had paused does not. */
 export const folderChosen = (deviceId: string): void => {

@@ -7,7 +7,7 @@ export const setBackupPath = write(second.setBackupPath, {
   recovery: {
     readBack: second.backupPath,
     query: ({ deviceId }) => ({ deviceId }),
-    told: (folder, { path }) => (folder.path === path ? folder : notReceived),
+    resultFrom: (folder, { path }) => (folder.path === path ? folder : notReceived),
   },
   staleAfterWrite: [],
   says: {

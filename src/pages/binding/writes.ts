@@ -13,7 +13,7 @@ export const bind = (deviceId: string) =>
     recovery: {
       readBack: deviceInfo.binding,
       query: () => ({ deviceId }),
-      told: binding => (binding.state === 'none' ? notReceived : binding),
+      resultFrom: binding => (binding.state === 'none' ? notReceived : binding),
     },
     staleAfterWrite: [],
   })

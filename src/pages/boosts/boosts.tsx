@@ -48,8 +48,8 @@ const Boosts = () => {
         <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('refresh'), onPress: readAgain }} />
       }
     >
-      {({ plans, running: told }) => {
-        const running = told.filter(({ endAtMs }) => endAtMs > nowMs)
+      {({ plans, running: all }) => {
+        const running = all.filter(({ endAtMs }) => endAtMs > nowMs)
         return (
           <>
             <BoostedNode node={node} onPick={pick} />

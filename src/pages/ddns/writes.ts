@@ -10,7 +10,7 @@ export const saveDomainSettings = write(deviceInfo.saveDomainSettings, {
   recovery: {
     readBack: deviceInfo.domainSettings,
     query: ({ domainId }) => ({ domainId }),
-    told: (after, input, before) => {
+    resultFrom: (after, input, before) => {
       const arrived = before ? hasArrived(v.parse(DomainSettingsInput, input), before, after) : 'unknowable'
       if (arrived === 'unknowable') return cannotTell
       return arrived ? after : notReceived

@@ -10,7 +10,7 @@ export const setLimit = write(main.setLimit, {
   recovery: {
     readBack: main.limit,
     query: ({ deviceId }) => ({ deviceId }),
-    told: (state, { upKbps, downKbps, hours }) =>
+    resultFrom: (state, { upKbps, downKbps, hours }) =>
       state.asked && isSameLimit(state.asked, { upKbps, downKbps, hours }) ? state : notReceived,
   },
   staleAfterWrite: [deviceInfo.nodes, second.device],

@@ -7,7 +7,7 @@ export const agreeToMiniApp = write(main.agreeToMiniApp, {
   recovery: {
     readBack: main.miniAppStatus,
     query: ({ deviceId }) => ({ deviceId }),
-    told: (states, { appId, termsVersion }) =>
+    resultFrom: (states, { appId, termsVersion }) =>
       states.items.some(item => item.appId === appId && item.agreedVersion === termsVersion) ? states : notReceived,
   },
   staleAfterWrite: [],

@@ -18,7 +18,11 @@ const cleaning = (freeable: (overview: Overview) => number | null) => ({
   recovery: {
     readBack: main.deviceOverview,
     query: ofNode,
-    told: (after: Overview, _: Of, before: Overview | undefined): Freed | typeof cannotTell | typeof notReceived => {
+    resultFrom: (
+      after: Overview,
+      _: Of,
+      before: Overview | undefined,
+    ): Freed | typeof cannotTell | typeof notReceived => {
       const [was, is] = [before ? freeable(before) : null, freeable(after)]
       if (was === null || is === null) return cannotTell
       return is < was / 2 ? { freedBytes: was - is } : notReceived
@@ -44,7 +48,7 @@ export const updateNode = write(deviceInfo.updateNode, {
   recovery: {
     readBack: main.deviceOverview,
     query: ofNode,
-    told: ({ firmware }, { toVersion }, before) => {
+    resultFrom: ({ firmware }, { toVersion }, before) => {
       const update = firmware?.update
       const isNew = update?.startedAtMs !== before?.firmware?.update?.startedAtMs
       return update?.toVersion === toVersion && isNew ? update : notReceived
@@ -59,7 +63,7 @@ export const unbind = write(deviceInfo.bindNode, {
   recovery: {
     readBack: deviceInfo.binding,
     query: input => ({ deviceId: unbound(input) }),
-    told: binding => (binding.state === 'none' ? binding : notReceived),
+    resultFrom: binding => (binding.state === 'none' ? binding : notReceived),
   },
   staleAfterWrite: [deviceInfo.nodes],
   says: {

@@ -136,8 +136,8 @@ const Alerts = object({ alerts: array(PrinterAlert) })
 
 const troubleOf = (error: CallError): JobTrouble => {
   if (error.code === codes.deviceOffline) return { why: 'node-offline' }
-  const told = error.code === codes.printerNotReady ? safeParse(Alerts, error.data()) : undefined
-  if (told?.success) return { why: 'not-ready', alerts: told.output.alerts }
+  const details = error.code === codes.printerNotReady ? safeParse(Alerts, error.data()) : undefined
+  if (details?.success) return { why: 'not-ready', alerts: details.output.alerts }
   const { kind, code, status, retryAfterS, serverWords } = error
   return {
     why: 'call',

@@ -10,11 +10,11 @@ const statusOf = { readBack: printer.printStatus, query: ({ jobId }: { jobId: st
 /** Sent twice under one `owcode`, a document is one job. */
 export const uploadDocument = write(printer.uploadDocument, { recovery: 'resend', staleAfterWrite: [] })
 export const print = write(printer.print, {
-  recovery: { ...statusOf, told: job => (job.state === 'uploaded' ? notReceived : job) },
+  recovery: { ...statusOf, resultFrom: job => (job.state === 'uploaded' ? notReceived : job) },
   staleAfterWrite: [],
 })
 export const cancelPrint = write(printer.cancelPrint, {
-  recovery: { ...statusOf, told: job => (job.state === 'cancelled' ? job : notReceived) },
+  recovery: { ...statusOf, resultFrom: job => (job.state === 'cancelled' ? job : notReceived) },
   staleAfterWrite: [],
 })
 
@@ -28,7 +28,7 @@ export const clearPrintHistory = write(second.clearPrintHistory, {
   recovery: {
     readBack: second.printHistory,
     query: () => ({}),
-    told: ({ items }) => (items.length === 0 ? null : notReceived),
+    resultFrom: ({ items }) => (items.length === 0 ? null : notReceived),
   },
   staleAfterWrite: [second.printHistory, second.printCounts],
   says: {

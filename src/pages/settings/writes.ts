@@ -13,7 +13,7 @@ export const verifyDeregisterCaptcha = write(main.verifyDeregisterCaptcha, {
 
 /** Cannot be taken back: whether the account is still there tells (`faults.md` 53). */
 export const deregister = write(main.deregister, {
-  recovery: { readBack: main.user, query: () => ({}), told: () => notReceived },
+  recovery: { readBack: main.user, query: () => ({}), resultFrom: () => notReceived },
   staleAfterWrite: [],
   alreadyDone: ({ code }) => (code === codes.noAccount ? null : undefined),
 })

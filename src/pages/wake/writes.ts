@@ -13,7 +13,7 @@ export const wakeNow = write(deviceInfo.wakeNow, {
   recovery: {
     readBack: second.wakeups,
     query: ({ deviceId }) => ({ deviceId }),
-    told: (after, _, before) => {
+    resultFrom: (after, _, before) => {
       if (!before) return cannotTell
       const newest = newestAsked(after.results)
       if (!newest || newest.wakeId === newestAsked(before.results)?.wakeId) return notReceived
@@ -30,7 +30,7 @@ export const deleteSchedule = (deviceId: string) =>
     recovery: {
       readBack: second.wakeups,
       query: () => ({ deviceId }),
-      told: ({ schedules }, { scheduleId }) =>
+      resultFrom: ({ schedules }, { scheduleId }) =>
         schedules.every(({ id }) => id !== String(scheduleId)) ? null : notReceived,
     },
     staleAfterWrite: [second.wakeups],

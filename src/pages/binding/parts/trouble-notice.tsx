@@ -20,7 +20,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
   const askAgain = { text: t('askAgain'), onPress: binding.askAgain }
   const otherCode = { text: t('otherCode'), onPress: onClose }
   const copy = () => copyText(code, t('copied'))
-  const said: Record<
+  const troubleWords: Record<
     Exclude<BindingTrouble, 'call'>,
     { title: string; note: string; action: NonNullable<ComponentProps<typeof Notice>['action']> }
   > = {
@@ -42,7 +42,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
   const tone = progress.trouble === 'yours' || progress.trouble === 'slow' ? 'plain' : 'warn'
   return (
     <>
-      <Notice tone={tone} icon={tone === 'warn' ? 'warning' : 'info'} {...said[progress.trouble]} />
+      <Notice tone={tone} icon={tone === 'warn' ? 'warning' : 'info'} {...troubleWords[progress.trouble]} />
       {progress.trouble !== 'unknown-code' && <Button kind="quiet" text={t('otherCode')} onPress={onClose} />}
     </>
   )

@@ -13,11 +13,11 @@ import { useNearby } from '../queries'
 /** What of the node's own answer could be read; nothing at all, without a word, when there was none. */
 export const NearbyNode = ({ lanAddress }: { lanAddress: string | null }) => {
   const t = useWords(nodeWords)
-  const told = useTold(useNearby(lanAddress))
-  if (told.length === 0) return null
+  const facts = useFacts(useNearby(lanAddress))
+  if (facts.length === 0) return null
   return (
     <Card title={t('nearby')} isFlush>
-      {told.map(([name, value]) => (
+      {facts.map(([name, value]) => (
         <Row key={name} title={name} trailing={value} />
       ))}
       <View className="nearby__note">{t('nearbyNote')}</View>
@@ -25,11 +25,11 @@ export const NearbyNode = ({ lanAddress }: { lanAddress: string | null }) => {
   )
 }
 
-const useTold = (said: SystemInfo | undefined): [name: string, value: string][] => {
+const useFacts = (info: SystemInfo | undefined): [name: string, value: string][] => {
   const t = useWords(nodeWords)
   const language = useLanguage()
-  if (!said) return []
-  const { model, firmware, uptimeS, cpuPercent, memoryUsedBytes, memoryTotalBytes } = said
+  if (!info) return []
+  const { model, firmware, uptimeS, cpuPercent, memoryUsedBytes, memoryTotalBytes } = info
   const rows: [string, string | null][] = [
     [t('model'), model],
     [t('firmware'), firmware],

@@ -11,17 +11,17 @@ import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import './since-visit.scss'
 
-type Told = NonNullable<NonNullable<NodesPage['summary']>['sinceLastVisit']>
-type Outage = Told['outages'][number]
+type News = NonNullable<NonNullable<NodesPage['summary']>['sinceLastVisit']>
+type Outage = News['outages'][number]
 
 /** Enough to see whether something needs attention. */
 const mostInSight = 2
 
 /** What happened while nobody looked: points won, nodes that went off and for how long. Nothing new, nothing said. */
-export const SinceVisit = ({ told, nowMs }: { told: Told; nowMs: number }) => {
+export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
   const t = useWords(nodesWords)
   const [isOpen, setOpen] = useState(false)
-  const { points, outages, outageCount } = told
+  const { points, outages, outageCount } = news
   if (!points && outageCount === 0) return null
   return (
     <View className="since-visit">

@@ -47,7 +47,7 @@ export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs
       </View>
       <View className="summary__note">{state + live}</View>
       <Claim />
-      {summary?.sinceLastVisit && <SinceVisit told={summary.sinceLastVisit} nowMs={nowMs} />}
+      {summary?.sinceLastVisit && <SinceVisit news={summary.sinceLastVisit} nowMs={nowMs} />}
     </Card>
   )
 }

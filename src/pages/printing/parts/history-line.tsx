@@ -34,7 +34,7 @@ export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
   const language = useLanguage()
   const now = useNow(null)
   const { fileName, printerName, state, reason, pages, startedAtMs } = entry
-  const said = [
+  const spoken = [
     t(stateKeys[state]),
     state !== 'done' && reason ? alertWords(reason, language).title : '',
     pages === null ? '' : t('page', { count: pages }),
@@ -51,13 +51,13 @@ export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
       title={fileName}
       note={
         <>
-          <View>{said.join(' · ')}</View>
+          <View>{spoken.join(' · ')}</View>
           <View>{`${printerName} · ${when}`}</View>
         </>
       }
       leading={<Icon name={icons[state] ?? 'clock'} />}
       trailing={t('again')}
-      label={`${t('againOf', { name: fileName })} ${said.join(' ')}`}
+      label={`${t('againOf', { name: fileName })} ${spoken.join(' ')}`}
       onPress={() => void again()}
     />
   )

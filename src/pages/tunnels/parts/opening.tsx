@@ -51,14 +51,14 @@ const Done = ({ line }: { line: TunnelLine }) => {
 const OnItsWay = ({ line, onEdit }: { line: TunnelLine; onEdit: () => void }) => {
   const t = useWords(newTunnelWords)
   const { state } = line.status
-  const said = stateText(line.status, useLanguage())
+  const text = stateText(line.status, useLanguage())
   const edit = <Button kind="quiet" text={t('backToForm')} onPress={onEdit} />
   switch (state) {
     case 'failed':
     case 'stopped':
       return (
         <>
-          <Notice tone={state === 'failed' ? 'danger' : 'warn'} icon="warning" title={said} note={t('failedNote')} />
+          <Notice tone={state === 'failed' ? 'danger' : 'warn'} icon="warning" title={text} note={t('failedNote')} />
           <Button text={t('retry')} onPress={() => switchService(line, true)} />
           {edit}
         </>
@@ -67,14 +67,14 @@ const OnItsWay = ({ line, onEdit }: { line: TunnelLine; onEdit: () => void }) =>
     case 'node-offline':
       return (
         <>
-          <Notice tone="warn" icon={state === 'stopping' ? 'clock' : 'offline'} title={said} note={line.map.name} />
+          <Notice tone="warn" icon={state === 'stopping' ? 'clock' : 'offline'} title={text} note={line.map.name} />
           {edit}
         </>
       )
     default:
       return (
         <Card title={t('opening')}>
-          <StateDot state={dotOf[state]} text={said} />
+          <StateDot state={dotOf[state]} text={text} />
           <Notice icon="clock" title={line.map.name} note={t('openingNote')} />
         </Card>
       )
