@@ -9,6 +9,9 @@ class FetchPackage extends RuntimeModule {
 
   override generate(): string {
     const files = [...(this.chunk?.getAllAsyncChunks() ?? [])].map(({ name }) => `${name}.js`).sort()
+    // Taro puts a copy of such a file into each subpackage that has a part in it, and none where it says.
+    const lost = files.find(file => file.startsWith('sub-common/'))
+    if (lost) throw new Error(`${lost} cannot be fetched: what import() brings shares a module with another subpackage`)
     const fetches = files.map(
       file => `${JSON.stringify(`/${file}`)}: () => require.async(${JSON.stringify(`./${file}`)})`,
     )

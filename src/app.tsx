@@ -52,7 +52,7 @@ import { currentHosts } from './settings/host-mode'
 import { disownSettings, followSettings, restoreSettings, useSettings } from './settings/settings'
 import { keepSettingsInStep, saveUnsaved, syncSettings } from './settings/sync'
 import { restoreResendWaits } from './sign-in/resend-wait'
-import { startTunnels, tunnelsInFront, tunnelsReachable } from './tunnels/store'
+import { tunnelsInFront, tunnelsReachable, watchTunnels } from './tunnels/machine'
 import { LookProvider } from './ui/look'
 import { forgetPictures } from './ui/picture-cache'
 import { RemediesProvider } from './ui/remedies'
@@ -150,7 +150,7 @@ keepServerTime({
   read: () => readStored('serverAhead'),
   write: aheadMs => writeStored('serverAhead', aheadMs),
 })
-startTunnels()
+watchTunnels()
 
 // The phone is short of memory: what no page shows is let go, once it is stored (`faults.md` 57). A browser knows no
 // such warning.

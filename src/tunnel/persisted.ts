@@ -78,13 +78,6 @@ const persistedMap = ({ observed, inFlight }: Tunnel, map: AskedMap) => {
   }
 }
 
-/** The part of a tunnel needed to close it after its account signed out. */
-export const leftOf = ({ node, mayBeOpen, unanswered, seenAtMs }: PersistedTunnel): PersistedTunnel[] => {
-  if (!mayBeOpen && unanswered === null) return []
-  const nothing = { limitKbps: null, limitMayChangeUntilMs: null, maps: [] }
-  return [{ ...nothing, node: { ...node, name: '' }, mayBeOpen, unanswered, seenAtMs }]
-}
-
 /** If the app ends now, nobody receives the response. */
 const pendingOf = ({ sequenceId, sentAtMs }: Request): Unanswered => ({
   sequenceId,

@@ -1,13 +1,17 @@
+import * as v from 'valibot'
 import { create } from 'zustand'
 import { freshId } from '@/lib/fresh-id'
+import { readableRows } from '@/lib/readable-rows'
 import { makeReports } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import { serverClock } from '@/request/server-clock'
 import type { statistics } from '@/services/statistics'
-import { credentials, currentSession, onAccountChange, onSessionExpired, onSessionRenewed } from '@/session/session'
+import { credentials, onAccountChange, onSessionExpired, onSessionRenewed } from '@/session/session'
 import type { Credentials } from '@/tunnel/effects'
+import { PersistedTunnel } from '@/tunnel/persisted'
 import { makeRunner, type Runner, type TunnelChange, type Tunnels } from '@/tunnel/runner'
+import { rules } from '@/tunnel/shapes'
 import {
   mapsOf,
   mayBeOpen,
@@ -15,13 +19,18 @@ import {
   type Request,
   type Response,
   type Service,
+  type Tunnel,
   type TunnelEvent,
 } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import { joinTunnels, noteTunnels } from './known'
 import { stored } from './storage'
-import { reportAlive, reportTunnelStates } from './writes'
+import { reportTunnelStates } from './writes'
 
-/** The tunnels of the account that is signed in: kept on the phone, run by the runner, drawn from this store. */
+/**
+ * The machine: the tunnels of the account that is signed in, kept on the phone, run by the runner, drawn from this store.
+ * It lies in the tunnels' own package (`machine.ts`).
+ */
 const useStore = create<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
 export const useTunnels = (): Tunnels => useStore(state => state.tunnels)
 
@@ -32,20 +41,12 @@ const wait = (ms: number, then: () => void) => {
 }
 
 type Changes = InputOf<typeof statistics.reportTunnelStates>['changes']
-type Beats = InputOf<typeof statistics.reportAlive>['beats']
 
 const changes = makeReports<Changes[number]>({
   send: batch => sendOnce(reportTunnelStates, { changes: batch }),
   now,
   wait,
   settleMs: 3_000,
-})
-
-const beats = makeReports<Beats[number]>({
-  send: batch => sendOnce(reportAlive, { beats: batch }),
-  now,
-  wait,
-  settleMs: 120_000,
 })
 
 /** The tunnels of one account; after it has signed out, what is left of them to be closed. */
@@ -94,8 +95,13 @@ const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelCh
   ...('ended' in facts && facts.ended?.why === 'refused' && { errcode: facts.ended.errcode }),
 })
 
-/** Called at the start of the app, after the session is restored. */
+let isStarted = false
+/** Called by the first page that needs it, or once the app has found that a tunnel is kept. */
 export const startTunnels = (): void => {
+  if (isStarted) return
+  isStarted = true
+  useStore.subscribe(({ tunnels }) => noteTunnels(factsOf(Object.values(tunnels))))
+  joinTunnels({ inFront, reachable })
   onAccountChange(() => {
     leave()
     begin()
@@ -107,8 +113,15 @@ export const startTunnels = (): void => {
     owned?.runner.dispatchAll({ is: 'shown' })
   })
   begin()
-  beat()
 }
+
+const factsOf = (tunnels: readonly Tunnel[]) => ({
+  mayBeOpen: tunnels.filter(mayBeOpen).length,
+  running: openCountOf(tunnels, now()),
+  isTimeUnsure: tunnels.some(({ unsureFromMs }) => unsureFromMs !== null),
+})
+
+const Sessions = readableRows(PersistedTunnel)
 
 const begin = (): void => {
   const by = credentials()
@@ -117,7 +130,7 @@ const begin = (): void => {
   leaving?.runner.end()
   leaving = undefined
   owned = own(by)
-  owned.runner.restore(stored.read().sessions)
+  owned.runner.restore(v.parse(Sessions, stored.read().sessions))
   if (isInFront) owned.runner.dispatchAll({ is: 'shown' })
 }
 
@@ -132,7 +145,6 @@ const leave = (): void => {
   owned = undefined
   useStore.setState({ tunnels: {} })
   changes.forget()
-  beats.forget()
   if (!leaving) return
   leaving.isLeaving = true
   leaving.runner.dispatchAll({ is: 'leave' })
@@ -144,36 +156,24 @@ const left = ({ runner, by }: Owned, tunnels: Tunnels): void => {
   if (Object.values(tunnels).every(({ setbacks }) => setbacks >= mostSetbacks)) runner.end()
 }
 
-export const tunnelsInFront = (isNowInFront: boolean): void => {
+const inFront = (isNowInFront: boolean): void => {
   if (isNowInFront === isInFront) return
   isInFront = isNowInFront
   owned?.runner.dispatchAll({ is: isInFront ? 'shown' : 'hidden' })
-  if (isInFront) return
-  void changes.sendNow()
-  void beats.sendNow()
+  if (!isInFront) void changes.sendNow()
 }
 
 /** Called when the network is back. */
-export const tunnelsReachable = (): void => {
+const reachable = (): void => {
   if (isInFront) owned?.runner.dispatchAll({ is: 'shown' })
-}
-
-const beatEveryMs = 30_000
-const beat = (): void => {
-  wait(beatEveryMs, beat)
-  if (!isInFront || currentSession().status !== 'signed-in') return
-  const tunnels = Object.values(useStore.getState().tunnels)
-  beats.add({ id: freshId(now()), atMs: now(), openTunnels: openCountOf(tunnels, now()) })
-  // Its answer says what time it is.
-  if (tunnels.some(({ unsureFromMs }) => unsureFromMs !== null)) void beats.sendNow()
 }
 
 /** Opens a new map and gives back its id; undefined when nobody is signed in. Without a limit the node keeps its own. */
 export const openMap = (node: Node, service: Service, limitKbps: number | null = null): string | undefined =>
   owned?.runner.add(node, service, limitKbps)
 
-/** How many nodes may have an open tunnel. */
-export const useOpenCount = (): number => Object.values(useTunnels()).filter(mayBeOpen).length
+/** The rule of a map that another feature opens for itself. */
+export const onlyTheAccount = rules.onlyTheAccount
 
 /** Updates a node from what the server says now. */
 export const knowNode = (node: Node): void => owned?.runner.know(node)

@@ -15,7 +15,8 @@ import {
   restoreSession,
   startSession,
 } from '@/session/session'
-import { commandTunnel, openMap, startTunnels, tunnelStatusOf, tunnelsInFront, tunnelsReachable } from '@/tunnels/store'
+import { tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/machine'
+import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
 import { pricePoints } from './people'
@@ -37,7 +38,9 @@ export const startApp = (exchange: HttpExchange, site: string) => {
     void settleIntentions()
     tunnelsReachable()
   })
+  // Their package is there at once.
   startTunnels()
+  watchTunnels()
   startPrinting()
   startBackups()
   void settleIntentions()

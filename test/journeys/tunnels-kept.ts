@@ -60,6 +60,20 @@ const keptTunnels = async (phone: Driver) => {
   return JSON.parse((typeof kept === 'string' ? kept : kept.data) || '{}')
 }
 
+/** What the phone keeps of a service that is open, as it is five hours later by the clock on the wall. */
+const openedLongAgo = async (env: Env) => {
+  const phone = await openService(env)
+  await until(async () => (await keptTunnels(phone)).sessions?.[0]?.maps[0]?.startedAs)
+  const kept = await keptTunnels(phone)
+  const [session] = kept.sessions
+  const [map] = session.maps
+  expect(map.closesAtMs).toBeGreaterThan(Date.now() + 3 * hourMs)
+  const [running] = await runningMaps(env)
+  expect(running?.svMapPort).toBeGreaterThan(0)
+  const maps = [{ ...map, closesAtMs: map.closesAtMs - 5 * hourMs }]
+  return { ...kept, sessions: [{ ...session, seenAtMs: session.seenAtMs - 5 * hourMs, maps }] }
+}
+
 export const keptTunnelJourneys: Journeys = {
   'one of many is searched for, nothing matches, and a favourite comes first': async env => {
     const phone = await env.open('u-ordinary', list, { tunnels: sixStopped() })
@@ -92,20 +106,15 @@ export const keptTunnelJourneys: Journeys = {
   },
 
   'what was to close by itself while the app was away closes as soon as it is back': async env => {
-    const phone = await openService(env)
-    const [before] = await runningMaps(env)
-    await until(async () => (await keptTunnels(phone)).sessions?.[0]?.maps[0]?.startedAs)
-    const kept = await keptTunnels(phone)
-    const [session] = kept.sessions
-    const [map] = session.maps
-    expect(map.closesAtMs).toBeGreaterThan(Date.now() + 3 * hourMs)
-    // Five hours later, by the clock on the wall.
-    const maps = [{ ...map, closesAtMs: map.closesAtMs - 5 * hourMs }]
-    const longAgo = { ...session, seenAtMs: session.seenAtMs - 5 * hourMs, maps }
-    const later = await env.open('u-ordinary', list, { tunnels: { ...kept, sessions: [longAgo] } })
+    const later = await env.open('u-ordinary', list, { tunnels: await openedLongAgo(env) })
     await later.waitFor('到时间，已自动关闭')
-    expect(before?.svMapPort).toBeGreaterThan(0)
     expect(await runningMaps(env)).toEqual([])
+  },
+
+  'what was to close by itself while the app was away closes on whichever tab it is opened again': async env => {
+    const later = await env.open('u-ordinary', '/pages/mall/home', { tunnels: await openedLongAgo(env) })
+    await until(async () => (await runningMaps(env)).length === 0)
+    await until(async () => (await keptTunnels(later)).sessions?.[0]?.maps[0]?.ended?.why === 'time-over')
   },
 
   'the quota is used up: said so, and open as soon as another was stopped': async env => {

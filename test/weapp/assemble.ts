@@ -29,6 +29,8 @@ export type BootOptions = {
   network?: NetworkType
   /** What an earlier run left: storage, saved files, the clipboard. */
   memory?: Memory
+  /** No package comes by `require.async`, from the start. */
+  packagesAreLost?: boolean
   /** What storage holds at the start, by key. */
   storage?: Record<string, unknown>
 }
@@ -61,6 +63,7 @@ export const assemble = (dist: string, options: BootOptions) => {
       handset.emit('Error', String(error))
     },
   })
+  realm.modules.areLost = options.packagesAreLost ?? false
   const manifest = readManifest(dist)
   const logic = new Logic(realm)
   const traffic = new Traffic()

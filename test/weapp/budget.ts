@@ -2,13 +2,16 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readManifest } from './app/manifest'
 
-/** The sizes we allow ourselves, in bytes: what was reached, and a little. */
-export const budget = { main: 555_000, subpackage: 110_000, all: 1_140_000 }
+/**
+ * The sizes we allow ourselves, in bytes: what was reached, and a little. They are only ever lowered. In the tunnels'
+ * subpackage lies all that runs them, which the others fetch when a tunnel is kept.
+ */
+export const budget = { main: 538_000, tunnels: 127_500, subpackage: 62_500, all: 1_139_500 }
 
 type Size = { name: string; bytes: number }
 
 /** WeChat counts what the pages of one package fetch ahead together; the tabs are all of the main one. */
-export const aheadBytes = 280_000
+export const aheadBytes = 292_000
 
 /** What WeChat would upload, package by package: the files of no subpackage are the main one's. */
 export const packageSizes = (dist: string): { main: Size; subpackages: Size[]; all: Size } => {

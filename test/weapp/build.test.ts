@@ -49,7 +49,8 @@ test('keeps every package within its budget', () => {
   console.info([main, ...subpackages, all].map(({ name, bytes }) => `${name.padEnd(24)} ${bytes}`).join('\n'))
   expect(main.bytes).toBeLessThanOrEqual(budget.main)
   expect(all.bytes).toBeLessThanOrEqual(budget.all)
-  expect(subpackages.filter(({ bytes }) => bytes > budget.subpackage)).toEqual([])
+  const allowed = (name: string) => (name === 'pages/tunnels' ? budget.tunnels : budget.subpackage)
+  expect(subpackages.filter(({ name, bytes }) => bytes > allowed(name))).toEqual([])
 })
 
 test('fetches ahead one small package of ours, from a tab', () => {

@@ -22,18 +22,39 @@ test('loads no code of other packages for the tabs', async () => {
   expect(phone.packages.fetched).toEqual([])
 })
 
-test('opens a tunnel as soon as the code for it comes', async () => {
-  const phone = await open()
+const openForm = async (phone: Phone) => {
   await phone.tapTab('我的')
   for (const words of ['远程访问', '打开新的服务', '客厅的盒子']) await tap(phone, words)
   await phone.waitFor('要打开什么')
   await phone.type('端口', '8080')
+}
+
+test('opens a tunnel as soon as the code for it comes', async () => {
+  const phone = await open()
+  await openForm(phone)
   phone.packages.areLost = true
   await phone.tap('打开')
   await phone.settled()
   expect(phone.words()).not.toContain('已打开')
-  expect(phone.packages.fetched).toEqual(['pages/tunnels/carry'])
+  expect(phone.packages.fetched).toContain('pages/tunnels/carry')
   phone.packages.areLost = false
   await phone.advance(60_000)
   await phone.waitFor('已打开')
+})
+
+test('looks after a tunnel that was left open on any tab, as soon as the code for it comes', async () => {
+  const before = await open()
+  await openForm(before)
+  await before.tap('打开')
+  await before.waitFor('已打开')
+  before.kill()
+  const phone = env().boot({ memory: before.memory, packagesAreLost: true })
+  await phone.open('/pages/mall/home')
+  await phone.settled()
+  expect(phone.packages.fetched).toContain('pages/tunnels/sub-vendors')
+  expect(phone.packages.fetched).not.toContain('pages/tunnels/carry')
+  phone.packages.areLost = false
+  await phone.advance(10_000)
+  // What runs is asked about.
+  await phone.until(() => phone.packages.fetched.includes('pages/tunnels/carry'), 'the tunnel to be asked about')
 })

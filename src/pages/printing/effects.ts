@@ -8,8 +8,8 @@ import { deviceInfo } from '@/services/device-info'
 import { printer as printerService } from '@/services/printer'
 import { PrinterAlert } from '@/services/shapes/printing'
 import { credentials } from '@/session/session'
-import { rules } from '@/tunnel/shapes'
-import { commandTunnel, onTunnelsChanged, openMap, tunnelStatusOf } from '@/tunnels/store'
+import type { TunnelStatus } from '@/tunnel/tunnel-status'
+import { tunnelMachine } from '@/tunnels/machine'
 import { mostBytes } from '@/upload/limits'
 import { TooSlow } from '@/upload/pace'
 import { paced } from '@/upload/paced'
@@ -43,6 +43,7 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
   },
 
   map: async ({ printer }, { signal }) => {
+    const { openMap, onlyTheAccount } = await machine()
     const { items } = await request(deviceInfo.nodes, { search: printer.deviceId, sort: 'own' }, { signal })
     const node = items.find(({ id }) => id === printer.deviceId)
     if (!node?.tunnelAddr) return closed('no-way')
@@ -52,7 +53,7 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
       ip: printer.lanHost,
       port: printer.lanPort,
       // The printer service shows whose document it is.
-      rule: rules.onlyTheAccount,
+      rule: onlyTheAccount,
       openForMs: mapOpenMs,
     }
     // Called off while it was read: nothing is opened that nobody would close.
@@ -60,10 +61,11 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
     return mapId === undefined ? closed('no-way') : { is: 'mapped', mapId }
   },
 
-  connect: ({ printer: { deviceId }, mapId }, { signal }) =>
-    new Promise(resolve => {
+  connect: async ({ printer: { deviceId }, mapId }, { signal }) => {
+    const { onTunnelsChanged, tunnelStatusOf } = await machine()
+    return new Promise(resolve => {
       const look = () => {
-        const event = mapId === null ? ({ is: 'map-lost' } as const) : connection(deviceId, mapId)
+        const event = mapId === null ? ({ is: 'map-lost' } as const) : connection(tunnelStatusOf(deviceId, mapId))
         if (!event && !signal.aborted) return
         unwatch()
         resolve(event ?? { is: 'map-lost' })
@@ -71,7 +73,8 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
       const unwatch = onTunnelsChanged(look)
       signal.addEventListener('abort', look)
       look()
-    }),
+    })
+  },
 
   send: async ({ id, file, printer, stage }, { signal, onPart }) => {
     if (stage.at !== 'sending') return { is: 'map-lost' }
@@ -113,8 +116,7 @@ const notReady = (alerts: PrinterAlert[]): JobEvent =>
   alerts.includes('node-offline') ? closed('node-offline') : stoppedBy({ why: 'not-ready', alerts })
 
 /** How the way to the printer stands; undefined while that is still to be seen. */
-const connection = (deviceId: string, mapId: string): JobEvent | undefined => {
-  const status = tunnelStatusOf(deviceId, mapId)
+const connection = (status: TunnelStatus | undefined): JobEvent | undefined => {
   switch (status?.state) {
     case 'running':
       return { is: 'connected', ...status.address }
@@ -149,6 +151,17 @@ const troubleOf = (error: CallError): JobTrouble => {
   }
 }
 
+/** Should the machine not come, the map closes by itself after half an hour. */
 export const takeDown = ({ printer, mapId }: Job): void => {
-  if (mapId !== null) commandTunnel(printer.deviceId, { is: 'remove', mapId })
+  if (mapId === null) return
+  machine().then(
+    ({ commandTunnel }) => commandTunnel(printer.deviceId, { is: 'remove', mapId }),
+    () => undefined,
+  )
 }
+
+/** Its package comes over the network, and may not. */
+const machine = () =>
+  tunnelMachine().catch(() => {
+    throw new CallError('network', 'pages/tunnels')
+  })

@@ -9,6 +9,7 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
+import { startTunnels } from '@/tunnels/store'
 import { NodeChoice } from './parts/node-choice'
 import { Opening } from './parts/opening'
 import { ServiceForm } from './parts/service-form'
@@ -24,7 +25,7 @@ export default asPage(function Create() {
       {isGuest ? <Guest title={guest('guestTitle')} note={guest('guestNote')} /> : <Steps />}
     </Screen>
   )
-})
+}, startTunnels)
 
 const Steps = () => {
   const { deviceId } = usePageParams<typeof routes.tunnels.create>()

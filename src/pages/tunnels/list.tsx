@@ -8,7 +8,7 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { useSession } from '@/session/session'
 import { isOffered } from '@/tunnel/tunnel-status'
-import { reopenOffered, useTunnels } from '@/tunnels/store'
+import { reopenOffered, startTunnels, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -49,7 +49,7 @@ export default asPage(function List() {
       )}
     </Screen>
   )
-})
+}, startTunnels)
 
 /** Services that ran when the app was last open: one tap starts them again. */
 const Offered = ({ lines }: { lines: readonly TunnelLine[] }) => {

@@ -5,8 +5,7 @@ import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
-import { openCountOf } from '@/tunnel/tunnel-status'
-import { useTunnels } from '@/tunnels/store'
+import { useRunningCount } from '@/tunnels/known'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
@@ -68,7 +67,7 @@ const OpenOrders = ({ count }: { count: number | undefined }) => {
 /** Said only when there is one: this phone knows of its own alone. */
 const OpenTunnels = () => {
   const t = useWords(deregisterWords)
-  const count = openCountOf(Object.values(useTunnels()), Date.now())
+  const count = useRunningCount()
   if (count === 0) return null
   const toTunnels = <Button kind="quiet" isSmall text={t('toTunnels')} onPress={() => open(routes.tunnels.list({}))} />
   return <Row title={t('tunnels')} note={t('tunnelsOpen', { count })} trailing={toTunnels} />
