@@ -13,6 +13,7 @@ const service = { name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0
 beforeAll(startTunnels)
 beforeEach(() => void connectWillingNode())
 afterEach(endSession)
+afterEach(() => jest.useRealTimers())
 
 /** As the first versions of the app stored them. */
 const storedMap = (id: string, change: object = {}) => ({
@@ -129,6 +130,24 @@ describe('signing out', () => {
     await pass(60_000)
     expect(left()).toBeUndefined()
   })
+})
+
+test('keeps a tunnel that was closed while an unanswered creation may still open it again', async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined) // the lost creation
+  const carry = async (call: Call, input: object) => {
+    if (call.name === 'tunnel.createTunnel') throw new CallError('network', call.path)
+    return { ...input, isOk: true, errcode: 0 }
+  }
+  connect(carry as Parameters<typeof connect>[0]) // of any call
+  startSession(sessionOf('u-1'))
+  openMap(node, service)
+  await pass(500)
+  endSession()
+  await pass(5_000)
+  expect(left()).toMatchObject({ sessions: [{ node: { id: 'n-1' }, mayBeOpen: false }] })
+  await pass(60_000)
+  expect(left()).toBeUndefined()
 })
 
 test('leaves none behind while a tunnel is being opened', async () => {
