@@ -68,8 +68,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
     retryPrint: (id: string) => tellJob(id, 'retry'),
     hasEnded: (id: string) => {
       const job = jobWith(id)
-      // What is watched is the printer's: the app says what that says.
-      return job === undefined || isOver(job) || job.trouble !== null || job.stage.at === 'watching'
+      return job === undefined || isOver(job) || job.trouble !== null
     },
     isPrintKnown: (id: string) => jobWith(id) !== undefined,
     backUp: async (deviceId: string, name: string, sizeBytes: number) => {

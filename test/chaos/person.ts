@@ -51,10 +51,17 @@ const setNetwork = (isThere: boolean) => {
   window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))
 }
 
+/** Dropping them sets the clock back to where it began. */
+const dropTimers = () => {
+  const nowMs = Date.now()
+  jest.clearAllTimers()
+  jest.setSystemTime(nowMs)
+}
+
 /** Nothing that runs goes on; what was stored is all that is left. */
 const kill = ({ world, person, coming }: Phone) => {
   person.app.unwatch()
-  jest.clearAllTimers()
+  dropTimers()
   coming.length = 0
   person.lives += 1
   person.app = startLife(world.exchange)
@@ -141,6 +148,9 @@ const heal = async (phone: Phone) => {
   }
 }
 
+const runsBackwards = ({ world: { counts } }: Phone): boolean =>
+  counts.arrivals.some(({ atMs }, at) => atMs < (counts.arrivals[at - 1]?.atMs ?? 0))
+
 const askedTooMuch = ({ world: { counts }, person: { lives, retries } }: Phone): string[] => {
   const perHour = most([true, false].flatMap(counts.perHour))
   const uploads = most(counts.uploadsByFile().values())
@@ -163,10 +173,11 @@ export const spend = async (evening: Evening) => {
   await heal(phone)
   const told = tokens.filter(token => spoken.some(words => words.includes(token)))
   const wrong = [...person.wrong, ...askedTooMuch(phone), ...told.map(() => 'a token is on the console')]
+  if (runsBackwards(phone)) wrong.push('the time ran backwards')
   person.app.signOut()
   await pass(minuteMs)
   person.app.unwatch()
-  jest.clearAllTimers()
+  dropTimers()
   world.stop()
   return { wrong, arrivals: world.counts.arrivals }
 }
