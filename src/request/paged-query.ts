@@ -10,7 +10,7 @@ import type { InputOf, ReadCall, ReplyOf } from './call'
 import { metaOf } from './query'
 import { request } from './send'
 
-type Page = { nextCursor: string | null }
+type Page = { items: readonly unknown[]; nextCursor: string | null }
 type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined } }
 type Pages = InfiniteData<Page, string | null>
 
@@ -22,9 +22,16 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
     // The cursor was left out of the input's type only so that nobody sets it by hand.
     queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: (last: ReplyOf<C>) => (last as Page).nextCursor,
+    getNextPageParam: (last: ReplyOf<C>, pages: ReplyOf<C>[], _cursor: unknown, cursors: unknown[]) => {
+      const [before] = (pages as Page[]).slice(-2, -1)
+      return leadsOn(last as Page, before, cursors) ? (last as Page).nextCursor : null
+    },
     persister: firstPageAgain,
   })
+
+/** A cursor that was followed before, or rows that were just there, are no next page: nobody reads for ever. */
+export const leadsOn = ({ items, nextCursor }: Page, before: Page | undefined, followed: readonly unknown[]): boolean =>
+  nextCursor !== null && !followed.includes(nextCursor) && JSON.stringify(items[0]) !== JSON.stringify(before?.items[0])
 
 const pagesOf = (reply: v.GenericSchema) =>
   v.object({ pages: v.array(reply), pageParams: v.array(v.nullable(v.string())) })

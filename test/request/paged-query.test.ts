@@ -102,3 +102,19 @@ test('reads every page where every row is watched', async () => {
   expect(rows()).toBe(300)
   stop()
 })
+
+test.each([
+  ['the same cursor', () => ({ items: [{ id: 'a' }], nextCursor: 'again' })],
+  ['a circle of cursors', (at: number) => ({ items: [{ id: `${at}` }], nextCursor: `${at % 3}` })],
+  ['new cursors to the same rows', (at: number) => ({ items: [{ id: 'a' }], nextCursor: `${at}` })],
+  ['new cursors to no rows', (at: number) => ({ items: [], nextCursor: `${at}` })],
+])('ends a list that goes on for ever with %s', async (_what, pageAt) => {
+  let asked = 0
+  connect((async () => pageAt(asked++)) as Parameters<typeof connect>[0]) // asked for nodes alone
+  const list = new InfiniteQueryObserver(client, options)
+  const stop = list.subscribe(() => undefined)
+  await list.refetch()
+  while (list.getCurrentResult().hasNextPage && asked < 20) await list.fetchNextPage()
+  expect(asked).toBeLessThanOrEqual(4)
+  stop()
+})

@@ -2,6 +2,9 @@ import type { ledgerWords } from '@/i18n/ledger'
 import type { Translate } from '@/i18n/words'
 import { csvOf } from '@/lib/csv'
 import { serverDayAt, serverTimeAt } from '@/lib/server-days'
+import type { ReplyOf } from '@/request/call'
+import { CallError } from '@/request/errors'
+import { leadsOn } from '@/request/paged-query'
 import { request } from '@/request/send'
 import { main } from '@/services/main'
 import type { LedgerEntry } from '@/services/shapes/points'
@@ -22,11 +25,16 @@ export const readWhole = async (
   { signal, onProgress }: { signal: AbortSignal; onProgress: (reading: Reading) => void },
 ): Promise<void> => {
   let { entries, cursor, isWhole } = from
+  let before: ReplyOf<typeof main.ledger> | undefined
+  const followed: (string | null)[] = []
   while (!isWhole) {
+    followed.push(cursor)
     const page = await request(main.ledger, { kind, cursor, limit }, { signal })
+    isWhole = page.nextCursor === null
+    if (!isWhole && !leadsOn(page, before, followed)) throw new CallError('unreadable', main.ledger.path)
     entries = entries.concat(page.items)
     cursor = page.nextCursor
-    isWhole = cursor === null
+    before = page
     onProgress({ entries, cursor, isWhole })
   }
 }

@@ -88,3 +88,21 @@ test('continues where it was after a failure', async () => {
   await expect(readWhole('in', last, { signal: never, onProgress })).rejects.toMatchObject({ kind: 'network' })
   expect(calls.at(-1)).toMatchObject({ cursor: first.nextCursor })
 })
+
+test.each([
+  ['the same cursor', () => 'again'],
+  ['new cursors', (at: number) => `${at}`],
+])('fails instead of reading the same page for ever by %s', async (_what, cursorAt) => {
+  const page = await ask(main.ledger, { kind: 'in', limit: 1 })
+  let asked = 0
+  connectTo(() => {
+    asked += 1
+    if (asked > 20) throw new CallError('network', main.ledger.path)
+    return { ...page, nextCursor: cursorAt(asked) }
+  })
+  const onProgress = () => undefined
+  await expect(readWhole('in', nothingRead, { signal: never, onProgress })).rejects.toMatchObject({
+    kind: 'unreadable',
+  })
+  expect(asked).toBe(2)
+})
