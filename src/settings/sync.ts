@@ -19,6 +19,8 @@ export const useAreUnsaved = (): boolean => useStore(({ hasFailed }) => hasFaile
 /** What the person chose and the server has not taken yet. */
 let unsaved: SettingsChange = {}
 let failures = 0
+/** Nobody knows yet what another device has chosen. */
+let isUnread = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const saveIn = (ms: number) => {
@@ -41,19 +43,22 @@ const settle = () => {
   clearTimeout(timer)
   unsaved = {}
   failures = 0
+  isUnread = false
   useStore.setState({ hasFailed: false })
 }
 
 /** After signing in, and at each start: the newest wins, on whichever device it was made. */
 export const syncSettings = async (): Promise<void> => {
   const theirs = await request(second.settings, {}).catch(() => undefined)
+  isUnread = !theirs
   if (!theirs) return
   if (theirs.settings && isNewer(theirs.settings, settings())) takeTheirs(theirs.settings)
   else if (settings().updatedAtMs > (theirs.settings?.updatedAtMs ?? 0)) await save()
 }
 
-/** On every return to the app and when the network is back, as long as something waits. */
+/** On every return to the app and when the network is back, as long as something waits to be read or saved. */
 export const saveUnsaved = async (): Promise<void> => {
+  if (isUnread) await syncSettings()
   if (!useStore.getState().hasFailed) return
   failures = 0
   await save()

@@ -123,6 +123,22 @@ test('changes nothing at a start without a response', async () => {
   expect(settings()).toMatchObject({ theme: 'dark', updatedAtMs: startMs })
 })
 
+test('reads on return what it could not read at a start, once', async () => {
+  elsewhere({ textScale: 1.5 }, startMs + 1)
+  const reads: string[] = []
+  connect((async ({ name, path }: { name: string; path: string }) => {
+    reads.push(name)
+    if (reads.length === 1) throw new CallError('network', path)
+    return { settings: kept }
+  }) as unknown as Parameters<typeof connect>[0]) // settings are all that is asked for
+  await syncSettings()
+  expect(settings().textScale).toBe(1)
+  await saveUnsaved()
+  expect(settings().textScale).toBe(1.5)
+  await saveUnsaved()
+  expect(reads).toHaveLength(2)
+})
+
 test('saves no guest’s change, not with the next account either', async () => {
   endSession()
   changeSettings({ theme: 'dark' })
