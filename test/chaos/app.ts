@@ -1,12 +1,22 @@
-import { reopenIntentions, run, settleIntentions } from '@/intention/store'
+import { onEnding, reopenIntentions, run, settleIntentions } from '@/intention/store'
 import { readLedger } from '@/pages/backup/storage'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/store'
+import { setLimit } from '@/pages/limit/writes'
 import { isOver } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
 import { jobWith, startJob, startPrinting, tellJob } from '@/pages/printing/store'
+import { wakeNow } from '@/pages/wake/writes'
+import { ask, askAboutAll } from '@/payment/ask'
+import { keepOrdered } from '@/payment/ordered'
+import { payOrder } from '@/payment/pay'
+import { isOpen } from '@/payment/payment'
+import { paymentOf, payments, takeUpPayments } from '@/payment/store'
 import { isOnline, watchNetwork } from '@/platform/network'
 import type { HttpExchange } from '@/request/http-exchange'
+import { perform } from '@/request/perform'
 import { main } from '@/services/main'
+import { second } from '@/services/second'
+import type { Settings } from '@/services/shapes/settings'
 import {
   currentSession,
   endSession,
@@ -15,6 +25,8 @@ import {
   restoreSession,
   startSession,
 } from '@/session/session'
+import { changeSettings, disownSettings, restoreSettings, settings } from '@/settings/settings'
+import { keepSettingsInStep, saveUnsaved, syncSettings } from '@/settings/sync'
 import { tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/machine'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
@@ -27,15 +39,29 @@ import { pricePoints } from './people'
  */
 export const startApp = (exchange: HttpExchange, site: string) => {
   connectApp({ exchange, site, isOnline })
-  onAccountChange(() => {
-    reopenIntentions()
+  const askWhatBecame = () => {
     void settleIntentions()
+    askAboutAll()
+    void saveUnsaved()
+  }
+  onAccountChange(uid => {
+    reopenIntentions()
+    takeUpPayments()
+    if (uid === undefined) return disownSettings()
+    void syncSettings()
+    askWhatBecame()
   })
-  onSessionRenewed(() => void settleIntentions())
+  onSessionRenewed(askWhatBecame)
+  onEnding((ending, call) => {
+    const ordered = keepOrdered(ending, call)
+    if (ordered) void ask(ordered, 'on-return')
+  })
+  keepSettingsInStep()
+  restoreSettings('zh')
   restoreSession()
   const unwatch = watchNetwork(isBack => {
     if (!isBack) return
-    void settleIntentions()
+    askWhatBecame()
     tunnelsReachable()
   })
   // Their package is there at once.
@@ -43,7 +69,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
   watchTunnels()
   startPrinting()
   startBackups()
-  void settleIntentions()
+  askWhatBecame()
 
   return {
     unwatch,
@@ -52,10 +78,24 @@ export const startApp = (exchange: HttpExchange, site: string) => {
     session: currentSession,
     go: (isInFront: boolean) => {
       tunnelsInFront(isInFront)
-      if (isInFront) void settleIntentions()
+      if (isInFront) askWhatBecame()
     },
     exchange: (goodsId: string) =>
       run(main.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints: pricePoints }),
+    order: (planId: string, deviceId: string) =>
+      run(second.orderBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),
+    unpaid: () => payments().find(isOpen)?.orderNo,
+    pay: (orderNo: string) => payOrder(orderNo, () => true).catch(() => undefined),
+    isPaying: (orderNo: string) => paymentOf(orderNo)?.isPaying === true,
+    tradeState: (orderNo: string) => paymentOf(orderNo)?.tradeState,
+    boost: (planId: string, deviceId: string) =>
+      run(second.useBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),
+    limit: (deviceId: string, upKbps: number) => perform(setLimit, { deviceId, upKbps, downKbps: null, hours: null }),
+    wake: (deviceId: string) => perform(wakeNow, { deviceId }),
+    schedule: (deviceId: string, time: string) =>
+      run(second.addWakeup.name, `${deviceId} ${time}`, { deviceId, weekdays: [1], time }),
+    setTextScale: (textScale: Settings['textScale']) => changeSettings({ textScale }),
+    textScale: () => settings().textScale,
     openMap,
     stopMap: (nodeId: string, mapId: string) => commandTunnel(nodeId, { is: 'stop', mapId }),
     mapState: (nodeId: string, mapId: string) => tunnelStatusOf(nodeId, mapId)?.state,

@@ -20,10 +20,12 @@ const faults: readonly Fate[] = [
 /** What a person does, what goes wrong with the requests of it, and how long until the next step. */
 export const Step = fc.record({
   does: fc.constantFrom(
-    ...(['open a service', 'exchange', 'print', 'back up'] as const),
-    ...(['open a service', 'exchange', 'print', 'back up'] as const),
+    ...(['open a service', 'exchange', 'print', 'back up', 'order', 'pay'] as const),
+    ...(['open a service', 'exchange', 'print', 'back up', 'order', 'pay'] as const),
+    ...(['boost', 'limit', 'wake', 'schedule a wake-up', 'change a setting'] as const),
     ...(['stop a service', 'retry a print', 'sign out', 'change accounts', 'go behind', 'come back'] as const),
-    ...(['lose the network', 'find the network', 'be killed', 'wait'] as const),
+    ...(['lose the network', 'find the network', 'be killed', 'wait', 'set the clock'] as const),
+    ...(['fill the storage', 'empty the storage', 'unplug the node', 'plug the node in'] as const),
   ),
   /** Which node, service or print, of those there are. */
   which: fc.nat({ max: 3 }),

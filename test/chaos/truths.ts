@@ -1,15 +1,26 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { paymentsOf, tradeStateOf } from '../backend/answers/provider-ledger'
+import { settings } from '../backend/db/account'
+import { limits } from '../backend/db/limit'
+import { goods } from '../backend/db/mall'
 import type { Database } from '../backend/db/open'
 import { orders } from '../backend/db/orders'
+import { boostUses } from '../backend/db/payments'
 import { ledger } from '../backend/db/points'
 import { tunnels } from '../backend/db/tunnel'
+import { wakeSchedules } from '../backend/db/wake'
+import type { InMemory } from '../backend/in-memory'
 import { owner } from '../evening/world'
 import type { App } from './app'
-import { pricePoints, startPoints, type Uid } from './people'
+import { goodsId, nodesOf, pricePoints, startPoints, startStock, type Uid } from './people'
 
 /** What the person wanted, by account: what the app says and what the servers have is held against it. */
 export type Wanted = {
   taps: Record<Uid, number>
+  orders: Record<Uid, number>
+  boosts: Record<Uid, number>
+  schedules: Record<Uid, number>
+  limits: { nodeId: string; upKbps: number; outcome: string }[]
   maps: { uid: Uid; nodeId: string; mapId: string; isStopped: boolean }[]
   prints: { uid: Uid; id: string }[]
 }
@@ -29,15 +40,70 @@ export const seenOf = (other: Uid, { maps, prints }: Wanted, app: App): string[]
 ]
 
 /** Effects are no more than intentions, and the ledger adds up. */
-export const spentBy = async (uid: Uid, { taps }: Wanted, db: Database): Promise<string[]> => {
-  const bought = await db.$count(orders, eq(orders.uid, uid))
+export const spentBy = async (uid: Uid, wanted: Wanted, db: Database): Promise<string[]> => {
+  const all = await db.select().from(orders).where(eq(orders.uid, uid))
+  const bought = all.filter(({ amountFen }) => amountFen === null).length
+  const [sold] = await db.select().from(goods).where(eq(goods.goodsId, goodsId))
+  const everBought = await db.$count(orders, eq(orders.itemId, goodsId))
+  const used = await db.$count(boostUses, and(eq(boostUses.uid, uid), isNull(boostUses.orderNo)))
+  const schedules = await db.$count(wakeSchedules, inArray(wakeSchedules.nodeId, [...nodesOf[uid]]))
+  const effects = {
+    taps: bought,
+    orders: all.length - bought,
+    boosts: used,
+    schedules,
+  }
   const entries = await db.select().from(ledger).where(eq(ledger.uid, uid))
   const left = entries.reduce((points, entry) => points + entry.points, 0)
   return [
-    ...(bought > taps[uid] ? [`${bought} orders for ${taps[uid]} taps`] : []),
+    ...(Object.keys(effects) as (keyof typeof effects)[]) // its own keys
+      .flatMap(each =>
+        effects[each] > wanted[each][uid] ? [`${effects[each]} ${each} for ${wanted[each][uid]} taps`] : [],
+      ),
+    ...(sold?.stock !== startStock - everBought ? [`${sold?.stock} are in stock after ${everBought}`] : []),
     ...(left !== startPoints - pricePoints * bought ? [`${left} points are left after ${bought} orders`] : []),
   ]
 }
+
+/** What the app says of money is what the provider has, and an order is paid once. */
+const moneyOf = async (uid: Uid, app: App, { db, clock }: InMemory): Promise<string[]> => {
+  const untrue: string[] = []
+  for (const order of await db.select().from(orders).where(eq(orders.uid, uid))) {
+    const rows = await paymentsOf(db, order.orderNo)
+    const tradeState = tradeStateOf(order, rows, clock.now())
+    const said = app.tradeState(order.orderNo)
+    if (said !== undefined && said !== tradeState) untrue.push(`${order.orderNo} is ${tradeState}, not ${said}`)
+    if (rows.filter(row => row.settledAtMs !== null).length > 1) untrue.push(`${order.orderNo} is paid twice`)
+  }
+  return untrue
+}
+
+/** A limit that was confirmed is the one that the servers have; of others it is one that was asked for. */
+const limitsOf = async (uid: Uid, { limits: asked }: Wanted, { db }: InMemory): Promise<string[]> => {
+  const rows = await db
+    .select()
+    .from(limits)
+    .where(inArray(limits.nodeId, [...nodesOf[uid]]))
+  return rows.flatMap(({ nodeId, asked: { upKbps } }) => {
+    const tries = asked.filter(each => each.nodeId === nodeId)
+    const mayBe = tries.slice(-1).every(({ outcome }) => outcome === 'done') ? tries.slice(-1) : tries
+    return mayBe.some(each => each.upKbps === upKbps) ? [] : [`${nodeId} is asked to keep to ${upKbps}`]
+  })
+}
+
+const settingsOf = async (uid: Uid, app: App, { db }: InMemory): Promise<string[]> => {
+  const [kept] = await db.select().from(settings).where(eq(settings.uid, uid))
+  const textScale = app.textScale()
+  const saved = kept?.saved.textScale ?? textScale
+  return saved === textScale ? [] : [`text at ${textScale}, and ${saved} is saved`]
+}
+
+/** What the app says is what the servers have. */
+export const untrueOf = async (uid: Uid, wanted: Wanted, app: App, backend: InMemory): Promise<string[]> => [
+  ...(await moneyOf(uid, app, backend)),
+  ...(await limitsOf(uid, wanted, backend)),
+  ...(await settingsOf(uid, app, backend)),
+]
 
 /** Signing out takes it off the list. */
 const over: unknown[] = ['stopped', 'failed', undefined]

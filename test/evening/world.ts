@@ -47,6 +47,7 @@ const reach = ({ db, writes, clock }: Ground) => {
       drop: () => undefined,
       end: () => undefined,
     },
+    ringer: { open: async () => undefined, port: () => 0, ring: async () => true, close: async () => undefined },
   }
 }
 
@@ -94,7 +95,13 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
     const fate = nextFate(name)
     const { body, onProgress, timeoutMs } = outgoing
     const file = typeof body === 'object' && 'filePath' in body ? body.filePath : undefined
-    counts.arrived({ name, fate: fateName(fate), atMs: Date.now(), isInFront: world.isInFront, ...(file && { file }) })
+    counts.arrived({
+      name,
+      fate: fateName(fate),
+      atMs: backend.clock.now(),
+      isInFront: world.isInFront,
+      ...(file && { file }),
+    })
     await onItsWay(fate, random() * 480, signal)
     if (file) {
       const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
@@ -114,7 +121,7 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
       world.isInFront = isInFront
     },
     /** Signs the owner in as the stand-in would. */
-    session: (uid = owner.uid) => openSession(backend.db, uid, Date.now()),
+    session: (uid = owner.uid) => openSession(backend.db, uid, backend.clock.now()),
     connect: () => connectApp({ exchange, site, isOnline: () => true }),
     choose: async (...files: { name: string; sizeBytes: number }[]): Promise<ChosenFile[]> => {
       const chosen = await choose(...files)

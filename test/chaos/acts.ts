@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { attempt } from '../backend/answers/provider-ledger'
+import { orders } from '../backend/db/orders'
+import { outcomes, payments } from '../backend/db/payments'
+import { hourMs } from '../evening/counts'
+import { site } from '../evening/in-process'
+import { owner } from '../evening/world'
+import { goodsId, nodesOf, otherThan, planId } from './people'
+import { kill, moveClock, type Phone, plugNode, setNetwork, setStorage, signIn } from './phone'
+import type { Step } from './steps'
+
+const dayMs = 86_400_000
+/** Until the way to the provider's page is known, on a good day. */
+const sheetMs = 3_000
+
+/** What the person does on the provider's page, which takes the place of the app; then the app starts anew. */
+const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
+  const { db, writes, clock } = phone.world.backend
+  await writes(() =>
+    db.transaction(async tx => {
+      const [order] = await tx.select().from(orders).where(eq(orders.orderNo, orderNo))
+      const [payment] = (await tx.select().from(payments).where(eq(payments.orderNo, orderNo))).slice(-1)
+      const outcome = outcomes[which % outcomes.length] ?? 'paid'
+      if (order && payment) await attempt(tx, { order, payment, outcome, settlesInS: 20 }, clock.now())
+    }),
+  )
+  kill(phone)
+}
+
+const nodeAt = ({ person: { uid } }: Phone, which: number): string => nodesOf[uid][which % 2 === 0 ? 0 : 1]
+
+type Act = (phone: Phone, step: Step, at: number) => unknown
+export const acts: Record<Step['does'], Act> = {
+  'open a service': (phone, { which }) => {
+    const { app, uid, wanted } = phone.person
+    const nodeId = nodeAt(phone, which)
+    const place = { ip: '127.0.0.1', port: 80 + which, rule: 0, openForMs: hourMs } as const
+    const node = { id: nodeId, name: nodeId, addr: `${site}/node/${nodeId}` }
+    const mapId = app.openMap(node, { name: 'web', preset: 'web', ...place })
+    if (mapId) wanted.maps.push({ uid, nodeId, mapId, isStopped: false })
+  },
+  'stop a service': ({ person: { app, uid, wanted } }, { which }) => {
+    const known = wanted.maps.filter(map => map.uid === uid && app.mapState(map.nodeId, map.mapId))
+    const map = known[which % Math.max(1, known.length)]
+    if (!map) return
+    map.isStopped = true
+    app.stopMap(map.nodeId, map.mapId)
+  },
+  exchange: ({ person: { app, uid, wanted } }) => {
+    wanted.taps[uid] += 1
+    void app.exchange(goodsId)
+  },
+  order: (phone, { which }) => {
+    const { app, uid, wanted } = phone.person
+    wanted.orders[uid] += 1
+    void app.order(planId, nodeAt(phone, which))
+  },
+  pay: async (phone, { which }) => {
+    const { app } = phone.person
+    const orderNo = app.unpaid()
+    if (!orderNo) return
+    void app.pay(orderNo)
+    await phone.pass(sheetMs)
+    if (app.isPaying(orderNo)) await payAtProvider(phone, orderNo, which)
+  },
+  boost: (phone, { which }) => {
+    const { app, uid, wanted } = phone.person
+    wanted.boosts[uid] += 1
+    void app.boost(planId, nodeAt(phone, which))
+  },
+  limit: (phone, { which }, at) => {
+    const { app, wanted } = phone.person
+    const tried = { nodeId: nodeAt(phone, which), upKbps: 1_000 + at, outcome: 'unknown' }
+    wanted.limits.push(tried)
+    void app.limit(tried.nodeId, tried.upKbps).then(({ kind }) => {
+      tried.outcome = kind
+    })
+  },
+  wake: (phone, { which }) => void phone.person.app.wake(nodeAt(phone, which)),
+  'schedule a wake-up': (phone, { which }) => {
+    const { app, uid, wanted } = phone.person
+    wanted.schedules[uid] += 1
+    void app.schedule(nodeAt(phone, which), `0${which}:30`)
+  },
+  'change a setting': ({ person: { app } }, { which }) => app.setTextScale(which % 2 === 0 ? 1 : 1.15),
+  print: async ({ world, person: { app, uid, wanted } }, _step, at) => {
+    const name = `%PDF-${at}.pdf`
+    world.sizes.set(`blob:${name}`, 1_000)
+    wanted.prints.push({ uid, id: await app.print(name, { deviceId: owner.nodeId, printerId: owner.good }) })
+  },
+  'retry a print': ({ person }, { which }) => {
+    const print = person.wanted.prints[which % Math.max(1, person.wanted.prints.length)]
+    person.retries += 1
+    if (print) person.app.retryPrint(print.id)
+  },
+  'back up': async ({ world, person: { app, uid } }, _step, at) => {
+    const name = `\xff\xd8\xff ${at}.jpg`
+    world.sizes.set(`blob:${name}`, 50_000 + at)
+    if (uid === owner.uid) await app.backUp(owner.nodeId, name, 50_000 + at)
+  },
+  'sign out': ({ person }) => person.app.signOut(),
+  'change accounts': phone => signIn(phone, otherThan(phone.person.uid)),
+  'go behind': ({ person }) => person.app.go(false),
+  'come back': ({ person }) => person.app.go(true),
+  'lose the network': () => setNetwork(false),
+  'find the network': () => setNetwork(true),
+  'fill the storage': phone => setStorage(phone, true),
+  'empty the storage': phone => setStorage(phone, false),
+  'set the clock': (phone, { which }) => moveClock(phone, which % 2 === 0 ? dayMs : -dayMs),
+  'unplug the node': phone => plugNode(phone, false),
+  'plug the node in': phone => plugNode(phone, true),
+  'be killed': kill,
+  wait: () => undefined,
+}
