@@ -1,6 +1,6 @@
 import type { Handset } from '../handset'
 import { type Element, elementsOf } from '../view/elements'
-import { type RootView, renderPage, type ViewDefinition, type ViewInstance } from '../view/simulate'
+import { attach, newView, type RootView, type ViewDefinition, type ViewInstance } from '../view/simulate'
 import { type Config, functionsOf, type Logic } from './logic'
 import type { Traffic } from './traffic'
 
@@ -8,6 +8,10 @@ export type Around = { dist: string; handset: Handset; logic: Logic; traffic: Tr
 type Callback = (this: unknown) => void
 
 let lastId = 0
+
+type Hold = { page?: OpenPage }
+/** Views outlive their page: through their hold they let go of it, and of its realm, once it is closed. */
+const holds = new WeakMap<object, Hold>()
 
 /** One open page: its logic in the realm, its view by simulate, and the line between the two. */
 export class OpenPage {
@@ -18,8 +22,7 @@ export class OpenPage {
   readonly config: Config
   private readonly logic: Config
   private readonly root: RootView
-  /** simulate keeps all definitions for good: through this they let go of a page, and its realm, once it is closed. */
-  private readonly hold: { page?: OpenPage } = { page: this }
+  private readonly hold: Hold = { page: this }
   /** The logic halves of the page's components, by their view halves. */
   private readonly parts = new WeakMap<object, Config>()
   /** Read from the view when somebody looks; each crossing of data makes it old. */
@@ -31,7 +34,10 @@ export class OpenPage {
     private readonly around: Around,
   ) {
     this.config = around.logic.configOf(path)
-    this.root = renderPage(around.dist, path, component => this.definitionOf(component))
+    this.root = newView(around.dist, path, part =>
+      part === path ? pageDefinition(this.config) : partDefinition(around.logic.configOf(part), part),
+    )
+    holds.set(this.root.instance, this.hold)
     this.logic = this.instance(this.config, this.root.instance, {
       route: path,
       __route__: path,
@@ -39,6 +45,7 @@ export class OpenPage {
       options: query,
       getPageId: () => `pageId:${this.id}`,
     })
+    attach(this.root)
   }
 
   /** What `getCurrentPages` gives the app. */
@@ -70,37 +77,15 @@ export class OpenPage {
     this.root.detach()
   }
 
-  private definitionOf(path: string): ViewDefinition {
-    const { hold } = this
-    const config = path === this.path ? this.config : this.around.logic.configOf(path)
-    const methods: ViewDefinition['methods'] = {}
-    for (const name of functionsOf({ ...config, ...(config.methods as Config | undefined) }))
-      methods[name] = function (event) {
-        hold.page?.pass(this, name, event)
-      }
-    if (path === this.path) return { data: plain(config.data ?? {}), methods }
-    return {
-      properties: propertiesOf(config.properties),
-      data: plain(config.data ?? {}),
-      options: plain(config.options ?? {}),
-      methods,
-      attached() {
-        hold.page?.attach(this, path)
-      },
-      detached() {
-        hold.page?.detach(this)
-      },
-    }
-  }
-
-  private attach(view: ViewInstance, path: string): void {
+  attach(view: ViewInstance, path: string): void {
     const { logic } = this.around
+    holds.set(view, this.hold)
     const part = this.instance(logic.configOf(path), view, { getPageId: () => `pageId:${this.id}` })
     this.parts.set(view, part)
     logic.call(part, 'attached')
   }
 
-  private detach(view: ViewInstance): void {
+  detach(view: ViewInstance): void {
     const part = this.parts.get(view)
     if (part) this.around.logic.call(part, 'detached')
   }
@@ -130,11 +115,42 @@ export class OpenPage {
     handset.changes.emit()
   }
 
-  private pass(view: object, handler: string, event: unknown): void {
+  pass(view: object, handler: string, event: unknown): void {
     const { handset, logic } = this.around
     const target = this.parts.get(view) ?? this.logic
     handset.soon(() => logic.call(target, handler, event))
   }
+}
+
+/** For all views of one page, whichever phone opens it: who they are is known by their hold. */
+const pageDefinition = (config: Config): ViewDefinition => ({
+  data: plain(config.data ?? {}),
+  methods: methodsOf(config),
+})
+
+const partDefinition = (config: Config, path: string): ViewDefinition => ({
+  ...pageDefinition(config),
+  properties: propertiesOf(config.properties),
+  options: plain(config.options ?? {}),
+  attached() {
+    const owner = this.selectOwnerComponent()
+    if (owner) holds.get(owner)?.page?.attach(this, path)
+  },
+  detached() {
+    holds.get(this)?.page?.detach(this)
+  },
+})
+
+const methodsOf = (config: Config): ViewDefinition['methods'] => {
+  const names = functionsOf({ ...config, ...(config.methods as Config | undefined) }) // by WeChat's own rules a record
+  return Object.fromEntries(
+    names.map(name => [
+      name,
+      function (event) {
+        holds.get(this)?.page?.pass(this, name, event)
+      },
+    ]),
+  )
 }
 
 /** Out of the realm, as text is. */

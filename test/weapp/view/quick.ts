@@ -1,6 +1,7 @@
 /** What compiled templates look up at every step. In a test's realm that is slow for a global and not for a variable. */
 const globals = ['Object', 'Array', 'String', 'Number', 'Boolean', 'Date', 'RegExp', 'Function']
-const ownGlobals = ['$gwx', 'wh', 'gra', 'grb', '$gwn', '$gwl']
+/** Left global each new value of theirs would be kept by jest until the file ends. */
+const ownGlobals = ['$gwx', 'wh', 'gra', 'grb', '$gwn', '$gwl', 'snap_bb']
 
 const preamble = [
   `var ${globals.map(name => `${name} = globalThis.${name}`).join(', ')};`,

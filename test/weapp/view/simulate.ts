@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { JSDOM } from 'jsdom'
 import { quicken } from './quick'
 
 /** A component as the view layer knows it: data, properties, and methods that pass events on. */
@@ -13,7 +12,11 @@ export type ViewDefinition = {
 }
 
 /** What simulate's methods have as `this`. */
-export type ViewInstance = { data: Record<string, unknown>; setData(data: object): void }
+export type ViewInstance = {
+  data: Record<string, unknown>
+  setData(data: object): void
+  selectOwnerComponent(): ViewInstance | null
+}
 
 /** A node of the rendered tree, in its own order; j-component keeps it on every node. */
 export type VirtualNode = {
@@ -49,38 +52,50 @@ type Exparser = {
   }
 }
 
-// The three packages look for a browser when they load, and for no more than this.
-const { window } = new JSDOM('<!doctype html><body></body>')
-Object.assign(globalThis, { window, document: window.document })
-
 // By require, because their types declare `wx`, `Page` and more as globals of the whole project.
-const simulate: Simulate = require('miniprogram-simulate')
+// Loaded where there is no document, exparser keeps its own tree only and draws nothing.
 const exparser: Exparser = require('miniprogram-exparser')
+
+/** What the other two ask of a document: the element that a page is put into. */
+const newElement = () => ({
+  appendChild: () => undefined,
+  removeChild: () => undefined,
+  addEventListener: () => undefined,
+})
+const document = { createElement: newElement, createDocumentFragment: newElement }
+Object.assign(globalThis, { window: {}, document })
+
+const simulate: Simulate = require('miniprogram-simulate')
 const compiler: { wxmlToJs(rootPath: string, options: object): string } = require('miniprogram-compiler')
 const simulateFiles: { runJs: (path: string) => void } = require('miniprogram-simulate/src/utils')
 
 const { wxmlToJs } = compiler
 compiler.wxmlToJs = (rootPath, options) => quicken(wxmlToJs(rootPath, options))
 
+/** By page: simulate keeps every definition for good, with the last tree drawn from it. */
+const registered = new Map<string, string>()
+
 /**
- * Renders a built page by its compiled wxml. Where simulate would run the page's JavaScript it takes `definitionOf`
- * instead: the logic lives in a realm of its own.
+ * The view of a built page by its compiled wxml, not attached yet. Where simulate would run the page's JavaScript it
+ * takes `definitionOf` instead, once for all views of the page: the logic lives in a realm of its own.
  */
-export const renderPage = (dist: string, path: string, definitionOf: (path: string) => ViewDefinition): RootView => {
-  simulateFiles.runJs = file => {
-    const register: (definition: ViewDefinition) => void = Reflect.get(globalThis, 'Component')
-    register(definitionOf(file.slice(dist.length + 1)))
-  }
-  const id = simulate.load(join(dist, path), {
-    rootPath: dist,
-    compiler: 'official',
-    // Its own limit of 1 MB is near what thirty pages compile to.
-    compilerOptions: { maxBuffer: 64 * 1024 * 1024 },
-  })
-  const root = simulate.render(id)
-  root.attach(window.document.body)
-  return root
+export const newView = (dist: string, path: string, definitionOf: (path: string) => ViewDefinition): RootView => {
+  const page = join(dist, path)
+  const id = registered.get(page) ?? register(dist, page, definitionOf)
+  registered.set(page, id)
+  return simulate.render(id)
 }
+
+const register = (rootPath: string, page: string, definitionOf: (path: string) => ViewDefinition): string => {
+  simulateFiles.runJs = file => {
+    const define: (definition: ViewDefinition) => void = Reflect.get(globalThis, 'Component')
+    define(definitionOf(file.slice(rootPath.length + 1)))
+  }
+  // The compiler's own limit of 1 MB is near what thirty pages compile to.
+  return simulate.load(page, { rootPath, compiler: 'official', compilerOptions: { maxBuffer: 64 * 1024 * 1024 } })
+}
+
+export const attach = (root: RootView): void => root.attach(newElement())
 
 export type Touch = { identifier: number; pageX: number; pageY: number; clientX: number; clientY: number }
 
