@@ -3,6 +3,7 @@ import { formatByteRate, formatBytes, formatDisk, formatDistance, formatRate, fo
 
 test.each([
   [0, '0 B'],
+  [1.6, '2 B'],
   [999, '999 B'],
   [1000, '1 KB'],
   [1536, '1.5 KB'],
@@ -16,6 +17,7 @@ test('reads a disk as its label does', () => expect(formatDisk(64e9)).toBe('64 G
 
 test.each([
   [0, '0 kbit/s'],
+  [12.6, '13 kbit/s'],
   [999, '999 kbit/s'],
   [1000, '1 Mbit/s'],
   [12_500, '12.5 Mbit/s'],

@@ -205,3 +205,41 @@ test('leaves room at the left for the values of the lines', () => {
   expect(bar?.x).toBeGreaterThan(40)
   expect(bar?.height).toBeCloseTo(size.height - 1 - 18)
 })
+
+describe('of two values a point', () => {
+  const point = (at: number, value: number | null, second?: number | null): ChartPoint => ({
+    key: `k${at}`,
+    label: '',
+    value,
+    ...(second !== undefined && { second }),
+  })
+  const given = [point(0, 512, 0), point(1, 1024, 256), point(2, 0, 1024)]
+
+  test('draws bars of the first alone, in the middle of their places', () => {
+    const { bars, lines, places } = shapeOf('bars', given, size)
+    expect([bars.length, lines.length]).toEqual([3, 0])
+    expect(bars.map(({ x, width }) => x + width / 2)).toEqual(places.map(({ x }) => expect.closeTo(x)))
+  })
+
+  test('draws a line through each, and no bars', () => {
+    const [firsts, seconds] = [0, 1].map(
+      at =>
+        shapeOf(
+          'line',
+          given.map(({ value, second }, i) => point(i, at === 0 ? value : (second ?? null))),
+          size,
+        ).lines[0],
+    )
+    expect(shapeOf('line', given, size)).toMatchObject({ bars: [], lines: [firsts, seconds] })
+    expect(firsts?.path).not.toBe(seconds?.path)
+  })
+
+  test('draws one line where no second was measured', () => {
+    expect(shapeOf('line', [point(0, 1), point(1, 2, null)], size).lines).toHaveLength(1)
+  })
+
+  test('has the line of a size stand as high as its bar', () => {
+    const { ticks, bars } = shapeOf('bars', [point(0, 2048)], { ...size, unitStep: 1024 })
+    expect(ticks.find(({ value }) => value === 2048)?.y).toBeCloseTo(bars[0]?.top ?? 0)
+  })
+})
