@@ -17,6 +17,8 @@ test.each([
   ['XSRF-TOKEN=a; Max-Age=0', undefined],
   ['XSRF-TOKEN=a; Max-Age=10; Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'a'],
   ['XSRF-TOKEN=a; Expires=Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+  ['XSRF-TOKEN=a; Max-Age=soon', 'a'],
+  ['XSRF-TOKEN=a; Max-Age=soon; Expires=Thu, 01 Jan 1970 00:00:00 GMT', undefined],
   ['XSRF-TOKEN=a; Path=/elsewhere', undefined],
   ['XSRF-TOKEN=a; Path=relative', 'a'],
   ['XSRF-TOKEN=a; Domain=.evil.example', undefined],
@@ -30,6 +32,10 @@ test.each([
   ['xsrf-token=a', undefined],
 ])('reads %j as %j', (line, value) => {
   expect(jarWith(line).value(url, 'XSRF-TOKEN')).toBe(value)
+})
+
+test.each(['a b=1', '(a=1', 'a)=1'])('keeps no cookie under a name that no header can carry: %j', line => {
+  expect(jarWith(line).header(url)).toBeUndefined()
 })
 
 test('replaces a rotated cookie, and takes one of two lines', () => {

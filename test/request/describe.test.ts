@@ -8,7 +8,8 @@ const pageOf = (request: Outgoing | undefined) => new URL(request?.url ?? '', 'h
 test('gives a GET no body and no content type, and puts lists and objects into its query as JSON', async () => {
   const { carry, asked } = scriptedWire(ok({ id: 'a' }))
   await carry(sample.one, { id: { x: 1 }, list: [1] }, {})
-  expect(asked[0]).toMatchObject({ method: 'GET', headers: {}, answer: 'text', isOwn: true })
+  expect(asked[0]).toMatchObject({ method: 'GET', answer: 'text', isOwn: true })
+  expect(asked[0]?.headers).toEqual({})
   expect(asked[0]).not.toHaveProperty('body')
   expect(pageOf(asked[0]).searchParams.get('id')).toBe('{"x":1}')
 })
@@ -28,7 +29,8 @@ test('gives a POST without input an empty object for a body, and no query', asyn
 test('asks a device at home at the address given, with nothing of ours', async () => {
   const { carry, asked } = scriptedWire({ text: '{"name":"nas"}' }, { accessToken: () => 'token' })
   await expect(carry(own.look, { addr: `${lan}/` }, {})).resolves.toEqual({ name: 'nas' })
-  expect(asked[0]).toMatchObject({ headers: {}, isOwn: false })
+  expect(asked[0]).toMatchObject({ isOwn: false })
+  expect(asked[0]?.headers).toEqual({})
   expect(asked[0]?.url).toMatch(/^http:\/\/192\.168\.1\.2\/look\?cache_version=\d+$/)
 })
 
