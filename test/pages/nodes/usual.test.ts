@@ -53,7 +53,10 @@ const row = (upKbps: number | null, downKbps: number | null): NodeRow => ({
 })
 
 test('adds the rates of all nodes that have one', () => {
-  expect(liveRates([row(1_000, 2_000), row(null, null), row(500, null)])).toEqual({ upKbps: 1_500, downKbps: 2_000 })
+  expect(liveRates([row(1_000, 2_000), row(null, null), row(500, null), row(null, 30)])).toEqual({
+    upKbps: 1_500,
+    downKbps: 2_030,
+  })
 })
 
 test('knows no rate where none was measured', () => {
