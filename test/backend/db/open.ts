@@ -1,6 +1,9 @@
 import { type Client, createClient, type ResultSet } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { keepStatements } from './statements'
+
+keepStatements()
 
 /** The database itself or a transaction on it: an answer need not know which. */
 export type Database = BaseSQLiteDatabase<'async', ResultSet>
