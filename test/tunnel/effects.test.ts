@@ -4,7 +4,7 @@ import type { Transport } from '@/request/transport'
 import { carry } from '@/tunnel/effects'
 import { makeRunner, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
-import { mapsOf } from '@/tunnel/tunnel'
+import { mapsOf, type Request } from '@/tunnel/tunnel'
 import { tunnelStatus } from '@/tunnel/tunnel-status'
 import { answerTo, type CallName, callNames } from './frames'
 import { spoilt } from './spoilt'
@@ -58,6 +58,50 @@ test.each([
 ])('29: takes a response with another in place of %s for none', async (_what, echo) => {
   connect(answering(name => goodFrame(name, echo)))
   expect(await carry(node, request, credentials)).toEqual({ is: 'unanswered', kind: 'unreadable' })
+})
+
+const stamp = { sequenceId: '12', sendingId: '12', sentAtMs: 0 }
+const place = { mapId: 'map-1', ip: '10.0.0.2', port: 22 }
+
+test.each<[Request, CallName, object]>([
+  [
+    { ...stamp, call: 'stop', ...place, mapPort: 20_000 },
+    'stopMapService',
+    { svFwdIP: '10.0.0.2', svFwdPort: 22, svMapPort: 20_000 },
+  ],
+  [{ ...stamp, call: 'limit', limitKbps: 900 }, 'limitSpeed', { speedLimit: 900 }],
+  [{ ...stamp, call: 'destroy' }, 'destroyTunnel', {}],
+])('sends $call as its own message, and learns that it was done or refused', async (wanted, name, fields) => {
+  const asked: unknown[] = []
+  const answered = answering(goodFrame)
+  connect((call, input, options) => {
+    asked.push([call.name, input])
+    return answered(call, input, options)
+  })
+  expect(await carry(node, wanted, credentials)).toEqual({ is: 'done' })
+  const common = { addr: node.addr, callee: node.id, sequenceID: '12', ...credentials }
+  expect(asked).toEqual([[`tunnel.${name}`, { ...common, ...fields }]])
+  connect(answering((each, echo) => goodFrame(each, echo, 5)))
+  expect(await carry(node, wanted, credentials)).toEqual({ is: 'refused', errcode: 5 })
+})
+
+test('takes over a new name or address of a node that has a tunnel, and of no other', () => {
+  const told: Tunnels[] = []
+  const runner = makeRunner({
+    now: () => nowMs,
+    random: Math.random,
+    wait: () => () => undefined,
+    send: () => undefined,
+    changed: now => told.push(now),
+    report: () => undefined,
+  })
+  runner.add(node, web, 0)
+  const renamed = { ...node, name: 'Office' }
+  const moved = { ...renamed, addr: 'https://elsewhere.example' }
+  told.length = 0
+  for (const each of [node, renamed, moved, moved, { ...node, id: 'n-2' }]) runner.know(each)
+  expect(told.map(now => Object.values(now).map(tunnel => tunnel.node))).toEqual([[renamed], [moved]])
+  runner.end()
 })
 
 test('knows that what was never sent has not acted', async () => {

@@ -227,6 +227,57 @@ describe('a command', () => {
   })
 })
 
+describe('time', () => {
+  const stepped = (change: Partial<Tunnel>, event: Parameters<typeof step>[1], atMs: number, observed = openWith({})) =>
+    step(tunnelOf(observed, [mapOf('a')], change), event, { nowMs: atMs, freshId: 'fresh' })[0]
+
+  test('is given anew, after the app was away, to all that may still act', () => {
+    const unanswered = { sequenceId: 'before', mayActUntilMs: nowMs + 1 }
+    const inFlight = { call: 'create', ...sent } as const
+    const laterMs = nowMs + 5_000
+    const back = stepped({ unanswered, inFlight, limitMayChangeUntilMs: nowMs + 1 }, { is: 'shown' }, laterMs)
+    expect(back).toMatchObject({
+      unanswered: { mayActUntilMs: laterMs + minuteMs },
+      limitMayChangeUntilMs: laterMs + minuteMs,
+      inFlight: { sentAtMs: laterMs },
+    })
+    const closing = stepped({ inFlight: { call: 'destroy', ...sent } }, { is: 'shown' }, laterMs)
+    expect(closing).toMatchObject({ unanswered: null, limitMayChangeUntilMs: null, inFlight: { sentAtMs: nowMs } })
+  })
+
+  test('moves with a clock that was set back', () => {
+    const limitMayChangeUntilMs = nowMs + minuteMs
+    const hourMs = 60 * minuteMs
+    const open = openWith({ a: running('first') })
+    const moved = stepped({ limitMayChangeUntilMs, inFlight: start('b') }, { is: 'due' }, nowMs - hourMs, open)
+    const then = nowMs - hourMs
+    expect(moved).toMatchObject({
+      limitMayChangeUntilMs: then + minuteMs,
+      inFlight: { sentAtMs: then },
+      observed: { confirmedAtMs: then, wayFromMs: then, wayAtMs: then, maps: { a: { confirmedAtMs: then } } },
+    })
+    expect(stepped({}, { is: 'due' }, then, open).limitMayChangeUntilMs).toBeNull()
+  })
+
+  test.each([
+    ['is unsure for a minute', 59_999, nowMs],
+    ['is unsure for no longer, though no server has told it', 60_000, null],
+  ])('%s', (_, laterMs, unsureFromMs) => {
+    const change = { unsureFromMs: nowMs, seenAtMs: nowMs + laterMs }
+    expect(stepped(change, { is: 'due' }, nowMs + laterMs)).toMatchObject({ unsureFromMs })
+  })
+})
+
+test.each([
+  ['leaves it unknown when one before it may have come into force', nowMs, null],
+  ['leaves it as it was while one before it may still act', nowMs + 1, 500],
+  ['leaves it as it was when it was the only one', null, 500],
+])('a refused limit %s', (_, limitMayChangeUntilMs, limitKbps) => {
+  const tunnel = tunnelOf(openWith({ a: running('first') }), [mapOf('a')], { limitMayChangeUntilMs })
+  const after = afterResponse(tunnel, { call: 'limit', ...sent, limitKbps: 900 }, refused(errcodes.refused), nowMs)
+  expect(after.observed).toMatchObject({ limitKbps })
+})
+
 test('keeps of a start that is under way the id that asks about it', () => {
   const tunnel = tunnelOf(openWith({}), [mapOf('a'), mapOf('b')], { inFlight: start('a') })
   expect(toPersisted(tunnel).maps).toMatchObject([
