@@ -18,9 +18,11 @@ export const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Points may be negative in a ledger row. */
 export const Points = v.pipe(v.number(), v.safeInteger())
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** What is measured. JSON's `1e999` is read as infinity. */
+export const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
 /** Kilobits a second. */
-export const Kbps = v.pipe(v.number(), v.minValue(0))
-export const Bytes = v.pipe(v.number(), v.minValue(0))
+export const Kbps = Amount
+export const Bytes = Amount
 /** A day as the server counts days: `2026-11-21`. */
 export const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const Phone = v.pipe(v.string(), v.regex(/^1\d{10}$/))

@@ -3,11 +3,10 @@
  * Assumed: the names of the few fields worth showing as "on this network".
  */
 import * as v from 'valibot'
-import { WebAddress } from '@/lib/shapes'
+import { Amount, WebAddress } from '@/lib/shapes'
 
 const maybe = <Shape extends v.GenericSchema>(shape: Shape) => v.fallback(v.nullish(shape, null), null)
 const Words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
-const Amount = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 export const LocalDevice = v.object({ addr: WebAddress })
 

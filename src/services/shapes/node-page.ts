@@ -4,7 +4,7 @@
  * how much it freed. Hours and days of traffic and points are the server's (Asia/Shanghai).
  */
 import * as v from 'valibot'
-import { Bytes, Count, Day, Id, Kbps, Points, TimeMs, WebAddress } from '@/lib/shapes'
+import { Amount, Bytes, Count, Day, Id, Kbps, Points, TimeMs, WebAddress } from '@/lib/shapes'
 import { NodeRow, NodeState } from './nodes'
 
 export const OfDevice = v.object({ deviceId: Id })
@@ -28,7 +28,7 @@ export const Overview = v.object({
   lastSeenAtMs: v.nullish(TimeMs, null),
   /** Null when the node is away; so are the vitals below. */
   uptimeS: v.nullish(Count, null),
-  cpuPercent: v.nullish(v.number(), null),
+  cpuPercent: v.nullish(Amount, null),
   memory: v.nullish(Used, null),
   disk: v.nullish(Used, null),
   /** What the two clean-ups would free now. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, pageInput, pageOf } from '@/lib/shapes'
+import { Amount, Id, pageInput, pageOf } from '@/lib/shapes'
 
 /** Assumed: every field. With a place the nearest come first, without one they come by name. */
 
@@ -22,7 +22,7 @@ export const Shop = v.object({
   latitude: Latitude,
   longitude: Longitude,
   /** Null when nobody said from where. */
-  distanceM: v.nullable(v.pipe(v.number(), v.minValue(0))),
+  distanceM: v.nullable(Amount),
   /** The same every day, in the shop's own time. */
   opensAt: v.nullish(TimeOfDay),
   closesAt: v.nullish(TimeOfDay),

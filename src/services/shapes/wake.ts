@@ -59,11 +59,14 @@ const WakeResult = v.object({
 })
 export type WakeResult = v.InferOutput<typeof WakeResult>
 
+/** From the west to the east of the date line. */
+const OffsetMinutes = v.pipe(v.number(), v.integer(), v.minValue(-12 * 60), v.maxValue(14 * 60))
+
 const Zone = v.object({
   /** IANA name, as `Asia/Shanghai`. */
   name: v.string(),
-  offsetMinutes: v.number(),
-  nextChange: v.nullish(v.object({ atMs: TimeMs, offsetMinutes: v.number() }), null),
+  offsetMinutes: OffsetMinutes,
+  nextChange: v.nullish(v.object({ atMs: TimeMs, offsetMinutes: OffsetMinutes }), null),
 })
 export type Zone = v.InferOutput<typeof Zone>
 

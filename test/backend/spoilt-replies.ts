@@ -1,0 +1,127 @@
+import type { Call } from '@/request/call'
+import { cookieJar } from '@/request/cookies'
+import { CallError } from '@/request/errors'
+import { hostsOf } from '@/request/hosts'
+import { httpTransport } from '@/request/http'
+import { seededRandom } from './seeded-random'
+
+/** A right reply of a call, spoilt in every way that JSON knows, through the app's own transport. */
+
+const variants = 50
+const tooBig = '"\\u0000"'
+const proto = '"\\u0001"'
+
+type Parent = Record<string, unknown> | unknown[]
+type Place = { parent: Parent; key: string; path: string }
+
+const placesIn = (value: unknown, path = ''): Place[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const parent = value as Parent // an object or an array
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = Array.isArray(value) ? `${path}.*` : `${path}.${key}`
+    return [{ parent, key, path: at }, ...placesIn(inner, at)]
+  })
+}
+
+const put = ({ parent, key }: Place, value: unknown) => Object.assign(parent, { [key]: value })
+const valueAt = ({ parent, key }: Place): unknown => Object.entries(parent).find(([each]) => each === key)?.[1]
+const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+
+/** Each changes the reply at one place. */
+const ways: Record<string, (place: Place) => void> = {
+  missing: ({ parent, key }) => void Reflect.deleteProperty(parent, key),
+  null: place => put(place, null),
+  'a text': place => put(place, 'NaN'),
+  'a number as text': place => put(place, `${valueAt(place)}`),
+  'another type': place => put(place, typeof valueAt(place) === 'object' ? true : [valueAt(place)]),
+  'an object': place => put(place, { value: valueAt(place) }),
+  negative: place => put(place, -1),
+  'a fraction': place => put(place, 0.1),
+  huge: place => put(place, 2 ** 60),
+  'beyond all numbers': place => put(place, '\u0000'),
+  'a long text': place => put(place, 'x'.repeat(100_000)),
+  deep: place => put(place, deep(1_000)),
+  __proto__: place => put(place, { '\u0001': { isAdmin: true } }),
+  'an unknown field': ({ parent, key }) =>
+    Object.assign(parent, { [`${key}-later`]: valueAt({ parent, key, path: '' }) }),
+  twice: place => {
+    const value = valueAt(place)
+    put(place, Array.isArray(value) ? [...value, ...value] : [value, value])
+  },
+}
+
+const textOf = (data: unknown) =>
+  JSON.stringify(data ?? null)
+    .split(tooBig)
+    .join('1e999')
+    .split(proto)
+    .join('"__proto__"')
+
+const spoilt = (name: string, reply: unknown): { what: string; text: string }[] =>
+  Array.from({ length: variants }, (_, at) => {
+    const drawn = (what: string, of: number) => Math.floor(seededRandom(`${name} ${at} ${what}`) * of)
+    const root = { data: structuredClone(reply) }
+    const places = placesIn(root)
+    const place = places[drawn('place', places.length)]
+    const [what, spoil] = Object.entries(ways)[at % Object.keys(ways).length] ?? []
+    if (place && spoil) spoil(place)
+    return { what: `${what} at ${place?.path}`, text: textOf(root.data) }
+  })
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
+
+const kindsIn = (reply: unknown) => {
+  const kinds = new Map<string, Set<string>>()
+  for (const place of placesIn({ data: reply })) {
+    const known = kinds.get(place.path) ?? new Set()
+    kinds.set(place.path, known.add(kindOf(valueAt(place))))
+  }
+  return kinds
+}
+
+/** What a page would draw wrongly: a value of another kind than the right reply has, or no number. */
+const wrongIn = (read: unknown, reply: unknown): string[] => {
+  const kinds = kindsIn(reply)
+  return placesIn({ data: read }).flatMap(place => {
+    const value = valueAt(place)
+    const [kind, known] = [kindOf(value), kinds.get(place.path)]
+    if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return [`${place.path} is ${value}`]
+    const isAnother = known && ![...known].includes('null') && !known.has(kind) && !['null', 'undefined'].includes(kind)
+    return isAnother ? [`${place.path} is of kind ${kind}, not ${[...known]}`] : []
+  })
+}
+
+/** What the app makes wrong of the call's spoilt replies; nothing when it refuses them or reads the rest. */
+export const misread = async (call: Call, input: unknown, reply: unknown): Promise<string[]> => {
+  let text = ''
+  let asked = 0
+  const envelope = (data: string) => (call.hasEnvelope ? `{"code":0,"msg":"","data":${data}}` : data)
+  const transport = httpTransport({
+    exchange: async () => {
+      asked += 1
+      return { status: 200, headers: {}, setCookies: [], text }
+    },
+    hosts: () => hostsOf('same-site', 'http://site.example'),
+    cookies: cookieJar(Date.now),
+    accessToken: () => undefined,
+    isOnline: () => true,
+    now: Date.now,
+  })
+  // What comes of the call's own schema.
+  const read = (): Promise<unknown> => transport(call, input as never, {})
+  text = envelope(textOf(reply))
+  await read()
+  const wrong: string[] = []
+  const replies = spoilt(call.name, reply)
+  for (const { what, text: each } of replies) {
+    text = envelope(each)
+    const found = await read().then(
+      data => wrongIn(data, reply),
+      error => (error instanceof CallError && error.kind === 'unreadable' ? [] : [String(error)]),
+    )
+    wrong.push(...found.map(each => `${what}: ${each}`))
+  }
+  if (asked !== replies.length + 1) wrong.push(`${asked} requests`)
+  if ('isAdmin' in {}) wrong.push('the prototype of all objects was changed')
+  return wrong
+}
