@@ -19,10 +19,11 @@ export const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const Points = v.pipe(v.number(), v.safeInteger())
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** What is measured. JSON's `1e999` is read as infinity. */
-export const Amount = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
+const amount = () => v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
+export const Amount = amount()
 /** Kilobits a second. */
-export const Kbps = Amount
-export const Bytes = Amount
+export const Kbps = amount()
+export const Bytes = amount()
 /** A day as the server counts days: `2026-11-21`. */
 export const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const Phone = v.pipe(v.string(), v.regex(/^1\d{10}$/))
