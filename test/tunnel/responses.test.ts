@@ -1,56 +1,11 @@
-import { next } from '@/tunnel/next'
-import { toPersisted } from '@/tunnel/persisted'
 import { afterResponse } from '@/tunnel/responses'
 import { errcodes } from '@/tunnel/shapes'
-import { type AskedMap, mapsOf, newTunnel, type Open, type Request, type Response, type Tunnel } from '@/tunnel/tunnel'
-import { step } from '@/tunnel/tunnel-events'
-import { isOffered, limitOf } from '@/tunnel/tunnel-status'
-import { minuteMs, web } from './given'
+import type { AskedMap, Response, Tunnel } from '@/tunnel/tunnel'
+import { minuteMs } from './given'
+import { create, mapOf, nowMs, openWith, running, sent, start, trace, tunnelOf } from './tunnel-of'
 
-/** What one response, or its absence, changes in a tunnel, and what is sent then. */
+/** What one response, or its absence, changes in a tunnel. */
 
-const nowMs = 1_700_000_000_000
-const mapOf = (id: string, change: Partial<AskedMap> = {}): AskedMap => ({
-  ...web,
-  id,
-  wants: 'running',
-  isFavourite: false,
-  isHidden: false,
-  closesAtMs: null,
-  hasRun: false,
-  mayLinger: true,
-  ended: null,
-  unanswered: null,
-  lastAddress: null,
-  ...change,
-})
-const running = (startedAs: string, confirmedAtMs = nowMs) =>
-  ({ is: 'running', startedAs, callerPid: 7, confirmedAtMs, host: 'relay.example', port: 20_000 }) as const
-const trace = (startedAs: string) => ({ is: 'unknown', startedAs }) as const
-const openWith = (maps: Open['maps'], change: Partial<Open> = {}): Open => ({
-  is: 'open',
-  callerPid: 7,
-  way: 'direct',
-  wayFromMs: nowMs,
-  wayAtMs: nowMs,
-  confirmedAtMs: nowMs,
-  limitKbps: 500,
-  maps,
-  ...change,
-})
-const tunnelOf = (observed: Tunnel['observed'], maps: AskedMap[], change: Partial<Tunnel> = {}): Tunnel => ({
-  ...newTunnel({ id: 'n-1', name: 'Home', addr: 'https://node.example' }, nowMs),
-  asked: { limitKbps: 500, maps: Object.fromEntries(maps.map(map => [map.id, map])) },
-  observed,
-  ...change,
-})
-
-const sent = { sequenceId: 'now', sendingId: 'now', sentAtMs: nowMs }
-const create: Request = { call: 'create', ...sent }
-const start = (mapId: string, limitKbps = 500): Request => {
-  const { ip, port, rule } = web
-  return { call: 'start', ...sent, mapId, ip, port, listenPort: 0, limitKbps, rule }
-}
 const created = (callerPid: number): Response => ({ is: 'created', callerPid, status: 'relayed' })
 const started: Response = { is: 'started', callerPid: 7, host: 'relay.example', port: 20_000 }
 const refused = (errcode: number): Response => ({ is: 'refused', errcode })
@@ -156,118 +111,6 @@ describe('a start without an answer', () => {
   })
 })
 
-describe('what is sent next', () => {
-  const requestOf = (tunnel: Tunnel) => {
-    const todo = next(tunnel, nowMs, 'fresh')
-    return todo && 'send' in todo ? todo.send : todo
-  }
-
-  test('asks for what is wanted first where nobody knows what runs', () => {
-    const maps = [mapOf('a', { wants: 'stopped' }), mapOf('b')]
-    const observed = { is: 'unknown', maps: { a: trace('first'), b: trace('second') } } as const
-    expect(requestOf(tunnelOf(observed, maps))).toMatchObject({ call: 'start', mapId: 'b', sequenceId: 'second' })
-  })
-
-  test('asks for what was seen there before anything is begun', () => {
-    const maps = [mapOf('new'), mapOf('a', { wants: 'stopped' })]
-    const observed = { is: 'unknown', maps: { a: trace('first') } } as const
-    expect(requestOf(tunnelOf(observed, maps))).toMatchObject({ call: 'start', mapId: 'a', sequenceId: 'first' })
-  })
-
-  test.each([
-    ['starts a map in a tunnel that was there ten seconds ago', 10_000, 'start'],
-    ['opens the tunnel again that was not seen for longer', 10_001, 'create'],
-  ])('%s', (_, agoMs, call) => {
-    expect(requestOf(tunnelOf(openWith({}, { confirmedAtMs: nowMs - agoMs }), [mapOf('a')]))).toMatchObject({ call })
-  })
-
-  test.each([
-    [false, 'before'],
-    [true, 'fresh'],
-  ])('starts again what may still act under its own id, unless that is known (%p)', (isKnown, sequenceId) => {
-    const unanswered = { sequenceId: 'before', mayActUntilMs: nowMs + 1, isKnown }
-    expect(requestOf(tunnelOf(openWith({}), [mapOf('a', { unanswered })]))).toMatchObject({ sequenceId })
-  })
-
-  test.each([
-    ['checks first what is 15 seconds overdue', 15_000, 'a'],
-    ['starts the next map before a check that is less overdue', 14_999, 'b'],
-  ])('%s', (_, lateMs, mapId) => {
-    const open = openWith({ a: running('first', nowMs - 45_000 - lateMs) })
-    expect(requestOf(tunnelOf(open, [mapOf('a'), mapOf('b')]))).toMatchObject({ call: 'start', mapId })
-  })
-
-  test('closes once more after the last start of what was removed can act no longer', () => {
-    const unanswered = { sequenceId: 'before', mayActUntilMs: nowMs + 7_000, isKnown: false }
-    const tunnel = tunnelOf({ is: 'closed' }, [mapOf('a', { wants: 'removed', unanswered })])
-    expect(requestOf(tunnel)).toEqual({ waitMs: 7_000, isJittered: false })
-  })
-})
-
-describe('a command', () => {
-  const commanded = (event: Parameters<typeof step>[1], change: Partial<Tunnel> = {}) => {
-    const doubtful = { is: 'unknown', maps: { a: trace('first') } } as const
-    const tunnel = tunnelOf(doubtful, [mapOf('a', { wants: 'stopped' })], change)
-    return step(tunnel, event, { nowMs, freshId: 'fresh' })[0]
-  }
-
-  test('hides a map until it is gone', () => {
-    expect(mapsOf(commanded({ is: 'hide', mapId: 'a' }))).toMatchObject([{ wants: 'removed', isHidden: true }])
-  })
-
-  test('marks a favourite', () => {
-    expect(mapsOf(commanded({ is: 'favour', mapId: 'a', isFavourite: true }))).toMatchObject([{ isFavourite: true }])
-  })
-
-  test('begins something, and so no longer finds out alone what still runs', () => {
-    const finding = { isFindingOut: true }
-    expect(commanded({ is: 'start', mapId: 'a' }, finding).isFindingOut).toBe(false)
-    expect(commanded({ is: 'add', mapId: 'b', service: web, limitKbps: null }, finding).isFindingOut).toBe(false)
-    expect(commanded({ is: 'favour', mapId: 'a', isFavourite: true }, finding).isFindingOut).toBe(true)
-  })
-})
-
-describe('time', () => {
-  const stepped = (change: Partial<Tunnel>, event: Parameters<typeof step>[1], atMs: number, observed = openWith({})) =>
-    step(tunnelOf(observed, [mapOf('a')], change), event, { nowMs: atMs, freshId: 'fresh' })[0]
-
-  test('is given anew, after the app was away, to all that may still act', () => {
-    const unanswered = { sequenceId: 'before', mayActUntilMs: nowMs + 1 }
-    const inFlight = { call: 'create', ...sent } as const
-    const laterMs = nowMs + 5_000
-    const back = stepped({ unanswered, inFlight, limitMayChangeUntilMs: nowMs + 1 }, { is: 'shown' }, laterMs)
-    expect(back).toMatchObject({
-      unanswered: { mayActUntilMs: laterMs + minuteMs },
-      limitMayChangeUntilMs: laterMs + minuteMs,
-      inFlight: { sentAtMs: laterMs },
-    })
-    const closing = stepped({ inFlight: { call: 'destroy', ...sent } }, { is: 'shown' }, laterMs)
-    expect(closing).toMatchObject({ unanswered: null, limitMayChangeUntilMs: null, inFlight: { sentAtMs: nowMs } })
-  })
-
-  test('moves with a clock that was set back', () => {
-    const limitMayChangeUntilMs = nowMs + minuteMs
-    const hourMs = 60 * minuteMs
-    const open = openWith({ a: running('first') })
-    const moved = stepped({ limitMayChangeUntilMs, inFlight: start('b') }, { is: 'due' }, nowMs - hourMs, open)
-    const then = nowMs - hourMs
-    expect(moved).toMatchObject({
-      limitMayChangeUntilMs: then + minuteMs,
-      inFlight: { sentAtMs: then },
-      observed: { confirmedAtMs: then, wayFromMs: then, wayAtMs: then, maps: { a: { confirmedAtMs: then } } },
-    })
-    expect(stepped({}, { is: 'due' }, then, open).limitMayChangeUntilMs).toBeNull()
-  })
-
-  test.each([
-    ['is unsure for a minute', 59_999, nowMs],
-    ['is unsure for no longer, though no server has told it', 60_000, null],
-  ])('%s', (_, laterMs, unsureFromMs) => {
-    const change = { unsureFromMs: nowMs, seenAtMs: nowMs + laterMs }
-    expect(stepped(change, { is: 'due' }, nowMs + laterMs)).toMatchObject({ unsureFromMs })
-  })
-})
-
 test.each([
   ['leaves it unknown when one before it may have come into force', nowMs, null],
   ['leaves it as it was while one before it may still act', nowMs + 1, 500],
@@ -276,26 +119,4 @@ test.each([
   const tunnel = tunnelOf(openWith({ a: running('first') }), [mapOf('a')], { limitMayChangeUntilMs })
   const after = afterResponse(tunnel, { call: 'limit', ...sent, limitKbps: 900 }, refused(errcodes.refused), nowMs)
   expect(after.observed).toMatchObject({ limitKbps })
-})
-
-test('keeps of a start that is under way the id that asks about it', () => {
-  const tunnel = tunnelOf(openWith({}), [mapOf('a'), mapOf('b')], { inFlight: start('a') })
-  expect(toPersisted(tunnel).maps).toMatchObject([
-    { id: 'a', startedAs: 'now', unanswered: { sequenceId: 'now', mayActUntilMs: nowMs + minuteMs, isKnown: false } },
-    { id: 'b', startedAs: null, unanswered: null },
-  ])
-})
-
-test('calls a limit under way only where something runs', () => {
-  const isInFlight = (maps: Open['maps']) =>
-    limitOf(tunnelOf(openWith(maps, { limitKbps: 900 }), [mapOf('a')])).isInFlight
-  expect([isInFlight({}), isInFlight({ a: running('first') })]).toEqual([false, true])
-})
-
-test('offers to start again what ran and was lost, and nothing else', () => {
-  const dropped = { why: 'dropped' } as const
-  const timeOver = { why: 'time-over' } as const
-  const all = [mapOf('a', { wants: 'stopped', ended: dropped }), mapOf('b', { ended: dropped })]
-  const others = [mapOf('c', { wants: 'stopped', ended: timeOver }), mapOf('d', { wants: 'stopped' })]
-  expect([...all, ...others].map(isOffered)).toEqual([true, false, false, false])
 })
