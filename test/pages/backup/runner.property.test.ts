@@ -1,40 +1,53 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { countsOf, type Entry, logIdOf, withChosen } from '@/pages/backup/ledger'
 import { type Deps, runBackup } from '@/pages/backup/runner'
 import { CallError } from '@/request/errors'
 import { second } from '@/services/second'
-import type { Ask } from '../../backend/ask'
-import { backupEntries } from '../../backend/db/backup'
+import { backupEntries, backupFolders } from '../../backend/db/backup'
 import { pictures } from '../../backend/db/files'
+import { type InMemory, openInMemory } from '../../backend/in-memory'
 import { png, sha256Of } from '../../backend/sample-files'
-import { type Backend, startBackend } from '../../backend/start'
+import { seedNodes } from '../../backend/seed/nodes'
 import { runs } from '../../runs'
 
-/** Each is some twenty requests over HTTP. */
-const options = runs(200)
+const options = runs(1_000)
 
 /** What happens to one step of a run: it goes well, never leaves, is lost on the way back, or the phone is killed. */
 const Luck = fc.constantFrom('well', 'well', 'well', 'cut', 'lost', 'kill', 'failed')
 type Luck = 'well' | 'cut' | 'lost' | 'kill' | 'failed'
 
-let backend: Backend
-let ask: Ask
+const [uid, deviceId] = ['u-ordinary', 'node-1']
+
+let backend: InMemory
 let folder: string
 beforeAll(async () => {
-  backend = await startBackend()
-  ask = await backend.signIn('u-ordinary')
+  backend = await openInMemory({
+    seed: async (db, now) => {
+      await seedNodes(db, now, 1)
+      await db.insert(backupFolders).values({ uid, deviceId, path: '/存储/照片' }).onConflictDoNothing()
+    },
+  })
   folder = await mkdtemp(join(tmpdir(), 'nodemate-runs-'))
 })
 afterAll(async () => {
-  await backend.stop()
+  backend.stop()
   await rm(folder, { recursive: true })
 })
 
-const deviceId = 'node-1'
 let run = 0
+let uploads = 0
+
+/** What is received lies in a file of its own, which the answer keeps or removes. */
+const upload = async (sent: string, name: string, sha256: string) => {
+  const filePath = join(folder, `received-${++uploads}`)
+  await copyFile(sent, filePath)
+  const reply = await backend.ask(uid, second.uploadFile, { purpose: 'backup', deviceId, filePath, name, sha256 })
+  return v.parse(second.uploadFile.reply, reply)
+}
 
 /** Lays a picture where it can be sent from. */
 const lay = async (bytes: Buffer, name: string) => {
@@ -54,7 +67,7 @@ const check = ({ stored }: Phone) => {
   expect(new Set(stored.map(({ id }) => id)).size).toBe(total)
 }
 
-/** One run of the app over the real stand-in, with a misfortune for each step, until it ends or is killed. */
+/** One run of the app over the stand-in's own answers, with a misfortune for each step, until it ends or is killed. */
 const runOnce = async (phone: Phone, lucks: Luck[]) => {
   const stop = new AbortController()
   const step = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -88,14 +101,14 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
     isFileThere: async () => true,
     isKept: sha256 =>
       step(async () => {
-        const { there } = await ask(second.picturesThere, { deviceId, sha256s: [sha256] })
-        return there.length > 0
+        const reply = await backend.ask(uid, second.picturesThere, { deviceId, sha256s: [sha256] })
+        return v.parse(second.picturesThere.reply, reply).there.length > 0
       }).then(isThere => {
         if (isThere) known.add(sha256)
         return isThere
       }),
     upload: ({ path, name }, sha256) =>
-      step(() => ask(second.uploadFile, { purpose: 'backup', deviceId, filePath: path, name, sha256 })).then(kept => {
+      step(() => upload(path, name, sha256)).then(kept => {
         known.add(kept.sha256)
         return kept
       }),
@@ -106,7 +119,7 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
             ? [{ ...entry, id: logIdOf(entry), sha256: entry.sha256, state: entry.state }]
             : [],
         )
-        return (await ask(second.logBackup, { deviceId, entries })).notThere
+        return v.parse(second.logBackup.reply, await backend.ask(uid, second.logBackup, { deviceId, entries })).notThere
       }),
   }
   return runBackup(deps, stop.signal)
