@@ -1,8 +1,8 @@
 import { next } from '@/tunnel/next'
 import { toPersisted } from '@/tunnel/persisted'
-import { mapsOf, type Open, type Tunnel } from '@/tunnel/tunnel'
+import { type AskedMap, mapsOf, type Open, type Tunnel } from '@/tunnel/tunnel'
 import { step } from '@/tunnel/tunnel-events'
-import { isOffered, limitOf } from '@/tunnel/tunnel-status'
+import { isOffered, limitOf, openCountOf, tunnelStatus } from '@/tunnel/tunnel-status'
 import { minuteMs, web } from './given'
 import { mapOf, nowMs, openWith, running, sent, start, trace, tunnelOf } from './tunnel-of'
 
@@ -49,6 +49,15 @@ describe('what is sent next', () => {
     expect(requestOf(tunnelOf(open, [mapOf('a'), mapOf('b')]))).toMatchObject({ call: 'start', mapId })
   })
 
+  test.each([
+    ['half a minute where somebody looks', {}, {}, 30_000],
+    ['two minutes where nobody does', {}, { isInFront: false }, 120_000],
+    ['two minutes where nothing of it is listed', { isHidden: true }, {}, 120_000],
+  ])('waits at most %s', (_, map, change, waitMs) => {
+    const tunnel = tunnelOf({ is: 'closed' }, [mapOf('a', map)], { isPausing: true, setbacks: 20, ...change })
+    expect(requestOf(tunnel)).toEqual({ waitMs, isJittered: true })
+  })
+
   test('closes once more after the last start of what was removed can act no longer', () => {
     const unanswered = { sequenceId: 'before', mayActUntilMs: nowMs + 7_000, isKnown: false }
     const tunnel = tunnelOf({ is: 'closed' }, [mapOf('a', { wants: 'removed', unanswered })])
@@ -65,6 +74,20 @@ describe('a command', () => {
 
   test('hides a map until it is gone', () => {
     expect(mapsOf(commanded({ is: 'hide', mapId: 'a' }))).toMatchObject([{ wants: 'removed', isHidden: true }])
+  })
+
+  test('brings nothing back that was removed', () => {
+    const removed = mapOf('a', { wants: 'removed' })
+    const tunnel = tunnelOf({ is: 'unknown', maps: { a: trace('first') } }, [removed])
+    const [after] = step(tunnel, { is: 'start', mapId: 'a' }, { nowMs, freshId: 'fresh' })
+    expect(mapsOf(after)).toMatchObject([{ wants: 'removed' }])
+  })
+
+  test('leaves the limit’s trouble as it is unless it brings a limit', () => {
+    const limitProblem = { why: 'closed' } as const
+    const added = (limitKbps: number | null) =>
+      commanded({ is: 'add', mapId: 'b', service: web, limitKbps }, { limitProblem }).limitProblem
+    expect([added(null), added(900)]).toEqual([limitProblem, null])
   })
 
   test('marks a favourite', () => {
@@ -93,6 +116,9 @@ describe('time', () => {
       limitMayChangeUntilMs: laterMs + minuteMs,
       inFlight: { sentAtMs: laterMs },
     })
+    const pending = mapOf('b', { unanswered: { ...unanswered, isKnown: false } })
+    const [{ asked }] = step(tunnelOf(openWith({}), [pending]), { is: 'shown' }, { nowMs, freshId: 'fresh' })
+    expect(asked.maps.b?.unanswered?.mayActUntilMs).toBe(nowMs + minuteMs)
     const closing = stepped({ inFlight: { call: 'destroy', ...sent } }, { is: 'shown' }, laterMs)
     expect(closing).toMatchObject({ unanswered: null, limitMayChangeUntilMs: null, inFlight: { sentAtMs: nowMs } })
   })
@@ -132,6 +158,20 @@ test('calls a limit under way only where something runs', () => {
   const isInFlight = (maps: Open['maps']) =>
     limitOf(tunnelOf(openWith(maps, { limitKbps: 900 }), [mapOf('a')])).isInFlight
   expect([isInFlight({}), isInFlight({ a: running('first') })]).toEqual([false, true])
+})
+
+test('calls what is to end stopping while it may still run, and slow after three failures', () => {
+  const shown = (map: Partial<AskedMap>, tries = 0) =>
+    tunnelStatus(tunnelOf({ is: 'closed' }, [], { tries }), mapOf('a', { wants: 'stopped', ...map }), nowMs)
+  expect(shown({ mayLinger: true }, 2)).toEqual({ state: 'stopping', isSlow: false })
+  expect(shown({ mayLinger: true }, 3)).toEqual({ state: 'stopping', isSlow: true })
+  expect(shown({ mayLinger: false, wants: 'removed' })).toEqual({ state: 'stopping', isSlow: false })
+  expect(shown({ mayLinger: false })).toEqual({ state: 'stopped', ended: null })
+})
+
+test('counts the tunnels in which something runs', () => {
+  const open = tunnelOf(openWith({ a: running('first') }), [mapOf('a'), mapOf('b')])
+  expect(openCountOf([open, tunnelOf(openWith({}), [mapOf('a')]), open], nowMs)).toBe(2)
 })
 
 test('offers to start again what ran and was lost, and nothing else', () => {

@@ -21,6 +21,16 @@ describe('a tunnel that is created again', () => {
     })
   })
 
+  test('has a map asked whose start may still act in it', () => {
+    const mapsAfter = (mayActMs: number) => {
+      const unanswered = { sequenceId: 'before', mayActUntilMs: nowMs + mayActMs, isKnown: false }
+      const tunnel = tunnelOf({ is: 'closed' }, [mapOf('a', { unanswered })])
+      const { observed } = afterResponse(tunnel, create, created(7), nowMs)
+      return observed.is === 'open' && observed.maps
+    }
+    expect([mapsAfter(1), mapsAfter(0)]).toEqual([{ a: trace('before') }, {}])
+  })
+
   test('has each map asked when it is another one', () => {
     const tunnel = tunnelOf(openWith({ a: running('first') }), [mapOf('a')])
     expect(afterResponse(tunnel, create, created(8), nowMs).observed).toMatchObject({
