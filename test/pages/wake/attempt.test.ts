@@ -1,4 +1,4 @@
-import { latestAttempt } from '@/pages/wake/attempt'
+import { isRinging, latestAttempt } from '@/pages/wake/attempt'
 import type { WakeResult } from '@/services/shapes/wake'
 
 const atMs = Date.UTC(2026, 10, 21, 4)
@@ -28,4 +28,13 @@ test('is still shown to whoever left, and is history after half an hour', () => 
   expect(latestAttempt({ results: [result(atMs - 31 * 60_000)], atMs })).toEqual({ kind: 'idle' })
   expect(latestAttempt({ results: [result(atMs - 60_000, { isScheduled: true })], atMs })).toEqual({ kind: 'idle' })
   expect(latestAttempt({ results: [], atMs })).toEqual({ kind: 'idle' })
+})
+
+test('rings while the server says so, and no longer', () => {
+  const wakeups = { atMs, zone: { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null }, schedules: [] }
+  const outcomes = ['ringing', 'online'] as const
+  expect(outcomes.map(outcome => isRinging({ ...wakeups, results: [result(atMs, { outcome })] }))).toEqual([
+    true,
+    false,
+  ])
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { clockAt, nextRuns, planProblem, type WakePlan } from '@/pages/wake/schedule'
+import { clockAt, isSamePlan, nextRuns, planProblem, type WakePlan } from '@/pages/wake/schedule'
 import { runsBetween } from '../../backend/answers/wake-life'
 import { nextOffsetChange, offsetMinutes, wallClock } from '../../backend/wall-clock'
 
@@ -111,4 +111,14 @@ test('accepts 00:00 for midnight, no 24:00, and no schedule without a day', () =
   expect(new Set(['24:00', '7:30', '12:60', '', 'noon'].map(problemAt))).toEqual(new Set(['no-time']))
   expect(planProblem({ weekdays: [], time: '08:00' })).toBe('no-days')
   expect(nextRuns({ weekdays: [1], time: '24:00' }, shanghai, 0)).toEqual([])
+})
+
+test('takes a plan for the same whatever the order of its days, and for another by its time or a day', () => {
+  const plan = { weekdays: [5, 1], time: '07:30' }
+  const others = [
+    { weekdays: [1, 5], time: '07:30' },
+    { weekdays: [5, 1], time: '07:31' },
+    { weekdays: [1], time: '07:30' },
+  ]
+  expect(others.map(other => isSamePlan(plan, other))).toEqual([true, false, false])
 })
