@@ -47,7 +47,7 @@ export const steps = [
   jest('unit', waiting),
   jest('browser', driving, 'build-h5'),
   jest('components', waiting),
-  step('types', [tsc, '-p', '.'], [tsc, '-p', 'test']),
+  step('types', [tsc, '-p', '.']),
   // The second look is at the app alone: what nothing but a test uses is dead too. The ground that features are
   // built on (services, tunnel, formats) may wait there for them.
   step('dead-code', [knip], [knip, '--production', '--config', 'config/knip.app.json', '--include', 'files,exports']),
