@@ -1,0 +1,67 @@
+import { acts } from './acts'
+import { openPhone, type Phone, setNetwork, signIn } from './phone'
+import type { Step } from './steps'
+
+/** Eight hours in front and behind, by the test's clock: what an hour brings is gone when it is over. */
+jest.setTimeout(600_000)
+const minuteMs = 60_000
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10), doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  for (const level of ['error', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => undefined)
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+const countListeners = () => {
+  let count = 0
+  const { addEventListener, removeEventListener } = window
+  jest.spyOn(window, 'addEventListener').mockImplementation((...args: unknown[]) => {
+    count += 1
+    Reflect.apply(addEventListener, window, args)
+  })
+  jest.spyOn(window, 'removeEventListener').mockImplementation((...args: unknown[]) => {
+    count -= 1
+    Reflect.apply(removeEventListener, window, args)
+  })
+  return () => count
+}
+
+const anHour: Step['does'][] = ['open a service', 'exchange', 'print', 'back up', 'boost', 'limit', 'wake']
+
+const spendHour = async (phone: Phone, hour: number) => {
+  const { person, pass } = phone
+  await signIn(phone, 'u-fleet')
+  for (const [at, does] of anHour.entries()) {
+    await acts[does](phone, { does, which: 0, fault: null, after: 0, times: 1, thenMs: 0 }, hour * 10 + at)
+    await pass(2 * minuteMs)
+  }
+  person.app.go(false)
+  await pass(30 * minuteMs)
+  person.app.go(true)
+  await acts['stop a service'](phone, { does: 'wait', which: 0, fault: null, after: 0, times: 1, thenMs: 0 }, 0)
+  await pass(5 * minuteMs)
+  person.app.signOut()
+  await pass(11 * minuteMs)
+}
+
+test('keeps no timer, listener or stored key of hours that are over', async () => {
+  setNetwork(true)
+  const listeners = countListeners()
+  const phone = await openPhone({ seed: 1, steps: [] })
+  const held = () => ({
+    timers: jest.getTimerCount(),
+    listeners: listeners(),
+    keys: Object.keys({ ...window.localStorage }).sort(),
+  })
+  await spendHour(phone, 0)
+  const after = held()
+  for (let hour = 1; hour < 8; hour++) await spendHour(phone, hour)
+  expect(held()).toEqual(after)
+  expect(phone.person.wrong).toEqual([])
+  expect(phone.world.counts.arrivals.length).toBeGreaterThan(300)
+  phone.person.app.unwatch()
+  phone.world.stop()
+})
