@@ -25,7 +25,7 @@ const minuteMs = 60_000
 const Fleet = () => {
   const nodes = useAllNodes()
   const rows = useRows(nodes.data)
-  useFreshRows()(rows)
+  useFreshRows().setDrawn(rows)
   return <View>{rows.length}</View>
 }
 

@@ -75,7 +75,7 @@ const Form = () => {
       </Card>
       <ContactField draft={draft} problem={problem} />
       <Card isFlush>
-        <Row title={t('preview')} leading={<Icon name="search" />} onPress={() => setPreviewing(true)} />
+        <Row title={t('preview')} leading={<Icon name="file" />} onPress={() => setPreviewing(true)} />
       </Card>
       <Outcome sending={sending} hasTrouble={draft.pictures.some(({ trouble }) => trouble !== null)} />
       <PreviewSheet draft={draft} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
@@ -91,7 +91,7 @@ const SentRow = () => {
   return (
     <Row
       title={t('sentTitle')}
-      leading={<Icon name="order" />}
+      leading={<Icon name="message" />}
       trailing={news !== undefined && <Badge tone="accent" text={news} />}
       {...(news !== undefined && { label: t('sentNews', { news }) })}
       onPress={() => void open(routes.help.sent())}

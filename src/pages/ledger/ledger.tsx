@@ -41,7 +41,7 @@ const OwnLedger = () => {
         ]}
       />
       <View className="ledger__export">
-        <Button isSmall kind="quiet" icon="down" text={t('export')} onPress={() => setExporting(true)} />
+        <Button isSmall kind="quiet" icon="export" text={t('export')} onPress={() => setExporting(true)} />
       </View>
       <LedgerEntries key={kind} kind={kind} onShowAll={() => setKind('all')} />
       <ExportSheet key={`export ${kind}`} kind={kind} isOpen={isExporting} onClose={() => setExporting(false)} />

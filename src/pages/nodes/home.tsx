@@ -57,10 +57,11 @@ const Nodes = () => {
   const isFiltered = isAsked || isTyping
   const all = useAllNodes()
   const found = useFoundNodes({ ...choice, search }, isAsked)
-  const setDrawn = useFreshRows()
+  const { heardAtMs, setDrawn } = useFreshRows()
   usePullDown(() => Promise.all([all.reload(), isFiltered && found.reload()]))
   const nowMs = useServerNow(15_000)
   const isStale = useIsStale(all.dataUpdatedAt)
+  const areRowsStale = useIsStale(Math.max(heardAtMs, (isFiltered ? found : all).dataUpdatedAt))
   const rows = { all: useRows(all.data), found: useRows(found.data) }
   const showAll = () => {
     setText('')
@@ -104,10 +105,19 @@ const Nodes = () => {
                   />
                 }
               >
-                {() => <NodeList rows={rows.found} list={found} nowMs={nowMs} onDrawn={setDrawn} />}
+                {() => (
+                  <NodeList rows={rows.found} list={found} nowMs={nowMs} isStale={areRowsStale} onDrawn={setDrawn} />
+                )}
               </QueryView>
             ) : (
-              <NodeList rows={rows.all} list={all} nowMs={nowMs} onDrawn={setDrawn} side={<ListActions />} />
+              <NodeList
+                rows={rows.all}
+                list={all}
+                nowMs={nowMs}
+                isStale={areRowsStale}
+                onDrawn={setDrawn}
+                side={<ListActions />}
+              />
             )}
           </>
         )

@@ -80,22 +80,23 @@ const isIn = (due: readonly Query[]) => {
 /**
  * Keeps fresh what is in sight while this page is in front: the rows by one call for all of them, whose failure stays
  * silent; and a list of one page, in which nodes come, go and change places, by reading it anew. A list keeps the age
- * at which it was read: of what is out of sight nothing was heard since.
+ * at which it was read: of what is out of sight nothing was heard since. Of what is in sight `heardAtMs` says when.
  */
-export const useFreshRows = (): ((drawn: NodeRow[]) => void) => {
+export const useFreshRows = (): { heardAtMs: number; setDrawn: (drawn: NodeRow[]) => void } => {
   const client = useQueryClient()
   const ids = useRef<string[]>([])
   const isSignedIn = useSession().status === 'signed-in'
   const isShown = useIsShown()
-  useQuery({
-    queryKey: [second.deviceStates.name, 'drawn'],
+  const queryKey = [second.deviceStates.name, 'drawn']
+  const { data: heardAtMs } = useQuery<number>({
+    queryKey,
     queryFn: async ({ signal }) => {
       const due = { queryKey: lists, type: 'active', predicate: isDue } as const
       const isBeingRead = isIn(client.getQueryCache().findAll(due))
       // One that is being read already is waited for.
       void client.refetchQueries(due, { cancelRefetch: false })
       const asked = ids.current.filter(id => !isBeingRead(id))
-      if (asked.length === 0) return null
+      if (asked.length === 0) return client.getQueryData<number>(queryKey) ?? 0
       const { items } = await request(second.deviceStates, { ids: asked }, { signal })
       for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: lists, type: 'active' }))
         client.setQueryData<Pages>(
@@ -107,17 +108,18 @@ export const useFreshRows = (): ((drawn: NodeRow[]) => void) => {
             },
           { updatedAt: state.dataUpdatedAt },
         )
-      return null
+      return Date.now()
     },
     enabled: isSignedIn && isShown,
-    initialData: null,
+    initialData: 0,
     staleTime: freshEveryMs,
     refetchInterval: freshEveryMs,
     retry: false,
   })
-  return drawn => {
+  const setDrawn = (drawn: NodeRow[]) => {
     ids.current = drawn.slice(0, 200).map(({ id }) => id)
   }
+  return { heardAtMs, setDrawn }
 }
 
 /** Rows of all pages; one that moved while pages were read stands where it came first. */

@@ -14,8 +14,9 @@ const tickMs = 15_000
 
 const Rows = () => {
   const rows = useRows(useAllNodes().data)
-  useFreshRows()(rows)
-  return <View>{`${rows.length} rows`}</View>
+  const { heardAtMs, setDrawn } = useFreshRows()
+  setDrawn(rows)
+  return <View>{`${rows.length} rows${heardAtMs > 0 ? `, heard ${Date.now() - heardAtMs} ms ago` : ''}`}</View>
 }
 
 beforeEach(() => {
@@ -50,4 +51,20 @@ test('reads a list that is due, and does not ask for its rows as well', async ()
   expect(perTick.map(({ length }) => length)).toEqual(Array(12).fill(1))
   expect(perTick.filter(([name]) => name === deviceInfo.nodes.name).length).toBeGreaterThanOrEqual(3)
   expect(perTick.filter(([name]) => name === second.deviceStates.name).length).toBeGreaterThanOrEqual(6)
+})
+
+test('says when the rows in sight were heard of, also where the list was read long before', async () => {
+  connect((async ({ name }: { name: string }) =>
+    name === deviceInfo.nodes.name
+      ? { atMs: Date.now(), items: [{ id: 'node-1', name: 'Study', state: 'online', alerts: [] }], nextCursor: 'more' }
+      : { atMs: Date.now(), items: [] }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Rows />
+    </QueryClientProvider>,
+  )
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(screen.words()).toBe('1 rows')
+  await act(() => jest.advanceTimersByTimeAsync(tickMs))
+  expect(screen.words()).toMatch(/heard \d ms ago/)
 })

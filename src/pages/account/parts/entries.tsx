@@ -21,15 +21,15 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
           <Tiles
             title={t('points')}
             entries={[
-              { icon: 'check', title: t('growth'), to: routes.growth.growth(), news: news.growth },
+              { icon: 'calendar', title: t('growth'), to: routes.growth.growth(), news: news.growth },
               { icon: 'points', title: t('ledger'), to: routes.ledger.ledger() },
-              { icon: 'up', title: t('ranking'), to: routes.ranking.ranking() },
+              { icon: 'ranking', title: t('ranking'), to: routes.ranking.ranking() },
             ]}
           />
           <Tiles
             title={t('buying')}
             entries={[
-              { icon: 'speed', title: t('boosts'), to: routes.boosts.boosts() },
+              { icon: 'boost', title: t('boosts'), to: routes.boosts.boosts() },
               { icon: 'phone', title: t('topUps'), to: routes.topUps.topUps() },
               { icon: 'butler', title: t('butler'), to: routes.butler.butler() },
             ]}
@@ -41,7 +41,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
               { icon: 'at', title: t('ddns'), to: routes.ddns.domains() },
               { icon: 'power', title: t('wake'), to: routes.wake.wake() },
               { icon: 'printer', title: t('printing'), to: routes.printing.printing() },
-              { icon: 'picture', title: t('backup'), to: routes.backup.backup() },
+              { icon: 'backup', title: t('backup'), to: routes.backup.backup() },
             ]}
           />
         </>
@@ -49,11 +49,11 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
       <Lines
         entries={[
           { icon: 'place', title: t('shops'), to: routes.shops.shops() },
-          { icon: 'info', title: t('guide'), to: routes.help.guide() },
-          { icon: 'edit', title: t('feedback'), to: routes.help.feedback(), news: news.feedback },
+          { icon: 'guide', title: t('guide'), to: routes.help.guide() },
+          { icon: 'message', title: t('feedback'), to: routes.help.feedback(), news: news.feedback },
           { icon: 'gear', title: t('settings'), to: routes.settings.settings() },
           ...(process.env.TARO_APP_TOOLS === 'on'
-            ? [{ icon: 'lock', title: t('panel'), to: routes.workshop.panel() } as const]
+            ? [{ icon: 'gear', title: t('panel'), to: routes.workshop.panel() } as const]
             : []),
         ]}
       />

@@ -25,13 +25,13 @@ export const Destination = ({ deviceId, folder, onFolder }: Props) => {
           <Row
             title={path ?? t('noFolder')}
             note={freeBytes === null ? t('freeUnknown') : t('free', { size: formatBytes(freeBytes) })}
-            leading={<Icon name="picture" />}
+            leading={<Icon name="disk" />}
             label={`${t('folder')} ${path ?? t('noFolder')}`}
             onPress={onFolder}
           />
           <Row
             title={t('history')}
-            leading={<Icon name="order" />}
+            leading={<Icon name="clock" />}
             onPress={() => void open(routes.backup.history({ deviceId }))}
           />
         </Card>

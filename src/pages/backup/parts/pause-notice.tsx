@@ -44,7 +44,7 @@ export const PauseNotice = ({ deviceId, backup, onFolder }: Props) => {
           action={actions[pause]}
         />
       )}
-      {isRunning && counts.left > 0 && <Notice icon="up" title={t('running')} note={t('runningNote')} />}
+      {isRunning && counts.left > 0 && <Notice icon="backup" title={t('running')} note={t('runningNote')} />}
       {!isRunning && !pause && counts.left === 0 && counts.total > 0 && <Ending failed={counts.failed} />}
     </>
   )

@@ -37,7 +37,7 @@ export const PictureLine = memo(({ deviceId, entry, onChoose }: Props) => {
       >
         <View className="picture-line__name">{name}</View>
         <View className={classes('picture-line__state', `picture-line__state--${entry.state}`)}>
-          <Icon name={part === undefined ? faces[entry.state] : 'up'} className="picture-line__icon" />
+          <Icon name={part === undefined ? faces[entry.state] : 'backup'} className="picture-line__icon" />
           <View className="picture-line__words">{isFailed ? state : `${formatBytes(sizeBytes)} · ${state}`}</View>
         </View>
       </View>

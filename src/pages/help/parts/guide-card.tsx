@@ -27,7 +27,7 @@ export const GuideCard = ({ card, isRead, isOpen, onToggle }: Props) => {
         />
         <View className="guide-card__title">{title}</View>
         {isRead && <View className="guide-card__read">{t('isRead')}</View>}
-        <Icon name={isOpen ? 'up' : 'down'} className="guide-card__arrow" />
+        <Icon name="chevron" className={classes('guide-card__arrow', isOpen && 'guide-card__arrow--open')} />
       </Pressable>
       {isOpen && (
         <View className="guide-card__inside">

@@ -11,7 +11,7 @@ export const ForMoney = () => {
   return (
     <View className="for-money">
       <Button kind="quiet" isSmall icon="phone" text={t('topUps')} onPress={() => open(routes.topUps.topUps())} />
-      <Button kind="quiet" isSmall icon="speed" text={t('boosts')} onPress={() => open(routes.boosts.boosts())} />
+      <Button kind="quiet" isSmall icon="boost" text={t('boosts')} onPress={() => open(routes.boosts.boosts())} />
     </View>
   )
 }

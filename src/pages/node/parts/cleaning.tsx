@@ -62,7 +62,7 @@ const SpaceRow = ({ name, freeableBytes, cleaning }: RowProps) => {
       <Row
         title={t('space')}
         note={useRoomNote(freeableBytes, cleaning)}
-        leading={<Icon name="down" />}
+        leading={<Icon name="disk" />}
         trailing={<Button isSmall kind="quiet" text={t('free')} onPress={() => setOpen(true)} needsNetwork />}
       />
       <Confirm

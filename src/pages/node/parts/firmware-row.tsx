@@ -12,7 +12,7 @@ export const FirmwareRow = ({ deviceId, overview }: { deviceId: string; overview
   <Row
     title={useWords(nodeToolsWords)('firmware')}
     note={useFirmwareNote(overview)}
-    leading={<Icon name="up" />}
+    leading={<Icon name="update" />}
     onPress={() => void open(routes.node.firmware({ deviceId }))}
   />
 )

@@ -44,7 +44,7 @@ export const PortalRow = ({ deviceId }: { deviceId: string }) => {
   }
   return (
     <>
-      <Row title={t('portal')} note={t('portalNote')} leading={<Icon name="globe" />} onPress={() => void ask()} />
+      <Row title={t('portal')} note={t('portalNote')} leading={<Icon name="portal" />} onPress={() => void ask()} />
       <Sheet isOpen={isOpen} title={t('portal')} onClose={() => setOpen(false)}>
         {isFetching && <StateDot state="changing" text={t('portalWait')} />}
         {error && !isFetching && <ErrorCard error={error} onRetry={ask} />}

@@ -43,7 +43,7 @@ const ToolCards = ({ device }: { device: Device }) => {
         <Row
           title={t('boost')}
           note={t('boostNote')}
-          leading={<Icon name="up" />}
+          leading={<Icon name="boost" />}
           onPress={() => void open(routes.boosts.boosts({ deviceId }))}
         />
         <Row
@@ -79,7 +79,7 @@ const ToolCards = ({ device }: { device: Device }) => {
         <Row
           title={t('backup')}
           note={t('backupNote')}
-          leading={<Icon name="picture" />}
+          leading={<Icon name="backup" />}
           onPress={() => void open(routes.backup.backup({ deviceId }))}
         />
         <RenameRow deviceId={deviceId} name={name} />

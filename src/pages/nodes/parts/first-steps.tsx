@@ -29,7 +29,7 @@ export const FirstSteps = ({ onBind }: { onBind: () => Promise<void> }) => {
           note={t('noDeviceNote')}
           onPress={() => void open(routes.binding.reserve())}
         />
-        <Row leading={<Icon name="info" />} title={t('howItWorks')} onPress={() => void open(routes.help.guide())} />
+        <Row leading={<Icon name="guide" />} title={t('howItWorks')} onPress={() => void open(routes.help.guide())} />
       </Card>
     </>
   )

@@ -6,9 +6,11 @@ import { formatAgo } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
+import { NodeDrawing } from '@/node/node-drawing'
 import { open, routes } from '@/routes'
 import type { NodeRow, NodeState } from '@/services/shapes/nodes'
 import { Badge } from '@/ui/badge'
+import { classes } from '@/ui/classes'
 import { useLook } from '@/ui/look'
 import { Pressable } from '@/ui/pressable'
 import { unknownValue } from '@/ui/stat'
@@ -17,8 +19,11 @@ import './node-line.scss'
 
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
-/** Two lines of text and the air around them: the list asks nobody how high a row is. */
-export const nodeLineHeight = (textScale: number): number => Math.ceil(24 + 46 * textScale)
+/** In larger letters state and rate do not fit beside each other. */
+const isRoomy = (textScale: number): boolean => textScale <= 1.25
+
+/** The lines of text and the air around them: the list asks nobody how high a row is. */
+export const nodeLineHeight = (textScale: number): number => Math.ceil(24 + (isRoomy(textScale) ? 46 : 66) * textScale)
 
 type Props = {
   node: NodeRow
@@ -26,31 +31,40 @@ type Props = {
   state: NodeState
   /** By the server's clock. */
   nowMs: number
+  /** Older than it should be: greyed. */
+  isStale: boolean
 }
 
 /** A node at a glance: name, state, alerts, and today's points. */
-export const NodeLine = memo(({ node, state: shown, nowMs }: Props) => {
+export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => {
   const t = useWords(nodesWords)
+  const isNarrow = !isRoomy(useLook().textScale)
   const state = useStateWords(node, shown, nowMs)
+  const rates = ratesOf(node, shown)
+  const spoken = [state, rates].filter(Boolean).join(' ')
   const { alert, limit } = useBadges(node)
   const points = node.todayPoints === null ? unknownValue : formatPoints(node.todayPoints)
+  const badge = alert && <Badge tone="warn" text={alert} />
   return (
     <Pressable
-      className="nm-windowed__line node-line"
-      label={[node.name, state, alert, limit, `${t('todayTotal')} ${points}`].filter(Boolean).join(' ')}
+      className={classes('nm-windowed__line', 'node-line', isStale && 'node-line--stale')}
+      label={[node.name, spoken, alert, limit, `${t('todayTotal')} ${points}`].filter(Boolean).join(' ')}
       onPress={() => void open(routes.node.node({ deviceId: node.id, name: node.name }))}
     >
+      <NodeDrawing model={node.model} isLit={shown === 'online' && !isStale} />
       <View className="node-line__middle">
         <View className="node-line__first">
           <View className="node-line__name">{node.name}</View>
+          {!isNarrow && badge}
           {limit && <Badge text={limit} />}
         </View>
         <View className="node-line__state">
-          <StateDot state={dots[shown]} text={state} />
-          {alert && <Badge tone="warn" text={alert} />}
+          <StateDot state={dots[shown]} text={isNarrow ? state : spoken} />
+          {isNarrow && badge}
         </View>
+        {isNarrow && rates && <View className="node-line__rates">{rates}</View>}
       </View>
-      <View className="node-line__today">
+      <View className={classes('node-line__today', isNarrow && rates && 'node-line__today--high')}>
         <View className="node-line__points">{points}</View>
         <View className="node-line__unit">{t('today')}</View>
       </View>
@@ -67,15 +81,12 @@ const useBadges = ({ alerts, limit }: NodeRow): { alert?: string; limit?: string
   }
 }
 
-/** Beyond it half a rate would be cut off: it stands then on the node's own page. */
-const roomyTextScale = 1.25
+const ratesOf = ({ upKbps, downKbps }: NodeRow, shown: NodeState): string | undefined =>
+  shown === 'online' && upKbps !== null && downKbps !== null ? formatRates(upKbps, downKbps) : undefined
 
-const useStateWords = ({ lastSeenAtMs, upKbps, downKbps }: NodeRow, shown: NodeState, nowMs: number): string => {
+const useStateWords = ({ lastSeenAtMs }: NodeRow, shown: NodeState, nowMs: number): string => {
   const t = useWords(nodesWords)
   const language = useLanguage()
-  const { textScale } = useLook()
-  if (shown === 'online' && upKbps !== null && downKbps !== null && textScale <= roomyTextScale)
-    return `${t('online')} ${formatRates(upKbps, downKbps)}`
   if (shown === 'offline' && lastSeenAtMs !== null)
     return t('offlineSince', { ago: formatAgo(lastSeenAtMs, nowMs, language) })
   return t(shown)

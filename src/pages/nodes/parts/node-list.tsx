@@ -14,19 +14,20 @@ type Props = {
   rows: readonly NodeRow[]
   list: Paged
   nowMs: number
+  isStale: boolean
   /** Beside the list's title. */
   side?: ReactNode
   onDrawn: (drawn: NodeRow[]) => void
 }
 
 /** Any number of nodes: those in sight are drawn, the next page comes on reaching the end. */
-export const NodeList = ({ rows, list, nowMs, side, onDrawn }: Props) => {
+export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) => {
   const t = useWords(nodesWords)
   const { textScale } = useLook()
   useNextPage(list)
   const draw = useCallback(
-    (node: NodeRow) => <NodeLine node={node} state={shownState(node, nowMs)} nowMs={nowMs} />,
-    [nowMs],
+    (node: NodeRow) => <NodeLine node={node} state={shownState(node, nowMs)} nowMs={nowMs} isStale={isStale} />,
+    [nowMs, isStale],
   )
   return (
     <>

@@ -8,7 +8,7 @@ const icons: Record<Order['kind'], IconName> = {
   thing: 'mall',
   voucher: 'order',
   topUp: 'phone',
-  boost: 'up',
+  boost: 'boost',
   butler: 'butler',
   unknown: 'order',
 }

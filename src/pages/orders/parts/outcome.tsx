@@ -43,5 +43,5 @@ export const OrderOutcome = ({ order }: { order: Order }) => {
 const Refund = ({ order: { refundReason, points, amountFen } }: { order: Order }) => {
   const t = useWords(ordersWords)
   const back = points === null ? t('refundTo', { amount: formatFen(amountFen ?? 0) }) : t('refundPoints', { points })
-  return <Notice icon="refresh" title={back} {...(refundReason && { note: refundReason })} />
+  return <Notice icon="refund" title={back} {...(refundReason && { note: refundReason })} />
 }

@@ -26,7 +26,7 @@ const icons: Record<Stage, IconName> = {
   confirming: 'clock',
   unfinished: 'info',
   paid: 'check',
-  refunded: 'refresh',
+  refunded: 'refund',
   closed: 'close',
 }
 

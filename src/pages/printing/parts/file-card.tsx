@@ -82,7 +82,7 @@ export const FileCard = () => {
           <Row
             title={t(wechat ? 'fromChat' : 'chooseFile')}
             note={t('fromChatNote')}
-            leading={<Icon name="order" />}
+            leading={<Icon name="file" />}
             onPress={() => void fromChat()}
           />
         </Card>

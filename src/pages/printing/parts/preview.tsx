@@ -34,7 +34,7 @@ export const Preview = ({ file, options }: { file: Document; options: PrintOptio
           />
         ) : (
           <View className="print-preview__document">
-            <Icon name="order" className="print-preview__icon" />
+            <Icon name="file" className="print-preview__icon" />
             <View className="print-preview__kind">{t('document')}</View>
             <View>{t('documentNote')}</View>
           </View>

@@ -28,7 +28,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
         </View>
       )}
       <View className="shop__ways">
-        {phone && <Button kind="quiet" isSmall icon="phone" text={t('call', { phone })} onPress={() => call(phone)} />}
+        {phone && <Button kind="quiet" isSmall icon="call" text={t('call', { phone })} onPress={() => call(phone)} />}
         <WayThere shop={shop} />
       </View>
     </Card>

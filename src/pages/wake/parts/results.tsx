@@ -41,7 +41,7 @@ const icons: Record<WakeResult['outcome'], IconName> = {
   online: 'check',
   'already-online': 'check',
   'not-yet': 'warning',
-  skipped: 'minus',
+  skipped: 'close',
   unknown: 'info',
 }
 

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { NodeLine, nodeLineHeight } from '@/pages/nodes/parts/node-line'
+import { NodeRow } from '@/services/shapes/nodes'
+import { LookProvider } from '@/ui/look'
+import { show } from '../../components/show'
+
+const nowMs = Date.parse('2026-11-02T12:00:00+08:00')
+const rowOf = (facts: object) =>
+  v.parse(NodeRow, { id: 'node-1', name: '书房', state: 'online', lastSeenAtMs: nowMs, ...facts })
+const rates = { upKbps: 38_700, downKbps: 9_200 }
+
+const showLine = (facts: object, { textScale = 1, isStale = false } = {}) => {
+  const node = rowOf(facts)
+  return show(
+    <LookProvider value={{ theme: 'system', textScale, isOffline: false, pictures: 'allow' }}>
+      <NodeLine node={node} state={node.state} nowMs={nowMs} isStale={isStale} />
+    </LookProvider>,
+  )
+}
+
+test.each([1, 1.25, 1.5])('shows the rates at %d times the text size', async textScale => {
+  const screen = await showLine(rates, { textScale })
+  expect(screen.words()).toContain('↑\u00a038.7 ↓\u00a09.2\u00a0Mbit/s')
+})
+
+test('gives the rates a line of their own in larger letters, which the list has the height for', async () => {
+  const screen = await showLine(rates, { textScale: 1.5 })
+  expect(screen.container.querySelector('.node-line__rates')?.textContent).toContain('38.7')
+  const lineHeight = 13 * 1.5 * 1.4
+  expect(nodeLineHeight(1.5)).toBeGreaterThanOrEqual(24 + 46 * 1.5 + lineHeight)
+})
+
+test('speaks the state once, with the rates', async () => {
+  const screen = await showLine(rates, { textScale: 1.5 })
+  expect(screen.find('书房 在线 ↑\u00a038.7 ↓\u00a09.2\u00a0Mbit/s 今日积分 —')).toBeTruthy()
+})
+
+test.each([
+  ['NM-Box 1', 'box'],
+  ['NM-Box 2', 'box-tall'],
+  ['NM-NAS', 'nas'],
+  ['Something new', 'node'],
+  [null, 'node'],
+])('draws %s as %s', async (model, icon) => {
+  const screen = await showLine({ model })
+  expect(screen.container.querySelector('.node-drawing .nm-icon')?.className).toContain(`nm-icon--${icon}`)
+})
+
+test.each([
+  ['online and fresh', { state: 'online' }, false, true],
+  ['online as last heard', { state: 'online' }, true, false],
+  ['offline', { state: 'offline', lastSeenAtMs: 0 }, false, false],
+])('lights the drawing only of what is there now: %s', async (_name, facts, isStale, isLit) => {
+  const screen = await showLine(facts, { isStale })
+  expect(screen.container.querySelector('.node-drawing--lit') !== null).toBe(isLit)
+  expect(screen.container.querySelector('.node-line--stale') !== null).toBe(isStale)
+})
