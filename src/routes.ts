@@ -54,7 +54,8 @@ export const routes = {
     wake: ({ deviceId }: { deviceId?: string } = {}) => route('pages/wake/wake', deviceId ? { deviceId } : {}),
   },
   ddns: {
-    domains: () => route('pages/ddns/domains'),
+    /** Those that lead to one node, or all. */
+    domains: ({ deviceId }: { deviceId?: string } = {}) => route('pages/ddns/domains', deviceId ? { deviceId } : {}),
     /** The name stands in the bar until the domain itself is read. */
     domain: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/domain', { domainId, name }),
     edit: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/edit', { domainId, name }),

@@ -10,6 +10,9 @@ export const ddnsWords = words('ddns', {
     '有了域名，节点的地址变了也能找到它。',
     'With a domain your node is found even when its address changes.',
   ],
+  noneOfNode: ['还没有域名指向这台节点', 'No domain leads to this node'],
+  noneOfNodeNote: ['选一个域名，把它指向这台节点。', 'Choose one of your domains and lead it here.'],
+  showAll: ['全部域名', 'All domains'],
   step1: [
     '在 DNSPod、阿里云等服务商处注册一个域名',
     'Register a domain with a provider such as DNSPod or Alibaba Cloud',

@@ -24,6 +24,24 @@ export const nodeWords = words('node', {
   vitals: ['运行状况', 'Health'],
   noVitals: ['节点在线时才有读数', 'Only measured while the node is online'],
 
+  awayTitle: ['节点不在线', 'The node is offline'],
+  awayNote: [
+    '看看电源和网线是否插好、指示灯是否亮着、路由器能不能上网，或试试唤醒它。',
+    'Check its power and cable, that a light is on, and that the router has internet. Or try to wake it.',
+  ],
+  toWake: ['唤醒它', 'Wake it'],
+  'fix-disk-full': ['清理一下就能腾出空间，你自己的文件不会动。', 'A clean-up makes room. Your own files stay.'],
+  toClean: ['去清理', 'Clean up'],
+  'fix-old-firmware': [
+    '新版本更稳定，更新时会离线几分钟。',
+    'The new one is steadier. It is offline for a few minutes.',
+  ],
+  toUpdate: ['去更新', 'Update'],
+  'fix-hot': ['把它放到通风的地方，上面不要压东西。', 'Put it where air can pass, with nothing on top.'],
+  'fix-weak-network': ['改用网线，或把它放得离路由器近一些。', 'Use a cable, or move it closer to the router.'],
+  'fix-other': ['如果一直这样，请告诉我们。', 'If it stays so, please tell us.'],
+  toFeedback: ['反馈问题', 'Tell us'],
+
   facts: ['设备信息', 'Device info'],
   model: ['型号', 'Model'],
   firmware: ['固件', 'Firmware'],

@@ -33,6 +33,11 @@ test('has a row for every domain, also for one that was never set up', async () 
   expect(items[2]?.v4.reason).toBeTruthy()
 })
 
+test('lists the domains of one node alone', async () => {
+  const { items } = await ask(deviceInfo.domains, { nodeId: 'node-1' })
+  expect(items.map(({ nodeId }) => nodeId)).toEqual(['node-1'])
+})
+
 test('brings the three states into step one after the other after a change', async () => {
   const before = (await domain('domain-1')).v4.providerAddress
   await ask(deviceInfo.saveDomainSettings, { domainId: 'domain-1', ...settings })

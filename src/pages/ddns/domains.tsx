@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import { ddnsWords } from '@/i18n/ddns'
 import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/paged-query'
+import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
+import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { deviceInfo } from '@/services/device-info'
 import type { Domain } from '@/services/shapes/ddns'
 import { useSession } from '@/session/session'
+import { Button } from '@/ui/button'
+import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/paged-list'
 import { QueryView } from '@/ui/query-view'
 import { DomainLine } from './parts/domain-line'
@@ -26,18 +31,32 @@ export default asPage(function DomainsPage() {
 })
 
 const Domains = () => {
-  const domains = useDomains()
+  const t = useWords(ddnsWords)
+  const { deviceId } = usePageParams<typeof routes.ddns.domains>()
+  const [isAll, setAll] = useState(deviceId === undefined)
+  const domains = useDomains({ nodeId: isAll ? undefined : deviceId })
   usePullDownOf(deviceInfo.domains)
   return (
     <QueryView
       query={domains}
       isEmpty={data => rowsOf(data).length === 0}
+      isFiltered={!isAll}
       empty={<Guide onRefresh={() => domains.refetch()} />}
+      noMatch={
+        <Empty
+          title={t('noneOfNode')}
+          note={t('noneOfNodeNote')}
+          action={{ text: t('showAll'), onPress: () => setAll(true) }}
+        />
+      }
     >
       {() => (
-        <PagedList list={domains} keyOf={idOf} likelyHeight={95}>
-          {domain => <DomainLine domain={domain} />}
-        </PagedList>
+        <>
+          <PagedList list={domains} keyOf={idOf} likelyHeight={95}>
+            {domain => <DomainLine domain={domain} />}
+          </PagedList>
+          {!isAll && <Button kind="quiet" text={t('showAll')} onPress={() => setAll(true)} />}
+        </>
       )}
     </QueryView>
   )

@@ -6,11 +6,18 @@ import type { Domain } from '@/services/shapes/ddns'
 import { useIsShown } from '@/ui/use-is-shown'
 import { lookAgainMs } from './truth'
 
+type Watched = {
+  /** Only those that lead to this node. */
+  nodeId?: string | undefined
+  isWatched?: (domain: Domain) => boolean
+  isOfOne?: boolean
+}
+
 /** The account's domains. Whoever looks at one, or at all, sees by itself how a change gets through. */
-export const useDomains = (isWatched: (domain: Domain) => boolean = () => true, isOfOne = false) => {
+export const useDomains = ({ nodeId, isWatched = () => true, isOfOne = false }: Watched = {}) => {
   const isShown = useIsShown()
   return useInfiniteQuery({
-    ...pagedQuery(deviceInfo.domains, {}),
+    ...pagedQuery(deviceInfo.domains, nodeId ? { nodeId } : {}),
     ...(isOfOne && { persister: everyPageAgain }),
     refetchInterval: ({ state: { data } }) => {
       const pauses = data && isShown ? rowsOf(data).filter(isWatched).map(lookAgainMs) : []
@@ -22,7 +29,7 @@ export const useDomains = (isWatched: (domain: Domain) => boolean = () => true, 
 
 /** One of them: there is no call for one alone, so a list that goes on is read on until it is found. */
 export const useDomain = (domainId: string) => {
-  const domains = useDomains(({ id }) => id === domainId, true)
+  const domains = useDomains({ isWatched: ({ id }) => id === domainId, isOfOne: true })
   const { data, hasNextPage, isFetching, error, fetchNextPage } = domains
   const domain = data && rowsOf(data).find(({ id }) => id === domainId)
   const isOnALaterPage = data !== undefined && !domain && hasNextPage && !isFetching && !error

@@ -10,11 +10,11 @@ import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { Pills } from '@/ui/pills'
 import './node.scss'
 import { Earnings } from './parts/earnings'
 import { Network } from './parts/network'
 import { OverviewTab } from './parts/overview'
+import { TabLine } from './parts/tab-line'
 import { Tools } from './parts/tools'
 import { useNode } from './queries'
 
@@ -53,8 +53,7 @@ const Tabs = ({ deviceId }: { deviceId: string }) => {
   const Shown = tabs[tab]
   return (
     <>
-      <Pills
-        isWrapped
+      <TabLine
         label={t('tabs')}
         value={tab}
         onChange={setTab}
@@ -65,7 +64,7 @@ const Tabs = ({ deviceId }: { deviceId: string }) => {
           { value: 'tools', text: t('tools') },
         ]}
       />
-      <Shown deviceId={deviceId} />
+      <Shown deviceId={deviceId} onTools={() => setTab('tools')} />
     </>
   )
 }

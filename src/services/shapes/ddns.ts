@@ -21,7 +21,8 @@ const AddressRecord = v.object({
 })
 export type AddressRecord = v.InferOutput<typeof AddressRecord>
 
-export const DomainsQuery = v.object(pageInput)
+/** With a node, those that lead to it. */
+export const DomainsQuery = v.object({ ...pageInput, nodeId: v.optional(Id) })
 const Domain = v.object({
   id: Id,
   name: v.string(),

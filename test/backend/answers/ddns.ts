@@ -13,11 +13,17 @@ const pageSize = 50
 const ticketLifeMs = 600_000
 
 export const deviceInfoAnswers = answersOf(deviceInfo, {
-  domains: async ({ cursor }, { db, uid, now, devices }) => {
+  domains: async ({ cursor, nodeId }, { db, uid, now, devices }) => {
     const rows = await db
       .select()
       .from(domains)
-      .where(and(eq(domains.uid, uid), cursor ? gt(domains.id, cursor) : undefined))
+      .where(
+        and(
+          eq(domains.uid, uid),
+          nodeId ? eq(domains.nodeId, nodeId) : undefined,
+          cursor ? gt(domains.id, cursor) : undefined,
+        ),
+      )
       .orderBy(asc(domains.id))
       .limit(pageSize + 1)
     const page = rows.slice(0, pageSize)

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
 import { Profile } from '@/pages/account/parts/profile'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { main } from '@/services/main'
 import { show } from '../../components/show'
 
-test('greys old points until they are read again', async () => {
+test('greys old points until they are read again, and leads to them', async () => {
   const answers: Record<string, () => Promise<unknown>> = {
     [main.user.name]: async () => ({ uid: 'first', nickname: '阿青', level: 3, avatarUrl: null }),
     [main.maskedPhone.name]: async () => ({ maskedPhone: '138****0002' }),
@@ -28,4 +29,8 @@ test('greys old points until they are read again', async () => {
   client.setQueryData(queryKey, points)
   await screen.redraw(profile)
   expect(screen.container.querySelector('.nm-stat--stale')).toBeNull()
+  const navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  await screen.tap('可用积分 20')
+  await screen.tap('阿青')
+  expect(navigateTo.mock.calls).toEqual([[{ url: '/pages/ledger/ledger' }], [{ url: '/pages/growth/growth' }]])
 })

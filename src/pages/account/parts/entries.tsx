@@ -1,13 +1,15 @@
 import { accountWords } from '@/i18n/account'
 import { useWords } from '@/i18n/words'
-import { open, routes } from '@/routes'
+import { open, type Route, routes } from '@/routes'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
-import { Icon } from '@/ui/icon'
+import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
+import { Tiles } from '@/ui/tiles'
 import { useNews } from './news'
 import { OrdersStrip } from './orders-strip'
-import { type Tile, Tiles } from './tiles'
+
+type Way = { icon: IconName; title: string; to: Route; news?: string | undefined }
 
 /** The way to everything, by what one has it for; what waits for the person says so where it leads. */
 export const Entries = ({ isGuest }: { isGuest: boolean }) => {
@@ -18,7 +20,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
       {!isGuest && (
         <>
           <OrdersStrip counts={news.orderCounts} news={news.orders} />
-          <Tiles
+          <Ways
             title={t('points')}
             entries={[
               { icon: 'calendar', title: t('growth'), to: routes.growth.growth(), news: news.growth },
@@ -26,7 +28,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
               { icon: 'ranking', title: t('ranking'), to: routes.ranking.ranking() },
             ]}
           />
-          <Tiles
+          <Ways
             title={t('buying')}
             entries={[
               { icon: 'boost', title: t('boosts'), to: routes.boosts.boosts() },
@@ -34,7 +36,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
               { icon: 'butler', title: t('butler'), to: routes.butler.butler() },
             ]}
           />
-          <Tiles
+          <Ways
             title={t('tools')}
             entries={[
               { icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) },
@@ -61,7 +63,11 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   )
 }
 
-const Lines = ({ entries }: { entries: readonly Tile[] }) => {
+const Ways = ({ title, entries }: { title: string; entries: readonly Way[] }) => (
+  <Tiles title={title} tiles={entries.map(({ to, ...tile }) => ({ ...tile, onPress: () => open(to) }))} />
+)
+
+const Lines = ({ entries }: { entries: readonly Way[] }) => {
   const t = useWords(accountWords)
   return (
     <Card isFlush>

@@ -4,10 +4,13 @@ import { accountWords } from '@/i18n/account'
 import { formatPoints } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
+import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import { Card } from '@/ui/card'
 import { useIsStale } from '@/ui/freshness'
+import { Icon } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
 import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { spoken } from '@/ui/spoken'
@@ -20,6 +23,7 @@ export const Profile = () => {
   const user = useQuery(query(main.user, {}))
   const phone = useQuery(query(main.maskedPhone, {}))
   const points = useQuery(query(main.userPoints, {}))
+  const available = points.data ? formatPoints(points.data.available) : unknownValue
   const isStale = useIsStale(points.dataUpdatedAt) || points.isError
   usePullDown(() => Promise.all([user.refetch(), phone.refetch(), points.refetch()]))
   return (
@@ -32,15 +36,17 @@ export const Profile = () => {
               note={phone.data?.maskedPhone ?? unknownValue}
               leading={<Avatar nickname={nickname} url={avatarUrl} />}
               trailing={t('level', { level })}
+              onPress={() => void open(routes.growth.growth())}
             />
           </Card>
-          <Card>
-            <Stat
-              label={t('available')}
-              value={points.data ? formatPoints(points.data.available) : unknownValue}
-              isStale={isStale}
-            />
-          </Card>
+          <Pressable label={`${t('available')} ${available}`} onPress={() => void open(routes.ledger.ledger())}>
+            <Card>
+              <View className="profile__points">
+                <Stat label={t('available')} value={available} isStale={isStale} />
+                <Icon name="chevron" className="profile__chevron" />
+              </View>
+            </Card>
+          </Pressable>
         </>
       )}
     </QueryView>

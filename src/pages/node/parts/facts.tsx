@@ -2,6 +2,7 @@ import { formatDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
 import type { Device, Overview } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
@@ -19,7 +20,7 @@ export const Facts = ({ device, overview }: { device: Device; overview: Overview
   return (
     <Card title={t('facts')} isFlush>
       <Row title={t('model')} trailing={model ?? unknownValue} />
-      <Firmware firmware={overview?.firmware ?? null} />
+      <Firmware deviceId={device.id} firmware={overview?.firmware ?? null} />
       <Address name={t('publicIpv4')} address={overview?.publicIpv4 ?? null} />
       <Address name={t('publicIpv6')} address={overview?.publicIpv6 ?? null} />
       <Nat nat={overview?.nat} />
@@ -30,12 +31,19 @@ export const Facts = ({ device, overview }: { device: Device; overview: Overview
   )
 }
 
-const Firmware = ({ firmware }: { firmware: Overview['firmware'] }) => {
+const Firmware = ({ deviceId, firmware }: { deviceId: string; firmware: Overview['firmware'] }) => {
   const t = useWords(nodeWords)
   if (!firmware) return <Row title={t('firmware')} trailing={unknownValue} />
   const { version, latestVersion } = firmware
   const note = latestVersion === version ? t('latest') : latestVersion && t('newFirmware', { version: latestVersion })
-  return <Row title={t('firmware')} trailing={version} {...(note && { note })} />
+  return (
+    <Row
+      title={t('firmware')}
+      trailing={version}
+      {...(note && { note })}
+      onPress={() => void open(routes.node.firmware({ deviceId }))}
+    />
+  )
 }
 
 /** Long values stand below their label, on a line of their own. */

@@ -6,8 +6,8 @@ import { nodeWords } from '@/i18n/node'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { shownState } from '@/lib/node-state'
+import { NodeDrawing } from '@/node/node-drawing'
 import type { Device, Overview } from '@/services/shapes/node-page'
-import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 import { type DotState, StateDot } from '@/ui/state-dot'
@@ -16,30 +16,25 @@ import './node-status.scss'
 
 const dots: Record<Overview['state'], DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
-/** Online or not, since when, alerts, and today's points. */
+/** Whether the node is online and since when, and what it won today. */
 export const NodeStatus = ({ overview, device }: { overview: Overview; device: Device | undefined }) => {
   const t = useWords(nodeWords)
-  const list = useWords(nodesWords)
   const nowMs = useServerNow(15_000)
   const state = shownState(overview, nowMs)
   const points = device?.todayPoints ?? null
   return (
     <Card>
       <View className="node-status">
-        <StateDot state={dots[state]} text={useStateWords(state, overview, nowMs)} />
+        <View className="node-status__head">
+          {device && <NodeDrawing model={device.model} isLit={state === 'online'} />}
+          <StateDot state={dots[state]} text={useStateWords(state, overview, nowMs)} />
+        </View>
         <Stat
           isLarge
           label={t('today')}
           value={points === null ? unknownValue : formatPoints(points)}
           {...(device && points === null && { note: t('notToday') })}
         />
-        {device && device.alerts.length > 0 && (
-          <View className="node-status__alerts">
-            {device.alerts.map(alert => (
-              <Badge key={alert} tone="warn" text={list(`alert-${alert}`)} />
-            ))}
-          </View>
-        )}
       </View>
     </Card>
   )

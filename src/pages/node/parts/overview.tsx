@@ -3,10 +3,12 @@ import { useNode, useOverview } from '../queries'
 import { Facts } from './facts'
 import { NearbyNode } from './nearby'
 import { NodeStatus } from './node-status'
+import { QuickTools } from './quick-tools'
 import { Vitals } from './vitals'
+import { WhatHelps } from './what-helps'
 
 /** Two calls, each with its own cards: where one fails the other's stay. */
-export const OverviewTab = ({ deviceId }: { deviceId: string }) => {
+export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: () => void }) => {
   const device = useNode(deviceId)
   const overview = useOverview(deviceId)
   const never = () => false
@@ -16,6 +18,8 @@ export const OverviewTab = ({ deviceId }: { deviceId: string }) => {
         {vitals => (
           <>
             <NodeStatus overview={vitals} device={device.data} />
+            <WhatHelps deviceId={deviceId} overview={vitals} alerts={device.data?.alerts ?? []} onTools={onTools} />
+            <QuickTools deviceId={deviceId} limit={device.data?.limit ?? null} />
             <Vitals overview={vitals} />
           </>
         )}

@@ -1,19 +1,21 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
-import { open, routes } from '@/routes'
+import { NameForm } from '@/node/name-form'
+import { open, type Route, routes } from '@/routes'
 import type { Device } from '@/services/shapes/node-page'
 import { Card } from '@/ui/card'
-import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
-import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { Tiles } from '@/ui/tiles'
+import { limitNews } from '../limit-news'
 import { useNode, useOverview } from '../queries'
 import { Cleaning } from './cleaning'
 import { FirmwareRow } from './firmware-row'
 import { FixedIdRow } from './fixed-id-row'
 import { HardwareRow } from './hardware-row'
 import { PortalRow } from './portal-row'
-import { RenameRow } from './rename-row'
 import './tools.scss'
 import { UnbindRow } from './unbind-row'
 
@@ -29,61 +31,34 @@ export const Tools = ({ deviceId }: { deviceId: string }) => {
 
 const ToolCards = ({ device }: { device: Device }) => {
   const t = useWords(nodeToolsWords)
+  const [isRenaming, setRenaming] = useState(false)
   const { id: deviceId, name } = device
   const overview = useOverview(deviceId).data
+  const to = (route: Route) => () => open(route)
   return (
     <View className="tools">
-      <Card title={t('use')} isFlush>
-        <Row
-          title={t('limit')}
-          note={t(limitKey(device.limit))}
-          leading={<Icon name="speed" />}
-          onPress={() => void open(routes.limit.limit({ deviceId }))}
-        />
-        <Row
-          title={t('boost')}
-          note={t('boostNote')}
-          leading={<Icon name="boost" />}
-          onPress={() => void open(routes.boosts.boosts({ deviceId }))}
-        />
-        <Row
-          title={t('services')}
-          note={t('servicesNote')}
-          leading={<Icon name="apps" />}
-          onPress={() => void open(routes.miniApps.miniApps({ deviceId }))}
-        />
-        <Row
-          title={t('tunnels')}
-          note={t('tunnelsNote')}
-          leading={<Icon name="globe" />}
-          onPress={() => void open(routes.tunnels.list({ deviceId }))}
-        />
-        <Row
-          title={t('wake')}
-          note={t('wakeNote')}
-          leading={<Icon name="power" />}
-          onPress={() => void open(routes.wake.wake({ deviceId }))}
-        />
-        <Row
-          title={t('ddns')}
-          note={t('ddnsNote')}
-          leading={<Icon name="at" />}
-          onPress={() => void open(routes.ddns.domains())}
-        />
-        <Row
-          title={t('printing')}
-          note={t('printingNote')}
-          leading={<Icon name="printer" />}
-          onPress={() => void open(routes.printing.printing({ deviceId }))}
-        />
-        <Row
-          title={t('backup')}
-          note={t('backupNote')}
-          leading={<Icon name="backup" />}
-          onPress={() => void open(routes.backup.backup({ deviceId }))}
-        />
-        <RenameRow deviceId={deviceId} name={name} />
-      </Card>
+      <Tiles
+        title={t('use')}
+        tiles={[
+          {
+            icon: 'speed',
+            title: t('limit'),
+            news: limitNews(device.limit, t),
+            onPress: to(routes.limit.limit({ deviceId })),
+          },
+          { icon: 'boost', title: t('boost'), onPress: to(routes.boosts.boosts({ deviceId })) },
+          { icon: 'globe', title: t('tunnels'), onPress: to(routes.tunnels.list({ deviceId })) },
+          { icon: 'power', title: t('wake'), onPress: to(routes.wake.wake({ deviceId })) },
+          { icon: 'printer', title: t('printing'), onPress: to(routes.printing.printing({ deviceId })) },
+          { icon: 'backup', title: t('backup'), onPress: to(routes.backup.backup({ deviceId })) },
+          { icon: 'at', title: t('ddns'), onPress: to(routes.ddns.domains({ deviceId })) },
+          { icon: 'apps', title: t('services'), onPress: to(routes.miniApps.miniApps({ deviceId })) },
+          { icon: 'edit', title: t('rename'), onPress: () => setRenaming(true) },
+        ]}
+      />
+      <Sheet isOpen={isRenaming} title={t('rename')} onClose={() => setRenaming(false)}>
+        <NameForm key={name} deviceId={deviceId} name={name} onNamed={() => setRenaming(false)} />
+      </Sheet>
       <Cleaning deviceId={deviceId} name={name} overview={overview} />
       <Card title={t('device')} isFlush>
         <FirmwareRow deviceId={deviceId} overview={overview} />
@@ -97,6 +72,3 @@ const ToolCards = ({ device }: { device: Device }) => {
     </View>
   )
 }
-
-const limitKey = (limit: Device['limit']) =>
-  limit === null ? 'limitNone' : limit.isActiveNow ? 'limitNow' : 'limitLater'

@@ -2,6 +2,7 @@ import { ordersWords } from '@/i18n/orders'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
+import { open, routes } from '@/routes'
 import type { Order } from '@/services/shapes/orders'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
@@ -31,5 +32,7 @@ export const OrderDetails = ({ order: { orderNo, sentTo, deviceId } }: { order: 
 
 const NodeRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(ordersWords)
-  return <Row title={t('node')} note={useNodeName(deviceId)} />
+  return (
+    <Row title={t('node')} note={useNodeName(deviceId)} onPress={() => void open(routes.node.node({ deviceId }))} />
+  )
 }

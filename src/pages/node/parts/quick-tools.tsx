@@ -1,0 +1,26 @@
+import { nodeToolsWords } from '@/i18n/node-tools'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import type { Device } from '@/services/shapes/node-page'
+import { Tiles } from '@/ui/tiles'
+import { limitNews } from '../limit-news'
+
+/** What people come for most, without looking for it. */
+export const QuickTools = ({ deviceId, limit }: { deviceId: string; limit: Device['limit'] }) => {
+  const t = useWords(nodeToolsWords)
+  return (
+    <Tiles
+      tiles={[
+        {
+          icon: 'speed',
+          title: t('limit'),
+          news: limitNews(limit, t),
+          onPress: () => open(routes.limit.limit({ deviceId })),
+        },
+        { icon: 'boost', title: t('boost'), onPress: () => open(routes.boosts.boosts({ deviceId })) },
+        { icon: 'globe', title: t('tunnels'), onPress: () => open(routes.tunnels.list({ deviceId })) },
+        { icon: 'power', title: t('wake'), onPress: () => open(routes.wake.wake({ deviceId })) },
+      ]}
+    />
+  )
+}

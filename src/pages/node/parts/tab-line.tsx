@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { classes } from '@/ui/classes'
+import { Pressable } from '@/ui/pressable'
+import { spoken } from '@/ui/spoken'
+import './tab-line.scss'
+
+type Props<Value extends string> = {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** The parts of one page, the shown one underlined. */
+export const TabLine = <Value extends string>({ label, options, value, onChange }: Props<Value>) => {
+  const t = useWords(uiWords)
+  return (
+    <View className="tab-line" {...spoken({ role: 'tablist', label })}>
+      {options.map(({ value: own, text }) => {
+        const isShown = own === value
+        return (
+          <Pressable
+            key={own}
+            role="tab"
+            isOn={isShown}
+            className={classes('tab-line__one', isShown && 'tab-line__one--shown')}
+            label={t('named', { name: text, state: t(isShown ? 'isSelected' : 'isUnselected') })}
+            onPress={() => onChange(own)}
+          >
+            {text}
+          </Pressable>
+        )
+      })}
+    </View>
+  )
+}

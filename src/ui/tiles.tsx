@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { uiWords } from '@/i18n/ui'
+import { useWords } from '@/i18n/words'
+import { Badge } from './badge'
+import { Card } from './card'
+import { Icon, type IconName } from './icon'
+import { Pressable } from './pressable'
+import './tiles.scss'
+
+export type Tile = { icon: IconName; title: string; onPress: () => unknown; news?: string | undefined }
+
+/** Ways to other pages, side by side; as many in a row as their words have room for. */
+export const Tiles = ({ title, tiles }: { title?: string; tiles: readonly Tile[] }) => {
+  const t = useWords(uiWords)
+  return (
+    <Card {...(title && { title })}>
+      <View className="nm-tiles">
+        {tiles.map(({ icon, title: name, onPress, news }) => (
+          <Pressable
+            key={name}
+            className="nm-tiles__one"
+            label={news === undefined ? name : t('named', { name, state: news })}
+            onPress={() => void onPress()}
+          >
+            <Icon name={icon} className="nm-tiles__icon" />
+            <View className="nm-tiles__title">{name}</View>
+            {news !== undefined && <Badge tone="accent" text={news} />}
+          </Pressable>
+        ))}
+      </View>
+    </Card>
+  )
+}

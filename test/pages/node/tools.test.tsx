@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import * as v from 'valibot'
+import { Facts } from '@/pages/node/parts/facts'
+import { TabLine } from '@/pages/node/parts/tab-line'
+import { Tools } from '@/pages/node/parts/tools'
+import { OrderDetails } from '@/pages/orders/parts/details'
+import { createQueryClient, query } from '@/request/query'
+import { connect } from '@/request/send'
+import { second } from '@/services/second'
+import { Device, Overview } from '@/services/shapes/node-page'
+import { Order } from '@/services/shapes/orders'
+import { show } from '../../components/show'
+
+const deviceId = 'node-1'
+const limit = { upKbps: 5_000, downKbps: null, isActiveNow: true }
+const device = v.parse(Device, { id: deviceId, name: '书房', state: 'online', atMs: Date.now(), limit })
+
+const showWithNode = (ui: React.ReactElement) => {
+  const client = createQueryClient(() => true)
+  client.setQueryData(query(second.device, { deviceId }).queryKey, device)
+  return show(<QueryClientProvider client={client}>{ui}</QueryClientProvider>)
+}
+
+let navigateTo: jest.SpyInstance
+beforeEach(() => {
+  // What a page reads besides the node does not come.
+  connect(() => new Promise<never>(() => undefined))
+  navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+})
+
+test.each([
+  ['限速，限速中', '/pages/limit/limit'],
+  ['加速', '/pages/boosts/boosts'],
+  ['远程访问', '/pages/tunnels/list'],
+  ['唤醒', '/pages/wake/wake'],
+  ['域名（DDNS）', '/pages/ddns/domains'],
+  ['节点服务', '/pages/mini-apps/mini-apps'],
+])('opens %s of this node', async (tool, page) => {
+  const screen = await showWithNode(<Tools deviceId={deviceId} />)
+  await screen.tap(tool)
+  expect(navigateTo).toHaveBeenCalledWith({ url: `${page}?deviceId=${deviceId}` })
+})
+
+test('leads from the firmware among its facts to its update', async () => {
+  const firmware = { version: '3.1.4', latestVersion: '3.2.0' }
+  const overview = v.parse(Overview, { atMs: Date.now(), state: 'online', firmware })
+  const screen = await showWithNode(<Facts device={device} overview={overview} />)
+  await screen.tap('固件')
+  expect(navigateTo).toHaveBeenCalledWith({ url: `/pages/node/firmware?deviceId=${deviceId}` })
+})
+
+test('leads from an order to the node that it was for', async () => {
+  const sums = { quantity: 1, points: null, amountFen: 200 }
+  const order = v.parse(Order, {
+    orderNo: 'A1',
+    kind: 'boost',
+    title: '加速',
+    ...sums,
+    state: 'done',
+    steps: [],
+    deviceId,
+  })
+  const screen = await showWithNode(<OrderDetails order={order} />)
+  await screen.tap('用于节点')
+  expect(navigateTo).toHaveBeenCalledWith({ url: `/pages/node/node?deviceId=${deviceId}` })
+})
+
+test('names the tab that is shown', async () => {
+  const onChange = jest.fn()
+  const options = [
+    { value: 'overview', text: '概览' },
+    { value: 'tools', text: '工具' },
+  ] as const
+  const screen = await show(<TabLine label="查看" options={options} value="overview" onChange={onChange} />)
+  expect(screen.find('概览，已选中').getAttribute('aria-selected')).toBe('true')
+  await screen.tap('工具，未选中')
+  expect(onChange).toHaveBeenCalledWith('tools')
+})

@@ -1,0 +1,57 @@
+import Taro from '@tarojs/taro'
+import * as v from 'valibot'
+import { WhatHelps } from '@/pages/node/parts/what-helps'
+import { Overview } from '@/services/shapes/node-page'
+import type { NodeAlert } from '@/services/shapes/nodes'
+import { show } from '../../components/show'
+
+const overviewOf = (facts: object) => v.parse(Overview, { atMs: Date.now(), state: 'online', ...facts })
+
+const showHelp = async (alerts: readonly NodeAlert[], facts: object = {}) => {
+  const onTools = jest.fn()
+  const screen = await show(
+    <WhatHelps deviceId="node-1" overview={overviewOf(facts)} alerts={alerts} onTools={onTools} />,
+  )
+  return { ...screen, onTools }
+}
+
+let navigateTo: jest.SpyInstance
+beforeEach(() => {
+  navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+})
+
+test('says nothing of a node with which nothing is wrong', async () => {
+  expect((await showHelp([])).words()).toBe('')
+})
+
+test('leads from a node that is away to waking it, and says what to check', async () => {
+  const screen = await showHelp([], { state: 'offline', lastSeenAtMs: Date.now() - 3_600_000 })
+  expect(screen.words()).toContain('路由器能不能上网')
+  await screen.tap('唤醒它')
+  expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/wake/wake?deviceId=node-1' })
+})
+
+test('leaves a node alone that was silent for a moment', async () => {
+  const screen = await showHelp([], { state: 'offline', lastSeenAtMs: Date.now() - 30_000 })
+  expect(screen.words()).toBe('')
+})
+
+test('leads from a full disk to the clean-up', async () => {
+  const screen = await showHelp(['disk-full'])
+  await screen.tap('去清理')
+  expect(screen.onTools).toHaveBeenCalledTimes(1)
+})
+
+test('leads from old firmware to the update', async () => {
+  const screen = await showHelp(['old-firmware'])
+  await screen.tap('去更新')
+  expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/node/firmware?deviceId=node-1' })
+})
+
+const alerts = ['disk-full', 'hot', 'weak-network', 'old-firmware', 'other'] satisfies NodeAlert[]
+
+test.each(alerts)('has a remedy in words for %s', async alert => {
+  const screen = await showHelp([alert])
+  expect(screen.words()).not.toContain(`fix-${alert}`)
+  expect(screen.words().length).toBeGreaterThan(12)
+})
