@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
+import type { CSSProperties } from 'react'
 import { classes } from './classes'
 import './icon.scss'
 import { spoken } from './spoken'
 
+/** In the order of the picture (`config/draw-icon-sprite.ts`). */
 export const iconNames = [
   'apps',
   'at',
@@ -61,5 +63,10 @@ export type IconName = (typeof iconNames)[number]
 
 /** A picture beside words, in the colour of the text around it; never read aloud, for the words say it. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
-  <View className={classes('nm-icon', `nm-icon--${name}`, className)} {...spoken({ isHidden: true })} />
+  <View
+    className={classes('nm-icon', className)}
+    // Its place in the picture of all of them; React's own type knows no custom properties.
+    style={{ '--at': iconNames.indexOf(name) } as CSSProperties}
+    {...spoken({ isHidden: true })}
+  />
 )

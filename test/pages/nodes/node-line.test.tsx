@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NodeLine, nodeLineHeight } from '@/pages/nodes/parts/node-line'
 import { NodeRow } from '@/services/shapes/nodes'
+import { iconNames } from '@/ui/icon'
 import { LookProvider } from '@/ui/look'
 import { show } from '../../components/show'
 
@@ -8,6 +9,9 @@ const nowMs = Date.parse('2026-11-02T12:00:00+08:00')
 const rowOf = (facts: object) =>
   v.parse(NodeRow, { id: 'node-1', name: '书房', state: 'online', lastSeenAtMs: nowMs, ...facts })
 const rates = { upKbps: 38_700, downKbps: 9_200 }
+
+const drawnIn = (icon: Element | null) =>
+  iconNames[Number(icon instanceof HTMLElement && icon.style.getPropertyValue('--at'))]
 
 const showLine = (facts: object, { textScale = 1, isStale = false } = {}) => {
   const node = rowOf(facts)
@@ -43,7 +47,7 @@ test.each([
   [null, 'node'],
 ])('draws %s as %s', async (model, icon) => {
   const screen = await showLine({ model })
-  expect(screen.container.querySelector('.node-drawing .nm-icon')?.className).toContain(`nm-icon--${icon}`)
+  expect(drawnIn(screen.container.querySelector('.node-drawing .nm-icon'))).toBe(icon)
 })
 
 test.each([
