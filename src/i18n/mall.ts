@@ -11,6 +11,8 @@ export const mallWords = words('mall', {
   everything: ['全部', 'All'],
   affordable: ['我能兑', 'I can afford'],
   sort: ['排序', 'Sort'],
+  filter: ['筛选', 'Filter'],
+  filterOn: ['筛选 {count}', 'Filter {count}'],
   usual: ['推荐', 'Featured'],
   cheapest: ['积分低到高', 'Fewest points'],
   dearest: ['积分高到低', 'Most points'],

@@ -10,24 +10,29 @@ import './tiles.scss'
 export type Tile = { icon: IconName; title: string; onPress: () => unknown; news?: string | undefined }
 
 /** Ways to other pages, side by side; as many in a row as their words have room for. */
-export const Tiles = ({ title, tiles }: { title?: string; tiles: readonly Tile[] }) => {
+export const Tiles = ({ title, tiles }: { title?: string; tiles: readonly Tile[] }) => (
+  <Card {...(title && { title })}>
+    <TileGrid tiles={tiles} />
+  </Card>
+)
+
+/** For a card that holds more than tiles. */
+export const TileGrid = ({ tiles }: { tiles: readonly Tile[] }) => {
   const t = useWords(uiWords)
   return (
-    <Card {...(title && { title })}>
-      <View className="nm-tiles">
-        {tiles.map(({ icon, title: name, onPress, news }) => (
-          <Pressable
-            key={name}
-            className="nm-tiles__one"
-            label={news === undefined ? name : t('named', { name, state: news })}
-            onPress={() => void onPress()}
-          >
-            <Icon name={icon} className="nm-tiles__icon" />
-            <View className="nm-tiles__title">{name}</View>
-            {news !== undefined && <Badge tone="accent" text={news} />}
-          </Pressable>
-        ))}
-      </View>
-    </Card>
+    <View className="nm-tiles">
+      {tiles.map(({ icon, title, onPress, news }) => (
+        <Pressable
+          key={title}
+          className="nm-tiles__one"
+          label={news === undefined ? title : t('named', { name: title, state: news })}
+          onPress={() => void onPress()}
+        >
+          <Icon name={icon} className="nm-tiles__icon" />
+          <View className="nm-tiles__title">{title}</View>
+          {news !== undefined && <Badge tone="accent" text={news} />}
+        </Pressable>
+      ))}
+    </View>
   )
 }

@@ -32,7 +32,7 @@ const openGoods = async (env: Env, name: string, points = 5_000): Promise<Driver
   await phone.tap(new RegExp(`^${name}，\\d`))
   await phone.waitFor('库存')
   // A browser shows the page before for a moment still, and who goes back in it sees neither.
-  await phone.waitForGone('积分低到高')
+  await phone.waitForGone('筛选')
   return phone
 }
 
@@ -238,7 +238,7 @@ export const mallJourneys: Journeys = {
     await phone.type('搜索商品', '没有这种东西')
     await phone.waitFor('没有符合的商品')
     await phone.tap('看全部商品')
-    await phone.tap('我能兑，未勾选')
+    for (const name of ['筛选', '我能兑，未勾选']) await phone.tap(name)
     await phone.tap(/^积分高到低，/)
     await phone.waitFor('积分')
     await phone.waitForGone('还差')
@@ -249,7 +249,7 @@ export const mallJourneys: Journeys = {
     const phone = await openAtHome(env)
     await phone.pass(0)
     await phone.tapTab('商城')
-    await phone.waitFor('积分低到高')
+    await phone.waitFor('筛选')
     await phone.pass(10_000)
     await phone.waitFor('还在等服务器答复')
     await phone.tap('重试')

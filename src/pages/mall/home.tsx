@@ -17,7 +17,6 @@ import { useSearch } from '@/ui/use-search'
 import { everything, isNarrowed, questionOf } from './filter'
 import { Balance } from './parts/balance'
 import { Filters } from './parts/filters'
-import { ForMoney } from './parts/for-money'
 import { GridSkeleton, Shelf } from './parts/shelf'
 
 export default asPage(function Mall() {
@@ -34,8 +33,7 @@ export default asPage(function Mall() {
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
   return (
     <Screen title={t('title')} isTab>
-      {!isGuest && <Balance points={points} />}
-      <ForMoney />
+      <Balance points={isGuest ? undefined : points} />
       <Filters filter={filter} categories={categories} isGuest={isGuest} onChange={setFilter} />
       <QueryView
         query={goods}

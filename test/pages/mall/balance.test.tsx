@@ -12,11 +12,16 @@ test('greys an old balance, and says when it was read', async () => {
 
 test('says nothing of the age of one that was just read', async () => {
   const screen = await show(<Balance points={read(0)} />)
-  expect(screen.words()).toBe('可用积分 250 我的订单')
+  expect(screen.words()).toBe('可用积分 250 我的订单 充值与卡券 加速')
   expect(screen.container.querySelector('.nm-stat--stale')).toBeNull()
 })
 
 test('does not show an unknown balance as 0', async () => {
   const screen = await show(<Balance points={{ data: undefined, isError: true, dataUpdatedAt: 0 }} />)
-  expect(screen.words()).toBe('可用积分 — 我的订单')
+  expect(screen.words()).toBe('可用积分 — 我的订单 充值与卡券 加速')
+})
+
+test('shows a guest what is sold for money, and neither points nor orders', async () => {
+  const screen = await show(<Balance points={undefined} />)
+  expect(screen.words()).toBe('充值与卡券 加速')
 })

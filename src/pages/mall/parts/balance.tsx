@@ -3,25 +3,43 @@ import { formatPoints } from '@/i18n/format-number'
 import { mallWords } from '@/i18n/mall'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Freshness, useIsStale } from '@/ui/freshness'
 import { Stat, unknownValue } from '@/ui/stat'
+import { TileGrid } from '@/ui/tiles'
 import './balance.scss'
 
-type Props = { points: { data: { available: number } | undefined; isError: boolean; dataUpdatedAt: number } }
+type Props = {
+  /** Undefined for a guest, who has none. */
+  points: { data: { available: number } | undefined; isError: boolean; dataUpdatedAt: number } | undefined
+}
 
-/** The balance, and the way to the orders. */
-export const Balance = ({ points: { data, isError, dataUpdatedAt } }: Props) => {
+/** The points to spend, the orders, and what is sold for money. */
+export const Balance = ({ points }: Props) => {
   const t = useWords(mallWords)
-  const isStale = useIsStale(dataUpdatedAt) || isError
+  const isStale = useIsStale(points?.dataUpdatedAt ?? 0) || points?.isError === true
+  const orders = { icon: 'order', title: t('orders'), onPress: () => open(routes.orders.list()) } as const
   return (
     <Card>
       <View className="balance">
-        <Stat label={t('balance')} value={data ? formatPoints(data.available) : unknownValue} isStale={isStale} />
-        <Button kind="quiet" isSmall icon="order" text={t('orders')} onPress={() => open(routes.orders.list())} />
+        {points && (
+          <Stat
+            label={t('balance')}
+            value={points.data ? formatPoints(points.data.available) : unknownValue}
+            isStale={isStale}
+          />
+        )}
+        <View className="balance__ways">
+          <TileGrid
+            tiles={[
+              ...(points ? [orders] : []),
+              { icon: 'phone', title: t('topUps'), onPress: () => open(routes.topUps.topUps()) },
+              { icon: 'boost', title: t('boosts'), onPress: () => open(routes.boosts.boosts()) },
+            ]}
+          />
+        </View>
       </View>
-      {data && <Freshness updatedAtMs={dataUpdatedAt} />}
+      {points?.data && <Freshness updatedAtMs={points.dataUpdatedAt} />}
     </Card>
   )
 }

@@ -1,15 +1,17 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { categoryWords } from '@/i18n/categories'
 import { mallWords } from '@/i18n/mall'
 import { uiWords } from '@/i18n/ui'
 import { useKnownWords, useWords } from '@/i18n/words'
 import type { GoodsPage, GoodsSort } from '@/services/shapes/mall'
+import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { Pills } from '@/ui/pills'
 import { Pressable } from '@/ui/pressable'
 import { SearchBox } from '@/ui/search-box'
-import type { Filter } from '../filter'
+import { everything, type Filter } from '../filter'
 import './filters.scss'
 
 type Props = {
@@ -21,31 +23,47 @@ type Props = {
 
 const sorts: readonly GoodsSort[] = ['usual', 'cheapest', 'dearest']
 
+/** Search and categories at once; what one wants less often behind a button that counts what is chosen there. */
 export const Filters = ({ filter, categories = [], isGuest, onChange }: Props) => {
   const t = useWords(mallWords)
   const known = useKnownWords(categoryWords)
   const change = (changed: Partial<Filter>) => onChange({ ...filter, ...changed })
+  const [isOpen, setOpen] = useState(false)
+  const toggle = () => setOpen(!isOpen)
+  const chosen = Number(filter.isAffordable) + Number(filter.sort !== everything.sort)
   const all = { value: '', text: t('everything') }
   return (
     <View className="filters">
-      <SearchBox label={t('search')} value={filter.search} onChange={search => change({ search })} />
+      <View className="filters__line">
+        <View className="filters__wide">
+          <SearchBox label={t('search')} value={filter.search} onChange={search => change({ search })} />
+        </View>
+        <Button
+          kind="quiet"
+          isSmall
+          text={chosen > 0 ? t('filterOn', { count: chosen }) : t('filter')}
+          onPress={toggle}
+        />
+      </View>
       <Pills
         label={t('categories')}
         options={[all, ...categories.map(({ categoryId, name }) => ({ value: categoryId, text: known(name) }))]}
         value={filter.categoryId}
         onChange={categoryId => change({ categoryId })}
       />
-      <View className="filters__line">
-        {!isGuest && <Affordable isOn={filter.isAffordable} onChange={isAffordable => change({ isAffordable })} />}
-        <View className="filters__sort">
-          <Pills
-            label={t('sort')}
-            options={sorts.map(value => ({ value, text: t(value) }))}
-            value={filter.sort}
-            onChange={sort => change({ sort })}
-          />
+      {isOpen && (
+        <View className="filters__line">
+          {!isGuest && <Affordable isOn={filter.isAffordable} onChange={isAffordable => change({ isAffordable })} />}
+          <View className="filters__wide">
+            <Pills
+              label={t('sort')}
+              options={sorts.map(value => ({ value, text: t(value) }))}
+              value={filter.sort}
+              onChange={sort => change({ sort })}
+            />
+          </View>
         </View>
-      </View>
+      )}
     </View>
   )
 }
