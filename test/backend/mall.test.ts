@@ -5,6 +5,7 @@ import type { Exchange } from '@/services/shapes/mall'
 import { available, earn } from './answers/balance'
 import type { Ask } from './ask'
 import { goods } from './db/mall'
+import { goodsDrawings } from './goods-drawings'
 import { dayMs, hourMs } from './server-day'
 import { type Backend, startBackend } from './start'
 
@@ -98,7 +99,7 @@ describe('goods', () => {
     for (const url of [pictureUrl ?? '', ...(detail?.pictureUrls ?? [])]) {
       const picture = await fetch(url)
       expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
-      expect(await picture.text()).toContain('</svg>')
+      expect(await picture.text()).toContain(goodsDrawings.cup)
     }
     expect((await fetch((await card('goods-broken')).pictureUrl ?? '')).status).toBe(404)
   })

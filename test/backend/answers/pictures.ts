@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { goodsDrawings } from '../goods-drawings'
 import { seededRandom } from '../seeded-random'
 
 export const pictureUrl = (origin: string, id: string): string => `${origin}/pictures/${id}.svg`
@@ -13,13 +14,14 @@ export const addPictures = (app: Hono<{ Bindings: HttpBindings }>): void => {
   })
 }
 
-/** Two soft colours and one of a few shapes, always the same for the same id. */
+/** In two soft colours the thing that the id names, else one of a few shapes: always the same for the same id. */
 const drawing = (id: string): string => {
   const hue = Math.floor(seededRandom(`${id}/hue`) * 360)
-  const shape = shapes[Math.floor(seededRandom(`${id}/shape`) * shapes.length)] ?? ''
+  const named = id.split('-').find(part => part in goodsDrawings)
+  const shape = named ? goodsDrawings[named] : (shapes[Math.floor(seededRandom(`${id}/shape`) * shapes.length)] ?? '')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="400" height="400">
 <rect width="200" height="200" fill="hsl(${hue} 45% 90%)"/>
-<g fill="hsl(${(hue + 30) % 360} 40% 60%)" stroke="hsl(${hue} 40% 40%)" stroke-width="4">${shape}</g>
+<g fill="hsl(${(hue + 30) % 360} 40% 66%)" stroke="hsl(${hue} 40% 36%)" stroke-width="4" stroke-linejoin="round" stroke-linecap="round">${shape}</g>
 </svg>`
 }
 

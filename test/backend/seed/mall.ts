@@ -1,6 +1,7 @@
 import { insertMany } from '../db/insert-many'
 import { categories, type GoodsRow, goods } from '../db/mall'
 import type { Database } from '../db/open'
+import { drawingOf } from '../goods-drawings'
 import { seededRandom } from '../seeded-random'
 import { hourMs } from '../server-day'
 
@@ -41,7 +42,7 @@ type Unplaced = Omit<GoodsRow, 'position'>
 const goodsOf = (told: Pick<Unplaced, 'goodsId' | 'name'> & Partial<Unplaced>): Unplaced => ({
   kind: 'thing',
   categoryId: 'home',
-  picture: told.goodsId,
+  picture: `${told.goodsId}-${drawingOf(told.name)}`,
   pricePoints: 100,
   priceChangesAtMs: null,
   laterPricePoints: null,
@@ -73,7 +74,7 @@ const tellingGoods = (now: number): Unplaced[] => [
     laterPricePoints: 240,
   }),
   goodsOf({ goodsId: 'goods-dear', name: '家用机柜', categoryId: 'digital', pricePoints: 9_999_999, stock: 3 }),
-  goodsOf({ goodsId: 'goods-broken', name: '图片坏掉的砂锅' }),
+  goodsOf({ goodsId: 'goods-broken', name: '图片坏掉的砂锅', picture: 'goods-broken' }),
   goodsOf({
     goodsId: 'goods-long',
     name: '名字特别长的可折叠便携双层加厚原木色大号收纳盒配防滑垫与两只备用卡扣（含说明书，颜色随机发货）',

@@ -3,6 +3,7 @@ import { deliveryOf, staysOpenMs } from '../answers/order-life'
 import type { Database } from '../db/open'
 import { type OrderRow, orders } from '../db/orders'
 import { boostCredits, boostUses, payments } from '../db/payments'
+import { drawingOf } from '../goods-drawings'
 import { dayMs, dayOf, hourMs } from '../server-day'
 
 const minuteMs = 60_000
@@ -74,7 +75,7 @@ const unpaid = ({ number, ...told }: Told, atMs: number): OrderRow => ({
   uid: 'u-ordinary',
   requestId: `seeded-${number}`,
   quantity: 1,
-  picture: told.points === undefined ? null : told.itemId,
+  picture: told.points === undefined ? null : `${told.itemId}-${drawingOf(told.title)}`,
   points: null,
   amountFen: null,
   deviceId: null,
