@@ -11,12 +11,29 @@ declare const window: {
 export const fetchPage = async (url: string): Promise<boolean> => {
   if (process.env.TARO_ENV !== 'h5') return true
   const page = window.__taroAppConfig?.routes?.find(({ path }) => bare(path) === bare(url))
+  const end = showFetching()
   try {
     await page?.load()[0]
     return true
   } catch {
     return false
+  } finally {
+    end()
   }
+}
+
+let fetching = 0
+
+/** Marks the document as busy, and `index.html` draws a line across its top: a tap is answered before the files come. */
+const showFetching = (): (() => void) => {
+  const mark = (by: 1 | -1) => {
+    fetching += by
+    const { dataset } = document.documentElement
+    if (fetching > 0) dataset.fetching = 'yes'
+    else delete dataset.fetching
+  }
+  mark(1)
+  return () => mark(-1)
 }
 
 const bare = (path: string): string => path.replace(/^\//, '').replace(/\?.*$/, '')
