@@ -105,7 +105,7 @@ export const bindingWords = words('binding', {
   otherCode: ['换个编号', 'Another code'],
   again: ['再试一次', 'Try again'],
   askAgain: ['查一次结果', 'Ask again'],
-  contact: ['复制编号', 'Copy the code'],
+  contact: ['复制编号，联系我们', 'Copy the code and contact us'],
   copied: ['编号已复制', 'Code copied'],
   openNode: ['打开节点', 'Open the node'],
 

@@ -19,7 +19,11 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
   const again = { text: t('again'), onPress: () => void binding.bind(), needsNetwork: true }
   const askAgain = { text: t('askAgain'), onPress: binding.askAgain }
   const otherCode = { text: t('otherCode'), onPress: onClose }
-  const copy = () => copyText(code, t('copied'))
+  // Feedback has no field for the code: it is at hand to paste.
+  const contact = async () => {
+    await copyText(code, t('copied'))
+    await open(routes.help.feedback())
+  }
   const troubleWords: Record<
     Exclude<BindingTrouble, 'call'>,
     { title: string; note: string; action: NonNullable<ComponentProps<typeof Notice>['action']> }
@@ -30,7 +34,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
       note: t('yoursNote'),
       action: { text: t('openNode'), onPress: () => open(routes.node.node({ deviceId: binding.deviceId })) },
     },
-    others: { title: t('othersTitle'), note: t('othersNote'), action: { text: t('contact'), onPress: copy } },
+    others: { title: t('othersTitle'), note: t('othersNote'), action: { text: t('contact'), onPress: contact } },
     gone: { title: t('goneTitle'), note: t('goneNote'), action: otherCode },
     'device-offline': { title: t('offlineTitle'), note: t('offlineNote'), action: again },
     'not-received': { title: t('notReceivedTitle'), note: t('notReceivedNote'), action: again },
