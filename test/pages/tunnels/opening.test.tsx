@@ -47,3 +47,11 @@ test('says that the node is offline, and lets another one be chosen', async () =
   await screen.tap('修改设置')
   expect(edited).toHaveBeenCalled()
 })
+
+test('stands in one card while it opens', async () => {
+  connect((() => new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // no call is answered
+  const mapId = openMap(node, { ...service, openForMs: null }, 0) ?? ''
+  const screen = await show(<Opening nodeId={node.id} mapId={mapId} onEdit={() => undefined} />)
+  await screen.waitFor('通常几秒钟')
+  expect(screen.container.querySelector('.nm-card .nm-notice')).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { newTunnelWords } from '@/i18n/tunnels-new'
@@ -75,7 +76,8 @@ const OnItsWay = ({ line, onEdit }: { line: TunnelLine; onEdit: () => void }) =>
       return (
         <Card title={t('opening')}>
           <StateDot state={dotOf[state]} text={text} />
-          <Notice icon="clock" title={line.map.name} note={t('openingNote')} />
+          <View>{line.map.name}</View>
+          <View>{t('openingNote')}</View>
         </Card>
       )
   }
