@@ -21,6 +21,35 @@ const called = [
   'updateContainer',
 ]
 
+/** What React writes into its own objects, or the app's classes (`_`), and nobody else reads. The longest ones, most often. */
+const own = [
+  ...['memoizedState', 'memoizedProps', 'pendingProps', 'updateQueue', 'elementType', 'dependencies', 'deletions'],
+  ...['return', 'child', 'sibling', 'alternate', 'flags', 'subtreeFlags', 'lanes', 'childLanes'],
+  ...[
+    'pendingLanes',
+    'suspendedLanes',
+    'pingedLanes',
+    'entangledLanes',
+    'expiredLanes',
+    'finishedLanes',
+    'finishedWork',
+  ],
+  ...['expirationTimes', 'entanglements', 'callbackNode', 'callbackPriority', 'pendingContext', 'pendingChildren'],
+  ...['containerInfo', 'implementation', 'isDehydrated', 'dehydrated', 'mutableSourceEagerHydrationData'],
+  ...['baseState', 'firstBaseUpdate', 'lastBaseUpdate', 'interleaved', 'pending', 'payload', 'callback', 'lastEffect'],
+  ...['hasEagerState', 'eagerState', 'lastRenderedReducer', 'lastRenderedState', 'firstContext'],
+  ...['pendingSuspenseBoundaries', '_reactInternals', '__reactInternalSnapshotBeforeUpdate'],
+  ...['Unmasked', 'Masked', 'Merged'].map(which => `__reactInternalMemoized${which}ChildContext`),
+]
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const shortNames = new Map(own.map((name, at) => [name, name.startsWith('_') ? `_${letters[at]}` : letters[at]]))
+
+/** A field is what follows a dot, or stands before a colon in an object. */
+const shorten = text =>
+  text.replace(/([.{,]\s*)(\w+)\b(?=(:?))/g, (all, before, name, colon) =>
+    before.startsWith('.') || colon ? before + (shortNames.get(name) ?? name) : all,
+  )
+
 /** Lets the minifier leave out of React what draws on servers, into immutable trees, and for tests. */
 module.exports = source => {
   const settled = Object.entries(facts).reduce((text, [name, value]) => {
@@ -30,7 +59,7 @@ module.exports = source => {
   }, source)
   for (const name of called)
     if (!settled.includes(`exports.${name}=`)) throw new Error(`react-reconciler no longer has ${name}`)
-  return settled.replace(/\bexports\.(\w+)=/g, (assigned, name) =>
+  return shorten(settled).replace(/\bexports\.(\w+)=/g, (assigned, name) =>
     called.includes(name) ? assigned : `var not_called_${name}=`,
   )
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { NormalModuleReplacementPlugin } from 'webpack'
+import { CallDirectly } from './call-directly'
 import type { Chain } from './output'
 
 const root = resolve(__dirname, '..')
@@ -35,6 +36,13 @@ export const slimTaro = (chain: Chain): void => {
     .test(/react-reconciler\.production\.min\.js$/)
     .use('facts')
     .loader(join(__dirname, 'reconciler-loader.js'))
+  chain.module
+    .rule('private fields')
+    .test(/node_modules[\\/]@tanstack[\\/].*\.js$/)
+    .enforce('pre')
+    .use('short')
+    .loader(join(__dirname, 'private-fields-loader.js'))
+  chain.plugin('callDirectly').use(CallDirectly)
   // Nobody keeps single files of a mini-program, so names need not last from one version to the next.
   if (chain.get('mode') === 'production') chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
   const presence = { exportsPresence: 'error', reexportExportsPresence: false }

@@ -31,6 +31,20 @@ test('exports what Taro calls, and nothing else', () => {
   expect(asked.filter(name => !handed.includes(name))).toEqual([])
 })
 
+test('shortens fields everywhere, and only those that Taro and the rest of React do not read', () => {
+  const fields = (text: string) => new Set([...text.matchAll(/(?:\.|const \{ )(\w+)\b/g)].map(([, name = '']) => name))
+  const slim = slimReact(react)
+  const after = fields(slim)
+  const gone = [...fields(react)].filter(name => !after.has(name) && !slim.includes(`not_called_${name}`))
+  expect(gone).toEqual(expect.arrayContaining(['memoizedState', 'hasEagerState', 'containerInfo', '_reactInternals']))
+  const others = [taroReact, read('react/cjs/react.production.min.js')]
+  for (const name of gone) {
+    // Written under one name and read under another, it would be lost.
+    if (name !== 'return') expect(slim).not.toMatch(new RegExp(`\\b${name}\\b`))
+    for (const other of others) expect(fields(other)).not.toContain(name)
+  }
+})
+
 test('refuses another React than the one it was made for', () => {
   expect(() => slimReact('exports.createContainer=1')).toThrow('react-reconciler no longer asks for')
 })

@@ -6,12 +6,12 @@ import { readManifest } from './app/manifest'
  * The sizes we allow ourselves, in bytes: what was reached, and a little. They are only ever lowered. In the tunnels'
  * subpackage lies all that runs them, which the others fetch when a tunnel is kept.
  */
-export const budget = { main: 538_000, tunnels: 127_500, subpackage: 62_500, all: 1_144_500 }
+export const budget = { main: 496_500, tunnels: 123_000, subpackage: 60_000, all: 1_072_000 }
 
 type Size = { name: string; bytes: number }
 
 /** WeChat counts what the pages of one package fetch ahead together; the tabs are all of the main one. */
-export const aheadBytes = 292_000
+export const aheadBytes = 280_000
 
 /** What WeChat would upload, package by package: the files of no subpackage are the main one's. */
 export const packageSizes = (dist: string): { main: Size; subpackages: Size[]; all: Size } => {

@@ -1,0 +1,2 @@
+declare const openPrivateFields: (this: { resourcePath: string }, source: string) => string
+export default openPrivateFields

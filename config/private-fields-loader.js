@@ -1,0 +1,15 @@
+/** The start of a file's names, so that no class has one in common with the class it extends. */
+const startOf = file => [...file].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1296, 7).toString(36)
+
+/**
+ * Makes plain fields with short names of a package's private ones. What Babel makes of those for older phones, a WeakMap
+ * for each and a function around each use, takes three times the bytes.
+ */
+module.exports = function openPrivateFields(source) {
+  const start = startOf(this.resourcePath.split(/[\\/]/).pop())
+  const names = new Map()
+  return source.replace(/(?<!\w)#(\w+)/g, (_, name) => {
+    if (!names.has(name)) names.set(name, `_${start}${names.size}`)
+    return names.get(name)
+  })
+}
