@@ -72,6 +72,7 @@ export const spend = async (evening: Evening) => {
   if (runsBackwards(phone)) wrong.push('the time ran backwards')
   person.app.signOut()
   await pass(minuteMs)
+  person.app.end()
   person.app.unwatch()
   dropTimers()
   world.stop()

@@ -1,3 +1,4 @@
+import type { HttpExchange } from '@/request/http-exchange'
 import { setNodeState } from '../backend/answers/node-state'
 import { makeClock } from '../evening/clock'
 import type { Fate } from '../evening/faults'
@@ -10,10 +11,26 @@ import { seenOf, type Wanted } from './truths'
 
 type StartApp = typeof import('./app')['startApp']
 
+/** Whoever was killed hears no response any more. */
+const untilKilled = (exchange: HttpExchange) => {
+  let isOver = false
+  const never = new Promise<never>(() => undefined)
+  const heard: HttpExchange = (outgoing, signal) =>
+    exchange(outgoing, signal).then(
+      incoming => (isOver ? never : incoming),
+      error => (isOver ? never : Promise.reject(error)),
+    )
+  const end = () => {
+    isOver = true
+  }
+  return { heard, end }
+}
+
 /** Each life has modules of its own, as each start of an app has. */
-const startLife = (exchange: Parameters<StartApp>[0]): App => {
+const startLife = (exchange: HttpExchange): App & { end: () => void } => {
+  const { heard, end } = untilKilled(exchange)
   jest.resetModules()
-  return jest.requireActual<{ startApp: StartApp }>('./app').startApp(exchange, site)
+  return { ...jest.requireActual<{ startApp: StartApp }>('./app').startApp(heard, site), end }
 }
 
 /** One phone and all that is around it, at the beginning of an evening. */
@@ -93,6 +110,7 @@ export const dropTimers = () => {
 
 /** Nothing that runs goes on; what was stored is all that is left. */
 export const kill = ({ world, person, coming }: Phone) => {
+  person.app.end()
   person.app.unwatch()
   dropTimers()
   coming.length = 0
