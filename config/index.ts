@@ -73,7 +73,8 @@ export default defineConfig<'webpack5'>({
     postcss: { pxtransform: { enable: false } },
     optimizeMainPackage: { enable: true },
     runtime: { enableInnerHTML: false },
-    miniCssExtractPluginOption: { ignoreOrder: true },
+    // WeChat brings a package's styles with it: webpack need not load them.
+    miniCssExtractPluginOption: { ignoreOrder: true, runtime: false },
     webpackChain: chain => {
       writeForPhones(chain)
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)

@@ -6,7 +6,7 @@ import { readManifest } from './app/manifest'
  * The sizes we allow ourselves, in bytes: what was reached, and a little. They are only ever lowered. In the tunnels'
  * subpackage lies all that runs them, which the others fetch when a tunnel is kept.
  */
-export const budget = { main: 496_500, tunnels: 123_000, subpackage: 60_000, all: 1_072_000 }
+export const budget = { main: 493_000, tunnels: 122_000, subpackage: 59_500, all: 1_068_000 }
 
 type Size = { name: string; bytes: number }
 
