@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setImmediate } from 'node:timers/promises'
 import { root } from '../architecture/files'
 import { folderWith } from './folder'
 
@@ -22,6 +23,12 @@ const isListening = (port: number): Promise<boolean> =>
     socket.unref()
   })
 
+/** A process that ends closes its pipes, which one hears of, a moment before its sockets, which one does not. */
+const stopsListening = async (port: number): Promise<true> => {
+  while (await isListening(port)) await setImmediate()
+  return true
+}
+
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -34,7 +41,7 @@ test.each([
   expect(await isListening(port)).toBe(true)
   parent.kill(signal)
   expect(await once(parent, 'exit')).toEqual([code, null])
-  expect(await isListening(port)).toBe(false)
+  expect(await stopsListening(port)).toBe(true)
 })
 
 test('tells who waits for a child what for', async () => {
@@ -59,7 +66,7 @@ test('ends the children when their parent is killed', async () => {
   first.kill('SIGKILL')
   // The pipe closes when the last of those that hold it is gone.
   await once(lines, 'close')
-  expect(await isListening(Number(line))).toBe(false)
+  expect(await stopsListening(Number(line))).toBe(true)
 })
 
 test.each([
