@@ -91,6 +91,8 @@ export const deregisterJourneys: Journeys = {
     await phone.waitFor('请重新登录')
     expect(await isThere(env, 'u-new')).toBe(true)
     expect(Object.keys(await phone.stored())).toContain('session')
+    // Its sheet has a field of the same name for as long as it takes to leave.
+    await phone.waitForGone('先确认是你本人')
     await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitForGone('请重新登录')
   },
@@ -105,6 +107,8 @@ export const deregisterJourneys: Journeys = {
     await phone.tap('永久注销')
     await phone.waitFor('还不确定是否已注销')
     await phone.waitFor('请重新登录')
+    // Its sheet has a field of the same name for as long as it takes to leave.
+    await phone.waitForGone('先确认是你本人')
     await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitFor('账号已注销')
     await phone.waitFor('登录后查看你的节点')
