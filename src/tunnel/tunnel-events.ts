@@ -5,6 +5,7 @@ import {
   type AskedMap,
   type Effect,
   mapsOf,
+  newMap,
   type Response,
   type Service,
   type Tunnel,
@@ -96,25 +97,11 @@ const afterCommand = (tunnel: Tunnel, command: Command, nowMs: number): Tunnel =
 }
 
 const added = (tunnel: Tunnel, { mapId, service, limitKbps }: Command & { is: 'add' }, nowMs: number): Tunnel => {
-  const map = { ...mapOf(mapId, service), closesAtMs: endOf(service, nowMs) }
+  const map = { ...newMap(mapId, service), closesAtMs: endOf(service, nowMs) }
   const maps = { ...tunnel.asked.maps, [mapId]: map }
   const asked = { limitKbps: limitKbps ?? tunnel.asked.limitKbps, maps }
   return { ...tunnel, asked, limitProblem: limitKbps === null ? tunnel.limitProblem : null, isFindingOut: false }
 }
-
-const mapOf = (id: string, service: Service): AskedMap => ({
-  ...service,
-  id,
-  wants: 'running',
-  isFavourite: false,
-  isHidden: false,
-  closesAtMs: null,
-  hasRun: false,
-  mayLinger: true,
-  ended: null,
-  unanswered: null,
-  lastAddress: null,
-})
 
 const endOf = ({ openForMs }: Service, nowMs: number) => (openForMs === null ? null : nowMs + openForMs)
 

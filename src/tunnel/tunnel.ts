@@ -195,6 +195,21 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   unsureFromMs: null,
 })
 
+/** Just asked for. */
+export const newMap = (id: string, service: Service): AskedMap => ({
+  ...service,
+  id,
+  wants: 'running',
+  isFavourite: false,
+  isHidden: false,
+  closesAtMs: null,
+  hasRun: false,
+  mayLinger: true,
+  ended: null,
+  unanswered: null,
+  lastAddress: null,
+})
+
 export const mapsOf = ({ asked }: Tunnel): AskedMap[] => Object.values(asked.maps)
 export const visibleMapsOf = (tunnel: Tunnel): AskedMap[] => mapsOf(tunnel).filter(({ isHidden }) => !isHidden)
 

@@ -1,23 +1,10 @@
-import { type AskedMap, newTunnel, type Open, type Request, type Tunnel } from '@/tunnel/tunnel'
+import { type AskedMap, newMap, newTunnel, type Open, type Request, type Tunnel } from '@/tunnel/tunnel'
 import { web } from './given'
 
 /** A tunnel in any state, with a request that was sent a moment ago. */
 
 export const nowMs = 1_700_000_000_000
-export const mapOf = (id: string, change: Partial<AskedMap> = {}): AskedMap => ({
-  ...web,
-  id,
-  wants: 'running',
-  isFavourite: false,
-  isHidden: false,
-  closesAtMs: null,
-  hasRun: false,
-  mayLinger: true,
-  ended: null,
-  unanswered: null,
-  lastAddress: null,
-  ...change,
-})
+export const mapOf = (id: string, change: Partial<AskedMap> = {}): AskedMap => ({ ...newMap(id, web), ...change })
 export const running = (startedAs: string, confirmedAtMs = nowMs) =>
   ({ is: 'running', startedAs, callerPid: 7, confirmedAtMs, host: 'relay.example', port: 20_000 }) as const
 export const trace = (startedAs: string) => ({ is: 'unknown', startedAs }) as const
