@@ -20,7 +20,7 @@ const beats = makeReports<Beats[number]>({
 
 const beatEveryMs = 30_000
 
-/** As long as the app is in front. */
+/** Beats while the app is in front. */
 export const startBeats = (): void => {
   onAccountChange(beats.forget)
   beat()
@@ -31,7 +31,7 @@ const beat = (): void => {
   if (!areTunnelsInFront() || currentSession().status !== 'signed-in') return
   const { running, isTimeUnsure } = known()
   beats.add({ id: freshId(now()), atMs: now(), openTunnels: running })
-  // Its answer says what time it is.
+  // The response carries the server's time.
   if (isTimeUnsure) void beats.sendNow()
 }
 

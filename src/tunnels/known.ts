@@ -2,18 +2,18 @@ import { create } from 'zustand'
 import { onAccountChange } from '@/session/session'
 import { isOpenNow, stored } from './storage'
 
-/** What the app says of tunnels wherever one is; the machine that runs them comes with its package, when there are any. */
+/** What every page may say of tunnels. The machine that runs them is fetched with its package once there are any. */
 type Known = {
-  /** Rows that are stored, of whatever state. */
+  /** Stored tunnels, whatever their state. */
   kept: number
-  /** Nodes that may have a tunnel open to them, and those with a service that surely runs. */
+  /** Nodes that may have an open tunnel, and those with a running service. */
   mayBeOpen: number
   running: number
   /** A service closes by itself, and the server's time is not known well enough. */
   isTimeUnsure: boolean
 }
 
-/** Before the machine is there nothing is believed to run. */
+/** Until the machine is there nothing counts as running. */
 const asStored = (): Known => {
   const { sessions } = stored.read()
   return { kept: sessions.length, mayBeOpen: sessions.filter(isOpenNow).length, running: 0, isTimeUnsure: false }
@@ -25,7 +25,7 @@ export const noteTunnels = (change: Omit<Known, 'kept'>): void => useKnown.setSt
 export const useOpenCount = (): number => useKnown(({ mayBeOpen }) => mayBeOpen)
 export const useRunningCount = (): number => useKnown(({ running }) => running)
 
-/** The machine's ears. */
+/** What the machine is told. */
 type Machine = { inFront: (isInFront: boolean) => void; reachable: () => void }
 
 let machine: Machine | undefined
@@ -34,7 +34,7 @@ let isInFront = true
 export const isMachineThere = (): boolean => machine !== undefined
 export const areTunnelsInFront = (): boolean => isInFront
 
-/** The machine says that it is there, and hears what it missed. */
+/** Called by the machine once it is there; tells it what it missed. */
 export const joinTunnels = (joining: Machine): void => {
   machine = joining
   machine.inFront(isInFront)

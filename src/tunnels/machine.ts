@@ -2,14 +2,14 @@ import { currentSession, onAccountChange, onSessionRenewed } from '@/session/ses
 import { sendBeats, startBeats } from './alive'
 import { areTunnelsInFront, isMachineThere, known, readKnown, tellInFront, tellReachable } from './known'
 
-/** What runs tunnels, with its own package: fetched with the first page that needs it, or at once when one is kept. */
+/** The code that runs tunnels has a package of its own: fetched by the page that needs it, or at once when one is kept. */
 type Machine = typeof import('./store')
 
 let fetching: Promise<Machine> | undefined
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** The same one for all; a fetch that failed is tried again by whoever asks next. */
+/** Fetched once; after a failure the next caller fetches it again. */
 export const tunnelMachine = (): Promise<Machine> => {
   fetching ??= import(/* webpackChunkName: "pages/tunnels/machine" */ './store').then(
     fetched => {
@@ -26,7 +26,7 @@ export const tunnelMachine = (): Promise<Machine> => {
   return fetching
 }
 
-/** What may be open is asked about and closed in time, on whichever page the app starts. */
+/** Whatever may be open is checked and closed in time, whichever page the app starts on. */
 const fetchIfKept = (): void => {
   const isNeeded = known().kept > 0 && currentSession().status === 'signed-in' && areTunnelsInFront()
   if (!isNeeded || isMachineThere() || fetching) return
@@ -36,7 +36,7 @@ const fetchIfKept = (): void => {
   })
 }
 
-/** At the start of the app, after the session is restored. */
+/** Called at the start of the app, after the session is restored. */
 export const watchTunnels = (): void => {
   readKnown()
   onAccountChange(fetchIfKept)
@@ -51,7 +51,7 @@ export const tunnelsInFront = (isInFront: boolean): void => {
   else sendBeats()
 }
 
-/** The network is back: what waited for it waits no longer. */
+/** Called when the network is back. */
 export const tunnelsReachable = (): void => {
   tellReachable()
   fetchIfKept()

@@ -12,11 +12,11 @@ type Props = {
   deviceId: string
   overview: Overview
   alerts: readonly NodeAlert[]
-  /** Where it can be cleaned. */
+  /** Leads to where it can be cleaned. */
   onTools: () => void
 }
 
-/** What is wrong with it, each with what mends it. */
+/** What is wrong with the node, each with its remedy. */
 export const WhatHelps = ({ deviceId, overview, alerts, onTools }: Props) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
