@@ -29,14 +29,13 @@ const pauseMs = (tunnel: Tunnel) => {
 const isWanted = ({ wants }: AskedMap): boolean => wants === 'running'
 
 type Stamp = { sequenceId: string; sendingId: string; sentAtMs: number }
-type Context = { create: Next; stamp: Stamp }
 
 const todo = (tunnel: Tunnel, stamp: Stamp): Next => {
-  // An id changes only once it was answered: a copy of it that comes late then acts no second time.
+  // An unanswered id is used again until it is answered, so that a late copy of the request does nothing new.
   const sequenceId = tunnel.unanswered?.sequenceId ?? stamp.sequenceId
   const create: Next = { send: { call: 'create', ...stamp, sequenceId } }
   const { observed } = tunnel
-  if (observed.is === 'open') return insideOpen(tunnel, observed, { create, stamp })
+  if (observed.is === 'open') return insideOpen({ tunnel, open: observed, create, stamp })
   if (observed.is === 'closed') return create
   const traces = mapsOf(tunnel).filter(({ id }) => observed.maps[id])
   const [trace] = traces.sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)))
@@ -44,7 +43,7 @@ const todo = (tunnel: Tunnel, stamp: Stamp): Next => {
   return trace && startedAs ? { send: startOf(trace, startedAs, tunnel, stamp) } : create
 }
 
-/** Nobody looks: what is to be closed is closed, in a browser's tab also behind others. Nothing else begins. */
+/** While nobody looks, also in a browser tab behind others: closes what is to be closed and begins nothing. */
 const closingOnly = (tunnel: Tunnel, stamp: Stamp): Next => {
   const todos = mapsOf(tunnel).map(map => closingOf(map, tunnel, stamp))
   const ends = mapsOf(tunnel).flatMap(map => (isWanted(map) && closingTimeOf(tunnel, map)) || [])
@@ -52,7 +51,7 @@ const closingOnly = (tunnel: Tunnel, stamp: Stamp): Next => {
   return todos.find(each => each !== undefined) ?? untilNextEnd
 }
 
-/** What runs and is not wanted any more. Which port to stop, a map that was lost sight of has to say first. */
+/** Closes a map that runs and is not wanted. One with an unknown state is asked for its port first. */
 const closingOf = (map: AskedMap, tunnel: Tunnel, stamp: Stamp): Next => {
   const found = tunnel.observed.is === 'closed' ? undefined : tunnel.observed.maps[map.id]
   if (!found || isWanted(map)) return undefined
@@ -60,7 +59,7 @@ const closingOf = (map: AskedMap, tunnel: Tunnel, stamp: Stamp): Next => {
   return { send: { call: 'stop', ...stamp, mapId: map.id, ip: map.ip, port: map.port, mapPort: found.port } }
 }
 
-/** Closed, with nothing in flight that would open it again. */
+/** Destroys the tunnel until it is closed and nothing that was sent can open it again. */
 const untilClosed = (tunnel: Tunnel, stamp: Stamp): Next => {
   const nowMs = stamp.sentAtMs
   const isCreationOver = tunnel.unanswered !== null && tunnel.unanswered.mayActUntilMs <= nowMs
@@ -69,17 +68,41 @@ const untilClosed = (tunnel: Tunnel, stamp: Stamp): Next => {
   return lastActMs > nowMs ? wait(lastActMs - nowMs) : undefined
 }
 
-const insideOpen = (tunnel: Tunnel, open: Open, context: Context): Next => {
-  const overdue = checkOf(tunnel, open, context.stamp, patienceMs)
-  if (overdue) return overdue
-  const todos = mapsOf(tunnel).map(map => todoFor(map, tunnel, open, context))
-  const due = todos.find(each => each !== undefined)
-  if (due) return due
-  const limitKbps = dueLimit(tunnel, open, context.stamp.sentAtMs)
-  return limitKbps === null
-    ? keepAlive(tunnel, open, context)
-    : { send: { call: 'limit', ...context.stamp, limitKbps } }
+type InOpen = { tunnel: Tunnel; open: Open; create: Next; stamp: Stamp }
+type Rule = (at: InOpen) => Next
+
+const insideOpen = (at: InOpen): Next => {
+  for (const rule of rulesByPriority) {
+    const due = rule(at)
+    if (due) return due
+  }
+  return untilNextDue(at)
 }
+
+/** A map that runs is asked about at most so late, even while another one keeps failing to start. */
+const patienceMs = 15_000
+
+const overdueCheck: Rule = at => checkOf(at, patienceMs)
+const dueCheck: Rule = at => checkOf(at, 0)
+
+const mapChange: Rule = at => {
+  for (const map of mapsOf(at.tunnel)) {
+    const due = todoFor(map, at)
+    if (due) return due
+  }
+  return undefined
+}
+
+const limitChange: Rule = ({ tunnel, open, stamp }) => {
+  const limitKbps = dueLimit(tunnel, open, stamp.sentAtMs)
+  return limitKbps === null ? undefined : { send: { call: 'limit', ...stamp, limitKbps } }
+}
+
+/** Creating an open tunnel again tells how it is connected. */
+const wayQuestion: Rule = ({ open, create, stamp }) => (wayDueAtMs(open) <= stamp.sentAtMs ? create : undefined)
+
+/** The first that has something to do is done, so the order of this list is the priority. */
+const rulesByPriority: readonly Rule[] = [overdueCheck, mapChange, limitChange, wayQuestion, dueCheck]
 
 /** The limit that was asked for and is not confirmed; null when there is none. */
 const dueLimit = ({ asked, limitProblem, limitMayChangeUntilMs }: Tunnel, open: Open, nowMs: number) => {
@@ -87,7 +110,7 @@ const dueLimit = ({ asked, limitProblem, limitMayChangeUntilMs }: Tunnel, open: 
   return isLate || (open.limitKbps !== asked.limitKbps && !limitProblem) ? asked.limitKbps : null
 }
 
-const todoFor = (map: AskedMap, tunnel: Tunnel, open: Open, { create, stamp }: Context): Next => {
+const todoFor = (map: AskedMap, { tunnel, open, create, stamp }: InOpen): Next => {
   if (!isWanted(map)) return closingOf(map, tunnel, stamp)
   const found = open.maps[map.id]
   if (found?.is === 'unknown') return { send: startOf(map, found.startedAs, tunnel, stamp) }
@@ -97,7 +120,7 @@ const todoFor = (map: AskedMap, tunnel: Tunnel, open: Open, { create, stamp }: C
   return { send: startOf(map, pending && !pending.isKnown ? pending.sequenceId : stamp.sequenceId, tunnel, stamp) }
 }
 
-/** When it is asked how the tunnel is connected: of one that stays connecting ever more rarely. */
+/** When to ask how the tunnel is connected: ever more rarely while it stays connecting. */
 const wayDueAtMs = ({ way, wayFromMs, wayAtMs }: Open): number => {
   if (way === 'unasked') return wayAtMs
   const pauseMs = Math.min(longestWayPauseMs, Math.max(freshMs, wayAtMs - wayFromMs))
@@ -106,23 +129,15 @@ const wayDueAtMs = ({ way, wayFromMs, wayAtMs }: Open): number => {
 
 const longestWayPauseMs = 300_000
 
-/** Each map is asked for again under its own id; that answers for the tunnel too, save for its way. */
-const keepAlive = (tunnel: Tunnel, open: Open, { create, stamp }: Context): Next => {
-  const nowMs = stamp.sentAtMs
-  const wayDueMs = wayDueAtMs(open)
-  if (wayDueMs <= nowMs) return create
-  const check = checkOf(tunnel, open, stamp, 0)
-  if (check) return check
+const untilNextDue = ({ tunnel, open, stamp }: InOpen): Next => {
   const running = runningIn(tunnel, open)
   const times = [...running.map(({ dueMs }) => dueMs), ...running.map(({ map }) => closingTimeOf(tunnel, map))]
   const ahead = [...times, tunnel.limitMayChangeUntilMs].flatMap(atMs => atMs ?? [])
-  return wait(Math.min(wayDueMs, ...ahead) - nowMs)
+  return wait(Math.min(wayDueAtMs(open), ...ahead) - stamp.sentAtMs)
 }
 
-/** Another failure must not keep the other maps from starting. */
-const patienceMs = 15_000
-
-const checkOf = (tunnel: Tunnel, open: Open, stamp: Stamp, lateMs: number): Next => {
+/** Asks for a map again under its own id: the response confirms the map and its tunnel, though not how it is connected. */
+const checkOf = ({ tunnel, open, stamp }: InOpen, lateMs: number): Next => {
   const [oldest] = runningIn(tunnel, open).sort((a, b) => a.dueMs - b.dueMs)
   const isDue = oldest && oldest.dueMs + lateMs <= stamp.sentAtMs
   return isDue ? { send: startOf(oldest.map, oldest.found.startedAs, tunnel, stamp) } : undefined
@@ -145,7 +160,7 @@ const latestAct = (tunnel: Tunnel): number =>
 
 const wait = (ms: number): Next => ({ waitMs: Math.max(0, ms), isJittered: false })
 
-/** Under an id that was used before it is a question, which finds the map that it started then. */
+/** Under an id that was used before this is a question: it finds the map that it started then. */
 const startOf = (map: AskedMap, sequenceId: string, { asked }: Tunnel, stamp: Stamp): Request => ({
   call: 'start',
   ...stamp,

@@ -41,12 +41,28 @@ describe('what is sent next', () => {
     expect(requestOf(tunnelOf(openWith({}), [mapOf('a', { unanswered })]))).toMatchObject({ sequenceId })
   })
 
-  test.each([
-    ['checks first what is 15 seconds overdue', 15_000, 'a'],
-    ['starts the next map before a check that is less overdue', 14_999, 'b'],
-  ])('%s', (_, lateMs, mapId) => {
-    const open = openWith({ a: running('first', nowMs - 45_000 - lateMs) })
-    expect(requestOf(tunnelOf(open, [mapOf('a'), mapOf('b')]))).toMatchObject({ call: 'start', mapId })
+  describe('in an open tunnel', () => {
+    type Due = { lateMs: number; isOtherRunning?: boolean; limitKbps?: number; way?: Open['way'] }
+    const inOpen = ({ lateMs, isOtherRunning = true, limitKbps = 500, way = 'direct' }: Due) => {
+      const other = isOtherRunning ? { b: running('second') } : {}
+      const maps = { a: running('first', nowMs - 45_000 - lateMs), ...other }
+      return requestOf(tunnelOf(openWith(maps, { limitKbps, way }), [mapOf('a'), mapOf('b')]))
+    }
+    const check = { call: 'start', mapId: 'a', sequenceId: 'first' }
+
+    test.each<[string, Due, object]>([
+      ['an overdue check', { lateMs: 15_000, isOtherRunning: false, limitKbps: 900, way: 'unasked' }, check],
+      ['a map to start', { lateMs: 14_999, isOtherRunning: false, limitKbps: 900, way: 'unasked' }, { mapId: 'b' }],
+      ['a limit to set', { lateMs: 14_999, limitKbps: 900, way: 'unasked' }, { call: 'limit' }],
+      ['the question how it is connected', { lateMs: 14_999, way: 'unasked' }, { call: 'create' }],
+      ['a check that is due', { lateMs: 0 }, check],
+    ])('puts %s before what is less urgent', (_, due, request) => {
+      expect(inOpen(due)).toMatchObject(request)
+    })
+
+    test('waits for the next check when nothing is due', () => {
+      expect(inOpen({ lateMs: -1 })).toMatchObject({ waitMs: 1 })
+    })
   })
 
   test.each([
