@@ -28,6 +28,8 @@ test.each([
   ['XSRF-TOKEN=a; Domain=.nodemate.example', 'a'],
   ['XSRF-TOKEN=a; Domain=C.NodeMate.example', 'a'],
   ['XSRF-TOKEN=a; Domain=', 'a'],
+  ['XSRF-TOKEN=a; Domain', 'a'],
+  ['XSRF-TOKEN=a; Path= /elsewhere ', undefined],
   ['=a', undefined],
   ['xsrf-token=a', undefined],
 ])('reads %j as %j', (line, value) => {
@@ -50,6 +52,18 @@ test('keeps a cookie without a path for the folder it came from', () => {
   jar.store('https://c.nodemate.example/api/user/config?x=/y/z', ['XSRF-TOKEN=a'])
   expect(['/api/user', '/api/user/', '/api/user/info', '/api/user/a/b?c'].map(at)).toEqual(['a', 'a', 'a', 'a'])
   expect(['/', '/api', '/api/', '/api/users', '/api/user-info', '/other'].map(at)).toEqual(Array(6).fill(undefined))
+})
+
+test.each(['http', 'https'])('keeps a cookie without a path over %s as the folder says', scheme => {
+  const at = (path: string) => `${scheme}://c.nodemate.example${path}`
+  const jar = cookieJar(() => 0)
+  jar.store(at(''), ['root=a'])
+  jar.store(at('/api/user'), ['api=b'])
+  expect([jar.header(at('')), jar.header(at('/api')), jar.header(at('/other'))]).toEqual([
+    'root=a',
+    'api=b; root=a',
+    'root=a',
+  ])
 })
 
 test('keeps cookies of one name apart by their paths, and sends the closest first', () => {
@@ -122,6 +136,7 @@ test("reads the token in a browser for the page's own site only", () => {
     () => 'https://page.example',
   )
   expect(cookies.value('/api/c/x', 'XSRF-TOKEN')).toBe('t')
+  expect(cookies.value('/api/c/x', 'TOKEN')).toBeUndefined()
   expect(cookies.value('https://page.example/x', 'XSRF-TOKEN')).toBe('t')
   expect(cookies.value('https://other.example/x', 'XSRF-TOKEN')).toBeUndefined()
   expect(cookies.value('//other.example/x', 'XSRF-TOKEN')).toBeUndefined()

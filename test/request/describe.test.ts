@@ -1,5 +1,5 @@
 import type { Outgoing } from '@/request/http-exchange'
-import { own, sample } from './calls'
+import { binary, own, sample } from './calls'
 import { ok, scriptedWire } from './wire'
 
 const lan = 'http://192.168.1.2'
@@ -47,4 +47,21 @@ test('sends a token as it is that is no percent-code', async () => {
   await carry(sample.find, {}, {})
   expect(asked[1]?.headers['X-XSRF-TOKEN']).toBe('a%')
   expect(asked[1]?.headers).not.toHaveProperty('Authorization')
+})
+
+test('gives a tunnel message no query but the account that asks', async () => {
+  const { carry, asked } = scriptedWire({ status: 500 })
+  const message = { addr: 'https://node.example', text: 'hello' }
+  await carry(binary.echo, message, {}).catch(() => undefined)
+  await carry(binary.echo, { ...message, uid: 'u-1' }, {}).catch(() => undefined)
+  expect(asked.map(({ url }) => url)).toEqual(['https://node.example/echo', 'https://node.example/echo?uid=u-1'])
+})
+
+test('names what is wrong with a request that cannot be sent, and never its value', async () => {
+  const { carry, asked } = scriptedWire(ok(null))
+  // @ts-expect-error a number is no name
+  await expect(carry(sample.change, { name: 7 }, {})).rejects.toMatchObject({ kind: 'invalid', cause: 'name: string' })
+  const unsafe = carry(binary.echo, { addr: 'http://node.example', text: 'hello' }, {})
+  await expect(unsafe).rejects.toMatchObject({ kind: 'invalid', cause: 'addr' })
+  expect(asked).toEqual([])
 })

@@ -37,6 +37,9 @@ const openList = async (more = {}) => {
   return { list, rows, stop, asked: await requestCount() }
 }
 
+/** Another row a page, until the row that then stays the same. */
+const rowsFrom = (at: number, lastRow: number) => ({ items: [{ id: `${Math.min(at, lastRow)}` }], nextCursor: `${at}` })
+
 /** What the way started has ended. */
 const read = () =>
   new Promise<void>(resolve => {
@@ -78,6 +81,7 @@ test('starts anew after a write or a pull, with one request', async () => {
   expect(rows()).toBe(100)
   await list.fetchNextPage()
   expect(rows()).toBe(200)
+  expect(list.getCurrentResult().data?.pageParams).toEqual([null, expect.any(String)])
   stop()
 })
 
@@ -104,17 +108,46 @@ test('reads every page where every row is watched', async () => {
 })
 
 test.each([
-  ['the same cursor', () => ({ items: [{ id: 'a' }], nextCursor: 'again' })],
-  ['a circle of cursors', (at: number) => ({ items: [{ id: `${at}` }], nextCursor: `${at % 3}` })],
-  ['new cursors to the same rows', (at: number) => ({ items: [{ id: 'a' }], nextCursor: `${at}` })],
-  ['new cursors to no rows', (at: number) => ({ items: [], nextCursor: `${at}` })],
-])('ends a list that goes on for ever with %s', async (_what, pageAt) => {
+  ['the same cursor', 2, (at: number) => ({ items: [{ id: `${at}` }], nextCursor: 'again' })],
+  ['a circle of cursors', 4, (at: number) => ({ items: [{ id: `${at}` }], nextCursor: `${at % 3}` })],
+  ['new cursors to the same rows', 2, (at: number) => ({ items: [{ id: 'a' }], nextCursor: `${at}` })],
+  ['new cursors to rows that stay the same', 4, (at: number) => rowsFrom(at, 2)],
+  ['new cursors to no rows', 1, (at: number) => ({ items: [], nextCursor: `${at}` })],
+])('ends a list that goes on for ever with %s after %s pages', async (_what, pages, pageAt) => {
   let asked = 0
   connect((async () => pageAt(asked++)) as Parameters<typeof connect>[0]) // asked for nodes alone
   const list = new InfiniteQueryObserver(client, options)
   const stop = list.subscribe(() => undefined)
   await list.refetch()
   while (list.getCurrentResult().hasNextPage && asked < 20) await list.fetchNextPage()
-  expect(asked).toBeLessThanOrEqual(4)
+  expect(asked).toBe(pages)
+  stop()
+})
+
+test('reads the first page alone of two as well, and stops when nobody waits for it', async () => {
+  const inputs: unknown[] = []
+  const signals: (AbortSignal | undefined)[] = []
+  const pages = [
+    { items: [{ id: 'a' }], nextCursor: 'b' },
+    { items: [{ id: 'b' }], nextCursor: null },
+  ]
+  connect((async (_call: unknown, input: { cursor: string | null }, { signal }: { signal?: AbortSignal }) => {
+    inputs.push(input)
+    signals.push(signal)
+    return inputs.length > 2 ? new Promise(() => undefined) : pages[inputs.length - 1]
+  }) as Parameters<typeof connect>[0]) // asked for nodes alone
+  const list = new InfiniteQueryObserver(client, options)
+  const stop = list.subscribe(() => undefined)
+  await list.refetch()
+  await list.fetchNextPage()
+  void list.refetch()
+  await client.cancelQueries(options)
+  const input = { sort: 'own' }
+  expect(inputs).toEqual([
+    { ...input, cursor: null },
+    { ...input, cursor: 'b' },
+    { ...input, cursor: null },
+  ])
+  expect(signals.map(signal => signal?.aborted)).toEqual([false, false, true])
   stop()
 })

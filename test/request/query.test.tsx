@@ -214,3 +214,18 @@ test('asks for pages by cursor until there is none', async () => {
   expect(screen.words()).toContain('end')
   expect(asked.map(({ input }) => input)).toEqual([{ cursor: null }, { cursor: 'after-1' }, { cursor: 'after-2' }])
 })
+
+test('keeps what is read by call and input, and cancels a read that nobody waits for', async () => {
+  let signal: AbortSignal | undefined
+  connect((async (_call: unknown, _input: unknown, options: { signal?: AbortSignal }) => {
+    signal = options.signal
+    return new Promise(() => undefined)
+  }) as Parameters<typeof connect>[0]) // never answers
+  const client = createQueryClient(() => true)
+  const read = query(sample.find, { text: 'x' })
+  expect(read.queryKey).toEqual(['main.find', { text: 'x' }])
+  const observer = new QueryObserver(client, read)
+  const stop = observer.subscribe(() => undefined)
+  stop()
+  expect(signal?.aborted).toBe(true)
+})

@@ -1,5 +1,5 @@
 import type { CallError, CallErrorKind } from '@/request/errors'
-import { sample } from './calls'
+import { binary, sample } from './calls'
 import { scriptedWire } from './wire'
 
 test.each<[number, CallErrorKind]>([
@@ -48,6 +48,7 @@ test('says where a response does not fit, and never with what', async () => {
       .catch((error: CallError) => String(error.cause))
   expect(await failed('{"code":0,"data":{"id":["13800000001"],"name":1}}')).toMatch(/^id: .*; name: string$/)
   expect(await failed('{"code":"0"}')).toContain('code: number')
+  expect(await failed('{"code":1.5}')).toBe('code: integer')
   expect(await failed('[]')).toContain('code: ')
   expect(await failed('7')).toContain('(whole): ')
 })
@@ -60,4 +61,19 @@ test.each([
 ])('reads Retry-After %j as a wait of %j seconds', async (header, retryAfterS) => {
   const { carry } = scriptedWire({ status: 429, headers: { 'retry-after': header } })
   await expect(carry(sample.find, {}, {})).rejects.toMatchObject({ retryAfterS })
+})
+
+test('takes a response without any body for nothing', async () => {
+  await expect(scriptedWire({ status: 204 }).carry(sample.slow, undefined, {})).resolves.toBeUndefined()
+})
+
+test('says why bytes cannot be read', async () => {
+  const message = { addr: 'https://node.example', text: 'hello' }
+  const asBytes = { 'content-type': 'application/octet-stream' }
+  const failed = (answer: Parameters<typeof scriptedWire>[0]) => scriptedWire(answer).carry(binary.echo, message, {})
+  await expect(failed({ bytes: new ArrayBuffer(2) })).rejects.toMatchObject({ cause: 'content type' })
+  await expect(failed({ bytes: new ArrayBuffer(0), headers: asBytes })).rejects.toMatchObject({
+    kind: 'unreadable',
+    cause: expect.stringContaining('empty'),
+  })
 })

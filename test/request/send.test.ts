@@ -89,7 +89,11 @@ test('passes the caller’s options to the transport', async () => {
 test('fails with our own error before there is a transport', async () => {
   jest.resetModules()
   const fresh = jest.requireActual<typeof import('@/request/send')>('@/request/send')
-  await expect(fresh.request(sample.find, {})).rejects.toMatchObject({ kind: 'invalid', path: '/find' })
+  await expect(fresh.request(sample.find, {})).rejects.toMatchObject({
+    kind: 'invalid',
+    path: '/find',
+    cause: 'no transport is connected',
+  })
 })
 
 test('learns the time of the server from a reply that names it, and from no other', async () => {

@@ -64,7 +64,7 @@ describe('a request', () => {
     const { body: _, ...bare } = outgoing
     const incoming = await taroExchange({ ...bare, answer: 'bytes' }, new AbortController().signal)
     const { data: __, ...rest } = plain
-    expect(asked).toEqual([{ ...rest, responseType: 'arraybuffer' }])
+    expect(asked).toStrictEqual([{ ...rest, responseType: 'arraybuffer' }])
     expect(incoming.bytes?.byteLength).toBe(2)
   })
 
@@ -115,7 +115,7 @@ describe('an upload', () => {
   ])('sends the file as the platform wants it: %j', async (change, rest) => {
     const { asked } = platform('uploadFile', reply, { progress })
     await send({ ...file, ...change })
-    expect(asked).toEqual([{ ...plain, ...rest }])
+    expect(asked).toStrictEqual([{ ...plain, ...rest }])
   })
 
   test('reports how much of it is there, where the platform knows', async () => {
