@@ -5,7 +5,7 @@ import { outcomes, payments } from '../backend/db/payments'
 import { hourMs } from '../evening/counts'
 import { site } from '../evening/in-process'
 import { owner } from '../evening/world'
-import { goodsId, nodesOf, otherThan, planId } from './people'
+import { goodsId, nodesOf, otherThan, planId, pricePoints } from './people'
 import { kill, moveClock, type Phone, plugNode, setNetwork, setStorage, signIn } from './phone'
 import type { Step } from './steps'
 
@@ -48,7 +48,7 @@ export const acts: Record<Step['does'], Act> = {
   },
   exchange: ({ person: { app, uid, wanted } }) => {
     wanted.taps[uid] += 1
-    void app.exchange(goodsId)
+    void app.exchange(goodsId, pricePoints)
   },
   order: (phone, { which }) => {
     const { app, uid, wanted } = phone.person

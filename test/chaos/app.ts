@@ -31,7 +31,6 @@ import { tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/machin
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
-import { pricePoints } from './people'
 
 /**
  * One life of the app, as `app.tsx` joins it, without its screens. Loaded anew after each kill: what it knows then is
@@ -80,8 +79,8 @@ export const startApp = (exchange: HttpExchange, site: string) => {
       tunnelsInFront(isInFront)
       if (isInFront) askWhatBecame()
     },
-    exchange: (goodsId: string) =>
-      run(main.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints: pricePoints }),
+    exchange: (goodsId: string, expectedPoints: number) =>
+      run(main.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints }),
     order: (planId: string, deviceId: string) =>
       run(second.orderBoost.name, `${planId} ${deviceId}`, { planId, deviceId }),
     unpaid: () => payments().find(isOpen)?.orderNo,

@@ -26,6 +26,10 @@ const untilKilled = (exchange: HttpExchange) => {
   return { heard, end }
 }
 
+/** Loading these takes three times as long as the app's own modules, and none keeps anything of a life. */
+for (const library of ['@tarojs/taro', '@tanstack/react-query', 'protobufjs/minimal', 'react', 'valibot', 'zustand'])
+  jest.setMock(library, jest.requireActual(library))
+
 /** Each life has modules of its own, as each start of an app has. */
 const startLife = (exchange: HttpExchange): App & { end: () => void } => {
   const { heard, end } = untilKilled(exchange)
