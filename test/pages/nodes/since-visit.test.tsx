@@ -1,0 +1,56 @@
+import { SinceVisit } from '@/pages/nodes/parts/since-visit'
+import { show } from '../../components/show'
+
+const minuteMs = 60_000
+const nowMs = 1_800_000_000_000
+
+type News = Parameters<typeof SinceVisit>[0]['news']
+const outage = (name: string, fromMinutesAgo: number, lastedMinutes: number | null) => ({
+  nodeId: name,
+  name,
+  fromMs: nowMs - fromMinutesAgo * minuteMs,
+  toMs: lastedMinutes === null ? null : nowMs - (fromMinutesAgo - lastedMinutes) * minuteMs,
+})
+const shown = async (news: Partial<News>) =>
+  show(<SinceVisit news={{ points: 0, outages: [], outageCount: 0, ...news }} nowMs={nowMs} />)
+
+test('says nothing where nothing is new', async () => {
+  expect((await shown({})).words()).toBe('')
+  expect((await shown({ points: null })).words()).toBe('')
+})
+
+test('tells the points won, and which nodes are off or were', async () => {
+  const screen = await shown({
+    points: 1_204,
+    outages: [outage('书房', 20, null), outage('客厅', 90, 30)],
+    outageCount: 2,
+  })
+  expect(screen.words()).toBe('上次来过之后 +1,204 积分 书房 · 已离线 20 分钟 客厅 · 曾离线 30 分钟')
+  const dots = Array.from(screen.container.querySelectorAll('.nm-state__dot'), ({ className }) => className)
+  expect(dots.map(name => name.split('--')[1])).toEqual(['off', 'on'])
+})
+
+test('tells of outages alone, and of none that begins later than now', async () => {
+  const screen = await shown({ outages: [outage('书房', -5, null)], outageCount: 1 })
+  expect(screen.words()).toBe('上次来过之后 书房 · 已离线 0 秒')
+})
+
+test('shows two outages, and all of them in a sheet, with how many more there were', async () => {
+  const outages = [outage('甲', 20, null), outage('乙', 90, 30), outage('丙', 180, 60)]
+  const screen = await shown({ outages, outageCount: 5 })
+  expect(screen.words()).not.toContain('丙')
+  expect(screen.words()).not.toContain('离线记录')
+  await screen.tap('查看全部 5 次离线')
+  await screen.waitFor('离线记录')
+  expect(screen.words()).toContain('丙 曾离线 1 小时 · 3 小时前')
+  expect(screen.words()).toContain('还有 2 次较短的离线')
+})
+
+test('offers no sheet where two outages are all, and names no more than there were', async () => {
+  const two = [outage('甲', 20, null), outage('乙', 90, 30)]
+  expect((await shown({ outages: two, outageCount: 2 })).words()).not.toContain('查看全部')
+  const screen = await shown({ outages: [...two, outage('丙', 180, 60)], outageCount: 3 })
+  await screen.tap('查看全部 3 次离线')
+  await screen.waitFor('离线记录')
+  expect(screen.words()).not.toContain('较短')
+})
