@@ -30,7 +30,6 @@ const saveIn = (ms: number) => {
 
 export const keepSettingsInStep = (): void => {
   onSettingsChanged(change => {
-    if (currentSession().status === 'signed-out') return
     unsaved = { ...unsaved, ...change }
     failures = 0
     saveIn(settleMs)

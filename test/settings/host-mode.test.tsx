@@ -15,7 +15,11 @@ const startedIn = (build: { tools: string; mode?: string; site?: string }) => {
   return module
 }
 
+const platform = process.env.TARO_ENV ?? ''
 beforeEach(() => localStorage.clear())
+afterEach(() => {
+  process.env.TARO_ENV = platform
+})
 
 test('starts with the hosts that the build was made for', () => {
   expect(startedIn({ tools: '', mode: 'http' }).currentHosts().baseOf('main')).toBe('http://c.nodemate.example')
@@ -38,4 +42,18 @@ test('does not switch a production build, whatever is stored', () => {
   expect(running.hostMode()).toBe('https')
   running.switchHostMode('same-site')
   expect(running.hostMode()).toBe('https')
+})
+
+test('starts with what an earlier version of a development build stored', () => {
+  localStorage.setItem('nodemate.device.hostMode', JSON.stringify({ data: '"http"' }))
+  expect(startedIn({ tools: 'on' }).hostMode()).toBe('http')
+})
+
+test.each([
+  ['h5', true],
+  ['weapp', false],
+])('in %s, takes the page’s own origin for ours: %p', (env, isOurs) => {
+  process.env.TARO_ENV = env
+  const { currentHosts } = startedIn({ tools: '', mode: 'same-site' })
+  expect(currentHosts().isOwn(`${window.location.origin}/api/c/user`)).toBe(isOurs)
 })

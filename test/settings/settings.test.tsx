@@ -23,7 +23,15 @@ beforeEach(() => {
 
 test('follow the phone at the first start', () => {
   restoreSettings('en')
-  expect(settings()).toMatchObject({ language: 'system', theme: 'system', textScale: 1, updatedAtMs: 0 })
+  expect(settings()).toEqual({
+    language: 'system',
+    theme: 'system',
+    textScale: 1,
+    notifications: { nodeOffline: true, pointsArrived: true, orders: true, news: false },
+    mobileData: { backup: 'ask', printing: 'ask', pictures: 'allow' },
+    isHiddenInRanking: false,
+    updatedAtMs: 0,
+  })
   expect(currentLanguage()).toBe('en')
 })
 
@@ -116,4 +124,16 @@ test('use the chosen language, whatever the phone speaks', () => {
   expect(currentLanguage()).toBe('zh')
   changeSettings({ language: 'system' })
   expect(currentLanguage()).toBe('en')
+})
+
+test('have their first values, and Chinese words, before the phone’s language is known', () => {
+  let before: { theme: string; language: string } | undefined
+  jest.isolateModules(() => {
+    const { settings, takeSettings } = jest.requireActual<typeof import('@/settings/settings')>('@/settings/settings')
+    const { currentLanguage, setLanguage } = jest.requireActual<typeof import('@/i18n/language')>('@/i18n/language')
+    setLanguage('en')
+    takeSettings(settings())
+    before = { theme: settings().theme, language: currentLanguage() }
+  })
+  expect(before).toEqual({ theme: 'system', language: 'zh' })
 })

@@ -114,6 +114,30 @@ test('saves at a start what is newer here, and nothing as old or never chosen', 
   expect(saves).toBe(1)
 })
 
+test('takes what was chosen elsewhere as it is, and saves nothing of it', async () => {
+  elsewhere({ theme: 'light' }, startMs)
+  await syncSettings()
+  await passed(hourMs)
+  expect(settings()).toEqual(kept)
+  expect(saves).toBe(0)
+})
+
+test('has nothing to read or save before anything was chosen', async () => {
+  const asked: string[] = []
+  let saveAtStart: typeof saveUnsaved | undefined
+  jest.isolateModules(() => {
+    const started = <Module extends object>(path: string) => jest.requireActual<Module>(path)
+    started<{ connect: typeof connect }>('@/request/send').connect(async ({ name }) => {
+      asked.push(name)
+      throw new CallError('network', name)
+    })
+    started<{ startSession: typeof startSession }>('@/session/session').startSession(sessionOf('ann'))
+    saveAtStart = started<{ saveUnsaved: typeof saveUnsaved }>('@/settings/sync').saveUnsaved
+  })
+  await saveAtStart?.()
+  expect(asked).toEqual([])
+})
+
 test('changes nothing at a start without a response', async () => {
   takeSettings({ ...settings(), theme: 'dark', updatedAtMs: startMs })
   connect(async ({ path }) => {
