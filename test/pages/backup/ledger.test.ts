@@ -49,6 +49,7 @@ test('makes a retry another attempt, with a report of its own', () => {
   expect(triedAgain(failed)).toMatchObject({ state: 'left', reason: null, isLogged: false, attempt: 2 })
   expect(canBeTriedAgain(failed)).toBe(true)
   expect(canBeTriedAgain(having(failed, { reason: 'gone' }))).toBe(false)
+  expect(canBeTriedAgain(having(a, {}))).toBe(false)
 })
 
 test('has a total of its four counts', () => {

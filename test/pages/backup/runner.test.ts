@@ -117,3 +117,181 @@ test('lets a file that has gone be chosen again, and continues with the others',
   expect(await runBackup({ ...deps, isFileThere }, new AbortController().signal)).toBe('finished')
   expect(now.entries.map(({ state, reason }) => reason ?? state)).toEqual(['done', 'gone', 'done', 'done'])
 })
+
+const signal = () => new AbortController().signal
+/** Pictures of these sizes, one sent after the other unless told otherwise. */
+const picturesOf = (sizes: readonly number[], change: Partial<Entry> = {}) => {
+  let ids = 0
+  const files = sizes.map((sizeBytes, at) => ({ path: `p${at}`, name: `p${at}.jpg`, sizeBytes }))
+  const entries = withChosen([], files, { newId: () => `e${++ids}`, nowMs: 1 })
+  const { deps, now, seen } = env(entries.map(entry => ({ ...entry, ...change })))
+  const states = () => now.entries.map(({ state, reason }) => reason ?? state)
+  return { deps: { ...deps, atOnce: () => 1 }, now, seen, states }
+}
+const room = (freeBytes: number) => async () => ({ freeBytes })
+const failing = (...errors: (Error | undefined)[]) => {
+  const sent: string[] = []
+  const upload: Deps['upload'] = async ({ path }, sha256) => {
+    const error = errors[sent.push(path) - 1]
+    if (error) throw error
+    return { sha256 }
+  }
+  return { sent, upload }
+}
+const diskFull = (freeBytes?: number) =>
+  new CallError('busy', '/x', { code: 1901, data: { reason: 'disk-full', freeBytes } })
+
+describe('room on the node', () => {
+  test('sets a picture aside that does not fit, and sends the others', async () => {
+    const { deps, states } = picturesOf([5, 2, 1])
+    expect(await runBackup({ ...deps, look: room(3) }, signal())).toEqual({ by: 'disk-full' })
+    expect(states()).toEqual(['no-room', 'done', 'done'])
+  })
+
+  test('sends what was set aside once another has failed and left room', async () => {
+    const { deps, states } = picturesOf([2, 2])
+    const { upload, sent } = failing(new CallError('status', '/x', { status: 415 }))
+    expect(await runBackup({ ...deps, atOnce: () => 2, look: room(3), upload }, signal())).toBe('finished')
+    expect(states()).toEqual(['type', 'done'])
+    expect(sent).toEqual(['p0', 'p1'])
+  })
+
+  test.each([
+    ['no-room', 4, [0, 'no-room', { by: 'disk-full' }]],
+    ['no-room', 3, [1, 'done', 'finished']],
+    ['too-slow', 4, [1, 'no-room', { by: 'disk-full' }]],
+  ] as const)('reads a picture set aside for %s of %s bytes, with room for 3', async (reason, sizeBytes, wanted) => {
+    let hashes = 0
+    const { deps, states } = picturesOf([sizeBytes], { reason })
+    const hash: Deps['hash'] = async ({ path }) => {
+      hashes += 1
+      return path
+    }
+    const ending = await runBackup({ ...deps, look: room(3), hash }, signal())
+    expect([hashes, states()[0], ending]).toEqual(wanted)
+  })
+
+  test.each([
+    [5, ['p0', 'p2', 'p3'], ['no-room', 'no-room', 'done', 'done']],
+    [undefined, ['p0', 'p1'], ['no-room', 'done', 'no-room', 'no-room']],
+  ])('learns from a full disk that says it has %s bytes left', async (freeBytes, wanted, wantedStates) => {
+    const { deps, states } = picturesOf([10, 9, 4, 1])
+    const { upload, sent } = failing(diskFull(freeBytes))
+    expect(await runBackup({ ...deps, look: room(100), upload }, signal())).toEqual({ by: 'disk-full' })
+    expect(sent).toEqual(wanted)
+    expect(states()).toEqual(wantedStates)
+  })
+
+  test('gives up on a picture that breaks off a third time because the disk is full', async () => {
+    const { deps, now } = picturesOf([10], { cuts: 2 })
+    const { upload } = failing(diskFull(5))
+    expect(await runBackup({ ...deps, look: room(100), upload }, signal())).toBe('finished')
+    expect(now.entries[0]).toMatchObject({ state: 'failed', reason: 'no-room' })
+  })
+})
+
+describe('an upload that breaks off', () => {
+  test('is sent again after the others, three times at the most', async () => {
+    const late = new CallError('timeout', '/x')
+    const { deps, now } = picturesOf([1, 1])
+    const { upload, sent } = failing(late, undefined, late, late)
+    expect(await runBackup({ ...deps, upload }, signal())).toBe('finished')
+    expect(sent).toEqual(['p0', 'p1', 'p0', 'p0'])
+    expect(now.entries).toMatchObject([{ state: 'failed', reason: 'cut', cuts: 3 }, { state: 'done' }])
+  })
+
+  test('stops a backup of which three in a row break off', async () => {
+    const { deps, states } = picturesOf([1, 1, 1, 1])
+    const late = new CallError('timeout', '/x')
+    const { upload, sent } = failing(late, late, late)
+    expect(await runBackup({ ...deps, upload }, signal())).toEqual({ by: 'network' })
+    expect(sent).toEqual(['p0', 'p1', 'p2'])
+    expect(states()).toEqual(['left', 'left', 'left', 'left'])
+  })
+
+  test('is not counted when the person stopped it', async () => {
+    const { deps, now } = picturesOf([1], { cuts: 2 })
+    const { upload } = failing(new CallError('cancelled', '/x'))
+    expect(await runBackup({ ...deps, upload }, signal())).toEqual({ by: 'network' })
+    expect(now.entries[0]).toMatchObject({ state: 'left', cuts: 2 })
+  })
+
+  test('is done where nobody could read the answer, and the node has it', async () => {
+    const { deps, states } = picturesOf([1])
+    let asked = 0
+    const isKept = async () => ++asked > 1
+    const { upload } = failing(new CallError('unreadable', '/x'))
+    expect(await runBackup({ ...deps, upload, isKept }, signal())).toBe('finished')
+    expect(states()).toEqual(['done'])
+  })
+})
+
+test('sets pictures aside that would take too long here, without reading them', async () => {
+  const { deps, states, seen } = picturesOf([1, 1])
+  const isTooSlowFor = ({ path }: Entry) => path === 'p0'
+  expect(await runBackup({ ...deps, isTooSlowFor }, signal())).toEqual({ by: 'too-slow' })
+  expect(states()).toEqual(['too-slow', 'done'])
+  expect(seen().uploads).toBe(1)
+})
+
+test('changes nothing more once it is stopped, and reports nothing', async () => {
+  const { deps, now, seen } = picturesOf([1, 1])
+  const stop = new AbortController()
+  const upload: Deps['upload'] = async (_entry, sha256) => {
+    stop.abort()
+    return { sha256 }
+  }
+  expect(await runBackup({ ...deps, upload }, stop.signal)).toBe('stopped')
+  expect(now.entries.map(({ state }) => state)).toEqual(['left', 'left'])
+  expect(seen().reports).toEqual([])
+})
+
+test('passes over a picture that left the list while it waited', async () => {
+  const { deps, now } = picturesOf([1, 1, 1])
+  const { upload, sent } = failing()
+  const leaving: Deps['upload'] = async (entry, sha256) => {
+    now.entries = now.entries.filter(({ path }) => path !== 'p1')
+    return upload(entry, sha256)
+  }
+  expect(await runBackup({ ...deps, upload: leaving }, signal())).toBe('finished')
+  expect(sent).toEqual(['p0', 'p2'])
+})
+
+test.each([
+  [new CallError('busy', '/x', { code: 1901, retryAfterS: 9 }), { by: 'busy', waitMs: 9_000 }],
+  [new CallError('signed-out', '/x'), { by: 'signed-out' }],
+  [new CallError('unreadable', '/x'), { by: 'busy' }],
+])('waits where the look before fails with %s', async (error, paused) => {
+  const { deps, seen } = picturesOf([1])
+  expect(await runBackup({ ...deps, look: () => Promise.reject(error) }, signal())).toEqual(paused)
+  expect(seen().uploads).toBe(0)
+})
+
+describe('what was not reported yet', () => {
+  const settledBefore = () => picturesOf([1], { state: 'done', sha256: 'p0', wasSent: true })
+
+  test('is reported without a look where nothing is left', async () => {
+    const { deps, now } = settledBefore()
+    const look = jest.fn(room(1))
+    expect(await runBackup({ ...deps, look }, signal())).toBe('finished')
+    expect(look).not.toHaveBeenCalled()
+    expect(now.entries[0]?.isLogged).toBe(true)
+  })
+
+  test('is kept for the next time where the report fails', async () => {
+    const { deps, now } = settledBefore()
+    await runBackup({ ...deps, log: () => Promise.reject(new CallError('network', '/x')) }, signal())
+    expect(now.entries[0]).toMatchObject({ state: 'done', isLogged: false })
+  })
+
+  test.each([
+    ['offline', 0],
+    ['mobile-ask', 1],
+  ] as const)('is reported beside a picture that waits, unless offline: %s', async (pause, reports) => {
+    const { deps, now, seen } = picturesOf([1, 1])
+    deps.change('e1', { state: 'failed', reason: 'type', sha256: 'p0' })
+    expect(await runBackup({ ...deps, look: async () => pause }, signal())).toEqual({ by: pause })
+    expect(seen().reports).toHaveLength(reports)
+    expect(now.entries[0]?.isLogged).toBe(reports === 1)
+  })
+})

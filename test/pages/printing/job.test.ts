@@ -1,4 +1,4 @@
-import { type Job, newJob, todo, waitMsOf } from '@/pages/printing/job'
+import { isStuck, type Job, newJob, todo, waitMsOf } from '@/pages/printing/job'
 import { type JobEvent, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import type { PrintJob } from '@/services/shapes/printing'
@@ -162,7 +162,9 @@ test('waits for the printer’s word when it is cancelled later, for ten seconds
 
 test('ignores what arrives once it is over', () => {
   const over = after([seen('cancelled')], watched)
-  expect(after([seen('printing', { pagesDone: 1 }), lost, { is: 'retry' }, { is: 'cancel' }], over)).toEqual(over)
+  expect(
+    after([seen('printing', { pagesDone: 1 }), lost, { is: 'retry' }, { is: 'cancel' }, { is: 'ask-again' }], over),
+  ).toEqual(over)
 })
 
 test('ignores what is about another job', () => {
@@ -177,4 +179,17 @@ test('stores and draws a document’s progress in steps of two per cent', () => 
     stage: { at: 'sending', share: 0.02 },
     movedAtMs: startMs + 1,
   })
+})
+
+test('waits no longer for the printer’s word when it is cancelled twice', () => {
+  const cancelling = after([{ is: 'cancel' }], watched)
+  expect(step(cancelling, { is: 'cancel' }, startMs + 5_000)).toEqual(cancelling)
+})
+
+test('is stuck after two minutes without anything new, unless it is over or waits for the person', () => {
+  const again = after([seen('sent')], watched, startMs + 60_000)
+  expect([119_999, 120_000].map(ms => isStuck(again, startMs + ms))).toEqual([false, true])
+  const later = startMs + 600_000
+  expect(isStuck(after([seen('done')], watched), later)).toBe(false)
+  expect(isStuck(after([refused], after(connected)), later)).toBe(false)
 })
