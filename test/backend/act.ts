@@ -5,16 +5,16 @@ import { intentionIn, once } from './once'
 import type { Parts } from './parts'
 import { KeptRefusal } from './refusals'
 
-/** Who asks, and by which address. */
+/** Who asks, and at which address. */
 type By = Pick<Context, 'uid' | 'origin'>
 
 type Needed = Pick<Parts, 'db' | 'clock' | 'writes' | 'devices'> & Partial<Pick<Parts, 'nodesAt'>>
 
 type AnyAnswer = (input: unknown, context: Context) => unknown
 
-/** Lets the call's answer act on a checked input: a read as it is, a write alone and whole or not at all. */
+/** Runs the answer on a checked input: reads at once, writes one at a time, each in a transaction. */
 export const act = async (call: Call, input: unknown, by: By, parts: Needed): Promise<unknown> => {
-  // The time is read when a write's turn has come, so that what is written later is never older.
+  // The time is read when a write's turn has come, so that later writes have later times.
   const nodesAt = parts.nodesAt ?? `${by.origin}/node`
   const context = () => ({ ...by, nodesAt, db: parts.db, devices: parts.devices, now: parts.clock.now() })
   if (call.effect === 'read') return answerOf(call)(input, context())
@@ -32,7 +32,7 @@ const written = async (call: Call, input: unknown, context: Context): Promise<un
         : await answer()
       return { reply }
     } catch (error) {
-      // Thrown out of here it would undo what it wants kept.
+      // Thrown here it would roll back what it wants to keep.
       if (error instanceof KeptRefusal) return { refusal: error }
       throw error
     }
@@ -45,6 +45,6 @@ const answerOf = (call: Call): AnyAnswer => {
   const all: Record<string, Record<string, unknown>> = answers
   const answer = all[call.service]?.[call.name.slice(call.service.length + 1)]
   if (!answer) throw new Error(`${call.name} has no answer`)
-  // `answers` is typed call by call; here the input has just passed the schema of the same call.
+  // as: `answers` is typed call by call, and the input has just passed the schema of the same call.
   return answer as AnyAnswer
 }

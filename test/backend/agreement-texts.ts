@@ -7,7 +7,7 @@ type Published = {
   publishedAtMs: number
 } & Record<'zh-CN' | 'en', Words>
 
-/** What the stand-in publishes: short, and in both languages. */
+/** The stand-in's agreements: short, and in both languages. */
 export const currentAgreements: Published[] = [
   {
     kind: 'terms',

@@ -2,15 +2,15 @@ export type Arrival = {
   name: string
   uid: string
   at: number
-  /** Whom its XSRF cookie was given to; '' is a guest, null says that it brought none. */
+  /** The account of its XSRF cookie; '' for a guest, null when it has none. */
   cookieOwner: string | null
-  /** Null while it is under way, or when the connection was cut. */
+  /** Null while it is in flight, or when the connection was cut. */
   status: number | null
 }
 
 const kept = 500
 
-/** The last calls that arrived, without their words: tests ask what was really sent. */
+/** The last calls that arrived, without their contents, for tests that ask what was really sent. */
 export const makeArrivals = () => {
   let arrivals: Arrival[] = []
   return {

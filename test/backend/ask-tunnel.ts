@@ -9,7 +9,7 @@ export type Fields = Partial<Inputs['startMapService']> & { svMapPort?: number; 
 
 export const addressOf = (origin: string, nodeId: string): string => `${origin}/node/${nodeId}`
 
-/** What any of the five calls may need, where nothing else is told. */
+/** The default input of any of the five calls. */
 export const tunnelInput = (origin: string, { authToken, accessToken }: Session, fields: Fields) => ({
   addr: addressOf(origin, fields.callee ?? 'n-home'),
   sequenceID: String(BigInt(`0x${randomBytes(8).toString('hex')}`)),
@@ -41,11 +41,11 @@ export const askTunnel =
     const response = await send(`${input.addr}${path}${query}`, codec.encode(input))
     const type = response.headers.get('Content-Type')
     if (response.status !== 200 || type !== 'application/octet-stream') throw new Error(`${response.status} ${type}`)
-    // The codec belongs to the name; TypeScript sees only the union of the five.
+    // as: the codec belongs to the name; TypeScript sees only the union of the five.
     return codec.decode(new Uint8Array(await response.arrayBuffer()), input) as Replies[Name]
   }
 
-/** A port of loopback on which nothing listened a moment ago. */
+/** A loopback port on which nothing listened a moment ago. */
 export const freePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

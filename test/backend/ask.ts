@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import type { Call, InputOf, ReplyOf } from '@/request/call'
 import { pathOf } from './services'
 
-/** Asks over real HTTP, without the app's adapter; the checked reply, or `Refused`. */
+/** Calls over real HTTP, without the app's adapter; resolves to the checked reply or throws `Refused`. */
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>
 
-/** The server's no, or an HTTP status outside 200–299 (then `code` is that of its body, or the status). */
+/** A refusal, or an HTTP status outside 200–299 (then `code` is that of its body, or the status). */
 class Refused extends Error {
   constructor(
     readonly code: number,
@@ -24,12 +24,12 @@ export const askAs = (origin: string, accessToken?: string): Ask => {
   return async (call, input) => {
     const response = await fetch(...(await requestOf(origin, call, asAppSends(call, input), authorization)))
     const body = bodyOf(call, await response.text(), response.status)
-    // The schema that parsed it is the one that ReplyOf is made from.
+    // as: the schema that parsed it is the one that ReplyOf is made from.
     return v.parse(call.reply, body) as ReplyOf<typeof call>
   }
 }
 
-/** The app sends what passed the schema, defaults filled in; a bad input goes as it is, for the server to refuse. */
+/** Sends what passed the schema, defaults included, as the app does; a bad input as it is, for the server to refuse. */
 const asAppSends = (call: Call, input: unknown): unknown => {
   const checked = v.safeParse(call.input, input)
   return checked.success ? checked.output : input

@@ -36,7 +36,7 @@ test('spends the lot that expires first, and one that never expires last', async
   await lot(10, 200)
   await buy(15, 100)
   expect(await available(db, uid, 100)).toBe(15)
-  // The first was spent whole, so nothing goes with it; of the second five are left to go.
+  // The first was spent completely, so nothing of it expires; five of the second do.
   expect(await available(db, uid, 200)).toBe(15)
   expect(await available(db, uid, 300)).toBe(10)
 })

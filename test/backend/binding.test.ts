@@ -83,7 +83,7 @@ test('says before and after unbinding what it ends, and leaves nothing for the n
   await expect(ask(second.device, { deviceId: 'node-1' })).rejects.toMatchObject({ code: 1102 })
   const { items } = await ask(deviceInfo.domains, {})
   expect(items[0]).toMatchObject({ name: 'home.example.cn', nodeId: null, v4: { state: 'off' } })
-  // The provider was told nothing: its record still stands.
+  // The provider was not told, so its record is unchanged.
   expect(items[0]?.v4.providerAddress).toMatch(/^203\.0\.113\./)
 
   const next = await backend.signIn('u-new')

@@ -1,11 +1,11 @@
 import { mostBytes } from '@/upload/limits'
 import type { ServerContext } from './through-fault'
 
-/** In a form something stands around the file. */
+/** A multipart form has some bytes around the file. */
 const largestIn = (c: ServerContext): number =>
   c.req.header('Content-Type')?.startsWith('multipart/form-data') ? mostBytes + 64 * 1024 : mostBytes
 
-/** Larger bodies are refused: by the length they say, or as they come where they say none. */
+/** Refuses larger bodies: by their Content-Length, or while reading when there is none. */
 export const limitBody = async (c: ServerContext, next: () => Promise<void>): Promise<Response | undefined> => {
   const largestBytes = largestIn(c)
   if (Number(c.req.header('Content-Length') ?? 0) > largestBytes) return tooLarge(c)
@@ -21,14 +21,14 @@ export const limitBody = async (c: ServerContext, next: () => Promise<void>): Pr
 
 const tooLarge = (c: ServerContext) => c.text('Payload Too Large', 413)
 
-/** Undefined when there are too many; they are read to their end, for whoever still sends hears no answer. */
+/** Undefined when there are too many. Reads to the end, since a client that still sends would miss the answer. */
 const readChunks = async (c: ServerContext, largestBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of c.env.incoming) {
     bytes += chunk.length
     if (bytes <= largestBytes) chunks.push(chunk)
-    // What never ends is hung up on.
+    // Hangs up on a body without end.
     if (bytes > 4 * largestBytes) c.env.incoming.destroy()
   }
   return bytes > largestBytes ? undefined : new Uint8Array(Buffer.concat(chunks))

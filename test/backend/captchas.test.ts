@@ -104,7 +104,7 @@ describe('after three codes in ten minutes', () => {
   test('refuses another phone’s picture', async () => {
     const proof = await solved()
     const other = backend.ask(main.sendSignInCaptcha, { phone: '13911113333', challenge: proof })
-    // The first code of a phone needs no proof, so the picture is still there for its own phone.
+    // A phone's first code needs no proof, so the picture is not used up.
     await expect(other).resolves.toEqual({ resendAfterS: 60 })
     await expect(send(proof)).resolves.toEqual({ resendAfterS: 60 })
   })

@@ -1,4 +1,4 @@
-/** The stand-in's time: the machine's, moved by as much as somebody asks, and from `stop` on by nothing else. */
+/** The stand-in's time: the machine's plus an offset; after `stop` it changes by the offset only. */
 export const makeClock = () => {
   let offsetMs = 0
   let stoppedAtMs: number | undefined

@@ -4,7 +4,7 @@ import type { Devices } from './devices'
 import type { Fault } from './faults'
 import type { WireTraffic } from './node/wires'
 
-/** The levers of a running stand-in, pulled over HTTP. */
+/** The controls of a running stand-in, over HTTP. */
 export const controlOf = (origin: string) => {
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}/_control${path}`, {
@@ -18,13 +18,13 @@ export const controlOf = (origin: string) => {
     fault: (call: string, fault: InferInput<typeof Fault>, times?: number) =>
       ask('POST', '/faults', { call, fault, times }),
     clearFaults: () => ask('POST', '/faults/clear'),
-    /** Ends every fault `held`: its answers come. */
+    /** Releases every `held` response. */
     letGo: () => ask('POST', '/held/let-go'),
-    /** For a state that passes by itself: it stays until the clock is moved, however slow the machine. */
+    /** Holds a state that passes with time until the clock is moved, however slow the machine is. */
     stopClock: () => ask('POST', '/clock/stop'),
     moveClock: (offsetMs: number) => ask('POST', '/clock', { offsetMs }),
     switchNode: (nodeId: string, state: 'online' | 'offline' | 'unknown') => ask('POST', '/node', { nodeId, state }),
-    // Both shapes are this server's own, a few files away.
+    // as: both shapes are this server's own, a few files away.
     sms: async (phone: string) => ((await ask('GET', `/sms?phone=${phone}`)) as { code: string | null }).code,
     wires: async () => (await ask('GET', '/wires')) as WireTraffic[],
     ports: async () => (await ask('GET', '/ports')) as ReturnType<Devices['ports']>,

@@ -12,8 +12,8 @@ const Clock = v.object({ offsetMs: v.pipe(v.number(), v.safeInteger()) })
 const NodeSwitch = v.object({ nodeId: v.string(), state: v.picklist(['online', 'offline', 'unknown']) })
 
 /**
- * The levers behind the scenes. The server listens on loopback; a page of another site is kept out by its Origin, and
- * one whose name was made to lead here by its Host.
+ * Controls for tests and development. The server listens on loopback; pages of other sites are refused by their
+ * Origin, and pages under a rebound DNS name by their Host.
  */
 export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts): void => {
   const control = new Hono<{ Bindings: HttpBindings }>()
@@ -49,7 +49,7 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
     return c.json({})
   })
   control.get('/sms', async c => c.json({ code: await lastCode(parts, c.req.query('phone') ?? '') }))
-  /** The loopback ports that are open for tunnels, and what went through them. */
+  /** The loopback ports that are open for tunnels, and the traffic through them. */
   control.get('/wires', async c => c.json(await parts.wires.traffic()))
   control.get('/ports', c => c.json(parts.devices.ports()))
   control.get('/requests', c => c.json(parts.arrivals.all()))
@@ -57,7 +57,7 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
   app.route('/_control', control)
 }
 
-/** Written as a browser writes it, and nothing around it that a parser could take for something else. */
+/** Written exactly as a browser writes it, with nothing around it that a parser could misread. */
 const isLoopback = (origin: string) => /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin)
 
 const lastCode = async ({ db }: Parts, phone: string): Promise<string | null> => {

@@ -162,7 +162,7 @@ test('waits on the provider’s page until the owner has agreed', async () => {
   expect((await press(url, '同意 Allow')).status).toBe(200)
   expect((await asked()).isAuthorised).toBe(true)
   expect((await domain('domain-2')).isAuthorised).toBe(true)
-  // Pressed once is pressed.
+  // Only the first press counts.
   expect((await answerBy(url, 'verdict', 'refused')).status).toBe(404)
 })
 

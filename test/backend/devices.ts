@@ -5,7 +5,7 @@ import { makeRinger } from './ringer'
 import { makeSpool } from './spool'
 import { makeWakeScheduler } from './wake-scheduler'
 
-/** What that needs to stand on. */
+/** What the devices depend on. */
 export type Ground = {
   db: Database
   clock: ReturnType<typeof makeClock>
@@ -15,7 +15,7 @@ export type Ground = {
 
 export type Devices = ReturnType<typeof makeDevices>
 
-/** What answers reach over the network: printers, machines asleep, names. All of it is on loopback. */
+/** The devices that answers reach over the network: printers, sleeping machines, DNS. All on loopback. */
 export const makeDevices = (ground: Ground) => {
   const [spool, ringer, names] = [makeSpool(ground), makeRinger(), makeNames(ground)]
   const wakeScheduler = makeWakeScheduler(ground, ringer)
@@ -28,7 +28,7 @@ export const makeDevices = (ground: Ground) => {
       await Promise.all([ringer.open(), names.open()])
       wakeScheduler.open()
     },
-    /** Told when asked for: `/_control/ports`. */
+    /** The ports in use, for `/_control/ports`. */
     ports: () => ({ wakeUdp: ringer.port(), dnsUdp: names.port() }),
     close: async (): Promise<void> => {
       wakeScheduler.close()

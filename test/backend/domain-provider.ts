@@ -10,7 +10,7 @@ const path = '/ddns/authorise'
 const verdicts = { allowed: '同意 Allow', refused: '不同意 Do not allow' } as const
 const isVerdict = (text: unknown): text is keyof typeof verdicts => typeof text === 'string' && text in verdicts
 
-/** The page on which a domain's owner lets us in, or does not: NodeMate opens it and never hears from it. */
+/** The provider's page where a domain's owner grants or denies access. NodeMate opens it and gets no callback. */
 export const addDomainProvider = (app: Hono<{ Bindings: HttpBindings }>, { db, writes }: Parts): void => {
   const domainOf = async (ticket: string): Promise<string | undefined> => {
     const [found] = await db

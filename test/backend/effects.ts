@@ -6,7 +6,7 @@ import { tables } from './db/tables'
 /** How often each table gained, lost or changed a row: `{ 'points insert': 1, 'accounts update': 2 }`. */
 export type Effects = Record<string, number>
 
-/** From now on the database itself writes down each row that a call adds, changes or deletes. */
+/** Makes the database record each row that a call adds, changes or deletes. */
 export const watchEffects = async (db: Database): Promise<{ effects: () => Promise<Effects> }> => {
   for (const statement of statements) await db.run(sql.raw(statement))
   return {
@@ -21,7 +21,7 @@ export const watchEffects = async (db: Database): Promise<{ effects: () => Promi
 
 const quoted = (name: string) => `"${name}"`
 
-/** To write the same into a row once more changes nothing; to count up twice does. */
+/** Writing the same values again changes nothing; counting up twice does. */
 const statements = [
   'CREATE TABLE effects (what TEXT NOT NULL)',
   ...tables.map(getTableConfig).flatMap(({ name, columns }) => {

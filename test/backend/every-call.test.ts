@@ -33,7 +33,7 @@ test('has an answer to each call, and a call for each answer', () => {
   expect(answered.sort()).toEqual(everyCall.map(({ name }) => name).sort())
 })
 
-// The node's own page refuses nothing: it has a test of its own below.
+// The node's own page refuses nothing; its test is below.
 test('exercises each call once', () => {
   const exercised = [...exercises.map(({ call }) => call.name), localDevice.systemInfo.name]
   expect(exercised.sort()).toEqual(everyCall.map(({ name }) => name).sort())
@@ -83,7 +83,7 @@ describe('answers a good input and refuses a bad one', () => {
     const samePath = bySamePath.find(calls => calls.includes(each.call)) ?? []
     expect(samePath.filter(({ input }) => v.is(input, sent)).map(({ name }) => name)).toEqual([each.call.name])
 
-    // The server checks the reply as it was sent, `ask` as it arrived.
+    // The server checks the reply that it sent, `ask` the one that arrived.
     const reply = await env.ask(each.call, good)
     expect(reply).toBeDefined()
     expect(await misread(each.call, good, reply)).toEqual([])

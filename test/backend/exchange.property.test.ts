@@ -23,9 +23,9 @@ afterAll(() => backend.stop())
 const Intention = fc.record({
   uid: fc.constantFrom(...uids),
   quantity: fc.integer({ min: 1, max: 2 }),
-  /** How often it is sent at once: a double tap, or two pages of the same thing. */
+  /** How often it is sent at once: a double tap, or two pages of the same goods. */
   sends: fc.integer({ min: 1, max: 2 }),
-  /** Sent once more after all is over, as an app does that was killed before the answer came. */
+  /** Sent once more at the end, as by an app that was killed before the answer came. */
   isRepeated: fc.boolean(),
 })
 const Start = fc.record({
@@ -36,7 +36,7 @@ const Start = fc.record({
 type Start = typeof Start extends fc.Arbitrary<infer Value> ? Value : never
 type Intended = { uid: (typeof uids)[number]; sent: Exchange; sends: number; isRepeated: boolean }
 
-/** The order's number, or null for a refusal by rule; anything else is a failure of the test. */
+/** The order's number, or null for a refusal; anything else fails the test. */
 const send = async ({ uid, sent }: Intended): Promise<string | null> => {
   try {
     return v.parse(main.exchangeGoods.reply, await backend.ask(uid, main.exchangeGoods, sent)).orderNo
@@ -46,7 +46,7 @@ const send = async ({ uid, sent }: Intended): Promise<string | null> => {
   }
 }
 
-/** Each run begins with these points and this stock, and with nobody having taken any. */
+/** Each run begins with these points and this stock, and without earlier exchanges. */
 const reset = ({ stock, limitPerUser, givenPoints }: Start): Promise<void> =>
   backend.db.transaction(async tx => {
     await tx.delete(orders).where(eq(orders.itemId, goodsId))
@@ -55,7 +55,7 @@ const reset = ({ stock, limitPerUser, givenPoints }: Start): Promise<void> =>
     for (const uid of uids) await earn(tx, { uid, points: givenPoints, reason: 'code', atMs: Date.now() })
   })
 
-/** Everything at once, then once more what is repeated: what each intention came to hear. */
+/** All intentions at once, then the repeated ones again; returns what each was answered. */
 const sendAll = async (intended: Intended[]): Promise<string[][]> => {
   const atOnce = await Promise.all(
     intended.map(each => Promise.all(Array.from({ length: each.sends }, () => send(each)))),
@@ -71,7 +71,7 @@ const expectOneEffectEach = (intended: Intended[], heard: string[][], made: Orde
   for (const [at, { uid, sent }] of intended.entries()) {
     const own = made.filter(order => order.requestId === sent.requestId && order.uid === uid)
     expect(own.length).toBeLessThanOrEqual(1)
-    // Whoever heard of an order heard of this one.
+    // All answers of an intention name the same order.
     expect([...new Set(heard[at])]).toEqual(own.map(({ orderNo }) => orderNo))
   }
 }

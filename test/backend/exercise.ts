@@ -4,13 +4,13 @@ import type { Control } from './control-client'
 
 export type SeededUid = 'u-ordinary' | 'u-new' | 'u-fleet' | 'u-other'
 
-/** What a good input may need to be made from: an order first, a file to upload, a code that was sent. */
+/** What a valid input may need first: an order, a file to upload, a code that was sent. */
 export type Env = {
-  /** Asks as the account of the exercise. */
+  /** Calls as the account of the exercise. */
   ask: Ask
   askAs: (uid: SeededUid) => Promise<Ask>
   control: Control
-  /** Lays a file down and gives its path. */
+  /** Writes a file and returns its path. */
   file: (name: string, bytes: Uint8Array | string) => Promise<string>
 }
 
@@ -20,12 +20,12 @@ export type Exercise = {
   call: Call
   as: SeededUid
   good: (env: Env) => Promise<unknown>
-  /** Refused by the schema or by a rule; `signed-out` asks without a session. */
+  /** Refused by the schema or by a rule; `signed-out` calls without a session. */
   bad: unknown
   refusedWith: number
 }
 
-/** One call of the table test: answered for a good input, refused for a bad one. */
+/** One call of the table test: answered for a valid input, refused for an invalid one. */
 export const exercise = <C extends Call>(
   call: C,
   {
@@ -37,7 +37,7 @@ export const exercise = <C extends Call>(
 ): Exercise => ({
   call,
   as,
-  // An input is an object or nothing, never a function.
+  // as: an input is an object or nothing, never a function.
   good: async env => (typeof good === 'function' ? (good as (env: Env) => unknown)(env) : good),
   bad,
   refusedWith,

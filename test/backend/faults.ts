@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const Ms = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))
 
-/** What can be made to go wrong; `faults.md` says what the app then does. */
+/** Faults that the stand-in can inject; `faults.md` says what the app then does. */
 export const Fault = v.variant('kind', [
   // Instead of acting:
   v.object({
@@ -19,7 +19,7 @@ export const Fault = v.variant('kind', [
   v.object({ kind: v.literal('hang') }),
   // After acting:
   v.object({ kind: v.literal('delay'), ms: Ms, where: v.optional(v.picklist(['headers', 'body']), 'headers') }),
-  /** The answer waits until the test lets it go. */
+  /** The response is held until the test releases it. */
   v.object({ kind: v.literal('held') }),
   v.object({ kind: v.literal('cut') }),
   v.object({ kind: v.literal('lostAnswer') }),
@@ -45,12 +45,12 @@ export const makeFaults = () => {
       switches = []
     },
     held: () => new Promise<void>(resolve => held.push(resolve)),
-    /** Also of what is still on its way here. */
+    /** Also releases what is already held. */
     letGo: () => {
       switches = switches.filter(({ fault }) => fault.kind !== 'held')
       for (const answer of held.splice(0)) answer()
     },
-    /** What is to go wrong with this call now, if anything; told by the input or switched on before. */
+    /** The fault to apply to this call, if any: named in the input, or switched on before. */
     take: (call: string, input: string): Fault | undefined => {
       const told = toldBy(input)
       if (told) return told
@@ -76,7 +76,7 @@ const words = new Map<string, Fault>(
   }),
 )
 
-/** `!fault:503`, `!fault:lost` … in any text field: a failure to be seen in a running app too. */
+/** `!fault:503`, `!fault:lost` … in any text field: makes a failure visible in a running app too. */
 const toldBy = (input: string): Fault | undefined => {
   const word = input.match(/!fault:([a-z0-9-]+)/)?.[1]
   if (!word) return undefined

@@ -1,6 +1,6 @@
 export type FileKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'heic' | 'pdf'
 
-/** What a file is by its first bytes; its name may say anything. */
+/** The kind of a file by its first bytes; its name does not count. */
 export const fileKind = (bytes: Buffer): FileKind | undefined => {
   const starts = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text
   if (starts('\xff\xd8\xff')) return 'jpeg'
@@ -11,6 +11,6 @@ export const fileKind = (bytes: Buffer): FileKind | undefined => {
   return starts('%PDF-') ? 'pdf' : undefined
 }
 
-/** A picture is one page. A PDF is asked for its page objects, which compressed ones hide: then it counts as one. */
+/** A picture is one page. In a PDF the page objects are counted; when they are compressed it counts as one page. */
 export const pagesIn = (bytes: Buffer): number =>
   fileKind(bytes) === 'pdf' ? Math.max(1, bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0) : 1

@@ -26,7 +26,7 @@ describe('the opening gift', () => {
     await expect(asNew(second.takeOpenGift, { requestId: 'gift-0002' })).rejects.toMatchObject({ code: 1204 })
     expect((await asNew(second.openGift, {})).state).toBe('taken')
     await backend.control.moveClock(30 * dayMs + 60_000)
-    // The session is older than it may be by then.
+    // By then the session may have expired.
     expect(await available(await backend.signIn('u-new'))).toBe(0)
   })
 
@@ -95,7 +95,7 @@ describe('newcomer tasks', () => {
 describe('the ranking', () => {
   test('places the account among its neighbours', async () => {
     const asOrdinary = await backend.signIn('u-ordinary')
-    // Late enough in the server's day for everybody to have won something.
+    // Late enough in the server's day for everybody to have earned something.
     await backend.control.moveClock(dayStart(Date.now()) + dayMs + dayMs / 2 - Date.now())
     for (const call of [second.rankToday, second.rankThreeDays]) {
       const { people, me, count } = await asOrdinary(call, {})
@@ -103,7 +103,7 @@ describe('the ranking', () => {
       expect(points).toEqual([...points].sort((a, b) => b - a))
       const mine = people.find(({ isMe }) => isMe)
       expect(mine).toMatchObject({ place: me?.place, points: me?.points })
-      // People of the same points stand on one place and are not behind.
+      // People with equal points share a place and are not counted as behind.
       const behindPlace = (100 * (count - (me?.place ?? 0))) / (count - 1)
       expect(Math.abs((me?.percentile ?? 0) - behindPlace)).toBeLessThan(3)
       expect(JSON.stringify(people)).not.toMatch(/1[3-9]\d{9}/)

@@ -1,4 +1,4 @@
-/** What the goods look like, on 200 by 200: each fills and strokes with the picture's two colours. */
+/** Drawings of the goods on a 200 × 200 canvas, each filled and stroked with the picture's two colours. */
 export const goodsDrawings: Record<string, string> = {
   bag: '<path d="M56 78h88l8 82H48zM78 92V70a22 22 0 0 1 44 0v22"/>',
   bell: '<path d="M48 138a52 52 0 0 1 104 0zM40 138h120v14H40zM100 86V70"/><circle cx="100" cy="64" r="7"/>',
@@ -39,6 +39,6 @@ const drawingOfThing: [RegExp, keyof typeof goodsDrawings][] = [
   [/硬盘|读卡器|机柜/, 'disk'],
 ]
 
-/** Part of a picture's id: what the goods of this name look like. */
+/** The part of a picture's id that names its drawing. */
 export const drawingOf = (name: string): string =>
   String(drawingOfThing.find(([thing]) => thing.test(name))?.[1] ?? 'box')

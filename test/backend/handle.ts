@@ -14,7 +14,7 @@ import { type ServerContext, throughFault } from './through-fault'
 import { whichCall } from './which-call'
 import { checkXsrf, cookieOwner, giveXsrfCookie, renewXsrfCookie } from './xsrf'
 
-/** One call from its request to its response. */
+/** Handles one call, from its request to its response. */
 export const handle = async (calls: SamePath, c: ServerContext, parts: Parts): Promise<Response> => {
   const call = await whichCall(calls, c)
   const uid = await accountBehind(parts.db, c.req.header('Authorization'), parts.clock.now())
@@ -49,7 +49,7 @@ const replyTo = async (call: Call, c: ServerContext, uid: string, parts: Parts):
   return reply
 }
 
-/** The calls that speak of the account itself know that it was deleted. */
+/** The calls about the account itself are told that it was deleted. */
 const noAccount = async (call: Call, c: ServerContext, { db }: Parts): Promise<Refusal> => {
   const speaksOfIt = call.name === main.user.name || call.name === main.deregister.name
   const isDeleted = speaksOfIt && (await isOfDeleted(db, c.req.header('Authorization')))
@@ -58,13 +58,13 @@ const noAccount = async (call: Call, c: ServerContext, { db }: Parts): Promise<R
 
 const asSent = (reply: unknown): unknown => JSON.parse(JSON.stringify(reply ?? null))
 
-/** A fault of the stand-in itself, never part of the game: loud here and loud to who asked. */
+/** A bug of the stand-in itself, never a simulated fault: reported loudly here and to the caller. */
 const failed = (call: Call, error: unknown, c: ServerContext): Response => {
   const issues = error instanceof v.ValiError ? JSON.stringify(v.flatten(error.issues)) : ''
   console.error(`the stand-in failed at ${call.name}`, issues, error)
   return c.text(`the stand-in failed at ${call.name}: ${String(error)} ${issues}`, 500)
 }
 
-/** The words in which a fault may be told; a file is not searched. */
+/** The input's text, where a fault may be named; files are not searched. */
 const wordsOf = async (call: Call, c: ServerContext): Promise<string> =>
   Object.values(c.req.query()).join('\n') + (call.body === 'json' && call.method === 'POST' ? await c.req.text() : '')

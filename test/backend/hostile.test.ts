@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { png, sha256Of } from './sample-files'
 import { type Backend, startBackend } from './start'
 
-/** What no app of ours sends, and a page or a program on the same machine may. */
+/** Requests that our app never sends, and that a page or a program on the same machine may. */
 
 let backend: Backend
 let accessToken: string
@@ -15,7 +15,7 @@ afterAll(() => backend.stop())
 
 type Sent = { path: string; method?: string; headers?: Record<string, string>; body?: Iterable<Buffer | string> }
 
-/** As it is written here: fetch would not let a test say these headers. */
+/** With `http.request`: fetch does not let a test set these headers. */
 const send = ({ path, method = 'POST', headers = {}, body = [] }: Sent) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(backend.origin)
@@ -44,7 +44,7 @@ test('refuses a body over 20 MB, whether or not it declares its length', async (
   const chunked = { ...asForm(), 'Transfer-Encoding': 'chunked' }
   expect((await send({ path: uploadPath(bytes), headers: chunked, body: part('a.png', bytes) })).status).toBe(413)
   const length = Buffer.concat(part('a.png', bytes).map(each => Buffer.from(each))).length
-  // Refused before anything of it has come.
+  // Refused before any of it was read.
   const told = { ...asForm(), 'Content-Length': String(length), Expect: '100-continue' }
   expect((await send({ path: uploadPath(bytes), headers: told, body: [] })).status).toBe(413)
   expect(await readdir(backend.filesDir).catch(() => [])).toEqual([])

@@ -16,16 +16,16 @@ export type InMemory = {
 }
 
 type Options = {
-  /** Where the addresses that it hands out begin. */
+  /** The start of the addresses that it hands out. */
   origin?: string
   seed?: (db: Database, now: number) => Promise<void>
-  /** What stands in for printers, machines asleep and names. */
+  /** Replaces printers, sleeping machines or DNS. */
   reach?: (ground: Ground) => Partial<Devices>
 }
 
 /**
- * The stand-in's own answers and rules over tables in memory, with goods and nothing else in them: no HTTP, no disk.
- * What a property can afford to ask some hundred thousand times.
+ * The stand-in's own answers over tables in memory, seeded with goods only: no HTTP, no disk, so that a property can
+ * ask it some hundred thousand times.
  */
 export const openInMemory = async ({ seed = seedMall, reach, origin = '' }: Options = {}): Promise<InMemory> => {
   const { db, client } = await openDatabase(':memory:')
@@ -33,7 +33,7 @@ export const openInMemory = async ({ seed = seedMall, reach, origin = '' }: Opti
   await seed(db, Date.now())
   const clock = makeClock()
   const writes = oneAtATime()
-  // Of what it is given nothing is touched before it is opened, which it never is.
+  // The devices are made but never opened.
   const ground = { db, clock, writes, filesDir: '' }
   const devices = { ...makeDevices(ground), ...reach?.(ground) }
   return {
@@ -42,7 +42,7 @@ export const openInMemory = async ({ seed = seedMall, reach, origin = '' }: Opti
     writes,
     ask: (uid, call, input) => {
       const answer = () => act(call, input, { uid, origin }, { db, devices, clock, writes })
-      // Such a database has one connection: a read waits for the write before it.
+      // An in-memory database has one connection, so a read waits for the write before it.
       return call.effect === 'read' ? writes(answer) : answer()
     },
     stop: () => client.close(),

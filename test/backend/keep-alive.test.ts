@@ -9,6 +9,6 @@ afterAll(() => backend.stop())
 test('leaves it to the client to end an idle connection', async () => {
   const response = await fetch(`${backend.origin}/_control/requests`)
   expect(response.headers.get('connection')).toBe('keep-alive')
-  // Its value would be the seconds after which the server hangs up.
+  // It would announce after how many seconds the server hangs up.
   expect(response.headers.get('keep-alive')).toBeNull()
 })

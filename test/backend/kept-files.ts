@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 
 export type KeptFile = { bytes: Buffer; sha256: string }
 
-/** What has just been received, read once. */
+/** An upload that has just been received, read once. */
 export const readReceived = async (filePath: string): Promise<KeptFile> => {
   const bytes = await readFile(filePath)
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Puts it where its hash finds it again; the same bytes lie there once. */
+/** Stores it under its hash; equal bytes are stored once. */
 export const keepReceived = async (filePath: string, sha256: string): Promise<void> => {
   const path = keptPath(dirname(filePath), sha256)
   await mkdir(dirname(path), { recursive: true })

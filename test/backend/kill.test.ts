@@ -44,7 +44,7 @@ const signIn = async (origin: string): Promise<string> => (await openSession(ori
 const price = 50
 const clients = 6
 
-/** Sends intentions from several clients at once and notes the answers, until all are sent or the server is gone. */
+/** Sends intentions from several clients at once and records the answers, until all are sent or the server is gone. */
 const sendAll = async (
   origin: string,
   token: string,
@@ -69,7 +69,7 @@ test('starts again with nothing lost or doubled after a kill in the middle of wr
   const { origin } = await start()
   const token = await signIn(origin)
 
-  // The clients never know whether an intention that got no answer was carried out.
+  // The clients do not know whether an intention without an answer was carried out.
   for (const killAfter of [13, 34]) {
     const server = running ?? (await start())
     let killed: Promise<unknown> | undefined
@@ -131,7 +131,7 @@ test('leaves no tunnel behind after a kill: nothing listens, and nothing is list
   await once(socket, 'connect')
   await end('SIGKILL')
   if (!socket.closed) await once(socket.resume(), 'close')
-  // The node's process is on its way out.
+  // The node's process is still exiting.
   while (!(await isRefused(port))) running = undefined
 
   const again = await start()

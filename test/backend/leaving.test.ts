@@ -16,7 +16,7 @@ const leaveTicket = async (ask: Ask) => {
   return (await ask(main.verifyDeregisterCaptcha, { captcha: '246810' })).ticket
 }
 
-/** The names of the tables in which something is kept under this account. */
+/** The tables that hold rows of this account. */
 const tracesOf = async (uid: string) => {
   const traces = await Promise.all(
     tables.map(async table => {

@@ -6,7 +6,7 @@ import { makeParts } from './parts'
 import { seededCode, seededPhones } from './seed/account'
 import { listen } from './server'
 
-/** `npm start` and `npm run weapp` run this: the stand-in on a database that stays. */
+/** Run by `npm start` and `npm run weapp`: the stand-in on a persistent database. */
 const { PORT = '4100', DATA_DIR = '.data', SITE, LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env
 
 const start = async (): Promise<void> => {
@@ -55,7 +55,7 @@ const explain = (error: unknown): string => {
   return `The stand-in could not start: ${error instanceof Error ? error.stack : String(error)}`
 }
 
-/** The driver wraps what really happened. */
+/** The driver wraps the real cause. */
 const causeOf = (error: unknown): string =>
   error instanceof Error && 'cause' in error && error.cause ? causeOf(error.cause) : String(error)
 

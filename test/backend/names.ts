@@ -8,13 +8,13 @@ import { domains } from './db/ddns'
 import { nodes } from './db/nodes'
 import type { Ground } from './devices'
 
-/** DNS's own number for "there is no such name", in the flags of an answer. */
+/** DNS's response code for "no such name" (NXDOMAIN), in the flags of an answer. */
 const noSuchName = 3
 const timeoutMs = 1_000
 
 export type Names = ReturnType<typeof makeNames>
 
-/** A name server on loopback: what a resolver somewhere on the Internet would say of the accounts' domains. */
+/** A name server on loopback that answers as a public resolver would for the accounts' domains. */
 export const makeNames = ({ db, clock }: Pick<Ground, 'db' | 'clock'>) => {
   const server = createSocket('udp4')
   let port = 0
@@ -32,7 +32,7 @@ export const makeNames = ({ db, clock }: Pick<Ground, 'db' | 'clock'>) => {
     return encode(answers ? { ...head, answers } : { ...head, flags: noSuchName })
   }
 
-  /** None of this kind is an empty list; no such name at all is undefined. */
+  /** An empty list when there is no record of this type; undefined when there is no such name. */
   const recordsFor = async ({ name, type }: Question): Promise<Packet['answers']> => {
     const [found] = await db
       .select({ domain: domains, node: nodes })
@@ -55,7 +55,7 @@ export const makeNames = ({ db, clock }: Pick<Ground, 'db' | 'clock'>) => {
     port: () => port,
     /** Asks over the network, as anybody would; null when there is no such record. */
     resolver: () => {
-      // A new one each time, for nothing here may be older than the stand-in's clock.
+      // A new resolver each time, so that nothing is cached past the stand-in's clock.
       const client = new dns.Resolver({ timeout: timeoutMs, tries: 2 })
       client.setServers([`127.0.0.1:${port}`])
       return async (name: string, version: 4 | 6): Promise<string | null> => {

@@ -37,7 +37,7 @@ test('goes through a firmware update’s phases, and reads the version back at t
   await ask(deviceInfo.updateNode, { deviceId: 'node-1', toVersion: '3.2.0' })
   expect(await seen(1_000)).toEqual(['downloading', '3.1.4'])
   expect(await seen(10_000)).toEqual(['installing', '3.1.4'])
-  // Asked once more in between, it does not begin again.
+  // Asked once more in between, it does not start over.
   expect((await ask(deviceInfo.updateNode, { deviceId: 'node-1', toVersion: '3.2.0' })).phase).toBe('installing')
   expect(await seen(21_000)).toEqual(['done', '3.2.0'])
   expect((await ask(second.device, { deviceId: 'node-1' })).alerts).toEqual([])
@@ -78,7 +78,7 @@ test('shows a day without figures as a gap, a day off as zero, and today last', 
   const zero = await ask(main.devicePoints, { deviceId: 'node-3', days: 7 })
   expect(zero.days).toHaveLength(7)
   expect(zero.days[1]).toMatchObject({ points: 0, onlineMinutes: 0 })
-  // node-4 was bound 25 days ago: nothing before that.
+  // node-4 was bound 25 days ago, so there is nothing before that.
   expect((await ask(main.devicePoints, { deviceId: 'node-4', days: 30 })).days.length).toBeLessThanOrEqual(26)
 })
 
@@ -86,7 +86,7 @@ test('sums traffic over its slots, and leaves out what was not measured', async 
   const week = await ask(deviceInfo.traffic, { deviceId: 'node-2', range: 'week' })
   expect(week.slots).toHaveLength(6)
   expect(week.slots.reduce((sum, { upBytes }) => sum + upBytes, 0)).toBe(week.upBytes)
-  // On one day of the month the server had no figures for anybody.
+  // On one day of the month the server had no data for anybody.
   expect((await ask(deviceInfo.traffic, { deviceId: 'node-1', range: 'month' })).slots).toHaveLength(29)
   expect((await ask(deviceInfo.traffic, { deviceId: 'node-1', range: 'day' })).slots).toHaveLength(24)
 })

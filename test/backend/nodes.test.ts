@@ -43,7 +43,7 @@ test('pages through ten thousand nodes, each once, whatever changes meanwhile', 
   do {
     const page: { items: { id: string }[]; nextCursor: string | null } = await ask(deviceInfo.nodes, { cursor })
     for (const { id } of page.items) seen.add(id)
-    // A node that goes off moves to the front; it must not push a neighbour out of the pages to come.
+    // A node that goes offline moves to the front; it must not push a neighbour out of later pages.
     pages++
     if (pages === 50) await backend.control.switchNode('fleet-09999', 'offline')
     cursor = page.nextCursor

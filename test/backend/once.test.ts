@@ -18,7 +18,7 @@ const intention: Intention = {
   atMs: 0,
 }
 
-/** Carries an intention out in a transaction of its own and counts the effects. */
+/** Carries out an intention in a transaction of its own and counts the effects. */
 const carryingOut = () => {
   let effects = 0
   const carryOut = (change: Partial<Intention> = {}, refusal?: Refusal) =>

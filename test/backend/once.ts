@@ -6,14 +6,14 @@ import type { Database } from './db/open'
 export type Intention = { uid: string; call: string; requestId: string; input: string; atMs: number }
 
 /**
- * The same intention sent twice is one effect: the first answer is kept in the transaction that made it true,
- * and given again. Refused intentions had no effect and may be tried again.
+ * The same intention sent twice has one effect: the first answer is stored in the transaction that made it true
+ * and returned again. A refused intention had no effect and may be tried again.
  */
 export const once = async <Reply>(db: Database, intention: Intention, act: () => Promise<Reply>): Promise<Reply> => {
   const [before] = await db.select().from(onces).where(sameIntention(intention))
   if (before) {
     if (before.input !== intention.input) throw new Refusal(1601, '这个请求编号已用于别的操作', { issues: [] })
-    // It was a Reply of the same call when it was stored.
+    // as: it was a reply of the same call when it was stored.
     return JSON.parse(before.reply) as Reply
   }
   const reply = await act()
@@ -24,7 +24,7 @@ export const once = async <Reply>(db: Database, intention: Intention, act: () =>
 const sameIntention = ({ uid, call, requestId }: Intention) =>
   and(eq(onces.uid, uid), eq(onces.call, call), eq(onces.requestId, requestId))
 
-/** What was asked, apart from the id and from where an uploaded file happens to lie. */
+/** The input without the id and without the local path of an uploaded file. */
 export const intentionIn = (input: unknown): { requestId: string; input: string } | undefined => {
   if (typeof input !== 'object' || input === null || !('requestId' in input)) return undefined
   const { requestId, filePath: _, ...rest } = input as { requestId: unknown; filePath?: unknown }

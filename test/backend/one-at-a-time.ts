@@ -1,4 +1,4 @@
-/** Runs each piece of work after the one before it has ended, however that ended. */
+/** Runs each task after the one before it has ended, successfully or not. */
 export const oneAtATime = () => {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -6,7 +6,7 @@ export const oneAtATime = () => {
     last = mine.catch(() => undefined)
     return mine
   }
-  /** Waits for what is under way. */
+  /** Waits for the running task. */
   const end = () => last
   return Object.assign(inTurn, { end })
 }

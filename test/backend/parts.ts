@@ -16,20 +16,20 @@ type Options = {
   db: Database
   /** Where uploaded files are kept. */
   filesDir: string
-  /** In tests a reply that does not fit its own schema is an error of the server. */
+  /** In tests a reply that does not fit its own schema is a server error. */
   checksReplies: boolean
   /** Faults, clock and node switches are for tests and for `npm start`. */
   hasControl: boolean
   /** The browser build, served from the same origin. */
   site?: string | undefined
-  /** Where people reach the nodes, when that leads here by another name. */
+  /** Where people reach the nodes, when the stand-in is reached by another name. */
   nodesAt?: string | undefined
 }
 
-/** What a printer got lies here, a file a document. */
+/** Where printers store their documents, a file each. */
 export const printedFolder = (filesDir: string, printerId: string): string => join(filesDir, 'printed', printerId)
 
-/** What a running stand-in consists of. */
+/** The parts of a running stand-in. */
 export const makeParts = (options: Options) => {
   const { db, filesDir } = options
   const clock = makeClock()
@@ -44,7 +44,7 @@ export const makeParts = (options: Options) => {
       })),
     lost: nodeId => void writes(() => closeTunnelsTo(db, nodeId, clock.now())),
   })
-  /** Writes go one after another, for the embedded database has one writer; after each the wires follow the tables. */
+  /** Runs writes one after another, for the embedded database has one writer; then updates the node processes. */
   const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
     inTurn(() =>
       work().finally(async () => {
@@ -59,9 +59,9 @@ export const makeParts = (options: Options) => {
     arrivals: makeArrivals(),
     writes,
     devices: makeDevices({ ...options, clock, writes }),
-    /** What virtual nodes really listen on and pass through. */
+    /** What virtual nodes really listen on and forward. */
     wires,
-    /** Turns right JSON into what the page on a node's own network makes of it. */
+    /** Breaks correct JSON as the page on a node's own network does. */
     nodePage: makeSpoiledPage(),
   }
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Outcome } from './db/payments'
 import { standInPage } from './stand-in-page'
 
-/** What stands on the buttons, for tests too. */
+/** The labels of the buttons, for tests too. */
 export const paymentButtons: Record<Outcome, string> = {
   paid: '付款',
   cancelled: '不付了',
@@ -14,12 +14,12 @@ export const paymentButtons: Record<Outcome, string> = {
 
 export const paymentQuestion = '这笔付款怎样结束？'
 
-/** Somebody in front of the sheet does this; undefined when there is no such payment. */
+/** Applies the choice on the sheet; undefined when there is no such payment. */
 type Attempt = (prepayId: string, outcome: Outcome) => Promise<{ told: string | null } | undefined>
 
 /**
- * The provider's page for browsers, in the place of its sheet in the phone: the app leads here and is led back by
- * `redirect_url`, whatever was pressed. Nobody may take it for a real one.
+ * The provider's payment page for browsers, instead of the phone's sheet. The app leads here, and every button
+ * leads back to `redirect_url`. It says that it is not the real one.
  */
 export const addPaymentPage = (provider: Hono, attempt: Attempt): void => {
   provider.get('/till', c => c.html(page(buttons(c.req.query('redirect_url') ?? '/'))))
@@ -34,7 +34,7 @@ export const addPaymentPage = (provider: Hono, attempt: Attempt): void => {
 
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in paymentButtons
 
-/** Only to where it came from: an open redirect is a bad example even here. */
+/** Only back to where it came from: an open redirect is a bad example even here. */
 const backTo = (c: Context, back: string) => {
   const target = new URL(back, c.req.url)
   return target.hostname === new URL(c.req.url).hostname ? c.redirect(target.href) : c.text('not our app', 400)

@@ -28,7 +28,7 @@ const provider = async (path: string, body?: unknown): Promise<unknown> => {
 }
 const pay = ({ payment }: Pick<UnpaidOrder, 'payment'>, outcome: Outcome, settlesInS?: number) =>
   provider('/pay', { prepayId: payment.package.replace('prepay_id=', ''), outcome, settlesInS })
-// The shape is this server's own, one file away.
+// as: the shape is this server's own, one file away.
 const ledgerOf = async ({ orderNo }: { orderNo: string }) =>
   (await provider(`/payments?orderNo=${orderNo}`)) as PaymentRow[]
 

@@ -144,7 +144,7 @@ describe('online points', () => {
     const before = await ask(main.pointsChart, { days: 7 })
     await ask(main.takeOnlinePoints, { requestId: 'take-0001' })
     const after = await ask(main.pointsChart, { days: 7 })
-    // The clock went on by a moment in between.
+    // The clock has moved on a little in between.
     expect(after.days.map(({ day }) => day)).toEqual(before.days.map(({ day }) => day))
     expect(Math.abs(after.points - before.points)).toBeLessThanOrEqual(5)
   })
@@ -170,7 +170,7 @@ describe('the chart', () => {
       const expected = ofNodes.flatMap(({ days }) => days.filter(each => each.day === day))
       expect([day, pointsIn(fromNodes)]).toEqual([day, pointsIn(expected)])
     }
-    // Thirty without today and without the day of which the server has no figures.
+    // Thirty days without today and without the day on which the server has no data.
     expect(finished).toHaveLength(28)
   })
 

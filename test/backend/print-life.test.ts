@@ -13,7 +13,7 @@ const jobOf = (pages: number, cancelledAtMs: number | null = null) => ({
   deliveredAtMs: startsAtMs + 500,
   lostAtMs: null,
 })
-/** Taken sooner or later, lost, or nobody knows. */
+/** Taken sooner or later, lost, or unknown. */
 const deliveries = fc.oneof(
   fc.nat(5 * minuteMs).map(ms => ({ deliveredAtMs: startsAtMs + ms, lostAtMs: null })),
   fc.nat(5 * minuteMs).map(ms => ({ deliveredAtMs: null, lostAtMs: startsAtMs + ms })),

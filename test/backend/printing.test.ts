@@ -56,7 +56,7 @@ const upload = async (
   })
 }
 
-/** The printer's port, mapped as the app does it; where that cannot be, any other. */
+/** The printer's port, mapped as the app does it, or any other port when that is taken. */
 const portTo = async (printerId: string, callee: string, rule: Rule = rules.onlyTheAccount): Promise<number> => {
   const { lanHost, lanPort } = (await printerNow(printerId)) ?? { lanHost: '', lanPort: 9_100 }
   await tunnel('createTunnel', { callee })
@@ -64,7 +64,7 @@ const portTo = async (printerId: string, callee: string, rule: Rule = rules.only
   return map.isOk ? map.svMapPort : 40_001
 }
 
-/** Waits for the printer's first word, too. */
+/** Waits for the printer's first reply too. */
 const print = async (jobId: string, options: Partial<PrintOptions> = {}) => {
   const answer = await ask(printer.print, { jobId, options })
   await status(jobId)
@@ -96,7 +96,7 @@ test('keeps an upload byte for byte', async () => {
 })
 
 describe('through the mapped port', () => {
-  /** Told by their hashes: a megabyte is long to compare number by number. */
+  /** Compared by hash: comparing a megabyte number by number is slow. */
   const gotBy = async (printerId: string): Promise<string[]> => {
     const there = printedFolder(backend.filesDir, printerId)
     return Promise.all((await readdir(there)).map(async name => sha256Of(await readFile(join(there, name)))))
@@ -140,7 +140,7 @@ describe('through the mapped port', () => {
     const connections = jest.fn()
     impostor.on('connection', connections).listen(0, '127.0.0.1')
     await once(impostor, 'listening')
-    // A TCP server that listens has an address with a port.
+    // as: a listening TCP server has an address with a port.
     const { jobId } = await upload(scan, { svPort: (impostor.address() as AddressInfo).port })
     await print(jobId)
     expect((await status(jobId)).state).toBe('failed')

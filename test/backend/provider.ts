@@ -10,7 +10,7 @@ import { addPaymentPage } from './payment-page'
 
 const slowForS = 10
 const Attempt = v.object({
-  /** As it stands in the payment's `package`, behind `prepay_id=`. */
+  /** As in the payment's `package`, after `prepay_id=`. */
   prepayId: v.string(),
   outcome: v.picklist(outcomes),
   /** For `slow`: when the money moves, by the stand-in's clock. */
@@ -18,7 +18,7 @@ const Attempt = v.object({
 })
 const Refund = v.object({ orderNo: v.string() })
 
-/** The payment provider of the stand-in: what the platform's `requestPayment` talks to behind its sheet. */
+/** The stand-in's payment provider, which the platform's `requestPayment` talks to. */
 export const addProvider = (app: Hono<{ Bindings: HttpBindings }>, { db, clock, writes }: Parts): void => {
   const provider = new Hono()
 

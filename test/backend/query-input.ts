@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A query is text; its schema says what the text stands for. Digits become numbers, JSON becomes lists and
- * objects. What does not convert stays text, and the schema refuses it.
+ * A query is text; its schema says what the text means. Digits become numbers, JSON becomes lists and objects.
+ * What does not convert stays text, and the schema refuses it.
  */
 export const fromQuery = (schema: v.GenericSchema, query: Record<string, string>): unknown => {
   const fields = new Map(Object.entries(fieldsOf(schema)))
@@ -14,7 +14,7 @@ export const fromQuery = (schema: v.GenericSchema, query: Record<string, string>
   )
 }
 
-/** The parts of valibot's schemas that are looked at here; each kind has some of them. */
+/** The parts of valibot's schemas that are read here; each kind has some of them. */
 type Inside = v.GenericSchema & {
   wrapped?: Inside
   entries?: Record<string, Inside>

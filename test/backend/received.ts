@@ -7,7 +7,7 @@ import { fromQuery } from './query-input'
 import { badInput } from './refusals'
 import type { ServerContext } from './through-fault'
 
-/** What was asked, as it lay in the query, the JSON body or beside an uploaded file; not checked yet. */
+/** The input as it came in the query, the JSON body or beside an uploaded file; not checked yet. */
 export const received = async (call: Call, c: ServerContext, filesDir: string): Promise<unknown> => {
   checkCacheVersion(call, c.req.query('cache_version'))
   const input = await given(call, c)
@@ -18,7 +18,7 @@ export const received = async (call: Call, c: ServerContext, filesDir: string): 
 /** The same without the file; nothing is refused yet. */
 export const given = async (call: Call, c: ServerContext): Promise<unknown> => {
   const { cache_version: _, ...query } = c.req.query()
-  // Who asks a node itself names its address, and that is not sent: it is where the request arrived.
+  // A call to a node itself has its address as input, which is not sent: it is where the request arrived.
   if (call.service === 'localDevice') return { addr: new URL(c.req.url).origin }
   return call.method === 'GET' || call.body === 'file' ? fromQuery(call.input, query) : jsonBody(c)
 }
@@ -51,7 +51,7 @@ const storedFile = async (c: ServerContext, filesDir: string): Promise<string> =
   const file = Object.values(await c.req.parseBody()).find(part => part instanceof File)
   if (!file) throw missing('file')
   await mkdir(filesDir, { recursive: true })
-  // Whatever the file is called elsewhere.
+  // Stored under a random name, whatever the file was called.
   const path = join(filesDir, randomUUID())
   await writeFile(path, Buffer.from(await file.arrayBuffer()))
   return path

@@ -1,6 +1,6 @@
 import { Refusal } from './answer'
 
-/** A refusal that HTTP itself knows: its status is not 200. */
+/** A refusal with an HTTP status other than 200. */
 export class HttpRefusal extends Refusal {
   constructor(
     readonly status: 401 | 403,
@@ -11,7 +11,7 @@ export class HttpRefusal extends Refusal {
   }
 }
 
-/** A refusal that leaves its trace: a wrong captcha counts as a try though nothing else is written. */
+/** A refusal that keeps what was written: a wrong captcha counts as a try. */
 export class KeptRefusal extends Refusal {}
 
 export const signedOut = () => new HttpRefusal(401, 1001, '请先登录')

@@ -5,10 +5,10 @@ import { macIn, magicPacket } from './wake-packet'
 
 export type Ringer = ReturnType<typeof makeRinger>
 
-/** A packet that was not heard after so long got lost: nobody repeats it. */
+/** A packet that was not heard for so long is lost; nobody repeats it. */
 const lostMs = 1_000
 
-/** The network on which virtual machines sleep: magic packets really go over loopback, and only they wake one. */
+/** The network of the sleeping virtual machines: real magic packets over loopback, and only they wake one. */
 export const makeRinger = () => {
   const sleepers = new Map<string, () => void>()
   const network = createSocket('udp4')
@@ -23,7 +23,7 @@ export const makeRinger = () => {
       port = network.address().port
     },
     port: () => port,
-    /** Whether the machine heard it. What it makes of it is told by `wake-life.ts`. */
+    /** Whether the machine heard it. `wake-life.ts` says what happens then. */
     ring: async (mac: string): Promise<boolean> => {
       const heard = new Promise<boolean>(resolve => sleepers.set(mac, () => resolve(true)))
       const caller = createSocket('udp4')

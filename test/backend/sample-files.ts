@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The smallest that are what they say: an upload is judged by its first bytes. */
+/** The smallest valid files of each kind: an upload is judged by its first bytes. */
 export const png = (words = ''): Buffer =>
   Buffer.concat([
     Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     ),
-    // What follows a picture's end is none of its business, and makes it another file.
+    // Bytes after a picture's end are ignored but make it another file.
     Buffer.from(words),
   ])
 

@@ -10,8 +10,8 @@ import { dayOf } from './server-day'
 const seeded = new Map<string, Promise<string>>()
 
 /**
- * Seeding ten thousand nodes takes a second: it is done once for a run of tests, and copied. Once for each of the
- * server's days, for a run that goes on past midnight must not find yesterday's "today".
+ * Seeding ten thousand nodes takes a second, so it is done once for a run of tests and copied. Once for each of the
+ * server's days: a run that goes past midnight must not find yesterday's "today".
  */
 export const seededFile = (): Promise<string> => {
   const day = dayOf(Date.now())
@@ -24,7 +24,7 @@ const seedFile = async (day: string): Promise<string> => {
   const folder = process.env.NODEMATE_SEED_FOLDER ?? (await ownFolder())
   const path = join(folder, `seeded-${day}.db`)
   if (existsSync(path)) return path
-  // Two workers may both seed; what appears under the shared name is whole in either case.
+  // Two workers may both seed; the file that appears under the shared name is complete in either case.
   const draft = join(folder, `${randomUUID()}.db`)
   const { db, client } = await openDatabase(`file:${draft}`)
   await prepare(db, Date.now())

@@ -6,6 +6,6 @@ const offsetMs = 8 * hourMs
 
 export const dayOf = (atMs: number): string => new Date(atMs + offsetMs).toISOString().slice(0, 10)
 
-/** When the server's day of this moment began; `daysAgo` whole days earlier. */
+/** When the server's day of this moment began, or that of `daysAgo` days earlier. */
 export const dayStart = (atMs: number, daysAgo = 0): number =>
   Math.floor((atMs + offsetMs) / dayMs - daysAgo) * dayMs - offsetMs

@@ -21,16 +21,16 @@ const host = '127.0.0.1'
 /** Listens on loopback only; port 0 takes any free one. */
 export const listen = async (parts: Parts, port: number): Promise<Listening> => {
   const server = createAdaptorServer({ fetch: appOf(parts).fetch, overrideGlobalObjects: false })
-  // The client ends what is idle. Did we, a request could meet the end of the connection that it came over.
+  // The client closes idle connections. If the server did, a request could meet the close.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
-  // Only now: whoever has the port may be a stand-in on the same database.
+  // Only once the port is taken: its owner may be another stand-in on the same database.
   await closeAllTunnels(parts.db, parts.clock.now())
   await parts.devices.open()
-  // A TCP server that listens has an address with a port.
+  // as: a listening TCP server has an address with a port.
   const { port: taken } = server.address() as AddressInfo
   const stop = async () => {
     await new Promise<void>(resolve => {

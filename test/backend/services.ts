@@ -8,12 +8,12 @@ import { second } from '@/services/second'
 import { shop } from '@/services/shop'
 import { statistics } from '@/services/statistics'
 
-/** The JSON services; the tunnel's bytes have a door of their own. */
+/** The JSON services; the tunnel's calls have routes of their own. */
 const services = { main, second, deviceInfo, statistics, printer, shop, localDevice }
 export type Services = typeof services
 type JsonServiceName = Exclude<ServiceName, 'tunnel'>
 
-/** Where same-site mode looks for a service (`product.md`, wire assumptions). */
+/** Each service's prefix in same-site mode (`product.md`, wire assumptions). */
 const prefixes = {
   main: '/api/c',
   second: '/api/tan',

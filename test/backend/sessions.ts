@@ -13,7 +13,7 @@ export const openSession = async (db: Database, uid: string, now: number): Promi
   return session
 }
 
-/** Whose `Authorization: Bearer …` it is; nobody's when it is missing, unknown or expired. */
+/** The account of `Authorization: Bearer …`; empty when the token is missing, unknown or expired. */
 export const accountBehind = async (db: Database, header: string | undefined, now: number): Promise<string> => {
   const accessToken = tokenIn(header)
   if (!accessToken) return ''
@@ -24,7 +24,7 @@ export const accountBehind = async (db: Database, header: string | undefined, no
   return session?.uid ?? ''
 }
 
-/** Whether it was the token of an account that has been deleted since. */
+/** Whether the token belonged to an account that was deleted since. */
 export const isOfDeleted = async (db: Database, header: string | undefined): Promise<boolean> =>
   (await db.$count(closedSessions, eq(closedSessions.accessToken, tokenIn(header) ?? ''))) > 0
 

@@ -8,7 +8,7 @@ import type { Hono } from 'hono'
 export const addSite = (app: Hono<{ Bindings: HttpBindings }>, folder: string): void => {
   app.get('*', serveStatic({ root: folder }))
   app.get('*', async c => {
-    // A missing picture must not arrive as a page.
+    // A missing picture must not be answered with the page.
     if (/\.\w+$/.test(c.req.path)) return c.notFound()
     return c.html(await readFile(join(folder, 'index.html'), 'utf8'))
   })

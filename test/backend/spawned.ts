@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Spawned = {
   origin: string
-  /** Ends it by this signal and waits until it is gone; gives its exit code, null when a signal ended it. */
+  /** Ends it by this signal and waits until it is gone; resolves to its exit code, null when a signal ended it. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -25,16 +25,16 @@ export const spawnBackend = async (dataDir: string, port = 0): Promise<Spawned> 
   }
 }
 
-/** The address that it prints; when it ends before, what it said instead. */
+/** The address that it prints; rejects with its output when it ends before. */
 const originIn = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk
-      const origin = said.match(/http:\/\/127\.0\.0\.1:\d+(?=\n)/)?.[0]
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk
+      const origin = output.match(/http:\/\/127\.0\.0\.1:\d+(?=\n)/)?.[0]
       if (origin) resolve(origin)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('close', () => reject(new Error(said)))
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    child.once('close', () => reject(new Error(output)))
   })

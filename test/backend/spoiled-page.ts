@@ -1,6 +1,6 @@
 /**
  * The page that a node serves on its own network is known to be faulty (`spec.md`, local device).
- * Right first, then wrong in a fixed round, so that a test can wait for each.
+ * Correct first, then broken in a fixed rotation, so that a test can wait for each fault.
  */
 export const makeSpoiledPage = () => {
   let asked = 0

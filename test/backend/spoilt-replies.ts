@@ -5,7 +5,7 @@ import { hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
 import { seededRandom } from './seeded-random'
 
-/** A right reply of a call, spoilt in every way that JSON knows, through the app's own transport. */
+/** A correct reply, spoilt in every way that JSON allows, read through the app's own transport. */
 
 const variants = 50
 const tooBig = '"\\u0000"'
@@ -27,7 +27,7 @@ const put = ({ parent, key }: Place, value: unknown) => Object.assign(parent, { 
 const valueAt = ({ parent, key }: Place): unknown => Object.entries(parent).find(([each]) => each === key)?.[1]
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
-/** Each changes the reply at one place. */
+/** Each changes the reply in one place. */
 const ways: Record<string, (place: Place) => void> = {
   missing: ({ parent, key }) => void Reflect.deleteProperty(parent, key),
   null: place => put(place, null),
@@ -79,7 +79,7 @@ const kindsIn = (reply: unknown) => {
   return kinds
 }
 
-/** What a page would draw wrongly: a value of another kind than the right reply has, or no number. */
+/** A value that a page would draw wrongly: of another kind than in the correct reply, or not a number. */
 const wrongIn = (read: unknown, reply: unknown): string[] => {
   const kinds = kindsIn(reply)
   return placesIn({ data: read }).flatMap(place => {
@@ -91,7 +91,7 @@ const wrongIn = (read: unknown, reply: unknown): string[] => {
   })
 }
 
-/** What the app makes wrong of the call's spoilt replies; nothing when it refuses them or reads the rest. */
+/** What the app accepts wrongly of the call's spoilt replies; empty when it refuses them or reads only the rest. */
 export const misread = async (call: Call, input: unknown, reply: unknown): Promise<string[]> => {
   let text = ''
   let asked = 0
@@ -107,7 +107,7 @@ export const misread = async (call: Call, input: unknown, reply: unknown): Promi
     isOnline: () => true,
     now: Date.now,
   })
-  // What comes of the call's own schema.
+  // as: comes from the call's own schema.
   const read = (): Promise<unknown> => transport(call, input as never, {})
   text = envelope(textOf(reply))
   await read()

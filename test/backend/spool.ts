@@ -12,10 +12,10 @@ import { keptPath } from './kept-files'
 import { takenLine } from './node/printer'
 import { proofLine } from './node/proof'
 
-/** Who asks how a job is waits so long for the printer's first word. */
+/** How long a status query waits for the printer's first reply. */
 const firstWordMs = 1_000
 
-/** The printer service's way to printers: a document goes byte for byte through the port that was mapped for it. */
+/** The print service's connection to printers: sends a document through its mapped port, byte for byte. */
 export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
   const sockets = new Map<string, Socket>()
   const firstWords = new Map<string, Promise<unknown>>()
@@ -23,7 +23,7 @@ export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
   const deliver = async (job: PrintJobRow, beganAtMs: number): Promise<void> => {
     const beganMs = performance.now()
     const outcome = await sent(job)
-    // No word is no news: the job stays what it was.
+    // Without a reply the job stays as it was.
     if (outcome === 'silent') return
     const delivery = {
       jobId: job.jobId,
@@ -50,7 +50,7 @@ export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
     return said === '' && socket.writableFinished ? 'silent' : 'lost'
   }
 
-  /** What opens the map to the account it prints for; undefined when no map of that account is there. */
+  /** The first line that opens the map to its account; undefined when the account has no such map. */
   const proofFor = async ({ uid, svHost, svPort }: PrintJobRow): Promise<string | undefined> => {
     const isThere = and(
       eq(tunnelMaps.svMapHost, svHost),
@@ -73,7 +73,7 @@ export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
       const delivered = deliver(job, atMs)
       firstWords.set(job.jobId, Promise.race([delivered, wait(firstWordMs, undefined, { ref: false })]))
     },
-    /** When the printer has said something, or has been silent for a moment. */
+    /** Waits until the printer has replied, or for a moment. */
     heard: async (jobId: string): Promise<void> => {
       await firstWords.get(jobId)
     },

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 
 type Html = ReturnType<typeof html>
 
-/** A page that plays somebody else's: it says so, and nobody may take it for a real one. */
+/** A page that stands in for somebody else's, and says so. */
 export const standInPage = (title: string, warning: string, inside: Html): Html => html`<!doctype html>
   <html lang="zh-CN">
     <head>

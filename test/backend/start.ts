@@ -13,22 +13,22 @@ import { openSession } from './sessions'
 
 export type Backend = {
   origin: string
-  /** For a look at what was really written. */
+  /** For tests that look at what was really written. */
   db: Database
   control: Control
   /** Where uploaded files are kept. */
   filesDir: string
-  /** For tests that let answers act without HTTP. */
+  /** For tests that run answers without HTTP. */
   devices: Devices
-  /** Asks signed out. */
+  /** Calls signed out. */
   ask: Ask
-  /** Asks as one of the seeded accounts. */
+  /** Calls as one of the seeded accounts. */
   signIn: (uid: string) => Promise<Ask>
   session: (uid: string) => Promise<Session>
   stop: () => Promise<void>
 }
 
-/** A stand-in for one test: any free port, a temporary file with the seed in it. */
+/** A stand-in for one test, on any free port and a temporary seeded file. */
 export const startBackend = async (options: { site?: string; nodesAt?: string } = {}): Promise<Backend> => {
   const folder = await mkdtemp(join(tmpdir(), 'nodemate-'))
   const path = join(folder, 'backend.db')

@@ -6,14 +6,14 @@ import type { Fault } from './faults'
 
 export type ServerContext = Context<{ Bindings: HttpBindings }>
 
-/** Plays the fault in place of the answer, or spoils the answer after the call has acted. */
+/** Plays the fault instead of the answer, or spoils the answer after the call has acted. */
 export const throughFault = async (
   fault: Fault | undefined,
   c: ServerContext,
   { act, held }: { act: () => Promise<Response>; held: () => Promise<void> },
 ): Promise<Response> => {
   if (!fault) return act()
-  // "102 Processing", which clients pass over: whoever drives one knows that this answer will not come by itself soon.
+  // HTTP 102, which clients ignore, tells a test's driver that this response will not come by itself soon.
   if (slow.includes(fault.kind)) c.env.outgoing.writeProcessing?.()
   if (fault.kind === 'held') return (await Promise.all([act(), held()]))[0]
   return insteadOfActing(fault, c) ?? spoil(fault, c, await act())
@@ -59,7 +59,7 @@ const spoil = async (fault: Fault, c: ServerContext, answer: Response): Promise<
   }
 }
 
-/** Promises the whole body, sends half of it, and hangs up. */
+/** Announces the whole body, sends half of it, and hangs up. */
 const cutBody = async (c: ServerContext, answer: Response): Promise<Response> => {
   const body = Buffer.from(await answer.arrayBuffer())
   const { outgoing } = c.env

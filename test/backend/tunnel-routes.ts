@@ -30,9 +30,9 @@ type Asked = { sequenceID: string; callee: string; authToken: string; accessToke
 
 /** Every node has an address of its own, `<origin>/node/<nodeId>`, that takes the five tunnel calls. */
 export const tunnelRoutes = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts): void => {
-  // Object.entries forgets that the keys are the calls' names.
+  // as: Object.entries loses the type of the keys, which are the calls' names.
   for (const [name, { path }] of Object.entries(tunnel)) {
-    // Object.entries forgets that the keys are the calls' names.
+    // as: the same.
     app.post(`/node/:nodeId${path}`, c => handle(name as TunnelCallName, c, parts))
     app.all(`/node/:nodeId${path}`, c => c.text('Method Not Allowed', 405))
   }
@@ -63,7 +63,7 @@ const respond = async (name: TunnelCallName, bytes: Uint8Array, c: ServerContext
 
 type Needed = Pick<Parts, 'db' | 'clock'> & { wires: Pick<Wires, 'open'>; writes: Ground['writes'] }
 
-/** What a node answers to a message; undefined when it is none. */
+/** A node's response to a message; undefined when it is not one. */
 export const frameFor = async (
   name: TunnelCallName,
   bytes: Uint8Array,
@@ -83,7 +83,7 @@ export const frameFor = async (
 const isTunnelRequest = (c: ServerContext): boolean =>
   c.req.header('Content-Type') === 'application/octet-stream' && c.req.header('X-Requested-With') !== undefined
 
-/** The message in the shape of its call; undefined when it is none. */
+/** The message in the shape of its call; undefined when it is not one. */
 const askedIn = (name: TunnelCallName, bytes: Uint8Array, uid: string | undefined): Asked | undefined => {
   try {
     const fields: { sequenceID?: unknown } = { ...message[name].request.decode(bytes) }
@@ -96,7 +96,7 @@ const askedIn = (name: TunnelCallName, bytes: Uint8Array, uid: string | undefine
 
 type Where = { db: Database; wires: Pick<Wires, 'open'>; nodeId: string; now: number }
 
-/** The rules that every call shares: whose tokens they are, whether there is such a node, whose it is. */
+/** The rules of every call: whose tokens they are, whether there is such a node, whose it is. */
 const answerTo = async (
   name: TunnelCallName,
   asked: Asked,
@@ -107,7 +107,7 @@ const answerTo = async (
   const [node] = await db.select().from(nodes).where(eq(nodes.id, nodeId))
   if (!node || asked.callee !== nodeId) return 'calleeUnknown'
   if (node.uid !== uid) return 'refused'
-  // `asked` has just passed the schema of this very call.
+  // as: `asked` has just passed the schema of this very call.
   const answer = tunnelAnswers[name] as TunnelAnswer<TunnelCallName>
   return answer(asked as Parameters<typeof answer>[0], { db, wires, now, uid, node })
 }

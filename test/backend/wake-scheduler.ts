@@ -9,7 +9,7 @@ import type { Ringer } from './ringer'
 
 const lookEveryMs = 5_000
 
-/** Rings at the times that schedules set: by its own look at the clock, and as soon as somebody has moved that. */
+/** Sends packets at scheduled times: by a timer, and at once when the clock is moved. */
 export const makeWakeScheduler = ({ db, clock, writes }: Pick<Ground, 'db' | 'clock' | 'writes'>, ringer: Ringer) => {
   let timer: NodeJS.Timeout | undefined
 
@@ -19,7 +19,7 @@ export const makeWakeScheduler = ({ db, clock, writes }: Pick<Ground, 'db' | 'cl
       .from(wakeSchedules)
       .innerJoin(nodes, eq(nodes.id, wakeSchedules.nodeId))
 
-  /** What came due while the stand-in was off is rung as it starts. */
+  /** Runs that came due while the stand-in was off are carried out at the start. */
   const ringDue = async (): Promise<void> => {
     const now = clock.now()
     const isAnyDue = (await schedulesIn(db)).some(({ schedule, node }) => dueRuns(schedule, node.zone, now).length > 0)
@@ -34,7 +34,7 @@ export const makeWakeScheduler = ({ db, clock, writes }: Pick<Ground, 'db' | 'cl
   return {
     ringDue,
     open: (): void => {
-      // A database that is just being closed has nothing to ring for.
+      // The database may be closing.
       timer = setInterval(() => void ringDue().catch(() => undefined), lookEveryMs).unref()
     },
     close: (): void => clearInterval(timer),

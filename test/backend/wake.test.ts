@@ -36,7 +36,7 @@ test('sends a packet, and reports after how long the node came', async () => {
   expect(result?.afterS).toBeGreaterThanOrEqual(20)
   expect(result?.afterS).toBeLessThanOrEqual(70)
   expect(await stateOf('node-5')).toBe('online')
-  // The list's filter, its order and its counts know it as well.
+  // The list's filter, its order and its counts know it too.
   const whole = await ask(deviceInfo.nodes, {})
   expect(whole.summary?.counts).toEqual({ online: 4, offline: 0, unknown: 1 })
   expect(whole.items[0]?.id).toBe('node-2')
@@ -121,7 +121,7 @@ test('wakes an offline node by a schedule, and records a skipped run', async () 
   await goTo((nextRunMs ?? 0) + 75_000)
   expect(await stateOf('node-5')).toBe('online')
   expect(await latest('node-5')).toMatchObject({ outcome: 'online', startedAtMs: nextRunMs })
-  // What has run stays on record when the schedule goes.
+  // Runs stay on record when their schedule is deleted.
   await ask(second.deleteWakeup, { scheduleId: id })
   expect(await latest('node-5')).toMatchObject({ outcome: 'online', startedAtMs: nextRunMs })
 })

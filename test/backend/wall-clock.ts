@@ -1,4 +1,4 @@
-/** What clocks on the wall show in a time zone, and back again. Knows about summer time. */
+/** Converts between moments and the wall clock of a time zone. Knows about summer time. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -33,7 +33,7 @@ export const offsetMinutes = (zone: string, atMs: number): number => {
   return Math.round((shownMs - atMs) / minuteMs)
 }
 
-/** The day as the number of days since 1970, Monday = 1 … Sunday = 7, and minutes since the clock showed 00:00. */
+/** The day as days since 1970, the weekday from Monday = 1 to Sunday = 7, and the minutes since 00:00. */
 export const wallClock = (zone: string, atMs: number): { day: number; weekday: number; minutes: number } => {
   const shownMs = atMs + offsetMinutes(zone, atMs) * minuteMs
   const day = Math.floor(shownMs / dayMs)
@@ -46,7 +46,7 @@ export const weekdayOf = (day: number): number => ((day + 3) % 7) + 1
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * When the clock shows this time on this day. A time that comes twice is its first; one that summer time leaves out
+ * When the clock shows this time on this day. Of a time that comes twice the first; one that summer time skips
  * comes as much later as the clock was put forward, so that no day loses its run.
  */
 export const instantOf = (zone: string, day: number, time: string): number => {
@@ -59,7 +59,7 @@ export const instantOf = (zone: string, day: number, time: string): number => {
   return readings.length > 0 ? Math.min(...readings.map(({ atMs }) => atMs)) : shownMs - before * minuteMs
 }
 
-/** The next time the zone's offset changes within 400 days; undefined where it does not. */
+/** The zone's next change of offset within 400 days, if there is one. */
 export const nextOffsetChange = (zone: string, afterMs: number) => {
   const offset = offsetMinutes(zone, afterMs)
   for (let day = 1; day <= 400; day++) {

@@ -5,8 +5,8 @@ import type { SamePath } from './services'
 import type { ServerContext } from './through-fault'
 
 /**
- * Calls that share a path are told apart by their inputs, which exclude one another. When none fits, the one that
- * comes nearest says what is wrong.
+ * Calls that share a path are told apart by their inputs, which exclude one another. When none fits, the one with
+ * the fewest issues is taken, and its issues are reported.
  */
 export const whichCall = async ([first, ...others]: SamePath, c: ServerContext): Promise<Call> => {
   let nearest = first

@@ -122,13 +122,13 @@ describe('other origins', () => {
   })
 
   test('offers the control endpoints to loopback names only', async () => {
-    // As a page reaches them whose own name was pointed at 127.0.0.1.
+    // As a page would reach them whose name was pointed at 127.0.0.1 (DNS rebinding).
     expect(await statusOf('/_control/requests', { headers: { Host: 'evil.example' } })).toBe(403)
     expect(await statusOf('/_control/requests')).toBe(200)
   })
 })
 
-/** With headers that `fetch` does not let one set. A body that was announced is never sent. */
+/** With headers that `fetch` does not allow. An announced body is never sent. */
 const statusOf = (path: string, options: RequestOptions = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     const asked = request(backend.origin + path, options, response => {

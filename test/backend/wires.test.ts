@@ -18,7 +18,7 @@ let backend: Backend
 let mine: Session
 let echo: Server
 let echoPort: number
-// One stand-in and one process for all: starting a process is what takes time here.
+// One stand-in and one process for all tests: starting a process is what takes time here.
 beforeAll(async () => {
   await startAgain()
   echo = createServer({ allowHalfOpen: true }, socket => socket.on('error', () => undefined).pipe(socket))
@@ -52,7 +52,7 @@ const ask = <Name extends CallName>(name: Name, fields: Fields = {}) =>
 
 const openMaps = () => backend.db.select().from(tunnelMaps).where(isNull(tunnelMaps.stoppedAtMs))
 
-/** A map for anyone, unless told otherwise; gives the port that was opened. */
+/** A map for anyone by default; returns the port that was opened. */
 const map = async (fields: Fields = {}): Promise<number> => {
   const started = await ask('startMapService', { rule: rules.anyone, ...fields })
   if (!started.isOk) throw new Error(`errcode ${started.errcode}`)
@@ -60,7 +60,7 @@ const map = async (fields: Fields = {}): Promise<number> => {
 }
 
 const reach = (port: number, line = ''): Socket => {
-  // Whoever is cut off shows it by closing; the reason differs by moment.
+  // A cut connection closes; with which error depends on the moment.
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   if (line) socket.write(line)
   return socket
@@ -69,7 +69,7 @@ const isClosed = async (socket: Socket): Promise<boolean> => {
   if (!socket.closed) await new Promise(resolve => socket.resume().once('close', resolve))
   return true
 }
-/** Waits for as many bytes and keeps the connection as it is. */
+/** Waits for as many bytes and leaves the connection open. */
 const hear = async (socket: Socket, bytes: number): Promise<string> => {
   let heard = ''
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
@@ -118,7 +118,7 @@ describe('through a map', () => {
       socket.on('drain', pour)
       pour()
     })
-    // At 8 Mbit/s a tenth of a megabyte takes so long that the sender could pour out many times the bound.
+    // At 8 Mbit/s a tenth of a megabyte takes long enough for the sender to write many times the bound.
     const socket = reach(await map({ svFwdPort: await portOf(endless), speedLimit: 8_000 }))
     await hear(socket, 100_000)
     expect(source?.bytesWritten).toBeLessThan(24_000_000)
@@ -259,7 +259,7 @@ test('closes the connection when nobody listens on the target', async () => {
   expect(await isClosed(reach(await map({ svFwdPort: await freePort() })))).toBe(true)
 })
 
-// The last one: the node is lost to the tests too.
+// The last test, since it ends the node.
 test('cuts off who came through a node that is unbound', async () => {
   const port = await map({ svFwdPort: echoPort })
   const socket = await talking(port)

@@ -6,10 +6,10 @@ import { HttpRefusal } from './refusals'
 const name = 'XSRF-TOKEN'
 const dayMs = 24 * 3_600_000
 
-/** Nobody changes anything below this folder by POST: what is set for it alone must not show up elsewhere. */
+/** No call below this folder is a POST, so a cookie that is set for it alone must never come back elsewhere. */
 const quietFolder = '/jdb/xbjs/'
 
-/** Whose cookie came along: '' is a guest's, null says that none did. */
+/** The account that the request's cookie was issued to: '' for a guest, null when there is no cookie. */
 export const cookieOwner = (c: Context): string | null => {
   const value = getCookie(c, name)
   return value === undefined ? null : ownerOf(value)
@@ -17,11 +17,11 @@ export const cookieOwner = (c: Context): string | null => {
 
 const ownerOf = (value: string): string => value.split('.')[1] ?? 'nobody'
 
-/** `Expires` brings a comma along, which a cookie jar has to bear. */
+/** With `Expires`, because its comma is hard to parse for a cookie jar. */
 const hand = (c: Context, uid: string): void =>
   setCookie(c, name, `${randomUUID()}.${uid}`, { path: '/', sameSite: 'Lax', expires: new Date(Date.now() + dayMs) })
 
-/** A GET hands out the cookie to whoever has none of their own, among others that a jar must keep out of its way. */
+/** Issues a cookie when the request has none of its own, among others that a jar must not send back. */
 export const giveXsrfCookie = (c: Context, uid: string): void => {
   const owner = cookieOwner(c)
   if (owner === '' || owner === uid) return
@@ -31,12 +31,12 @@ export const giveXsrfCookie = (c: Context, uid: string): void => {
   if (c.req.path.includes(quietFolder)) c.header('Set-Cookie', `${name}=of-this-folder`, { append: true })
 }
 
-/** Whoever signs in goes on with a cookie of their own. */
+/** A new cookie after signing in. */
 export const renewXsrfCookie = hand
 
 /**
- * Who brings the cookie to a POST has to say it in the header too, which another site's page cannot; and it is never
- * the one that another account was given.
+ * A POST with the cookie must repeat it in the header, which another site's page cannot do; and it must not be a
+ * cookie that another account was issued.
  */
 export const checkXsrf = (c: Context, uid: string): void => {
   const value = getCookie(c, name)

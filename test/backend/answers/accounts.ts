@@ -24,11 +24,11 @@ export const accountOfOpenId = async (db: Database, openId: string): Promise<Acc
   return account
 }
 
-/** Phones that begin so are not registered by signing in, so that 1004 can be seen. */
+/** Signing in does not register phones with this prefix, so that 1004 can be seen. */
 const neverRegistered = '199'
 const closedForMs = 86_400_000
 
-/** The uid of the phone's account. An unknown phone gets one; that of a deleted account only after a day. */
+/** The uid of a phone. An unknown phone gets one; the phone of a deleted account only after a day. */
 export const uidOfPhone = async (db: Database, phone: string, now: number): Promise<string> => {
   const known = await accountOfPhone(db, phone)
   if (known) return known.uid

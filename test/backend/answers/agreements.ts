@@ -21,7 +21,7 @@ export const agreementsAnswers = answersOf(second, {
         .onConflictDoUpdate({
           target: [acceptedAgreements.uid, acceptedAgreements.kind],
           set: { version, atMs: now },
-          // Once more it is the same acceptance, of the same day.
+          // Accepting again keeps the day of the first acceptance.
           setWhere: ne(acceptedAgreements.version, version),
         })
     }

@@ -32,7 +32,7 @@ import { statisticsAnswers } from './statistics'
 import { uploadAnswers } from './uploads'
 import * as wake from './wake'
 
-/** Every answer, service by service. Every subject adds its line; what is missing does not compile. */
+/** Every answer, service by service. A missing answer does not compile. */
 export const answers = {
   main: {
     ...signInAnswers,

@@ -4,10 +4,10 @@ import { backupFolders } from '../db/backup'
 import { pictures } from '../db/files'
 import { nodes } from '../db/nodes'
 
-/** Telling input: a folder of this name lies on a disk without room. */
+/** Magic input: a folder of this name is on a full disk. */
 const fullFolder = '满'
 
-/** Of a node's disk; the rest is the node's own. */
+/** A part of a node's disk; the rest is the node's own. */
 const shareForBackups = 0.4
 
 export const chosenFolder = async ({ db, uid }: Context, deviceId: string): Promise<string | null> => {

@@ -30,7 +30,7 @@ export const backupAnswers = answersOf(second, {
     return { there: await there(context, deviceId, sha256s) }
   },
 
-  /** Nothing is done that the server does not hold. */
+  /** A picture counts as done only when the server has it. */
   logBackup: async ({ deviceId, entries }, context) => {
     const { db, uid } = context
     await ownNode(db, uid, deviceId)

@@ -5,11 +5,11 @@ import { ledger, type Reason } from '../db/points'
 import { dayMs, dayOf } from '../server-day'
 
 /**
- * The rule. Every earning is a lot with its own expiry. A spending uses up the lots that are still good at that
- * moment, the first to expire first, and of equals the oldest; lots that never expire come last. So what is
- * available is what the good lots have left, and no spending is ever counted against points that had already gone.
- * What a lot has left when it expires goes with it, and the ledger shows that as an entry of its own.
- * A refund is a new lot with a full time of its own: nobody loses by having ordered.
+ * The rule: every earning is a lot with its own expiry. A spending uses up the lots that are still valid at that
+ * moment, those that expire first, and of equals the oldest; lots that never expire come last. So the available
+ * points are what the valid lots have left, and no spending is counted against points that had already expired.
+ * What a lot has left when it expires is lost, and the ledger shows that as an entry of its own.
+ * A refund is a new lot with a full term, so nobody loses points by ordering.
  */
 
 const lastsMs = 365 * dayMs
@@ -23,9 +23,9 @@ export type Earning = {
   day?: string
   nodeId?: string
   orderNo?: string
-  /** A year from now unless told; null never expires. */
+  /** A year from now by default; null never expires. */
   expiresAtMs?: number | null
-  /** What traffic, a limit and a boost had to do with it. */
+  /** The parts due to traffic, a limit and a boost. */
   trafficPart?: number
   limitPart?: number
   boostPart?: number
@@ -37,21 +37,21 @@ export const earn = async (db: Database, earning: Earning): Promise<void> => {
   await db.insert(ledger).values(lotOf(earning))
 }
 
-/** Also for rows that are written many at a time. */
+/** The row of an earning, for inserting many at once too. */
 export const lotOf = (earning: Earning): typeof ledger.$inferInsert => {
   if (!Number.isSafeInteger(earning.points) || earning.points < 0) throw new Error('an earning is 0 points or more')
   const { atMs } = earning
   return { day: dayOf(atMs), expiresAtMs: atMs + lastsMs, ...earning }
 }
 
-/** Refused with 1201 when there is not enough; `data.missingPoints` says how much. */
+/** Refuses with 1201 when there are too few points; `data.missingPoints` says how many are missing. */
 export const spend = async (db: Database, spending: Spending): Promise<void> => {
   const { uid, points, atMs } = spending
   if (!Number.isSafeInteger(points) || points <= 0) throw new Error('a spending is 1 point or more')
   const missingPoints = points - (await available(db, uid, atMs))
   if (missingPoints > 0) throw new Refusal(1201, `积分不够，还差 ${missingPoints} 分`, { missingPoints })
 
-  // `before` is what the lots ahead of this one can give: it gives the rest, as far as it goes.
+  // `before` is the sum of the lots ahead of this one; this one gives what is still missing, as far as it can.
   await db.run(sql`
     UPDATE ledger SET spentPoints = spentPoints + min(lots.good, ${points} - lots.before)
     FROM (
@@ -72,7 +72,7 @@ export const available = async (db: Database, uid: string, now: number): Promise
   return row?.points ?? 0
 }
 
-/** Lots that can still be spent at this moment. */
+/** Lots that can be spent at this moment. */
 export const isGood = (uid: string, now: number) =>
   and(
     eq(ledger.uid, uid),

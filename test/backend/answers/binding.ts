@@ -12,7 +12,7 @@ import { release, stakeOf } from './unbinding'
 const confirmMs = 2_000
 const givesUpMs = 30_000
 
-/** What stands on the same network, and how long a scan takes to see it. */
+/** The devices on the same network, and how long a scan takes to find each. */
 const nearby = [
   { code: 'NM-2001-0001', afterMs: 4_000 },
   { code: 'NM-2001-0002', afterMs: 9_000 },
@@ -107,7 +107,7 @@ const bind = async (device: NodeRow, context: Context): Promise<Binding> => {
     .insert(bindings)
     .values({ nodeId: deviceId, ...asked })
     .onConflictDoUpdate({ target: bindings.nodeId, set: asked })
-  // Telling input: a device without power is never heard of again.
+  // Magic input: a device without power never confirms.
   if (device.state === 'online') {
     const position = await lastPosition(context)
     await db

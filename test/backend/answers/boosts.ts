@@ -31,7 +31,7 @@ export const useBoost = async ({ planId, deviceId }: BoostUse, { db, uid, now }:
 
 type Wanted = { uid: string; deviceId: string; plan: BoostPlan; now: number }
 
-/** Also asked before a boost is sold: money for what cannot start is not taken. */
+/** Checked before a boost is sold too: nobody pays for a boost that cannot start. */
 export const checkNode = async (db: Database, { uid, deviceId, plan, now }: Wanted): Promise<void> => {
   await onlineNode(db, uid, deviceId, now)
   const endsAtMs = await boostedUntil(db, deviceId, now)
@@ -40,7 +40,7 @@ export const checkNode = async (db: Database, { uid, deviceId, plan, now }: Want
 
 type Start = { uid: string; deviceId: string; plan: BoostPlan; atMs: number; orderNo?: string }
 
-/** It follows what already runs, even what adds up to nothing: between order and payment another may have started. */
+/** Starts after the boost that already runs: between order and payment another may have started. */
 export const startBoost = async (
   db: Database,
   { uid, deviceId, plan, atMs, orderNo }: Start,

@@ -3,7 +3,7 @@ import { butlerTerms } from '../db/mall'
 import type { Database } from '../db/open'
 import { dayMs } from '../server-day'
 
-/** What a plan brings besides what it is as goods: its name, price and stock stand there. */
+/** What a plan brings; its name, price and stock are those of its goods. */
 export const butlerPlans: Record<string, { days: number; helps: number; benefits: string[] }> = {
   'butler-30': { days: 30, helps: 1, benefits: ['离线十分钟内提醒', '每周一份运行小结'] },
   'butler-90': { days: 90, helps: 4, benefits: ['离线十分钟内提醒', '每周一份运行小结', '远程协助优先排队'] },
@@ -12,7 +12,7 @@ export const butlerPlans: Record<string, { days: number; helps: number; benefits
 
 type Won = { uid: string; orderNo: string; goodsId: string; times: number; now: number }
 
-/** A second butler follows the first. */
+/** A second butler starts when the first ends. */
 export const addButlerTime = async (db: Database, { uid, orderNo, goodsId, times, now }: Won): Promise<void> => {
   const plan = butlerPlans[goodsId]
   if (!plan) throw new Error(`${goodsId} is no butler plan`)

@@ -50,7 +50,7 @@ export const orderTopUp = async (
   return place({ ...part, phone }, context)
 }
 
-/** The same order and never a second one; a new prepayment only when the old one is used up. */
+/** The same order, never a second one; a new prepayment only when the old one is used up. */
 export const payAgain = async (orderNo: string, kinds: OrderRow['kind'][], { db, uid, now, origin }: Context) => {
   const order = await orderOfKind(db, uid, orderNo, kinds)
   const ledger = await paymentsOf(db, orderNo)
@@ -69,7 +69,7 @@ const whyNot = (state: TradeState): string => {
   return state === 'CLOSED' ? '订单太久没有付款，已经关闭' : '这笔订单已经付过款了'
 }
 
-/** An order that was paid with points has no payment; nor has one of another path. */
+/** An order that was paid with points has no payment, nor has one of the other payment path. */
 const orderOfKind = async (
   db: Database,
   uid: string,

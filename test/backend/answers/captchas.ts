@@ -17,8 +17,8 @@ const freeSends = 3
 const freeSendsWithinMs = 10 * minuteMs
 
 /**
- * Sends a code unless one was sent just now or too many were sent lately. `prove` is asked in the second case:
- * it throws unless who asks shows to be a person.
+ * Sends a code unless one was just sent or too many were sent lately. In the second case `prove` is called, which
+ * throws unless the caller proves to be a person.
  */
 export const sendCaptcha = async (db: Database, { phone, purpose, now }: Sms, prove?: () => Promise<void>) => {
   const recent = await db

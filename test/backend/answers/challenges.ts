@@ -6,7 +6,7 @@ import type { Database } from '../db/open'
 import { KeptRefusal } from '../refusals'
 
 const lastsMs = 5 * 60_000
-/** Without what people mistake for one another. */
+/** Without letters and digits that look alike. */
 const letters = 'ACDEFHJKMNPRTUVWXY34679'
 
 export const makeChallenge = async (db: Database, phone: string, now: number) => {
@@ -18,7 +18,7 @@ export const makeChallenge = async (db: Database, phone: string, now: number) =>
 
 type Proof = { challengeId: string; answer: string } | undefined
 
-/** Each picture is good for one try, right or wrong. */
+/** Each picture allows one try, right or wrong. */
 export const proveHuman = async (db: Database, phone: string, proof: Proof, now: number): Promise<void> => {
   if (!proof) throw new Refusal(1003, '请先完成图形验证', { retryAfterS: 0, challenge: true })
   const [challenge] = await db.delete(challenges).where(eq(challenges.challengeId, proof.challengeId)).returning()

@@ -3,15 +3,15 @@ import type { DomainRow } from '../db/ddns'
 import type { NodeRow } from '../db/nodes'
 import { stateOf } from './node-life'
 
-/** What node, provider and resolver each say of a domain, from its row and the clock. No I/O. */
+/** What node, provider and resolver each report of a domain, from its row and the clock. No I/O. */
 
-/** A node that is there hands its address to the provider three seconds after the settings are saved. */
+/** An online node sends its address to the provider three seconds after the settings are saved. */
 const pushMs = 3_000
 
-/** Telling input: the provider refuses this secret. */
+/** Magic input: the provider refuses this secret. */
 const wrongSecret = 'a-wrong-secret'
 
-/** When the provider's record became the node's address; null while it has not. */
+/** When the provider's record became the node's address; null until then. */
 export const pushedAt = (domain: DomainRow, node: NodeRow | undefined, now: number): number | null => {
   if (domain.pushedAtMs !== null) return domain.pushedAtMs
   if (!node || domain.savedAtMs === null || !domain.isAuthorised || domain.keySecret === wrongSecret) return null
@@ -27,13 +27,13 @@ export const familyOf = (domain: DomainRow, node: NodeRow | undefined, version: 
     ? { isWanted: domain.hasV4, own: node?.publicIpv4 ?? null, before: domain.beforeV4 }
     : { isWanted: domain.hasV6, own: node?.publicIpv6 ?? null, before: domain.beforeV6 }
 
-/** The provider's record now. A family that is not wanted has none once the settings are through. */
+/** The provider's present record. An unwanted address family has none once the settings are applied. */
 export const providerAddress = ({ isWanted, own, before }: Family, pushedAtMs: number | null): string | null => {
   if (pushedAtMs === null) return before
   return isWanted ? own : null
 }
 
-/** What a resolver answers, and for how long that holds: it keeps the record before until its time is over. */
+/** What a resolver answers, and for how long: it caches the previous record until its TTL is over. */
 export const resolvedAt = (domain: DomainRow, node: NodeRow | undefined, version: 4 | 6, now: number) => {
   const family = familyOf(domain, node, version)
   const pushedAtMs = pushedAt(domain, node, now)

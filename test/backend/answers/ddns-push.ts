@@ -4,7 +4,7 @@ import type { NodeRow } from '../db/nodes'
 import type { Database } from '../db/open'
 import { familyOf, providerAddress, pushedAt } from './ddns-life'
 
-/** What the provider took over while the node was there stays its record when the node goes away. */
+/** A record that the provider applied while the node was online stays when the node goes offline. */
 export const holdPushed = async (db: Database, node: NodeRow, now: number): Promise<void> => {
   for (const domain of await db.select().from(domains).where(eq(domains.nodeId, node.id))) {
     await db
@@ -14,7 +14,7 @@ export const holdPushed = async (db: Database, node: NodeRow, now: number): Prom
   }
 }
 
-/** The node is gone for good: no domain points at it any more, and the provider's record stays as it was. */
+/** The node is unbound: no domain points at it any more, and the provider's record stays as it was. */
 export const detachDomains = async (db: Database, node: NodeRow, now: number): Promise<void> => {
   for (const domain of await db.select().from(domains).where(eq(domains.nodeId, node.id))) {
     const atMs = pushedAt(domain, node, now)

@@ -50,7 +50,7 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
       .set({
         ...input,
         ...(keyId === '' ? {} : { keyId }),
-        // A key lets us in as well as the provider's page does.
+        // A key authorises as the provider's page does.
         ...(keySecret === '' ? {} : { keySecret, isAuthorised: true }),
         beforeV4: providerAddress(familyOf(domain, before, 4), pushedAtMs),
         beforeV6: providerAddress(familyOf(domain, before, 6), pushedAtMs),
@@ -65,7 +65,7 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
   authoriseDomain: async ({ domainId, ticket }, context) => {
     const { db, now, origin } = context
     const domain = await ownDomain(context, domainId)
-    // Telling input: a provider that lets nobody in.
+    // Magic input: a provider that always denies access.
     if (domain.name.startsWith('refused.')) throw new Refusal(1501, '服务商拒绝了这个域名')
     if (ticket) return { isAuthorised: await agreed(context, domain, ticket), ticket }
 
@@ -120,7 +120,7 @@ const settingsOf = async (domain: DomainRow, context: Context): Promise<DomainSe
 }
 
 /**
- * Whether the owner has agreed on the provider's page (`domain-provider.ts`); from then on the domain is authorised.
+ * Whether the owner has agreed on the provider's page (`domain-provider.ts`), which authorises the domain.
  */
 const agreed = async ({ db, now }: Context, domain: DomainRow, ticket: string): Promise<boolean> => {
   const [attempt] = await db

@@ -7,7 +7,7 @@ import { startBoost, timesLeft } from './boosts'
 import { deliveryOf } from './order-life'
 import { newVoucherCodes } from './order-no'
 
-/** The provider's notice that an order is paid, which may lie ahead: from then on it is delivered. */
+/** The provider's notice that an order is paid, possibly at a later time; delivery starts then. */
 export const deliver = async (db: Database, order: OrderRow, paidAtMs: number) => {
   const delivery = deliveryOf(order.kind, order, paidAtMs)
   const voucherCodes = order.kind === 'voucher' ? newVoucherCodes(order.quantity) : []
@@ -28,7 +28,7 @@ const creditBoost = async (db: Database, { uid, orderNo, itemId, deviceId }: Ord
   }
 }
 
-/** The other way round: the order is refunded, its boost ends, and what is left of its times goes. */
+/** Reverses a delivery: refunds the order, ends its boost and clears the later times. */
 export const takeBack = async (db: Database, { orderNo, uid, itemId }: OrderRow, now: number): Promise<void> => {
   await db
     .update(orders)

@@ -11,7 +11,7 @@ import { insertLots } from './ledger-rows'
 import { limitAt } from './limit-life'
 import { type Earner, pointsOnDay } from './node-life'
 
-/** What one node won on one server day, with what it owes to traffic, a limit and a boost. */
+/** What one node earned on one server day, and how much of it came from traffic, a limit and a boost. */
 export type Won = {
   nodeId: string
   name: string
@@ -22,7 +22,7 @@ export type Won = {
   boostPart: number
 }
 
-/** What the account's nodes have won and nobody has taken yet. Follows from the clock: nothing is written for it. */
+/** What the account's nodes have earned and nobody has claimed. Computed from the clock; nothing is stored for it. */
 export const untaken = async (db: Database, uid: string, now: number): Promise<Won[]> => {
   const own = await earnersOf(db, uid)
   const takes = await lastTakes(db, uid)
@@ -40,7 +40,7 @@ export const untaken = async (db: Database, uid: string, now: number): Promise<W
   )
 }
 
-/** Credits what was won, of one node or of all; gives the points. */
+/** Credits what was earned, by one node or by all; returns the points. */
 export const credit = async (db: Database, uid: string, now: number, nodeId?: string): Promise<number> => {
   const won = (await untaken(db, uid, now)).filter(each => nodeId === undefined || each.nodeId === nodeId)
   await insertLots(
@@ -50,7 +50,7 @@ export const credit = async (db: Database, uid: string, now: number, nodeId?: st
   return sumOf(won, ({ points }) => points)
 }
 
-/** By node: the ledger itself says up to when its points were taken. */
+/** When each node's points were last claimed, by the ledger. */
 export const lastTakes = async (db: Database, uid: string): Promise<Map<string, number>> => {
   const rows = await db
     .select({ nodeId: ledger.nodeId, atMs: max(ledger.atMs) })
@@ -60,7 +60,7 @@ export const lastTakes = async (db: Database, uid: string): Promise<Map<string, 
   return new Map(rows.map(({ nodeId, atMs }) => [nodeId ?? '', atMs ?? 0]))
 }
 
-/** A day that was measured in full and won nothing has its row of 0; what is left of a day already taken has none. */
+/** A whole day without earnings has a row of 0; the rest of a day that was already claimed has none. */
 export const wonSince = (node: Earner, away: Absence[], sinceMs: number, now: number) => {
   const fromMs = Math.max(sinceMs, node.boundAtMs ?? Number.POSITIVE_INFINITY)
   const won: { day: string; points: number }[] = []
@@ -74,7 +74,7 @@ export const wonSince = (node: Earner, away: Absence[], sinceMs: number, now: nu
   return won
 }
 
-/** How the virtual world explains points: a third is traffic; a limit costs a seventh, a boost brings a fifth. */
+/** How the stand-in splits points: a third is traffic; a limit costs a seventh, a boost brings a fifth. */
 export const partsOf = (points: number, isLimited: boolean, isBoosted: boolean) => {
   const boostPart = isBoosted ? Math.floor(points / 5) : 0
   const lost = isLimited ? Math.floor(points / 7) : 0

@@ -11,7 +11,7 @@ import { priceOf } from './goods-price'
 import { deliveryOf } from './order-life'
 import { newOrderNo, newVoucherCodes } from './order-no'
 
-/** Stock, limit, points and order in one transaction: whatever is refused here leaves nothing behind. */
+/** Stock, limit, points and order in one transaction: a refusal leaves nothing behind. */
 export const exchange = async (input: Exchange, context: Context) => {
   const { db, uid, now } = context
   const row = await goodsById(db, input.goodsId)
@@ -29,7 +29,7 @@ export const exchange = async (input: Exchange, context: Context) => {
   return { orderNo, spentPoints: sum }
 }
 
-/** Nobody pays a price that was not on the sheet, not even a lower one. */
+/** Nobody pays a price that the sheet did not show, not even a lower one. */
 const checkPrice = (row: GoodsRow, { expectedPoints }: Exchange, sum: number, now: number): void => {
   if (expectedPoints === sum) return
   const pricePoints = priceOf(row, now)
@@ -81,7 +81,7 @@ const placeOrder = async (row: GoodsRow, input: Exchange, { db, uid, now, orderN
     ...delivery,
     isHidden: false,
   })
-  // A lot of the future: what cannot arrive is known now, and the points are back the moment the refund is.
+  // Known now to fail: a lot with the refund's time returns the points at that moment.
   if (delivery.refundedAtMs !== null) {
     await earn(db, { uid, points: sum, reason: 'refund', atMs: delivery.refundedAtMs, orderNo })
   }

@@ -11,7 +11,7 @@ const phases = [
   { phase: 'restarting', untilMs: 20_000, percent: 100 },
 ] as const
 
-/** Telling input: a node with this in its name never accepts what it downloaded. */
+/** Magic input: a node with this in its name never accepts its download. */
 const failingName = '更新失败'
 const failsAfterMs = 10_000
 
@@ -19,7 +19,7 @@ type Update = Required<
   Pick<FirmwareUpdate, 'phase' | 'percent' | 'fromVersion' | 'toVersion' | 'startedAtMs' | 'reason'>
 >
 
-/** How far an update is; pure, so that it goes on while nobody looks. */
+/** An update's progress, computed from the clock. */
 export const updateAt = (row: FirmwareRow, node: Pick<NodeRow, 'name'>, now: number): Update => {
   const { fromVersion, toVersion, startedAtMs } = row
   const since = now - startedAtMs
@@ -39,6 +39,6 @@ export const updateAt = (row: FirmwareRow, node: Pick<NodeRow, 'name'>, now: num
   }
 }
 
-/** What the node itself says it runs. */
+/** The version that the node itself reports. */
 export const firmwareAt = (row: FirmwareRow | undefined, node: NodeRow, now: number): string =>
   row && updateAt(row, node, now).phase === 'done' ? row.toVersion : node.firmware

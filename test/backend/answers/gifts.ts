@@ -8,7 +8,7 @@ import { available, earn } from './balance'
 import { taken, takeOnce } from './takings'
 
 const giftPoints = 200
-/** A gift is there for an account's first ninety days, and its points are good for thirty. */
+/** A gift is offered for an account's first ninety days, and its points are valid for thirty. */
 const offeredMs = 90 * dayMs
 const goodMs = 30 * dayMs
 
@@ -27,7 +27,7 @@ export const giftAnswers = answersOf(second, {
     return { points: giftPoints, available: await available(db, uid, now) }
   },
 
-  /** Telling inputs: see `seed/points.ts`. */
+  /** Magic inputs: see `seed/points.ts`. */
   redeemCode: async ({ code }, { db, uid, now }) => {
     const [row] = await db.select().from(redeemCodes).where(eq(redeemCodes.code, code))
     if (!row) throw refusedCode('unknown', '没有这个兑换码，请再核对一遍')

@@ -4,7 +4,7 @@ import { pictureUrl } from './pictures'
 
 type Kind = GoodsRow['kind']
 
-/** What the server must be told before it can send this. */
+/** What the server needs to know before it can send this. */
 export const needsOf = {
   thing: 'address',
   voucher: 'nothing',

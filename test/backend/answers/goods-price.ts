@@ -6,7 +6,7 @@ export const priceOf = (row: GoodsRow, now: number): number =>
     ? (row.laterPricePoints ?? row.pricePoints)
     : row.pricePoints
 
-/** The same for the database, to filter by. */
+/** The same as SQL, to filter by. */
 export const priceAt = (now: number): SQL =>
   sql`CASE WHEN ${goods.priceChangesAtMs} <= ${now} THEN coalesce(${goods.laterPricePoints}, ${goods.pricePoints})
     ELSE ${goods.pricePoints} END`

@@ -44,7 +44,7 @@ const matching = async (filter: GoodsFilter, { db, uid, now }: Context): Promise
     filter.isAffordable ? sql`${priceAt(now)} <= ${await available(db, uid, now)}` : undefined,
   )
 
-/** Of equal prices the one that stands first in the shelf comes first. */
+/** Goods of equal price are in the order of the shelf. */
 const orderOf = (sort: GoodsFilter['sort'], now: number): SQL[] => {
   if (sort === 'cheapest') return [asc(priceAt(now)), asc(goods.position)]
   if (sort === 'dearest') return [desc(priceAt(now)), asc(goods.position)]
@@ -59,7 +59,7 @@ const after = (cursor: string, sort: GoodsFilter['sort'], now: number): SQL | un
   return or(isBeyond, and(eq(priceAt(now), price), isLater))
 }
 
-/** Where the last one stood, by shelf and by price. */
+/** The cursor: where the last one was, by shelf and by price. */
 const cursorAfter = (last: GoodsRow | undefined, now: number): string | null =>
   last ? `${last.position}.${priceOf(last, now)}` : null
 
@@ -81,7 +81,7 @@ const cardOf = (row: GoodsRow, taken: Map<string, number>, { uid, now, origin }:
   leftForYou: uid && row.limitPerUser !== null ? Math.max(0, row.limitPerUser - (taken.get(row.goodsId) ?? 0)) : null,
 })
 
-/** How many of each an account has had. What came back as a refund does not count. */
+/** How many of each an account has exchanged. Refunded ones do not count. */
 export const takenBy = async (
   db: Database,
   uid: string,
@@ -104,7 +104,7 @@ export const takenBy = async (
   return new Map(counts.map(({ goodsId, taken }) => [goodsId, taken]))
 }
 
-/** False when there were not that many: nothing is taken then, so that stock never goes below zero. */
+/** False when there are too few: nothing is taken then, so stock never goes below zero. */
 export const takeStock = async (db: Database, goodsId: string, quantity: number): Promise<boolean> => {
   const taken = await db
     .update(goods)

@@ -9,7 +9,7 @@ import type { TaskRule } from './tasks'
 
 type GrowthRule = TaskRule & { growth: number; isDaily: boolean }
 
-/** A daily task is another one on every day. */
+/** A daily task is a new one every day. */
 export const nameOf = ({ task, isDaily }: GrowthRule, { now }: Context) => (isDaily ? `${task}/${dayOf(now)}` : task)
 
 export const growthRules: GrowthRule[] = [

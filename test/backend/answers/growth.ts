@@ -61,7 +61,7 @@ const signedDays = (db: Context['db'], uid: string) => taken(db, uid, 'signIn/')
 
 const signIn = async ({ db, uid, now }: Context): Promise<Reward> => {
   const today = dayOf(now)
-  // Signed already, it is the same step, and refused a moment later as taken.
+  // Signed in already today: it is the same step, and is refused below as already taken.
   const streak = streakAt([...(await signedDays(db, uid)), today], today)
   return { what: `signIn/${today}`, points: pointsOfStep(streak), growth: signInGrowth, reason: 'signIn' }
 }

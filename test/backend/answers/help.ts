@@ -10,7 +10,7 @@ import { badInput } from '../refusals'
 import { dayMs } from '../server-day'
 import { pageAfter } from './pages'
 
-/** Somebody looks at it after ten minutes and has answered after a day. */
+/** Feedback is looked at after ten minutes and answered after a day. */
 const lookedAtMs = 10 * 60_000
 const answeredMs = dayMs
 const answerText = '谢谢您的反馈，我们已经查看并记录下来了。'

@@ -8,7 +8,7 @@ import { orders } from '../db/orders'
 import { tables } from '../db/tables'
 import { stateOf, tabOf } from './order-life'
 
-/** Nothing that is still the account's may be left without an owner, and no order without its buyer. */
+/** Refuses while the account has nodes or unfinished orders: none may be left without an owner or a buyer. */
 export const refuseWhileBlocked = async (db: Database, uid: string, now: number): Promise<void> => {
   const boundNodes = await db.$count(nodes, eq(nodes.uid, uid))
   const placed = await db.select().from(orders).where(eq(orders.uid, uid))
@@ -23,7 +23,7 @@ export const refuseWhileBlocked = async (db: Database, uid: string, now: number)
 
 const unfinishedTabs = new Set<ReturnType<typeof tabOf>>(['toPay', 'underWay'])
 
-/** Whatever any subject keeps under the account's uid goes, its sessions too; the phone may register anew later. */
+/** Deletes all rows of the account and its sessions; the phone may register again later. */
 export const wipe = async (
   db: Database,
   { uid, phone }: typeof accounts.$inferSelect,

@@ -6,9 +6,9 @@ import { ledger, type Reason } from '../db/points'
 import { dayOf, dayStart } from '../server-day'
 import { nodeNames } from './points-chart'
 
-/** What the list shows: an entry of the ledger, or what expired of one, which nobody has to write down. */
+/** A line of the list: an entry of the ledger, or its expiry, which is computed and not stored. */
 type Line = {
-  /** Even for an entry, odd for what expired of it: one number orders lines of one moment. */
+  /** Even for an entry, odd for its expiry, so that one number orders lines of the same moment. */
   key: number
   atMs: number
   points: number
@@ -25,7 +25,7 @@ type Asked = { db: Database; uid: string; now: number }
 export const ledgerAnswers = answersOf(main, {
   ledger: async ({ kind, cursor, limit }, asked) => {
     const after = cursor === null ? null : placeOf(cursor)
-    // Either kind of line may fill the page alone; one more tells whether there is another page.
+    // Either kind may fill the page alone; one more tells whether there is another page.
     const lines = [
       ...(await entries(asked, kind, after, limit + 1)),
       ...(kind === 'in' ? [] : await expiries(asked, after, limit + 1)),
@@ -68,7 +68,7 @@ const entries = ({ db, uid, now }: Asked, kind: Kind, after: Place | null, limit
       and(
         eq(ledger.uid, uid),
         kind === 'all' ? ne(ledger.points, 0) : kind === 'in' ? gt(ledger.points, 0) : lt(ledger.points, 0),
-        // A refund that is on its way stands there with a time that lies ahead.
+        // A refund that is still to come is stored with its future time.
         lte(ledger.atMs, Math.min(now, after?.atMs ?? now)),
         beyond(after, ledger.atMs, entryKey),
       ),
@@ -122,7 +122,7 @@ const monthsOf = async (asked: Asked, lines: Line[]) => {
   return Promise.all(months.map(month => monthOf(asked, month)))
 }
 
-/** The sums of a whole month, however little of it is on the page. */
+/** The sums of whole months, however few of their lines are on the page. */
 const monthOf = async ({ db, uid, now }: Asked, month: string) => {
   const fromMs = dayStart(Date.parse(`${month}-02T00:00:00Z`), 1)
   const toMs = dayStart(Date.parse(`${nextMonth(month)}-02T00:00:00Z`), 1)

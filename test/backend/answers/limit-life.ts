@@ -4,10 +4,10 @@ import type { NodeRow } from '../db/nodes'
 import { minutesOf, wallClock } from '../wall-clock'
 import { freeRates, stateOf } from './node-life'
 
-/** A node that is there reads a limit and confirms it two seconds later. */
+/** An online node reads a limit and confirms it two seconds later. */
 const confirmMs = 2_000
 
-/** Telling inputs: with such a rate upwards a node takes over the other half only, or nothing at all. */
+/** Magic inputs: at these upload rates a node applies only the other half, or nothing at all. */
 const halfAppliedKbps = 666
 const refusedKbps = 777
 
@@ -15,7 +15,7 @@ const noLimit: Limit = { upKbps: null, downKbps: null, hours: null }
 
 type ReadBack = Pick<LimitState, 'applied' | 'status'>
 
-/** Asked and read back, as the server knows them now. A node that was away reads what waits for it on its return. */
+/** The requested and the reported limit. A node that was offline reads its pending limit on return. */
 export const limitAt = (row: LimitRow | undefined, node: NodeRow, now: number): ReadBack => {
   if (!row) return { applied: null, status: 'none' }
   const { state, sinceMs } = stateOf(node, now)
@@ -40,13 +40,13 @@ export const isActiveAt = ({ hours }: Limit, zone: string, now: number): boolean
   return (isOn(weekday) && minutes >= from) || (isOn(yesterday) && minutes < to)
 }
 
-/** What the list shows of a limit; null where none holds. */
+/** The limit as the list shows it; null when none is in force. */
 export const limitBadge = (applied: Limit | null, zone: string, now: number) =>
   applied && (applied.upKbps !== null || applied.downKbps !== null)
     ? { upKbps: applied.upKbps, downKbps: applied.downKbps, isActiveNow: isActiveAt(applied, zone, now) }
     : null
 
-/** Null while the node is not there: nothing is measured then. */
+/** Null while the node is offline, since nothing is measured. */
 export const ratesAt = (node: NodeRow, row: LimitRow | undefined, atMs: number) => {
   if (stateOf(node, atMs).state !== 'online') return { upKbps: null, downKbps: null }
   const free = freeRates(node, atMs)

@@ -4,7 +4,7 @@ import { dayMs } from '../server-day'
 
 const mib = 1024 ** 2
 
-/** What a node says on its own network, before the page it serves this on spoils it (`spoiled-page.ts`). */
+/** What a node says on its own network, before `spoiled-page.ts` breaks it. */
 export const localDeviceAnswers = answersOf(localDevice, {
   systemInfo: (_, { now }) => ({
     model: 'NM-Box 1',

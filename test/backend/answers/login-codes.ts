@@ -5,8 +5,8 @@ import { badInput } from '../refusals'
 const lastsMs = 5 * 60_000
 
 /**
- * Trades the messaging app's login code for the openid, once. The tests' platform makes `wx-code-<who>-<issued at>`,
- * and anything behind it; whatever else DevTools may bring belongs to one and the same person.
+ * Trades WeChat's login code for the openid, once. The tests' platform makes `wx-code-<who>-<issued at>`, with
+ * anything behind it; any other code, such as DevTools may bring, belongs to one fixed person.
  */
 export const redeemLoginCode = async (db: Database, code: string, now: number): Promise<string> => {
   const [, who = 'devtools', issued] = code.match(/^wx-code-(\w+)-(\d{13})/) ?? []

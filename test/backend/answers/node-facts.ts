@@ -8,13 +8,13 @@ import { firmwareAt, latestFirmware } from './firmware-life'
 import { limitAt, limitBadge, ratesAt } from './limit-life'
 import { lastSeenOf, pointsToday, stateOf } from './node-life'
 
-/** What changes about these nodes from minute to minute, read with four queries however many they are. */
+/** What changes about these nodes by the minute, read with four queries however many nodes there are. */
 export const factsOf = async (nodes: NodeRow[], context: Context): Promise<NodeFacts[]> => {
   const around = await surroundings(nodes, context)
   return nodes.map(node => factsAt(node, around, context.now))
 }
 
-/** The same with what a row of the list shows besides. */
+/** The same, with what else a row of the list shows. */
 export const rowsOf = async (nodes: NodeRow[], context: Context): Promise<ShownNode[]> => {
   const facts = await factsOf(nodes, context)
   const groups = await groupsOf(nodes, context)

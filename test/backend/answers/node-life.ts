@@ -2,12 +2,12 @@ import type { Absence, NodeRow, NodeState } from '../db/nodes'
 import { seededRandom } from '../seeded-random'
 import { dayMs, dayStart } from '../server-day'
 
-/** How a virtual node lives: everything follows from its row, its absences and the clock. No I/O. */
+/** How a virtual node behaves, computed from its row, its absences and the clock. No I/O. */
 
 /** What earning depends on. */
 export type Earner = Pick<NodeRow, 'id' | 'boundAtMs' | 'pointsPerDay'>
 
-/** A node says it is there every 15 s. */
+/** A node reports every 15 s. */
 const beatMs = 15_000
 
 export const stateOf = (node: NodeRow, now: number): { state: NodeState; sinceMs: number } =>
@@ -25,14 +25,14 @@ export const uptimeS = (node: NodeRow, now: number): number => {
   return Math.floor((now - bootedMs) / 1000)
 }
 
-/** Milliseconds of this stretch in which the node was online, as far as the server knows. */
+/** Milliseconds of this period in which the node was online, as far as the server knows. */
 export const onlineMs = (absences: Absence[], fromMs: number, toMs: number): number =>
   Math.max(0, toMs - fromMs) - absences.reduce((away, absence) => away + overlap(absence, fromMs, toMs), 0)
 
 const overlap = (absence: Absence, fromMs: number, toMs: number): number =>
   Math.max(0, Math.min(toMs, absence.toMs ?? Number.POSITIVE_INFINITY) - Math.max(fromMs, absence.fromMs))
 
-/** Points of one server day so far; undefined when nothing was measured on it, which is not the same as none. */
+/** Points of one server day so far; undefined when nothing was measured, which differs from 0. */
 export const pointsOnDay = (node: Earner, absences: Absence[], dayStartMs: number, now: number) => {
   const fromMs = Math.max(dayStartMs, node.boundAtMs ?? Number.POSITIVE_INFINITY)
   const toMs = Math.min(dayStartMs + dayMs, now)
@@ -45,11 +45,11 @@ export const pointsOnDay = (node: Earner, absences: Absence[], dayStartMs: numbe
   return { points: Math.floor((node.pointsPerDay * luck * online) / dayMs), onlineMinutes: Math.floor(online / 60_000) }
 }
 
-/** Null when this day has no figures yet. */
+/** Null when this day has no data yet. */
 export const pointsToday = (node: Earner, absences: Absence[], now: number): number | null =>
   pointsOnDay(node, absences, dayStart(now), now)?.points ?? null
 
-/** Points won from one moment to another, over any number of days. */
+/** Points earned between two moments, over any number of days. */
 export const pointsBetween = (node: Earner, absences: Absence[], fromMs: number, toMs: number): number => {
   let points = 0
   for (let day = dayStart(fromMs); day < toMs; day += dayMs) {
@@ -58,7 +58,7 @@ export const pointsBetween = (node: Earner, absences: Absence[], fromMs: number,
   return points - (pointsOnDay(node, absences, dayStart(fromMs), fromMs)?.points ?? 0)
 }
 
-/** The rate at a moment before any limit: a swell over the day and a flicker every five seconds. */
+/** The rate before any limit: a daily wave with a jitter every five seconds. */
 export const freeRates = (node: NodeRow, atMs: number): { upKbps: number; downKbps: number } => {
   const slot = Math.floor(atMs / 5_000)
   const swell = 0.45 + 0.3 * Math.sin((2 * Math.PI * (atMs % dayMs)) / dayMs + seededRandom(node.id) * 6)
@@ -67,7 +67,7 @@ export const freeRates = (node: NodeRow, atMs: number): { upKbps: number; downKb
   return { upKbps: rate(node.upCapacityKbps, 'up'), downKbps: rate(Math.round(node.downCapacityKbps / 8), 'down') }
 }
 
-/** Caches fill by about 90 MB a day until a tenth of the disk is used up; other rubbish by half of that. */
+/** The cache grows by about 90 MB a day up to a tenth of the disk; other reclaimable files by half of that. */
 export const cacheBytes = (node: NodeRow, now: number): number => grown(node, now - node.cacheCleanedAtMs, 90e6)
 export const reclaimableBytes = (node: NodeRow, now: number): number => grown(node, now - node.spaceFreedAtMs, 45e6)
 

@@ -93,7 +93,7 @@ export const deviceInfoAnswers = answersOf(deviceInfo, {
     if (toVersion !== latestFirmware) throw badInput([{ path: 'toVersion', message: 'is not offered' }], '没有这个版本')
     const before = await updateOf(node, context)
     const running = before && updateAt(before, node, now)
-    // Asked twice is updated once.
+    // Asked twice, it updates once.
     if (running && !['done', 'failed'].includes(running.phase)) return running
     const fromVersion = firmwareAt(before, node, now)
     if (fromVersion === toVersion) throw badInput([{ path: 'toVersion', message: 'runs already' }], '已经是最新版本了')

@@ -9,7 +9,7 @@ import { limitAt } from './limit-life'
 import { closeTunnelsTo } from './tunnel-life'
 import { runsBetween, wakeDelayMs } from './wake-life'
 
-/** The node as it is from now on, with a wake-up that has come true written down. */
+/** The node's present state, with a wake-up that has taken effect written down. */
 const settled = async (db: Database, nodeId: string, now: number): Promise<NodeRow | undefined> => {
   const [node] = await db.select().from(nodes).where(eq(nodes.id, nodeId))
   if (!node || node.stateUntilMs === null || node.stateUntilMs > now) return node
@@ -19,7 +19,7 @@ const settled = async (db: Database, nodeId: string, now: number): Promise<NodeR
   return { ...node, ...change }
 }
 
-/** Switches a node on, off, or to where the server does not know: what a person with the plug in hand does. */
+/** Switches a node on, off, or to unknown, as a person at the plug does. */
 export const setNodeState = async (db: Database, nodeId: string, state: NodeState, now: number): Promise<void> => {
   const node = await settled(db, nodeId, now)
   if (!node) throw new Error(`there is no node ${nodeId}`)
@@ -38,7 +38,7 @@ export const setNodeState = async (db: Database, nodeId: string, state: NodeStat
   await planWake(db, nodeId, now)
 }
 
-/** What a node took over while it was there holds on when it is not. */
+/** What a node applied while it was online stays in force while it is offline. */
 const holdWhatItRead = async (db: Database, node: NodeRow, now: number): Promise<void> => {
   const [limit] = await db.select().from(limits).where(eq(limits.nodeId, node.id))
   if (limit && !['none', 'sent'].includes(limitAt(limit, node, now).status)) {
@@ -54,7 +54,7 @@ const endAbsence = (db: Database, node: NodeRow, toMs: number | null) =>
     .where(and(eq(absences.nodeId, node.id), eq(absences.fromMs, node.stateSinceMs)))
 
 /**
- * Foresees when a node that is away comes back, by the rings and schedules there are now. Done whenever one of these
+ * Plans when an offline node comes back, from its wake attempts and schedules. Called whenever one of these
  * changes, so that reading never has to write.
  */
 export const planWake = async (db: Database, nodeId: string, now: number): Promise<void> => {
@@ -67,7 +67,7 @@ export const planWake = async (db: Database, nodeId: string, now: number): Promi
   await endAbsence(db, node, stateUntilMs)
 }
 
-/** Rings that this absence still hears: those of the last two minutes and the next ones. */
+/** The attempts that this absence still hears: those of the last two minutes and later ones. */
 const ringsAround = async (db: Database, node: NodeRow, now: number): Promise<number[]> => {
   const fromMs = Math.max(now - ringMs, node.stateSinceMs)
   const rung = await db

@@ -22,7 +22,7 @@ export const overviewOf = (node: NodeRow, update: FirmwareRow | undefined, now: 
   },
 })
 
-/** Measured by the node, so there is nothing while it is away. */
+/** Measured by the node, so there is nothing while it is offline. */
 const vitals = (node: NodeRow, now: number) => {
   if (stateOf(node, now).state !== 'online') {
     return { uptimeS: null, cpuPercent: null, memory: null, disk: null, cacheBytes: null, reclaimableBytes: null }

@@ -13,18 +13,18 @@ const pageSize = 100
 /** The account's nodes that have confirmed their binding. */
 export const boundTo = (uid: string, now: number) => and(eq(nodes.uid, uid), lte(nodes.boundAtMs, now))
 
-/** `stateOf` for the database: a wake-up that has come true counts. */
+/** `stateOf` as SQL: includes a wake-up that has taken effect. */
 export const stateNow = (now: number): SQL<NodeRow['state']> =>
   sql`CASE WHEN ${nodes.stateUntilMs} <= ${now} THEN 'online' ELSE ${nodes.state} END`
 
-/** One page of rows and where the next begins, by keys and not by a count: rows that come or go move nothing. */
+/** One page of rows and its cursor. Paged by keys and not by a count, so rows that come or go shift nothing. */
 export const pageOfNodes = async (query: Query, { db, uid, now }: Context) => {
   const rank = rankIn(query.sort, now)
   const found = await db
     .select({ node: nodes, rank: rank.as('rank') })
     .from(nodes)
     .where(and(boundTo(uid, now), ...filters(query, uid, now), behind(query.cursor, rank)))
-    // By its name: an expression that is a bare number would be taken for the number of a column.
+    // By name: SQL takes a bare number for the number of a column.
     .orderBy(asc(sql`rank`), asc(nodes.position), asc(nodes.id))
     .limit(pageSize + 1)
   const page = found.slice(0, pageSize)
@@ -33,7 +33,7 @@ export const pageOfNodes = async (query: Query, { db, uid, now }: Context) => {
   return { rows: page.map(({ node }) => node), nextCursor }
 }
 
-/** Offline first, then those with an alert. Unknown is not a problem. */
+/** Offline first, then those with an alert. Unknown does not count as a problem. */
 const rankIn = (sort: Query['sort'], now: number): SQL<number> =>
   sort === 'own'
     ? sql`0`

@@ -8,10 +8,10 @@ import { type Earner, pointsBetween, pointsToday } from './node-life'
 import { boundTo, stateNow } from './nodes-listing'
 
 const outagesTold = 20
-/** Nobody reads what happened longer ago; and a fleet's points are added up node by node. */
+/** Older visits are cut off here, since a fleet's points are added up node by node. */
 const longestVisitMs = 30 * dayMs
 
-/** What home says of all nodes at once. */
+/** The home page's summary of all nodes. */
 export const summaryOf = async (sinceMs: number | undefined, context: Context) => {
   const fromMs = sinceMs === undefined ? undefined : Math.max(sinceMs, context.now - longestVisitMs)
   const earners = await earnersOf(context)
@@ -65,7 +65,7 @@ const groupsOf = ({ db, uid }: Context) =>
     .groupBy(userData.value)
     .orderBy(userData.value)
 
-/** Outages that began since the visit: one that was there before is no news. */
+/** Outages that began since the visit; an older one is no news. */
 const sinceVisit = (fromMs: number, earners: NamedEarner[], away: Map<string, Absence[]>, now: number) => {
   const outages = earners.flatMap(({ id, name }) =>
     (away.get(id) ?? [])

@@ -92,7 +92,7 @@ const between = (before: number | undefined, next: number | undefined): number =
   return next === undefined ? before + 1 : (before + next) / 2
 }
 
-/** Halved often enough, two neighbours have no number left between them. */
+/** Halved often enough, two neighbouring ranks have no number between them. */
 const isCrowded = (position: number, before = Number.NEGATIVE_INFINITY, next = Number.POSITIVE_INFINITY): boolean =>
   Math.min(position - before, next - position) < 1e-6
 

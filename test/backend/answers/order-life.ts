@@ -5,10 +5,10 @@ import { hourMs } from '../server-day'
 
 type Step = Order['steps'][number]
 
-/** An order nobody pays is closed after a day; until then it can be paid with one prepayment after another. */
+/** An unpaid order is closed after a day; until then it can be paid with one prepayment after another. */
 export const staysOpenMs = 24 * hourMs
 
-/** How long after the payment it is on its way, and there. */
+/** How long after the payment delivery starts, and ends. */
 const pace: Record<OrderRow['kind'], { deliveringMs: number; doneMs: number }> = {
   thing: { deliveringMs: 2 * hourMs, doneMs: 48 * hourMs },
   voucher: { deliveringMs: 1_000, doneMs: 3_000 },
@@ -19,14 +19,14 @@ const pace: Record<OrderRow['kind'], { deliveringMs: number; doneMs: number }> =
 
 type Recipient = { phone: string | null; address: Address | null }
 
-/** Telling inputs: a number ending in 0000 is refused by its operator, an address with 退回 sends the parcel back. */
+/** Magic inputs: an operator refuses numbers that end in 0000; an address with 退回 returns the parcel. */
 const refundReasonOf = ({ phone, address }: Recipient): string | null => {
   if (phone?.endsWith('0000')) return '运营商没有受理，已原数退回'
   if (address?.street.includes('退回')) return '包裹没能送达，已原数退回'
   return null
 }
 
-/** The whole future of an order, known when it is paid: time alone carries it on. */
+/** The whole future of an order, fixed when it is paid. */
 export const deliveryOf = (kind: OrderRow['kind'], recipient: Recipient, paidAtMs: number) => {
   const endAtMs = paidAtMs + pace[kind].doneMs
   const refundReason = refundReasonOf(recipient)

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { dayOf } from '../server-day'
 
-/** The server's day and twelve digits that nobody guesses. */
+/** The server's day and twelve random digits. */
 export const newOrderNo = (now: number): string =>
   dayOf(now).split('-').join('') + String(randomInt(1_000_000_000_000)).padStart(12, '0')
 

@@ -17,7 +17,7 @@ export const ordersAnswers = answersOf(main, {
   },
 })
 
-/** The order, when it is this account's; another's is refused like one that never was. */
+/** The order, when it is this account's; another's is refused as if it did not exist. */
 export const ownOrder = async (db: Database, uid: string, orderNo: string): Promise<OrderRow> => {
   const [order] = await db
     .select()
@@ -40,7 +40,7 @@ const ordersPage = async (filter: OrdersFilter, context: Context) => {
   return { items: items.map(order => wireOrder(order, context, isOne)), nextCursor, counts: countsOf(shown, now) }
 }
 
-/** Asked for by name, a hidden order is found too: hiding takes nothing away. */
+/** Asked for by its number, a hidden order is found too. */
 const wanted = async (
   { orderNo, ofRequestId, tab }: OrdersFilter,
   { all, shown }: { all: OrderRow[]; shown: OrderRow[] },

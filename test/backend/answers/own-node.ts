@@ -4,7 +4,7 @@ import { type NodeRow, nodes } from '../db/nodes'
 import type { Database } from '../db/open'
 import { stateOf } from './node-life'
 
-/** The node, when it is this account's. Another's and nobody's are refused alike, so that ids cannot be guessed. */
+/** The node, when it is this account's. Others' nodes and free ones are refused alike, so ids cannot be guessed. */
 export const ownNode = async (db: Database, uid: string, id: string): Promise<NodeRow> => {
   const [node] = await db
     .select()
@@ -14,7 +14,7 @@ export const ownNode = async (db: Database, uid: string, id: string): Promise<No
   return node
 }
 
-/** The same, and it answers right now. A node whose state is unknown is asked too: unknown never blocks. */
+/** The same, and it is online. A node of unknown state counts as online: unknown never blocks. */
 export const onlineNode = async (db: Database, uid: string, id: string, now: number): Promise<NodeRow> => {
   const node = await ownNode(db, uid, id)
   if (stateOf(node, now).state === 'offline') throw new Refusal(1101, '节点离线了，等它上线后再试')

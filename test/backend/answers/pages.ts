@@ -3,8 +3,8 @@ export const pageSize = 20
 type Listing<Item> = { keyOf: (item: Item) => string; cursor: string | null; newestFirst?: boolean }
 
 /**
- * One page of a list that is at hand as a whole. The cursor is the key of the last item seen, and what comes after it
- * is told by comparing keys: it goes on in the right place though that item is no longer there.
+ * One page of a list that is in memory. The cursor is the key of the last item shown; the next page starts after that
+ * key, so it is right even when the item itself is gone.
  */
 export const pageAfter = <Item>(items: Item[], { keyOf, cursor, newestFirst = false }: Listing<Item>) => {
   const direction = newestFirst ? -1 : 1

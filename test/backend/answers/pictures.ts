@@ -5,7 +5,7 @@ import { seededRandom } from '../seeded-random'
 
 export const pictureUrl = (origin: string, id: string): string => `${origin}/pictures/${id}.svg`
 
-/** Draws the picture of whatever id is asked for. Telling input: an id with `broken` in it has none. */
+/** Draws the picture of any id. Magic input: an id with `broken` in it has none. */
 export const addPictures = (app: Hono<{ Bindings: HttpBindings }>): void => {
   app.get('/pictures/:file', c => {
     const id = c.req.param('file').match(/^([a-z0-9-]{1,64})\.svg$/)?.[1]
@@ -14,7 +14,7 @@ export const addPictures = (app: Hono<{ Bindings: HttpBindings }>): void => {
   })
 }
 
-/** In two soft colours the thing that the id names, else one of a few shapes: always the same for the same id. */
+/** Draws the thing that the id names, or else a shape, in two soft colours; always the same for the same id. */
 const drawing = (id: string): string => {
   const hue = Math.floor(seededRandom(`${id}/hue`) * 360)
   const named = id.split('-').find(part => part in goodsDrawings)

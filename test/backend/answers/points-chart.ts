@@ -32,7 +32,7 @@ export const chartAnswers = answersOf(main, {
   },
 })
 
-/** What counts as earned on a day: also the 0 of a node that was measured, but nothing spent or given back. */
+/** What counts as earned on a day: includes the 0 of a node that was measured, excludes spendings and refunds. */
 const earned = (uid: string, firstDay: string) =>
   and(eq(ledger.uid, uid), gte(ledger.day, firstDay), gte(ledger.points, 0), ne(ledger.reason, 'refund'))
 
@@ -108,7 +108,7 @@ const nodesOf = async (db: Database, uid: string, rows: OfNode[]) => {
   }
 }
 
-/** As they are called today; a node that is no longer the account's has no name here. */
+/** By their present names; a node that no longer belongs to the account has no name here. */
 export const nodeNames = async (db: Database, uid: string, ids: string[]): Promise<Map<string, string>> => {
   const rows = await db
     .select({ id: nodes.id, name: nodes.name })

@@ -47,8 +47,8 @@ export const pointsAnswers = answersOf(main, {
 })
 
 /**
- * Earned on each of these days or later, taken or not. What a refund gave back was earned before, and once. All sums
- * in one go: a fleet's ledger is long.
+ * Earned since each of these days, claimed or not. Refunds do not count: those points were earned before. All sums
+ * in one query, since a fleet's ledger is long.
  */
 export const earnedSince = async <Name extends string>(
   db: Database,
@@ -57,7 +57,7 @@ export const earnedSince = async <Name extends string>(
   now: number,
 ): Promise<Record<Name, number>> => {
   const won = await untaken(db, uid, now)
-  // Object.entries forgets that the keys are the Names it was given.
+  // as: Object.entries loses the type of the keys, which are Names.
   const named = Object.entries(days) as [Name, string][]
   const sums = named.map(([name, day]) => [name, sumSince(day)] as const)
   const [credited] = await db
@@ -65,7 +65,7 @@ export const earnedSince = async <Name extends string>(
     .from(ledger)
     .where(and(eq(ledger.uid, uid), gt(ledger.points, 0), ne(ledger.reason, 'refund')))
   const earned = named.map(([name, day]) => [name, Number(credited?.[name] ?? 0) + wonOn(won, day)])
-  // The same Names again.
+  // as: the same Names.
   return Object.fromEntries(earned) as Record<Name, number>
 }
 
@@ -77,7 +77,7 @@ const wonOn = (won: Won[], fromDay: string) =>
     pointsOf,
   )
 
-/** What goes within thirty days, one line for each server day. */
+/** What expires within thirty days, one line for each server day. */
 const expiring = async (db: Database, uid: string, now: number) => {
   const lots = await db
     .select({ expiresAtMs: ledger.expiresAtMs, points: sql<number>`sum(${ledger.points} - ${ledger.spentPoints})` })

@@ -1,15 +1,15 @@
 import type { PrinterAlert, PrintOptions, PrintState } from '@/services/shapes/printing'
 import type { PrinterRow, PrintJobRow } from '../db/printing'
 
-/** How a job goes on, from its moments, its printer's temper and the clock. No I/O: `spool.ts` sends the bytes. */
+/** How a job goes on, from its timestamps, its printer's behaviour and the clock. No I/O; `spool.ts` sends it. */
 
 /** From leaving the service to the first page. */
 const sendMs = 2_000
-/** Until somebody has filled in paper. */
+/** Until somebody refills the paper. */
 const refillMs = 3 * 60_000
-/** A jam that nobody clears, or a printer that never says it has got the document, is given up. */
+/** After this a jam that nobody clears, or a printer that never confirms a document, is given up. */
 const patienceMs = 10 * 60_000
-/** Quiet for so long is worth an alert. */
+/** A printer silent for this long raises an alert. */
 const silentMs = 60_000
 
 type Moments = 'startsAtMs' | 'cancelledAtMs' | 'uploadedAtMs' | 'deliveredAtMs' | 'lostAtMs'
@@ -60,7 +60,7 @@ const printing = (fromMs: number, pagesInAll: number, { temper, msPerPage }: Pri
     changedAtMs: fromMs + extraMs + pagesDone * msPerPage,
   })
   const elapsedMs = now - fromMs
-  // Trouble comes after the first page; a single page comes out.
+  // Trouble comes after the first page, so a single page is printed.
   const hasTrouble = (temper === 'jam' || temper === 'out-of-paper') && pagesInAll > 1 && elapsedMs >= msPerPage
   if (!hasTrouble) return after(pagesBy(elapsedMs))
   const endsMs = msPerPage + (temper === 'jam' ? patienceMs : refillMs)
@@ -69,7 +69,7 @@ const printing = (fromMs: number, pagesInAll: number, { temper, msPerPage }: Pri
   return after(pagesBy(elapsedMs - refillMs), refillMs)
 }
 
-/** When the printer is free again after this job. */
+/** When this job leaves the printer free. */
 export const endOf = (job: Job, printer: Printer): number => {
   const { startsAtMs, cancelledAtMs, deliveredAtMs, lostAtMs } = job
   if (startsAtMs === null) return 0

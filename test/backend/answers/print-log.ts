@@ -11,7 +11,7 @@ export const printLogAnswers = answersOf(second, {
   logPrintStatus: async (entry, { db, uid }) => {
     const { id, ...rest } = entry
     const [kept] = await db.select().from(printLog).where(isEntry(uid, id))
-    // Reports may overtake each other on a bad network.
+    // Reports may arrive out of order on a bad network.
     if (kept && kept.changedAtMs > entry.changedAtMs) return kept
     await db
       .insert(printLog)
@@ -53,7 +53,7 @@ export const printLogAnswers = answersOf(second, {
 
 type Printed = { entry: PrintLogEntry; progress: Progress | undefined }
 
-/** What the app wrote down, with the state of the job itself where there is one. */
+/** What the app reported, with the state of the job itself where there is one. */
 const history = async ({ db, uid, now }: Context): Promise<Printed[]> => {
   const entries = await db.select().from(printLog).where(eq(printLog.uid, uid))
   const jobs = await db

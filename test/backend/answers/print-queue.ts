@@ -4,7 +4,7 @@ import { type PrinterRow, type PrintJobRow, printers, printJobs } from '../db/pr
 import { endOf } from './print-life'
 import { startedJobs } from './printers'
 
-/** A printer that has become free takes those that wait, in their order. */
+/** A printer that becomes free takes the waiting jobs in order. */
 export const moveUp = async (db: Database, printer: PrinterRow, now: number): Promise<void> => {
   const jobs = await startedJobs(db, [printer.printerId])
   const startOf = ({ startsAtMs }: PrintJobRow) => startsAtMs ?? 0
@@ -20,7 +20,7 @@ export const moveUp = async (db: Database, printer: PrinterRow, now: number): Pr
 
 type Delivery = { jobId: string; isTaken: boolean; atMs: number }
 
-/** Writes down that a printer has got its document, or that the document got lost on its way. */
+/** Records that a printer got its document, or that the document was lost in transit. */
 export const noteDelivery = async (db: Database, { jobId, isTaken, atMs }: Delivery, now: number): Promise<void> => {
   const [found] = await db
     .select({ job: printJobs, printer: printers })

@@ -36,7 +36,7 @@ export const printersAnswers = answersOf(deviceInfo, {
   },
 })
 
-/** The printer, when it stands behind a node of this account. */
+/** The printer, when it is in the network of one of this account's nodes. */
 export const ownPrinter = async ({ db, uid }: Context, deviceId: string, printerId: string) => {
   const node = await ownNode(db, uid, deviceId)
   const [printer] = await db
@@ -107,5 +107,5 @@ const stateNow = (node: NodeRow, alerts: PrinterAlert[], openJobs: number, now: 
   return openJobs > 0 ? 'printing' : 'idle'
 }
 
-/** Nothing new is begun on a printer that needs a person first. */
+/** A printer that needs a person first takes no new jobs. */
 export const blocks = (alert: PrinterAlert): boolean => alert !== 'low-ink'

@@ -44,7 +44,7 @@ export const printingAnswers = answersOf(printerService, {
     }
   },
 
-  /** Asked again, a job that has begun goes on as it is. */
+  /** Sent again, a job that has begun goes on as it is. */
   print: async ({ jobId, options }, context) => {
     const { db, uid, now, devices } = context
     const { job, printer } = await ownJob(context, jobId)
@@ -62,7 +62,7 @@ export const printingAnswers = answersOf(printerService, {
     return jobNow({ ...job, ...begun }, printer, now)
   },
 
-  /** What is printed cannot be taken back: a job that has ended stays as it is. */
+  /** Printing cannot be undone: a job that has ended stays as it is. */
   cancelPrint: async ({ jobId }, context) => {
     const { job, printer } = await ownJob(context, jobId)
     const before = jobNow(job, printer, context.now)

@@ -5,13 +5,13 @@ import type { OrderRow } from '../db/orders'
 import { type Outcome, type PaymentRow, payments } from '../db/payments'
 import { deliver, takeBack } from './delivery'
 
-/** What the phone's `requestPayment` comes to hear; null: nothing, ever. */
+/** What the phone's `requestPayment` gets; null when it never hears anything. */
 type Told = 'ok' | 'cancel' | 'fail' | null
 
 export const paymentsOf = (db: Database, orderNo: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.orderNo, orderNo)).orderBy(asc(payments.createdAtMs))
 
-/** One order, many prepayments, at most one of them paid: the ledger alone says how the order stands. */
+/** One order, many prepayments, at most one of them paid: the ledger alone decides an order's trade state. */
 export const tradeStateOf = (order: OrderRow, ledger: PaymentRow[], now: number): TradeState => {
   const settled = ledger.find(payment => payment.settledAtMs !== null)
   if (settled) {
@@ -23,15 +23,15 @@ export const tradeStateOf = (order: OrderRow, ledger: PaymentRow[], now: number)
 }
 
 /**
- * It can still be paid with: not used up, not too old. Cancelling uses nothing up. An order has one open payment at
- * most, since a new one is made only when none is open (`payAgain`): so money never moves twice for it.
+ * Whether it can still be paid: not refused or settled, and not expired. Cancelling does not close it. An order has one
+ * open payment at most, since a new one is made only when none is open (`payAgain`), so it is never paid twice.
  */
 export const isOpen = ({ outcome, settledAtMs, expiresAtMs }: PaymentRow, now: number): boolean =>
   outcome !== 'refused' && settledAtMs === null && now < expiresAtMs
 
 type Attempt = { order: OrderRow; payment: PaymentRow; outcome: Outcome; settlesInS: number }
 
-/** Somebody in front of the payment sheet. A payment that is closed fails whatever they do. */
+/** What the person does on the payment sheet. A closed payment fails whatever they do. */
 export const attempt = async (
   db: Database,
   { order, payment, outcome, settlesInS }: Attempt,
@@ -48,7 +48,7 @@ export const attempt = async (
   return outcome === 'lost' ? null : 'ok'
 }
 
-/** False when there is nothing that could be given back. */
+/** False when there is nothing to refund. */
 export const refund = async (db: Database, order: OrderRow, now: number): Promise<boolean> => {
   const ledger = await paymentsOf(db, order.orderNo)
   const paid = ledger.find(payment => payment.settledAtMs !== null)

@@ -10,7 +10,7 @@ import { earnedSince } from './points'
 type Ranked = { id: string; nickname: string; points: number; isHidden: boolean }
 
 const shownPlaces = 20
-/** Who is further down sees those just before and after. */
+/** People below the top also see those just above and below them. */
 const neighbours = 2
 
 export const rankingAnswers = answersOf(second, {
@@ -47,7 +47,7 @@ const mine = (ranked: Ranked[], uid: string) => {
   return { place: placeOf(ranked, me), points: me.points, percentile, isHidden: me.isHidden }
 }
 
-/** Equal points are an equal place. */
+/** Equal points share a place. */
 const placeOf = (ranked: Ranked[], { points }: Ranked) => 1 + ranked.findIndex(person => person.points === points)
 
 const accountsOf = async (db: Database, firstDayMs: number, now: number): Promise<Ranked[]> => {
@@ -63,7 +63,7 @@ const accountsOf = async (db: Database, firstDayMs: number, now: number): Promis
   )
 }
 
-/** People who live in the ranking only: they win by the clock, each day with another luck. */
+/** People who exist in the ranking only: they earn by the clock, a different amount each day. */
 const othersOf = async (db: Database, firstDayMs: number, now: number): Promise<Ranked[]> => {
   const rows = await db.select().from(rankedPeople)
   return rows.map(({ pointsPerDay, ...person }) => {

@@ -9,7 +9,7 @@ export const settingsAnswers = answersOf(second, {
     return { settings: kept?.saved ?? null }
   },
 
-  /** The newest wins. A phone whose clock runs ahead must not win for a whole day, so nothing is newer than now. */
+  /** The newest wins. Capped at now, so that a phone whose clock runs ahead does not win all day. */
   saveSettings: async (input, { db, uid, now }) => {
     const [kept] = await db.select().from(settings).where(eq(settings.uid, uid))
     if (kept && kept.updatedAtMs > input.updatedAtMs) return { settings: kept.saved }

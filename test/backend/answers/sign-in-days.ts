@@ -1,8 +1,8 @@
 import { dayMs } from '../server-day'
 
-/** What the days on which somebody signed in amount to. Days are names in order, as `2026-11-21`. */
+/** Streaks and rewards of daily sign-ins. Days are names in order, as `2026-11-21`. */
 
-/** Points by the step of the ladder; after the last it begins again. */
+/** Points by step of the ladder; after the last it starts over. */
 const ladderPoints = [5, 5, 10, 10, 15, 20, 50]
 
 export const streakAt = (signedDays: string[], today: string): number => {
@@ -23,10 +23,10 @@ export const longestStreak = (signedDays: string[]): number => {
   return longest
 }
 
-/** What signing in as the n-th day in a row brings. */
+/** What signing in on the n-th day in a row brings. */
 export const pointsOfStep = (streak: number): number => ladderPoints[(streak - 1) % ladderPoints.length] ?? 0
 
-/** The steps around today: those of this round taken, today's, and those ahead. */
+/** The steps around today: those of this round already taken, today's, and those ahead. */
 export const ladderAt = (streak: number, isSignedToday: boolean) => {
   const todayStep = isSignedToday ? streak : streak + 1
   const firstStep = todayStep - ((todayStep - 1) % ladderPoints.length)

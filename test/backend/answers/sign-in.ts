@@ -45,7 +45,7 @@ export const signInAnswers = answersOf(main, {
 
 type PhoneProof = { phone: string; captcha: string } | { phoneCode: string }
 
-/** The phone-number button's code names the phone itself here: `phone-code-13800000002`. */
+/** The phone-number button's code contains the phone here: `phone-code-13800000002`. */
 const provenPhone = async (db: Database, proof: PhoneProof, now: number): Promise<string> => {
   if ('phoneCode' in proof) {
     const phone = proof.phoneCode.match(/^phone-code-(1\d{10})$/)?.[1]

@@ -3,7 +3,7 @@ import { answersOf } from '../answer'
 import { aliveBeats, tunnelChanges } from '../db/statistics'
 import { dayMs } from '../server-day'
 
-/** Statistics of yesterday interest nobody; an old phone may send them all the same. */
+/** Older entries are accepted and ignored: an old phone may still send them. */
 const tooOldMs = dayMs
 
 export const statisticsAnswers = answersOf(statistics, {

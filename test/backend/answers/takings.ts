@@ -6,7 +6,7 @@ import { earn } from './balance'
 
 export type Taking = {
   uid: string
-  /** Its own name among all that an account can take, ever. */
+  /** Unique among everything that an account can ever claim. */
   what: string
   points: number
   reason: Reason
@@ -15,7 +15,7 @@ export type Taking = {
   expiresAtMs?: number
 }
 
-/** What may be taken once is credited once, whatever the request's id: the second time is refused with 1204. */
+/** What may be claimed once is credited once, whatever the request's id; the second time is refused with 1204. */
 export const takeOnce = async (db: Database, { what, growth = 0, ...earning }: Taking): Promise<void> => {
   const { uid, atMs, points } = earning
   const { rowsAffected } = await db.insert(takings).values({ uid, what, atMs, points, growth }).onConflictDoNothing()
@@ -23,7 +23,7 @@ export const takeOnce = async (db: Database, { what, growth = 0, ...earning }: T
   await earn(db, earning)
 }
 
-/** The names of what was taken that begin so, without that beginning. */
+/** What was claimed with this prefix, without the prefix. */
 export const taken = async (db: Database, uid: string, start: string): Promise<string[]> => {
   const rows = await db
     .select({ what: takings.what })

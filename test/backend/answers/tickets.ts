@@ -17,7 +17,7 @@ export const handOut = async (
   return ticket
 }
 
-/** What a ticket was handed out for; refused when it is unknown, spent or too old. */
+/** What a ticket was issued for; refuses an unknown, used or expired one. */
 export const ticketSubject = async (db: Database, purpose: Purpose, ticket: string, now: number): Promise<string> => {
   const [found] = await db
     .select({ subject: tickets.subject })

@@ -20,7 +20,7 @@ export const products: TopUpProduct[] = [
   { productId: 'coffee-30', kind: 'voucher', name: '30 元咖啡券', faceFen: 3_000, priceFen: 2_550 },
 ]
 
-/** First three digits. A number that changed its operator and kept its digits is not known here. */
+/** By the first three digits. A number that was ported to another operator is not known here. */
 const prefixes: Record<Exclude<Operator, 'unknown'>, string> = {
   mobile: '134 135 136 137 138 139 147 148 150 151 152 157 158 159 165 172 178 182 183 184 187 188 195 197 198',
   unicom: '130 131 132 145 146 155 156 166 167 171 175 176 185 186 196',

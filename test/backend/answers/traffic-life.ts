@@ -6,14 +6,14 @@ import { onlineMs } from './node-life'
 
 type Range = 'day' | 'week' | 'month'
 
-/** The bars of a range, oldest first; the last one is still running. */
+/** The bars of a range, oldest first; the last one is not over yet. */
 const slotStarts = (range: Range, now: number): { starts: number[]; lengthMs: number } => {
   const [count, lengthMs] = range === 'day' ? [24, hourMs] : [range === 'week' ? 7 : 30, dayMs]
   const last = range === 'day' ? Math.floor(now / hourMs) * hourMs : dayStart(now)
   return { starts: Array.from({ length: count }, (_, at) => last - (count - 1 - at) * lengthMs), lengthMs }
 }
 
-/** What a node carried. A slot of which nothing is known is left out. */
+/** A node's traffic. Slots without data are left out. */
 export const trafficOf = (node: NodeRow, absences: Absence[], range: Range, now: number): Traffic => {
   const { starts, lengthMs } = slotStarts(range, now)
   const unknown = absences.filter(({ state }) => state === 'unknown')

@@ -23,10 +23,10 @@ type Tunnel = typeof tunnel
 export type TunnelCallName = keyof Tunnel
 export type TunnelRefusal = Exclude<ErrcodeName, 'ok'>
 
-/** Who asks, when, and of which node: the account of the message's tokens, the node of the address. */
+/** The caller's context: the account of the message's tokens, the node of the address. */
 type TunnelAsker = { db: Database; wires: Pick<Wires, 'open'>; now: number; uid: string; node: NodeRow }
 
-/** What an answer carries beyond its errcode and the request's own ids. */
+/** What a response carries besides its errcode and the request's ids. */
 type Successes = {
   createTunnel: { status: number; callerPid: number }
   destroyTunnel: object
@@ -43,7 +43,7 @@ type TunnelAnswers = { [Name in TunnelCallName]: TunnelAnswer<Name> }
 const mostTunnels = 8
 const mostMaps = 32
 
-// The numbers of product.md, not of the app's own table: one that is wrong there shows.
+// The numbers of product.md, not of the app's own table: a wrong one there shows.
 const status = { direct: 1, relayed: 2, closed: 3 }
 export const errcode = {
   refused: 1,
@@ -54,7 +54,7 @@ export const errcode = {
   internal: 6,
 } satisfies Record<TunnelRefusal, number>
 
-/** One tunnel for each account and node; a request that arrives twice (the same sequenceID) acts once. */
+/** One tunnel per account and node; a request that arrives twice (same sequenceID) acts once. */
 export const tunnelAnswers: TunnelAnswers = {
   createTunnel: async ({ sequenceID }, { db, now, uid, node }) => {
     if (stateOf(node, now).state === 'offline') return 'calleeOffline'
@@ -67,7 +67,7 @@ export const tunnelAnswers: TunnelAnswers = {
     return made ? asCreated(made) : 'internal'
   },
 
-  // Done, too, when it was gone before, or when the node is off and has dropped it.
+  // Succeeds too when it was gone before, or when the node is offline and has dropped it.
   destroyTunnel: async (_asked, { db, now, uid, node }) => {
     const open = await openTunnelTo(db, uid, node.id)
     if (open) await closeTunnel(db, open, now)

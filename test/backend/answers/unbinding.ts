@@ -11,7 +11,7 @@ import { credit } from './earnings'
 import { pointsToday } from './node-life'
 import { closeTunnelsTo } from './tunnel-life'
 
-/** What stands on this binding and ends with it. */
+/** What depends on this binding and ends with it. */
 export const stakeOf = async (node: NodeRow, context: Context) => {
   const { db, now } = context
   const away = await db.select().from(absences).where(eq(absences.nodeId, node.id))
@@ -24,7 +24,7 @@ export const stakeOf = async (node: NodeRow, context: Context) => {
   }
 }
 
-/** The node is nobody's again and keeps nothing of its owner; points that were won stay with the owner. */
+/** The node has no owner again and keeps nothing of its last one; points that were earned stay with the owner. */
 export const release = async (node: NodeRow, context: Context): Promise<void> => {
   const { db, uid, now } = context
   await credit(db, uid, now, node.id)

@@ -61,7 +61,7 @@ const noted = async (
   return fileId
 }
 
-/** No code of its own is known for a full disk: it is "not now", with the reason beside it. */
+/** There is no code for a full disk: it is "busy", with the reason in its data. */
 const refuseWithoutRoom = async (context: Context, deviceId: string, sizeBytes: number): Promise<void> => {
   const folder = await chosenFolder(context, deviceId)
   if (folder === null) throw badInput([{ path: 'deviceId', message: 'has no backup folder yet' }])

@@ -4,12 +4,12 @@ import type { ScheduleRow, WakeRow } from '../db/wake'
 import { seededRandom } from '../seeded-random'
 import { instantOf, wallClock, weekdayOf } from '../wall-clock'
 
-/** When schedules run, and how rings end. No I/O. */
+/** When schedules run, and how wake attempts end. No I/O. */
 
-/** Telling input: a node with this in its name never wakes. */
+/** Magic input: a node with this in its name never wakes. */
 const deafName = '叫不醒'
 
-/** How long a node takes from the ring to its first sign; null when it does not come. */
+/** The time from a wake packet to the node's first sign of life; null when it does not wake. */
 export const wakeDelayMs = (node: Pick<NodeRow, 'id' | 'name'>): number | null =>
   node.name.includes(deafName) ? null : 1_000 * Math.round(20 + 50 * seededRandom(`${node.id} wakes`))
 
@@ -31,11 +31,11 @@ export const runsBetween = (plan: Plan, zone: string, afterMs: number, toMs: num
 export const nextRun = (schedule: ScheduleRow, zone: string, afterMs: number): number | null =>
   schedule.isPaused ? null : (upcoming(schedule, zone, afterMs).find(run => run !== schedule.skippedRunMs) ?? null)
 
-/** The next two runs, whatever is skipped: any chosen weekday comes again within a week. */
+/** The next two runs, whatever is skipped: each chosen weekday comes again within a week. */
 export const upcoming = (plan: Plan, zone: string, afterMs: number): number[] =>
   runsBetween(plan, zone, afterMs, afterMs + 15 * 86_400_000, 2)
 
-/** Runs that have come since the schedule was last counted. */
+/** Runs that are due since the schedule was last counted. */
 export const dueRuns = (schedule: ScheduleRow, zone: string, now: number): WakeRow[] =>
   (schedule.isPaused ? [] : runsBetween(schedule, zone, schedule.countedToMs, now, Number.POSITIVE_INFINITY)).map(
     startedAtMs => ({
@@ -48,7 +48,7 @@ export const dueRuns = (schedule: ScheduleRow, zone: string, now: number): WakeR
     }),
   )
 
-/** How a ring ended, told by whether and when the node came back. */
+/** How an attempt ended: by whether and when the node came back. */
 export const resultOf = (wake: WakeRow, absences: Absence[], now: number) => {
   const told = { wakeId: wake.id, startedAtMs: wake.startedAtMs, isScheduled: wake.isScheduled }
   if (wake.isSkipped) return { ...told, outcome: 'skipped' as const }

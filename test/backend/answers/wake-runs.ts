@@ -7,10 +7,10 @@ import { macOf } from '../wake-packet'
 import { planWake } from './node-state'
 import { dueRuns } from './wake-life'
 
-/** Of a long absence only the last are shown, so only they are rung. */
+/** Only the last runs of a long absence are shown, so only they are carried out. */
 const mostRung = 10
 
-/** Sends the packet of each run that has come since the schedule was last counted, and writes down who heard it. */
+/** Sends the packet of each due run and records whether the machine heard it. */
 export const ringRuns = async (
   db: Database,
   ringer: Ringer,
@@ -23,7 +23,7 @@ export const ringRuns = async (
   for (const run of due) rung.push({ ...run, isHeard: !run.isSkipped && (await ringer.ring(macOf(node.id))) })
   await db.insert(wakes).values(rung)
   await db.update(wakeSchedules).set({ countedToMs: now }).where(eq(wakeSchedules.id, schedule.id))
-  // That it would be heard was foreseen: seen from that moment again, the node does not come.
+  // The plan assumed that it would be heard: planned again from there, the node does not wake.
   const missed = rung.find(({ isHeard, isSkipped }) => !isHeard && !isSkipped)
   if (missed) await planWake(db, node.id, missed.startedAtMs)
 }

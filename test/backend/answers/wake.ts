@@ -59,7 +59,7 @@ export const secondAnswers = answersOf(second, {
     if (!old && schedules.length >= schedulesPerNode) throw new Refusal(1203, `每台节点最多 ${schedulesPerNode} 个定时`)
 
     const schedule = scheduleFrom(input, old, node, now)
-    // What has run under the old times stays on record.
+    // Runs under the old times stay on record.
     if (old) await ringRuns(db, devices.ringer, { schedule: old, node }, now)
     await db.insert(wakeSchedules).values(schedule).onConflictDoUpdate({ target: wakeSchedules.id, set: schedule })
     await planWake(db, node.id, now)
@@ -68,7 +68,7 @@ export const secondAnswers = answersOf(second, {
 
   deleteWakeup: async ({ scheduleId }, { db, uid, now, devices }) => {
     const [schedule] = await db.select().from(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
-    // Deleting what is gone is done already.
+    // Deleting what is already gone succeeds.
     if (!schedule) return null
     const node = await ownNode(db, uid, schedule.nodeId)
     await ringRuns(db, devices.ringer, { schedule, node }, now)

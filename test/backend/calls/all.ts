@@ -15,7 +15,7 @@ import { printingCalls } from './printing'
 import { statisticsCalls } from './statistics'
 import { wakeCalls } from './wake'
 
-/** Every subject adds its line; the table test says which call has none. */
+/** The exercise of every call; the table test names a call without one. */
 export const exercises: Exercise[] = [
   ...accountCalls,
   ...mallCalls,

@@ -4,7 +4,7 @@ import type { Settings } from '@/services/shapes/settings'
 export const accounts = sqliteTable('accounts', {
   uid: text().primaryKey(),
   phone: text().notNull().unique(),
-  /** Of the messaging app; null until bound. */
+  /** WeChat's openid; null until bound. */
   openId: text().unique(),
   nickname: text().notNull(),
   avatarUrl: text(),
@@ -33,16 +33,16 @@ export const challenges = sqliteTable('challenges', {
   expiresAtMs: integer().notNull(),
 })
 
-/** Something handed out to be brought back once: to bind a phone, or to leave. */
+/** A ticket for one use: to bind a phone, or to delete the account. */
 export const tickets = sqliteTable('tickets', {
   ticket: text().primaryKey(),
   purpose: text({ enum: ['bind', 'deregister'] }).notNull(),
-  /** The messaging app's openid for `bind`, the account for `deregister`. */
+  /** The openid for `bind`, the account for `deregister`. */
   subject: text().notNull(),
   expiresAtMs: integer().notNull(),
 })
 
-/** Login codes already traded in: the messaging app gives each for one use. */
+/** Login codes already traded in: WeChat issues each for one use. */
 export const usedLoginCodes = sqliteTable('used_login_codes', { code: text().primaryKey() })
 
 export const acceptedAgreements = sqliteTable(

@@ -6,7 +6,7 @@ export const backupFolders = sqliteTable(
   table => [primaryKey({ columns: [table.uid, table.deviceId] })],
 )
 
-/** What became of each picture of each attempt, as the app reported it and the server could see. */
+/** The result of each picture and attempt, as the app reported it and the server could verify. */
 export const backupEntries = sqliteTable(
   'backup_entries',
   {

@@ -7,16 +7,16 @@ export const sessions = sqliteTable('sessions', {
   expiresAtMs: integer().notNull(),
 })
 
-/** Tokens of accounts that were deleted: whoever asks with one is told so. */
+/** Tokens of deleted accounts: requests with one are told so. */
 export const closedSessions = sqliteTable('closed_sessions', { accessToken: text().primaryKey() })
 
-/** Phones of accounts that were deleted, and when: they register anew, though not at once. */
+/** Phones of deleted accounts, and when: they may register again, though not at once. */
 export const closedPhones = sqliteTable('closed_phones', {
   phone: text().primaryKey(),
   closedAtMs: integer().notNull(),
 })
 
-/** The answers of intentions already carried out, by who asked what under which `requestId`. */
+/** The answers of intentions already carried out, by account, call and `requestId`. */
 export const onces = sqliteTable(
   'onces',
   {

@@ -5,12 +5,12 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm
 import type { Database } from './open'
 import { tables } from './tables'
 
-/** The tables are made from their definitions: a stand-in has no past to migrate. */
+/** The tables are created from their definitions; a stand-in needs no migrations. */
 export const createTables = async (db: Database): Promise<void> => {
   for (const statement of statements()) await db.run(sql.raw(statement))
 }
 
-/** Changes when a table does; a file made with other tables is set aside. */
+/** Changes when a table does; a file with other tables is set aside. */
 export const tablesVersion = (): string => createHash('sha256').update(statements().join('\n')).digest('hex')
 
 const statements = (): string[] => tables.flatMap(statementsFor)

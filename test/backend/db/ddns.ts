@@ -14,11 +14,11 @@ export const domains = sqliteTable(
     ttlS: integer().notNull(),
     keyId: text().notNull(),
     keySecret: text().notNull(),
-    /** The provider's record before the last settings took effect, and still a resolver's until its TTL is over. */
+    /** The provider's record before the last settings took effect; a resolver keeps it until its TTL is over. */
     beforeV4: text(),
     beforeV6: text(),
     savedAtMs: integer(),
-    /** When the provider took over the node's address, once that is past and the node is away. */
+    /** When the provider applied the node's address, recorded once the node goes offline. */
     pushedAtMs: integer(),
   },
   table => [index('domains_by_owner').on(table.uid)],
@@ -26,7 +26,7 @@ export const domains = sqliteTable(
 
 export type DomainRow = typeof domains.$inferSelect
 
-/** One try to be let in by the provider. */
+/** One attempt to be authorised by the provider. */
 export const domainTickets = sqliteTable('domain_tickets', {
   ticket: text().primaryKey(),
   domainId: text().notNull(),

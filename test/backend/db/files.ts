@@ -1,13 +1,13 @@
 import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 
-/** Pictures that were uploaded. The bytes lie in the stand-in's folder under their SHA-256 (`kept-files.ts`). */
+/** Uploaded pictures. Their bytes are in the stand-in's folder under their SHA-256 (`kept-files.ts`). */
 export const pictures = sqliteTable(
   'pictures',
   {
     fileId: text().primaryKey(),
     uid: text().notNull(),
     purpose: text({ enum: ['backup', 'feedback'] }).notNull(),
-    /** The node of a backup; empty for a feedback. */
+    /** The node of a backup; empty for feedback. */
     deviceId: text().notNull(),
     sha256: text().notNull(),
     sizeBytes: integer().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FeedbackKind } from '@/services/shapes/help'
 
-/** There is no column for the state: it follows from the clock. */
+/** Without a column for the state, which follows from the clock. */
 export const feedbacks = sqliteTable(
   'feedbacks',
   {

@@ -1,14 +1,14 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Limit } from '@/services/shapes/limit'
 
-/** What a node was asked last, and what it did before that. */
+/** The last limit that a node was asked to keep, and the one it kept before. */
 export const limits = sqliteTable('limits', {
   nodeId: text().primaryKey(),
-  /** What the node has taken over for sure; null for none so far. */
+  /** What the node has confirmed; null for none so far. */
   applied: text({ mode: 'json' }).$type<Limit>(),
   asked: text({ mode: 'json' }).$type<Limit>().notNull(),
   askedAtMs: integer().notNull(),
-  /** Set when the node goes away after it had read `asked`; while it is there the clock tells. */
+  /** Set when the node goes offline after it had read `asked`; while it is online the clock decides. */
   isRead: integer({ mode: 'boolean' }).notNull(),
 })
 

@@ -17,7 +17,7 @@ export const goods = sqliteTable(
     /** The id that `answers/pictures.ts` draws. */
     picture: text().notNull(),
     pricePoints: integer().notNull(),
-    /** From this moment on it costs `laterPricePoints`: how a price changes while somebody looks at it. */
+    /** From this moment on it costs `laterPricePoints`, which shows a price change while somebody looks at it. */
     priceChangesAtMs: integer(),
     laterPricePoints: integer(),
     stock: integer().notNull(),
@@ -27,7 +27,7 @@ export const goods = sqliteTable(
 )
 export type GoodsRow = typeof goods.$inferSelect
 
-/** Butler time won by an exchange; what is left follows from the clock. */
+/** Butler time from an exchange; what is left follows from the clock. */
 export const butlerTerms = sqliteTable(
   'butler_terms',
   {

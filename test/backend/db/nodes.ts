@@ -4,12 +4,12 @@ export type NodeState = 'online' | 'offline' | 'unknown'
 export type Nat = 'open' | 'full-cone' | 'restricted' | 'port-restricted' | 'symmetric'
 export type Alert = 'disk-full' | 'hot' | 'weak-network'
 
-/** Every device there is: somebody's node, or nobody's yet and waiting to be bound by its code. */
+/** Every device: somebody's node, or a free one that waits to be bound by its code. */
 export const nodes = sqliteTable(
   'nodes',
   {
     id: text().primaryKey(),
-    /** Null while it is nobody's. */
+    /** Null while it has no owner. */
     uid: text(),
     code: text().notNull().unique(),
     name: text().notNull(),
@@ -17,10 +17,10 @@ export const nodes = sqliteTable(
     firmware: text().notNull(),
     state: text().$type<NodeState>().notNull(),
     stateSinceMs: integer().notNull(),
-    /** A wake-up on its way: from this moment on the node is online, whatever `state` still says (`stateOf`). */
+    /** A planned wake-up: from this moment on the node is online, whatever `state` still says (`stateOf`). */
     stateUntilMs: integer(),
     startedAtMs: integer().notNull(),
-    /** The moment the node confirms its binding, which may still lie ahead. */
+    /** When the node confirms its binding; may be in the future. */
     boundAtMs: integer(),
     /** The owner's own order; a fraction, so that moving one node writes one row. */
     position: real().notNull(),
@@ -43,7 +43,7 @@ export const nodes = sqliteTable(
 
 export type NodeRow = typeof nodes.$inferSelect
 
-/** When a node was not online. What is still going on has no end, or one that lies ahead. */
+/** When a node was not online. An absence that goes on has no end, or one in the future. */
 export const absences = sqliteTable(
   'absences',
   {
@@ -68,7 +68,7 @@ export const firmwareUpdates = sqliteTable('firmware_updates', {
 
 export type FirmwareRow = typeof firmwareUpdates.$inferSelect
 
-/** Bindings asked for; a device without power never confirms. */
+/** Requested bindings; a device without power never confirms. */
 export const bindings = sqliteTable('bindings', {
   nodeId: text().primaryKey(),
   uid: text().notNull(),

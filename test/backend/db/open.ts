@@ -5,12 +5,12 @@ import { keepStatements } from './statements'
 
 keepStatements()
 
-/** The database itself or a transaction on it: an answer need not know which. */
+/** The database or a transaction on it; an answer need not know which. */
 export type Database = BaseSQLiteDatabase<'async', ResultSet>
 
 export type Opened = { db: Database; client: Client }
 
-/** Writes come one after the other; reads beside one need few more. */
+/** Writes come one after the other, so few connections are enough for the reads beside them. */
 const connections = 4
 
 /** `file:…` for the embedded database, `libsql://…` or `https://…` for a remote one. */
@@ -21,8 +21,8 @@ export const openDatabase = async (url: string, authToken?: string): Promise<Ope
 }
 
 /**
- * Readers never wait for the writer, and nobody for the disk: what a stand-in keeps survives a kill, and need not
- * survive a power cut. The second holds for a connection only, so that all of them are opened.
+ * Readers never wait for the writer, and nobody waits for the disk: the data must survive a kill but not a power
+ * cut. The second setting belongs to a connection, so every connection is opened here.
  */
 const hurry = async (client: Client): Promise<void> => {
   await client.execute('PRAGMA journal_mode=WAL')

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Address } from '@/services/shapes/mall'
 
 /**
- * Everything exchanged or bought. There is no column for the state: moments that may lie ahead say how the order
- * goes on, so that a moved clock shows it (`order-life.ts`).
+ * Everything exchanged or bought. Without a column for the state: timestamps that may be in the future say how the
+ * order goes on, so that a moved clock shows it (`order-life.ts`).
  */
 export const orders = sqliteTable(
   'orders',
@@ -24,7 +24,7 @@ export const orders = sqliteTable(
     address: text({ mode: 'json' }).$type<Address>(),
     voucherCodes: text({ mode: 'json' }).$type<string[]>().notNull(),
     createdAtMs: integer().notNull(),
-    /** Unpaid until then, it is closed; null when it was paid with points. */
+    /** When it is closed if still unpaid; null when it was paid with points. */
     closesAtMs: integer(),
     paidAtMs: integer(),
     deliveringAtMs: integer(),

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What the person in front of the payment sheet can do, or what can happen to it. */
+/** What the person can do on the payment sheet, or what can happen there. */
 export const outcomes = ['paid', 'cancelled', 'refused', 'slow', 'lost'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -14,7 +14,7 @@ export const payments = sqliteTable(
     createdAtMs: integer().notNull(),
     expiresAtMs: integer().notNull(),
     outcome: text({ enum: outcomes }),
-    /** When the money moved, which for a slow payment lies ahead. */
+    /** When the money moved; in the future for a slow payment. */
     settledAtMs: integer(),
     refundedAtMs: integer(),
   },
@@ -22,7 +22,7 @@ export const payments = sqliteTable(
 )
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Uses of a boost that came or went. */
+/** Uses of a boost that were added or removed. */
 export const boostCredits = sqliteTable(
   'boost_credits',
   {

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Why points came or went. `online` is what nodes won; `refund` gives back what an order took. */
+/** Why points were earned or spent. `online` is what nodes earned; `refund` returns what an order cost. */
 export const reasons = [
   'online',
   'newcomer',
@@ -16,39 +16,39 @@ export const reasons = [
 export type Reason = (typeof reasons)[number]
 
 /**
- * Every point that came or went; nothing else knows a balance.
- * A row of 0 points says that a node was measured on a day and won nothing: for charts, not for the list.
+ * Every earning and spending; balances are computed from these rows alone.
+ * A row of 0 points says that a node was measured on a day and earned nothing: for charts, not for the list.
  */
 export const ledger = sqliteTable(
   'ledger',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     uid: text().notNull(),
-    /** Positive came, negative went. */
+    /** Positive for earnings, negative for spendings. */
     points: integer().notNull(),
     reason: text({ enum: reasons }).notNull(),
     /** When it was credited or spent. */
     atMs: integer().notNull(),
-    /** The server's day on which it was earned: points of three days may be taken at once. */
+    /** The server's day on which it was earned: points of three days may be claimed at once. */
     day: text().notNull(),
     nodeId: text(),
     orderNo: text(),
     /** Null never expires. Spendings have none. */
     expiresAtMs: integer(),
-    /** How much of what came has been spent since; see `answers/balance.ts`. */
+    /** How much of an earning has been spent since; see `answers/balance.ts`. */
     spentPoints: integer().notNull().default(0),
-    /** Of a node's points: the parts by traffic, by a limit (0 or less) and by a boost. The rest is hours online. */
+    /** The parts of a node's points due to traffic, a limit (0 or less) and a boost. The rest is hours online. */
     trafficPart: integer().notNull().default(0),
     limitPart: integer().notNull().default(0),
     boostPart: integer().notNull().default(0),
   },
-  // One index: a fleet's fifty thousand entries are added up in 30 ms without more, and each more slows the seed.
+  // One index: a fleet's fifty thousand entries are added up in 30 ms without more, and each one slows the seed.
   entry => [index('ledger_by_time').on(entry.uid, entry.atMs, entry.id)],
 )
 
 export type LedgerRow = typeof ledger.$inferSelect
 
-/** What an account may take only once, ever: `newcomer/first-node`, `signIn/2026-11-21`. */
+/** What an account may claim only once, ever: `newcomer/first-node`, `signIn/2026-11-21`. */
 export const takings = sqliteTable(
   'takings',
   {
@@ -56,7 +56,7 @@ export const takings = sqliteTable(
     what: text().notNull(),
     atMs: integer().notNull(),
     points: integer().notNull(),
-    /** What it added to the account's growth; its level follows from the sum. */
+    /** The growth that it added; the account's level follows from the sum. */
     growth: integer().notNull().default(0),
   },
   taking => [primaryKey({ columns: [taking.uid, taking.what] })],

@@ -10,7 +10,7 @@ export class OtherTables extends Error {
   }
 }
 
-/** Makes and fills the tables in one transaction: killed half-way, nothing of it is there. */
+/** Creates and fills the tables in one transaction: after a kill half-way there is nothing. */
 export const prepare = async (db: Database, now: number): Promise<void> => {
   const tables = tablesVersion()
   if (await hasTables(db)) {

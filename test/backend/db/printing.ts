@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { PaperSize, PrinterAlert, PrintOptions, PrintState } from '@/services/shapes/printing'
 
-/** How a printer behaves, told by its name in the seed. */
+/** How a printer behaves, by its name in the seed. */
 export const tempers = ['good', 'out-of-paper', 'jam', 'no-ink', 'silent'] as const
 export type Temper = (typeof tempers)[number]
 
@@ -24,8 +24,8 @@ export const printers = sqliteTable(
 export type PrinterRow = typeof printers.$inferSelect
 
 /**
- * A document and what is to become of it. There is no column for the state: it follows from these moments, the
- * printer's temper and the clock (`print-life.ts`).
+ * A print job. Without a column for the state: it follows from these timestamps, the printer's behaviour and the
+ * clock (`print-life.ts`).
  */
 export const printJobs = sqliteTable(
   'print_jobs',
@@ -43,10 +43,10 @@ export const printJobs = sqliteTable(
     pages: integer().notNull(),
     uploadedAtMs: integer().notNull(),
     options: text({ mode: 'json' }).$type<PrintOptions>(),
-    /** When the printer is free for it; null until somebody prints it. */
+    /** When the printer is free for it; null until it is sent to print. */
     startsAtMs: integer(),
     cancelledAtMs: integer(),
-    /** When the printer had got all of it, and when it got lost on its way; both null while neither is known. */
+    /** When the printer had received all of it, and when it was lost in transit; both null while unknown. */
     deliveredAtMs: integer(),
     lostAtMs: integer(),
   },

@@ -6,8 +6,8 @@ const { prepare } = Database.prototype
 const kept = new WeakMap<object, Map<string, Statement>>()
 
 /**
- * The client has each statement prepared anew, which takes eight times as long as to run it. Here a connection keeps
- * those that it has prepared, until it is closed.
+ * The client prepares each statement anew, which takes eight times as long as running it. Here a connection keeps
+ * its prepared statements until it is closed.
  */
 export const keepStatements = (): void => {
   Object.assign(Database.prototype, { prepare: keepingPrepare })
@@ -23,7 +23,7 @@ function keepingPrepare(this: Database.Database, source: string): Statement {
   return statement
 }
 
-/** The client asks each time whether a statement gives rows, and of what columns: that stays as it is. */
+/** The client asks each time whether a statement returns rows, and which columns; that does not change. */
 const described = (statement: Statement): Statement => {
   const columns = statement.reader ? statement.columns() : []
   statement.columns = () => columns

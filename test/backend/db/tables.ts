@@ -40,7 +40,7 @@ const subjects = [
   shops,
 ]
 
-/** Every table that a subject exports. */
+/** Every table of every subject. */
 export const tables = subjects.flatMap(subject =>
   Object.values<unknown>(subject).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
 )

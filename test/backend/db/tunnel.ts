@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Tunnels and maps stay when they are over, so that a request that arrives twice finds what became of the first. */
+/** Rows of closed tunnels and maps stay, so that a request that arrives twice finds what became of the first. */
 
 export const tunnels = sqliteTable(
   'tunnels',
@@ -8,7 +8,7 @@ export const tunnels = sqliteTable(
     callerPid: integer().primaryKey(),
     uid: text().notNull(),
     nodeId: text().notNull(),
-    /** Of the request that opened it; text, for SQLite's integers end at 2^63 − 1. */
+    /** The sequenceID that opened it; text, because SQLite's integers end at 2^63 − 1. */
     sequenceId: text().notNull(),
     isRelayed: integer({ mode: 'boolean' }).notNull(),
     openedAtMs: integer().notNull(),

@@ -10,7 +10,7 @@ export const wakeSchedules = sqliteTable(
     time: text().notNull(),
     isPaused: integer({ mode: 'boolean' }).notNull(),
     skippedRunMs: integer(),
-    /** Runs up to here were rung and stand in `wakes`; later ones follow from the clock. */
+    /** Runs up to here were carried out and are in `wakes`; later ones follow from the clock. */
     countedToMs: integer().notNull(),
   },
   table => [index('wake_schedules_by_node').on(table.nodeId)],
@@ -18,7 +18,7 @@ export const wakeSchedules = sqliteTable(
 
 export type ScheduleRow = typeof wakeSchedules.$inferSelect
 
-/** Rings, asked for or scheduled. How one ended follows from the node's absences. */
+/** Wake attempts, manual or scheduled. How one ended follows from the node's absences. */
 export const wakes = sqliteTable(
   'wakes',
   {

@@ -28,7 +28,7 @@ test('gives exactly the rate to a reader that always wants more', () => {
         nowMs += Math.max(1, bucket.waitMs(plenty, nowMs))
         passedBytes += bucket.take(plenty, nowMs)
       }
-      // What is still in the bucket is less than a byte.
+      // Less than a byte is left in the bucket.
       const leftBits = kbps * nowMs - passedBytes * 8
       expect(leftBits).toBeGreaterThanOrEqual(0)
       expect(leftBits).toBeLessThan(8)

@@ -1,14 +1,14 @@
 /**
- * A token bucket that counts in bits: a kbit/s is one bit a millisecond, so whole milliseconds give whole bits and
- * nothing is ever rounded. It has no clock of its own: whoever asks tells the time.
+ * A token bucket in bits: 1 kbit/s is one bit a millisecond, so whole milliseconds give whole bits and nothing is
+ * ever rounded. It has no clock; callers pass the time.
  */
 
-/** What is saved up while nobody takes: enough that a late timer costs no throughput. */
+/** How much an idle bucket saves up: enough that a late timer costs no throughput. */
 const burstMs = 250
-/** Nothing smaller than so much of the rate is paid out, or a slow limit would send single bytes. */
+/** The least that is paid out, as a part of the rate; otherwise a slow limit would send single bytes. */
 const shareMs = 20
 
-/** It starts empty. 0 kbit/s is no limit. */
+/** Starts empty. 0 kbit/s is no limit. */
 export const makeBucket = (kbps: number, atMs: number) => {
   let rateKbps = kbps
   let bits = 0
@@ -37,7 +37,7 @@ export const makeBucket = (kbps: number, atMs: number) => {
       count(nowMs)
       return Math.max(0, Math.ceil((leastBits(wantedBytes) - bits) / rateKbps))
     },
-    /** From now on at this rate; what was saved up stays, as far as the new rate lets it be saved. */
+    /** Changes the rate; keeps what was saved up, as far as the new rate allows. */
     limit: (newKbps: number, nowMs: number): void => {
       count(nowMs)
       rateKbps = newKbps

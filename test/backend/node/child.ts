@@ -3,20 +3,20 @@ import { type Home, serveHome } from './home'
 import { loopback, type Place } from './loopback'
 import { talk } from './talk'
 
-/** A virtual node: a process of its own, so that pulling its plug ends all that runs through it. */
+/** A virtual node, as a process of its own: killing it ends everything that runs through it. */
 
 export type MapRequest = { uid: string; listen: Place; target: Place; speedLimitKbps: number; isGuarded: boolean }
 export type KeptMap = Place & { speedLimitKbps: number }
 export type MapTraffic = Place & ReturnType<Forwarding['traffic']> & { pid: number }
 
-/** What the stand-in may ask a node. */
+/** What the stand-in asks a node. */
 export type NodeAnswers = {
   open: (input: MapRequest) => Promise<Place | 'portInUse' | 'refused'>
-  /** These maps go on, at these limits; every other one ends. */
+  /** Keeps these maps, at these limits, and ends all others. */
   keep: (kept: KeptMap[]) => void
   traffic: (_: null) => MapTraffic[]
 }
-/** What a node may ask the stand-in. */
+/** What a node asks the stand-in. */
 export type StandInAnswers = { isOf: (asked: { uid: string; token: string }) => Promise<boolean> }
 
 // Its parent started it with a `Home` as the only argument (`wires.ts`).
@@ -59,6 +59,6 @@ const answers: NodeAnswers = {
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 const askStandIn = talk<StandInAnswers>(process, answers)
-// The stand-in ends its nodes; when it was killed itself, the channel between them is gone.
+// The stand-in ends its nodes; if it was killed, the channel closes.
 process.once('disconnect', () => process.exit())
 process.on('SIGINT', () => {})

@@ -9,13 +9,13 @@ type Wanted = {
   target: Place
   /** Each way; 0 is no limit. */
   speedLimitKbps: number
-  /** Whether this token is good enough; without it anyone may come. */
+  /** Whether a token is accepted; without this everybody is. */
   mayUse?: ((token: string) => Promise<boolean>) | undefined
 }
 
 export type Forwarding = Awaited<ReturnType<typeof forward>>
 
-/** Listens, and passes on both ways what every connection says. Nothing is kept but what is on its way. */
+/** Listens and forwards every connection in both directions. Buffers only what is in transit. */
 export const forward = async ({ listen, target, speedLimitKbps, mayUse }: Wanted) => {
   const [up, down] = [makeGate(speedLimitKbps), makeGate(speedLimitKbps)]
   const sockets = new Set<Socket>()
@@ -52,7 +52,7 @@ const isProven = async (client: Socket, mayUse: (token: string) => Promise<boole
   return token !== undefined && (await mayUse(token))
 }
 
-/** When one side breaks off, so does the other; when it has said all, the other may still answer. */
+/** When one side breaks off, so does the other; when one has finished sending, the other may still answer. */
 const join = (from: Socket, gate: NodeJS.ReadWriteStream, to: Socket) =>
   pipeline(from, gate, to, error => {
     if (!error) return
@@ -63,6 +63,6 @@ const join = (from: Socket, gate: NodeJS.ReadWriteStream, to: Socket) =>
 const listening = (server: Server, { host, port }: Place): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
-    // A TCP server that listens has an address with a port.
+    // as: a listening TCP server has an address with a port.
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })

@@ -3,10 +3,10 @@ import { makeBucket } from './bucket'
 
 type Waiting = { stream: Transform; chunk: Buffer; done: TransformCallback }
 
-/** Whole milliseconds that nobody puts back: what the bucket counts with. */
+/** A monotonic clock in whole milliseconds, as the bucket needs. */
 const nowMs = () => Math.floor(performance.now())
 
-/** One way through a map: all of its connections share one bucket and take turns at it. */
+/** One direction of a map: all of its connections share one bucket and take turns. */
 export const makeGate = (kbps: number) => {
   const bucket = makeBucket(kbps, nowMs())
   let waiting: Waiting[] = []
@@ -32,7 +32,7 @@ export const makeGate = (kbps: number) => {
   }
 
   return {
-    /** For one connection: a stream that lets through what the bucket grants and takes no more meanwhile. */
+    /** A stream for one connection, with backpressure: it passes what the bucket grants. */
     stream: (): Transform =>
       new Transform({
         transform(chunk: Buffer, _encoding, done) {

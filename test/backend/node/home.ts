@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import type { Place } from './loopback'
 import { type HomePrinter, servePrinter } from './printer'
 
-/** Where a node stands, and what of it a tunnel can reach. */
+/** A node's home network, as far as a tunnel can reach it. */
 export type Home = { nodeId: string; name: string; lanAddress: string; printers: HomePrinter[] }
 
-/** Counts from 0 in four bytes each, so that a byte that is lost or out of place shows. */
+/** Counts up in four-byte steps, so that a lost or misplaced byte shows. */
 export const downloadBytes = (): Buffer => {
   const bytes = Buffer.alloc(5_000_000)
   for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32BE(at / 4, at)
   return bytes
 }
 
-/** The node's own web page with something to download, and its printers. Gives where it is that is asked for. */
+/** Serves the node's web page with its download, and its printers. Returns where a requested place really listens. */
 export const serveHome = async ({ name, lanAddress, printers }: Home): Promise<(asked: Place) => Place> => {
   const download = downloadBytes()
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export const serveHome = async ({ name, lanAddress, printers }: Home): Promise<(
     return response.writeHead(404).end()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server that listens has an address with a port.
+  // as: a listening TCP server has an address with a port.
   const portal = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
   const ownHosts = ['127.0.0.1', '::1', lanAddress]
   const ways = ownHosts.map(host => ({ from: { host, port: 80 }, to: portal }))

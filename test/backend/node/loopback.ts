@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net'
 export type Place = { host: string; port: number }
 
 /**
- * The loopback address that is meant, and `fallback` for none; undefined for any other: nothing leaves this machine.
+ * The requested loopback address, or `fallback` for none; undefined for any other, so nothing leaves this machine.
  */
 export const loopback = (host: string, fallback = '127.0.0.1'): string | undefined => {
   if (host === '') return fallback

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 test('overwrites no document printed before a restart', async () => {
-  // The second broke off on its way.
+  // The second document was cut off.
   for (const name of ['0001.raw', '0003.raw']) await writeFile(join(folder, name), name)
   const place = { host: '192.168.1.101', port: 9_100 }
   const { host, port } = await servePrinter({ place, folder, isSilent: false }, switchedOff.signal)

@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import { pagesIn } from '../file-kind'
 import type { Place } from './loopback'
 
-/** A printer in a node's network, at `place` there; what it gets it keeps in its folder, one file a document. */
+/** A printer in a node's network. It stores each document as a file in its folder. */
 export type HomePrinter = { place: Place; folder: string; isSilent: boolean }
 
-/** What a printer says when it has got a whole document. */
+/** The printer's reply to a whole document. */
 export const takenLine = (bytes: number, pages: number): string => `taken ${bytes} bytes, ${pages} pages\n`
 
-/** Takes raw documents as port 9100 does, on any free port. How it prints them is told by `print-life.ts`. */
+/** Takes raw documents, as on port 9100, on any free port. `print-life.ts` says how it prints them. */
 export const servePrinter = async ({ folder, isSilent }: HomePrinter, signal?: AbortSignal): Promise<Place> => {
   await mkdir(folder, { recursive: true })
-  // Not how many there are: half a document is taken away again, and leaves a gap.
+  // Not the number of files: half documents are deleted and leave gaps.
   let taken = Math.max(0, ...(await readdir(folder)).map(name => Number.parseInt(name, 10) || 0))
   const take = async (socket: Socket): Promise<void> => {
     taken += 1
@@ -25,13 +25,13 @@ export const servePrinter = async ({ folder, isSilent }: HomePrinter, signal?: A
       const bytes = await readFile(path)
       if (!isSilent) socket.end(takenLine(bytes.length, pagesIn(bytes)))
     } catch {
-      // Half a document is none.
+      // Half a document is discarded.
       await rm(path, { force: true })
       socket.destroy()
     }
   }
   const server = createServer({ allowHalfOpen: true }, socket => void take(socket.on('error', () => undefined)))
   await new Promise<void>(resolve => server.listen({ port: 0, host: '127.0.0.1', ...(signal && { signal }) }, resolve))
-  // A TCP server that listens has an address with a port.
+  // as: a listening TCP server has an address with a port.
   return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
 }

@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net'
 
 /**
- * Assumed, because nothing tells: how a connection proves that it is the account's. Its first line is
- * `NodeMate <access token>`, which goes no further. A source address would prove nothing here: on loopback all look
- * alike. (`rule` 1 of the tunnel's messages; with 0 there is no such line.)
+ * Assumed, since nothing specifies it: how a connection proves that it is the account's. Its first line is
+ * `NodeMate <access token>` and is not forwarded. A source address proves nothing here: on loopback all are
+ * the same. (`rule` 1 of the tunnel's messages; with 0 there is no such line.)
  */
 export const proofLine = (token: string): string => `NodeMate ${token}\n`
 
 const longestBytes = 4_200
 const patienceMs = 5_000
 
-/** The token of the first line; undefined when there is none. What follows the line stays in the socket. */
+/** The token of the first line, if there is one. Whatever follows the line stays in the socket. */
 export const tokenFrom = (socket: Socket): Promise<string | undefined> =>
   new Promise(resolve => {
     let heard = Buffer.alloc(0)
@@ -31,7 +31,7 @@ export const tokenFrom = (socket: Socket): Promise<string | undefined> =>
     socket.on('data', hear).on('close', leave).on('end', leave)
   })
 
-/** A browser that comes without proof is told why, in its own language. */
+/** A browser without proof gets an HTTP page that says why. */
 export const refusal = `HTTP/1.1 403 Forbidden\r
 Content-Type: text/plain; charset=utf-8\r
 Connection: close\r

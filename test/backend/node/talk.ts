@@ -1,4 +1,4 @@
-/** Two processes that ask each other, over the channel between a parent and its child. */
+/** Requests in both directions over the channel between a parent process and its child. */
 
 type Answers = Record<string, (asked: never) => unknown>
 type Message = { asks: string; id: number; input: unknown } | { answers: number; result: unknown; error?: string }
@@ -13,14 +13,14 @@ const gone = () => new Error('the other process is gone')
 
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
-/** Answers what the other side asks; gives what asks the other side. */
+/** Answers the other side's requests; returns the function that sends ours. */
 export const talk = <Theirs extends Answers>(channel: Channel, mine: Answers) => {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
 
   const answer = async (asks: string, input: unknown): Promise<{ result: unknown; error?: string }> => {
     try {
-      // Both sides are typed by the same `Answers`; the channel between them carries JSON.
+      // as: both sides are typed by the same `Answers`, and the channel carries JSON.
       return { result: await mine[asks]?.(input as never) }
     } catch (error) {
       return { result: null, error: String(error) }

@@ -9,14 +9,14 @@ import { talk } from './talk'
 
 type Running = { child: ChildProcess; ask: ReturnType<typeof talk<NodeAnswers>>; gone: Promise<unknown> }
 
-/** A tunnel that is open, and the maps that run through it. */
+/** An open tunnel and the maps that run through it. */
 export type OpenTunnel = { nodeId: string; maps: KeptMap[] }
 
 export type WireTraffic = MapTraffic & { nodeId: string }
 
 type Options = StandInAnswers & {
   printersOf: (nodeId: string) => Promise<HomePrinter[]>
-  /** A node's process ended that nobody had ended: whatever ran through it is lost. */
+  /** A node's process ended unexpectedly: whatever ran through it is lost. */
   lost: (nodeId: string) => void
 }
 
@@ -31,9 +31,9 @@ export const makeWires = ({ isOf, printersOf, lost }: Options) => {
       execArgv: ['--require', 'tsx/cjs'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // What is asked of a process that has just ended is answered by its end.
+    // A request to a process that has just ended fails by its exit.
     child.on('error', () => undefined)
-    // Not `once(child, 'exit')`, which takes such an error for the end.
+    // Not `once(child, 'exit')`: that would reject on such an error.
     const gone = new Promise(resolve => child.once('exit', resolve))
     const node = { child, ask: talk<NodeAnswers>(child, { isOf }), gone }
     running.set(home.nodeId, node)
@@ -58,13 +58,13 @@ export const makeWires = ({ isOf, printersOf, lost }: Options) => {
       const { ask } = running.get(nodeId) ?? start({ nodeId, name, lanAddress, printers: await printersOf(nodeId) })
       return ask('open', input)
     },
-    /** All that is not among these ends. */
+    /** Ends everything that is not among these. */
     follow: async (tunnels: OpenTunnel[]): Promise<void> => {
       const follow = ([nodeId, { ask }]: [string, Running]) => {
         const own = tunnels.filter(tunnel => tunnel.nodeId === nodeId)
         if (own.length === 0) return end(nodeId)
         const kept = own.flatMap(({ maps }) => maps)
-        // A process that is gone has lost its maps; `lost` tells the tables.
+        // A process that is gone has lost its maps; `lost` updates the tables.
         return ask('keep', kept).catch(() => undefined)
       }
       await Promise.all([...running].map(follow))

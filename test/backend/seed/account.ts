@@ -4,7 +4,7 @@ import type { Database } from '../db/open'
 
 const dayMs = 24 * 3_600_000
 
-/** These phones always get this code, so that a person can sign in without a look behind the scenes. */
+/** These phones always get this code, so that a person can sign in without reading the server's log. */
 export const seededPhones = ['13800000001', '13800000002', '13800000003', '13800000004']
 export const seededCode = '246810'
 
@@ -15,7 +15,7 @@ export const seedAccounts = async (db: Database, now: number): Promise<void> => 
     { uid: 'u-fleet', phone: '13800000003', nickname: '机房老周', createdAtMs: now - 400 * dayMs },
     { uid: 'u-other', phone: '13800000004', nickname: '隔壁小林', createdAtMs: now - 90 * dayMs },
   ])
-  // The neighbour accepted what was in force before: the app asks again and shows what changed.
+  // The neighbour accepted an earlier version: the app asks again and shows what changed.
   await db
     .insert(acceptedAgreements)
     .values([

@@ -11,7 +11,7 @@ import { seedPrinting } from './printing'
 import { seedShops } from './shops'
 import { seedWake } from './wake'
 
-/** The four accounts and what each of them has. Every subject adds its line. */
+/** The four accounts and what each of them has. */
 export const seedAll = async (db: Database, now: number): Promise<void> => {
   await seedAccounts(db, now)
   await seedNodes(db, now)

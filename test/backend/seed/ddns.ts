@@ -13,7 +13,7 @@ const untouched = {
   keySecret: '',
 }
 
-/** One in step, one that nobody has touched, one whose key the provider refuses, one that is let in nowhere. */
+/** One in step, one never set up, one whose key the provider refuses, one without access. */
 export const seedDdns = async (db: Database, now: number): Promise<void> => {
   const pointed = { ...untouched, isAuthorised: true, keyId: 'AKDEMO0000003F', keySecret: 'demo-secret', hasV4: true }
   await db.insert(domains).values([

@@ -51,7 +51,7 @@ const goodsOf = (told: Pick<Unplaced, 'goodsId' | 'name'> & Partial<Unplaced>): 
   ...told,
 })
 
-/** Each shows one thing that can be so or go wrong, in tests and to somebody who tries the app. */
+/** Each shows one state or failure, for tests and for people who try the app. */
 const tellingGoods = (now: number): Unplaced[] => [
   goodsOf({ goodsId: 'goods-cup', name: '节点保温杯' }),
   goodsOf({ goodsId: 'goods-coffee', name: '咖啡券', kind: 'voucher', categoryId: 'card', pricePoints: 50 }),
@@ -99,7 +99,7 @@ const commonGoods = (number: number): Unplaced => {
     name: categoryId === 'card' ? `${thing} ${number} 号` : `${pick(looks, 'look')}${thing} ${number} 号`,
     kind: categoryId === 'card' ? 'voucher' : 'thing',
     categoryId,
-    // Cheap ones are many and dear ones few.
+    // Many cheap ones and few dear ones.
     pricePoints: 10 * Math.ceil(5 + 2_000 * seededRandom(`${goodsId} price`) ** 3),
     stock: Math.floor(200 * seededRandom(`${goodsId} stock`)),
     limitPerUser: seededRandom(`${goodsId} limit`) < 0.2 ? 5 : null,

@@ -2,7 +2,7 @@ import { miniAppAgreements } from '../db/mini-apps'
 import type { Database } from '../db/open'
 import { dayMs } from '../server-day'
 
-/** node-1 runs the file cabinet; what it agreed to for the cinema has been replaced by newer terms. */
+/** node-1 runs the file cabinet; the cinema's terms have changed since it agreed. */
 export const seedMiniApps = async (db: Database, now: number): Promise<void> => {
   await db.insert(miniAppAgreements).values([
     { nodeId: 'node-1', appId: 'app-files', version: '2026-03', agreedAtMs: now - 20 * dayMs },

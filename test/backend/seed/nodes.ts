@@ -26,7 +26,7 @@ export const seedNodes = async (db: Database, now: number, size = fleetSize): Pr
   await db.insert(userData).values(grouped.map(entry => ({ ...entry, updatedAtMs: now - 40 * dayMs })))
 }
 
-/** Written out as text, a thousand rows a statement: binding 24 columns one by one takes several times as long. */
+/** Inserted as text, a thousand rows a statement: binding 24 columns one by one takes several times as long. */
 const insertNodes = async (db: Database, rows: NodeRow[]): Promise<void> => {
   const columns = Object.keys(getTableColumns(nodes)) as (keyof NodeRow)[] // the row type is made from these
   for (let at = 0; at < rows.length; at += chunkSize) {
@@ -43,7 +43,7 @@ const literal = (value: NodeRow[keyof NodeRow]): string => {
 
 type Told = Pick<NodeRow, 'id' | 'uid' | 'code' | 'name' | 'position'> & Partial<NodeRow>
 
-/** A node as it comes out of the box and has been running for a while. */
+/** A factory-new node that has been running for a while. */
 const nodeOf = (told: Told, now: number): NodeRow => {
   const luck = (what: string) => seededRandom(`${told.id} ${what}`)
   const number = Math.floor(luck('address') * 60_000)
@@ -62,7 +62,7 @@ const nodeOf = (told: Told, now: number): NodeRow => {
     cacheCleanedAtMs: now - 12 * dayMs,
     spaceFreedAtMs: now - 25 * dayMs,
     zone: 'Asia/Shanghai',
-    // 203.0.113.0/24 and 2001:db8::/32 are set aside for documents: nobody lives there.
+    // 203.0.113.0/24 and 2001:db8::/32 are reserved for documentation.
     publicIpv4: `203.0.113.${number % 254}`,
     publicIpv6: luck('v6') < 0.6 ? `2001:db8::${number.toString(16)}` : null,
     lanAddress: `192.168.1.${2 + (number % 250)}`,
@@ -88,10 +88,10 @@ const ordinaryAbsences = (now: number) => [
   { nodeId: 'node-4', state: 'unknown' as const, fromMs: now - 20 * hourMs },
   { nodeId: 'node-5', state: 'offline' as const, fromMs: now - 3 * hourMs },
   { nodeId: 'node-5', state: 'offline' as const, fromMs: now - 50 * hourMs, toMs: now - 44 * hourMs },
-  // A whole day without figures: charts show a gap and not a zero. And one when it was off: that is a zero.
+  // A whole day without data, which charts show as a gap; and a day offline, which is a zero.
   { nodeId: 'node-2', state: 'unknown' as const, fromMs: dayStart(now, 4), toMs: dayStart(now, 3) },
   { nodeId: 'node-3', state: 'offline' as const, fromMs: dayStart(now, 5), toMs: dayStart(now, 4) },
-  // The server itself had no figures on one day: a gap in every chart of the account.
+  // The server itself had no data on one day: a gap in every chart of the account.
   ...[1, 2, 3, 4, 5].map(place => ({
     nodeId: `node-${place}`,
     state: 'unknown' as const,
@@ -104,7 +104,7 @@ const otherNodes = (now: number): NodeRow[] => [
   nodeOf({ id: 'node-other', uid: 'u-other', code: 'NM-2001-0009', name: '邻居的盒子', position: 1 }, now),
 ]
 
-/** Nobody's yet. The last one has no power and never confirms. */
+/** Nodes without an owner. The last one has no power and never confirms. */
 const freeDevices = (now: number): NodeRow[] =>
   [1, 2, 3, 4].map(place => {
     const free = { uid: null, boundAtMs: null, position: 0, model: 'NM-Box 2', name: 'NM-Box 2' }

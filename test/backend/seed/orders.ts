@@ -9,7 +9,7 @@ import { dayMs, dayOf, hourMs } from '../server-day'
 const minuteMs = 60_000
 const seededUids = ['u-new', 'u-ordinary', 'u-fleet', 'u-other']
 
-/** Goes after the points: what was exchanged was paid from them. */
+/** Runs after the points, which pay for the exchanges. */
 export const seedOrders = async (db: Database, now: number): Promise<void> => {
   const rows = [...ordinaryOrders(now), otherOrder(now)]
   await db.insert(orders).values(rows)
@@ -32,7 +32,7 @@ export const seedOrders = async (db: Database, now: number): Promise<void> => {
 
 const address = { name: '阿青', phone: '13800000002', region: '广东省深圳市南山区', street: '科技南路 8 号' }
 
-/** One for each state that the timeline can show. */
+/** One for each state of the timeline. */
 const ordinaryOrders = (now: number): OrderRow[] => [
   paid({ number: 1, kind: 'thing', itemId: 'goods-cup', title: '节点保温杯', points: 100, address }, now - 20 * dayMs),
   paid({ number: 2, kind: 'thing', itemId: 'goods-cup', title: '节点保温杯', points: 100, address }, now - 5 * hourMs),

@@ -9,10 +9,10 @@ import { dayMs, dayStart, hourMs } from '../server-day'
 import { seedRanking } from './ranking'
 import { seededTakings } from './takings'
 
-/** Ten thousand nodes bring fifty thousand entries in so few days. */
+/** Ten thousand nodes make fifty thousand entries in so few days. */
 const fleetDays = 5
 
-/** Goes after the nodes and before the orders, which are paid from these points. */
+/** Runs after the nodes and before the orders, which are paid from these points. */
 export const seedPoints = async (db: Database, now: number): Promise<void> => {
   const taken = seededTakings(now)
   const lots = [
@@ -21,7 +21,7 @@ export const seedPoints = async (db: Database, now: number): Promise<void> => {
     ...(await onlineLots(db, 'u-fleet', dayStart(now - freshForMs, fleetDays), now)),
     ...taken.map(({ what: _, growth: __, ...earning }) => lotOf(earning)),
     ...expiringLots(now),
-    // In the order of time, as they would have come: an index grows fastest at its end.
+    // In the order of time, as they would have come: appending to an index is fastest.
   ].sort((a, b) => a.atMs - b.atMs)
   await insertLots(db, lots)
   await db
@@ -33,10 +33,10 @@ export const seedPoints = async (db: Database, now: number): Promise<void> => {
 
 type Lot = typeof ledger.$inferInsert
 
-/** Something is left to take at any hour: a midnight that has only just been has not been taken yet. */
+/** Leaves something to claim at any hour: skips a midnight that has only just passed. */
 const freshForMs = 6 * hourMs
 
-/** As if they had been taken at every midnight. */
+/** As if everything had been claimed at every midnight. */
 const onlineLots = async (db: Database, uid: string, sinceMs: number, now: number): Promise<Lot[]> => {
   const own = await earnersOf(db, uid)
   const away = await absencesOf(db, uid)
@@ -56,14 +56,14 @@ const limitsOf = async (db: Database, nodeIds: string[]): Promise<Map<string, nu
   return new Map(rows.map(({ nodeId, askedAtMs }) => [nodeId, askedAtMs]))
 }
 
-/** Two lots of the ordinary account that go soon. */
+/** Two lots of the ordinary account that expire soon. */
 const expiringLots = (now: number): Lot[] => {
   const lot = (points: number, days: number) =>
     lotOf({ uid: 'u-ordinary', points, reason: 'code', atMs: now - 2 * hourMs, expiresAtMs: now + days * dayMs })
   return [lot(60, 6), lot(150, 20)]
 }
 
-/** Telling inputs: codes that are good, used up by somebody, and too old. Any other is unknown. */
+/** Magic inputs: codes that are valid, used by somebody else, and expired. Any other is unknown. */
 const codes = (now: number) => [
   ...Array.from({ length: 20 }, (_, at) => ({
     code: `GOOD-${String(at + 1).padStart(2, '0')}`,

@@ -12,7 +12,7 @@ const options = {
   quality: 'normal',
 } as const
 
-/** Telling inputs: a printer's name says what becomes of a document of more than one page. */
+/** Magic inputs: a printer's name says what happens to a document of more than one page. */
 export const seedPrinting = async (db: Database, now: number): Promise<void> => {
   await db
     .insert(printers)
@@ -51,7 +51,7 @@ const job = (jobId: string, pages: number, atMs: number): PrintJobRow => ({
   printerId: 'printer-1',
   svHost: '127.0.0.1',
   svPort: 40_100,
-  // Of a document that is no longer kept.
+  // A job whose document is no longer stored.
   sha256: jobId.padEnd(64, '0'),
   sizeBytes: 40_000,
   pages,

@@ -5,7 +5,7 @@ import { seededRandom } from '../seeded-random'
 const first = ['晨', '小', '老', '阿', '云', '山', '青', '海', '星', '木']
 const second = ['光', '雨', '周', '北', '舟', '禾', '橙', '白', '鹿', '溪']
 
-/** Two hundred people to stand among; one in nine hides. */
+/** Two hundred people; one in nine is hidden. */
 export const seedRanking = async (db: Database): Promise<void> => {
   const people = Array.from({ length: 200 }, (_, at) => {
     const id = `person-${String(at + 1).padStart(3, '0')}`

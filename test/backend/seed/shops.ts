@@ -23,7 +23,7 @@ const shopIn = ({ name, latitude, longitude, streets }: (typeof cities)[number],
     name: `节点小店（${name}${street} ${at + 1} 店）`,
     address: `${name}市${street} ${1 + Math.floor(luck('number') * 300)} 号`,
     phone: luck('phone') < 0.1 ? null : `400-820-${String(1_000 + at * 7)}`,
-    // Within some 20 km of the middle of the town.
+    // Within some 20 km of the town's centre.
     latitude: latitude + 0.4 * (luck('latitude') - 0.5),
     longitude: longitude + 0.4 * (luck('longitude') - 0.5),
     opensAt: luck('hours') < 0.5 ? '09:00' : '10:30',

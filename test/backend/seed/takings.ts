@@ -2,10 +2,10 @@ import { pointsOfStep } from '../answers/sign-in-days'
 import type { Taking } from '../answers/takings'
 import { dayMs, dayOf, dayStart, hourMs } from '../server-day'
 
-/** What the accounts took before today: gifts, sign-ins, tasks. */
+/** What the accounts claimed before today: gifts, sign-ins, tasks. */
 export const seededTakings = (now: number): Taking[] => [
   ...ordinaryGifts(now),
-  // A day was missed, so the streak is five. Today is not signed yet.
+  // One day was missed, so the streak is five. Today is still open.
   ...signIns('u-ordinary', now, 20, 7),
   ...signIns('u-ordinary', now, 5, 1),
   ...dailyTasks('u-ordinary', now, 14),
@@ -20,12 +20,12 @@ const ordinaryGifts = (now: number): Taking[] => {
     { ...mine, what: 'newcomer/welcome', points: 50, atMs: at(59) },
     { ...mine, what: 'newcomer/first-node', points: 200, atMs: at(59) },
     { ...mine, what: 'newcomer/first-take', points: 50, atMs: at(58) },
-    // Nothing was bought with it in its thirty days: the ledger shows how it went.
+    // Never spent in its thirty days: the ledger shows that it expired.
     { ...mine, what: 'openGift', reason: 'openGift', points: 200, atMs: at(58), expiresAtMs: at(28) },
   ]
 }
 
-/** Every day in a row, from so many days ago to so many days ago. */
+/** Every day from the first to the last, both counted back from today. */
 const signIns = (uid: string, now: number, fromDaysAgo: number, toDaysAgo: number): Taking[] =>
   Array.from({ length: fromDaysAgo - toDaysAgo + 1 }, (_, at) => {
     const startMs = dayStart(now) - (fromDaysAgo - at) * dayMs

@@ -17,7 +17,7 @@ export const seedWake = async (db: Database, now: number): Promise<void> => {
   await db
     .insert(wakeSchedules)
     .values([mornings, { ...plan, id: 'wake-2', nodeId: 'node-5', weekdays: [6, 7], time: '09:00', isPaused: true }])
-  // Rung while node-5 was off, three hours before it came back by itself: "not yet".
+  // A wake attempt while node-5 was off, three hours before it came back by itself: "not yet".
   const rung = {
     id: 'wake-rung-1',
     nodeId: 'node-5',
