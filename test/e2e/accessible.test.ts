@@ -15,20 +15,20 @@ afterAll(() => site.stop())
 const start = async (language: 'zh-CN' | 'en' = 'zh-CN'): Promise<Phone> => {
   const session = await site.session('u-ordinary')
   const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session }, language })
-  // A node at home is asked over its own network, which is not there.
+  // A node at home is called over its own network, which is not there.
   phone.console.expect(/sys\/info|Failed to load resource/)
   return phone
 }
 
-/** What axe finds on the page as it is now, a line each. */
+/** What axe finds on the page as it is now, one line each. */
 const complaintsOf = (phone: Phone, options: object): Promise<string[]> =>
   phone.page.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
   )
 
-// A row's spoken name is a sentence: the words one sees, and what they mean, in another order. What Taro's own element
-// is called stands as the title on the input inside it, so that it is named once.
+// Two rules are off. A row's spoken name is a sentence of its visible words and their meaning, in another order; and
+// Taro titles the input inside an element with the element's label, so that it is named once.
 const allButNames = {
   rules: { 'label-content-name-mismatch': { enabled: false }, 'label-title-only': { enabled: false } },
 }

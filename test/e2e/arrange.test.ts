@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-/** A finger on the handle of a row, that can be moved and lifted. */
+/** A finger on the handle of a row, which can be moved and lifted. */
 const fingerOn = async (phone: Phone, row: number) => {
   const box = await phone.page.locator('.arrange-row__handle').nth(row).boundingBox()
   if (!box) throw new Error('no handle')

@@ -25,7 +25,7 @@ test('shows the page before when one goes back at once, and stays there', async 
     await phone.tap('整理')
     await phone.page.locator('.arrange-hint').waitFor()
     await phone.back()
-    // Whatever was still to come of the way there.
+    // Waits for the rest of the navigation.
     await phone.page.clock.runFor(1_000)
     await phone.waitFor('今日积分')
   }

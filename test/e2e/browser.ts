@@ -6,13 +6,13 @@ import { Phone } from './phone'
 
 type Look = { theme?: 'light' | 'dark'; textScale?: 1 | 1.25 | 1.5; language?: 'zh-CN' | 'en' }
 type Options = Look & {
-  /** Whose pages: a running stand-in with a site. */
+  /** A running stand-in that serves the site. */
   origin: string
   /** What the app finds stored, by key. */
   storage?: Record<string, unknown>
   /** The phone's own scheme, which the app follows until `theme` says otherwise. */
   colorScheme?: 'light' | 'dark'
-  /** A small phone's, unless a test looks at another screen. */
+  /** A small phone's screen by default. */
   viewport?: { width: number; height: number }
 }
 
@@ -61,7 +61,7 @@ export const openPhone = async (options: Options): Promise<Phone> => {
   return phone
 }
 
-/** Another window of the same browser, over what the first one has stored. */
+/** Another window of the same browser, with what the first one has stored. */
 export const openWindow = async (beside: Phone): Promise<Phone> => {
   const context = beside.page.context()
   const phone = new Phone(context, await context.newPage(), beside.stores)
@@ -81,7 +81,7 @@ declare global {
   var noteStored: (key: string, text: string) => void
 }
 
-/** Also what is removed again was once there to be read. */
+/** Also records what is removed again: others could have read it. */
 const noteWrites = () => {
   const write = Storage.prototype.setItem
   Storage.prototype.setItem = function (key, text) {
@@ -90,7 +90,7 @@ const noteWrites = () => {
   }
 }
 
-/** Closes what the test opened; gives what the pages complained of and the test did not expect. */
+/** Closes what the test opened; returns unexpected complaints of its pages. */
 export const closePhones = async (): Promise<string[]> => {
   const phones = [...open]
   open.clear()

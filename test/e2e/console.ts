@@ -19,7 +19,7 @@ export class PageConsole {
     })
   }
 
-  /** This complaint belongs to the test. */
+  /** Expects this complaint. */
   expect(...complaints: RegExp[]): void {
     this.expected.push(...complaints)
   }

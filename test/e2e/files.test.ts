@@ -18,7 +18,7 @@ test('ships neither a gallery nor polyfills for what browsers have', () => {
   expect(scripts.filter(text => /swiper-slide|Network request failed/.test(text))).toEqual([])
 })
 
-/** What the first page loads before anything else, in bytes as they travel. */
+/** What the first page loads before anything else, in bytes over the network. */
 const entryBudget = 190_000
 
 test('keeps the scripts that the page starts with within their budget', () => {

@@ -1,18 +1,18 @@
 import { errors, type Locator, type Page } from 'playwright-core'
 
-/** Words to read, or the spoken name of something; a text means exactly this text. */
+/** Visible words, or the spoken name of an element; a text must match exactly. */
 export type Words = string | RegExp
 /** Which of several: the one inside what holds these words too, or the n-th, counted from 0. */
 export type Where = { within?: Words; nth?: number }
 
 export const show = (words: Words): string => (typeof words === 'string' ? `“${words}”` : String(words))
 
-/** By spoken name, else by placeholder, else the innermost thing with these words; waited for until it is there. */
+/** By spoken name, else by placeholder, else the innermost element with these words; waits until it is there. */
 export const find = async (page: Page, words: Words, { within, nth }: Where, deadlineMs: number): Promise<Locator> => {
   const place = within === undefined ? page.locator('body') : placeOf(page, within, words)
   const all = namings(place, words)
   const endMs = Date.now() + deadlineMs
-  // One page may just be taking another's place: what was seen is gone a moment later.
+  // One page may just be replacing another: what was found is gone a moment later.
   while (await isThere(anyOf(all), endMs - Date.now())) {
     for (const named of all) {
       const visible = named.filter({ visible: true })

@@ -12,8 +12,8 @@ const styles = weights
   .join('\n')
 
 /**
- * A bare machine has no Chinese letters: these come with the run, under a name that the app asks for and as the page's
- * default. Only where somebody looks: four megabytes for each page are most of what a test would cost.
+ * A bare machine has no Chinese font, so one is added for the run, under the name that the app asks for and as the
+ * page's default. Only where somebody looks at pictures: four megabytes a page would be most of a test's cost.
  */
 export const addFont = async (page: Page): Promise<void> => {
   for (const weight of weights) {

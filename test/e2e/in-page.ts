@@ -1,8 +1,8 @@
-/** These run inside the page: each must stand on its own. */
+/** These functions run inside the page, so each must be self-contained. */
 
 type Wanted = { text: string } | { source: string; flags: string }
 
-/** True when the words can be read or are the spoken name of something visible; `isWanted: false` turns it round. */
+/** Whether the words are visible or the spoken name of something visible; `isWanted: false` inverts it. */
 export const isSeen = ({ isWanted = true, ...input }: Wanted & { isWanted?: boolean }): boolean => {
   const fits = (text: string | null | undefined) =>
     'text' in input

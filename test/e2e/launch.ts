@@ -1,7 +1,7 @@
 import packaged from '@sparticuz/chromium'
 import { type BrowserServer, chromium } from 'playwright-core'
 
-// The package's own list also turns off what a browser protects people with: that stays on here.
+// The package's own list also turns off a browser's protections: those stay on here.
 const args = [
   '--no-sandbox',
   '--disable-gpu',

@@ -13,12 +13,12 @@ afterEach(() => site.stop())
 const start = async (): Promise<Phone> => {
   const session = await site.session('u-ordinary')
   const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session } })
-  // A link to what is not there is refused; a node under another id has nothing that runs for it.
+  // A link to something unknown is refused; a node with another id has nothing running.
   phone.console.expect(/code 1(102|301|501)/, /sys\/info|Failed to load resource/)
   return phone
 }
 
-/** What the page says below its title, which a link may bring along. */
+/** The text below the page's title, which a link may set. */
 const openAt = async (phone: Phone, path: string, query: string): Promise<string> => {
   await phone.open(`${path}?${query}`)
   await phone.page.locator('.nm-page__inside').filter({ visible: true }).waitFor()
@@ -29,7 +29,7 @@ const openAt = async (phone: Phone, path: string, query: string): Promise<string
 
 const seen = (phone: Phone, selector: string) => phone.page.locator(selector).filter({ visible: true }).count()
 
-/** Each is a start of the app: those that one way of reading them could mistake. */
+/** Each is a start of the app, with parameters that one way of reading them could mistake. */
 const mistaken = ['ends after a name', 'is cut within a character', 'says everything twice']
 
 test.each(pageLinks.filter(({ names }) => names.length > 0))(

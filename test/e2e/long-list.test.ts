@@ -27,6 +27,6 @@ test('draws what is in sight while ten pages of a fleet are flung through, never
   expect(await rows.count()).toBeLessThanOrEqual(60)
 })
 
-/** A row stands in the middle of the screen, once what was left to load has come. */
+/** A row is in the middle of the screen, once everything has loaded. */
 const isMiddleDrawn = () =>
   document.elementsFromPoint(innerWidth / 2, innerHeight / 2).some(({ classList }) => classList.contains('node-line'))

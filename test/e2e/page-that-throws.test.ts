@@ -16,7 +16,7 @@ const start = async (page: string, look: { theme?: 'light' | 'dark' } = {}): Pro
   return phone
 }
 
-/** The browser fails the app at a call that only this page makes. */
+/** Makes a browser API throw that only this page calls. */
 const breaks = {
   'while it is drawn': {
     page: '/pages/growth/growth',

@@ -3,7 +3,7 @@ import type { Backend } from '../backend/start'
 import { openPhone, startSite } from './browser'
 import type { Phone } from './phone'
 
-// The driver itself, on a small page of its own.
+// Tests of the driver itself, on a small page of its own.
 let site: Backend
 let phone: Phone
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * The browser build in a phone's browser, driven as the mini-program is (`test/weapp/phone.ts`): by words and by
- * spoken names, waiting for what is to be seen and never for a time.
+ * The browser build in a phone's browser, driven as the mini-program is (`test/weapp/phone.ts`): by words and spoken
+ * names, waiting for what can be seen and never for a time.
  *
  *   const phone = await openPhone({ origin: site.origin, theme: 'dark' })
  *   await phone.open('/pages/account/sign-in')
@@ -19,21 +19,21 @@ import { isSeen, wordsOfPage } from './in-page'
 
 const shots = join(__dirname, '../../.shots')
 const patienceMs = 20_000
-/** From seeing a thing to having it under the finger. */
+/** From finding an element to touching it. */
 const fingerMs = 5_000
 
 export class Phone {
   readonly console: PageConsole
-  /** What was requested, and where the page itself has been. */
+  /** The requested addresses, and the pages' own. */
   readonly addresses: string[] = []
   private isOffline = false
   private isClockOurs = false
 
-  /** `page` is for what this class has no word for. */
+  /** `page` is for what this class does not cover. */
   constructor(
     private readonly context: BrowserContext,
     readonly page: Page,
-    /** All that was ever stored, by key without its prefix. */
+    /** Everything that was ever stored, by key without its prefix. */
     readonly stores: { key: string; text: string }[],
   ) {
     this.console = new PageConsole(page)
@@ -54,9 +54,9 @@ export class Phone {
     return new URL(this.page.url()).pathname.slice(1)
   }
 
-  // What one sees
+  // What the user sees
 
-  /** The title, all visible words, and what stands in the inputs. */
+  /** The title, all visible words, and the inputs' texts. */
   words(): Promise<string> {
     return this.page.evaluate(wordsOfPage)
   }
@@ -78,9 +78,9 @@ export class Phone {
     await this.inSight(this.page.waitForURL(isInFront, { timeout: patienceMs }), `waited for ${path} to be in front`)
   }
 
-  // What one does
+  // What the user does
 
-  /** The thing called so, as soon as it is there. A name that changes before the finger is down is looked for anew. */
+  /** Taps the element with this name as soon as it is there. It is looked up again when its name changes meanwhile. */
   async tap(words: Words, where: Where = {}): Promise<void> {
     const endMs = Date.now() + patienceMs
     for (;;) {
@@ -97,10 +97,10 @@ export class Phone {
     await this.page.locator('.taro-tabbar__tabbar').getByText(text, { exact: true }).filter({ visible: true }).tap()
   }
 
-  /** Replaces what stands in an input, named by its spoken name or its placeholder. */
+  /** Replaces the text of an input, found by its spoken name or its placeholder. */
   async type(field: Words, text: string, where: Where = {}): Promise<void> {
     const named = await this.find(field, where)
-    // The words may stand beside the input: the nearest element that holds both leads to it.
+    // The words may be beside the input: the nearest element that holds both leads to it.
     const place = named.locator(
       'xpath=ancestor-or-self::*[self::input or self::textarea or .//input or .//textarea][1]',
     )
@@ -112,7 +112,7 @@ export class Phone {
     await this.page.goBack()
   }
 
-  /** What the app keeps, by key without its prefix. */
+  /** What the app stores, by key without its prefix. */
   stored(): Promise<Record<string, string>> {
     return this.page.evaluate(() =>
       Object.fromEntries(
@@ -123,7 +123,7 @@ export class Phone {
     )
   }
 
-  /** Time passes at once, for what began after the first such call. */
+  /** Lets time pass at once, for what began after the first such call. */
   async pass(ms: number): Promise<void> {
     if (!this.isClockOurs) await this.page.clock.install()
     this.isClockOurs = true
@@ -141,7 +141,7 @@ export class Phone {
     })
   }
 
-  /** The app starts anew. Offline its own files come all the same, as from a phone's storage; nothing else does. */
+  /** Restarts the app. Offline only its own files load, as on a phone that has them stored. */
   async restart(): Promise<void> {
     if (this.isOffline) {
       await this.page.evaluate(() => sessionStorage.setItem('test.offline', 'yes'))
@@ -181,7 +181,7 @@ export class Phone {
     await this.inSight(waiting, `waited ${deadlineMs} ms for ${what}`)
   }
 
-  /** Says what is to be seen when the wait was in vain. */
+  /** Adds what the screen shows to the error when the wait fails. */
   private async inSight(waiting: Promise<unknown>, message: string): Promise<void> {
     try {
       await waiting
@@ -197,6 +197,6 @@ export class Phone {
   }
 }
 
-/** A text that can be seen is part of the words; a pattern crosses into the page as its source. */
+/** A text must be part of the visible words; a pattern crosses into the page as its source. */
 const wanted = (words: Words) =>
   typeof words === 'string' ? { text: words } : { source: words.source, flags: words.flags }

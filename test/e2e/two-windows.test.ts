@@ -33,7 +33,7 @@ const signIn = async (phone: Phone, number: string) => {
   await phone.waitFor('还没有登录')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
-  // Asked for past the form: that one lets a minute pass between two codes.
+  // Sent without the form, which enforces a minute between two codes.
   await backend.ask(main.sendSignInCaptcha, { phone: number })
   await phone.type('手机号', number)
   await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')

@@ -115,7 +115,7 @@ export const backupJourneys: Journeys = {
     await env.backend.control.fault('second.uploadFile', { kind: 'lostAnswer' }, 1)
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
-    // A browser sends it again by itself; the mini-program is told, waits a moment, and asks.
+    // A browser sends it again by itself; the mini-program fails, waits a moment, and asks.
     await seesCounts(phone, { total: 1, done: 1, skipped: 0, failed: 0, left: 0 })
     await phone.waitFor('全部备份好了')
     expect(await logOf(env)).toEqual(['done'])

@@ -33,7 +33,7 @@ export const bindingJourneys: Journeys = {
     await phone.tap('保存名字')
     await phone.waitFor('已改名为“书房”')
     await phone.waitForGone('给它起个名字')
-    // The node itself is out of reach here.
+    // The node itself cannot be reached here.
     phone.expectComplaints(/sys\/info|ERR_/)
     await phone.tap('打开节点')
     await phone.waitFor('书房')

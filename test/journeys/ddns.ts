@@ -36,7 +36,7 @@ const domainOf = async ({ backend }: Env, id: string) =>
 const countOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
-/** What the owner does on the provider's page, in a browser somewhere. */
+/** What the owner does on the provider's page, in another browser. */
 const press = async ({ backend }: Env, verdict: NonNullable<typeof domainTickets.$inferSelect.verdict>) => {
   const [attempt] = await backend.db.select().from(domainTickets).where(isNull(domainTickets.verdict))
   const page = `${backend.origin}/ddns/authorise?ticket=${attempt?.ticket}`

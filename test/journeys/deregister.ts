@@ -17,7 +17,7 @@ const goToTheEnd = async (phone: Driver) => {
   await phone.tap('永久注销')
 }
 
-/** Up to the button that cannot be taken back. */
+/** Up to the button that cannot be undone. */
 const goToTheLastTap = async (phone: Driver) => {
   await openPage(phone)
   await phone.waitFor('没有绑定的节点')
@@ -91,7 +91,7 @@ export const deregisterJourneys: Journeys = {
     await phone.waitFor('请重新登录')
     expect(await isThere(env, 'u-new')).toBe(true)
     expect(Object.keys(await phone.stored())).toContain('session')
-    // Its sheet has a field of the same name for as long as it takes to leave.
+    // Its sheet has a field of the same name until it has left.
     await phone.waitForGone('先确认是你本人')
     await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitForGone('请重新登录')
@@ -101,13 +101,13 @@ export const deregisterJourneys: Journeys = {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|user\/info|login2|signed-out|401|ERR_/)
     await goToTheLastTap(phone)
-    // Each time: a browser by itself sends once more what was cut.
+    // Each time: a browser sends a cut request once more by itself.
     await env.backend.control.fault('main.deregister', { kind: 'lostAnswer' })
     await env.backend.control.fault('main.user', { kind: 'signedOut' }, 1)
     await phone.tap('永久注销')
     await phone.waitFor('还不确定是否已注销')
     await phone.waitFor('请重新登录')
-    // Its sheet has a field of the same name for as long as it takes to leave.
+    // Its sheet has a field of the same name until it has left.
     await phone.waitForGone('先确认是你本人')
     await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitFor('账号已注销')

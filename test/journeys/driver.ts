@@ -3,30 +3,30 @@ import type { Backend } from '../backend/start'
 
 /** What the mini-program's driver and the browser's have in common: a journey written once runs on both. */
 export type Driver = {
-  /** The thing called so, as soon as it is there; so does `type`. */
+  /** Taps the element with this name as soon as it is there; `type` waits likewise. */
   tap(words: string | RegExp, where?: { within?: string; nth?: number }): Promise<void>
   tapTab(text: string): Promise<void>
   type(field: string, text: string): Promise<void>
   /** Sets a time or another control that the platform draws itself. */
   pick(control: string, value: string): Promise<void>
-  /** What the person picks the next time that files are asked for. */
+  /** Sets what the person picks the next time that files are chosen. */
   willChoose(...files: ChosenFile[]): Promise<void>
   waitFor(words: string | RegExp): Promise<unknown>
   waitForGone(words: string): Promise<unknown>
   sees(words: string | RegExp): boolean | Promise<boolean>
   words(): string | Promise<string>
-  /** Back from this page, once it is in front: what was waited for may stand on the page before it as well. */
+  /** Goes back from this page once it is in front: the words waited for may be on the page before it too. */
   back(from: PagePath): Promise<unknown>
-  /** Time passes at once; in a browser for what began after the first such call. */
+  /** Lets time pass at once; in a browser for what began after the first such call. */
   pass(ms: number): Promise<void>
   setOffline(isOffline: boolean): Promise<void>
-  /** What somebody does in front of the payment sheet, once it is there. */
+  /** Chooses what happens on the payment sheet, once it is there. */
   payWith(outcome: Outcome): Promise<void>
-  /** The app is gone and started anew; what was stored is still there. */
+  /** Kills the app and starts it anew; what was stored is still there. */
   restart(): Promise<void>
-  /** What is kept on the phone, by key without our prefix. */
+  /** What is stored on the phone, by key without our prefix. */
   stored(): Promise<Record<string, string>>
-  /** Complaints on the console that this journey provokes. */
+  /** Expects complaints on the console that this journey provokes. */
   expectComplaints(...patterns: RegExp[]): void
 }
 
@@ -37,8 +37,8 @@ export type ChosenFile = { name: string; bytes: Buffer }
 export type Env = {
   backend: Backend
   /**
-   * The app on a phone; signed in from the start when an account is named, on this page as a link opens it. `stored`
-   * is what an earlier run left.
+   * Starts the app on a phone, on this page as from a link; signed in when an account is named. `stored` is what an
+   * earlier run left.
    */
   open(account?: string, page?: string, stored?: Record<string, unknown>): Promise<Driver>
 }
@@ -50,7 +50,7 @@ export const ordinary = { phone: '13800000002', code: '246810' }
 
 const patienceMs = 30_000
 
-/** What no word on the phone tells is asked until it is so; what never is, is told by its own text. */
+/** Polls for what no words on the screen tell. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   const endMs = Date.now() + patienceMs
   while (!(await holds())) {

@@ -15,7 +15,7 @@ const seeded = /^feedback-\d$/
 const sentBy = async ({ backend }: Env, uid: string) =>
   (await backend.db.select().from(feedbacks)).filter(row => row.uid === uid && !seeded.test(row.feedbackId))
 
-/** No word on the page says that the server was told: it is asked until it knows. */
+/** No word on the page says that the server was told, so it polls until the server knows. */
 const reading = async ({ backend }: Env, uid: string, expected: string[]) => {
   const known = async () =>
     (await backend.db.select().from(guideReads)).filter(row => row.uid === uid).map(({ cardId }) => cardId)
@@ -68,7 +68,7 @@ export const helpJourneys: Journeys = {
     await phone.type('想说的话', '请打13800000002找我')
     await phone.restart()
     await openFromMe(phone, /^意见反馈/)
-    // As long as what was typed; what stands in it is seen in what is sent.
+    // The same length as what was typed; its text is checked in what is sent.
     await phone.waitFor('15/1,000')
     await phone.tap('发送')
     await phone.waitFor('已收到')

@@ -13,11 +13,11 @@ const orderOf = async (phone: Driver, names: string[]): Promise<string[]> => {
 const isStored = (phone: Driver, text: string) =>
   until(async () => Object.values(await phone.stored()).some(stored => stored.includes(text)))
 
-/** An answer with one node, as its text: numbers that JavaScript does not have cannot be written otherwise. */
+/** A response with one node as text: numbers that JavaScript does not have cannot be written otherwise. */
 const answerWith = (id: string): string =>
   `{"code":0,"data":{"__proto__":{"items":[]},"atMs":1,"nextCursor":null,"summary":null,"items":[{"__proto__":{"name":"x"},"id":${id},"name":"很长的编号","state":"online"}]}}`
 
-/** The list cannot be read: said by its cause, and fixed by one tap. */
+/** The list cannot be read: the page names the cause, and one tap fixes it. */
 const failing = (cases: Record<string, [fault: Fault, words: string]>): Journeys =>
   Object.fromEntries(
     Object.entries(cases).map(([name, [fault, words]]) => [
@@ -52,7 +52,7 @@ export const homeJourneys: Journeys = {
     await phone.waitFor('上次来过之后')
     await phone.waitFor(/\+\d+ 积分/)
     await phone.waitFor(/办公室角落里那台很久没有人看过的旧盒子 · 已离线 3 小时/)
-    // Looked at again within the half hour it is the same visit.
+    // Within half an hour it is the same visit.
     await phone.restart()
     await phone.waitFor('上次来过之后')
     await phone.waitFor(/已离线 3 小时/)

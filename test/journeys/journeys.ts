@@ -25,8 +25,8 @@ import { upgradeJourneys } from './upgrade'
 import { wakeJourneys } from './wake'
 
 /**
- * What people do, each written once and done in the built mini-program and in the browser. In parts that take about
- * as long as each other, because files of tests run beside each other.
+ * All journeys, each written once and run in the built mini-program and in the browser. In parts that take about as
+ * long as each other, because files of tests run in parallel.
  */
 export const journeys = {
   account: {

@@ -5,7 +5,7 @@ import { hourMs } from '../backend/server-day'
 import { type Driver, type Env, type Journeys, until } from './driver'
 
 const uid = 'u-ordinary'
-/** A number of nobody's account. */
+/** A number that belongs to no account. */
 const phoneNumber = '13711112222'
 
 const exchanges = async ({ backend }: Env, goodsId: string) =>
@@ -17,13 +17,13 @@ const sendings = async ({ backend }: Env) =>
 
 const openAtHome = async ({ open }: Env): Promise<Driver> => {
   const phone = await open(uid)
-  // One of the goods has no picture, which a browser says on its console.
+  // One of the goods has no picture, which a browser reports on its console.
   phone.expectComplaints(/pictures\/goods-broken/)
   await phone.waitFor('今日积分')
   return phone
 }
 
-/** From the tab to the detail of one of the goods. */
+/** From the tab to the details of one of the goods. */
 const openGoods = async (env: Env, name: string, points = 5_000): Promise<Driver> => {
   await earn(env.backend.db, { uid, points, reason: 'code', atMs: Date.now() - 60_000 })
   const phone = await openAtHome(env)
@@ -31,7 +31,7 @@ const openGoods = async (env: Env, name: string, points = 5_000): Promise<Driver
   await phone.waitFor(name)
   await phone.tap(new RegExp(`^${name}，\\d`))
   await phone.waitFor('库存')
-  // A browser shows the page before for a moment still, and who goes back in it sees neither.
+  // A browser shows the page before for a moment still, and going back in it would leave both pages.
   await phone.waitForGone('筛选')
   return phone
 }
@@ -212,7 +212,7 @@ export const mallJourneys: Journeys = {
     await env.backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
     await exchangeCoffee(phone)
     await phone.waitFor('正在兑换')
-    // Not before it has arrived: what is killed on the way is another story.
+    // Not before the request has arrived: a kill on the way is another case.
     await until(async () => (await sendings(env)).length > 0)
     await phone.restart()
     await phone.waitFor('兑换成功，可在订单里查看')

@@ -4,7 +4,7 @@ import { type Driver, type Env, type Journeys, until } from './driver'
 
 export const openTools = async (env: Env, deviceId = 'node-1') => {
   const phone = await env.open('u-ordinary', `/pages/node/node?deviceId=${deviceId}`)
-  // The node itself is out of reach here.
+  // The node itself cannot be reached here.
   phone.expectComplaints(/sys\/info|ERR_/)
   await phone.tap('工具，未选中')
   await phone.waitFor('改名字')
@@ -31,7 +31,7 @@ const nodeOf = async ({ backend }: Env, id: string) =>
 const countOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
-/** Up to the button that cannot be taken back. */
+/** Up to the button that cannot be undone. */
 const unbind = async (phone: Driver) => {
   await phone.tap('解除绑定')
   await phone.waitFor('解除“客厅的盒子”的绑定？')
@@ -79,7 +79,7 @@ export const nodeToolsJourneys: Journeys = {
     expect(await countOf(env, 'main.freeSpace')).toBe(0)
     await phone.tap('释放', { within: '你自己的文件不会动' })
     await phone.waitFor('“客厅的盒子”释放了')
-    // The first clean-up's words may still be in sight.
+    // The first clean-up's words may still be visible.
     await until(async () => (await countOf(env, 'main.freeSpace')) === 1)
   },
 

@@ -3,7 +3,7 @@ import { serverDayAt } from '@/lib/server-days'
 import { nodes } from '../backend/db/nodes'
 import type { Driver, Env, Journeys } from './driver'
 
-/** The stand-in's node of that name says that it can be reached at this address on the local network. */
+/** Gives the stand-in's node of that name this address on the local network. */
 const putAt = async ({ backend }: Env, id: string, lanAddress: string) => {
   await backend.db.update(nodes).set({ lanAddress }).where(eq(nodes.id, id))
 }
@@ -41,7 +41,7 @@ export const nodeJourneys: Journeys = {
     await phone.tap('收益，未选中')
     await phone.waitFor('近 7 天共')
     await phone.tap('看表格')
-    // Of the last seven days one was not measured: no figures, and not 0.
+    // One of the last seven days was not measured: it shows no figure, and not 0.
     await phone.tap('没有数据')
     await phone.waitFor('未采集到数据不等于 0')
     await phone.tap(yesterday())

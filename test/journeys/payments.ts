@@ -27,7 +27,7 @@ const openBoosts = async (env: Env) => {
   return phone
 }
 
-/** Up to what somebody does in front of the payment sheet. */
+/** Up to the payment sheet. */
 const buyBoost = async (phone: Driver, outcome: Outcome) => {
   await phone.tap('两小时加速 ¥2')
   await phone.waitFor('可以，会接在后面')

@@ -12,14 +12,14 @@ const openPoints = async (env: Env) => {
   return phone
 }
 
-/** The button says how much there is, which grows by the minute. */
+/** The button says how many points there are, which grows by the minute. */
 const takeOnline = (phone: Driver) => phone.tap(/^领取 [\d,]+ 积分$/)
 
 const came = /\+[\d,]+ 积分已到账/
 const arrivals = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
-/** How many takings of online points the ledger holds from now on: one taking is a row for each node. */
+/** Counts the claims of online points in the ledger from now on: one claim is a row for each node. */
 const takingsSince = async ({ backend }: Env, sinceMs: number) => {
   const rows = await backend.db
     .select()

@@ -3,11 +3,11 @@ import { printJobs } from '../backend/db/printing'
 import { type Env, type Journeys, until } from './driver'
 import { begun, chooseFile, contract, minuteMs, ownJobs } from './printing'
 
-/** What is offered where nothing new was heard for two minutes. */
+/** What is offered after two minutes without news. */
 
 const options = { ...usualOptions, copies: 2 }
 
-/** A document that the silent printer was sent, here and there, as a run of the app that was killed left it. */
+/** A print job sent to the silent printer, stored here and there as a killed app left it. */
 const silentFor5Minutes = async ({ backend }: Env) => {
   const startedAtMs = Date.now() - 5 * minuteMs
   const [id, jobId] = ['print-of-a-silent-one', 'job-of-a-silent-one']
@@ -50,7 +50,7 @@ export const stuckPrintJourneys: Journeys = {
     await phone.waitFor('两分钟没有新消息了')
     await phone.tap('换一台打印机')
     await phone.tap('更换', { within: '换一台打印机？' })
-    // A phone that was started anew has the file no more.
+    // A restarted phone no longer has the file.
     await phone.waitFor('请重新选择“合同.pdf”')
     await until(async () => (await ownJobs(env)).every(({ cancelledAtMs }) => cancelledAtMs !== null))
     await chooseFile(phone)

@@ -16,16 +16,16 @@ export const ownJobs = async (env: Env) => (await jobsOf(env)).filter(({ jobId }
 const openMaps = async ({ backend }: Env) =>
   (await backend.db.select().from(tunnelMaps)).filter(({ stoppedAtMs }) => stoppedAtMs === null)
 
-/** Told by their hashes: a third of a megabyte is long to compare number by number. */
+/** Compared by hash: comparing a third of a megabyte number by number is slow. */
 const printedBy = async ({ backend }: Env, printerId: string): Promise<string[]> => {
   const folder = printedFolder(backend.filesDir, printerId)
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.map(async name => sha256Of(await readFile(join(folder, name)))))
 }
 
-const openDesk = async (phone: Driver) => {
+const openPrinting = async (phone: Driver) => {
   await openFromMe(phone, '打印')
-  // All of them, or the one that was chosen before.
+  // Either all of them are listed, or the one that was chosen before.
   await phone.waitFor(/的打印机/)
 }
 
@@ -35,7 +35,7 @@ export const chooseFile = async (phone: Driver, file: ChosenFile = contract) => 
   await phone.waitFor('打开看看')
 }
 
-/** From the desk to a print that is under way. */
+/** From the list of printers to a print in progress. */
 const print = async (phone: Driver, file: ChosenFile = contract, printer = '客厅的打印机') => {
   await chooseFile(phone, file)
   await phone.tap(new RegExp(`^${printer} .*未选中$`))
@@ -52,7 +52,7 @@ export const begun = (env: Env, jobs = 1) =>
 export const printingJourneys: Journeys = {
   'a file goes byte for byte to the printer, is printed, and leaves no way open behind it': async env => {
     const phone = await env.open('u-ordinary')
-    await openDesk(phone)
+    await openPrinting(phone)
     await env.backend.control.stopClock()
     await print(phone)
     await begun(env)
@@ -70,12 +70,12 @@ export const printingJourneys: Journeys = {
   'cancelled at every step: over at once, and nothing comes out': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
-    await openDesk(phone)
+    await openPrinting(phone)
     const steps = [
       ['printer.readiness', '正在检查打印机'],
       ['printer.uploadDocument', '正在上传'],
       ['printer.print', '正在交给打印机'],
-      // Last: a node that does not answer is not asked for another way until it has had its time.
+      // Last: a node that does not answer is not asked in another way until its time is over.
       ['tunnel.createTunnel', '正在连接节点'],
     ] as const
     for (const [call, words] of steps) {
@@ -97,7 +97,7 @@ export const printingJourneys: Journeys = {
   'cancelled while the node opens no way to the printer: over at once, and nothing is sent': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
-    await openDesk(phone)
+    await openPrinting(phone)
     await env.backend.control.fault('tunnel.startMapService', { kind: 'hang' }, 1)
     await print(phone)
     await until(() => isAsked(env, 'tunnel.startMapService'))
@@ -110,7 +110,7 @@ export const printingJourneys: Journeys = {
   'a printer that says nothing: sent is not printed, and cancelling comes to an end': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
-    await openDesk(phone)
+    await openPrinting(phone)
     await print(phone, contract, '不说话的打印机')
     await phone.waitFor('已发给打印机，还没有开始打印')
     await env.backend.control.moveClock(2 * minuteMs)
@@ -127,7 +127,7 @@ export const printingJourneys: Journeys = {
 
   'out of paper: it says so, and goes on to the end once somebody has filled it in': async env => {
     const phone = await env.open('u-ordinary')
-    await openDesk(phone)
+    await openPrinting(phone)
     await print(phone, letter, '缺纸的打印机')
     await begun(env)
     await until(async () => (await printedBy(env, 'printer-2')).length > 0)
@@ -144,7 +144,7 @@ export const printingJourneys: Journeys = {
     phone.expectComplaints(/printer\/(upload|print)|ERR_/)
     await env.backend.control.fault('printer.uploadDocument', { kind: 'lostAnswer' }, 1)
     await env.backend.control.fault('printer.print', { kind: 'lostAnswer' }, 1)
-    await openDesk(phone)
+    await openPrinting(phone)
     await print(phone)
     await begun(env)
     await until(async () => (await printedBy(env, 'printer-1')).length > 0)
@@ -156,7 +156,7 @@ export const printingJourneys: Journeys = {
 
   'killed while it prints: whoever comes back sees how it stands, and then how it ended': async env => {
     const phone = await env.open('u-ordinary')
-    await openDesk(phone)
+    await openPrinting(phone)
     await print(phone, letter, '卡纸的打印机')
     await begun(env)
     await until(async () => (await printedBy(env, 'printer-3')).length > 0)
@@ -180,13 +180,13 @@ export const printingJourneys: Journeys = {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
     await env.backend.control.fault('printer.uploadDocument', { kind: 'hang' }, 1)
-    await openDesk(phone)
+    await openPrinting(phone)
     await print(phone)
     await phone.waitFor('正在上传')
     // Not before it has arrived: the fault is for this upload, not for the next one.
     await until(() => isAsked(env, 'printer.uploadDocument'))
     await phone.restart()
-    await openDesk(phone)
+    await openPrinting(phone)
     await phone.tap(/^合同\.pdf /)
     await phone.waitFor('文件已经不在手机上了')
     await phone.tap('重新选择文件')
@@ -200,7 +200,7 @@ export const printingJourneys: Journeys = {
 
   'a printer without ink and one behind an offline node say so before anything is sent': async env => {
     const phone = await env.open('u-ordinary')
-    await openDesk(phone)
+    await openPrinting(phone)
     await chooseFile(phone)
     await phone.tap(/^没墨的打印机 .*未选中$/)
     await phone.waitFor('换上新墨盒后再打印')
@@ -214,7 +214,7 @@ export const printingJourneys: Journeys = {
   'a file that only calls itself a PDF is refused with what can be printed, and nothing is': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/printer\/upload/)
-    await openDesk(phone)
+    await openPrinting(phone)
     await print(phone, { name: '假的.pdf', bytes: Buffer.from('MZ not a document') })
     await phone.waitFor('可以打印 PDF、JPEG 和 PNG。')
     await phone.waitFor('还没有打印任何东西')
@@ -224,7 +224,7 @@ export const printingJourneys: Journeys = {
 
   'the history counts, prepares the same once more, and is cleared': async env => {
     const phone = await env.open('u-ordinary')
-    await openDesk(phone)
+    await openPrinting(phone)
     await phone.tap('打印记录')
     await phone.waitFor('租房合同.pdf')
     await phone.tap(/^再打印 租房合同\.pdf /)

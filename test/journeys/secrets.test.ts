@@ -4,7 +4,7 @@ import { challenges } from '../backend/db/account'
 import { type Backend, startBackend } from '../backend/start'
 import { leaksOf, secretsSeen, type Traces, watchSecrets } from './secrets'
 
-// The check that every journey ends with: secrets that pass through the stand-in, each put where it must not stand.
+// The check that every journey ends with: secrets that pass through the stand-in, each put where it must not be.
 let backend: Backend
 let planted: Record<string, string>
 let seen: string[]

@@ -5,17 +5,17 @@ import { domains, domainTickets } from '../backend/db/ddns'
 import { orders } from '../backend/db/orders'
 import type { Backend } from '../backend/start'
 
-/** What an app leaves behind where others may read it. */
+/** What an app leaves where others may read it. */
 export type Traces = {
-  /** Of every level. */
+  /** Console messages of every level. */
   console: readonly string[]
   /** Of its requests and of its pages. */
   addresses: readonly string[]
-  /** All that it wrote, by key without our prefix. */
+  /** Everything it stored, by key without our prefix. */
   stored: readonly { key: string; text: string }[]
 }
 
-/** Each stands in one place only: where it is typed, in the body or header that carries it, under the session's key. */
+/** Where each may be: where it is typed, in the body or header that carries it, under the session's key. */
 const secretColumns: Column[] = [
   sessions.accessToken,
   sessions.authToken,
@@ -31,7 +31,7 @@ const secretColumns: Column[] = [
   domains.keySecret,
   domainTickets.ticket,
 ]
-/** What it was and, behind the first dot, its value. */
+/** A secret's kind and, behind the first dot, its value. */
 const seen = sql.identifier('seen_secrets')
 
 /** From now on the stand-in's database keeps every secret that passes through it, also those that it deletes. */
@@ -53,10 +53,10 @@ export const secretsSeen = async ({ db }: Backend): Promise<string[]> =>
     eachOf(value),
   )
 
-/** The voucher codes of an order stand in one field, as JSON. */
+/** The voucher codes of an order are one field, as JSON. */
 const eachOf = (value: string): string[] => (value.startsWith('[') ? (JSON.parse(value) as string[]) : [value])
 
-/** Every secret that stands where it must not, with the place. */
+/** Every secret in a place where it must not be, with the place. */
 export const leaksOf = (secrets: readonly string[], { console, addresses, stored }: Traces): string[] => {
   const places = [
     ...console.map(text => ({ where: 'console', text })),
@@ -71,14 +71,14 @@ export const leaksOf = (secrets: readonly string[], { console, addresses, stored
 
 const shortest = 8
 
-/** Six digits or four letters also occur by chance, inside longer numbers and names. */
+/** Six digits or four letters also occur by chance inside longer numbers and names. */
 const finder = (secret: string) => {
   if (secret.length >= shortest) return (text: string) => text.includes(secret)
   const alone = new RegExp(`(?<![0-9a-z])${secret}(?![0-9a-z])`, 'i')
   return (text: string) => alone.test(text)
 }
 
-/** The back end has three GETs that carry the phone, one of them with the answer to a picture (`calls.tsv`). */
+/** The back end has three GETs that carry the phone, one of them with the answer to a captcha (`calls.tsv`). */
 const phoneInQuery = /\/(phone\/captcha2|captcha\/phone\/get|captcha\/bind\/phone)$/
 
 const withoutWhatTheServerWants = (address: string): string => {

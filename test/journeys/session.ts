@@ -76,7 +76,7 @@ export const sessionJourneys: Journeys = {
   'what was agreed to is not asked again at the next start': async ({ open }) => {
     const phone = await open('u-new')
     await phone.waitFor('使用前请先看看')
-    // So that the next start knows of it as it was before.
+    // Stored, so that the next start knows it as it was before.
     await until(async () => Object.values(await phone.stored()).some(text => text.includes('acceptedVersion')))
     await phone.tap('同意并继续')
     await phone.waitForGone('使用前请先看看')
@@ -144,7 +144,7 @@ export const sessionJourneys: Journeys = {
     await phone.tap('退出登录', { within: '退出登录？' })
     await phone.tap('登录')
     await phone.waitFor('欢迎使用节点伴侣')
-    // The agreements may just be on their way when the network goes.
+    // The agreements may still be in flight when the network goes.
     phone.expectComplaints(/captcha2|user\/agree|offline|ERR_INTERNET_DISCONNECTED/)
     await phone.setOffline(true)
     await phone.waitFor('没有网络')

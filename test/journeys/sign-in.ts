@@ -4,7 +4,7 @@ import { type Driver, type Env, type Journeys, ordinary, until } from './driver'
 
 const agreement = '我已阅读并同意用户协议和隐私政策，未勾选'
 
-/** From a guest's first screen to the form with a number and a tick in it. */
+/** From a guest's first screen to the form, filled in and ticked. */
 const openForm = async (phone: Driver, number = ordinary.phone) => {
   await phone.waitFor('登录后查看你的节点')
   await phone.tap('登录')
@@ -13,7 +13,7 @@ const openForm = async (phone: Driver, number = ordinary.phone) => {
   await phone.tap(agreement)
 }
 
-/** As much of a driver as a form takes. */
+/** The part of a driver that a form needs. */
 type Hand = Pick<Driver, 'type' | 'tap' | 'waitFor'>
 
 const sendCode = async (phone: Hand) => {
@@ -27,7 +27,7 @@ const signInByPhone = async (phone: Driver, { phone: number, code } = ordinary) 
   await phone.type('验证码', code)
 }
 
-/** The form that is in front already: on the page, or in the sheet over one. */
+/** The form in front: on the page, or in the sheet over one. */
 export const fillForm = async (phone: Hand, { phone: number, code } = ordinary) => {
   await phone.type('手机号', number)
   await phone.tap(agreement)
@@ -54,7 +54,7 @@ export const openAndAgree = async (open: Env['open']) => {
 const callsOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
-/** From Me, on a server that takes its time. */
+/** From Me, on a slow server. */
 const signInSlowly = async ({ backend, open }: Env): Promise<Driver> => {
   const phone = await open()
   await phone.waitFor('登录后查看你的节点')
@@ -170,7 +170,7 @@ export const signInJourneys: Journeys = {
     await phone.tap('获取验证码')
     await phone.waitFor('秒后重发')
     await phone.waitFor('操作太频繁')
-    // One clock, and it is the button's.
+    // Only the button shows the wait.
     expect(await phone.sees(/请在 .+ 后再试/)).toBe(false)
   },
 
@@ -188,7 +188,7 @@ export const signInJourneys: Journeys = {
     await phone.tap('获取验证码')
     await phone.waitFor('先确认一下是你本人')
     await phone.type('图形验证', 'none')
-    // What is typed once the words are there is the answer to the next picture, however long that took.
+    // Typed once the words are there, it answers the next picture, however long that took.
     const asked = await callsOf(env, main.pictureChallenge.name)
     await backend.control.fault(main.pictureChallenge.name, { kind: 'held' })
     await phone.tap('获取验证码')

@@ -5,7 +5,7 @@ import { tunnelMaps, tunnels } from '../backend/db/tunnel'
 import type { Driver, Env, Journeys } from './driver'
 import { until } from './driver'
 
-/** Services that lie in the list: found, refused, limited, and closed when their time is over. */
+/** Stored services: found, refused, limited, and closed when their time is over. */
 
 const list = '/pages/tunnels/list'
 const create = '/pages/tunnels/create?deviceId=node-1'
@@ -54,13 +54,13 @@ const sixStopped = (node = { id: 'node-1', name: '客厅的盒子', addr: 'https
   ],
 })
 
-/** A phone keeps what the app stored as a text, a browser in Taro's wrapping. */
+/** A phone stores the app's value as a text, a browser in Taro's wrapping. */
 const keptTunnels = async (phone: Driver) => {
   const kept = JSON.parse((await phone.stored()).tunnels ?? '""')
   return JSON.parse((typeof kept === 'string' ? kept : kept.data) || '{}')
 }
 
-/** What the phone keeps of a service that is open, as it is five hours later by the clock on the wall. */
+/** A stored open service, as it is five hours later by the wall clock. */
 const openedLongAgo = async (env: Env) => {
   const phone = await openService(env)
   await until(async () => (await keptTunnels(phone)).sessions?.[0]?.maps[0]?.startedAs)

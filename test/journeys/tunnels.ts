@@ -15,7 +15,7 @@ const openList = async (phone: Driver) => {
   await phone.tap('远程访问')
 }
 
-/** From an empty list to the form of a node. */
+/** From an empty list to the form for a node. */
 const openForm = async (phone: Driver, node = '客厅的盒子') => {
   await phone.waitFor('今日积分')
   await openList(phone)
@@ -64,7 +64,7 @@ export const tunnelJourneys: Journeys = {
       expect(Date.now() - startedMs).toBeGreaterThan(1_700)
 
       await phone.tap('停止', { within: '删除' })
-      // Said once the node has confirmed it.
+      // Shown once the node has confirmed it.
       await expect(fetch(address)).rejects.toThrow('fetch failed')
       expect(await openTunnels(env)).toEqual([])
     },
@@ -91,12 +91,12 @@ export const tunnelJourneys: Journeys = {
     expect(await openMaps(env)).toMatchObject([{ speedLimitKbps: 5_000 }])
 
     await phone.tap('停止', { within: '删除' })
-    // Said once the node has confirmed it.
+    // Shown once the node has confirmed it.
     await phone.waitFor('已停止')
     expect(await openTunnels(env)).toEqual([])
     await phone.tap('启动', { within: '删除' })
     await phone.waitFor(address)
-    // The address it will have is shown before the node has opened it.
+    // The future address is shown before the node has opened it.
     while ((await openMaps(env)).length === 0) await new Promise(setImmediate)
     expect(await openMaps(env)).toMatchObject([{ svMapPort: map?.svMapPort, speedLimitKbps: 5_000 }])
 
@@ -215,13 +215,13 @@ export const tunnelJourneys: Journeys = {
     await openService(phone)
     const creations = await creationsOf(env)
     await phone.restart()
-    // What no answer came for could still open a tunnel: the phone would keep it until then.
+    // An unanswered request could still open a tunnel, so the phone would keep it until then.
     await until(async () => (await creationsOf(env)) > creations)
     await until(async () => !/unanswered\W+sequenceId/.test((await phone.stored()).tunnels ?? ''))
     await openFromMe(phone, '退出登录')
     await phone.tap('退出登录', { within: '退出登录？' })
     await phone.waitFor('还没有登录')
-    // Nobody on the phone waits for it, so nothing there says when it is done.
+    // The app does not wait for it, so nothing on the screen says when it is done.
     await until(async () => (await openTunnels(env)).length === 0)
     // The phone forgets the tunnel once it hears that it is closed.
     await until(async () => Object.keys(await phone.stored()).every(key => key.startsWith('device.')))

@@ -17,7 +17,7 @@ const resume = async ({ backend, open }: Env, page?: string, stored = storedBefo
   const { expiresAt: expiresAtMs, ...session } = stored.session
   await backend.db.insert(sessions).values({ ...session, expiresAtMs })
   const phone = await open(undefined, page, stored)
-  // This server has never heard of the orders, services and documents that only the phone knows.
+  // This server does not know the orders, services and documents that are stored on the phone.
   phone.expectComplaints(/CallError|ERR_/)
   return { stored, phone }
 }
@@ -47,7 +47,7 @@ const sentAgain = [
   'second.sendFeedback',
 ]
 
-/** Each was sent again and has had its effect: all but the gift, which this account has claimed before. */
+/** Each was sent again and took effect, except the gift, which this account has claimed before. */
 const haveActed = async ({ backend }: Env, stored: Stored) => {
   const ids = sentAgain.map(call => intentionOf(stored, call).requestId)
   const acted = () => backend.db.select().from(onces).where(inArray(onces.requestId, ids))
@@ -70,7 +70,7 @@ export const upgradeJourneys: Journeys = {
       .from(orders)
       .where(and(eq(orders.uid, account), eq(orders.itemId, 'goods-cup')))
     expect(exchanged.filter(order => order.requestId === requestId)).toHaveLength(1)
-    // Of these the server has nothing; they stay, to be sent under the same id or to be given up.
+    // The server has nothing of these; they stay, to be sent under the same id or given up.
     for (const call of ['second.orderBoost', 'second.orderTopUp'])
       expect((await phone.stored()).intentions).toContain(intentionOf(stored, call).requestId)
   },
@@ -88,7 +88,7 @@ export const upgradeJourneys: Journeys = {
     await phone.waitFor('付款结果确认中，请不要重复付款')
     await phone.waitFor('音乐会员月卡 · ¥12.90')
     expect((await phone.stored()).payments).toContain(paid)
-    // How anything else ends says nothing of a payment.
+    // How anything else ends says nothing about a payment.
     await haveActed(env, stored)
     const asked = (await env.backend.control.requests()).filter(({ name }) => name === second.boostOrder.name)
     expect(asked).toHaveLength(1)
@@ -111,7 +111,7 @@ export const upgradeJourneys: Journeys = {
     await phone.tap('打印')
     await phone.waitFor('合同.pdf')
     await phone.tap(/^合同.pdf/)
-    // The row says so too: only its own page says that one may leave it.
+    // The row shows that state too, so this waits for words that only its own page has.
     await phone.waitFor('可以离开这个页面，打印会继续。')
     await phone.waitFor('已发给打印机，还没有开始打印')
     await phone.back('pages/printing/progress')
@@ -130,13 +130,13 @@ export const upgradeJourneys: Journeys = {
     const { phone, stored } = await resume(env)
     await openFromMe(phone, '设置')
     await phone.waitFor(/^深色，?已选中/)
-    // Nothing shows it today, and it is kept all the same.
+    // Today's app does not show it, and keeps it all the same.
     expect((await phone.stored())['device.settings']).toMatch(/news\\?":true/)
     await phone.waitFor(String(stored['device.diagnosticId']))
   },
 
   'keeps what was being written, read and put together': async env => {
-    // The open feedback would be sent, and its draft be done with.
+    // Sending the open feedback would delete its draft.
     const { phone } = await resume(env, undefined, { ...storedBefore(Date.now()), intentions: { intentions: [] } })
     await openFromMe(phone, '使用指南')
     await phone.waitFor('读了 3 / 8 张')
@@ -152,7 +152,7 @@ export const upgradeJourneys: Journeys = {
   },
 
   'knows which answers were seen': async env => {
-    // The phone remembers eight days ago, and an answer comes a day after what was sent.
+    // The stored visit was eight days ago, and an answer comes a day after what was sent.
     const said = { uid: account, kind: 'idea' as const, text: '希望有小组件', fileIds: [] }
     const { db } = env.backend
     await db.delete(feedbacks).where(eq(feedbacks.uid, account))

@@ -17,7 +17,7 @@ const countOf = async ({ backend }: Env, name: string) =>
 const schedulesOf = ({ backend }: Env, nodeId: string) =>
   backend.db.select().from(wakeSchedules).where(eq(wakeSchedules.nodeId, nodeId))
 
-/** A browser may send a request once more by itself when its answer is lost. */
+/** A browser may send a request once more by itself when its response is lost. */
 const askedRings = ({ backend }: Env, nodeId: string) =>
   backend.db
     .select()

@@ -18,24 +18,24 @@ import { Fields } from './view/fields'
 import { Sight } from './view/find'
 
 export type BootOptions = {
-  /** The built mini-program; `dist/weapp` unless told. */
+  /** The built mini-program; `dist/weapp` by default. */
   dist?: string
-  /** Where names lead; a host that is missing here is "not in domain list". */
+  /** Where host names lead; a host that is missing here is "not in domain list". */
   hosts?: HostMap
-  /** What the platform answers instead of the usual; `undefined` for what an older WeChat lacks. */
+  /** Replaces answers of the platform; `undefined` for what an older WeChat lacks. */
   platform?: Overrides
   system?: Partial<System>
   language?: Partial<Language>
   network?: NetworkType
   /** What an earlier run left: storage, saved files, the clipboard. */
   memory?: Memory
-  /** No package comes by `require.async`, from the start. */
+  /** Makes every `require.async` fail from the start. */
   packagesAreLost?: boolean
-  /** What storage holds at the start, by key. */
+  /** The initial storage, by key. */
   storage?: Record<string, unknown>
 }
 
-/** Puts the phone together: device, realm, pages and the app's `wx`. Nothing of the app has run yet. */
+/** Puts the phone together: device, realm, pages and the app's `wx`. No code of the app has run yet. */
 export const assemble = (dist: string, options: BootOptions) => {
   const changes = new Changes()
   const clock = new Clock(() => changes.emit())
@@ -83,7 +83,7 @@ export const assemble = (dist: string, options: BootOptions) => {
   const select = { find, scrollTop: () => pages.current?.scrollTop ?? 0 }
   const apis = [pages.apis, life.apis, frame(handset, surround, () => pages.current)]
   realm.define('wx', wx.build(apis, select))
-  // Not copied: the app asks its own pages for their functions.
+  // Not copied: the app calls functions of its own pages.
   const listOf = realm.run<(...items: unknown[]) => unknown>('((...items) => items)')
   realm.define(
     'getCurrentPages',
@@ -92,7 +92,7 @@ export const assemble = (dist: string, options: BootOptions) => {
   return { handset, realm, output, manifest, logic, traffic, pages, life, surround, fields, sight, wx }
 }
 
-/** The same as long as nothing was drawn or typed: most who wait look again after what changed nothing on the page. */
+/** Cached until something is drawn or typed: most waits look again after events that changed nothing on the page. */
 const sightOf = (pages: PageStack, fields: Fields) => {
   let last: { root: Element; typings: number; sight: Sight } | undefined
   return (): Sight | undefined => {

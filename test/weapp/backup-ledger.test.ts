@@ -35,7 +35,7 @@ test('goes on in memory with a full storage, says so, and finishes', async () =>
   await phone.waitFor('进度没有存下来')
   await phone.waitFor('全部备份好了')
   expect([...phone.memory.storage.keys()].filter(key => key.startsWith(`${storagePrefix}backup.`))).toEqual([])
-  // Room again: the next change is stored, and all before it too.
+  // There is room again: the next change is stored, and everything before it too.
   phone.memory.storage.delete('of somebody else')
   await phone.tap('清空已完成的')
   await phone.waitForGone('进度没有存下来')

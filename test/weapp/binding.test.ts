@@ -2,7 +2,7 @@ import type { Phone } from './phone'
 import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
 
-// The camera is WeChat's alone; typing and looking nearby are in `test/journeys`.
+// The camera exists in WeChat only; typing and searching nearby are in `test/journeys`.
 const env = watchedPhones()
 
 const openPage = async (scanCode: () => object, platform: object = {}): Promise<Phone> => {

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { readManifest } from './app/manifest'
 
 /**
- * The sizes we allow ourselves, in bytes: what was reached, and a little. They are only ever lowered. In the tunnels'
- * subpackage lies all that runs them, which the others fetch when a tunnel is kept.
+ * Size limits in bytes: the present size and a little. They are only ever lowered. The tunnels' subpackage contains
+ * all that runs them, which the others fetch when a tunnel is kept.
  */
 export const budget = { main: 493_000, tunnels: 122_000, subpackage: 59_500, all: 1_068_000 }
 
 type Size = { name: string; bytes: number }
 
-/** WeChat counts what the pages of one package fetch ahead together; the tabs are all of the main one. */
+/** WeChat adds up what the pages of one package preload; all tabs are in the main package. */
 export const aheadBytes = 280_000
 
-/** What WeChat would upload, package by package: the files of no subpackage are the main one's. */
+/** What WeChat would upload, package by package; files of no subpackage belong to the main one. */
 export const packageSizes = (dist: string): { main: Size; subpackages: Size[]; all: Size } => {
   const roots = readManifest(dist).subpackages.map(({ root }) => root)
   const files = filesOf(dist)

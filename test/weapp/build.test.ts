@@ -7,7 +7,7 @@ import { aheadBytes, budget, filesOf, packageSizes } from './budget'
 import { bootPhone, builtApp } from './phone'
 import { standInHosts } from './stand-in-hosts'
 
-// The production build as WeChat would get it. Booting says what to do when there is none.
+// The production build as WeChat would get it. Booting fails with instructions when there is none.
 bootPhone().kill()
 const { pages, tabs, preloads } = readManifest(builtApp)
 

@@ -6,7 +6,7 @@ import { openPaymentPage } from './payment-page'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
-// What goes wrong around an order: impatient thumbs, a killed app, a prepayment that is too old, rules of a platform.
+// What goes wrong around an order: double taps, a killed app, an expired prepayment, rules of a platform.
 const env = watchedPhones()
 let phone: Phone
 let paymentPage: ReturnType<typeof openPaymentPage>
@@ -29,14 +29,14 @@ const sure = async () => {
   await phone.tap('付款')
 }
 
-/** Something is done in front of the sheet, and a moment later the page says what came of it. */
+/** Something happens on the payment sheet, and a moment later the page says the result. */
 const pay = async (outcome: Outcome, says: string) => {
   await paymentPage.pay(phone, outcome)
   await phone.advance(1_000)
   await phone.waitFor(says)
 }
 
-/** The order stands, and nobody has paid it. */
+/** The order exists, and nobody has paid it. */
 const orderAndCancel = async () => {
   await boot()
   await openBoosts()

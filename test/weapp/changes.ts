@@ -1,4 +1,4 @@
-/** For what is no change of the phone's. */
+/** How often to check for what is not a change of the phone. */
 export const glanceMs = 100
 
 /** Tells waiters that something on the phone changed, so that nobody sleeps for a guessed time. */
@@ -6,7 +6,7 @@ export class Changes {
   private waiters: (() => void)[] = []
   private isTold = false
 
-  /** On a later turn: what the app does at once about the change is done before anybody looks. */
+  /** On a later turn, after what the app does at once about the change. */
   emit(): void {
     if (this.isTold) return
     this.isTold = true
@@ -29,7 +29,7 @@ export class Changes {
   }
 
   /**
-   * Asks `holds` now and after every change, and now and then for what is no change of the phone's; false once
+   * Checks `holds` now, after every change, and now and then for what is not a change of the phone; false once
    * `deadlineMs` of real time have passed.
    */
   async until(holds: () => boolean, deadlineMs: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { refuse } from './platform/api'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
-// What only WeChat does when pictures are asked for: it refuses, and its network costs (`faults.md` 54, 48).
+// Only in WeChat: choosing pictures can be refused, and the network may cost money (`faults.md` 54, 48).
 const env = watchedPhones()
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4, 1, 2, 0xff, 0xd9])
 

@@ -12,7 +12,7 @@ export class Console {
     return this.lines.filter(({ level }) => level === 'error').map(({ text }) => text)
   }
 
-  /** The errors that a test did not name: `expect(phone.console.unexpected()).toEqual([])`. */
+  /** The errors that a test did not expect: `expect(phone.console.unexpected()).toEqual([])`. */
   unexpected(expected: RegExp[] = []): string[] {
     return this.errors.filter(text => !expected.some(words => words.test(text)))
   }
@@ -23,7 +23,7 @@ const textOf = (word: unknown): string => {
   // Errors come from another realm, where instanceof does not hold.
   if (Object.prototype.toString.call(word) === '[object Error]') {
     const { stack, name, message } = word as Error
-    // A phone's console shows what else an error carries.
+    // A phone's console shows an error's other properties too.
     return `${stack?.includes(message) ? stack : `${name}: ${message}`} ${textOf({ ...(word as Error) })}`
   }
   try {

@@ -5,7 +5,7 @@ import { second } from '@/services/second'
 import { shop } from '@/services/shop'
 import type { Backend } from '../backend/start'
 
-/** The seed has backed nothing up. */
+/** The seed contains no backups. */
 const backedUp = {
   sha256: 'ab'.repeat(32),
   sizeBytes: 2_400_000,
@@ -16,7 +16,7 @@ const backedUp = {
   atMs: Date.UTC(2026, 9, 1),
 }
 
-/** Every list that grows with what one does, with how high one of its rows is in the browser. */
+/** Every list that grows with use, with the height of one of its rows in the browser. */
 export const growingLists = [
   { name: 'orders', page: 'pages/orders/list', call: main.orders, id: 'orderNo', words: 'title', px: 93 },
   { name: 'prints', page: 'pages/printing/history', call: second.printHistory, id: 'id', words: 'fileName', px: 86 },
@@ -36,7 +36,7 @@ export const growingLists = [
 
 type List = Pick<(typeof growingLists)[number], 'id' | 'words'> & { call: ReadCall }
 
-/** The stand-in answers a list's call with a thousand rows at once, named by their places. */
+/** Makes the stand-in answer a list's call with a thousand rows at once, named by their positions. */
 export const answerWithMany = async (backend: Backend, uid: string, { call, id, words }: List): Promise<void> => {
   const ask = await backend.signIn(uid)
   const { items, ...page } = await ask(call as typeof second.backupLog, {}) // each list's reply has items, of its own kind

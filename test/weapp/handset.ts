@@ -10,7 +10,7 @@ export type HostMap = Readonly<Record<string, string>>
 
 export type NetworkType = 'wifi' | '5g' | '4g' | '3g' | '2g' | 'none' | 'unknown'
 
-/** What outlives the app being killed. */
+/** What survives a kill of the app. */
 export type Memory = {
   /** Keys and their values as JSON text. */
   storage: Map<string, string>
@@ -51,9 +51,9 @@ export class Handset {
   networkType: NetworkType = 'wifi'
   isSuspended = false
   isDead = false
-  /** Requests, uploads and downloads under way, by what breaks them off. */
+  /** Requests, uploads and downloads in flight, by the function that aborts them. */
   readonly transfers = new Set<Transfer>()
-  /** The addresses that the app asked or opened, and all it ever stored: for tests of what must not stand there. */
+  /** Every address the app requested or opened, and all it ever stored: for tests of what must not be in there. */
   readonly traces: { addresses: string[]; stored: { key: string; text: string }[] } = { addresses: [], stored: [] }
   private readonly events = new Map<string, Set<Listener>>()
   private readonly held: (() => void)[] = []
@@ -93,12 +93,12 @@ export class Handset {
     })
   }
 
-  /** For the driver: what stands in the queue has crossed. Not held back while suspended. */
+  /** For the driver: runs when the present queue has crossed. Not held back while suspended. */
   turn(): Promise<void> {
     return new Promise(resolve => setImmediate(resolve))
   }
 
-  /** Nothing crosses the bridge right now, and no answer will come by itself. */
+  /** Nothing crosses the bridge right now, and no response will come by itself. */
   get isQuiet(): boolean {
     return this.underWay === 0 && [...this.transfers].every(({ isSlow }) => isSlow)
   }

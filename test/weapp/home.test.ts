@@ -29,7 +29,7 @@ test('keeps rows in sight fresh by one call every 15 s, which sends the view onl
 
 test('asks nothing while nobody looks: on another tab, in the background', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
-  // The rows alone, or the list that brings them along.
+  // Reads the rows alone, or the list that contains them.
   const reads = async () => (await countOf('second.deviceStates')) + (await countOf('deviceInfo.nodes'))
   const before = await reads()
   await phone.tapTab('我的')
@@ -137,7 +137,7 @@ test('goes on while a row is held at the lower edge until it is let go far below
   for (let passedS = 0; passedS < 2; passedS += 1) await phone.advance(1_000)
   await lift()
   await phone.waitFor('已移动')
-  // By the finger’s own way alone it would be the thirteenth.
+  // By the finger’s own movement alone it would be the thirteenth.
   await phone.waitFor(new RegExp(`${second?.name}，第 [2-9]\\d 个`))
 })
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise(done => server.close(done)))
 
-/** Every picture's address leads to the server above. */
+/** Leads every picture's address to the server above. */
 const leadTo = (src: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}${src.replace(/^https?:\/\/[^/]+/, '')}` // it listens on a port
 const load = (phone: Phone) => phone.loadPictures(leadTo)
@@ -32,7 +32,7 @@ test('tries a picture three times, warns once, shows the error picture, and load
   const phone = boot({ storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) } })
   await phone.open('/pages/mall/home')
   await phone.waitFor(/，图片正在加载/)
-  // The pictures in sight are known after a check, and asked for again after each pause.
+  // The pictures in view are found by a check, and requested again after each pause.
   for (const pauseMs of [200, 500, 1_500]) {
     await phone.advance(pauseMs)
     await phone.until(() => phone.count('.nm-lazy__picture') > 0, 'pictures to be asked for')
@@ -44,7 +44,7 @@ test('tries a picture three times, warns once, shows the error picture, and load
   const warnings = phone.console.lines.filter(({ level, text }) => level === 'warn' && text.includes('picture'))
   expect(warnings).toHaveLength(pictures.size)
 
-  // Time alone brings no further attempt.
+  // Time alone causes no further attempt.
   await phone.advance(60_000)
   await load(phone)
   expect(asked).toHaveLength(3 * pictures.size)

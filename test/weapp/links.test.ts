@@ -5,7 +5,7 @@ import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
-/** A link to what is not there is refused; a node under another id has nothing that runs for it. */
+/** A link to something unknown is refused; a node with another id has nothing running. */
 beforeEach(() => env().expectComplaints(/code 1(102|301|501)/, /sys\/info/))
 
 const start = async (): Promise<Phone> => {
@@ -13,7 +13,7 @@ const start = async (): Promise<Phone> => {
   return boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
 }
 
-/** What the page says below its title, which a link may bring along. */
+/** The text below the page's title, which a link may set. */
 const openAt = async (phone: Phone, path: string, query: string): Promise<string> => {
   await phone.open(`${path}?${query}`)
   await phone.settled()

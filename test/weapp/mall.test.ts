@@ -5,7 +5,7 @@ import type { Phone } from './phone'
 import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
 
-// What only the mini-program has: WeChat's addresses and places, its clock, its bridge. The rest is in `test/journeys`.
+// Only in the mini-program: WeChat's addresses and places, its clock, its bridge. The rest is in `test/journeys`.
 const env = watchedPhones()
 
 const openMall = async (options: Parameters<ReturnType<typeof env>['boot']>[0] = {}): Promise<Phone> => {
@@ -107,7 +107,7 @@ test('keeps few of a hundred goods in the tree, and sends little across the brid
   const phone = await openMall()
   for (let page = 2; page <= 5; page += 1) {
     await phone.reachBottom()
-    // Twenty goods are ten lines, and five lines a leaf.
+    // Twenty goods are ten lines, and five lines make a leaf.
     await phone.until(() => phone.count('.nm-windowed__leaf') === page * 2, `page ${page}`)
   }
   const names = new Set<string>()

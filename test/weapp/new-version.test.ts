@@ -2,7 +2,7 @@ import { png } from '../backend/sample-files'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
-// A newer version lies ready while somebody is in the middle of something (`faults.md` 56).
+// A newer version is ready while somebody is in the middle of something (`faults.md` 56).
 const env = watchedPhones()
 const question = '有新版本'
 

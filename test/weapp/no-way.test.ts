@@ -5,7 +5,7 @@ import { standInHosts } from './stand-in-hosts'
 import { storagePrefix } from './traces'
 import { watchedPhones } from './watched-phones'
 
-// What lies between the phone and our server fails, or somebody else answers in its place (`faults.md` 3, 4, 13 to 15).
+// Something between the phone and our server fails, or answers in its place (`faults.md` 3, 4, 13 to 15).
 const env = watchedPhones()
 
 type Asked = {
@@ -95,7 +95,7 @@ test('says that a network leads to its own page, and sends nothing of ours there
     response.end('<form>')
   })
   await new Promise<void>(resolve => portal.listen(0, '127.0.0.1', resolve))
-  // A server that listens on TCP has a port.
+  // as: a listening TCP server has an address with a port.
   const { port } = portal.address() as AddressInfo
   await backend.control.fault('*', { kind: 'redirect', to: 'https://portal.example/login' })
   const hosts = { ...standInHosts(backend.origin), 'https://portal.example': `http://127.0.0.1:${port}` }

@@ -31,7 +31,7 @@ test('shows the nodes on a base library without the newer calls', async () => {
   phone.kill()
 })
 
-/** What shows without the session that is stored, and without a way to the server. */
+/** What is shown instead, by the missing call: without the stored session, or without a network. */
 const instead: Record<string, string> = { getStorageSync: '登录后查看你的节点', request: '连接中断' }
 
 test('opens without any one of the calls that it makes at start', async () => {

@@ -55,6 +55,6 @@ test('looks after a tunnel that was left open on any tab, as soon as the code fo
   expect(phone.packages.fetched).not.toContain('pages/tunnels/carry')
   phone.packages.areLost = false
   await phone.advance(10_000)
-  // What runs is asked about.
+  // Asks about what still runs.
   await phone.until(() => phone.packages.fetched.includes('pages/tunnels/carry'), 'the tunnel to be asked about')
 })

@@ -10,7 +10,7 @@ const start = async (page: string): Promise<Phone> => {
   return phone
 }
 
-/** Asked for while goods that cost money are drawn. */
+/** Called while goods that cost money are drawn. */
 const breakPlatform = (phone: Phone) => {
   env().expectComplaints(/broken/)
   phone.override({

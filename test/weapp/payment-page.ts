@@ -6,7 +6,7 @@ import { Refused } from './platform/api'
 type Told = 'ok' | 'cancel' | 'fail' | null
 type Sheet = { prepayId: string; answer: (told: Told) => void }
 
-/** WeChat's payment sheet: in front of the app from `requestPayment` on, until somebody does something. */
+/** WeChat's payment sheet: in front of the app from `requestPayment` on, until somebody acts on it. */
 export const openPaymentPage = ({ origin }: Pick<Backend, 'origin'>) => {
   const sheets: Sheet[] = []
   const requests: string[] = []
@@ -22,7 +22,7 @@ export const openPaymentPage = ({ origin }: Pick<Backend, 'origin'>) => {
     platform: { requestPayment },
     /** What each sheet was opened with. */
     requests,
-    /** The person's part, and the bank's. */
+    /** What the person and the bank do. */
     pay: async (phone: Pick<Phone, 'until'>, outcome: Outcome): Promise<void> => {
       await phone.until(() => sheets.length > 0, 'the payment sheet')
       const sheet = sheets.shift()
@@ -30,7 +30,7 @@ export const openPaymentPage = ({ origin }: Pick<Backend, 'origin'>) => {
         method: 'POST',
         body: JSON.stringify({ prepayId: sheet?.prepayId, outcome }),
       })
-      // The provider's own shape, a few files away.
+      // as: the provider's own shape, a few files away.
       sheet?.answer(((await response.json()) as { told: Told }).told)
     },
   }

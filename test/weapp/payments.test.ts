@@ -6,7 +6,7 @@ import { watchedPhones } from './watched-phones'
 
 /**
  * What the platform says × what the server says. The platform's word is never enough for success; one tap is one
- * order; and until it is settled every start says so.
+ * order; and until it is settled every start of the app says so.
  */
 const env = watchedPhones()
 let phone: Phone
@@ -21,7 +21,7 @@ const claims = {
 }
 type Claim = keyof typeof claims
 
-/** What is true at the provider's, or why nobody hears it. */
+/** The truth at the provider, or why it is not heard. */
 const truths = {
   SUCCESS: (prepayId: string) => provider({ prepayId, outcome: 'paid' }),
   NOTPAY: async () => undefined,
@@ -65,7 +65,7 @@ const startAnew = async () => {
   await phone.open()
 }
 
-/** Long enough for five questions, also when none is answered. */
+/** Long enough for five queries, also when none is answered. */
 const roundMs = 60_000
 const watchdogMs = 60_000
 
@@ -87,7 +87,7 @@ const sentOrders = async () =>
 
 const cells = Object.keys(claims).flatMap(claim => Object.keys(truths).map(truth => [claim, truth]))
 
-// Object.keys gives texts; they are these objects' own keys.
+// as: Object.keys gives texts; they are these objects' own keys.
 test.each(cells as [Claim, Truth][])('the platform: %s, the server: %s', async (claim, truth) => {
   const sheet = await boot(claim, truth)
   await buy()
@@ -101,7 +101,7 @@ test.each(cells as [Claim, Truth][])('the platform: %s, the server: %s', async (
     expect(phone.sees('继续付款 ¥2')).toBe(pageSays(claim, truth) === '还没有付款')
     await phone.open('/pages/nodes/home')
     await phone.waitFor('今日积分')
-    // A success that was seen on its page is not told again.
+    // A success that was seen on its page is not shown again.
     expect(phone.sees(bannerSays(claim, truth))).toBe(truth !== 'SUCCESS')
   }
 

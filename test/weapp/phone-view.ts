@@ -10,12 +10,12 @@ type Look = { words: string; value: string; attrs: Readonly<Record<string, unkno
 
 export const patienceMs = 20_000
 
-/** What one sees of the phone, and how one waits for it. */
+/** What can be seen of the phone, and waiting for it. */
 export class PhoneView {
   /** What crossed from logic to view: `{ calls, bytes, biggest }`. */
   readonly setDataStats: Traffic
   readonly console: Console
-  /** What a kill leaves. */
+  /** What survives a kill. */
   readonly memory: Memory
   /** The dialog, action sheet and toast that WeChat draws over the page. */
   readonly overlays: Overlays
@@ -41,7 +41,7 @@ export class PhoneView {
     return this.parts.pages.paths
   }
 
-  /** The platform's spinner of a pull to refresh turns. */
+  /** Whether the spinner of a pull to refresh is shown. */
   get isRefreshing(): boolean {
     return this.parts.pages.current?.isRefreshing ?? false
   }
@@ -61,14 +61,14 @@ export class PhoneView {
     return [this.title, page, ...this.overlays.words].filter(Boolean).join('\n')
   }
 
-  /** Words to read, or the spoken name of something. */
+  /** Visible words, or the spoken name of an element. */
   sees(words: Words): boolean {
     const text = this.words().replace(/\s+/g, ' ')
     const isRead = typeof words === 'string' ? text.includes(words.replace(/\s+/g, ' ')) : words.test(text)
     return isRead || (this.parts.sight()?.named(words).length ?? 0) > 0
   }
 
-  /** How much the page in front holds. */
+  /** The size of the page in front. */
   get viewSize(): { elements: number; mostChildren: number } {
     return this.parts.sight()?.size ?? { elements: 0, mostChildren: 0 }
   }
@@ -85,14 +85,14 @@ export class PhoneView {
     return this.until(() => this.page === path, `${path} to be in front`)
   }
 
-  /** Asks again after everything that happens on the phone. */
+  /** Checks again after everything that happens on the phone. */
   async until(holds: () => boolean, what: string, deadlineMs = patienceMs): Promise<void> {
     if (await this.parts.handset.changes.until(holds, deadlineMs)) return
     const errors = this.console.errors.map(text => `\n  console: ${text.split('\n')[0]}`).join('')
     throw new Error(`waited ${deadlineMs} ms for ${what}. ${this.page} shows:\n${this.words()}${errors}`)
   }
 
-  /** What an input or another element has: its value, and attributes by their camelCase names. */
+  /** An element's value, and its attributes by their camelCase names. */
   look(words: Words, where: Where = {}): Look {
     const { sight } = this.user
     const element = sight.one(words, where)
@@ -103,14 +103,14 @@ export class PhoneView {
     return this.parts.fields.valueOf(this.user.sight.field(field, where))
   }
 
-  /** Until everything that was started at once has been drawn; the network may take longer. */
+  /** Waits until everything that was started at once has been drawn; the network may take longer. */
   async calm(): Promise<void> {
     const { handset } = this.parts
     await handset.turn()
     await handset.changes.until(() => !handset.isMoving, 1_000)
   }
 
-  /** Until no request is under way either: for tests that something did not happen. */
+  /** Waits until no request is in flight either: for tests that something did not happen. */
   async settled(deadlineMs?: number): Promise<void> {
     const { handset } = this.parts
     await handset.turn()

@@ -8,10 +8,10 @@
  *   await phone.tap('登录')
  *   await phone.waitFor('我的节点')
  *
- * Nothing waits for a guessed time: `tap`, `type` and the like do it once it can be done, at the latest when nothing is
- * under way any more, and return when what they started at once is drawn; `waitFor` waits for what comes from the
+ * Nothing waits for a guessed time. `tap`, `type` and the like act as soon as they can, give up when nothing is in
+ * flight any more, and return when what they caused at once is drawn. `waitFor` waits for what comes from the
  * network, and shows the page's words when it does not come.
- * What the app throws is in `phone.console`; a promise that it leaves rejected fails the test by jest itself.
+ * What the app throws is in `phone.console`; an unhandled rejection fails the test by jest itself.
  * `phone.advance(ms)` lets time pass at once; `phone.kill()` and `bootPhone({ memory: phone.memory })` start again.
  */
 import { existsSync } from 'node:fs'
@@ -30,7 +30,7 @@ import { Pictures } from './view/pictures'
 /** The production build, or another that the environment names. */
 export const builtApp = resolve(process.env.NODEMATE_DIST ?? join(__dirname, '../../dist/weapp'))
 
-/** Starts the app's code. No page is open yet: `phone.open()` is the cold start. */
+/** Runs the app's code. No page is open yet: `phone.open()` is the cold start. */
 export const bootPhone = (options: BootOptions = {}): Phone => {
   const dist = options.dist ?? builtApp
   if (!existsSync(join(dist, 'app.json')))
@@ -40,7 +40,7 @@ export const bootPhone = (options: BootOptions = {}): Phone => {
   return new Phone(assembled)
 }
 
-/** What is on the screen, with what one does to it and what happens to the phone. */
+/** What is on the screen, what the user does, and what happens to the phone. */
 export class Phone extends PhoneView {
   private readonly pictures = new Pictures()
 
@@ -51,9 +51,9 @@ export class Phone extends PhoneView {
     await this.calm()
   }
 
-  // What one does
+  // What the user does
 
-  /** The innermost thing called so; in an open dialog its button. */
+  /** Taps the innermost element with this name; in an open dialog its button. */
   tap(words: Words, where: Where = {}): Promise<void> {
     return this.act(() => this.user.tap(words, where))
   }
@@ -66,7 +66,7 @@ export class Phone extends PhoneView {
     return this.act(() => this.user.hold(selector, place, byPx)())
   }
 
-  /** As a drag, but the finger stays where it is until what comes back lifts it. */
+  /** As `drag`, but the finger stays down until the returned function lifts it. */
   async hold(selector: string, place: number, byPx: number): Promise<() => Promise<void>> {
     let lift: () => void = () => undefined
     await this.act(() => {
@@ -75,12 +75,12 @@ export class Phone extends PhoneView {
     return () => this.act(lift)
   }
 
-  /** Replaces what stands in an input, named by its placeholder, its spoken name or the words beside it. */
+  /** Replaces the text of an input, found by its placeholder, its spoken name or the words beside it. */
   type(field: Words, text: string, where: Where = {}): Promise<void> {
     return this.act(() => this.user.type(field, text, where))
   }
 
-  /** The keyboard's own button. */
+  /** Presses the keyboard's confirm button. */
   confirm(field: Words, where: Where = {}): Promise<void> {
     return this.act(() => this.user.confirm(field, where))
   }
@@ -132,18 +132,18 @@ export class Phone extends PhoneView {
     })
   }
 
-  /** How many elements of the page in front are called so: `.class`, `#id` or a tag. */
+  /** The number of elements of the page in front that match `.class`, `#id` or a tag. */
   count(selector: string): number {
     return this.user.sight.select(selector).length
   }
 
-  /** The pictures on the page are fetched, from where `leadTo` says, and the app hears of each. */
+  /** Fetches the pictures on the page, from where `leadTo` says, and fires their events. */
   async loadPictures(leadTo: (src: string) => string): Promise<void> {
     await this.pictures.load(this.user.sight.select('image'), leadTo)
     await this.calm()
   }
 
-  /** Any other event of an element: a picture's `load` or `error`, a list's `scroll`, `scrolltolower`. */
+  /** Fires any other event of an element: a picture's `load` or `error`, a list's `scroll`, `scrolltolower`. */
   event(selector: string, type: string, detail: object = {}): Promise<void> {
     return this.act(() => this.user.event(selector, type, detail))
   }
@@ -159,8 +159,8 @@ export class Phone extends PhoneView {
   }
 
   /**
-   * Time passes at once. What is under way, and what the passing time starts, ends before more of it passes; only what
-   * the stand-in holds back on purpose is not waited for.
+   * Lets time pass at once. Whatever is in flight, and whatever the passing time starts, ends before more of it passes;
+   * only what the stand-in holds back on purpose is not waited for.
    */
   async advance(ms: number): Promise<void> {
     const { handset } = this.parts
@@ -171,7 +171,7 @@ export class Phone extends PhoneView {
     await this.calm()
   }
 
-  /** The phone's clock is set: no time passes for timers. */
+  /** Sets the phone's clock; no time passes for timers. */
   jumpClock(ms: number): void {
     this.parts.handset.clock.jump(ms)
   }
@@ -180,7 +180,7 @@ export class Phone extends PhoneView {
     return this.act(() => switchNetwork(this.parts.handset, type))
   }
 
-  /** The user changes a setting of the phone. A new theme is told to the app. */
+  /** Changes a setting of the phone. The app is told of a new theme. */
   changeSystem(changed: Partial<System>): Promise<void> {
     return this.act(() => {
       Object.assign(this.parts.handset.system, changed)
@@ -188,17 +188,17 @@ export class Phone extends PhoneView {
     })
   }
 
-  /** Something the phone tells the app: `MemoryWarning`, `UserCaptureScreen`, `UpdateReady`, … */
+  /** Fires an event of the phone: `MemoryWarning`, `UserCaptureScreen`, `UpdateReady`, … */
   tell(event: string, payload: object = {}): Promise<void> {
     return this.act(() => this.parts.handset.emit(event, payload))
   }
 
-  /** What the platform answers from now on. */
+  /** Replaces answers of the platform from now on. */
   override(overrides: Overrides): void {
     this.parts.wx.override(overrides)
   }
 
-  /** What of the platform the app has called so far. */
+  /** The names of the platform's APIs that the app has called so far. */
   get platformCalls(): string[] {
     return [...this.parts.wx.called]
   }
@@ -208,17 +208,17 @@ export class Phone extends PhoneView {
     return this.parts.realm.modules
   }
 
-  /** What a button of this open type answers, such as a refused phone number. */
+  /** Sets what a button of this open type answers, such as a refused phone number. */
   answerOpenType(openType: string, detail: object): void {
     this.user.openTypes.set(openType, detail)
   }
 
-  /** A file that the user could choose; gives its path. */
+  /** Adds a file that the user could choose; returns its path. */
   keepFile(name: string, bytes: Buffer): string {
     return keepFile(this.parts.handset, name, bytes)
   }
 
-  /** Runs text in the app's own realm, for tests of what is there. */
+  /** Evaluates code in the app's own realm, for tests of what is there. */
   run(source: string): unknown {
     return this.parts.realm.membrane.out(this.parts.realm.run(source))
   }
@@ -230,7 +230,7 @@ export class Phone extends PhoneView {
     dropTemporaryFiles(this.memory.files)
   }
 
-  /** As a user does: what an answer still has to bring is waited for, and what is not there then is missing. */
+  /** Acts as a user does: waits for what a response still has to bring, and fails when it is not there then. */
   private async act(run: () => void, endMs = Date.now() + patienceMs): Promise<void> {
     const { handset } = this.parts
     try {

@@ -26,7 +26,7 @@ test('lets go of what no page shows when memory is short', async () => {
   await phone.open()
   await phone.switchNetwork('none')
   await look()
-  // Kept from before, as fresh as it was.
+  // Still cached, and as fresh as before.
   expect(phone.words()).toContain('近 7 天共')
   expect(phone.words()).not.toContain('分钟前更新')
 
@@ -35,7 +35,7 @@ test('lets go of what no page shows when memory is short', async () => {
   await phone.settled()
   await phone.tell('MemoryWarning', { level: 15 })
   await look()
-  // What lies in storage has taken its place, and says how old it is.
+  // The stored answer has taken its place, and says how old it is.
   await phone.waitFor('近 7 天共')
   expect(phone.words()).toContain('1 分钟前更新')
 })
@@ -47,7 +47,7 @@ test('replaces the page in front ten pages deep', async () => {
   for (let pages = 1; pages < 10; pages += 1) {
     phone.run(`void wx.navigateTo({ url: '/pages/settings/settings' })`)
     await phone.until(() => phone.stack.length === pages + 1, `page ${pages + 1}`)
-    // Drawn: two pages opened within one millisecond are one to Taro, and no thumb does that.
+    // Waits until it is drawn: Taro takes two pages opened within one millisecond for one, which no thumb can do.
     await phone.waitFor('注销账号')
   }
   await phone.tap('注销账号')

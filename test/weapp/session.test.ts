@@ -117,7 +117,7 @@ test('notes signing in once, a while later, in nobody’s way', async () => {
   phone = env().boot()
   await phone.open()
   await phone.tap('登录')
-  // The first try is lost: nobody sees it, and the next batch brings it.
+  // The first try is lost unnoticed, and the next batch repeats it.
   await env().backend.control.fault('second.logUserActions', { kind: 'status', status: 503 }, 1)
   await fillForm(phone)
   await phone.waitFor('书房 NAS')

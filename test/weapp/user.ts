@@ -4,7 +4,7 @@ import { type Sight, show, type Where, type Words } from './view/find'
 import { Gestures } from './view/gestures'
 import { dispatch } from './view/simulate'
 
-/** What a user does: looks for something by its name, touches it, types. */
+/** What a user does: finds something by its name, touches it, types. */
 export class User {
   readonly openTypes = new Map<string, object>()
   private readonly gestures: Gestures
@@ -58,7 +58,7 @@ export class User {
     dispatch(element.node, type, detail, false)
   }
 
-  /** A finger goes down on an element and moves so far; what comes back lifts it. */
+  /** A finger goes down on an element and moves; the returned function lifts it. */
   hold(selector: string, place: number, byPx: number): () => void {
     const element = this.sight.select(selector)[place]
     if (!element) throw new Error(`nothing here is ${selector} number ${place}`)

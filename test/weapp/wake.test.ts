@@ -3,7 +3,7 @@ import { watchedPhones } from './watched-phones'
 const env = watchedPhones()
 const dayMs = 86_400_000
 
-// `faults.md` 50: when a ring ends and when a schedule runs next is the server's to say.
+// `faults.md` 50: the server decides when an attempt ends and when a schedule runs next.
 test.each([-1, 1])('wakes for two minutes, and tells the end, on a phone whose clock is off by %p days', async days => {
   const { backend, boot } = env()
   const phone = boot({ storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) } })
@@ -18,7 +18,7 @@ test.each([-1, 1])('wakes for two minutes, and tells the end, on a phone whose c
   const left = () => Number(phone.words().match(/(\d+)\s*秒/)?.[1])
   expect(left()).toBeGreaterThan(100)
   expect(left()).toBeLessThanOrEqual(120)
-  // Set right, or wrong again, while it rings.
+  // The clock is set right, or wrong again, during the attempt.
   phone.jumpClock(-days * dayMs)
   await phone.advance(4_000)
   expect(left()).toBeGreaterThan(90)

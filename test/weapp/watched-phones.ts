@@ -6,15 +6,15 @@ import { tracesOf } from './traces'
 
 type Env = {
   backend: Backend
-  /** Its hosts lead to the stand-in, unless a test has others. */
+  /** Its hosts lead to the stand-in by default. */
   boot: (options?: Parameters<typeof bootPhone>[0]) => Phone
-  /** Complaints on the console that this test provokes. */
+  /** Expects complaints on the console that the test provokes. */
   expectComplaints: (...patterns: RegExp[]) => void
 }
 
 /**
- * For each test of a file a stand-in and phones that lead to it. When the test ends, what the app complained of and
- * did not have to, and every secret that it left where others may read it, fail the test.
+ * A stand-in for each test of a file, and phones that lead to it. After each test, unexpected complaints on the console
+ * and every secret that the app left where others may read it fail the test.
  */
 export const watchedPhones = (): (() => Env) => {
   let env: Env

@@ -4,10 +4,10 @@ import type { Phone } from './phone'
 import { refuse } from './platform/api'
 import { watchedPhones } from './watched-phones'
 
-// What only WeChat can do; the ways in that the browser has too are in `test/journeys`.
+// What only WeChat can do; the ways to sign in that the browser has too are in `test/journeys`.
 const env = watchedPhones()
 let phone: Phone
-/** What WeChat was asked, in order. */
+/** What was asked of WeChat, in order. */
 let asked: string[]
 beforeEach(() => {
   asked = []
@@ -23,7 +23,7 @@ const codeOf = (who: string, ageMs = 0) => `wx-code-${who}-${Date.now() - ageMs}
 
 type Wechat = { login?: () => object; requirePrivacyAuthorize?: () => unknown }
 
-/** WeChat as it is for somebody whose code `login` gives; somebody new unless told. */
+/** WeChat for the person whose code `login` gives; a new person by default. */
 const platformOf = ({
   login = () => ({ code: codeOf('newcomer') }),
   requirePrivacyAuthorize = () => undefined,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => backend.stop())
 
-/** What the app left where others may read it, and what it asked of a browser that only WeChat has. */
+/** What the app left where others may read it, and what it called that only WeChat has. */
 const expectNoTraces = async () => {
   const traces = {
     console: phones.flatMap(phone => phone.console.lines),
@@ -56,14 +56,14 @@ const open: Env['open'] = async (account, page, stored = {}) => {
     pass: ms => phone.pass(ms),
     setOffline: isOffline => phone.setOffline(isOffline),
     payWith: async outcome => {
-      // The app's own button may be called the same.
+      // The app's own button may have the same name.
       await phone.waitFor(paymentQuestion)
       await phone.tap(paymentButtons[outcome])
       await phone.waitForGone(paymentQuestion)
     },
     restart: () => phone.restart(),
     stored: () => phone.stored(),
-    // Chromium itself complains of every answer that is no success.
+    // Chromium reports every failed response on the console.
     expectComplaints: (...patterns) => phone.console.expect(...patterns, /Failed to load resource/),
   }
 }

@@ -5,7 +5,7 @@ import type { PageStack } from './page-stack'
 
 export type Launch = { path: string; query: Record<string, string>; scene: number }
 
-/** The app's own life: launched, shown, hidden, suspended 5 s later. */
+/** The app's life cycle: launched, shown, hidden, suspended 5 s later. */
 export class Life {
   private launched: Launch | null = null
   private isShown = false
@@ -64,7 +64,7 @@ export class Life {
     this.suspension = this.handset.clock.set(() => this.suspend(), 5_000, false)
   }
 
-  /** What WeChat does 5 s after `hide`: requests break off, timers stand still. */
+  /** What WeChat does 5 s after `hide`: requests fail, timers stand still. */
   private suspend(): void {
     for (const { breakOff } of [...this.handset.transfers]) breakOff('interrupted', 600003)
     this.handset.suspend()

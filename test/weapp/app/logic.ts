@@ -6,7 +6,7 @@ export type Config = Record<string, unknown>
 type AnyFunction = (this: unknown, ...args: unknown[]) => unknown
 const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function'
 
-/** The app's side of the line: `App`, `Page` and `Component`, and calls into what they registered. */
+/** The app's side of the bridge: `App`, `Page` and `Component`, and calls into what they registered. */
 export class Logic {
   private readonly registered = new Map<string, Config>()
   private loading = ''
@@ -33,7 +33,7 @@ export class Logic {
     )
   }
 
-  /** Runs app.js; false when it called no `App()`, whose reason is on the console. */
+  /** Runs app.js; false when it did not call `App()`; the console says why. */
   start(): boolean {
     this.load('app')
     return this.app !== undefined
@@ -43,7 +43,7 @@ export class Logic {
     if (this.app) this.call(this.app, event, ...args)
   }
 
-  /** What a page's or component's file registered; the file runs when it is first asked for. */
+  /** What a page's or component's file registered; the file runs when it is first needed. */
   configOf(path: string): Config {
     const known = this.registered.get(path)
     if (known) return known
@@ -53,7 +53,7 @@ export class Logic {
     return config
   }
 
-  /** A page or a component of the app's own making, with what WeChat adds to it. */
+  /** An instance of one of the app's pages or components, with what WeChat adds to it. */
   instance(config: Config, extras: Record<string, unknown>, data: () => unknown): Config {
     const methods = config.methods as Config | undefined // by WeChat's own rules a record of functions
     const made: Config = this.realm.run<(...parts: unknown[]) => Config>('((...parts) => Object.assign({}, ...parts))')(
@@ -67,7 +67,7 @@ export class Logic {
     return made
   }
 
-  /** Calls a function of the app if it has it; what it throws is reported and goes no further. */
+  /** Calls a function of the app if there is one; what it throws is reported and goes no further. */
   call(target: Config, name: string, ...args: unknown[]): unknown {
     const method = target[name]
     if (!isFunction(method)) return undefined
@@ -82,7 +82,7 @@ export class Logic {
   private load(path: string): void {
     const outer = this.loading
     this.loading = path
-    // A file that throws is the app's fault and is reported as such.
+    // A file that throws is a bug of the app and is reported as such.
     this.realm.enter(() => this.realm.load(path))
     this.loading = outer
   }

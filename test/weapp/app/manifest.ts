@@ -12,13 +12,13 @@ type AppJson = {
   window?: Window
 }
 
-/** What app.json says of a built mini-program. */
+/** The app.json of a built mini-program. */
 export type Manifest = {
   entry: string
   pages: string[]
   subpackages: { root: string; pages: string[] }[]
   tabs: { pagePath: string; text: string }[]
-  /** Which packages are fetched while a page is looked at. */
+  /** Which packages are fetched while a page is shown. */
   preloads: Record<string, string[]>
   windowOf: (page: string) => Window
 }
@@ -40,5 +40,5 @@ export const readManifest = (dist: string): Manifest => {
   }
 }
 
-/** The files are our own build's: their shape is taken at its word. */
+/** as: the files are our own build's, so their shape is trusted. */
 const read = <T>(dist: string, file: string): T => JSON.parse(readFileSync(join(dist, file), 'utf8'))

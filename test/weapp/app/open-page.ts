@@ -10,10 +10,10 @@ type Callback = (this: unknown) => void
 let lastId = 0
 
 type Hold = { page?: OpenPage }
-/** Views outlive their page: through their hold they let go of it, and of its realm, once it is closed. */
+/** Views outlive their page and reach it through this hold, which drops the page and its realm when it is closed. */
 const holds = new WeakMap<object, Hold>()
 
-/** One open page: its logic in the realm, its view by simulate, and the line between the two. */
+/** One open page: its logic in the realm, its view by simulate, and the bridge between the two. */
 export class OpenPage {
   readonly id = ++lastId
   title: string | null = null
@@ -25,7 +25,7 @@ export class OpenPage {
   private readonly hold: Hold = { page: this }
   /** The logic halves of the page's components, by their view halves. */
   private readonly parts = new WeakMap<object, Config>()
-  /** Read from the view when somebody looks; each crossing of data makes it old. */
+  /** Read from the view when needed; each crossing of data makes it outdated. */
   private drawn: Element | undefined
 
   constructor(
@@ -71,7 +71,7 @@ export class OpenPage {
     this.letGo()
   }
 
-  /** Without a word to the app. */
+  /** Without telling the app. */
   letGo(): void {
     delete this.hold.page
     this.root.detach()
@@ -122,7 +122,7 @@ export class OpenPage {
   }
 }
 
-/** For all views of one page, whichever phone opens it: who they are is known by their hold. */
+/** Shared by all views of one page, whichever phone opens it; each knows its page by its hold. */
 const pageDefinition = (config: Config): ViewDefinition => ({
   data: plain(config.data ?? {}),
   methods: methodsOf(config),
@@ -153,12 +153,12 @@ const methodsOf = (config: Config): ViewDefinition['methods'] => {
   )
 }
 
-/** Out of the realm, as text is. */
+/** Copies a value out of the realm, as text. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 type Property = { type?: { name?: string } | null; value?: unknown }
 
-/** The realm's `Object` and `String` are not ours: simulate knows a property's type by the constructor itself. */
+/** The realm's `Object` and `String` are not ours, and simulate knows a property's type by the constructor itself. */
 const propertiesOf = (properties: unknown): Record<string, unknown> => {
   const types: Record<string, unknown> = { Object, String, Number, Boolean, Array }
   const entries = Object.entries((properties ?? {}) as Record<string, Property>) // WeChat's own form

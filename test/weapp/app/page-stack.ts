@@ -7,7 +7,7 @@ const depthLimit = 10
 
 type Target = { path: string; query: Record<string, string> }
 
-/** Which pages are open. Tab pages stay alive beside the stack, as on the phone. */
+/** The open pages. Tab pages stay alive beside the stack, as on the phone. */
 export class PageStack {
   private stack: OpenPage[] = []
   private readonly tabs = new Map<string, OpenPage>()
@@ -33,7 +33,7 @@ export class PageStack {
     return this.manifest.pages.includes(path)
   }
 
-  /** Also the way a cold start and a scanned code go. */
+  /** Also used by a cold start and a scanned code. */
   launch({ path, query }: Target): void {
     this.closeAll()
     this.push(path, query)
@@ -44,7 +44,7 @@ export class PageStack {
     const [where = '', search = ''] = url.split('?', 2)
     const from = this.current?.path ?? ''
     const path = where.startsWith('/') ? where.slice(1) : posix.join(posix.dirname(from), where)
-    // WeChat hands the values over as they are written: decoding is the page's business.
+    // WeChat passes the values as they are written: decoding is the page's task.
     const pairs = search.split('&').filter(Boolean)
     const query = Object.fromEntries(pairs.map(pair => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]))
     return { path, query }
@@ -102,7 +102,7 @@ export class PageStack {
     for (const page of this.takeAll()) page.close()
   }
 
-  /** The app was killed: its pages hear nothing of it. */
+  /** The app was killed: its pages get no events. */
   letGo(): void {
     for (const page of this.takeAll()) page.letGo()
   }

@@ -1,4 +1,4 @@
-/** What crossed from the logic to the view: on a phone each crossing is a string, and large ones are felt. */
+/** What crossed from the logic to the view: on a phone each crossing is a string, and large ones are slow. */
 export class Traffic {
   calls = 0
   bytes = 0

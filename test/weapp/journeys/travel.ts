@@ -24,7 +24,7 @@ const open: Env['open'] = async (account, page, stored = {}) => {
       await now.waitFor(field)
       await now.type(field, text)
     },
-    // The picker's name has its value in it.
+    // The picker's name contains its value.
     pick: (control, value) => now.change(new RegExp(`^${control}，`), value),
     willChoose: async (...files) => {
       const kept = files.map(({ name, bytes }) => ({ name, size: bytes.length, path: now.keepFile(name, bytes) }))

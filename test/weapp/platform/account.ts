@@ -1,10 +1,10 @@
 import { type Apis, refuse } from './api'
 
 let codes = 0
-/** WeChat's codes work once; a counter makes each its own. */
+/** WeChat's codes work once; a counter makes each unique. */
 const newCode = () => `code-${++codes}-${'0'.repeat(16)}`
 
-/** Sign-in, permissions and payment. A test overrides what its story needs: a refusal, a cancelled payment. */
+/** Sign-in, permissions and payment. A test overrides what it needs: a refusal, a cancelled payment. */
 export const account: Apis = {
   answers: {
     login: () => ({ code: newCode() }),
@@ -38,7 +38,7 @@ export const account: Apis = {
   },
 }
 
-/** What a button with an open type answers: an event, and its detail. */
+/** The event and detail of a button with an open type. */
 export const openTypes: Record<string, { event: string; detail: () => object }> = {
   getPhoneNumber: { event: 'getphonenumber', detail: () => ({ errMsg: 'getPhoneNumber:ok', code: newCode() }) },
   chooseAvatar: { event: 'chooseavatar', detail: () => ({ avatarUrl: 'wxfile://tmp_avatar.jpg' }) },

@@ -1,21 +1,21 @@
 import type { Handset } from '../handset'
 
-/** An API that answers by success, fail and complete, or by a promise when none of them is given. */
+/** An API with success, fail and complete callbacks, or a promise when none of them is given. */
 export type Answer = (options: never) => unknown
 
 /**
  * One subject of the platform. `answers` return, resolve with or refuse their result and know nothing of callbacks;
- * `values` are handed to the app as they are: what answers at once, listeners, tasks, constants.
+ * `values` are given to the app as they are: synchronous functions, listeners, tasks, constants.
  */
 export type Apis = { answers?: Record<string, Answer>; values?: Record<string, unknown> }
 
 /**
- * What a test puts in place of an API: for one with callbacks what it answers with, for one that answers at once the
- * function itself, `undefined` for a base library that lacks it.
+ * What a test puts in place of an API: the answer of one with callbacks, the function itself for a synchronous one,
+ * `undefined` for a base library that lacks it.
  */
 export type Overrides = Record<string, ((...asked: never[]) => unknown) | undefined>
 
-/** The platform's "no": becomes `errMsg: '<api>:fail <reason>'`. */
+/** A refusal of the platform: becomes `errMsg: '<api>:fail <reason>'`. */
 export class Refused extends Error {
   constructor(
     readonly reason: string,
@@ -37,13 +37,13 @@ export type Callbacks = {
 
 type Outcome = { isOk: boolean; result: object }
 
-/** Adds the platform's way of answering: later, by callbacks or by promise, with errMsg. */
+/** Adds the platform's conventions: later, by callbacks or by promise, with errMsg. */
 export const answering = (name: string, answer: Answer, handset: Handset) => {
   return (options: Callbacks & Record<string, unknown> = {}): Promise<unknown> | undefined => {
     const { success, fail, complete, ...asked } = options
     const wantsPromise = !success && !fail && !complete
     const settle = async () => {
-      // The options of every API differ; each answer names its own, and `never` accepts them all.
+      // as: the options of every API differ; each answer names its own, and `never` accepts them all.
       const result = await answer(asked as never)
       return { ...(result as object | undefined), errMsg: `${name}:ok` }
     }
@@ -68,7 +68,7 @@ export const answering = (name: string, answer: Answer, handset: Handset) => {
 }
 
 export const failureOf = (name: string, error: unknown): { errMsg: string } => {
-  // A fault of the harness itself must not pass for a refusal of the platform.
+  // A bug of the harness itself must not look like a refusal of the platform.
   if (!(error instanceof Refused)) throw error
   return { ...error.facts, errMsg: error.reason ? `${name}:fail ${error.reason}` : `${name}:fail` }
 }

@@ -1,12 +1,12 @@
 import type { Handset } from '../handset'
 import { type Apis, listenable } from './api'
 
-/** What shakes, copies, shines and shares: done without a trace that an app could see. */
+/** Clipboard, vibration, keyboard, share menu: they succeed, mostly without an effect that an app could see. */
 export const device = (handset: Handset): Apis => ({
   answers: {
     setClipboardData: ({ data }: { data: string }) => {
       handset.memory.clipboard = data
-      // WeChat itself says so.
+      // WeChat shows this toast itself.
       handset.overlays.showToast({ title: '内容已复制', icon: 'success', isLoading: false })
     },
     getClipboardData: () => ({ data: handset.memory.clipboard }),

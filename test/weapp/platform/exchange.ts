@@ -17,7 +17,7 @@ export type Outgoing = {
 
 export type Incoming = { statusCode: number; header: Record<string, string>; cookies: string[]; body: Buffer }
 
-/** Real HTTP, spoken by Node's own client: no fetch, no cookie jar, no help. */
+/** Real HTTP by Node's own client: no fetch and no cookie jar. */
 export const exchange = async (outgoing: Outgoing, hosts: HostMap): Promise<Incoming> => {
   let next = outgoing
   for (let hops = 0; hops < 20; hops += 1) {
@@ -43,7 +43,7 @@ const addressOf = (url: string, hosts: HostMap): URL => {
   return new URL(base.replace(/\/$/, '') + (rest.startsWith('/') ? rest : `/${rest}`))
 }
 
-/** Texts of WeChat's Android client, which names Chromium's network stack in them. */
+/** Texts of WeChat's Android client, which name Chromium's network errors. */
 export const netFailure = (code: number, name: string) =>
   new Refused(`errcode:${code} cronet_error_code:${code} error_msg:net::ERR_${name}`, { errno: 600001 })
 
@@ -65,7 +65,7 @@ const send = (outgoing: Outgoing, address: URL): Promise<Incoming> =>
     const { method, body, signal, onSent } = outgoing
     const headers = { ...outgoing.headers, ...(body ? { 'content-length': String(body.length) } : {}) }
     const fail = (error: unknown) => reject(signal.aborted ? signal.reason : failureOf(error))
-    // No keep-alive: a test's server must be able to close. Node wants the method in capitals.
+    // No keep-alive, so that a test's server can close. Node wants the method in upper case.
     const request = http.request(address, { method: method.toUpperCase(), headers, agent: false, signal }, answer => {
       const chunks: Buffer[] = []
       const head = headOf(answer)

@@ -15,7 +15,7 @@ type DownloadOptions = Callbacks & { url: string; header?: Record<string, unknow
 
 const temporary = 'wxfile://tmp_'
 
-/** Puts bytes where the app can read them, as choosing or downloading a file does. */
+/** Writes a file that the app can read, as choosing or downloading one does. */
 export const keepFile = ({ memory }: Handset, name: string, bytes: Buffer): string => {
   const path = `${temporary}${memory.files.size + 1}_${name}`
   memory.files.set(path, bytes)
@@ -27,7 +27,7 @@ export const dropTemporaryFiles = (files: Map<string, Buffer>): void => {
   for (const path of [...files.keys()]) if (path.startsWith(temporary)) files.delete(path)
 }
 
-/** Transfers of files, and what the file system tells of them. An upload's answer is always text. */
+/** File transfers, and the file system's answers about them. An upload's answer is always text. */
 export const files = (handset: Handset): Apis => ({
   values: {
     env: { USER_DATA_PATH: 'wxfile://usr' },

@@ -3,7 +3,7 @@ import { type Apis, refuse } from './api'
 
 type TabItem = { pagePath: string; text: string }
 
-/** What WeChat draws around the page: the title, the tabs with their badges. */
+/** What WeChat draws around the page: the title, and the tabs with their badges. */
 export class Frame {
   readonly badges = new Map<number, string>()
 

@@ -18,9 +18,9 @@ type ElementFound = { id: string; dataset: object }
 export type Select = { find: (selector: string) => ElementFound[]; scrollTop: () => number }
 
 /**
- * There is no layout here: every element stands equally high in one column, in the order in which it was found, and is
- * in view until the page is scrolled. Enough for code that asks where something is; what it looks like is the
- * browser's tests' matter.
+ * There is no layout here: all elements are equally high in one column, in the order in which they were found, and in
+ * view until the page is scrolled. That is enough for code that asks where something is; how it looks is tested in
+ * the browser.
  */
 export const measure = (handset: Handset, { find: select, scrollTop }: Select): Apis => {
   const boxOf = ({ id, dataset }: ElementFound, index: number): Box => {

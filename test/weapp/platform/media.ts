@@ -2,11 +2,11 @@ import type { Handset } from '../handset'
 import type { Apis } from './api'
 import { keepFile } from './files'
 
-/** The smallest JPEG that says so: start, end and a mark that makes every picture's hash its own. */
+/** The smallest valid JPEG: start, end, and a mark that makes every picture's hash unique. */
 const picture = (mark: number) => Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4, mark >> 8, mark & 0xff, 0xff, 0xd9])
 
 /**
- * Choosing gives one made-up file; a test that needs others overrides it and keeps its own files with `phone.keepFile`.
+ * Choosing gives one made-up file; a test that needs others overrides it and adds its own with `phone.keepFile`.
  */
 export const media = (handset: Handset): Apis => {
   let taken = 0

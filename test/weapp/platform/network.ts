@@ -17,7 +17,7 @@ export const network = (handset: Handset): Apis => ({
   },
 })
 
-/** The phone loses, finds or changes its network. What is under way breaks off, as it does on a real change. */
+/** The phone loses, finds or changes its network. Requests in flight fail, as on a real change. */
 export const switchNetwork = (handset: Handset, type: NetworkType): void => {
   if (type === handset.networkType) return
   handset.networkType = type

@@ -4,7 +4,7 @@ const declarations = require.resolve('miniprogram-api-typings/types/wx/lib.wx.ap
 
 let known: string[] | undefined
 
-/** Every name that `wx` has on a phone, from WeChat's own type declarations. */
+/** Every name of `wx` on a phone, from WeChat's own type declarations. */
 export const namesOnThePhone = (): string[] => {
   if (!known) {
     const text = readFileSync(declarations, 'utf8')
@@ -16,7 +16,7 @@ export const namesOnThePhone = (): string[] => {
 
 const placeholders = new WeakSet<object>()
 
-/** The app may ask whether such an API is there; calling it says what the harness lacks. */
+/** The app may check whether such an API is there; calling it fails with the name that the harness lacks. */
 export const notFaked = (name: string) => {
   const complain = () => {
     throw new Error(`wx.${name} is not faked: add it to test/weapp/platform or override it in bootPhone({ platform })`)

@@ -10,18 +10,18 @@ export type Modal = {
   showCancel: boolean
   editable: boolean
   placeholderText: string
-  /** What stands in an editable dialog's box. */
+  /** The text in an editable dialog's box. */
   typed: string
 }
 type Asked<T> = T & { answer: (result: object) => void; dismiss: () => void }
 type Toast = { title: string; icon: string; isLoading: boolean }
 
-/** What WeChat draws over the page: the modal, the action sheet, the toast. The driver reads and answers them. */
+/** What WeChat draws over the page: modal, action sheet, toast. The driver reads and answers them. */
 export class Overlays {
   modal: Asked<Modal> | null = null
   actionSheet: Asked<{ itemList: string[]; alertText: string }> | null = null
   toast: Toast | null = null
-  /** Every toast that was shown, for those that are gone before one looks. */
+  /** Every toast that was shown, including those already gone. */
   readonly pastToasts: string[] = []
 
   constructor(private readonly changes: Changes) {}

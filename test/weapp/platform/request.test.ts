@@ -33,7 +33,7 @@ afterAll(done => {
 })
 
 const call = (name: string, options: object): Promise<Result> =>
-  // The realm's own text: what comes back is the platform's result.
+  // as: evaluated inside the realm, where it returns the platform's result.
   phone.run(`new Promise(complete => wx.${name}({ ...${JSON.stringify(options)}, complete }))`) as Promise<Result>
 const request = (options: object = {}) => call('request', { url: 'https://api.example/x', ...options })
 const says = (body: string | Buffer, status = 200, headers: Record<string, string | string[]> = {}) => {
@@ -47,7 +47,7 @@ const never = () => {
   }
   return () => arrived
 }
-/** What the server got, as text, for the next request. */
+/** What the server received, as text, for the next request. */
 const echo = () => {
   answer = async (incoming, response) => {
     const chunks: Buffer[] = []

@@ -14,7 +14,7 @@ type RequestOptions = Callbacks & {
   timeout?: number
 }
 
-/** `wx.request`: every status is a success, `dataType: 'json'` parses when it can and keeps the text when not. */
+/** `wx.request`: every status is a success; `dataType: 'json'` parses when it can and else keeps the text. */
 export const request = (handset: Handset): Apis => ({
   values: {
     request: (options: RequestOptions) =>
@@ -51,7 +51,7 @@ const outgoingOf = ({ url, method = 'GET', data, header = {}, redirect = 'follow
 export const headersOf = (header: Record<string, unknown>): Record<string, string> => {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   for (const [name, value] of Object.entries(header)) headers[name.toLowerCase()] = String(value)
-  // Not the app's to choose.
+  // Headers that the app may not set.
   headers.referer = 'https://servicewechat.com/wx0000000000000000/0/page-frame.html'
   return headers
 }

@@ -47,7 +47,7 @@ export const storage = ({ memory, traces }: Handset): Apis => {
   }
 }
 
-/** What answers at once throws its refusal. */
+/** Synchronous calls throw their refusal. */
 const aloud = (name: string, run: () => void) => {
   try {
     run()

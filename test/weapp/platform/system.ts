@@ -14,7 +14,7 @@ export type System = {
   SDKVersion: string
   windowWidth: number
   windowHeight: number
-  /** Of every element, where nothing is laid out. */
+  /** The height of every element, as nothing is laid out. */
   elementHeight: number
   statusBarHeight: number
   pixelRatio: number
@@ -85,7 +85,7 @@ const settingOf = () => ({
   deviceOrientation: 'portrait',
 })
 
-/** What the phone says of itself. Every question of the newer, split kind and the old joined one. */
+/** What the phone says of itself, by the newer split calls and by the old joint one. */
 export const system = (handset: Handset): Apis => {
   const all = () => ({
     ...windowOf(handset.system),

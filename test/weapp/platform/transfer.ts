@@ -17,12 +17,12 @@ type Plan = {
 type Listener = (payload: unknown) => void
 
 /**
- * WeChat's documented limit. The platform queues what is beyond it on some versions and refuses on others
- * (errno 600007): here it refuses, so that the app's own queue is put to the test.
+ * WeChat's documented limit. Beyond it the platform queues on some versions and refuses on others (errno 600007);
+ * here it refuses, to test the app's own queue.
  */
 const atOnce = 10
 
-/** Starts one request, upload or download and gives the task that the app holds. */
+/** Starts one request, upload or download and returns the task that the app holds. */
 export const transfer = (handset: Handset, plan: Plan) => {
   const stop = new AbortController()
   const listeners = { headers: new Set<Listener>(), progress: new Set<Listener>() }

@@ -18,7 +18,7 @@ type AnyFunction = (...asked: never[]) => unknown
 /** The app's `wx`: all subjects in one object of the realm. */
 export class Wx {
   private readonly overrides = new Map<string, Overrides[string]>()
-  /** The names of all that the app has called so far. */
+  /** The names of everything that the app has called so far. */
   readonly called = new Set<string>()
 
   constructor(
@@ -26,7 +26,7 @@ export class Wx {
     private readonly realm: Realm,
   ) {}
 
-  /** From the next call on. `undefined` only counts before the app starts: Taro reads the names once. */
+  /** Applies to the next call. `undefined` only works before the app starts: Taro reads the names once. */
   override(overrides: Overrides): void {
     for (const [name, answer] of Object.entries(overrides)) this.overrides.set(name, answer)
   }

@@ -2,7 +2,7 @@ type Timer = { dueMs: number; everyMs: number | null; run: () => void }
 
 /**
  * The phone's time: real time plus what `advance` and `jump` added. Timers belong to the phone, so that they stop when
- * WeChat suspends it and die with it.
+ * WeChat suspends the app and die with it.
  */
 export class Clock {
   private offsetMs = 0
@@ -10,7 +10,7 @@ export class Clock {
   private readonly timers = new Map<number, Timer>()
   private wake: NodeJS.Timeout | undefined
   private isSuspended = false
-  /** While `advance` waits, the time does not run. */
+  /** Time stands still while `advance` waits. */
   private stoppedAtMs: number | null = null
 
   constructor(private readonly afterRun: () => void) {}
@@ -19,7 +19,7 @@ export class Clock {
     return this.stoppedAtMs ?? Date.now() + this.offsetMs
   }
 
-  /** The user, or the network, sets the phone's clock: timers neither hurry nor wait for it. */
+  /** The user, or the network, sets the phone's clock; timers are not affected. */
   jump(ms: number): void {
     if (this.stoppedAtMs === null) this.offsetMs += ms
     else this.stoppedAtMs += ms
@@ -61,8 +61,8 @@ export class Clock {
   }
 
   /**
-   * Lets exactly `ms` pass at once, from when `between` first finds all at rest: every timer due in it runs in its
-   * order, `between` waits for what each one started. How long that really takes is no time of the phone's.
+   * Lets exactly `ms` pass at once, from when `between` first finds all at rest: every timer due in it runs in order;
+   * `between` waits for what each one started. The real time that this takes does not count for the phone.
    */
   async advance(ms: number, between: () => Promise<void>): Promise<void> {
     await between()
@@ -98,7 +98,7 @@ export class Clock {
     clearTimeout(this.wake)
     const next = this.first()
     if (!next || this.stoppedAtMs !== null) return
-    // One timer a turn: what it starts without delay comes after what was due before.
+    // One timer a turn: what it starts without delay runs after what was due before.
     this.wake = setTimeout(
       () => {
         const due = this.first()

@@ -1,5 +1,5 @@
 /**
- * Run inside a fresh context before anything else: leaves of the language only what an older phone has.
+ * Runs inside a fresh context before anything else and removes what an older phone's language lacks.
  * Plain text, because it must be made of the context's own functions.
  */
 export const languageOfThePhone = `
@@ -9,7 +9,7 @@ export const languageOfThePhone = `
   drop(globalThis, ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'console'])
   if (!withIntl) drop(globalThis, ['Intl'])
   if (!withNewLanguage) {
-    // Newer than ES2020, which is where iOS 14 stands. What of it an app wants it brings along (src/runtime.ts).
+    // Newer than ES2020, the level of iOS 14. The app brings along what it needs of it (src/runtime.ts).
     drop(globalThis, ['AggregateError', 'WeakRef', 'FinalizationRegistry', 'Iterator'])
     drop(Array.prototype, ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'])
     drop(String.prototype, ['at', 'replaceAll', 'isWellFormed', 'toWellFormed'])
@@ -27,7 +27,7 @@ export const languageOfThePhone = `
   })
   RealDate.prototype.constructor = globalThis.Date
 
-  // WeChat's own Function answers one question only, for libraries that look for the global object.
+  // WeChat's own Function supports one text only, for libraries that look for the global object.
   const RealFunction = Function
   const global = globalThis
   const OnlyReturnThis = function Function(...args) {

@@ -10,7 +10,7 @@ type Intrinsics = {
   functionOf: (run: AnyFunction) => AnyFunction
 }
 
-/** Made of a context's own parts: `instanceof` holds there for whatever is built with them. */
+/** Constructors of a context: `instanceof` holds there for whatever is built with them. */
 const intrinsicsOf = (context: vm.Context): Intrinsics =>
   vm.runInContext(
     `({ Object, Array, Error, ArrayBuffer, Promise,
@@ -24,13 +24,13 @@ const tagOf = (value: object) => Object.prototype.toString.call(value).slice(8, 
 
 /**
  * Carries values between the phone's context and ours as WeChat's native bridge does: copied, never shared.
- * A function crosses as a function that copies its arguments over and its answer back.
+ * A function crosses as a function that copies its arguments over and its result back.
  */
 export class Membrane {
   private readonly there: Intrinsics
-  /** Twins in both directions: `off(listener)` must meet the function that `on(listener)` got. */
+  /** The wrapper of each function, both ways: `off(listener)` must get the same function as `on(listener)`. */
   private readonly twins = new WeakMap<object, AnyFunction>()
-  /** Pages and components, which the app passes along to say where to look: they hold the whole app. */
+  /** Pages and components that the app passes to say where to look: copying them would copy the whole app. */
   private readonly handles = new WeakSet<object>()
 
   constructor(context: vm.Context) {
@@ -57,7 +57,7 @@ export class Membrane {
     )
   }
 
-  /** A function of the context that hands its arguments over uncopied: for callbacks, which the caller keeps. */
+  /** A function of the context that passes its arguments uncopied: for callbacks, which the caller keeps. */
   raw(run: AnyFunction): AnyFunction {
     return this.there.functionOf(run)
   }

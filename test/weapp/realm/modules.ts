@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import vm from 'node:vm'
 
-/** WeChat wraps every file in a function with these parameters; those after `exports` come in undefined. */
+/** WeChat wraps every file in a function with these parameters; those after `exports` are undefined. */
 const parameters = [
   'require, module, exports',
   'window, document, frames, self, location, navigator, localStorage, history, screen, alert, confirm, prompt',
@@ -13,7 +13,7 @@ const parameters = [
 type ModuleFunction = (this: unknown, require: (id: string) => unknown, module: Module, exports: unknown) => void
 type Module = { exports: unknown }
 type Require = (id: string) => unknown
-/** The mini-program's two ways to ask for a file: at once, or once its package is there. */
+/** The mini-program's two ways to require a file: at once, or once its package is there. */
 type Loading = { load: Require; arrive: (id: string) => void }
 
 /** Compiled once for all phones of a test run. */
@@ -29,7 +29,7 @@ const scriptOf = (file: string): vm.Script => {
   return script
 }
 
-/** The mini-program's `require`: paths relative to the asking file, each file run once. */
+/** The mini-program's `require`: paths relative to the requiring file, each file run once. */
 export class Modules {
   private readonly loaded = new Map<string, Module>()
 
@@ -42,7 +42,7 @@ export class Modules {
 
   /** The files whose packages were fetched by `require.async`. */
   readonly fetched: string[] = []
-  /** While true, no package comes. */
+  /** Makes every fetch of a package fail. */
   areLost = false
 
   /** `path` without `.js`, as app.json names pages. */

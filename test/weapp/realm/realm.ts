@@ -7,9 +7,9 @@ import { Modules } from './modules'
 type AnyFunction = (...args: unknown[]) => unknown
 
 export type Language = {
-  /** `Intl` is not to be relied on in the mini-program; true gives it anyway. */
+  /** Provides `Intl`, which the mini-program cannot rely on. */
   withIntl: boolean
-  /** True keeps what is newer than ES2020. */
+  /** Keeps what is newer than ES2020. */
   withNewLanguage: boolean
 }
 
@@ -18,13 +18,13 @@ type Surroundings = {
   clock: Clock
   language: Language
   log: (level: 'log' | 'warn' | 'error', words: unknown[]) => void
-  /** An exception that nothing in the app caught. */
+  /** Called with an exception that the app did not catch. */
   onUncaught: (error: unknown) => void
 }
 
 /**
- * The mini-program's logic layer: a context with the language and what `define` puts there, and nothing of Node's,
- * the browser's or the test runner's.
+ * The mini-program's logic layer: a context with the language and what `define` adds, and nothing of Node's, the
+ * browser's or the test runner's.
  */
 export class Realm {
   readonly membrane: Membrane
@@ -49,7 +49,7 @@ export class Realm {
     )
   }
 
-  /** Runs text in the context; the type is the caller's claim about what the text gives. */
+  /** Evaluates code in the context; the type is the caller's claim about its result. */
   run<T>(source: string): T {
     return vm.runInContext(source, this.context)
   }

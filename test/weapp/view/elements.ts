@@ -1,6 +1,6 @@
 import type { ExparserNode, VirtualNode } from './simulate'
 
-/** An element of the page as a user meets it: custom components and the template's own nodes are seen through. */
+/** An element of the page as a user meets it; custom components and the template's own nodes are skipped. */
 export type Element = {
   tag: string
   attrs: Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ const read = (virtual: VirtualNode, parent: Element): (Element | string)[] => {
 }
 
 /**
- * What stands in a node's place when the node itself is not seen: a condition, a loop, a component of the app.
+ * Replaces a node that is not visible itself, such as a condition, a loop or a component of the app, by its children.
  * Slots are not followed: Taro's own components have none.
  */
 const innerOf = ({ type, tagName, componentId, children, exparserNode }: VirtualNode): VirtualNode[] | undefined => {
@@ -62,7 +62,7 @@ const isElement = (child: Element | string): child is Element => typeof child !=
 export const visible = (element: Element): Element[] =>
   element.children.filter(isElement).flatMap(child => (isHidden(child) ? [] : [child, ...visible(child)]))
 
-/** By what the template says; a class that hides is not seen from here. */
+/** By the template alone; a class that hides is not seen from here. */
 const isHidden = ({ attrs }: Element): boolean =>
   attrs.hidden === true || /(^|;)\s*(display:\s*none|visibility:\s*hidden)/.test(String(attrs.style ?? ''))
 
@@ -74,7 +74,7 @@ export const isField = ({ tag }: Element) => tag === 'input' || tag === 'textare
 
 type Reader = { valueIn: (field: Element) => string; wordsIn: (element: Element) => string }
 
-/** The words of an element, one line for each thing that a reader sees apart. */
+/** The words of an element, one line for each separate text. */
 export const wordsOf = (element: Element, { valueIn, wordsIn }: Reader): string => {
   if (isField(element)) return valueIn(element) || String(element.attrs.placeholder ?? '')
   const lines = element.children.map(child => {

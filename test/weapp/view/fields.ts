@@ -3,7 +3,7 @@ import type { ExparserNode } from './simulate'
 
 type Typed = { value: string; attributeThen: unknown }
 
-/** What stands in the inputs: the app's value, or what was typed since the app last set one. */
+/** The inputs' texts: the app's value, or what was typed since the app last set one. */
 export class Fields {
   private readonly typed = new WeakMap<ExparserNode, Typed>()
   /** How often something was typed. */
@@ -15,7 +15,7 @@ export class Fields {
     return String(attrs.value ?? '')
   }
 
-  /** What the keyboard and the input's own limits leave of a text. */
+  /** A text as the keyboard and the input's own limits leave it. */
   accepted({ attrs }: Element, text: string): string {
     const allowed =
       attrs.type === 'number' ? text.replace(/\D/g, '') : attrs.type === 'digit' ? text.replace(/[^\d.]/g, '') : text

@@ -3,7 +3,7 @@ import type { Fields } from './fields'
 
 export type Words = string | RegExp
 
-/** Where several things are called the same: the words of the row, card or sheet that is meant, or its place. */
+/** Which of several elements with the same name: words of its row, card or sheet, or its position. */
 export type Where = { within?: Words; nth?: number }
 
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -31,7 +31,7 @@ export class Sight {
     return words
   }
 
-  /** The innermost elements that are called so: by spoken name, by all their words, by placeholder, by some words. */
+  /** The innermost elements with this name: by spoken name, by all their words, by placeholder, by some words. */
   named(words: Words, among: readonly Element[] = this.all): Element[] {
     const isCalled = (name: unknown) => typeof name === 'string' && name !== '' && equals(flat(name), words)
     const ways: ((element: Element) => boolean)[] = [
@@ -74,7 +74,7 @@ export class Sight {
     throw new Error(`no input here is called ${show(words)}`)
   }
 
-  /** The smallest part of the page around `within` that has something called `words` in it. */
+  /** The smallest part of the page around `within` that contains something named `words`. */
   private inside(within: Words, words: Words): Element[] {
     for (const anchor of this.named(within))
       for (const around of [anchor, ...ancestors(anchor)]) {
@@ -84,7 +84,7 @@ export class Sight {
     return []
   }
 
-  /** How many elements there are, and how many the one with the most has in it. */
+  /** The number of elements, and of children of the one with the most. */
   get size(): { elements: number; mostChildren: number } {
     const childrenOf = ({ children }: Element) => children.filter(child => typeof child !== 'string').length
     return { elements: this.all.length, mostChildren: Math.max(0, ...this.all.map(childrenOf)) }

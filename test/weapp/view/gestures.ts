@@ -16,7 +16,7 @@ export class Gestures {
 
   constructor(
     private readonly fields: Fields,
-    /** Detail of a button's open type when a test wants another than the usual. */
+    /** The detail of a button's open type, when a test wants another than the usual. */
     private readonly openTypeDetail: (openType: string) => object | undefined,
   ) {}
 
@@ -34,7 +34,7 @@ export class Gestures {
     this.touch(element, 'longpress')
   }
 
-  /** A finger goes down on an element, moves so far, and stays until what comes back lifts it. */
+  /** A finger goes down on an element, moves, and stays until the returned function lifts it. */
   hold(element: Element, byPx: number): () => void {
     const at = (px: number): Touch[] => [{ ...fingerAt, pageY: fingerAt.pageY + px, clientY: fingerAt.clientY + px }]
     dispatch(element.node, 'touchstart', {}, true, at(0))

@@ -1,2 +1,2 @@
-/** Stands in for miniprogram-simulate's wxss part, which loads three compilers: nobody looks at styles here. */
+/** Replaces miniprogram-simulate's wxss part, which loads three compilers: nobody looks at styles here. */
 module.exports = { getContent: () => '', compile: () => '', insert: () => {} }

@@ -3,8 +3,8 @@ import type { Element } from './elements'
 import { dispatch, type ExparserNode } from './simulate'
 
 /**
- * What WeChat's view layer does by itself: fetches the pictures on a page, each element's address once, and tells the
- * app how that went. Not by itself here, so that a test says when.
+ * What WeChat's view layer does by itself: fetches the pictures on a page, each element's address once, and fires
+ * load or error. Not by itself here, so that a test decides when.
  */
 export class Pictures {
   private readonly asked = new WeakMap<ExparserNode, string>()

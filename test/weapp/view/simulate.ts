@@ -11,7 +11,7 @@ export type ViewDefinition = {
   detached?: (this: ViewInstance) => void
 }
 
-/** What simulate's methods have as `this`. */
+/** The `this` of simulate's methods. */
 export type ViewInstance = {
   data: Record<string, unknown>
   setData(data: object): void
@@ -52,11 +52,11 @@ type Exparser = {
   }
 }
 
-// By require, because their types declare `wx`, `Page` and more as globals of the whole project.
-// Loaded where there is no document, exparser keeps its own tree only and draws nothing.
+// Required, because their types declare `wx`, `Page` and more as globals of the whole project.
+// Loaded without a document, exparser keeps its own tree only and draws nothing.
 const exparser: Exparser = require('miniprogram-exparser')
 
-/** What the other two ask of a document: the element that a page is put into. */
+/** What the other two need of a document: the element that a page is put into. */
 const newElement = () => ({
   appendChild: () => undefined,
   removeChild: () => undefined,
@@ -99,7 +99,7 @@ export const attach = (root: RootView): void => root.attach(newElement())
 
 export type Touch = { identifier: number; pageX: number; pageY: number; clientX: number; clientY: number }
 
-/** Sends an event from a node upwards, through the components' borders. */
+/** Sends an event from a node upwards, across component boundaries. */
 export const dispatch = (node: ExparserNode, type: string, detail: object, bubbles: boolean, touches: Touch[] = []) => {
   const event = exparser.Event.create(type, detail, {
     bubbles,
