@@ -54,7 +54,7 @@ describe('the pages that app.config.ts names', () => {
   })
 })
 
-/** The gallery and its like are left out of the production build. */
+/** The gallery and the developer panel are left out of the production build. */
 const isNotTool = (environment: string) => (sentence: string) =>
   environment === 'development' || !sentence.startsWith('src/pages/workshop/')
 
@@ -62,7 +62,7 @@ const appConfig = (environment: string): AppConfig => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = environment
   let config: AppConfig = {}
-  // Taro's compiler brings this name; here it only hands the value on.
+  // Taro's compiler provides this function; here it only returns the value.
   Object.assign(globalThis, { defineAppConfig: (given: AppConfig) => given })
   jest.isolateModules(() => {
     config = jest.requireActual<{ default: AppConfig }>('@/app.config').default

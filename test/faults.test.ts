@@ -13,7 +13,7 @@ const faultsIn = (list: string): Fault[] =>
       tests: [...section.matchAll(/^- `([^`]+)`: (.+)$/gm)].map(([, path = '', title = '']) => ({ path, title })),
     }))
 
-/** What the tests of a file are called: their titles, the names of their rows, and journeys. */
+/** The names of a file's tests: their titles, the names of their rows, and journeys. */
 const titlesIn = (path: string): Set<string> => {
   const file = join(__dirname, path)
   const titles = new Set<string>()
@@ -29,7 +29,7 @@ const titlesIn = (path: string): Set<string> => {
   return titles
 }
 
-/** `test`, `test.each` and what `test.each(…)` gives. */
+/** `test`, `test.each` and what `test.each(…)` returns. */
 const isTest = (callee: ts.Expression): boolean =>
   ts.isIdentifier(callee)
     ? callee.text === 'test'

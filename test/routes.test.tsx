@@ -12,7 +12,7 @@ const { default: app } = jest.requireActual<{
 }>('@/app.config')
 
 const pagesOfApp = [...app.pages, ...app.subPackages.flatMap(({ root, pages }) => pages.map(page => `${root}/${page}`))]
-/** Whatever a page wants to know: its path is the same. */
+/** An object that has any parameter a page asks for: its path is the same. */
 const anything = { kind: 'terms', deviceId: 'node-1', id: 'print-1' } as const
 const routed = Object.values(routes).flatMap(feature =>
   Object.values(feature).map(route => route(anything).path.replace(/^\/|\?.*$/g, '')),

@@ -1,6 +1,6 @@
 type Runs = { numRuns: number; seed?: number }
 
-/** How often `npm test` runs a property; NODEMATE_RUNS asks for another number, NODEMATE_SEED for the same runs again. */
+/** How often `npm test` runs a property; NODEMATE_RUNS sets another number, NODEMATE_SEED repeats the same runs. */
 export const runs = (usual = 1_000): Runs => {
   const { NODEMATE_RUNS, NODEMATE_SEED } = process.env
   return {

@@ -5,7 +5,7 @@ import * as lacking from '@/runtime'
 const runs = { numRuns: 1_000 }
 
 describe('TextDecoder', () => {
-  // Bytes where UTF-8 has its edges come up often enough to meet each other.
+  // Bytes at the edges of UTF-8 come up often enough to be next to each other.
   const edge = fc.constantFrom(0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbb, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xed)
   const highEdge = fc.constantFrom(0xef, 0xf0, 0xf1, 0xf4, 0xf5, 0xff)
   const faultyBytes = fc
@@ -69,7 +69,7 @@ describe('AbortController', () => {
   const story = (Controller: typeof AbortController | typeof lacking.AbortController, steps: Step[]) => {
     const heard: unknown[] = []
     const controller = new Controller()
-    // The types of the platform's signal and of ours differ in what these steps never touch.
+    // as: the platform's signal and ours differ in types that these steps never touch.
     const signal = controller.signal as AbortSignal
     const hear = (which: number) => (event: Event) => heard.push([which, event.type, event.target === signal])
     const hearAndRemove = (event: Event) => {

@@ -3,9 +3,9 @@ import { isIn, isScript, type Rule } from './files'
 import { treeOf } from './imports'
 
 /**
- * A page's code may be fetched long before anybody opens it, or never be: what its feature does beyond its pages is
- * begun by a `start…` that `asPage` calls. A subscription, a timer or a look into storage at the top is found, also in a
- * function that the top calls, such as a store's first state.
+ * A page's code may be fetched long before anybody opens it, or never: what its feature does beyond its pages starts
+ * in a `start…` that `asPage` calls. Finds subscriptions, timers and reads of the storage at the top of a file, also in
+ * functions that the top calls, such as a store's initial state.
  */
 export const nothingAtImport: Rule = files =>
   files
@@ -20,7 +20,7 @@ const acts = (node: ts.Node, tree: ts.SourceFile): boolean => {
   if (ts.isCallExpression(node)) {
     if (isAct(node.expression)) return true
     const bodies = [node.expression, ...node.arguments].flatMap(each => bodyOf(each, tree) ?? [])
-    // What wraps a component calls it when it is drawn.
+    // A wrapper around a component calls it when it is drawn.
     if (!isWrapper(node.expression) && bodies.some(body => acts(body, tree))) return true
   }
   return Boolean(ts.forEachChild(node, child => acts(child, tree)))
@@ -39,7 +39,7 @@ const isAct = (called: ts.Expression): boolean =>
 
 const isWrapper = (called: ts.Expression): boolean => /^(?:asPage|memo|forwardRef)$/.test(lastNameOf(called))
 
-/** Of a function that is given, or of one of this file's own by its name. */
+/** The body of a function that is given, or of one of this file by its name. */
 const bodyOf = (node: ts.Expression, tree: ts.SourceFile): ts.Node | undefined => {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return node.body
   if (!ts.isIdentifier(node)) return undefined

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 export type SourceFile = { path: string; text: string }
-/** Gives a sentence for each thing that breaks it. */
+/** Returns a sentence for each thing that breaks it. */
 export type Rule = (files: SourceFile[]) => string[]
 
 export const root = join(__dirname, '../..')
 
-/** Every file of these folders that is text of our own, by its path from the repository's root. */
+/** Every text file of our own in these folders, by its path from the repository's root. */
 export const filesOf = (...folders: string[]): SourceFile[] =>
   folders
     .flatMap(folder => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))

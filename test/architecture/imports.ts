@@ -43,7 +43,7 @@ const isTypeOnly = (node: ts.Node): boolean => {
   return namedBindings.elements.every(element => element.isTypeOnly)
 }
 
-/** `@/…` is src/…; what comes from a package is nobody's concern here. */
+/** `@/…` is src/…; imports of packages are left out. */
 const resolve = (from: string, to: string): string | undefined => {
   if (to.startsWith('@/')) return posix.join('src', to.slice(2))
   return to.startsWith('.') ? posix.join(posix.dirname(from), to) : undefined

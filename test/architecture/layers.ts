@@ -3,7 +3,7 @@ import { type Import, importsOf } from './imports'
 
 type Allowed = { all: string[]; types?: string[] }
 
-/** All that a screen rests on. */
+/** Everything that a screen is built on. */
 const below = [
   'lib',
   'platform',
@@ -19,8 +19,8 @@ const below = [
   'write',
 ]
 /**
- * Who may import whom: one row for each folder of src, and for the files that stand beside them. The entry (app.tsx)
- * joins everything and has no row; a page has besides these its own feature, and never another one.
+ * Who may import whom: one row for each folder of src, and for the files beside them. The entry (app.tsx) imports
+ * anything and has no row; a page may also import its own feature, and never another one.
  */
 const table: Record<string, Allowed> = {
   lib: { all: [] },

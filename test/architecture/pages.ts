@@ -7,7 +7,7 @@ const listed = ({ pages = [], subPackages = [] }: AppConfig): string[] => [
   ...subPackages.flatMap(({ root, pages }) => pages.map(page => `${root}/${page}`)),
 ]
 
-/** Every page that the app names has its two files, and every page's file is named. */
+/** Every page that app.config.ts names has its two files, and every page's file is named there. */
 export const wrongPages = (config: AppConfig, files: SourceFile[]): string[] => {
   const paths = new Set(files.map(({ path }) => path))
   const missing = listed(config).flatMap(page =>

@@ -26,7 +26,7 @@ export const kebabCase: Rule = files =>
     .filter(({ path }) => !path.split('/').every(part => /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*$/.test(part)))
     .map(({ path }) => `${path} is not in kebab-case`)
 
-/** A file that hands on others' exports hides who needs whom, and pulls everything into one chunk. */
+/** A file that re-exports hides who needs what, and pulls everything into one chunk. */
 export const noBarrels = inEach(isSource, /^export\b[^'"]*\bfrom\s*['"]/m, 'hands on what another file exports')
 
 export const wordsInI18nOnly: Rule = files =>
@@ -35,7 +35,7 @@ export const wordsInI18nOnly: Rule = files =>
     .filter(file => saysInChinese(treeOf(file)))
     .map(({ path }) => `${path} has words for people, which belong into src/i18n`)
 
-// A pattern that knows the platform's own messages, or a comment, is not read by people.
+// People do not read a comment, or a pattern for the platform's own messages.
 const saysInChinese = (node: ts.Node): boolean =>
   (isText(node) && /\p{Script=Han}/u.test(node.text)) || Boolean(ts.forEachChild(node, saysInChinese))
 
@@ -53,41 +53,41 @@ const saysAny = (node: ts.Node): boolean =>
 
 export const noExpectedTypeErrors = inEach(isSource, /@ts-expect-error/, 'expects a type error outside the tests')
 
-/** `wx` answers the mini-program alone, and its callbacks have traps: one folder knows them. */
+/** `wx` exists in the mini-program only, and its callbacks have traps: one folder handles them. */
 export const platformAlone = inEach(
   file => isSource(file) && !isIn('src/platform')(file),
   /^(?!\s*(?:\/\/|\/?\*)).*(?<!['"`\w.])wx\.\w/m,
   'speaks to wx, which src/platform alone does',
 )
 
-/** Ids are made in one place; `Math.random` elsewhere is jitter, where two phones must not keep the same time. */
+/** Ids are made in one place; `Math.random` elsewhere is jitter, so that phones do not act in unison. */
 export const chanceInOnePlace = inEach(
   file => isSource(file) && !['src/lib/fresh-id.ts', 'src/tunnels/store.ts'].includes(file.path),
   /\bMath\.random\b/,
   'draws by chance, which src/lib/fresh-id.ts does for ids',
 )
 
-/** A page that throws is blank unless `asPage` is around it. */
+/** Without `asPage` around it a page that throws is blank. */
 export const wrappedPages: Rule = files =>
   files
     .filter(({ path, text }) => /^src\/pages\/[^/]+\/[^/]+\.tsx$/.test(path) && !/^export default asPage\(/m.test(text))
     .map(({ path }) => `${path} is a page that asPage does not wrap`)
 
-/** A link comes undecoded, and a part that is drawn later would read that of the page in front. */
+/** A link arrives undecoded, and a part that is drawn later would read the link of the page in front. */
 export const paramsFromThePage = inEach(
   file => isSource(file) && file.path !== 'src/ui/on-page.tsx',
   /\buseRouter\b|\brouter\??\.params\b|\.router\b|\buseLoad\b/,
   'reads the link by itself: usePageParams has it, decoded',
 )
 
-/** Figures are as wide as each other on the whole page: it says so once, and all its parts inherit it. */
+/** Tabular figures are set once for the whole page, and all its parts inherit them. */
 export const figuresByPage = inEach(
   ({ path }) => path.endsWith('.scss') && path !== 'src/ui/page.scss',
   /font-variant-numeric/,
   'sets figures, which the page does',
 )
 
-/** What a code of the server means stands in one place; elsewhere it has a name. */
+/** The server's codes have names, declared in one place. */
 export const namedCodes: Rule = files =>
   files
     .filter(file => isSource(file) && file.path !== 'src/request/codes.ts' && !isGenerated(file))
@@ -113,7 +113,7 @@ const nameOf = (node: ts.Expression): string => {
 
 const writes = new Set(everyCall.filter(({ effect }) => effect === 'write').map(({ name }) => name.split('.')[1]))
 
-/** A row says how a write recovers when its response is lost: what is sent past it is sent blindly. */
+/** A row says how a write recovers when its response is lost; a write without a row could not recover. */
 export const writesByRow: Rule = files =>
   files
     .filter(file => isSource(file) && !isIn('src/request')(file))
@@ -122,7 +122,7 @@ export const writesByRow: Rule = files =>
     )
     .map(({ path }) => `${path} sends a write past its row`)
 
-/** The keys of the calls that are handed to `request`, also out of a table of them. */
+/** The keys of the calls that are passed to `request`, also from a table of them. */
 const requestedIn = (text: string): (string | undefined)[] => {
   const tables = [...text.matchAll(/\brequest\(\s*(\w+)\[/g)].map(
     ([, name]) => text.match(new RegExp(`const ${name} = \\{([^}]*)\\}`))?.[1] ?? '',
@@ -131,7 +131,7 @@ const requestedIn = (text: string): (string | undefined)[] => {
   return [...text.matchAll(/\brequest\(\s*\w+\.(\w+)/g), ...inTables].map(([, key]) => key)
 }
 
-/** What a lost response means is decided in one place; a page asks `useWrite` what came of its write. */
+/** What a lost response means is decided in one place; a page asks `useWrite` for the outcome of its write. */
 export const noGuessedOutcomes = inEach(isIn('src/pages'), /\bisUnknown\b/, 'decides itself what a lost response means')
 
 export const noIdleTests: Rule = files => [
@@ -141,20 +141,20 @@ export const noIdleTests: Rule = files => [
     'leaves tests out',
   )(files),
   ...inEach(isTest, /\bjest\.(?:mock|doMock)\(\s*['"](?:@\/|\.)/, 'mocks a module of our own')(files),
-  // What watches the phones, and whoever travels with them, asserts for the tests that use them.
+  // `watchedPhones` and the travellers assert for the tests that use them.
   ...files
     .filter(file => isTest(file) && !/\b(?:expect|assert|watchedPhones|travel)\(/.test(file.text))
     .map(({ path }) => `${path} asserts nothing`),
 ]
 
-/** Whose it is that lies on the phone is known in one place. */
+/** Which account stored data belongs to is decided in one place. */
 export const ownersInOnePlace = inEach(
   file => isSource(file) && !/^src\/session\/(?:account-store|session)\.ts$/.test(file.path),
   /writeStored\([^)]*\buid\b|^(?=[\s\S]*platform\/storage')[\s\S]*\buid: (?:v\.|Id\b)/,
   'stores whose something is, which src/session/account-store.ts does',
 )
 
-/** What only one machine has. */
+/** Paths and addresses of one machine. */
 export const noMachinePaths = inEach(
   () => true,
   /(?:^|[\s'"`(=])\/(?:work|tmp|home|root|Users)\/\w/m,

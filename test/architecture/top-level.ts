@@ -4,7 +4,7 @@ const files = [
   'tsconfig.json',
   'project.config.json',
   'README.md',
-  // One for each tool that looks for it there.
+  // Files that a tool looks for there.
   'babel.config.js',
   'biome.json',
   'knip.json',
@@ -12,6 +12,6 @@ const files = [
 const folders = ['config', 'src', 'proto', 'types', 'test']
 const made = ['node_modules', 'dist']
 
-/** The top of the tree reads as a sentence about the system: nothing else stands there. */
+/** Nothing else may be at the top, so that the tree stays readable. */
 export const strangersAmong = (names: string[]): string[] =>
   names.filter(name => !name.startsWith('.') && ![...files, ...folders, ...made].includes(name))

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files'
 import { treeOf } from './imports'
 
-/** Names that say less than the usual term does, each with what is written instead. */
+/** Identifiers that are not allowed, each with the usual term to write instead. */
 const instead = new Map([
   ['standing', 'session, status or totals'],
   ['Standing', 'session, status or totals'],
@@ -41,15 +41,15 @@ const namesIn = (file: SourceFile): Set<string> => {
     if (ts.isIdentifier(node) && instead.has(node.text)) found.add(node.text)
     ts.forEachChild(node, look)
   }
-  // Most files need no tree.
+  // Parses only files that contain one of them.
   if (anyOfThem.test(file.text)) look(treeOf(file))
   return found
 }
 
-/** What several folders may call the same, and why. */
+/** Names that several folders may declare, and why. */
 const sharedNames = new Map([['Deps', 'every machine calls so what is handed to it']])
 
-/** Whoever finds a name by search finds one thing. */
+/** A search for an exported name finds one declaration. */
 export const oneMeaningEach: Rule = files => {
   const places = new Map<string, Set<string>>()
   for (const { path, text } of files.filter(file => isIn('src')(file) && isScript(file) && !isGenerated(file)))

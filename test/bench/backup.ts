@@ -5,7 +5,7 @@ import { type Deps, runBackup } from '@/pages/backup/runner'
 import { hashOf } from '@/upload/picture'
 import type { Measured } from './bench'
 
-/** What a backup holds in memory at its last pictures, against a short one: each is read and hashed piece by piece. */
+/** A backup's memory at its last pictures, against a short one: each is read and hashed in pieces. */
 
 const pictureBytes = 256 * 1024
 const [few, many] = [30, 1_000]
@@ -15,14 +15,14 @@ const collect: () => void = runInNewContext('gc')
 
 const heldBytes = async (): Promise<number> => {
   collect()
-  // Buffers are given back a moment later.
+  // Buffers are freed a moment later.
   await new Promise(setImmediate)
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
 
-/** Bytes held when the last picture is on its way, three of them at once. */
+/** Bytes held during the last upload, with three at once. */
 const heldAtTheEndOf = async (count: number): Promise<number> => {
   const files = Array.from({ length: count }, (_, at) => ({
     path: `p-${at}`,
@@ -62,7 +62,7 @@ export const benches: Measured[] = [
     name: `memory held by ${many} pictures`,
     against: `by ${few}`,
     measure: async () => {
-      // What is compiled on the way is there afterwards.
+      // Warms up: what is compiled on the way stays in memory.
       await heldAtTheEndOf(few)
       const before = await heldAtTheEndOf(few)
       return (await heldAtTheEndOf(many)) / before

@@ -1,18 +1,18 @@
-/** Work that is timed, as a ratio against another bench of the same file; without `against` it is such a measure. */
+/** Timed work, as a ratio to another bench of the same file; without `against` it is itself such a reference. */
 export type Timed = { name: string; run: () => void; against?: string; goal?: number }
-/** A ratio that is not of time. */
+/** A ratio of something other than time. */
 export type Measured = { name: string; measure: () => number | Promise<number>; against: string; goal?: number }
-/** A number that stands for itself. */
+/** A number without a reference. */
 export type Counted = { name: string; unit: string; count: () => number; goal?: number }
 export type Bench = Timed | Measured | Counted
 
-/** A line of the table. A goal is the most that the ratio, or without one the figure itself, may be. */
+/** A line of the table. The goal is the maximum of the ratio, or without one of the figure itself. */
 export type Line = { figure: string; ours?: string; against?: string; ratio?: number; goal?: number; isMet?: boolean }
 
 export const linesOf = async (benches: readonly Bench[]): Promise<Line[]> => {
   const times = timesOf(benches.filter(isTimed))
   const lines: Line[] = []
-  // One after the other: what is measured shares the machine with nothing.
+  // One after the other, so that nothing else uses the machine.
   for (const bench of benches) lines.push(...(await lineOf(bench, times)))
   return lines
 }
@@ -43,7 +43,7 @@ const ratioOf = (own: number | undefined, other: number | undefined, name: strin
 const roundMs = 100
 const rounds = 9
 
-/** Nanoseconds a run, by rounds in turn, so that a slow moment of the machine hits all alike. */
+/** Nanoseconds a run, in alternating rounds, so that a slow moment of the machine affects all alike. */
 const timesOf = (benches: Timed[]): Map<string, number> => {
   const times = new Map<string, number[]>(benches.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1)

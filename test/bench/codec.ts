@@ -1,7 +1,7 @@
 import { tunnel } from '@/tunnel/calls'
 import * as messages from '@/tunnel/messages'
 
-/** What our checks cost: our codec against the generated module asked directly. */
+/** What our checks cost: our codec against the generated module called directly. */
 
 const input = {
   addr: 'https://node.example',
@@ -16,7 +16,7 @@ const input = {
   speedLimit: 8_000,
   rule: 1 as const,
 }
-// The generated types know a uint64 as Long only; the writer takes decimal text too.
+// as: the generated types know a uint64 as Long only; the writer takes decimal text too.
 const { addr: _addr, ...fields } = input
 const request = fields as typeof fields & { sequenceID: never }
 const reply = { errcode: 0, svMapPort: 20_000, callerPid: 7, svMapHost: 'relay.example' }

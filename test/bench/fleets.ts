@@ -1,7 +1,7 @@
 import { deviceInfo } from '@/services/device-info'
 import type { Backend } from '../backend/start'
 
-/** Answers with lists of nodes of any length, all of them on one page: what no server of ours sends. */
+/** Answers with lists of nodes of any length, all of them on one page, which no server of ours sends. */
 
 const listOf = async (backend: Backend, isEnough: (rows: number, rowBytes: number) => boolean): Promise<string> => {
   const ask = await backend.signIn('u-fleet')
@@ -17,5 +17,5 @@ export const listWith = (backend: Backend, count: number) => listOf(backend, row
 export const listOfBytes = (backend: Backend, bytes: number) =>
   listOf(backend, (rows, rowBytes) => rows * rowBytes >= bytes)
 
-/** What the first row of such a list is called. */
+/** The name of such a list's first row. */
 export const firstOfMany = '第 1 台'

@@ -2,7 +2,7 @@ import { linesOf } from '@/pages/ledger/lines'
 import { leavesBetween, leavesOf } from '@/ui/windowed-lines'
 
 /**
- * What scrolling fifty thousand entries costs far down, against the top: a page that comes, and each look meanwhile.
+ * What scrolling fifty thousand entries costs far down, against the top: loading a page, and each measurement.
  */
 
 const inPage = 100

@@ -7,7 +7,7 @@ import type { Measured } from './bench'
 import { firstOfMany, listOfBytes, listWith } from './fleets'
 
 /**
- * The built pages in Chromium: what a fling costs by the length of the list, and for how long 5 MB hold up the page.
+ * The built pages in Chromium: what a fling costs by the length of the list, and how long 5 MB block the page.
  */
 
 const hugeBytes = 5 * 1024 * 1024
@@ -20,7 +20,7 @@ const openFleet = async (backend: Backend): Promise<Page> => {
   return page
 }
 
-/** Milliseconds in which the page was busy with it. */
+/** How many milliseconds the page was busy with it. */
 const flingMsOf = async (count: number): Promise<number> => {
   const backend = await startBackend({ site: builtSite })
   await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: await listWith(backend, count) })
@@ -44,7 +44,7 @@ const flingMsOf = async (count: number): Promise<number> => {
   return ms
 }
 
-/** For how long a page that was at rest stands still at the longest, in times of only reading the same text. */
+/** The longest block of an idle page, as a multiple of the time to just read the same text. */
 const longestBlock = async (): Promise<number> => {
   const backend = await startBackend({ site: builtSite })
   const page = await openFleet(backend)

@@ -20,7 +20,7 @@ const flingMsOf = async (count: number): Promise<number> => {
   await phone.settled()
   const startedAt = process.cpuUsage()
   for (let screen = 0; screen < screens; screen += 1) {
-    // To and fro, since a hundred nodes are only five such steps high.
+    // Back and forth, since a hundred nodes are only five such steps high.
     await phone.scroll(stepPx * Math.abs((screen % 8) - 4))
     await phone.advance(200)
   }

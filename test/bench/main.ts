@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bench, type Line, linesOf } from './bench'
 
-/** `npm run bench`: a table, or with `--json` the same for machines; after it the files that are wanted, if not all. */
+/** `npm run bench`: prints a table, or JSON with `--json`; names of files beside this one select their benches. */
 const words = process.argv.slice(2)
 const wanted = words.filter(word => word !== '--json')
 const files = readdirSync(__dirname)

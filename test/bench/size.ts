@@ -7,7 +7,7 @@ import type { Counted } from './bench'
 const dist = join(__dirname, '../../dist')
 const weapp = () => packageSizes(join(dist, 'weapp'))
 
-/** What the first page of the browser build starts with, as it travels. */
+/** What the first page of the browser build loads, in bytes over the network. */
 const entryBytes = (): number => {
   const page = readFileSync(join(dist, 'h5/index.html'), 'utf8')
   const scripts = [...page.matchAll(/src="\/(js\/[^"]+)"/g)].map(([, file = '']) => join(dist, 'h5', file))

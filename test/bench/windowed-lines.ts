@@ -1,6 +1,6 @@
 import { leavesBetween, leavesOf } from '@/ui/windowed-lines'
 
-/** What a long list costs the logic layer: when its rows are read anew, and at each look while one scrolls. */
+/** What a long list costs the logic layer: when its rows are reread, and at each measurement while scrolling. */
 
 const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: String(at) }))
 const shape = { columns: 1, rowHeight: 70, headerHeight: 70, isHeader: () => false }

@@ -3,13 +3,13 @@ import { askTunnel } from '../backend/ask-tunnel'
 import { startBackend } from '../backend/start'
 import type { Bench } from './bench'
 
-/** How well a real download of 5 MB through a mapped port keeps to its limit, before and after that is changed. */
+/** How well a real download of 5 MB through a mapped port keeps to its limit, before and after a change of it. */
 
 const kbps = { before: 16_000, after: 8_000 }
-/** Counted by bytes that arrived: past what was saved up at first, and past what was on its way at the change. */
+/** Counted by bytes received: beyond what was saved up at first, and beyond what was in transit at the change. */
 const counted = { before: [1_000_000, 2_500_000], after: [3_000_000, 5_000_000] } as const
 
-/** Milliseconds from the start at which so many bytes had arrived; `act` is done on reaching one of them. */
+/** Milliseconds from the start until each number of bytes had arrived; `act` runs on reaching one of them. */
 const arrivals = async (
   url: string,
   atBytes: number,

@@ -1,2 +1,2 @@
-/** The test utilities ask react-dom for what React 18.3 has itself, and warns about. */
+/** Replaces the `act` that the test utilities import from react-dom, which React 18.3 warns about. */
 export { act } from 'react'

@@ -1,2 +1,2 @@
-/** Styles and pictures stand for nothing in jsdom. */
+/** Replaces styles and pictures, which mean nothing in jsdom. */
 module.exports = ''

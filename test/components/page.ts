@@ -1,7 +1,7 @@
 import { getPageInstance } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 
-/** What a test shows belongs to no page of its own: its page hooks listen as the app's do. */
+/** A test's component has no page of its own: its page hooks listen as the app's do. */
 const tell = (event: 'componentDidHide' | 'componentDidShow' | 'onReachBottom') =>
   act(async () => {
     // The hooks keep their callbacks under the event's name, which the types do not say.

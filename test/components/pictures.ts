@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 
 /**
- * jsdom lays nothing out and fetches no pictures. This fetches them, over HTTP and from wherever they say, and tells
- * the element how it went, as a browser does.
+ * jsdom has no layout and fetches no pictures. This fetches them over HTTP, from wherever they say, and fires the
+ * element's load or error, as a browser does.
  */
 export const fetchPictures = (): (() => void) => {
   const begun = new WeakMap<HTMLImageElement, string>()
@@ -22,14 +22,14 @@ export const fetchPictures = (): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** Says where each element stands, for the time of a test. */
+/** Sets where each element is, for the duration of a test. */
 export const layOut = (topOf: (element: Element) => number, width = 100) => {
   const rect = (element: Element) => {
     const top = topOf(element)
     return { top, bottom: top + 100, left: 0, right: width, width, height: 100, x: 0, y: top, toJSON: () => '' }
   }
   jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
-    // Its length alone is asked for.
+    // as: only its length is read.
     return [rect(this)] as unknown as DOMRectList
   })
   return jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -1,10 +1,10 @@
 import { TextDecoder } from 'node:util'
 import { removeAll } from './show'
 
-// Every browser has it, and jsdom does not; protobufjs wants it at import.
+// Every browser has it and jsdom does not; protobufjs needs it at import.
 Object.assign(globalThis, { TextDecoder })
 
-/** React says on the console what is wrong with a component; a test that hears it fails. */
+/** React reports mistakes in a component on the console; here they fail the test. */
 const complaints: string[] = []
 
 beforeEach(() => {

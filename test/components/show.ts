@@ -3,14 +3,14 @@ import { act, render } from '@tarojs/test-utils-react/dist/pure'
 import { createElement, type ReactElement } from 'react'
 import { OnPage } from '@/ui/on-page'
 
-/** As long as nobody waits in vain it costs nothing. */
+/** Only a wait that fails takes this long. */
 const patienceMs = 20_000
 
 /** The real clock: a test may have faked the timers. */
 const { setTimeout, clearTimeout, requestAnimationFrame } = globalThis
 
 const mounted: (() => void)[] = []
-/** What one test showed must not go on reading in the next. */
+/** Closes what one test showed, so that it does not go on reading in the next. */
 export const removeAll = () => {
   for (const unmount of mounted.splice(0)) unmount()
 }
@@ -47,7 +47,7 @@ export const show = async (ui: ReactElement) => {
   }
 }
 
-/** As every page does it around its parts. */
+/** As every page does around its parts. */
 const onPage = (ui: ReactElement) => createElement(OnPage, null, ui)
 
 // Taro's web components draw themselves one frame after React.
@@ -65,7 +65,7 @@ const textNodesOf = (node: Node): string[] => {
   return own ? [own] : Array.from(node.childNodes).flatMap(textNodesOf)
 }
 
-/** By spoken name, else by placeholder, else the innermost element with just these words. */
+/** By spoken name, else by placeholder, else the innermost element with exactly these words. */
 const find = (container: Element, name: string): Element => {
   const elements = Array.from(container.querySelectorAll('*'))
   const found =
@@ -87,7 +87,7 @@ const drawnInput = async (element: Element): Promise<HTMLInputElement | HTMLText
   throw new Error(`<${element.tagName.toLowerCase()}> takes no text`)
 }
 
-// Outside act, where React works by itself.
+// Outside act, where React schedules its work itself.
 const waitFor = (container: Element, words: string, timeoutMs: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const observer = new MutationObserver(() => isThere() && end(resolve))

@@ -5,7 +5,7 @@ import type { PropsWithChildren } from 'react'
 import * as React from 'react'
 import * as ReactDOM from 'react-dom/client'
 
-// Page hooks want an app around them; what they register then waits for a page that never changes.
+// Page hooks need an app around them; what they register then waits for a page that never changes.
 const App = ({ children }: PropsWithChildren) => children
 act(() => hooks.createReactApp(App, React, ReactDOM, {}))
 

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { root } from '../architecture/files'
 import { folderWith } from './folder'
 
-/** A command whose child starts a child of its own, which listens and tells where. */
+/** A command whose child starts a child of its own, which listens and prints where. */
 const grandparent = `
 import { start } from './children.mjs'
 const grandchild = "const server = require('net').createServer().listen(0, () => console.log(server.address().port))"
@@ -23,7 +23,7 @@ const isListening = (port: number): Promise<boolean> =>
     socket.unref()
   })
 
-/** A process that ends closes its pipes, which one hears of, a moment before its sockets, which one does not. */
+/** An ending process closes its pipes, which can be observed, a moment before its sockets, which cannot. */
 const stopsListening = async (port: number): Promise<true> => {
   while (await isListening(port)) await setImmediate()
   return true
@@ -64,7 +64,7 @@ test('ends the children when their parent is killed', async () => {
   const lines = createInterface({ input: first.stdout })
   const [line] = await once(lines, 'line')
   first.kill('SIGKILL')
-  // The pipe closes when the last of those that hold it is gone.
+  // The pipe closes when the last process that holds it is gone.
   await once(lines, 'close')
   expect(await stopsListening(Number(line))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { folderWith } from './folder'
 
-/** Stands where Taro stands: builds when it is told to. */
+/** Replaces Taro: builds when it is told to. */
 const fakeTaro = `
 const { existsSync } = require('node:fs')
 const build = () => existsSync('may-build') && (clearInterval(asking), console.log('nodemate-build []'))

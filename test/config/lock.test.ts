@@ -6,7 +6,7 @@ type Versions = Record<string, string>
 type Wanted = { dependencies?: Versions; devDependencies?: Versions; optionalDependencies?: Versions }
 type Locked = Wanted & { integrity?: string; resolved?: string }
 
-// npm writes both files, and in this shape.
+// as: npm writes both files, and in this shape.
 const read = <Content>(name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as Content
 const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json')
 const { '': self, ...locked } = packages
@@ -28,7 +28,7 @@ test('names no registry', () => {
   expect(Object.entries(locked).filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
-/** Where a package at this path looks for another one. */
+/** Where a package at this path resolves another one. */
 const isThere = (path: string, name: string): boolean => {
   if (`${path}node_modules/${name}` in packages) return true
   return path !== '' && isThere(path.slice(0, path.lastIndexOf('node_modules/')), name)

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderWith } from './folder'
 
-/** Stands where npm stands, and writes down how it was called. */
+/** Replaces npm, and records how it was called. */
 const fakeNpm = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 mkdirSync('node_modules', { recursive: true })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../architecture/files'
 import { folderWith } from './folder'
 
-/** Webpack in watch mode: by itself it would not store its cache for an hour, and asked to it never ends a build. */
+/** Webpack in watch mode: it would not store its cache for an hour, and never ends a build that is asked to end. */
 const watch = `
 const { join } = require('node:path')
 const { webpack } = require(process.env.WEBPACK)

@@ -1,14 +1,14 @@
 export const hourMs = 3_600_000
 
-/** None is none. */
+/** 0 when there are none. */
 export const most = (numbers: Iterable<number>): number => Math.max(0, ...numbers)
 
 export type Arrival = { name: string; fate: string; atMs: number; isInFront: boolean; file?: string }
 
-/** What arrived at the stand-in, or was lost on its way there. */
+/** Requests that arrived at the stand-in, or were lost on the way. */
 export const makeCounts = () => {
   const arrivals: Arrival[] = []
-  /** How many each hour had while the app was in front, or behind. */
+  /** Each hour's number while the app was in front, or behind. */
   const perHour = (isInFront: boolean): number[] => {
     const hours = new Map<number, number>()
     for (const arrival of arrivals.filter(each => each.isInFront === isInFront)) {

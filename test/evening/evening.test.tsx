@@ -1,6 +1,6 @@
 /**
- * Evenings on a network that fails three requests in ten, in eight hours of the test's clock: one, and one more for each
- * thousand that NODEMATE_RUNS asks for. NODEMATE_SEED is for one of them again.
+ * Evenings on a network that fails three requests in ten, in eight hours of the test's clock: one, and one more for
+ * each thousand runs of NODEMATE_RUNS. NODEMATE_SEED repeats one of them.
  */
 import { runs } from '../runs'
 
@@ -10,7 +10,7 @@ const seeds = given === undefined ? some : [given]
 jest.setTimeout(600_000)
 
 const minuteMs = 60_000
-/** The network may be in the way of closing a port for so long. */
+/** How long the network may delay the closing of a port. */
 const lateMs = 5 * minuteMs
 
 type Evening = typeof import('./evening')
@@ -18,7 +18,7 @@ type Evening = typeof import('./evening')
 const spend = (seed: number, inFront: readonly boolean[]) => {
   // Nothing of one evening is left for the next.
   jest.resetModules()
-  // What drives the screen keeps the real clock.
+  // The screen's driver keeps the real clock.
   jest.useRealTimers()
   const { spendEvening } = jest.requireActual<Evening>('./evening')
   jest.useFakeTimers({

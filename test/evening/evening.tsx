@@ -65,7 +65,7 @@ const begin = async (seed: number) => {
 
 const openForMs: Record<number, number> = { 80: 4 * hourMs, 8080: 3 * hourMs, 9100: 30 * minuteMs }
 
-/** Gives back what asks for it again if it failed. */
+/** Returns a function that asks again if it failed. */
 const openService = (nodeId: string, port: number): (() => void) => {
   const mapId = openMap(
     { id: nodeId, name: nodeId, addr: `${site}/node/${nodeId}` },
@@ -88,13 +88,13 @@ const print = async (world: Env, printerId: string, name = printerId) => {
   return startJob({ file, printer: to, options: usualOptions })
 }
 
-/** Over, or stopped with its reason in front of the person. */
+/** Over, or stopped with its reason shown. */
 const hasEnded = (id: string): boolean => {
   const job = jobWith(id)
   return job !== undefined && (isOver(job) || job.trouble !== null)
 }
 
-/** How much longer than it was asked for any port has stayed open. */
+/** The longest time that any port stayed open beyond what was asked. */
 const latestMs = (maps: readonly (typeof tunnelMaps.$inferSelect)[]): number =>
   most(
     maps.map(({ svFwdPort, startedAtMs, stoppedAtMs }) => {
@@ -104,7 +104,7 @@ const latestMs = (maps: readonly (typeof tunnelMaps.$inferSelect)[]): number =>
   )
 
 const looksABlock = 17
-/** Blocks of two hours, in front or behind: what it took, and what was left undone. */
+/** Blocks of two hours, in front or behind: what each took, and what was left undone. */
 export const spendEvening = async (seed: number, inFront: readonly boolean[]) => {
   const { world, pass, go, end, retry } = await begin(seed)
   const services = [openService('fleet-00001', 80), openService('fleet-00002', 8_080)]
@@ -116,7 +116,7 @@ export const spendEvening = async (seed: number, inFront: readonly boolean[]) =>
       await pass((2 * hourMs - minuteMs) / looksABlock)
       if (isInFront) for (const again of [retry, ...services]) void again()
     }
-    // The next block begins with a print that nobody answers for.
+    // The next block begins with a print that nobody answers.
     if (isInFront) jobs.push(await print(world, owner.silent, `${jobs.length}`))
     await pass(minuteMs)
   }

@@ -1,15 +1,15 @@
 import { seededRandom } from '../backend/seeded-random'
 
-/** What becomes of one request. */
+/** What happens to one request. */
 export type Fate =
   | { is: 'well' }
-  /** The server never heard of it, or has acted and nobody hears of that. */
+  /** The server never received it, or has acted and its response is lost. */
   | { is: 'lost'; after: 'nothing' | 'acting' }
-  /** Nothing comes until the platform gives it up. */
+  /** Nothing comes until the platform gives up. */
   | { is: 'silent' }
   | { is: 'status'; status: number; headers: Record<string, string> }
   | { is: 'unreadable' }
-  /** It comes, after most of a minute. */
+  /** The response comes after most of a minute. */
   | { is: 'slow' }
 
 const bad: readonly Fate[] = [
@@ -28,7 +28,7 @@ export const randomFrom = (seed: number): (() => number) => {
   return () => seededRandom(`${seed} ${drawn++}`)
 }
 
-/** Every so many requests one comes to grief, each in its own way. */
+/** Fails a share of the requests, each in its own way. */
 export const makeFates = (random: () => number, failingShare: number) => (): Fate => {
   const isBad = random() < failingShare
   return (isBad && bad[Math.floor(random() * bad.length)]) || { is: 'well' }

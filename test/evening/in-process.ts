@@ -18,16 +18,16 @@ export const site = 'http://site.example'
 type Options = {
   backend: InMemory
   filesDir: string
-  /** The bytes of what was chosen, by its address. */
+  /** The bytes of the chosen files, by address. */
   read: (path: string) => Promise<Uint8Array>
 }
 
-/** Answers what the adapter sends as the stand-in would over HTTP, without any. */
+/** Answers the adapter's requests as the stand-in would over HTTP, without HTTP. */
 export const answerInProcess = ({ backend, filesDir, read }: Options) => {
   let lastPort = 40_000
   const wires = { open: async () => ({ host: '127.0.0.1', port: ++lastPort }) }
 
-  /** The file as it lies at the server, where the answers take it from. */
+  /** The file as stored at the server, where the answers read it. */
   const receive = async (filePath: string): Promise<string> => {
     const path = join(filesDir, randomUUID())
     await writeFile(path, await read(filePath))
@@ -54,7 +54,7 @@ export const answerInProcess = ({ backend, filesDir, read }: Options) => {
   const frame = async (path: string, body: Outgoing['body'], uid?: string): Promise<Partial<Incoming>> => {
     const [, nodeId = '', callPath] = /^\/node\/([^/]+)(.*)$/.exec(path) ?? []
     const name = namesOfTunnel.find(each => tunnel[each].path === callPath)
-    // A tunnel call's body is a buffer.
+    // as: a tunnel call's body is a buffer.
     const bytes =
       name && (await frameFor(name, new Uint8Array(body as ArrayBuffer), { nodeId, uid }, { ...backend, wires }))
     return bytes ? { bytes: bytes.buffer, headers: { 'content-type': 'application/octet-stream' } } : { status: 400 }

@@ -21,7 +21,7 @@ import { makeCounts } from './counts'
 import { type Fate, fateName, makeFates, randomFrom } from './faults'
 import { answerInProcess, callAt, site } from './in-process'
 
-/** A fleet's owner, with a printer that prints, one that never says a word, and room for pictures. */
+/** A fleet's owner, with a printer that prints, one that never answers, and room for pictures. */
 export const owner = { uid: 'u-fleet', nodeId: 'fleet-00001', good: 'printer-8', silent: 'printer-silent' }
 
 const seed = async (db: Database, now: number): Promise<void> => {
@@ -34,7 +34,7 @@ const seed = async (db: Database, now: number): Promise<void> => {
   await db.insert(backupFolders).values({ uid: owner.uid, deviceId: owner.nodeId, path: '/存储/照片' })
 }
 
-/** A document reaches every printer at once, and the silent one never says so. */
+/** A document reaches every printer at once; the silent one never confirms it. */
 const reach = ({ db, writes, clock }: Ground) => {
   const deliver = async (jobId: string, printerId: string, atMs: number) => {
     if (printerId !== owner.silent)
@@ -51,14 +51,14 @@ const reach = ({ db, writes, clock }: Ground) => {
   }
 }
 
-/** What the platform gives up after. */
+/** The platform's own timeout. */
 const platformMs = 60_000
 const bytesPerS = 1_000_000
 
 type Options = {
   seed: number
   failingShare?: number
-  /** In place of a share that fails: what becomes of each request. */
+  /** Decides each request's fault, instead of failing a share of them. */
   nextFate?: (call: string) => Fate
   more?: (db: Database, now: number) => Promise<void>
 }
@@ -156,7 +156,7 @@ const afterFate = async (fate: Fate, act: () => Promise<Incoming>): Promise<Inco
   }
 }
 
-/** As the platform rejects when a request is broken off. */
+/** The platform's rejection when a request breaks off. */
 const aborted = { errMsg: 'request:fail abort' }
 
 const delay = (ms: number, signal: AbortSignal): Promise<void> =>

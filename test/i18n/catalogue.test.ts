@@ -18,14 +18,14 @@ const filesUnder = (folder: string): string[] =>
 
 const sources = filesUnder(src).map(path => ({ path: relative(src, path), text: readFileSync(path, 'utf8') }))
 
-/** Every `words('file', { … })` of src/i18n, with the file it stands in. */
+/** Every `words('file', { … })` of src/i18n, with its file. */
 const subjects = filesUnder(join(src, 'i18n')).flatMap(path =>
   [...readFileSync(path, 'utf8').matchAll(/const (\w+) = words\('(.+)', \{\n([\s\S]*?)\n\}\)/g)].map(
     ([, name = '', called, body = '']) => ({
       path: relative(src, path),
       name,
       called,
-      // The bodies are plain literals: evaluating them gives the same for exported and local ones.
+      // The bodies are plain literals, so they can be evaluated, exported or not.
       words: new Function(`return {${body}}`)() as Words,
     }),
   ),
@@ -57,7 +57,7 @@ test.each(subjects)('$name has no Chinese in its English, and forms only where t
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
-/** What a plural follows at once is counted. */
+/** A plural right after a parameter is a counted one. */
 const counted = /\{(?:count|points|growth|done|left|seconds|minutes)\} (?:more )?[a-z]{2,}s\b/
 
 test.each(subjects)('$name has a singular for what is counted in English', ({ words }) => {
@@ -67,11 +67,11 @@ test.each(subjects)('$name has a singular for what is counted in English', ({ wo
 
 test.each(subjects)('$name has no key that nothing uses', ({ path, name, words }) => {
   const users = sources.filter(source => source.path === path || new RegExp(`\\b${name}\\b`).test(source.text))
-  // Keys that are put together (`${subject}Title`) count by their pattern.
+  // Keys that are put together (`${subject}Title`) are matched by their pattern.
   const text = users
     .map(({ path: user, text }) => (user === path ? text.replace(/words\('.+', \{\n[\s\S]*?\n\}\)/g, '') : text))
     .join('\n')
-  // These are found by their Chinese.
+  // These are looked up by their Chinese text.
   if (text.includes(`useKnownWords(${name})`)) return
   const patterns = [...text.matchAll(/`([\w-]*)\$\{\w+\}([\w-]*)`/g)].map(
     ([, before, after]) => new RegExp(`^${before}[\\w-]+${after}$`),

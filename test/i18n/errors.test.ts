@@ -1,7 +1,7 @@
 import { errorWords, failureOf, failureText } from '@/i18n/errors'
 import { CallError, type CallErrorKind } from '@/request/errors'
 
-// Every kind there is: a new one does not compile until it is here.
+// Every kind of error: a new one does not compile until it is here.
 const actions: Record<CallErrorKind, 'retry' | 'sign-in' | 'sign-out' | 'none'> = {
   cancelled: 'retry',
   invalid: 'none',

@@ -57,7 +57,7 @@ test.each([
   expect(formatRates(upKbps, downKbps).replace(/\u00a0/g, ' ')).toBe(text)
 })
 
-/** Each format with its units in what it is given. */
+/** Each format with the size of its units. */
 const sizes = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4, PB: 1024 ** 5 }
 const formats: [string, (value: number) => string, Record<string, number>][] = [
   ['bytes', formatBytes, sizes],

@@ -1,4 +1,4 @@
-/** The mini-program's JavaScript may have no `Intl`: what is said must not change without it. */
+/** The mini-program's JavaScript may have no `Intl`: the texts must be the same without it. */
 import type * as FormatNumber from '@/i18n/format-number'
 import type * as FormatSize from '@/i18n/format-size'
 import type * as FormatTime from '@/i18n/format-time'

@@ -49,7 +49,7 @@ test('leaves what is no amount as it is', () => {
 test('falls back to the other language, and never shows a key', () => {
   expect(wordsIn(shop, 'en')('onlyChinese')).toBe('暂无译文')
   expect(wordsIn(shop, 'zh')('onlyEnglish')).toBe('No translation')
-  // A key from an older store, past what the compiler sees.
+  // A key from an older store, which the compiler does not see.
   expect(wordsIn(shop, 'en')('gone' as 'title')).toBe('')
 })
 

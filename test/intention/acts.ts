@@ -10,7 +10,7 @@ type Server = {
   read?: (intention: Intention) => Promise<unknown>
 }
 
-/** What the app's own effects make of a server that answers any call by hand. */
+/** The app's own effects over a server that answers any call by hand. */
 export const actsOver = (recovery: RecoveryKind, { send, read }: Server): Effects => {
   const resend = async (intention: Intention): Promise<Outcome<WriteCall>> => {
     try {
@@ -37,7 +37,7 @@ export const actsOver = (recovery: RecoveryKind, { send, read }: Server): Effect
   }
 }
 
-/** A killed app hears nothing more, whatever is still on its way. */
+/** A killed app receives nothing more, whatever is still in flight. */
 export const whileAlive =
   (isAlive: () => boolean) =>
   <T>(work: Promise<T>): Promise<T> =>

@@ -7,13 +7,13 @@ import { main } from '@/services/main'
 import { actsOver, whileAlive } from './acts'
 import { goodsId, orderBehind, refusedBy, toInput } from './coffee'
 
-/** Everything that can go wrong between a tap and its effect, on one browser with two windows and two accounts. */
+/** Everything that can go wrong between a tap and its effect, in one browser with two windows and two accounts. */
 
 const uncertain = ['network', 'timeout', 'busy', 'status', 'unreadable', 'portal', 'secure'] as const
-/** Our own check, or the server's own no: nothing was done. */
+/** Refused by our own check or by the server: nothing was done. */
 const definite = ['not-sent', 'offline', 'signed-out', 'forbidden', 'not-offered', 'too-many'] as const
 
-/** What becomes of one request. `lost` after it was done; `cut` before; `overtaken`: it arrives after its failure. */
+/** What happens to one request. `lost` after it was done; `cut` before; `overtaken`: it arrives after its failure. */
 export const Fate = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ is: 'answered' as const }) },
   fc.record({ is: fc.constantFrom('lost', 'cut', 'overtaken'), as: fc.constantFrom(...uncertain) }),
@@ -55,7 +55,7 @@ const exchange = main.exchangeGoods.name
 
 type Server = (uid: string, call: Call, input: unknown) => Promise<unknown>
 
-/** A clock that is set while the app runs, and put right by each answer of the server. */
+/** A clock that is changed while the app runs, and corrected by each response of the server. */
 const makeClock = () => {
   let truthMs = 1_700_000_000_000
   let offMs = 0
@@ -81,7 +81,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
   const arrivals: Promise<unknown>[] = []
   const taps = new Map<string, number>()
   const sent = new Map<string, Set<string>>()
-  /** The last thing that was said about each, and how often it was said to be done in one life of a window. */
+  /** What was last reported of each, and how often it was reported as done in one life of a window. */
   const told = new Map<string, Map<string, { kind: Ending['kind']; reply: unknown }>>()
   let mostDone = 0
   let isOnline = true
@@ -218,7 +218,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
     },
     'clock forward': () => clock.set(hourMs),
     'clock back': () => clock.set(-hourMs),
-    // No request is on its way for as long.
+    // Longer than any request is in flight.
     'time passes': () => {
       deliver()
       clock.pass(hourMs)
@@ -237,7 +237,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
       act[step.does](windows[step.window === 0 ? 0 : 1], step)
       for (let turns = 0; turns < step.turns; turns += 1) await turn()
     },
-    /** Everything works again, and each account has its next start. */
+    /** Everything works again, and each account starts the app once more. */
     comeToRest: async () => {
       fates.length = 0
       isOnline = true

@@ -9,7 +9,7 @@ import { runs } from '../runs'
 import { Fate, makeEnv, Step } from './adversary'
 import { goodsId } from './coffee'
 
-/** For each of the two ways to find out. */
+/** Once for each of the two kinds of recovery. */
 const options = runs()
 
 let backend: InMemory
@@ -28,7 +28,7 @@ const reset = (points: number): Promise<void> =>
     for (const uid of uids) await earn(tx, { uid, points, reason: 'code', atMs: Date.now() - 1_000 })
   })
 
-/** Effects ≤ intentions, and the last thing that was said is what the ledger says. */
+/** No more effects than intentions, and what was reported last is what the ledger says. */
 const expectTheTruth = async (env: ReturnType<typeof makeEnv>, uid: string): Promise<void> => {
   const effects = await backend.db.select().from(orders).where(eq(orders.uid, uid))
   const ids = effects.map(({ requestId }) => requestId)
@@ -42,7 +42,7 @@ const expectTheTruth = async (env: ReturnType<typeof makeEnv>, uid: string): Pro
 
 type Drawn<From> = From extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Found once: the server says that it has nothing, the phone sleeps, the request arrives, and then the answer is read. */
+/** A run that failed once: the server has nothing yet, the phone sleeps, the request arrives, the answer is read. */
 const asleep: [Step[], Drawn<typeof Fate>[], 70] = [
   [
     { does: 'tap', window: 0, quantity: 1, turns: 0 },
@@ -56,7 +56,7 @@ const asleep: [Step[], Drawn<typeof Fate>[], 70] = [
   70,
 ]
 
-/** Found once: a tap for the first request, made while the second waited for it, took the second one's place. */
+/** A run that failed once: a tap for the first request, while the second waited for it, replaced the second one. */
 const again: [Step[], Drawn<typeof Fate>[], 70] = [
   [
     { does: 'tap', window: 0, quantity: 2, turns: 1 },
@@ -80,7 +80,7 @@ test.each(['readBack', 'resend'] as const)(
         const phases = await env.comeToRest()
         for (const uid of uids) await expectTheTruth(env, uid)
         expect(env.mostDone()).toBeLessThanOrEqual(1)
-        // Only what the server has not received may still wait for a tap, and nothing was taken for it.
+        // Only what the server has not received may still wait for a tap, and it has had no effect.
         expect(phases.filter(phase => phase !== 'notReceived')).toEqual([])
       }),
       { ...options, examples: [asleep, again] },

@@ -55,7 +55,7 @@ test('replaces an intention that the server never received by another request fo
 
 type Server = { way: RecoveryKind; answers: (input: unknown, count: number) => Promise<unknown> }
 
-/** A book whose intentions are sent again, over a server that answers by the test's own function. */
+/** A book of intentions that are sent again, over a server that answers by the test's own function. */
 const resendingBook = ({ way, answers }: Server) => {
   let nowMs = 1_700_000_000_000
   let stored: Intention[] = []

@@ -4,13 +4,13 @@ import { CallError } from '@/request/errors'
 import { main } from '@/services/main'
 import { Refusal } from '../backend/answer'
 
-/** What the properties of intentions and of the stand-in spend points on. */
+/** The goods that the properties of intentions and of the stand-in spend points on. */
 export const goodsId = 'goods-coffee'
 const pricePoints = 50
 
 export const toInput = (quantity: number) => ({ goodsId, quantity, expectedPoints: quantity * pricePoints })
 
-/** The server's own "no" as an app hears it; anything else that the stand-in throws is a failure of the test. */
+/** The server's refusal as the app receives it; anything else that the stand-in throws fails the test. */
 export const refusedBy = (error: unknown, { path }: Call): CallError => {
   if (error instanceof Refusal) return new CallError('refused', path, { code: error.code })
   throw error
@@ -23,6 +23,6 @@ export const orderBehind =
   (carry: Carry) =>
   async ({ requestId }: Intention): Promise<unknown> => {
     const page = await carry(main.orders, { ofRequestId: requestId, tab: 'all', cursor: null })
-    // What the stand-in answers this call with.
+    // as: what the stand-in answers this call with.
     return (page as { items: unknown[] }).items[0]
   }

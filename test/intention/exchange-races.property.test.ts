@@ -14,8 +14,8 @@ import { actsOver, whileAlive } from './acts'
 import { goodsId, orderBehind, refusedBy, toInput } from './coffee'
 
 /**
- * Two people after the last few of one goods, each with two pages that share what the phone keeps, over the app's own
- * mechanism and the stand-in's own rules.
+ * Two people after the last few of one goods, each with two pages that share the phone's storage, over the app's own
+ * machinery and the stand-in's own rules.
  */
 const options = runs()
 const uids = ['u-race-one', 'u-race-two'] as const
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** What the network does to one sending. */
+/** What the network does to one request. */
 type Fate = 'well' | 'neverSent' | 'answerLost'
 const Fate = fc.constantFrom<Fate>('well', 'well', 'neverSent', 'answerLost')
 
@@ -122,7 +122,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
           isOnline = does === 'network on'
       }
     },
-    /** Everything works again, and the app has had its next start. */
+    /** Everything works again, and the app has been started once more. */
     comeToRest: async () => {
       fates.length = 0
       isOnline = true
@@ -160,11 +160,11 @@ const expectTheTruth = async (phones: ReturnType<typeof phoneOf>[], start: Start
     expect(left).toBe(start.points - own.reduce((sum, { points }) => sum + (points ?? 0), 0))
     expect(left).toBeGreaterThanOrEqual(0)
   }
-  // Only what the server has never heard of may still wait for a tap.
+  // Only what the server has never received may still wait for a tap.
   expect(phones.flatMap(phone => phone.phases()).filter(phase => phase !== 'notReceived')).toEqual([])
 }
 
-/** Refused in one window while the other sends less of it under the same id, and loses the answer. */
+/** Refused in one window while the other sends a smaller quantity under the same id and loses the response. */
 const anotherRequestMeanwhile: [Start, Step[], Fate[], Fate[]] = [
   { stock: 1, points: 50 },
   [

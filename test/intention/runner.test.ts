@@ -5,7 +5,7 @@ import { actsOver } from './acts'
 
 type Answer = (intention: Intention, count: number) => Promise<unknown>
 
-/** A phone with a runner over a server that the test plays; `phone` is what the test may change meanwhile. */
+/** A phone with a runner over a server that the test plays; the test may change `phone` meanwhile. */
 const phoneOf = (recovery: RecoveryKind, { send, read }: { send: Answer; read?: Answer }) => {
   const phone = { isOnline: true, canStore: true, stored: [] as readonly Intention[] } // nothing is open at first
   const [sent, reads, writes]: [Intention[], Intention[], (readonly Intention[])[]] = [[], [], []]

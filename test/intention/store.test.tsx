@@ -17,7 +17,7 @@ const nowMs = 1_700_000_000_000
 const taken = { points: 12, available: 30 }
 const take = takeOnlinePoints.call.name
 
-/** The bodies of all that was sent; answered by the test's own function. */
+/** The bodies of all requests; answered by the test's own function. */
 const answering = (answer: (count: number) => unknown) => {
   const sent: { requestId?: string; code?: string }[] = []
   connect((async (_call: unknown, input: object) => answer(sent.push(input))) as unknown as Parameters<
@@ -48,7 +48,7 @@ afterEach(async () => {
   onEnding(() => undefined)
   endSession()
   reopenIntentions()
-  // Whoever waits to ask again finds nothing.
+  // A wait to ask again finds nothing to ask.
   await seconds(10)
   jest.useRealTimers()
 })

@@ -19,7 +19,7 @@ const signIn = (uid: string) => {
 const stored = (): string => Taro.getStorageSync('nodemate.intentions')
 
 type Sent = { name: string; requestId: string; wasStored: boolean }
-/** Answers each sending by the test's own function. */
+/** Answers each request by the test's own function. */
 const answering = (answer: (count: number) => unknown) => {
   const sent: Sent[] = []
   connect((async (call: { name: string }, { requestId }: { requestId: string }) => {
@@ -164,7 +164,7 @@ test('keeps the response to one account from the next', async () => {
   const ended: unknown[] = []
   onEnding((...ending) => ended.push(ending))
   answer(taken)
-  // By then the response has come through all that waited for it.
+  // By then the response has passed through everything that waited for it.
   await new Promise(resolve => setTimeout(resolve))
   const sent = answering(() => taken)
   await settleIntentions()

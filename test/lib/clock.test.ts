@@ -28,7 +28,7 @@ test('is corrected by a response as far as that one must be right', () => {
   const askedMs = steadyNow()
   jest.setSystemTime(startMs + 50_000)
   const nowMs = startMs + dayMs + 50_000
-  // Written at any moment of the fifty seconds, it says nothing against it.
+  // Made at some time within those fifty seconds, the response does not contradict the clock.
   learnServerTime(nowMs - 50_000, askedMs)
   expect(serverNow()).toBe(nowMs)
   learnServerTime(nowMs - 60_000, askedMs)

@@ -5,7 +5,7 @@ import { nodes } from '../backend/db/nodes'
 import { orders } from '../backend/db/orders'
 import type { Backend } from '../backend/start'
 
-/** One of each thing that a link can name gets this id; the domain leads to that node. */
+/** Gives this id to one of each thing that a link can name; the domain leads to that node. */
 export const giveId = async ({ db }: Backend, id: string): Promise<void> => {
   await db.update(nodes).set({ id }).where(eq(nodes.id, 'node-2'))
   await db.update(goods).set({ goodsId: id }).where(eq(goods.goodsId, 'goods-cup'))

@@ -1,12 +1,12 @@
 import { routes } from '@/routes'
 
-// The links alone are wanted, and Taro runs on a phone or in a browser.
+// Only the links are needed here; Taro itself runs on a phone or in a browser.
 jest.mock('@tarojs/taro', () => ({}))
 
-/** Has whatever a route asks it for. */
+/** An object that has whatever a route asks it for. */
 const anything = new Proxy({}, { get: () => 'anything' }) as never // each route wants names of its own
 
-/** Every page with the names that its link may carry, as its route writes them: a new page joins by itself. */
+/** Every page with the parameters of its link, as its route writes them: a new page joins by itself. */
 export const pageLinks = Object.entries(routes)
   // Left out of the production build.
   .filter(([feature]) => feature !== 'workshop')
@@ -21,7 +21,7 @@ export const queryOf = (names: readonly string[], value: string): string =>
 
 const unknown = 'nothing:has/this'
 
-/** As other apps, printed codes and people spoil them. */
+/** Links as other apps, printed codes and people spoil them. */
 const spoiled: Record<string, (names: readonly string[]) => string> = {
   'has lost its end': () => '',
   'ends after a name': names => names.join('&'),
@@ -34,19 +34,19 @@ const spoiled: Record<string, (names: readonly string[]) => string> = {
   'has names of its own': names => `${queryOf(names, unknown)}&__proto__=x&utm_source=a%20b&=`,
 }
 
-/** Each query with what became of it; a page that asks for nothing has few. */
+/** Each query with what happened to it; a page without parameters has few. */
 export const spoiledQueries = (names: readonly string[]): Map<string, string> =>
   new Map(Object.entries(spoiled).map(([what, spoil]) => [spoil(names), what]))
 
-/** A print is known to one phone alone, and the list of services only begins with those of a node. */
+/** A print is known to one phone only, and the list of services merely puts those of a node first. */
 const findNothing = ['/pages/printing/progress', '/pages/tunnels/list']
 
-/** What names something that the server has. */
+/** The parameters that name something on the server. */
 export const idsOf = ({ path, names }: (typeof pageLinks)[number]): string[] =>
   findNothing.includes(path) ? [] : names.filter(name => /(Id|No)$/.test(name))
 
-/** An id that must be written with care. */
+/** An id that needs correct encoding. */
 export const oddId = 'a:b/c+d%41&e=f?#号'
 
-/** What stays on a page that could not make sense of its link. */
+/** Text that a page must never show, whatever its link says. */
 export const nonsense = /undefined|\[object|NaN|%[0-9A-F]{2}/

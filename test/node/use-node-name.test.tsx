@@ -22,7 +22,7 @@ import { sessionOf } from '../session/sample'
 
 type Asked = { name: string; ids: readonly string[] }
 
-/** Answers for these calls alone; every other one finds no network. */
+/** Answers these calls only; every other one finds no network. */
 const answering = (answers: Record<string, () => unknown>) => {
   const asked: Asked[] = []
   connect((async ({ name }: { name: string }, { ids = [] }: { ids?: string[] }) => {
@@ -103,7 +103,7 @@ test('reads nothing for a node whose name a list has just told', async () => {
 })
 
 test('calls an unbound node "your node" in an export, and never by its id', () => {
-  // as: the rest of an entry is not written in these columns.
+  // as: the rest of an entry does not matter to these columns.
   const entry = { atMs: 0, points: 5, reason: 'online', deviceId: 'node-77', deviceName: null } as LedgerEntry
   const table = tableOf([{ ...entry, earnedOn: null, orderNo: null, entryId: 'entry-1' }], wordsIn(ledgerWords, 'en'))
   expect(table).toContain('A node that was unbound')

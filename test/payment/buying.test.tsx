@@ -25,7 +25,7 @@ const unpaid = {
 }
 const lost = () => Promise.reject(new CallError('network', '/pay'))
 
-/** Each call by its name; what is not here is never answered. */
+/** Answers by the name of the call; any other call is never answered. */
 let answers: Record<string, () => unknown>
 let asked: string[]
 let ordered: number
@@ -54,7 +54,7 @@ const Buy = () => {
   )
 }
 
-/** What is kept of each payment: its title, what the platform and what the server said. */
+/** What is stored of each payment: its title, and what the platform and the server said. */
 const Kept = () => (
   <View>
     {usePayments().map(({ title, claim, tradeState }) => (
@@ -93,7 +93,7 @@ afterEach(() => {
 test('keeps the order under its title, opens its page and pays it', async () => {
   const screen = await show(<Buy />)
   await screen.tap('buy')
-  // A browser without the provider's page cannot pay, and says so: the sheet was asked for.
+  // A browser without the provider's page cannot pay, and says so: the sheet was requested.
   await screen.waitFor('kept: 两小时加速, failed')
   expect([ordered, payments()[0]?.amountFen]).toEqual([1, 200])
   expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/payments/payment?orderNo=A1' })

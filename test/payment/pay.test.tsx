@@ -18,7 +18,7 @@ const payment = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signTyp
 const roundMs = 60_000
 const isAwaited = () => true
 
-/** What was asked, by the names of the calls; the server answers with these. */
+/** The names of the calls that were made; the server answers with these. */
 let asked: string[] = []
 let tradeState: TradeState
 let prepay: () => Promise<unknown>

@@ -140,7 +140,7 @@ test('succeeds only by the server’s word, and never reopens once settled, in w
         const before = payment
         payment = next(payment, event)
         expect(!isPaid(payment) || isPaid(before) || isWord(event)).toBe(true)
-        // The store opens no sheet for what is settled (`pay.ts`); one that closes late has its payment looked at anew.
+        // The store opens no sheet for what is settled (`pay.ts`); one that closes late has its payment checked again.
         const isOfTheSheet = event.is === 'sheet-opened' || event.is === 'claimed'
         expect(isOpen(before) || isOfTheSheet || !isOpen(payment)).toBe(true)
       }

@@ -16,7 +16,7 @@ const order = (orderNo: string) => ({ orderNo, kind: 'boost', title: '', amountF
 const key = 'nodemate.payments'
 const stored = (): string[] =>
   JSON.parse(Taro.getStorageSync(key)).payments.map(({ orderNo }: { orderNo: string }) => orderNo)
-/** What another window of the same browser has kept since this one began. */
+/** What another window of the same browser has stored since this one began. */
 const keptElsewhere = (...orderNos: string[]) =>
   Taro.setStorageSync(key, JSON.stringify({ uid: 'first', payments: orderNos.map(order) }))
 

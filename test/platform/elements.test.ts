@@ -3,7 +3,7 @@ import elements from '@/platform/taro/elements.json'
 import { filesOf, type SourceFile } from '../architecture/files'
 import { treeOf } from '../architecture/imports'
 
-/** Every element of Taro's carries these; `catchMove` chooses another template. */
+/** Every element of Taro's has these; `catchMove` chooses another template. */
 const common = ['key', 'id', 'className', 'style', 'onClick', 'catchMove']
 
 /** `View.bindtouchstart`, for each attribute that a file gives to an element of Taro's. */

@@ -4,16 +4,16 @@ import { styleProperties } from '@/platform/taro/styles'
 import { filesOf, type SourceFile } from '../architecture/files'
 import { treeOf } from '../architecture/imports'
 
-/** Taro's own list, a module of the other kind. */
+/** Taro's own list; it is a CommonJS module. */
 const taros = (): string[] => {
   const text = readFileSync(require.resolve('@tarojs/runtime/dist/dom/style_properties.js'), 'utf8')
   return new Function(text.replace(/export \{.*/s, 'return styleProperties'))()
 }
-/** Called like a style, and none where we have it: how many of a list's items stand side by side. */
+/** Named like a style but used otherwise: how many of a list's items are side by side. */
 const notMeant = ['columns']
 const all = new Set(taros().filter(name => !notMeant.includes(name)))
 
-/** Each style that a file may set on an element: whatever is called like one, in a file that sets any. */
+/** Each style that a file may set on an element: any such name, in a file that sets styles at all. */
 const setIn = (file: SourceFile): string[] => {
   if (!/\bstyle=\{|\bstyle:|CSSProperties/.test(file.text)) return []
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** After both builds were driven: every call, the tunnel's five among them, was made by a screen, or is named here. */
+/** After both builds were driven: every call, including the tunnel's five, was made by a screen, or is listed here. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tunnel } from '@/tunnel/calls'

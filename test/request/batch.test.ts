@@ -1,7 +1,7 @@
 import { makeReports } from '@/request/batch'
 import { CallError } from '@/request/errors'
 
-/** A service and a time of their own. */
+/** Reports to a fake service, on a fake clock. */
 const start = (answers: () => Promise<unknown>, settleMs = 3_000) => {
   let now = 1_790_000_000_000
   let tasks: { atMs: number; run: () => void }[] = []
@@ -88,7 +88,7 @@ test('tries a dead service each half minute with fifty of at most two hundred en
   isDead = false
   await pass(60_000)
   const heard = batches.slice(before).flat()
-  // One entry each five seconds, so ten minutes of them: all others are lost, and nobody noticed.
+  // One entry each five seconds, so the last ten minutes; all older ones were dropped silently.
   expect(heard.length).toBeGreaterThan(100)
   expect(heard.length).toBeLessThanOrEqual(120)
   expect(heard).toEqual(numbers(id - heard.length + 1, id))

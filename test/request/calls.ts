@@ -26,7 +26,7 @@ export const binary = service('tunnel', {
     input: v.object({ addr: v.string(), uid: v.optional(v.string()), text: v.string() }),
     reply: v.object({ text: v.string() }),
     codec: {
-      // A view into a larger pool, as protobufjs hands it over.
+      // A view into a larger pool, as protobufjs returns it.
       encode: ({ text }) => {
         const pool = new TextEncoder().encode(`earlier-token${text}later-token`)
         return pool.subarray('earlier-token'.length, pool.length - 'later-token'.length)

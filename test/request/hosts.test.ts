@@ -174,7 +174,7 @@ const address = fc
   )
   .map(parts => parts.join(''))
 
-/** What a browser makes of an address, seen from a page of ours. */
+/** How a browser resolves an address on one of our pages. */
 const browserOrigin = (url: string, page: string): string | undefined => {
   try {
     return new URL(url, page).origin
@@ -195,7 +195,7 @@ describe.each([
   const page = 'https://page.example/deep/'
   const ours = new Set(
     ['main', 'second', 'deviceInfo', 'statistics', 'printer', 'shop'].map(service =>
-      // The list above is the closed set of services with an address of their own.
+      // as: the list above is the closed set of services with an address of their own.
       browserOrigin(hosts.baseOf(service as 'main') || '/', page),
     ),
   )

@@ -135,7 +135,7 @@ const aborter = () => {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** How many of twenty that never end come in: fewer than ten were lost, more were given back twice. */
+/** How many of twenty that never end start: with fewer than ten a slot was lost, with more one was freed twice. */
 const freeSlotsOf = async (limiter: ReturnType<typeof createLimiter>): Promise<number> => {
   let entered = 0
   for (let at = 0; at < 20; at += 1)

@@ -37,7 +37,7 @@ const openList = async (more = {}) => {
   return { list, rows, stop, asked: await requestCount() }
 }
 
-/** Another row a page, until the row that then stays the same. */
+/** Everything that the reads started has ended. */
 const rowsFrom = (at: number, lastRow: number) => ({ items: [{ id: `${Math.min(at, lastRow)}` }], nextCursor: `${at}` })
 
 /** What the way started has ended. */

@@ -178,7 +178,7 @@ test('stays unknown, and sends nothing, where nothing can tell later', async () 
 
 describe('a write that may be resent for ten minutes', () => {
   const resendSoon = write(put, { recovery: 'resendSoon', staleAfterWrite: [] })
-  /** The phone sleeps while the first request is under way. */
+  /** The phone sleeps while the first request is in flight. */
   const sleeping = (minutes: number) => {
     const asked: string[] = []
     connect((async ({ name }: { name: string }) => {

@@ -11,7 +11,7 @@ import { show } from '../components/show'
 import { sample } from './calls'
 
 type Asked = { name: string; input: unknown }
-/** Answers each call by the test's own function, and keeps what was asked. */
+/** Answers each call by the test's own function, and records what was asked. */
 const answering = (answer: (asked: Asked, count: number) => unknown) => {
   const asked: Asked[] = []
   connect((async (call: { name: string }, input: unknown) => {

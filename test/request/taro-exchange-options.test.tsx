@@ -17,7 +17,7 @@ const outgoing: Outgoing = {
 }
 const reply = { statusCode: 200, header: {}, data: '' }
 
-/** The platform as the test plays it: what it was asked, and the one task it gives. */
+/** The platform as the test plays it: what it was asked, and the one task it returns. */
 const platform = (name: 'request' | 'uploadFile', answer: object | Promise<object>, more = {}) => {
   const abort = jest.fn()
   const asked: unknown[] = []

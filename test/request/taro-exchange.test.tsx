@@ -25,7 +25,7 @@ beforeAll(async () => {
     request.on('end', () => answer(request, response, body))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is never a string.
+  // as: a TCP server's address is never a string.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => {
@@ -80,7 +80,7 @@ describe('an upload', () => {
   })
 
   test('may take longer than the platform gives unasked, as long as its caller allows', async () => {
-    // Node's own sockets keep their time.
+    // Node's sockets need the real timers.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
     answer = (_request, response) => {
       jest.advanceTimersByTime(100_000)

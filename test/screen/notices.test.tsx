@@ -8,7 +8,7 @@ import { noteUnfinished } from '@/session/unfinished'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
 
-/** By order: what the server says of it. */
+/** What the server says of each order. */
 let tradeStates: Record<string, string> = {}
 
 beforeEach(() => {

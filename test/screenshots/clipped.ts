@@ -1,4 +1,4 @@
-/** Runs inside the page and must stand on its own: the texts that their boxes or the screen cut off, with the box's class. */
+/** Finds texts that their boxes or the screen cut off, with the box's class. Self-contained, as it runs in the page. */
 export const clippedTexts = (): string[] => {
   const hasText = (element: Element) =>
     element.checkVisibility() &&
@@ -22,7 +22,7 @@ export const clippedTexts = (): string[] => {
     )
   }
 
-  // What scrolls is cut off by intent.
+  // A scrolling box cuts off on purpose.
   const scrolls = (box: Element) => /auto|scroll/.test(getComputedStyle(box).overflow)
 
   return Array.from(document.querySelectorAll('body *'))

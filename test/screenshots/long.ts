@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots -- --long`: every page of a development build in English two fifths longer, as a contact sheet,
- * and a list of the texts that do not fit. The pages are walked through in one visit, for the language is not stored.
+ * and a list of the texts that do not fit. All pages in one visit, since the language is not stored.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export const takeLong = async (backend: Backend, pages: readonly string[]): Prom
   const taken: string[] = []
   for (const page of pages) {
     await phone.page.evaluate(goTo, page)
-    // A picture is no test: what has not come after two seconds is seen to be missing.
+    // A picture is not a test: what has not come after two seconds is visibly missing.
     await phone.page.waitForTimeout(2_000)
     await phone.shot(`long/${nameOf(page)}`)
     taken.push(join(shots, 'long', `${nameOf(page)}.png`))

@@ -2,7 +2,7 @@ import type { openPhone } from '../e2e/browser'
 
 type Look = Omit<Parameters<typeof openPhone>[0], 'origin' | 'storage'>
 
-/** In which looks every page is taken. */
+/** The looks in which every page is taken. */
 export const looks: Record<string, Look> = {
   light: { theme: 'light' },
   dark: { theme: 'dark' },

@@ -12,7 +12,7 @@ import { pagesOf } from './pages'
 import { sheetOf } from './sheet'
 
 const root = join(__dirname, '../..')
-/** On the README's picture. */
+/** The pages on the README's picture. */
 const best = ['/pages/nodes/home', '/pages/node/node?deviceId=node-1', '/pages/mall/home', '/pages/tunnels/create']
 
 const takeAll = async (backend: Backend, pages: readonly string[], look: string): Promise<string[]> => {
@@ -22,7 +22,7 @@ const takeAll = async (backend: Backend, pages: readonly string[], look: string)
     const storage = { 'nodemate.session': session }
     const phone = await openPhone({ origin: backend.origin, storage, ...looks[look] })
     await phone.open(page)
-    // Nothing more comes: what a page shows first is not what people look at.
+    // Waits until nothing more comes: what a page shows first is not what people look at.
     await phone.page.waitForLoadState('networkidle')
     await phone.shot(`${look}/${nameOf(page)}`)
     taken.push(join(shots, look, `${nameOf(page)}.png`))

@@ -4,7 +4,7 @@ import type { Backend } from '../backend/start'
 
 const uid = 'u-ordinary'
 
-/** An address of every page that people see, each with something on it. */
+/** The address of every page that people see, each with content. */
 export const pagesOf = async ({ db }: Backend): Promise<string[]> => {
   const [order] = await db.select().from(orders).where(eq(orders.uid, uid)).orderBy(desc(orders.createdAtMs)).limit(1)
   return [

@@ -10,7 +10,7 @@ const figure = async (path: string): Promise<string> => {
   return `<figure><img src="data:image/png;base64,${picture}"><figcaption>${basename(path, '.png')}</figcaption></figure>`
 }
 
-/** Many pictures on one, each with its name below. */
+/** Puts many pictures on one, each with its name below. */
 export const sheetOf = async (
   pictures: readonly string[],
   { columns, path }: { columns: number; path: string },

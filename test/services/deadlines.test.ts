@@ -9,15 +9,15 @@ import { tunnel } from '@/tunnel/calls'
 
 const calls: Call[] = [main, second, deviceInfo, printer, shop, statistics].flatMap(each => Object.values(each))
 
-/** Whoever sends these gives them a deadline that fits the file's size. */
+/** Calls whose caller sets a deadline that fits the file's size. */
 const uploads: Call[] = [second.uploadFile, printer.uploadDocument]
 
-/** Reads behind a busy button: nothing goes on before their answer is there. */
+/** Reads that a busy button waits for. */
 const askedByTap: Call[] = [main.orders, main.goods, main.userPoints, main.deviceByCode, deviceInfo.portal]
 
 const isWaitedFor = (call: Call) => call.effect === 'write' && !uploads.includes(call)
 
-// In a browser nobody else ends a request: a busy button would stay busy, and its slot taken, for ever.
+// A browser never ends a request by itself: a busy button would stay busy, and its slot taken, for ever.
 test.each([...calls.filter(isWaitedFor), ...askedByTap].map(call => [call.name, call] as const))(
   '%s ends within 20 s',
   (_name, { timeoutMs = Number.POSITIVE_INFINITY }) => expect(timeoutMs).toBeLessThanOrEqual(20_000),

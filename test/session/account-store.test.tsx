@@ -149,7 +149,7 @@ describe('what outlives signing out', () => {
   test.each([
     [29, ['left.ann.notes']],
     [31, []],
-    // A clock that was ahead then, or is behind now, keeps nothing for ever.
+    // A clock that was ahead then, or is behind now, must not keep anything for ever.
     [-31, []],
   ])('%p days later is %j', (days, expected) => {
     notes.write({ notes: [note] })
@@ -170,7 +170,7 @@ describe('what outlives signing out', () => {
     notes.write({ notes: [note] })
     const stored = readStored('notes')
     startSession(sessionOf('bob'))
-    // Signed in to in the other window alone, it has left nothing here yet.
+    // Only the other window has signed in to it, so it has left nothing here yet.
     removeStored('left.ann.notes')
     writeStored('notes', stored)
     notes.write({ notes: [{ text: 'call mum' }] })

@@ -24,7 +24,7 @@ const agreement = (kind: 'terms' | 'privacy', version = '2', acceptedVersion: st
 })
 const terms = agreement('terms')
 
-/** Answers the one call that is made here by hand, and keeps what was accepted. */
+/** Answers the one call that is made here by hand, and records what was accepted. */
 const serverByHand = () => {
   let end = () => {}
   const asked: unknown[] = []
@@ -37,7 +37,7 @@ const serverByHand = () => {
   return { asked, end: () => end() }
 }
 
-/** So many attempts get no response; gives how many were made. */
+/** Loses the response of this many attempts; returns how many were made. */
 const failing = (times: number) => {
   let made = 0
   connect((async () => {

@@ -14,7 +14,7 @@ afterEach(endSession)
 
 const refused = { status: 401 }
 
-/** A server whose answers are given by hand, in the order of what it was asked. */
+/** A server whose answers are given by hand, in the order of the requests. */
 const serverByHand = () => {
   const answers: ((answer: Partial<Incoming>) => void)[] = []
   const { carry, asked } = scriptedWire(() => new Promise(resolve => answers.push(resolve)), { accessToken })
@@ -28,7 +28,7 @@ const serverByHand = () => {
   }
 }
 
-/** Ten reads that are not answered: what comes next waits for a slot. */
+/** Ten unanswered reads: what comes next waits for a slot. */
 const fillSlots = ({ carry }: ReturnType<typeof serverByHand>) => {
   for (let at = 0; at < 10; at += 1) carry(sample.find, {}, {}).catch(() => undefined)
 }

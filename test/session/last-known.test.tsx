@@ -25,7 +25,7 @@ const answers: Record<string, unknown> = {
 }
 const answerAll = (async (call: { name: string }) => answers[call.name]) as Parameters<typeof connect>[0] // any call's answer
 
-/** The keys of what is known, without our prefix. */
+/** The keys of the stored answers, without our prefix. */
 const knownKeys = () =>
   Object.keys(localStorage)
     .map(key => key.replace('nodemate.', ''))
@@ -43,7 +43,7 @@ const start = () => {
   stop = keepAnswers(client)
 }
 
-/** The app starts anew over what is stored: it is told only then whose phone this is. */
+/** Restarts the app over what is stored; it learns only then whose phone this is. */
 const restart = () => {
   const stored = Object.entries(localStorage)
   endSession()

@@ -1,6 +1,6 @@
 import { openWindow } from './windows'
 
-/** What a browser tells every other window. */
+/** The `storage` event that a browser sends to every other window. */
 const told = (...keys: string[]) => {
   for (const key of keys) dispatchEvent(new StorageEvent('storage', { key: `nodemate.${key}` }))
 }

@@ -26,7 +26,7 @@ const map: Inputs['startMapService'] = {
 }
 const created = { sequenceID: create.sequenceID, callee: create.callee, errcode: 0, status: 1, callerPid: 7 }
 
-/** The codec of any call, asked past its types (`as never`): what is under test are inputs that the types forbid. */
+/** as: the codec of any call past its types (`as never`), since the tests send inputs that the types forbid. */
 const codecs: Record<CallName, { encode(input: never): Uint8Array; decode(bytes: Uint8Array, input: never): object }> =
   {
     createTunnel: tunnel.createTunnel.codec,

@@ -9,7 +9,7 @@ import { tunnelStatus } from '@/tunnel/tunnel-status'
 import { answerTo, type CallName, callNames } from './frames'
 import { spoilt } from './spoilt'
 
-/** The tunnel over real frames: what the codec refuses, the tunnel takes for no answer. */
+/** The tunnel over real frames: what the codec refuses does not count as a response. */
 
 const node = { id: 'n-1', name: 'Home', addr: 'https://node.example' }
 const credentials = { uid: 'u-1', authToken: 'auth', accessToken: 'access' }
@@ -123,7 +123,7 @@ test('hands over how long the server wants to be left alone', async () => {
   expect(await carry(node, request, credentials)).toEqual({ is: 'unanswered', kind: 'busy', retryAfterMs: 5_000 })
 })
 
-/** A tunnel over such frames: what it says after each of them, and whether a whole one had said that it runs. */
+/** A tunnel over such frames: its state after each, and whether a valid one had said that it runs. */
 const live = async (isWhole: () => boolean, look: (state: string, wasWhole: boolean) => void) => {
   let tunnels: Tunnels = {}
   let due: (() => void) | undefined
@@ -169,6 +169,6 @@ test('28: says "running" only after a whole frame said so, over three thousand m
       said.add(state)
       if (state === 'running') expect(wasWhole).toBe(true)
     })
-  // Both ends of the road are walked.
+  // Both outcomes occur.
   expect([...said]).toEqual(expect.arrayContaining(['connecting', 'running', 'failed']))
 })

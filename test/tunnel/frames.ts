@@ -3,7 +3,7 @@ import type { CheckedInputOf, ReplyOf } from '@/request/call'
 import type { tunnel } from '@/tunnel/calls'
 import * as messages from '@/tunnel/messages'
 
-/** Requests and answers of the five calls, for whoever needs some: made up, or written as a service writes them. */
+/** Requests and responses of the five calls: generated, or as a service writes them. */
 
 type Tunnel = typeof tunnel
 export type CallName = keyof Tunnel
@@ -41,7 +41,7 @@ export const inputs: { [Name in CallName]: fc.Arbitrary<Inputs[Name]> } = {
   limitSpeed: fc.record({ ...asked, speedLimit: speedLimits }),
 }
 
-/** What a successful answer carries beyond the request's own ids, as it stands on the wire. */
+/** What a successful response carries besides the request's own ids, as on the wire. */
 export const successes: { [Name in CallName]: fc.Arbitrary<object> } = {
   createTunnel: fc.record({ status: fc.oneof(fc.nat(5), int32s), callerPid: int32s }),
   destroyTunnel: fc.constant({}),
@@ -66,7 +66,7 @@ export const callNames: CallName[] = [
   'limitSpeed',
 ]
 
-/** The answer of a service, in bytes. */
+/** A service's response, in bytes. */
 export const answerTo = (name: CallName, fields: object): Uint8Array => {
   const response: { encode(fields: object): { finish(): Uint8Array } } = wire[name].response
   return new Uint8Array(response.encode(fields).finish())

@@ -5,7 +5,7 @@ import { FrameError } from '@/tunnel/codec'
 import { answerTo, type CallName, callNames, inputs, successes } from './frames'
 
 const framesPerCall = 40_000
-// Seconds by itself; the other suites of a full run take their share.
+// It takes seconds by itself; a full run shares the machine with other suites.
 jest.setTimeout(60_000)
 
 /** A fixed seed: a frame that gets through today gets through tomorrow. */
@@ -61,7 +61,7 @@ const flipped = (frame: Uint8Array, bits: number): Uint8Array => {
   return copy
 }
 
-/** Good frames of one call, each with the request that it answers. */
+/** Valid frames of one call, each with the request that it answers. */
 const goodFrames = (name: CallName) =>
   fc
     .sample(fc.tuple(inputs[name], successes[name], fc.constantFrom(0, 0, 0, 1, 5)), { numRuns: 100, seed: 7 })
@@ -96,7 +96,7 @@ test.each(callNames)(
 
     expect(outcomes.wrong).toEqual([])
     expect(outcomes.read + outcomes.refused).toBe(framesPerCall)
-    // Both ends of the road are walked, so the mutations are neither too tame nor too wild.
+    // Some frames get through and some do not, so the mutations are neither too mild nor too wild.
     expect(Math.min(outcomes.read, outcomes.refused)).toBeGreaterThan(framesPerCall / 500)
   },
 )

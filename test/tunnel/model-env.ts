@@ -3,18 +3,18 @@ import { mapsOf, type Node, type Request, type Response, type Service } from '@/
 import { type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { ModelNode } from './model-node'
 
-/** A phone, a network and a node in a time of their own. */
+/** A phone, a network and a node on a fake clock. */
 
-/** What becomes of one message: when the node acts (never is null), and when which answer comes back. */
+/** What happens to one message: when the node acts (null: never), and when which response comes back. */
 export type Fate =
   | { is: 'answered'; actMs: number; backMs: number; isDoubled: boolean }
   /** The connection breaks; the node acts, perhaps later, perhaps never. */
   | { is: 'lost'; actMs: number | null; brokenMs: number; kind: 'network' | 'unreadable' | 'busy' }
-  /** Our own deadline passes; the answer comes all the same. */
+  /** Our own deadline passes; the response comes all the same. */
   | { is: 'late'; actMs: number }
   | { is: 'refused'; errcode: number }
   | { is: 'unsent'; kind: 'offline' | 'signed-out' }
-  /** A creation whose tunnel is closed by the time of the answer. */
+  /** A creation whose tunnel is closed by the time of the response. */
   | { is: 'closed' }
 
 const timeoutMs = 45_000
@@ -34,7 +34,7 @@ export class Env {
   private stored: ReturnType<Runner['kept']> = []
   private life = 0
   tellsTime = true
-  /** As the answers of our own services tell it. */
+  /** The servers' time, by the responses of our own services. */
   private serverClock: { aheadMs: number; heardAtMs: number } | undefined
   private dice = 7
 
@@ -53,7 +53,7 @@ export class Env {
     this.watch(this)
   }
 
-  /** Of the map in this place, when there is one. */
+  /** To the map at this index, if there is one. */
   dispatchTo(at: number, commandFor: (mapId: string) => Parameters<Runner['dispatch']>[1]): void {
     const mapId = this.mapIds[at]
     if (mapId) this.dispatch(commandFor(mapId))
@@ -70,7 +70,7 @@ export class Env {
     this.watch(this)
   }
 
-  /** Ended without a word; everything that was not stored is gone. */
+  /** Killed; everything that was not stored is gone. */
   kill(): void {
     this.runner?.end()
     this.inFlight = 0
@@ -80,7 +80,7 @@ export class Env {
     this.watch(this)
   }
 
-  /** The machine is asleep: time goes on, and no timer runs before it wakes. */
+  /** The machine sleeps: time goes on, and no timer runs before it wakes. */
   sleep(ms: number): void {
     this.nowMs += ms
   }
@@ -103,7 +103,7 @@ export class Env {
     this.watch(this)
   }
 
-  /** Nothing goes wrong any more. */
+  /** From now on nothing goes wrong any more. */
   heal(): void {
     this.isHealed = true
     this.truth.switchOn()
@@ -145,7 +145,7 @@ export class Env {
       send: (_node, request, answered) => this.carry(request, answered, isAlive),
       changed: tunnels => {
         this.tunnels = tunnels
-        // While it boots there is no runner yet, and what is stored stands.
+        // While the app boots there is no runner yet, and what is stored counts.
         if (this.runner === runner) this.stored = JSON.parse(JSON.stringify(runner.kept()))
       },
       report: change => this.changes.push(change),
@@ -179,7 +179,7 @@ export class Env {
 
   /** When each request was sent. */
   readonly sentAtMs: number[] = []
-  /** What was asked, in this order. */
+  /** The calls, in order. */
   readonly calls: Request['call'][] = []
   private carry(request: Request, answered: (answer: Response) => void, isAlive: () => boolean): void {
     this.inFlight += 1

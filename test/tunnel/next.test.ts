@@ -6,7 +6,7 @@ import { isOffered, limitOf, openCountOf, tunnelStatus } from '@/tunnel/tunnel-s
 import { minuteMs, web } from './given'
 import { mapOf, nowMs, openWith, running, sent, start, trace, tunnelOf } from './tunnel-of'
 
-/** What a tunnel does next, keeps and shows, by its state alone. */
+/** What a tunnel does next, stores and shows, by its state alone. */
 
 describe('what is sent next', () => {
   const requestOf = (tunnel: Tunnel) => {

@@ -38,7 +38,7 @@ const replies = fc.array(
 
 /** Opening three services, a limit and their checks in one minute, with as many setbacks as fit into it. */
 const mostInAMinute = 40
-/** Afterwards little more than the checks, of which three services take sixty: a setback costs the others a check. */
+/** Afterwards little more than the checks, sixty for three services: a setback costs the others a check. */
 const mostInTenMinutes = 240
 
 const mostWithin = (ms: number, timesMs: readonly number[]): number =>
@@ -83,7 +83,7 @@ test('asks no more often of a node whose maps have other process ids than its tu
     services: 2,
     replyTo: call => ({ is: 'granted', callerPid: call === 'create' ? 7 : 8, status: 'direct' }),
   })
-  // A creation, two starts, and each service asked every 45 s.
+  // A creation, two starts, and each service checked every 45 s.
   expect(asked.length).toBeLessThanOrEqual(45)
 })
 

@@ -2,7 +2,7 @@ import type { CallName } from './frames'
 
 type Asked = { sequenceID: string; callee: string }
 
-/** Frames of which most are cut, flipped, empty or a page; a fixed seed, so that each run is the same. */
+/** Frames of which most are cut, flipped, empty or a web page; a fixed seed makes each run the same. */
 export const spoilt = (good: (name: CallName, asked: Asked) => Uint8Array) => {
   let state = 0x7475_6e6e
   const random = (below: number) => {

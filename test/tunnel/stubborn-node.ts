@@ -3,7 +3,7 @@ import type { Request, Response, Way } from '@/tunnel/tunnel'
 import { web } from './given'
 import { node } from './model-env'
 
-/** What a node says to any request, whether it makes sense or not. */
+/** A node's answer to any request, whether it makes sense or not. */
 export type Reply =
   | { is: 'granted'; callerPid: number; status: Way | 'closed' }
   | Extract<Response, { is: 'refused' | 'unanswered' | 'unsent' }>
@@ -15,7 +15,7 @@ type Life = {
   forMs?: number
 }
 
-/** What such a node is asked, in ten minutes unless told otherwise, after somebody opened services on it, and when. */
+/** The requests to such a node, with their times, in the ten minutes after somebody opened services on it. */
 export const askedBy = ({ services, replyTo, isInFront = true, forMs = 600_000 }: Life) => {
   let nowMs = 0
   let dice = 7

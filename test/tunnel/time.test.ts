@@ -1,7 +1,7 @@
 import { envWith, minuteMs, open, states, web } from './given'
 import { type Fate, node } from './model-env'
 
-/** Rows 34 and 50 of faults.md: away, asleep, behind others, and a clock that is set. */
+/** Rows 34 and 50 of faults.md: away, asleep, behind others, and a clock that is changed. */
 
 test('34: calls nothing running after half an hour away before the node was asked, and closes what is due', () => {
   const env = envWith()
@@ -129,7 +129,7 @@ test('50: destroys a creation that still acts though the clock was set forward b
 test('grows the pauses between tries to half a minute, different on each phone', () => {
   const pauses = envWith(...Array<Fate>(9).fill({ is: 'unsent', kind: 'signed-out' }))
   open(pauses)
-  // What was asked for just now gives up after three tries.
+  // What was just asked for is given up after three tries.
   pauses.pass(minuteMs)
   expect(states(pauses)).toEqual(['failed'])
 

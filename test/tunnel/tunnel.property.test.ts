@@ -4,9 +4,9 @@ import { type Tunnel, trustMs } from '@/tunnel/tunnel'
 import { runs } from '../runs'
 import { Env, type Fate } from './model-env'
 
-// A fixed seed: what holds today holds tomorrow.
+// A fixed seed: what passes today passes tomorrow.
 const options = { seed: 2_026, ...runs() }
-// Without a verdict, many runs would be made for nothing.
+// Long enough for many runs to end.
 jest.setTimeout(7_200_000)
 
 const fates: fc.Arbitrary<Fate> = fc.oneof(
@@ -29,7 +29,7 @@ const fates: fc.Arbitrary<Fate> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ is: fc.constant('late' as const), actMs: fc.integer({ min: 1, max: 60_000 }) }) },
-  // The others say something of the node that has to be true, and come from it.
+  // The others claim something of the node that must be true, so they come from it.
   { weight: 1, arbitrary: fc.record({ is: fc.constant('refused' as const), errcode: fc.constantFrom(6, 77) }) },
   {
     weight: 1,
@@ -116,10 +116,10 @@ const toEnv = {
   notFull: (env: Env) => env.truth.setFull(false),
 }
 
-/** From the node's act over its answer to the end of our trust. */
+/** From the node's act over its response to the end of our trust. */
 const longestLieMs = trustMs + 60_000
 
-/** A node that is asked more often than any person's taps explain is asked in a loop. */
+/** More requests than any person's taps explain mean a loop. */
 const mostIn10S = 40
 
 const checkRequests = ({ sentAtMs, nowMs, inFlight }: Env): void => {
@@ -141,7 +141,7 @@ const checkAlways = (env: Env): void => {
   }
 }
 
-/** Now, or when we last observed. */
+/** Now, or when it was last observed. */
 const wasRunning = ({ truth, nowMs }: Env, ofMap: string, port: number): boolean =>
   truth.maps.some(
     ({ mapId, mapPort, stoppedAtMs }) =>

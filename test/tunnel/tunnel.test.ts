@@ -2,7 +2,7 @@ import { errcodes } from '@/tunnel/shapes'
 import { envWith, good, limit, lost, only, open, states, web } from './given'
 import type { Fate } from './model-env'
 
-/** Rows 28 to 32 of faults.md, on a phone, a network and a node in a time of their own. */
+/** Rows 28 to 32 of faults.md, on a phone, a network and a node with a fake clock. */
 
 test('opens, limits and stops a service, and closes the tunnel with the last one', () => {
   const env = envWith()

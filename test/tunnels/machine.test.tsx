@@ -5,7 +5,7 @@ import { tunnelsInFront, watchTunnels } from '@/tunnels/machine'
 import { sessionOf } from '../session/sample'
 import { connectWillingNode } from './willing-node'
 
-/** As every version of the app has stored it: nothing is open but the tunnel itself. */
+/** As every version of the app has stored it: only the tunnel itself is open. */
 const openTunnel = {
   node: { id: 'n-1', name: '客厅', addr: 'https://node.example' },
   maps: [],

@@ -3,7 +3,7 @@ import { connect } from '@/request/send'
 
 type Asked = { name: string; input: Record<string, unknown> }
 
-/** A node that grants every tunnel call at once; gives back what it was asked. `others` answers all other calls. */
+/** A node that grants every tunnel call at once; returns what it was asked. `others` answers all other calls. */
 export const connectWillingNode = (others: (call: Call) => unknown = () => ({})): Asked[] => {
   const asked: Asked[] = []
   const grant = { isOk: true, errcode: 0, callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }

@@ -26,7 +26,7 @@ const svgOf = async (screen: { container: Element }) => {
 const tapAt = (screen: { container: Element }, clientX: number) =>
   act(async () => void plot(screen).dispatchEvent(new MouseEvent('click', { bubbles: true, clientX })))
 
-// jsdom has no layout: the plot stands where layOut puts everything, 300 px wide from the left edge.
+// jsdom has no layout: the plot is where layOut puts everything, 300 px wide from the left edge.
 beforeEach(() => void layOut(() => 0, 300))
 
 test('says its sentence to those who see and those who listen', async () => {

@@ -1,5 +1,5 @@
 const showModal = jest.fn((_question: object) => Promise.resolve({ confirm: false }))
-// The platform itself, which no test has.
+// Mocks the platform itself, which no test has.
 jest.mock('@tarojs/taro', () => ({
   __esModule: true,
   default: { showModal: (question: object) => showModal(question) },

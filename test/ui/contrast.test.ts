@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { compileString } from 'sass'
 import { chartColours } from '@/ui/chart-colours'
 
-/** Every ink against every surface it may stand on, by WCAG 2.2, in both themes. */
+/** Every ink against every surface it may be on, by WCAG 2.2, in both themes. */
 
 const src = resolve(__dirname, '../../src')
 
@@ -19,7 +19,7 @@ const themes = { light: themeOf('light-theme'), dark: themeOf('dark-theme') }
 const surfaces = ['paper', 'card', 'well']
 const washes = ['accent-wash', 'ok-wash', 'warn-wash', 'danger-wash']
 
-/** Text, and what it stands on: 4.5 to 1. */
+/** Text and its background: 4.5 to 1. */
 const textPairs = [
   ...[...surfaces, ...washes].map(surface => ['ink', surface]),
   ...[...surfaces, 'warn-wash', 'danger-wash'].map(surface => ['ink-soft', surface]),

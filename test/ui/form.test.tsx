@@ -52,7 +52,7 @@ test('tells a tick’s state, and shakes it at each miss', async () => {
   await screen.redraw(row(2))
   expect(first).toBeDefined()
   expect(shaken()).not.toBe(first)
-  // Ticked at last, nothing is amiss any more.
+  // Ticked at last, it shows no error any more.
   await screen.redraw(row(2, true))
   expect(shaken()).toBeUndefined()
 })

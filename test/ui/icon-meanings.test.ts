@@ -4,8 +4,8 @@ import { filesOf } from '../architecture/files'
 const everywhere = /./
 
 /**
- * What each icon says, and where. One that belongs to a feature stands where that feature is meant; those that say how
- * a thing stands, or what a tap does, may stand anywhere. A new use that means something else wants an icon of its own.
+ * What each icon means, and where it may be used. One that belongs to a feature is used where that feature is meant;
+ * those for a state or an action may be used anywhere. A new meaning needs an icon of its own.
  */
 const meanings: Record<IconName, [meaning: string, where: RegExp]> = {
   apps: ['services on a node', /^pages\/(node|binding)\//],
@@ -65,7 +65,7 @@ const meanings: Record<IconName, [meaning: string, where: RegExp]> = {
 type Use = { icon: IconName; path: string }
 const isIcon = (word: string): word is IconName => word in meanings
 
-/** An icon is named where it is drawn, handed over, or put into a table of icons. */
+/** An icon is named where it is drawn, passed on, or listed in a table of icons. */
 const named =
   /<Icon\s+name=(\{[^}]*\}|"[\w-]+")|\bicon(?:=|: ?)(\{[^}]*\}|["'][\w-]+["'])|\bIconName\b[^;]*?=>? \{[\s\S]*?\}/g
 

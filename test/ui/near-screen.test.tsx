@@ -6,7 +6,7 @@ type Found = { id: string; intersectionRatio: number }
 type Observer = { page: unknown; margins?: object; selector?: string; tell: (found: Found) => void; isOn: boolean }
 
 let observers: Observer[]
-/** The platform's own observer: the test says what it sees. */
+/** The platform's own observer; the test decides what it reports. */
 const createObserver = (page: unknown) => {
   const observer: Observer = { page, tell: () => undefined, isOn: true }
   observers.push(observer)
@@ -24,7 +24,7 @@ const createObserver = (page: unknown) => {
 }
 const newPage = () => ({}) as TaroPage // it is only told from others
 
-/** Waits for elements of these names; gives the names of those that came near. */
+/** Waits for elements of these names; returns the names of those that came near. */
 const waitOn = (page: TaroPage | null, ...ids: string[]) => {
   const near: string[] = []
   const stops = ids.map(id => whenNearScreen(page, id, () => near.push(id)))
@@ -126,7 +126,7 @@ describe('in a browser', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     document.body.append(Object.assign(document.createElement('i'), { id: 'a' }))
-    // Its length alone is asked for.
+    // as: only its length is read.
     jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(() => (place ? [place] : []) as never)
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => {
       const { top = 0, bottom = 0, left = 0, right = 0 } = place ?? {}

@@ -5,7 +5,7 @@ import { showToast, ToastPlace } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
 import { show } from '../components/show'
 
-// Taro's own elements draw themselves by animation frames, which go on.
+// Taro's own elements draw themselves by animation frames, which must go on.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
 })
@@ -77,7 +77,7 @@ test('wants the word typed anew each time for what can never be undone', async (
   await screen.type('输入“DELETE”以确认', ' delete ')
   await screen.tap('注销')
   expect(onConfirm).toHaveBeenCalledTimes(1)
-  // It did not work, and somebody else closed the sheet.
+  // The action failed, and the sheet was closed from outside.
   await screen.redraw(question(false))
   await pass(400)
   await screen.redraw(question(true))

@@ -59,7 +59,7 @@ const shopsOf = (names: string[]) => ({
 })
 const many = Array.from({ length: 12 }, (_, at) => `书房 ${at}`)
 
-/** Every search whose answer comes from a server. */
+/** Every search that a server answers. */
 const searches = [
   {
     name: 'the list of nodes',
@@ -81,7 +81,7 @@ const searches = [
   { name: 'the shops', Page: Shops, call: shop.shops, box: '门店名或地址', none: '没有找到', of: shopsOf },
 ]
 
-/** What a search asked for, and the way to answer it. */
+/** What a search requested, and the function that answers it. */
 let asked: Map<string, (names: string[]) => void>
 const answering = (call: Call, of: (names: string[]) => unknown) => {
   asked = new Map()

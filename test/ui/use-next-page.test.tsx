@@ -4,7 +4,7 @@ import { useNextPage } from '@/ui/use-next-page'
 import { reachBottom } from '../components/page'
 import { show } from '../components/show'
 
-/** What was asked for and has no answer yet, in order; answered by hand. */
+/** Requests without an answer yet, in order; answered by hand. */
 let asked: { answer: () => void; fail: () => void }[]
 let pagesAsked: number[]
 beforeEach(() => {
@@ -39,7 +39,7 @@ const open = async () => {
   return { client, screen }
 }
 
-/** The query library tells a turn later, and what comes of that a turn after. */
+/** The query library notifies a turn later, and its effects follow a turn after that. */
 const turn = () => act(() => new Promise<void>(resolve => setTimeout(resolve)))
 
 const settle = async (how: 'answer' | 'fail') => {

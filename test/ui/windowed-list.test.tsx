@@ -82,7 +82,7 @@ test('tells whoever keeps rows fresh which are drawn', async () => {
 })
 
 describe('rows as high as their words want', () => {
-  /** What a browser would say of each row; this one lays nothing out. */
+  /** The bounds that a browser would report for each row; jsdom has no layout. */
   const layOut = (heightOf: (id: string) => number) =>
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return { top: 0, height: heightOf(this.id) } as DOMRect // nothing else is asked for

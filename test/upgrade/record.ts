@@ -5,15 +5,15 @@ import { storagePrefix } from '../weapp/traces'
 import { watchedPhones } from '../weapp/watched-phones'
 
 /*
- * Drives the built mini-program through everything that it stores, and writes down what is on the phone in the end:
- * the fixture of a version that goes out.
+ * Drives the built mini-program through everything that it stores, and records the phone's storage at the end: the
+ * fixture of a version that goes out.
  *
  *     NODEMATE_RECORD=test/upgrade/<commit>.json npx jest --config config/jest.weapp.config.js
  */
 
 const env = watchedPhones()
 
-/** A phone, and what a hand does on it as soon as the words are there. */
+/** A phone, and what a user does on it as soon as the words are there. */
 const pickUp = () => {
   const { backend, boot, expectComplaints } = env()
   // Half of it goes wrong on purpose.
@@ -29,7 +29,7 @@ const pickUp = () => {
     await phone.type(field, text)
   }
   const open = (page: string) => phone.open(`/pages/${page}`)
-  /** Until an intention for this call is stored; its answer is lost. */
+  /** Waits until an intention for this call is stored; its response is lost. */
   const intends = (call: string) =>
     phone.until(() => (phone.memory.storage.get(`${storagePrefix}intentions`) ?? '').includes(call), call)
   return { backend, paymentPage, phone, tap, type, open, intends }
@@ -60,7 +60,7 @@ const beginFeedback = async ({ phone, tap, type, open }: Hands) => {
   await open('help/feedback')
   await tap('建议，未选中')
   await type('想说的话', '希望能按月看积分')
-  // The preview shows the diagnostic ID, which is stored the first time that it is needed.
+  // The preview shows the diagnostic ID, which is stored when it is first needed.
   await tap('看看会发送什么')
   await phone.waitFor('会发送这些，没有别的')
   await tap('关闭')
@@ -148,7 +148,7 @@ const intended = [
 
 const loseAnswers = async ({ backend }: Hands) => {
   for (const call of intended) await backend.control.fault(call, { kind: 'lostAnswer' })
-  // An exchange asks by reading the orders.
+  // An exchange is asked about by reading the orders.
   await backend.control.fault('main.orders', { kind: 'status', status: 503 })
   const gift = { state: 'ready', points: 200, expiresAtMs: Date.now() + 1e9 }
   const text = JSON.stringify({ code: 0, msg: '', data: gift })

@@ -16,7 +16,7 @@ const keepAll = (all: Stored) => {
   localStorage.clear()
   for (const [key, value] of Object.entries(all)) keep(key, JSON.stringify(value))
 }
-/** As `app.tsx` starts. */
+/** Starts as `app.tsx` does. */
 const start = () => {
   restoreSettings('zh')
   restoreSession()

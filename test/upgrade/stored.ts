@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /**
  * Everything that version 3e65e68 stored, by key without our prefix: the first that people's phones may hold. It was
  * recorded from its built mini-program, driven against its stand-in: signed in, every call of an intention sent with
- * its answer lost, one payment cancelled and one not confirmed yet, a service opened, a document at a silent printer,
+ * its response lost, one payment cancelled and one not confirmed yet, a service opened, a document at a silent printer,
  * one backup done and one paused, settings and drafts changed. A version that stores something else adds its own file
  * beside this one; none of them is ever edited.
  */
@@ -21,7 +21,7 @@ export type Stored = Record<string, unknown> & {
 
 const yearMs = 365 * 86_400_000
 
-/** As if it had been stored a moment ago: every time in it is as far from now as it was then. */
+/** As if it had been stored a moment ago: shifts every time in it. */
 export const storedBefore = (nowMs: number): Stored => {
   const agoMs = nowMs - recorded.storedAtMs
   const isTime = (value: unknown): value is number =>

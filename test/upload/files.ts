@@ -1,10 +1,10 @@
 import type { ChosenFile } from '@/platform/chosen'
 import { choosePictures } from '@/platform/pictures'
 
-/** Files that a person has chosen in a browser; nothing of them lies in memory but their first bytes. */
+/** Files that a person has chosen in a browser; only their first bytes are in memory. */
 export const choose = async (...files: { name: string; sizeBytes: number }[]): Promise<ChosenFile[]> => {
   const there = files.map(({ name, sizeBytes }) => ({ name, size: sizeBytes, slice: pieceOf(name) }))
-  // jsdom has no addresses for files.
+  // jsdom has no object URLs for files.
   URL.createObjectURL = file => `blob:${(file as File).name}`
   jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     Object.defineProperty(this, 'files', { value: there })
@@ -18,7 +18,7 @@ const pieceOf = (name: string) => (from: number, to: number) => ({
   arrayBuffer: async () => bytesOf(name, from, to).buffer,
 })
 
-/** The name, and nothing behind it. */
+/** A file's bytes: its name, then zeros. */
 export const bytesOf = (name: string, from: number, to: number): Uint8Array<ArrayBuffer> => {
   const piece = new Uint8Array(to - from)
   for (let at = from; at < Math.min(to, name.length); at++) piece[at - from] = name.charCodeAt(at)

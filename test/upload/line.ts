@@ -1,4 +1,4 @@
-/** What the platform gives an upload whose caller names no deadline. */
+/** The platform's timeout of an upload whose caller sets none. */
 const platformMs = 60_000
 
 type Upload = { sizeBytes: number; sentBytes: number; onProgress: ((part: number) => void) | undefined }
@@ -10,11 +10,11 @@ type Options = {
 }
 
 /**
- * A line of so many bytes a second that all uploads under way share. The platform cuts each of them at its deadline,
- * and what was sent until then is lost. It moves with the test's clock.
+ * A line of limited speed that all running uploads share. The platform cuts each of them at its deadline, and what was
+ * sent until then is lost. It moves with the test's clock.
  */
 export const makeLine = (bytesPerS: number) => {
-  // What takes minutes need not be looked at four times a second.
+  // What takes minutes need not be checked four times a second.
   const tickMs = bytesPerS < 1_000_000 ? 1_000 : 250
   const underWay = new Set<Upload>()
   const line = { bytesPerS, begun: 0, sentBytes: 0 }

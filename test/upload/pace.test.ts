@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const megabyte = 1_000_000
 const original = 8 * megabyte
 
-/** A phone's uploads on a clock and a network that the test turns. */
+/** A phone's uploads, on a fake clock and network. */
 const phone = () => {
   const at = { ms: 0, network: 1 }
   return {
@@ -18,7 +18,7 @@ const phone = () => {
 
 test('allows a deadline for half a megabit a second shared by three, without a measure', () => {
   const { pace } = phone()
-  // 8 MB at 64 KiB/s are 122 s, three times that, and half a minute.
+  // 8 MB at 64 KiB/s are 122 s; three times that, and half a minute.
   expect(pace.begin(original).timeoutMs).toBe(396_211)
   expect(pace.atOnce()).toBe(3)
 })
@@ -44,7 +44,7 @@ test('measures together what several sent at once', () => {
   at.ms = 40_000
   for (const upload of uploads) upload.moved(0.5)
   uploads[0]?.end('timeout')
-  // 8 MB in 40 s; alone from here on.
+  // 8 MB in 40 s; one at a time from here on.
   expect(pace.begin(original).timeoutMs).toBe(2 * 40_000 + 30_000)
 })
 
@@ -177,6 +177,6 @@ test('counts the time until its deadline for one that was cut', () => {
   upload.moved(0.5)
   at.ms = 8_000
   upload.end('timeout')
-  // 4 MB in 8 s, alone from here on.
+  // 4 MB in 8 s, one at a time from here on.
   expect(pace.begin(20 * megabyte).timeoutMs).toBe(2 * 40_000 + 30_000)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FileGone, hashOf } from '@/upload/picture'
 
-/** A file that is made up as it is read, and counts how much of it is held at once. */
+/** A file that is generated as it is read, and counts how much of it is held at once. */
 const madeUp = (sizeBytes: number) => {
   let [open, mostOpen, mostBytes] = [0, 0, 0]
   const read = async (_path: string, from: number, length: number) => {

@@ -14,7 +14,7 @@ import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
 import { type Row, rowsFor } from './rows'
 
-/** Those that go through the hook; what is done once per intention has words of its own on each page. */
+/** The writes that go through the hook; what is done once per intention has words of its own on each page. */
 const rows = rowsFor(() => 'node-1').filter(([, row]) => !('label' in row))
 const withWords = rows.filter(([, { says }]) => says !== undefined)
 const hopeless = rows.filter(([, { recovery }]) => typeof recovery === 'object' && 'never' in recovery)
@@ -38,7 +38,7 @@ const doIt = async (row: Row, isShown: boolean) => {
     </QueryClientProvider>,
   )
   await screen.tap('do it')
-  // The network is given a moment before it is asked once more.
+  // The network gets a moment before the server is asked once more.
   await act(() => jest.advanceTimersByTimeAsync(1_500))
   return screen
 }

@@ -39,7 +39,7 @@ afterEach(async () => {
   backends = []
 })
 
-/** What the server refuses and what never came back, as the adapter tells them. */
+/** A refusal and a lost response, as the adapter reports them. */
 const errorOf = (error: { code?: number; status?: number; data?: unknown }, path: string): CallError => {
   const { code, status, data } = error
   if (code === undefined) return new CallError('network', path)
@@ -53,7 +53,7 @@ const asApp = (ask: Ask) =>
     }),
   )
 
-/** Performs the write of a row on a server of its own, with what goes wrong there. */
+/** Performs a row's write on a server of its own, with this failure. */
 const performed = async (name: string, row: Row, fault?: Parameters<Backend['control']['fault']>[1]) => {
   const backend = await startBackend()
   backends.push(backend)
@@ -76,7 +76,7 @@ const performed = async (name: string, row: Row, fault?: Parameters<Backend['con
   const { effects } = await watchEffects(backend.db)
   if (fault) await backend.control.fault(row.call.name, fault, 1)
   const sentBefore = (await backend.control.requests()).filter(arrival => arrival.name === row.call.name).length
-  // As in `exercise`: a good input of this very call.
+  // as: a valid input of this very call.
   const outcome = await perform(row, input as never, { before })
   const arrivals = await backend.control.requests()
   return {
@@ -109,7 +109,7 @@ describe.each(rows)('%s', (name, row) => {
     expect(undisturbed).toMatchObject({ outcome: { kind: 'done' }, sent: 1 })
     expect(disturbed.effect).toEqual(undisturbed.effect)
     expect(disturbed.sent).toBe(isResent(row) ? 2 : 1)
-    // What nothing can tell about is neither called done nor promised to have had no effect.
+    // When nothing can tell, it is neither called done nor promised to have had no effect.
     const isTold = isReadBack(row) || isResent(row)
     expect(disturbed.outcome.kind).toBe(isTold ? 'done' : 'failed')
     expect(textOf(row, disturbed.outcome)).toBe(isTold ? undefined : '连接中断，网络不太稳定，请再试一次。')

@@ -21,7 +21,7 @@ import * as tunnels from '@/tunnels/writes'
 import * as upload from '@/upload/writes'
 import type { Services } from '../backend/services'
 
-/** Every row that a feature declares; some want to know first which node it is about. */
+/** Every row that a feature declares; some depend on which node it is about. */
 const rows = {
   ...node,
   ...arrange,
@@ -47,7 +47,7 @@ type RowName = keyof Rows
 export type Row = Write<WriteCall>
 
 const rowOf = (declared: Rows[RowName], deviceId: string): Row =>
-  // as: each row is asked with the input of its own call alone.
+  // as: each row is called with the input of its own call alone.
   (typeof declared === 'function' ? declared(deviceId) : declared) as unknown as Row
 
 /** Each row under its name, for the node that it is about. */
@@ -68,7 +68,7 @@ type DeedsOf<Call> = Call extends WriteCall & { name: infer Name extends string 
     ? Name
     : `${Name} ${ActionIn<InputOf<Call>>}`
   : never
-/** A row for one action of a call bears its name. */
+/** A row for one action of a call is named after it. */
 type DeedOf<RowName extends string, Call> =
   DeedsOf<Call> extends infer Deeds extends string
     ? Extract<Deeds, `${string} ${string}`> extends never
@@ -80,7 +80,7 @@ type Intended = (typeof intendedWrites)[number]['call']['name']
 type DeedsIn<Known> = { [Name in keyof Known & string]: DeedOf<Name, CallOf<Known[Name]>> }[keyof Known & string]
 type Missing<Known, KnownIntended> = Exclude<DeedsOf<EveryWrite>, DeedsIn<Known> | KnownIntended>
 
-/** What is done by no row: nothing, or this does not compile. */
+/** The writes without a row: none, or this does not compile. */
 export const deedsWithoutRow: [Missing<Rows, Intended>] extends [never] ? [] : Missing<Rows, Intended> = []
 
 type Spare = {
@@ -89,5 +89,5 @@ type Spare = {
 type SpareIntended = {
   [Name in Intended]: [Missing<Rows, Exclude<Intended, Name>>] extends [never] ? Name : never
 }[Intended]
-/** The rows that nothing would be missing without: none, or this does not compile. So no row can be deleted. */
+/** The rows that no write needs: none, or this does not compile. So no row can be deleted. */
 export const spareRows: [Spare | SpareIntended] extends [never] ? [] : Spare | SpareIntended = []

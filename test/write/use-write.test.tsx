@@ -17,7 +17,7 @@ const lost = () => {
   throw new CallError('network', '/x')
 }
 type Server = { write: () => unknown; read: () => unknown }
-/** Answers the write and the read that tells, and counts both. */
+/** Answers the write and the read that follows it, and counts both. */
 const answering = ({ write, read }: Server) => {
   const asked: string[] = []
   connect((async (call: { name: string }) => {

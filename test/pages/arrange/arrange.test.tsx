@@ -81,7 +81,7 @@ beforeEach(() => {
   connect((async ({ name }: Call, input: never) => {
     const answer = answers[name]
     if (!answer) return { items: [], nextCursor: null, agreements: [] }
-    // The server acts, or has read, before its answer is on its way.
+    // The server has written or read before its response is in flight.
     const reply = answer(input)
     if (isHeld) await new Promise<void>(resolve => held.push(resolve))
     return reply

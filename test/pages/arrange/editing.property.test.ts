@@ -54,7 +54,7 @@ const few = fc.array(step, { maxLength: 4 })
 const isAhead = (rows: readonly NodeRow[], one: string, other: string) =>
   idsOf(rows).indexOf(one) < idsOf(rows).indexOf(other)
 
-/** Whether the row stands to each of the others as it did. */
+/** Whether the row is on the same side of each of the others as before. */
 const standsAsBefore = (id: string, others: readonly string[], before: readonly NodeRow[], now: readonly NodeRow[]) =>
   others.every(other => isAhead(before, id, other) === isAhead(now, id, other))
 

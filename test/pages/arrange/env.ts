@@ -2,7 +2,7 @@ import { type Deps, makeEditing } from '@/pages/arrange/editing'
 import { type Edit, moveTo } from '@/pages/arrange/edits'
 import type { NodeRow } from '@/services/shapes/nodes'
 
-/** `unknown` may have been done or not; nobody hears which. */
+/** `unknown`: it may have been done or not; its response is lost. */
 export type Outcome = 'done' | 'refused' | 'unknownButDone' | 'unknown'
 type Rows = readonly NodeRow[]
 type Sent = { edit: Edit; answer: (outcome: 'done' | 'notDone') => void }
@@ -13,7 +13,7 @@ const measured = { todayPoints: null, upKbps: null, downKbps: null, limit: null 
 
 export const idsOf = (rows: Rows) => rows.map(({ id }) => id)
 
-/** Told in another way than the app does it. */
+/** The expected order, computed differently from the app. */
 const carriedOut = (rows: Rows, edit: Edit): Rows => {
   if (edit.kind === 'group') return rows.map(row => (row.id === edit.nodeId ? { ...row, group: edit.group } : row))
   const ids = idsOf(rows).filter(id => id !== edit.nodeId)
@@ -21,12 +21,12 @@ const carriedOut = (rows: Rows, edit: Edit): Rows => {
   return ids.flatMap(id => rows.filter(row => row.id === id))
 }
 
-/** What was begun goes on until it waits for the world again. */
+/** Lets everything run until it waits for the environment again. */
 const settled = async () => {
   for (let turns = 0; turns < 5; turns += 1) await new Promise<void>(resolve => setImmediate(resolve))
 }
 
-/** A server with its own idea of a list, a cache that is read into at any time, and a person with quick fingers. */
+/** A server that may change its list, a cache that may be reread at any time, and a person with quick fingers. */
 export const makeEnv = () => {
   let server: Rows = [...'abcdef'].map(id => ({ ...facts, ...measured, id, group: null }))
   let cache = server

@@ -21,7 +21,7 @@ type Respond = (outgoing: Outgoing) => Partial<Incoming> | Promise<Partial<Incom
 type Options = {
   bytesPerS?: number
   freeBytes?: number
-  /** Of what was chosen, by its address. */
+  /** The sizes of the chosen files, by address. */
   sizes?: Map<string, number>
 }
 

@@ -44,7 +44,7 @@ const backUp = async (sizesBytes: number[], options: Parameters<typeof serveBack
 }
 const Pause = () => <>{`${useBackup('node-1')?.pause}`}</>
 const pause = async () => (await show(<Pause />)).words()
-/** Off the one network, and onto another. */
+/** Leaves the network and joins another. */
 const changeNetwork = () => {
   const isOnLine = jest.spyOn(navigator, 'onLine', 'get')
   for (const now of [false, true]) {
@@ -67,7 +67,7 @@ test('falls back to one at a time where three share a line in vain', async () =>
   const { line } = await backUp(originals.slice(0, 4), { bytesPerS: 40_000 })
   await pass(25 * minuteMs)
   expect(counts()).toMatchObject({ done: 4, left: 0 })
-  // Three were cut, and once each.
+  // Three were cut, once each.
   expect(line.begun).toBe(4 + 3)
 }, 60_000)
 
@@ -199,7 +199,7 @@ describe('a disk that is nearly full', () => {
     expect(counts()).toMatchObject({ done: 2, left: 3, failed: 0 })
     expect(await pause()).toBe('disk-full')
     expect([server.line.begun, Math.round(server.line.sentBytes / megabyte)]).toEqual([2, 4])
-    // Each was asked about once; after that the room alone.
+    // Each was asked about once; after that only the room.
     expect(server.counts.log).toBe(5 + 1)
     server.freeBytes = 100 * megabyte
     await pass(6 * minuteMs)
@@ -230,7 +230,7 @@ describe('a disk that is nearly full', () => {
     await pass(minuteMs)
     expect(states()[1]).toBe('done')
     await pass(60 * minuteMs)
-    // It says again and again that there is room, and takes nothing.
+    // It reports room again and again, and takes nothing.
     expect(states()).toEqual(['no-room', 'done'])
     expect(counts()).toMatchObject({ done: 1, failed: 1 })
     expect(server.line.begun).toBe(1 + 3)

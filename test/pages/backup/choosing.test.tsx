@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** A person in front of the browser's picker. */
 const picking = (files: readonly File[]) => {
-  // jsdom has no addresses for files.
+  // jsdom has no object URLs for files.
   URL.createObjectURL = file => `blob:${files.indexOf(file as File)}`
   jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     Object.defineProperty(this, 'files', { value: files })

@@ -16,7 +16,7 @@ import { runs } from '../../runs'
 
 const options = runs(1_000)
 
-/** What happens to one step of a run: it goes well, never leaves, is lost on the way back, or the phone is killed. */
+/** What happens to one step of a run: it succeeds, never leaves, is lost on the way back, or the phone is killed. */
 const Luck = fc.constantFrom('well', 'well', 'well', 'cut', 'lost', 'kill', 'failed')
 type Luck = 'well' | 'cut' | 'lost' | 'kill' | 'failed'
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 let run = 0
 let uploads = 0
 
-/** What is received lies in a file of its own, which the answer keeps or removes. */
+/** An upload is received in a file of its own, which the answer keeps or removes. */
 const upload = async (sent: string, name: string, sha256: string) => {
   const filePath = join(folder, `received-${++uploads}`)
   await copyFile(sent, filePath)
@@ -49,7 +49,7 @@ const upload = async (sent: string, name: string, sha256: string) => {
   return v.parse(second.uploadFile.reply, reply)
 }
 
-/** Lays a picture where it can be sent from. */
+/** Writes a picture where it can be sent from. */
 const lay = async (bytes: Buffer, name: string) => {
   const path = join(folder, name)
   await writeFile(path, bytes)
@@ -58,7 +58,7 @@ const lay = async (bytes: Buffer, name: string) => {
 }
 const hashes = new Map<string, string>()
 
-/** The phone's storage: what a kill leaves. */
+/** The phone's storage, which survives a kill. */
 type Phone = { stored: Entry[] }
 
 const check = ({ stored }: Phone) => {
@@ -67,7 +67,7 @@ const check = ({ stored }: Phone) => {
   expect(new Set(stored.map(({ id }) => id)).size).toBe(total)
 }
 
-/** One run of the app over the stand-in's own answers, with a misfortune for each step, until it ends or is killed. */
+/** One run of the app over the stand-in's own answers, with a fate for each step, until it ends or is killed. */
 const runOnce = async (phone: Phone, lucks: Luck[]) => {
   const stop = new AbortController()
   const step = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -125,7 +125,7 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
   return runBackup(deps, stop.signal)
 }
 
-/** What the server has said, in so many words, that it holds. */
+/** What the server has explicitly confirmed to have. */
 const known = new Set<string>()
 
 test(`cut, killed and come back to ${options.numRuns} times: each picture counted once, stored once, logged once`, async () => {

@@ -43,7 +43,7 @@ const changes: Record<string, Partial<Entry>> = {
   fail: { state: 'failed', reason: 'cut', cuts: 3, atMs: 3 },
 }
 
-/** The ledger after a step, and what stores it. */
+/** The ledger after a step, and the function that stores it. */
 const after = (entries: readonly Entry[], step: Step): { entries: readonly Entry[]; keep: () => boolean } => {
   const whole = (next: readonly Entry[]) => ({
     entries: next,
@@ -59,7 +59,7 @@ const after = (entries: readonly Entry[], step: Step): { entries: readonly Entry
   return { entries: next, keep: () => keepEntries(deviceId, next, places) }
 }
 
-/** Nothing reaches the storage after so many of its calls. */
+/** Nothing reaches the storage after this many of its calls. */
 const killAfter = (calls: number) => {
   let left = calls
   const { setItem, removeItem } = Storage.prototype

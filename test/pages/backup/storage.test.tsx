@@ -27,7 +27,7 @@ const read = () => readLedger('node-1')?.entries
 test('has no picture twice after a kill between two keys of a shortened list', () => {
   const entries = pictures(120)
   keepLedger('node-1', { ...head, entries })
-  // What was to stay moved into the first key; the rest was not written any more.
+  // The rows that stay were moved to the first key; the rest was not written any more.
   localStorage.setItem('nodemate.backup.node-1.0', JSON.stringify({ data: JSON.stringify(entries.slice(40, 60)) }))
   const names = namesIn(read())
   expect(new Set(names).size).toBe(names.length)
@@ -44,7 +44,7 @@ test('stores the rest anew when a key is lost, so that no other picture suffers'
   expect(namesIn(read())).toEqual(namesIn(entries.slice(50)))
 })
 
-/** The node is there, and nothing is in its way. */
+/** Signed in, with a node that is ready for backups. */
 const signedIn = () => {
   const folder = { deviceId: 'node-1', path: '/pictures', freeBytes: 1e9, choices: [] }
   let looks = 0

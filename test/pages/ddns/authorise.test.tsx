@@ -19,12 +19,12 @@ const facts = { provider: null, isAuthorised: false, nodeId: null, ttlS: null, c
 const domain: Domain = { id: 'domain-2', name: 'nas.example.cn', ...facts, v4: record, v6: record }
 
 const signIn = () => startSession({ uid: 'u-1', authToken: 'auth', accessToken: 'access', expiresAt: 1 })
-/** Ten questions' time: what each of them brings is drawn before the next. */
+/** The time of ten queries; what each of them brings is drawn before the next. */
 const passTen = async () => {
   for (let at = 0; at < 10; at += 1) await act(() => jest.advanceTimersByTimeAsync(3_000))
 }
 
-/** The provider's page is open, and what is asked from now on comes to this. */
+/** Opens the provider's page, and answers the queries from now on with this. */
 const awaiting = async (kind: CallErrorKind) => {
   let asked = 0
   const carry = async ({ path }: Call, input: { ticket?: string }) => {

@@ -37,7 +37,7 @@ const client = createQueryClient(() => true)
 const within = (shown: JSX.Element) => <QueryClientProvider client={client}>{shown}</QueryClientProvider>
 
 let sent: string[] = []
-/** The reads before an exchange are answered once this is. */
+/** The reads before an exchange are answered once this is true. */
 let read: Promise<void>
 beforeEach(() => {
   sent = []
@@ -90,7 +90,7 @@ test.each(['closed', 'left'] as const)('exchanges nothing once the sheet was %s 
   if (how === 'closed') await screen.tap('关闭')
   else screen.remove()
   answer()
-  // Whatever the answers set off has been sent by then.
+  // Whatever the answers cause has been sent by then.
   await new Promise(resolve => setTimeout(resolve))
   expect(sent).toContain(main.goods.name)
   expect(sent).not.toContain(main.exchangeGoods.name)

@@ -27,7 +27,7 @@ afterEach(() => {
   endSession()
 })
 
-/** Sent, and the page is left before the server has said anything. */
+/** Sends, and leaves the page before the server has answered. */
 const sendAndLeave = async () => {
   changeDraft({ text: '节点一到晚上就慢' })
   const screen = await show(

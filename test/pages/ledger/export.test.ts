@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** The stand-in's own client carries calls as the app's transport does. */
+/** as: the stand-in's own client carries calls as the app's transport does. */
 const connectTo = (carry: (call: typeof main.ledger, input: InputOf<typeof main.ledger>) => unknown) =>
   connect((async (call: typeof main.ledger, input: InputOf<typeof main.ledger>) =>
     carry(call, input)) as unknown as Parameters<typeof connect>[0]) // the ledger is all that is asked for here

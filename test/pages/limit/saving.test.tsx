@@ -14,7 +14,7 @@ import { sessionOf } from '../../session/sample'
 const state = { applied: null, asked: null, status: 'none', upCapacityKbps: null, downCapacityKbps: null }
 const refusal = '这个节点现在不能限速'
 
-/** Each saving waits for the test's word on it. */
+/** Each save waits until the test lets it go. */
 let saves: { answer: (reply: unknown) => void; refuse: () => void }[]
 const answers: Record<string, () => unknown> = {
   [main.limit.name]: () => state,

@@ -21,14 +21,14 @@ const all = Array.from({ length: 5_000 }, (_, at) => goodsAt(at))
 
 const phone = { width: 375, height: 812 }
 
-/** A shelf on a phone, scrolled as the page is; its pictures come as soon as they are asked for. */
+/** A shelf on a phone, scrolled as the page is; its pictures come as soon as they are requested. */
 const showShelf = async () => {
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick'] })
   Object.assign(window, { innerWidth: phone.width, innerHeight: phone.height })
   jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(phone.width)
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(phone.height)
   const place = { scrollTop: 0, rowHeight: 0 }
-  // What waits for its picture says whose; all else stands at the shelf's beginning.
+  // A picture's placeholder is where its card is; everything else is at the shelf's start.
   const numberOf = (element: Element) => Number(/\d+/.exec(element.getAttribute('aria-label') ?? ''))
   layOut(element => Math.floor(numberOf(element) / 2) * place.rowHeight - place.scrollTop)
   const screen = await show(<Shelf goods={all} availablePoints={undefined} />)
@@ -44,7 +44,7 @@ const showShelf = async () => {
       document.dispatchEvent(new Event('scroll'))
       jest.advanceTimersByTime(400)
     })
-    // What has just been drawn is looked at, and its pictures are drawn one frame later.
+    // What has just been drawn is checked, and its pictures are drawn one frame later.
     await act(async () => {
       jest.advanceTimersByTime(200)
     })

@@ -24,7 +24,7 @@ const showWithNode = (ui: React.ReactElement) => {
 
 let navigateTo: jest.SpyInstance
 beforeEach(() => {
-  // What a page reads besides the node does not come.
+  // The page's other reads get no answer.
   connect(() => new Promise<never>(() => undefined))
   navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
 })

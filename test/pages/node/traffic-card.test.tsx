@@ -7,7 +7,7 @@ import { show } from '../../components/show'
 
 const hourMs = 3_600_000
 const serverMs = Date.parse('2026-11-21T13:20:00+08:00')
-/** The hours up to noon, Beijing time, and the one that runs. */
+/** The hours up to noon, Beijing time, and the current one. */
 const slots = [11, 12, 13].map(hour => {
   const fromMs = Date.parse(`2026-11-21T${hour}:00:00+08:00`)
   return { fromMs, toMs: fromMs + hourMs, upBytes: hour === 12 ? 5_000 : 1_000, downBytes: 0 }
@@ -21,7 +21,7 @@ const open = () =>
   )
 
 beforeEach(() => {
-  // A phone that is a day ahead, and stands in another zone.
+  // A phone whose clock is a day ahead, in another time zone.
   jest.useFakeTimers({
     now: serverMs + 24 * hourMs,
     doNotFake: ['requestAnimationFrame', 'setTimeout', 'queueMicrotask'],

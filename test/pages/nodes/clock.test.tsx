@@ -12,11 +12,11 @@ import { show } from '../../components/show'
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const startMs = Date.parse('2026-11-21T12:00:00+08:00')
-/** Of this phone ahead of the server's. */
+/** How far this phone's clock is ahead of the server's. */
 let aheadMs = 0
 const serverMs = () => Date.now() - aheadMs
 let lastSeenAtMs: number
-/** One to a page. */
+/** One node to a page. */
 const names = ['甲', '乙', '丙']
 
 const row = (name: string) => ({

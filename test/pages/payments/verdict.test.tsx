@@ -8,7 +8,7 @@ import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 const orderNo = '2026'
-/** Another page is in front: which one does not matter. */
+/** Puts another page in front, whichever. */
 const elsewhere = {} as NonNullable<typeof Current.page>
 const parameters = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'MD5', paySign: 's' }
 
@@ -42,7 +42,7 @@ const tapped = async () => {
   await screen.tap('继续付款 ¥2')
   return screen
 }
-/** Without a sheet of its own a browser says at once that nothing came of it. */
+/** Without a payment sheet a browser reports at once that nothing was paid. */
 const wasOpened = () => payment().claim !== null
 const settle = () => new Promise(resolve => setTimeout(resolve))
 

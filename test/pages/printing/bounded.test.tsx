@@ -10,7 +10,7 @@ import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
 import { jobIn, ok, servePrints, wanted } from './print-server'
 
-/** Whatever the servers respond, over ten minutes on the phone's clock. */
+/** Prints over servers that respond anything, for ten minutes on the phone's clock. */
 
 const minuteMs = 60_000
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
@@ -64,7 +64,7 @@ test.each(['/printer/status', '/printer/print'])('waits as long as the server wa
   expect(server.count(path)).toBe(1)
   const asked = server.count('/printer/status')
   await pass(2_000)
-  // Whether it prints is asked before it is asked to print again.
+  // Before it is told to print again, it is asked whether it prints.
   expect(server.count('/printer/status')).toBeGreaterThan(asked)
   tellJob(id, 'cancel')
   await pass(minuteMs)

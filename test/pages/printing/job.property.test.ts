@@ -11,7 +11,7 @@ const stuckMs = 2 * 60_000
 const fresh = () => newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0)
 
 /**
- * The other side as it may be: it acts on what is sent, and its answers get lost. A printer in a thousand moods,
+ * A model of the other side: it acts on what is sent, and its responses get lost. A printer that may behave in any way,
  * a person who taps, and an app that is killed at any moment.
  */
 type Env = { job: Job; state: PrintState | 'none'; begins: number; sentBlindly: number; isDoubtful: boolean }
@@ -40,7 +40,7 @@ const word = (state: PrintState): JobEvent => ({
 
 const ended = ['done', 'failed', 'cancelled']
 
-/** What the server does, whether its answer arrives or not. */
+/** What the server does, whether its response arrives or not. */
 const serve = (env: Env, move: Move): { env: Env; event: JobEvent } => {
   switch (todo(env.job)) {
     case 'check':
@@ -92,7 +92,7 @@ const turn = (env: Env, move: Move, nowMs: number): Env => {
   }
   if (move.tap !== 'none') tell({ is: move.tap })
   if (todo(now.job)) {
-    // A refusal has not acted.
+    // A refused request has not acted.
     const served = move.answer === 'refused' ? { env: now, event: failure('refused') } : serve(now, move)
     now = served.env
     if (move.isKilled) now = { ...now, job: restored(now.job) }

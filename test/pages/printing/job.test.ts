@@ -49,7 +49,7 @@ test('leaves the decision to the person after three lost uploads', () => {
   const stopped = after([lost], twice)
   expect(stopped).toMatchObject({ trouble: { kind: 'network' } })
   expect(todo(stopped)).toBeUndefined()
-  // Told to, it has three more.
+  // After "try again" it has three more.
   const more = after([{ is: 'retry' }, again, lost, again, lost, again], stopped)
   expect(todo(more)).toBe('send')
   expect(todo(after([lost], more))).toBeUndefined()
@@ -89,7 +89,7 @@ test('asks ever more rarely, and soon again after anything new', () => {
 test('opens a service three times that closes again and again', () => {
   const mapped: JobEvent = { is: 'mapped', mapId: 'map-2' }
   const gone: JobEvent = { is: 'map-lost' }
-  // After a restart the first one may have closed: another is opened at once.
+  // After a restart the first map may be closed: another is opened at once.
   const once = after([gone], after(connected.slice(0, 2)))
   expect([todo(once), waitMsOf(once, startMs)]).toEqual(['map', 0])
   const twice = after([mapped, gone], once)
@@ -133,7 +133,7 @@ test('only asks by itself after signing in again, and sends or prints nothing un
   expect(again(watched)).toBe('ask')
   expect(again(after([lost], begun))).toBe('ask')
   for (const job of [fresh, after(connected), begun]) expect(again(job)).toBeUndefined()
-  // What stopped for another reason has not changed.
+  // A job that stopped for another reason is unchanged.
   expect(todo(after([refused, { is: 'signed-in-again' }], watched))).toBeUndefined()
 })
 
@@ -152,7 +152,7 @@ test('waits for the printer’s word when it is cancelled later, for ten seconds
   expect(cancelling.stage).toMatchObject({ at: 'cancelling' })
   if (cancelling.stage.at === 'cancelling') expect(cancelling.stage.untilMs - startMs).toBeLessThan(10_000)
   expect(after([seen('cancelled')], cancelling).stage).toMatchObject({ as: 'cancelled' })
-  // It was quicker than the tap: what is printed is printed.
+  // The printer was quicker than the tap: what is printed is printed.
   expect(after([seen('done', { pagesDone: 3 })], cancelling).stage).toMatchObject({ as: 'done' })
   expect(todo(after([refused], cancelling))).toBe('cancel')
   const given = after([lost, { is: 'time-over' }], cancelling)

@@ -20,7 +20,7 @@ export const jobIn = (state: string) => ({ jobId: 'job-1', state, pagesDone: 0, 
 type Response = Partial<Incoming> | Promise<Partial<Incoming>>
 type Responses = Record<string, (outgoing: Outgoing) => Response>
 
-/** The servers that a print needs, over the app's own transport; a test says what one of them responds instead. */
+/** The servers that a print needs, over the app's own transport; a test replaces the responses of one of them. */
 export const servePrints = (own: Responses = {}) => {
   const counts: Record<string, number> = {}
   const responses: Responses = {

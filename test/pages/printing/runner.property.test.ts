@@ -50,7 +50,7 @@ const seen = fc.record({
   pagesInAll: fc.constant(3),
   changedAtMs: fc.constant(null),
 })
-/** What may come of each thing to do, the right and the wrong. */
+/** The possible outcomes of each thing to do, right and wrong. */
 const outcomes: Record<Todo, fc.Arbitrary<JobEvent>> = {
   check: fc.oneof(fc.constant<JobEvent>({ is: 'ready' }), failure),
   map: fc.oneof(fc.constant<JobEvent>({ is: 'mapped', mapId: 'map-1' }), failure),
@@ -68,13 +68,13 @@ const outcomes: Record<Todo, fc.Arbitrary<JobEvent>> = {
 const settled = () => new Promise(setImmediate)
 
 type Outcomes = Record<Todo, JobEvent>
-/** Another for each thing that is done, or the same for ever (`faults.md` 65). */
+/** A different outcome each time, or the same for ever (`faults.md` 65). */
 const evenings = fc.oneof(
   fc.array(fc.record(outcomes), { minLength: 1, maxLength: 60 }),
   fc.record(outcomes).map(same => [same]),
 )
 
-/** An hour in which all that is done has these outcomes, and the print is cancelled at some time or never. */
+/** An hour in which everything has these outcomes, and the print is cancelled at some time or never. */
 const anHourOf = async (evening: Outcomes[], cancelAfter: number) => {
   const clock = makeClock()
   const done: Record<Todo, number> = { check: 0, map: 0, connect: 0, send: 0, start: 0, ask: 0, cancel: 0 }
@@ -86,7 +86,7 @@ const anHourOf = async (evening: Outcomes[], cancelAfter: number) => {
     act: async what => {
       done[what] += 1
       inAll += 1
-      // What would be done without a pause is broken off here.
+      // Breaks off what would be repeated without a pause.
       const outcome = evening[inAll % evening.length]?.[what]
       return outcome && inAll < 1_000 ? outcome : new Promise(() => undefined)
     },
@@ -116,7 +116,7 @@ test('sends at most three uploads and three prints an hour, and asks ever more r
       // Every 15 s, and some sooner after anything new.
       expect(done.ask).toBeLessThanOrEqual(240 + 8 * news)
       expect(done.cancel).toBeLessThanOrEqual(10)
-      // It has ended, says what it waits for, or asks on.
+      // It has ended, says what it waits for, or is still asking.
       expect(last?.stage.at === 'over' || last?.trouble !== null || done.ask > 0).toBe(true)
     }),
     runs(300),

@@ -140,7 +140,7 @@ describe('what came of the deletion', () => {
 
 describe('shows code 1004 as a deletion once nobody could tell what came of it', () => {
   const phone = '13800000001'
-  /** The response to the deletion is lost, and the token refused from then on. */
+  /** The response to the deletion is lost, and the token is refused from then on. */
   const lose = async (later: (path: string) => Answer) => {
     let isLost = false
     serverThat(path => {
@@ -220,7 +220,7 @@ test('ignores a late code 1004 for the account that signed in since', async () =
   serverThat(() => new Promise(resolve => (answer = resolve)))
   noteDeletion(undefined)
   const late = request(main.user, {})
-  // What is sent leaves a moment later.
+  // A request leaves a moment later.
   await new Promise(resolve => setTimeout(resolve))
   startSession(sessionOf('b'))
   noteDeletion(undefined)

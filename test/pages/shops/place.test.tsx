@@ -6,9 +6,9 @@ import { connect } from '@/request/send'
 import { show } from '../../components/show'
 
 type Find = (place?: { latitude: number; longitude: number }) => Promise<void>
-/** Every time the phone was asked where it is, and the way to answer. */
+/** Each time the phone was asked for its position, and the function that answers. */
 let found: Find[]
-/** What the shops were asked by. */
+/** The inputs of the reads of shops. */
 let near: unknown[]
 
 beforeEach(() => {

@@ -18,9 +18,9 @@ const prices: Record<string, unknown> = { '138': offer('mobile', 4_980), '': off
 
 type Input = { phoneStart?: string; phone?: string; requestId?: string }
 let sent: Input[] = []
-/** How often the truth about a payment was asked for. */
+/** How often the state of a payment was read. */
 let checked = 0
-/** What is sold to one number is known at once; what to another, when the test says so. */
+/** The products for one number come at once; those for another, when the test says so. */
 let tellOther: () => void = () => undefined
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ test('never resends or pays an unknown order to one number in the name of anothe
   await screen.tap('¥50 售价 ¥49.80，未选中')
   await screen.tap('付款 ¥49.80')
   await screen.waitFor('服务器没有收到')
-  // Alike in all that may be kept of a number.
+  // Two numbers that agree in every digit that may be stored.
   await screen.type('充值号码', '13800100002')
   expect(screen.words()).not.toContain('服务器没有收到')
   await screen.tap('付款 ¥49.80')

@@ -6,7 +6,7 @@ const good: Fate = { is: 'answered', actMs: 10, backMs: 10, isDoubled: false }
 const lost: Fate = { is: 'lost', actMs: null, brokenMs: 10, kind: 'network' }
 const web = { name: 'web', preset: 'web' as const, ip: '127.0.0.1', port: 80, rule: rules.anyone, openForMs: null }
 
-/** A service that runs at 4 Mbit/s, and what becomes of the request for one. */
+/** A service running at 4 Mbit/s, and the outcome of a request for a limit. */
 const labelAfter = (ms: number, ...fates: Fate[]) => {
   const env = new Env([good, good, ...fates, ...Array<Fate>(50).fill(good)], () => undefined)
   env.add(web, 4_000)
@@ -17,7 +17,7 @@ const labelAfter = (ms: number, ...fates: Fate[]) => {
   return tunnel && [limitLabel(tunnel, 'zh'), limitLabel(tunnel, 'en')]
 }
 
-// `faults.md` 33: nothing reads the limit back, so no more is said than what the node said to it.
+// `faults.md` 33: nothing reads the limit back, so the app says no more than the node answered.
 test.each([
   ['asked', 1, [good], ['1 Mbit/s，等待节点确认', '1 Mbit/s, waiting for the node']],
   ['accepted', 100, [good], ['1 Mbit/s，节点已接受', '1 Mbit/s, accepted by the node']],

@@ -12,7 +12,7 @@ import { connectWillingNode } from '../../tunnels/willing-node'
 const node = { id: 'n-1', name: '客厅', addr: 'https://node.example' }
 const web = { name: '相册', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
 
-/** As the list shows it: gone once it is on the list no more. */
+/** As the list shows it: removed once it is no longer listed. */
 const Listed = () => {
   const [line] = linesOf(useTunnels(), Date.now())
   return line ? <TunnelDetails line={line} isOpen onClose={jest.fn()} /> : null

@@ -18,7 +18,7 @@ const underWay: WakeResult = {
   ...{ wakeId: 'wake-1', startedAtMs, isScheduled: false, outcome: 'ringing', afterS: null, reason: null },
 }
 
-/** Sends the packet at once; its response is lost when the test says so. Each read is told by a later clock. */
+/** Sends the packet at once; its response is lost when the test says so. Each read shows a later time. */
 const connectServer = () => {
   const server: { reads: number; sent: boolean; loseResponse: () => void } = {
     ...{ reads: 0, sent: false },
@@ -70,7 +70,7 @@ test('does not take a lost response for "not sent" when refreshed meanwhile', as
   await screen.waitFor('read 2')
   await screen.waitFor('正在叫醒')
   server.loseResponse()
-  // The third finds out, the fourth comes after what was found out was said.
+  // The third finds out, the fourth comes after that was shown.
   await screen.waitFor('read 4')
   expect(screen.words()).not.toContain(wakeWords.notRung[0])
 })

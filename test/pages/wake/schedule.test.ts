@@ -3,7 +3,7 @@ import { clockAt, isSamePlan, nextRuns, planProblem, type WakePlan } from '@/pag
 import { runsBetween } from '../../backend/answers/wake-life'
 import { nextOffsetChange, offsetMinutes, wallClock } from '../../backend/wall-clock'
 
-// The phone has no `Intl`: what it works out from an offset and the next change of it is held against the server's.
+// Without `Intl` the phone computes with a zone's offset and its next change; the server's own times are the reference.
 const zones = ['Asia/Shanghai', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'America/St_Johns']
 const dayMs = 86_400_000
 
