@@ -2,7 +2,7 @@
 import { start } from './children.mjs'
 import { steps } from './steps.mjs'
 
-/** What is measured is what is shipped: in `dist` may lie a development build, or none. */
+/** Measures what is shipped: `dist` may hold a development build, or none. */
 const build = async ({ name, commands, env }) => {
   console.error(`${name} …`)
   const lines = []

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 const root = resolve(__dirname, '..')
 const src = join(root, 'src')
 
-/** Taro reads these itself and writes what they say into modules: webpack does not see that they changed. */
+/** Taro reads these itself and writes their content into modules: webpack does not see that they changed. */
 const configs = (): string[] =>
   readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('.config.ts'))
@@ -24,8 +24,8 @@ const withImports = (file: string, found = new Set<string>()): Set<string> => {
 }
 
 /**
- * Webpack's cache on disk, in `node_modules/.cache`. It is thrown away when one of its `buildDependencies` changes;
- * each environment that makes another build has a cache of its own.
+ * Webpack's cache on disk, in `node_modules/.cache`. It is dropped when one of its `buildDependencies` changes; each
+ * environment that makes another build has a cache of its own.
  */
 export const buildCache = (environment: Record<string, unknown>) => {
   const key = createHash('sha256')
@@ -36,7 +36,7 @@ export const buildCache = (environment: Record<string, unknown>) => {
   const others = ['babel.config.js', 'package-lock.json'].map(file => join(root, file))
   return {
     enable: true,
-    // At once, and not 5 s after the first build: who stops `npm start` early wants it fast the next time, too.
+    // At once, and not 5 s after the first build: stopping `npm start` early must not lose the cache.
     idleTimeoutForInitialStore: 0,
     name: `${process.env.TARO_ENV}-${process.env.NODE_ENV}-${key}`,
     // The slash at the end means the folder with all that is in it.

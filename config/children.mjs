@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The script behind a package's command: no shell and no npx stand between us and the process. */
+/** The script behind a package's command: without a shell or npx between us and the process. */
 export const toolOf = path => join(root, 'node_modules', path)
 
 // In a group of its own a child and all that it starts can be ended together. Windows has no groups.
@@ -15,8 +15,8 @@ const running = new Set()
 let isStopping = false
 
 /**
- * Starts Node with these words and hands over what it prints, line by line, without colours. Resolves with the
- * exit code; a child that ends because all of us end is nobody's news.
+ * Starts Node with these arguments and passes on what it prints, line by line, without colours. Resolves to the exit
+ * code; a child that ends because we are ending is not reported.
  */
 export const start = (words, { env = {}, onLine = () => {} } = {}) => {
   const child = spawn(process.execPath, words, {
@@ -36,12 +36,12 @@ export const start = (words, { env = {}, onLine = () => {} } = {}) => {
   })
 }
 
-/** Time enough to store what makes the next start fast. */
+/** Time enough to store the cache, which makes the next start fast. */
 const endingMs = 30_000
-/** Whoever waits longer wants to know what for. */
+/** After this long, says what it waits for. */
 const quietMs = 1_000
 
-/** Ends every child and then this process; whoever does not end in time is killed. */
+/** Ends every child and then this process; children that do not end in time are killed. */
 export const stopAll = code => {
   if (isStopping) return
   isStopping = true
@@ -62,7 +62,7 @@ const signal = ({ pid }, name) => {
   try {
     process.kill(hasGroups ? -pid : pid, name)
   } catch {
-    // It ended by itself in this very moment.
+    // It has just ended by itself.
   }
 }
 
@@ -70,6 +70,6 @@ process.on('SIGINT', () => stopAll(130))
 process.on('SIGTERM', () => stopAll(143))
 process.on('SIGHUP', () => stopAll(129))
 
-// npm, asked to end, ends its shell and not us: whoever lost the parent it began with is no longer wanted.
+// Asked to end, npm ends its shell and not us: a changed parent means that nobody wants this process any more.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stopAll(143), 500).unref()

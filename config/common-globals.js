@@ -1,6 +1,6 @@
 /**
- * Jest's `sandboxInjectedGlobals`: looked up in a test's realm a global is slow, and libraries do so at every step.
- * Only what no test puts something else in the place of: no clock, no timers.
+ * For jest's `sandboxInjectedGlobals`: looking a global up in a test's realm is slow, and libraries do it all the time.
+ * Only globals that no test replaces: no clock, no timers.
  */
 module.exports = [
   'Array',

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { root } from './children.mjs'
 
-/** No count of an earlier run may stand for this one. */
+/** Removes the counts of an earlier run. */
 export const clear = file => {
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
@@ -12,13 +12,13 @@ export const oneTest = code => ({ passed: code === 0 ? 1 : 0, failed: code === 0
 
 const read = file => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The tests that ended so, each with its file. */
+/** The tests with this result, each with its file. */
 const testsThat = (status, { testResults }) =>
   testResults.flatMap(({ name: file, assertionResults = [] }) =>
     assertionResults.filter(test => test.status === status).map(({ fullName }) => ({ file, name: fullName })),
   )
 
-/** The names of the tests that passed, by the file a run of jest wrote; none when it wrote nothing. */
+/** The names of the tests that passed, by the file that jest wrote; none when it wrote nothing. */
 export const passedIn = file => {
   try {
     return new Set(testsThat('passed', read(file)).map(({ name }) => name))
@@ -48,7 +48,7 @@ export const countIn = (file, code) => {
   }
 }
 
-/** The ten files that took longest, each in a line. */
+/** The ten files that took longest, one line each. */
 export const slowest = files =>
   [...files]
     .sort((one, other) => other.seconds - one.seconds)

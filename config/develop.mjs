@@ -7,7 +7,7 @@ import { root, start, stopAll, toolOf } from './children.mjs'
 export const backendPort = Number(process.env.BACKEND_PORT ?? 4100)
 export const backend = `http://127.0.0.1:${backendPort}`
 
-/** Ends with a sentence when one of the ports, each named by its variable, is taken. */
+/** Exits with a message when one of the ports, each named by its variable, is taken. */
 export const needPorts = async ports => {
   for (const [name, port] of Object.entries(ports)) {
     if (await isFree(port)) continue
@@ -23,7 +23,7 @@ const isFree = port =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** The stand-in; what happens in it is kept in `.data`. Resolves when it answers, with whom to sign in as. */
+/** The stand-in; its data is kept in `.data`. Resolves when it answers, to the account to sign in with. */
 export const startBackend = async () => {
   const accounts = []
   const words = ['--require', 'tsx/cjs', 'test/backend/main.ts']
@@ -47,8 +47,8 @@ const answered = async url => {
 }
 
 /**
- * Taro in watch mode: tells when a build stands, and why one does not. Resolves with the first that stands; until then
- * it says how long that takes.
+ * Taro in watch mode: reports each build and its errors. Resolves with the first that succeeds; until then it says how
+ * long that takes.
  */
 export const startBuild = (type, env, progressMs = 10_000) =>
   new Promise(resolve => {
@@ -63,7 +63,7 @@ export const startBuild = (type, env, progressMs = 10_000) =>
     keep(type, words, { NODE_ENV: 'development', ...env }, buildReport(onBuilt))
   })
 
-/** Runs until we stop; all that it says is in `dist/<name>.log`. When it ends by itself, so do we. */
+/** Runs until we stop; its output is in `dist/<name>.log`. When it ends by itself, so do we. */
 const keep = (name, words, env, onLine = () => {}) => {
   mkdirSync(join(root, 'dist'), { recursive: true })
   const log = createWriteStream(join(root, 'dist', `${name}.log`))
@@ -82,7 +82,7 @@ const keep = (name, words, env, onLine = () => {}) => {
   })
 }
 
-// Taro's own output is another one for each platform: config/tell-build.ts says it in one way.
+// Taro's own output differs by platform; config/tell-build.ts makes it uniform.
 const mark = 'nodemate-build '
 const stack = /^\s+at |^- .*node_modules|^Require stack|^\s*$/
 

@@ -1,6 +1,6 @@
 /**
  * Draws the tab bar's pictures from their SVG sources: `node config/draw-tab-icons.mjs`. The platform takes only
- * bitmaps there, so the results are committed. A chosen tab is filled with light, not only another colour.
+ * bitmaps there, so the results are committed. A selected tab is filled with light, not only of another colour.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { smallPng } from './small-png.mjs'
 const root = resolve(import.meta.dirname, '..')
 const theme = JSON.parse(await readFile(resolve(root, 'src/theme.json'), 'utf8'))
 const sources = { nodes: 'node', points: 'points', mall: 'mall', me: 'person' }
-// The light inside a chosen one: `glow` by day, a dimmer one by night.
+// The light inside a selected one: `glow` by day, a dimmer one by night.
 const lights = { light: '#c3d63a', dark: '#56632a' }
 const sizePx = 81
 
@@ -36,7 +36,7 @@ async function draw(name, svg) {
   await writeFile(resolve(root, `src/assets/tab/${name}.png`), smallPng(pixels, sizePx, sizePx))
 }
 
-/** In the browser: the pixels of the icon with room around it. */
+/** In the browser: the pixels of the icon with a margin. */
 async function paint({ svg, sizePx }) {
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -3,7 +3,7 @@ import elements from '../src/platform/taro/elements.json'
 
 /**
  * Makes the mini-program's templates of the elements and attributes that the app draws, instead of all that WeChat
- * knows; roles and names for screen readers, which Taro leaves out, are among them.
+ * knows. Includes roles and names for screen readers, which Taro leaves out.
  */
 export default (ctx: IPluginContext): void => {
   ctx.registerMethod({

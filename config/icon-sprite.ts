@@ -1,6 +1,6 @@
 const grid = 24
 
-/** All icons below each other in one picture, in this order: what they have in common stands in the style sheet once. */
+/** All icons below each other in one picture, in this order; what they share is in the style sheet once. */
 export const spriteOf = (svgs: readonly string[]): string => {
   const icons = svgs.map((svg, at) => {
     const shapes = svg.trim().replace(/^<svg[^>]*>|<\/svg>$/g, '')

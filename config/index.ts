@@ -15,21 +15,21 @@ const outputRoot = process.env.NODEMATE_DIST ?? `dist/${process.env.TARO_ENV}`
 const isWatching = process.argv.includes('--watch')
 const isDevelopment = process.env.NODE_ENV !== 'production'
 
-/** Read by src/request/host-mode.ts; the mini-program has no site of its own, a browser is on one. */
+/** Read by src/settings/host-mode.ts; the mini-program has no site of its own, a browser is on one. */
 const hostMode = process.env.TARO_APP_HOST_MODE ?? (isForWeapp ? 'https' : 'same-site')
 
-/** What the mini-program's JavaScript lacks, put wherever our modules and those of packages name it. */
+/** What the mini-program's JavaScript lacks, provided wherever our modules and those of packages use it. */
 const runtime = resolve(root, 'src/runtime.ts')
 const lacking = Object.fromEntries(
   ['AbortController', 'AbortSignal', 'TextDecoder'].map(name => [name, [runtime, name]]),
 )
 
-/** Packages that ship newer syntax than phones' JavaScript reads: theirs goes through Babel like ours. */
+/** Packages with newer syntax than phones can read: they go through Babel as our code does. */
 const compile = {
   include: [(path: string) => /node_modules\/(@tanstack|long|valibot|zustand)\//.test(path)],
 }
 
-/** A file's name changes with what is in it: a browser may keep it for ever. */
+/** A file's name changes with its content, so that a browser may keep it for ever. */
 const named = (folder: string, end: string): string =>
   `${folder}/[name]${isDevelopment ? '' : '.[contenthash:8]'}${end}`
 const styleNames = { filename: named('css', '.css'), chunkFilename: named('css', '.css') }
@@ -65,7 +65,7 @@ export default defineConfig<'webpack5'>({
     ...(isWatching ? [resolve(__dirname, 'tell-build.ts')] : []),
   ],
   defineConstants: constants,
-  // theme.json names these, which Taro does not look into.
+  // theme.json names these, and Taro does not read it.
   copy: { patterns: isForWeapp ? [{ from: 'src/assets/tab/', to: `${outputRoot}/assets/tab/` }] : [], options: {} },
   mini: {
     compile,
@@ -73,7 +73,7 @@ export default defineConfig<'webpack5'>({
     postcss: { pxtransform: { enable: false } },
     optimizeMainPackage: { enable: true },
     runtime: { enableInnerHTML: false },
-    // WeChat brings a package's styles with it: webpack need not load them.
+    // WeChat loads a package's styles itself, so webpack need not.
     miniCssExtractPluginOption: { ignoreOrder: true, runtime: false },
     webpackChain: chain => {
       writeForPhones(chain)
@@ -93,11 +93,11 @@ export default defineConfig<'webpack5'>({
     output: { filename: named('js', '.js'), chunkFilename: named('chunk', '.js') },
     miniCssExtractPluginOption: { ignoreOrder: true, ...styleNames },
     imageUrlLoaderOption: { name: named('static/images', '[ext]') },
-    // The frame of every page comes once and not with each of them: a page's own files are small and soon there.
+    // Shared modules load once and not with each page, whose own files are small and quick to load.
     webpackChain: chain => {
       writeForPhones(chain)
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
-      // Every browser that reads our scripts has both.
+      // Every browser that can run our scripts has both.
       const polyfills = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only']
       chain.merge({ resolve: { alias: Object.fromEntries(polyfills.map(polyfill => [polyfill, false])) } })
       const frame = { name: 'frame', chunks: 'async', minChunks: 10, priority: 20 }

@@ -13,7 +13,7 @@ module.exports = {
   globalSetup: '<rootDir>/test/e2e/launch.ts',
   globalTeardown: '<rootDir>/test/e2e/end.ts',
   setupFilesAfterEnv: ['<rootDir>/test/e2e/setup.ts'],
-  // A page of the real app on a busy machine; what waits says for itself what it waited for, and sooner.
+  // For the real app on a busy machine; a failing wait ends sooner and says what it waited for.
   testTimeout: 60_000,
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   testSequencer: '<rootDir>/config/longest-first.js',

@@ -1,7 +1,7 @@
 const { default: withTaro } = require('@tarojs/test-utils-react/dist/jest.js')
 const transform = require('./jest.transform.js')
 
-// These come as ES modules only, which jest does not read by itself.
+// These are ES modules only, which jest does not read by itself.
 const esModules = [
   '@tarojs',
   '@stencil',
@@ -24,7 +24,7 @@ module.exports = withTaro({
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   bail: 0,
-  // On a busy machine; what waits says for itself what it waited for, and sooner.
+  // For a busy machine; a failing wait ends sooner and says what it waited for.
   testTimeout: 60_000,
   testMatch: ['<rootDir>/test/**/*.test.tsx'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
@@ -33,7 +33,7 @@ module.exports = withTaro({
   moduleNameMapper: {
     '^@/(.*)\\.(?:css|scss|svg|png)$': '<rootDir>/test/components/no-asset.js',
     '\\.(?:css|scss|svg|png)$': '<rootDir>/test/components/no-asset.js',
-    // Large, and evaluated anew in each file: no page of ours has a swiper, a calendar's entry or an area to drag in.
+    // Large, and evaluated anew in each file: no page of ours has a swiper, a calendar input or an area to drag in.
     '^(swiper|ics|hammerjs)(/.*)?$': '<rootDir>/test/components/no-asset.js',
     '^@/(.*)$': '<rootDir>/src/$1',
     '@tarojs/taro$': '<rootDir>/test/components/taro.ts',

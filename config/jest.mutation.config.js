@@ -2,7 +2,7 @@ const { resolve } = require('node:path')
 const unit = require('./jest.unit.config.js')
 const components = require('./jest.components.config.js')
 
-/** The folder below `test` whose tests run: `mutate.mjs` narrows it down, otherwise it is all of them. */
+/** The folder below `test` whose tests run; `mutate.mjs` narrows it, otherwise it is all of them. */
 const folder = process.env.NODEMATE_TESTS
 const tests = folder ? `<rootDir>/test/${folder}/**` : '<rootDir>/test/**'
 
@@ -13,11 +13,11 @@ const project = ({ bail, testSequencer, ...config }, ending) => ({
   // The repository's own rules read a mutated file as text, and an evening takes seconds for each mutant.
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench|config|evening|chaos|(architecture|faults)\\.test\\.ts)'],
   setupFiles: [...(config.setupFiles ?? []), '<rootDir>/config/fixed-seed.ts'],
-  // A test that waits for ever ends itself before the whole run is given up; a slow one on a busy machine does not.
+  // Ends an endless test before Stryker gives up the whole run; a slow one on a busy machine passes.
   testTimeout: 10_000,
 })
 
-/** Both kinds of tests in one run: what `npm run mutate` asks. */
+/** Both kinds of tests in one run, for `npm run mutate`. */
 module.exports = {
   rootDir: '..',
   projects: [project(unit, 'ts'), project(components, 'tsx')],

@@ -9,13 +9,13 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   testEnvironment: 'node',
   sandboxInjectedGlobals: globals,
-  // The first file that starts the stand-in waits for its seed, on a busy machine.
+  // On a busy machine the first file that starts the stand-in waits for its seed.
   testTimeout: 20_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: ['<rootDir>/test/(weapp|e2e|bench)/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   testSequencer: '<rootDir>/config/longest-first.js',
   transform,
-  // Charts' arithmetic comes as ES modules only.
+  // The d3 packages, used as reference for charts, are ES modules only.
   transformIgnorePatterns: ['<rootDir>/node_modules/(?!(d3-[a-z-]+|internmap)/)'],
 }

@@ -1,9 +1,9 @@
 const { statSync } = require('node:fs')
 
-/** Journeys take longest though their files are small; else a larger file has more to do. */
+/** Journeys take longest though their files are small; otherwise a larger file takes longer. */
 const weightOf = path => (/[\\/]journeys[\\/]/.test(path) ? Number.POSITIVE_INFINITY : statSync(path).size)
 
-/** The order in which jest starts test files: what takes long must not be left to one worker at the end. */
+/** Orders jest's test files: long ones must not be left to one worker at the end. */
 module.exports = class LongestFirst {
   sort(tests) {
     const weights = new Map(tests.map(test => [test, weightOf(test.path)]))

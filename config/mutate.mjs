@@ -1,6 +1,6 @@
 /**
  * `npm run mutate -- src/intention`: Stryker over the code of one folder or file. First the tests of that folder alone,
- * then all related tests over what survived; `--near` leaves it at the first, `--force` forgets earlier runs.
+ * then all related tests over what survived; `--near` stops after the first, `--force` ignores earlier runs.
  */
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

@@ -1,15 +1,15 @@
 const caught = ['Killed', 'Timeout']
 const counted = [...caught, 'Survived', 'NoCoverage']
 
-/** What no test noticed in the files that `isWanted` names: `{ file, mutant }`, in the order of the code. */
+/** The surviving mutants of the files that `isWanted` names: `{ file, mutant }`, in the order of the code. */
 const survivorsOf = (report, isWanted) =>
   countedIn(report, isWanted).filter(({ mutant }) => !caught.includes(mutant.status))
 
-/** As Stryker's `--mutate` wants a place: `file:line:column-line:column`. */
+/** A place in the format of Stryker's `--mutate`: `file:line:column-line:column`. */
 const placeOf = ({ file, mutant: { location } }) =>
   `${file}:${location.start.line}:${location.start.column - 1}-${location.end.line}:${location.end.column - 1}`
 
-/** One line a file with its score, then one line for each mutant in `survivors`, and one for each that ran into the time limit. */
+/** A line for each file with its score, then one for each mutant in `survivors`, and one for each that timed out. */
 const summaryOf = (report, survivors, isWanted) => {
   const all = countedIn(report, isWanted)
   const files = [...new Set(all.map(({ file }) => file))]

@@ -10,7 +10,7 @@ const terserOptions = {
 }
 
 /**
- * Scripts for the phones that babel.config.js names. Webpack's own runtime is written for them too, and terser's options
+ * Scripts for the phones that babel.config.js names. Webpack's own runtime is written for them too. Terser's options
  * are replaced: `terser.config` is only merged over Taro's, which are for ES5.
  */
 export const writeForPhones = (chain: Chain): void => {

@@ -1,7 +1,7 @@
 import { type Compilation, type Compiler, RuntimeGlobals, RuntimeModule } from 'webpack'
 import type { Chain } from './output'
 
-/** Fetches a script as WeChat does: by `require.async`, of a path that stands in the code as it is. */
+/** Fetches a script as WeChat does: by `require.async`, with a path that is literal in the code. */
 class FetchPackage extends RuntimeModule {
   constructor() {
     super('fetch package')
@@ -9,7 +9,7 @@ class FetchPackage extends RuntimeModule {
 
   override generate(): string {
     const files = [...(this.chunk?.getAllAsyncChunks() ?? [])].map(({ name }) => `${name}.js`).sort()
-    // Taro puts a copy of such a file into each subpackage that has a part in it, and none where it says.
+    // Taro copies such a file into each subpackage that has a part in it, and not to where its name says.
     const lost = files.find(file => file.startsWith('sub-common/'))
     if (lost) throw new Error(`${lost} cannot be fetched: what import() brings shares a module with another subpackage`)
     const fetches = files.map(
@@ -24,7 +24,7 @@ class FetchPackage extends RuntimeModule {
   }
 }
 
-/** In place of webpack's own, which puts a script element into a page. */
+/** Replaces webpack's own, which puts a script element into a page. */
 class FetchPackages {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FetchPackages', (compilation: Compilation) =>
@@ -41,8 +41,8 @@ class FetchPackages {
 type SplitChunks = new (...args: unknown[]) => { options: { maxAsyncRequests: number } }
 
 /**
- * Lets `import()` fetch a subpackage when it is needed: Taro makes a `require` of it, and keeps what it names in the
- * main package (NervJS/taro#10406). The chunk's name says in which subpackage it lies.
+ * Lets `import()` fetch a subpackage when it is needed: Taro turns it into `require` and keeps its target in the main
+ * package (NervJS/taro#10406). The chunk's name says which subpackage it is in.
  */
 export const fetchPackages = (chain: Chain): void => {
   chain.plugin('fetchPackages').use(FetchPackages)

@@ -1,8 +1,8 @@
-/** The start of a file's names, so that no class has one in common with the class it extends. */
+/** The prefix of a file's field names, so that no class shares one with the class it extends. */
 const startOf = file => [...file].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1296, 7).toString(36)
 
 /**
- * Makes plain fields with short names of a package's private ones. What Babel makes of those for older phones, a WeakMap
+ * Turns a package's private fields into plain ones with short names. Babel's translation for older phones, a WeakMap
  * for each and a function around each use, takes three times the bytes.
  */
 module.exports = function openPrivateFields(source) {

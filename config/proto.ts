@@ -21,8 +21,8 @@ export const generate = async (folder: string): Promise<void> => {
 }
 
 /**
- * In a mini-program protobufjs takes Taro's window for the global object, which need not hold `Object` or `Error`;
- * the language's own names are always there. Comments that only repeat a name go.
+ * In a mini-program protobufjs takes Taro's window for the global object, which need not have `Object` or `Error`;
+ * the language's own names are always there. Comments that only repeat a name are removed.
  */
 const lean = (code: string): string => code.replace(/\$util\.global\./g, '').replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '')
 

@@ -1,4 +1,4 @@
-/** What `@tarojs/react` says of itself, and never changes: React asks it at run time, so that no minifier can know. */
+/** What `@tarojs/react` tells React of itself at run time: constants that no minifier can see. */
 const facts = {
   isPrimaryRenderer: true,
   supportsHydration: false,
@@ -21,7 +21,7 @@ const called = [
   'updateContainer',
 ]
 
-/** What React writes into its own objects, or the app's classes (`_`), and nobody else reads. The longest ones, most often. */
+/** Fields that React writes into its own objects, or the app's classes (`_`), and nobody else reads. Longest first. */
 const own = [
   ...['memoizedState', 'memoizedProps', 'pendingProps', 'updateQueue', 'elementType', 'dependencies', 'deletions'],
   ...['return', 'child', 'sibling', 'alternate', 'flags', 'subtreeFlags', 'lanes', 'childLanes'],
@@ -44,13 +44,13 @@ const own = [
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const shortNames = new Map(own.map((name, at) => [name, name.startsWith('_') ? `_${letters[at]}` : letters[at]]))
 
-/** A field is what follows a dot, or stands before a colon in an object. */
+/** A field is what follows a dot, or precedes a colon in an object. */
 const shorten = text =>
   text.replace(/([.{,]\s*)(\w+)\b(?=(:?))/g, (all, before, name, colon) =>
     before.startsWith('.') || colon ? before + (shortNames.get(name) ?? name) : all,
   )
 
-/** Lets the minifier leave out of React what draws on servers, into immutable trees, and for tests. */
+/** Lets the minifier drop React's code for servers, for immutable trees and for tests. */
 module.exports = source => {
   const settled = Object.entries(facts).reduce((text, [name, value]) => {
     const asked = `$$$hostConfig.${name}`

@@ -1,18 +1,18 @@
 import { start } from './children.mjs'
 import { passedIn } from './counts.mjs'
 
-/** More failures than these are no accident of a busy machine. */
+/** More failures than this are not caused by a busy machine. */
 const most = 5
 
 const escaped = text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /**
- * Whoever drives a browser, sockets and files may fail because the machine was busy. What failed is run once more,
- * alone. What passes then counts as passed and is handed back as flaky, to be named where nobody overlooks it.
+ * Tests with a browser, sockets or files may fail because the machine was busy. What failed is run once more, alone.
+ * What passes then counts as passed and is returned as flaky, to be named in the summary.
  */
 export const withSecondTry = async ({ secondTry, env }, outcome) => {
   const { failures } = outcome
-  // A file that did not even run, or a step that ended badly, is not among the failures.
+  // A file that did not even run, or a step that crashed, is not among the failures.
   if (!secondTry || failures.length === 0 || failures.length !== outcome.failed || failures.length > most)
     return { outcome, flaky: [] }
   const files = [...new Set(failures.map(({ file }) => file))]

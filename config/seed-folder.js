@@ -3,8 +3,8 @@ const { tmpdir } = require('node:os')
 const { join } = require('node:path')
 
 /**
- * One folder for a run of jest: the first test file that starts the stand-in leaves the seeded database there, the
- * others copy it (test/backend/start.ts). Workers inherit the name.
+ * One folder for a run of jest: the first test file that starts the stand-in leaves the seeded database there, and the
+ * others copy it (test/backend/seeded-file.ts). Workers inherit the name.
  */
 if (!process.env.NODEMATE_SEED_FOLDER) {
   const folder = mkdtempSync(join(tmpdir(), 'nodemate-seed-'))

@@ -1,5 +1,5 @@
 /**
- * The first step of every command: the right Node, the right packages, then the command itself.
+ * The first step of every command: checks Node, installs the packages, then runs the command itself.
  *   node config/setup.mjs [command] [arguments]
  * Runs before anything is installed, and on a Node too old for the rest: plain JavaScript, built-in modules only.
  */
@@ -28,7 +28,7 @@ const checkNode = () => {
 
 const read = name => readFileSync(join(root, name), 'utf8')
 
-/** What is installed answers to this lock file, on this kind of machine. */
+/** Identifies the lock file and the kind of machine that the packages must be installed for. */
 const wanted = () =>
   createHash('sha256').update(read('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex')
 

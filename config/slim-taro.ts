@@ -6,7 +6,7 @@ import type { Chain } from './output'
 const root = resolve(__dirname, '..')
 const ours = join(root, 'src/platform/taro')
 
-/** Modules of Taro's that give way to ours: by the end of the folder they are asked for in, and how. */
+/** Modules of Taro's that ours replace: by the end of the folder that imports them, and with what. */
 const replaced = [
   { folder: /@tarojs\/shared\/dist$/, request: /^\.\/components\.js$/, by: 'elements.ts' },
   { folder: /@tarojs\/runtime\/dist\/dom$/, request: /^\.\/style_properties\.js$/, by: 'styles.ts' },
@@ -17,11 +17,11 @@ const replaced = [
   },
 ]
 
-/** Leaves out of the mini-program what Taro and React bring along for other apps. A name that a module lacks fails the build. */
+/** Leaves out of the mini-program what Taro and React bring for other apps. A missing name fails the build. */
 export const slimTaro = (chain: Chain): void => {
   chain.resolve.alias
     .set('@tarojs/taro$', join(ours, 'taro.ts'))
-    // The same in single modules, of which one can be left out.
+    // The same as single modules, of which one can be left out.
     .set('@tarojs/runtime', join(root, 'node_modules/@tarojs/runtime/dist/index.js'))
     .set('@tarojs/shared', join(root, 'node_modules/@tarojs/shared/dist/index.js'))
   for (const { folder, request, by } of replaced)
@@ -43,7 +43,7 @@ export const slimTaro = (chain: Chain): void => {
     .use('short')
     .loader(join(__dirname, 'private-fields-loader.js'))
   chain.plugin('callDirectly').use(CallDirectly)
-  // Nobody keeps single files of a mini-program, so names need not last from one version to the next.
+  // A mini-program's files are replaced together, so module ids need not stay the same between versions.
   if (chain.get('mode') === 'production') chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
   const presence = { exportsPresence: 'error', reexportExportsPresence: false }
   chain.merge({ module: { parser: { javascript: presence } } })

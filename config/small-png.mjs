@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** As many colours as half a byte tells apart. */
+/** As many colours as half a byte can number. */
 const most = 16
 
-/** A picture of few colours as a PNG with a palette; `pixels` are four bytes each: red, green, blue, alpha. */
+/** Encodes a picture of few colours as a PNG with a palette; `pixels` has four bytes each: red, green, blue, alpha. */
 export const smallPng = (pixels, width, height) => {
   const { palette, placeOf } = paletteOf(pixels)
   const at = (x, y) => (x < width ? placeOf(keyAt(pixels, y * width + x)) : 0)
@@ -25,13 +25,13 @@ export const smallPng = (pixels, width, height) => {
   ])
 }
 
-/** What cannot be seen has no colour. */
+/** Invisible pixels have no colour. */
 const keyAt = (pixels, place) => {
   const colour = [...pixels.slice(4 * place, 4 * place + 4)]
   return colour[3] === 0 ? '0,0,0,0' : colour.join()
 }
 
-/** The two colours that are nearest to each other, and rarest, become one until few enough are left. */
+/** Merges the two colours that are nearest to each other, and rarest, until few enough are left. */
 const paletteOf = pixels => {
   const counts = new Map()
   for (let place = 0; place < pixels.length / 4; place++) {
@@ -59,7 +59,7 @@ const nearestPair = groups => {
   return best.pair
 }
 
-/** As seen over a background: what is nearly clear hardly has a colour. */
+/** As seen over a background: a nearly transparent colour hardly differs from another. */
 const distance = (a, b) => {
   const seen = colour => [...colour.slice(0, 3).map(part => (part * colour[3]) / 255), colour[3]]
   const [one, other] = [seen(a), seen(b)]

@@ -5,11 +5,11 @@ import { root, toolOf } from './children.mjs'
 /** How many steps run at once; each gets its share of the machine. */
 export const lanes = 2
 const share = Math.max(1, Math.floor(availableParallelism() / lanes))
-/** Who waits for a phone, a printer or a node leaves the machine idle meanwhile: more of them fill it. */
+/** Tests that wait for a phone, a printer or a node leave the machine idle meanwhile, so more of them run at once. */
 const waiting = share + 1
 const driving = share + 2
 
-/** So often a run says what it is at. */
+/** How often a run reports its progress. */
 export const progressMs = 20_000
 
 /** A step is one or more commands; it counts as one test. */
@@ -21,8 +21,8 @@ const build = type => ({
 })
 
 /**
- * Counts as many tests as jest writes to the file `counts`. What passes closes what it opened; a test that fails
- * half-way may leave a server or a child behind, and that must not keep the whole run from ending.
+ * Counts as many tests as jest writes to the file `counts`. `--forceExit`, because a test that fails half-way may leave
+ * a server or a child behind, which must not keep the whole run from ending.
  */
 const jest = (name, workers, ...needs) => {
   const fileOf = what => join(root, 'dist', 'test', `${name}${what}`)
@@ -39,7 +39,7 @@ const tsc = toolOf('typescript/bin/tsc')
 const biome = toolOf('@biomejs/biome/bin/biome')
 const knip = toolOf('knip/bin/knip.js')
 
-/** All that `npm test` does. A free lane takes the first that can run: what takes long, or is waited for, comes first. */
+/** All steps of `npm test`. A free lane takes the first that can run, so the long and the awaited ones come first. */
 export const steps = [
   build('weapp'),
   build('h5'),
@@ -48,8 +48,8 @@ export const steps = [
   jest('browser', driving, 'build-h5'),
   jest('components', waiting),
   step('types', [tsc, '-p', '.']),
-  // The second look is at the app alone: what nothing but a test uses is dead too. The ground that features are
-  // built on (services, tunnel, formats) may wait there for them.
+  // The second command checks the app alone: what only a test uses is dead too. Services, tunnel and formats may be
+  // ahead of their features there.
   step('dead-code', [knip], [knip, '--production', '--config', 'config/knip.app.json', '--include', 'files,exports']),
   step('lint', [biome, 'ci', '--colors=off']),
   { ...step('every-call', [toolOf('tsx/dist/cli.mjs'), 'test/reach/main.ts']), needs: ['weapp', 'browser'] },

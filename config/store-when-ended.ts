@@ -2,7 +2,7 @@ import type { Compiler } from 'webpack'
 
 /**
  * Webpack stores its cache some time after a build, or when it is closed. Asked to end in watch mode it is closed
- * first, so that the next start is a fast one; a build that is not done has nothing to store.
+ * first, so that the next start is fast; an unfinished build has nothing to store.
  */
 export class StoreWhenEnded {
   apply(compiler: Compiler): void {

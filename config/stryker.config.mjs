@@ -7,12 +7,12 @@ export default {
   plugins: ['@stryker-mutator/jest-runner'],
   testRunner: 'jest',
   jest: { configFile: 'config/jest.mutation.config.js' },
-  // The tests are compiled without their types, and rules about sources see them as they are.
+  // The tests are compiled without their types, and rules about sources read them unmutated.
   disableTypeChecks: false,
   coverageAnalysis: 'perTest',
   // Constants are evaluated once a file: each of their mutants would run every test again.
   ignoreStatic: true,
-  // Long enough that a busy machine does not pass for a loop without an end.
+  // Long enough not to take a busy machine for an endless loop.
   timeoutMS: 30_000,
   dryRunTimeoutMinutes: 20,
   cleanTempDir: 'always',

@@ -1,4 +1,4 @@
-/** `npm test [-- step …]`: every check there is, or those named with what they need. */
+/** `npm test [-- step …]`: runs every check, or those named with what they need. */
 import { start } from './children.mjs'
 import { clear, countIn, oneTest, slowest } from './counts.mjs'
 import { withSecondTry } from './second-try.mjs'
@@ -23,7 +23,7 @@ const chosenBy = names => {
 const startedMs = Date.now()
 const secondsSince = ms => (Date.now() - ms) / 1000
 
-/** The steps that run, each with how many of its files have passed. */
+/** The running steps, each with how many of its files have passed. */
 const running = new Map()
 
 const tellProgress = () => {
@@ -50,7 +50,7 @@ const run = async step => {
   })
   const outcome = step.counts ? countIn(step.counts, code) : oneTest(code)
   report(step, outcome, `${secondsSince(beganMs).toFixed(1)} s`)
-  // What a step measured is worth a line even when it passes.
+  // What a step measured is printed even when it passes.
   for (const line of lines) if (/ KB$/.test(line.trimEnd())) console.log(`  ${line.trim()}`)
   if (outcome.failed > 0) console.log(`\n${lines.filter(line => !line.startsWith('PASS ')).join('\n')}\n`)
   const second = await withSecondTry(step, outcome)
@@ -60,7 +60,7 @@ const run = async step => {
   return second.outcome
 }
 
-/** What passed only when it was tried again. */
+/** What passed only on the second try. */
 const flakyTests = []
 
 const report = ({ name, counts }, { passed, failed }, remark) => {
@@ -77,7 +77,7 @@ const outcomeOf = async step => {
   return oneTest(1)
 }
 
-/** A lane that is free takes the first step that waits for no other. */
+/** A free lane takes the first step that waits for no other. */
 const runAll = async waiting => {
   const inLanes = new Set()
   while (waiting.length + inLanes.size > 0) {
