@@ -10,10 +10,10 @@ import { kill, moveClock, type Phone, plugNode, setNetwork, setStorage, signIn }
 import type { Step } from './steps'
 
 const dayMs = 86_400_000
-/** Until the way to the provider's page is known, on a good day. */
+/** Waits, without faults, until the address of the provider's page is known. */
 const sheetMs = 3_000
 
-/** What the person does on the provider's page, which takes the place of the app; then the app starts anew. */
+/** What the person does on the provider's page, which replaces the app; then the app starts anew. */
 const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
   const { db, writes, clock } = phone.world.backend
   await writes(() =>

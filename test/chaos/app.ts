@@ -33,7 +33,7 @@ import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
 
 /**
- * One life of the app, as `app.tsx` joins it, without its screens. Loaded anew after each kill: what it knows then is
+ * One run of the app, as `app.tsx` joins it, without its screens. Loaded anew after each kill, so that it knows only
  * what the phone has stored.
  */
 export const startApp = (exchange: HttpExchange, site: string) => {

@@ -16,7 +16,7 @@ export const nodesOf: Record<Uid, readonly [string, string]> = {
 
 export const goodsId = 'goods-coffee'
 export const pricePoints = 50
-/** Sold for money, and usable ten times to begin with. */
+/** Sold for money, with ten uses to begin with. */
 export const planId = 'boost-2h'
 const boostTimes = 10
 export const startPoints = 10_000

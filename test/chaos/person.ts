@@ -12,7 +12,7 @@ const mostUploads = 3
 
 const take = async (phone: Phone, step: Step, at: number) => {
   const { coming, person, settled, pass } = phone
-  // Who wants something signs in first.
+  // Signs in first.
   if (person.app.session().status !== 'signed-in') await signIn(phone, person.uid)
   const well = Array<Fate>(step.after).fill({ is: 'well' })
   const bad = step.fault ? Array<Fate>(step.times).fill(step.fault) : []
@@ -23,8 +23,8 @@ const take = async (phone: Phone, step: Step, at: number) => {
 }
 
 /**
- * Nothing goes wrong any more, and each account comes by for a quarter of an hour: first the one that is there, for what
- * it wanted is still on its list.
+ * Nothing fails any more, and each account is used for a quarter of an hour. The one that is signed in comes first, as
+ * what it wanted is still on its list.
  */
 const heal = async (phone: Phone) => {
   const { coming, person, pass, world } = phone
@@ -56,7 +56,7 @@ const askedTooMuch = ({ world: { counts }, person: { lives, retries } }: Phone):
   ]
 }
 
-/** Spends one evening, heals everything, and says what is not as it should be. */
+/** Spends one evening, heals everything, and returns what is wrong then. */
 export const spend = async (evening: Evening) => {
   const spoken: string[] = []
   for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const)

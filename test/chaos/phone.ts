@@ -11,7 +11,7 @@ import { seenOf, type Wanted } from './truths'
 
 type StartApp = typeof import('./app')['startApp']
 
-/** Whoever was killed hears no response any more. */
+/** A killed app receives no response any more. */
 const untilKilled = (exchange: HttpExchange) => {
   let isOver = false
   const never = new Promise<never>(() => undefined)
@@ -30,14 +30,14 @@ const untilKilled = (exchange: HttpExchange) => {
 for (const library of ['@tarojs/taro', '@tanstack/react-query', 'protobufjs/minimal', 'react', 'valibot', 'zustand'])
   jest.setMock(library, jest.requireActual(library))
 
-/** Each life has modules of its own, as each start of an app has. */
+/** Each run of the app has modules of its own, as each start of an app has. */
 const startLife = (exchange: HttpExchange): App & { end: () => void } => {
   const { heard, end } = untilKilled(exchange)
   jest.resetModules()
   return { ...jest.requireActual<{ startApp: StartApp }>('./app').startApp(heard, site), end }
 }
 
-/** One phone and all that is around it, at the beginning of an evening. */
+/** One phone and its surroundings, at the beginning of an evening. */
 export const openPhone = async ({ seed }: Evening) => {
   window.localStorage.clear()
   const coming: Fate[] = []
@@ -83,7 +83,7 @@ export const setNetwork = (isThere: boolean) => {
   window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))
 }
 
-/** Full, or broken: whatever is written throws. */
+/** Full, or broken: every write throws. */
 export const setStorage = ({ person }: Phone, isFull: boolean) => {
   const write = jest.spyOn(Storage.prototype, 'setItem')
   person.wasStorageFull ||= isFull
@@ -93,7 +93,7 @@ export const setStorage = ({ person }: Phone, isFull: boolean) => {
   })
 }
 
-/** The phone's clock; the servers' goes on as it was. */
+/** The phone's clock; the servers' is not affected. */
 export const moveClock = ({ world, person }: Phone, ms: number) => {
   person.clockMovedMs += ms
   world.backend.clock.move(-person.clockMovedMs)
@@ -105,14 +105,14 @@ export const plugNode = ({ world: { backend }, person }: Phone, isIn: boolean) =
     setNodeState(backend.db, nodesOf[person.uid][0], isIn ? 'online' : 'offline', backend.clock.now()),
   )
 
-/** Dropping them sets the clock back to where it began. */
+/** Dropping the fake timers sets the clock back to where it began. */
 export const dropTimers = () => {
   const nowMs = Date.now()
   jest.clearAllTimers()
   jest.setSystemTime(nowMs)
 }
 
-/** Nothing that runs goes on; what was stored is all that is left. */
+/** Ends everything that runs; only what was stored is left. */
 export const kill = ({ world, person, coming }: Phone) => {
   person.app.end()
   person.app.unwatch()

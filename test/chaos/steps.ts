@@ -17,7 +17,7 @@ const faults: readonly Fate[] = [
   status(503),
 ]
 
-/** What a person does, what goes wrong with the requests of it, and how long until the next step. */
+/** What a person does, how its requests fail, and how long until the next step. */
 export const Step = fc.record({
   does: fc.constantFrom(
     ...(['open a service', 'exchange', 'print', 'back up', 'order', 'pay'] as const),
@@ -30,14 +30,14 @@ export const Step = fc.record({
   /** Which node, service or print, of those there are. */
   which: fc.nat({ max: 3 }),
   fault: fc.option(fc.constantFrom(...faults), { freq: 3 }),
-  /** After so many requests that go well, so many in a row meet it. */
+  /** After this many requests that succeed, this many in a row get the fault. */
   after: fc.oneof({ arbitrary: fc.nat({ max: 1 }), weight: 3 }, { arbitrary: fc.nat({ max: 12 }), weight: 1 }),
   times: fc.integer({ min: 1, max: 4 }),
   thenMs: fc.constantFrom(0, 300, 5_000, 60_000, 10 * 60_000, 30 * 60_000),
 })
 export type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** `seed` is for what else is drawn: how long each request takes, and the app's own jitter. */
+/** `seed` is for everything else that is random: how long each request takes, and the app's own jitter. */
 export const Evening = fc.record({
   seed: fc.nat({ max: 1_000_000 }),
   steps: fc.array(Step, { minLength: 20, maxLength: 30 }),

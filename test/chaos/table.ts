@@ -1,6 +1,6 @@
 import type { Arrival } from '../evening/counts'
 
-/** What no evening can reach, and why. */
+/** Pairs that no evening can reach, and why. */
 const unreached: Record<string, string> = {
   'statistics.reportAlive': 'it goes out twice a minute and would take every fault upon itself',
   'what screens read': 'there are none here; their pages are opened over spoiled replies one by one',
@@ -8,7 +8,7 @@ const unreached: Record<string, string> = {
   'a memory warning': 'it lets go of what screens have cached, and of nothing else',
 }
 
-/** How often each fault met each call. */
+/** How often each call had each fault. */
 export const makeTable = () => {
   const cells = new Map<string, Map<string, number>>()
   const faults = new Set<string>()

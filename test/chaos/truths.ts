@@ -14,7 +14,7 @@ import { owner } from '../evening/world'
 import type { App } from './app'
 import { goodsId, nodesOf, pricePoints, startPoints, startStock, type Uid } from './people'
 
-/** What the person wanted, by account: what the app says and what the servers have is held against it. */
+/** What the person wanted, by account: what the app says and what the servers have is compared with it. */
 export type Wanted = {
   taps: Record<Uid, number>
   orders: Record<Uid, number>
@@ -27,7 +27,7 @@ export type Wanted = {
 
 const stored = (): [string, string][] => Object.entries({ ...window.localStorage })
 
-/** What an account leaves on the phone for its own return lies under a key with its name. */
+/** What an account leaves on the phone for its own return is stored under a key with its name. */
 const isShared = (key: string): boolean => !key.startsWith('nodemate.left.') && !key.startsWith('nodemate.device.')
 
 /** Nothing of one account is there for the next. */
@@ -39,7 +39,7 @@ export const seenOf = (other: Uid, { maps, prints }: Wanted, app: App): string[]
   ),
 ]
 
-/** Effects are no more than intentions, and the ledger adds up. */
+/** No more effects than intentions, and the ledger adds up. */
 export const spentBy = async (uid: Uid, wanted: Wanted, db: Database): Promise<string[]> => {
   const all = await db.select().from(orders).where(eq(orders.uid, uid))
   const bought = all.filter(({ amountFen }) => amountFen === null).length
@@ -78,7 +78,7 @@ const moneyOf = async (uid: Uid, app: App, { db, clock }: InMemory): Promise<str
   return untrue
 }
 
-/** A limit that was confirmed is the one that the servers have; of others it is one that was asked for. */
+/** A confirmed limit is the one that the servers have; an unconfirmed one was asked for at some time. */
 const limitsOf = async (uid: Uid, { limits: asked }: Wanted, { db }: InMemory): Promise<string[]> => {
   const rows = await db
     .select()
@@ -108,7 +108,7 @@ export const untrueOf = async (uid: Uid, wanted: Wanted, app: App, backend: InMe
 /** Signing out takes it off the list. */
 const over: unknown[] = ['stopped', 'failed', undefined]
 
-/** What is open is named as perhaps open, what was stopped does not run, and every job has come to its end. */
+/** Open tunnels are shown as open, stopped services do not run, and every job has ended. */
 export const unfinishedOf = async (uid: Uid, { maps, prints }: Wanted, app: App, db: Database): Promise<string[]> => {
   const rows = await db.select().from(tunnels).where(eq(tunnels.uid, uid))
   const named = stored().flatMap(([key, text]) => (key.includes('tunnels') ? text : []))
