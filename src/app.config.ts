@@ -5,9 +5,9 @@ import theme from './theme.json'
 
 const isDevelopment = process.env.NODE_ENV !== 'production'
 
-/** The mini-program looks a name up in theme.json, by day or by night; a browser build wants the value itself. */
+/** The mini-program looks a name up in theme.json, by day or by night; a browser build needs the value itself. */
 const themed = <Name extends keyof typeof theme.light>(name: Name) =>
-  // Taro's types know the values and not the names of variables.
+  // as: Taro's types know the values and not the names of variables.
   (process.env.TARO_ENV === 'h5' ? theme.light[name] : `@${name}`) as never
 
 export default defineAppConfig({
@@ -37,19 +37,19 @@ export default defineAppConfig({
     { root: 'pages/backup', pages: ['backup', 'history'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
-  // Where most people go next is fetched while they look at a tab: a bad network is met before the tap, not after it.
+  // Preloads where most people go next: a bad network then shows before the tap, not after it.
   preloadRule: {
     'pages/nodes/home': { network: 'all', packages: ['pages/node', 'pages/binding'] },
     'pages/points/home': { network: 'all', packages: ['pages/growth', 'pages/ledger'] },
     'pages/mall/home': { network: 'all', packages: ['pages/goods', 'pages/orders'] },
     'pages/account/me': { network: 'wifi', packages: ['pages/tunnels', 'pages/settings'] },
   },
-  // WeChat ends an upload after a minute unless told; each has a deadline of its own (`upload/pace.ts`).
+  // WeChat ends an upload after a minute by default; each of ours has a deadline of its own (`upload/pace.ts`).
   networkTimeout: { uploadFile: 600_000 },
-  // What WeChat asks the person for, and why.
+  // What WeChat asks the person to permit, and why.
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: permissionWords.location[0] } },
-  // Taro's sliding pages in a browser: who goes back while one still slides in is left in front of an empty screen.
+  // Off: with Taro's sliding pages, going back during the slide leaves an empty screen in a browser.
   ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   darkmode: true,
   themeLocation: 'theme.json',

@@ -7,7 +7,7 @@ import { fetchPage } from './platform/page-files'
 export const routes = {
   nodes: { home: () => route('pages/nodes/home') },
   node: {
-    /** The name stands in the bar until the node itself is read. */
+    /** The name is the title until the node itself is read. */
     node: ({ deviceId, name }: { deviceId: string; name?: string }) =>
       route('pages/node/node', { deviceId, ...(name && { name }) }),
     firmware: ({ deviceId }: { deviceId: string }) => route('pages/node/firmware', { deviceId }),
@@ -50,18 +50,18 @@ export const routes = {
   topUps: { topUps: () => route('pages/top-ups/top-ups') },
   payments: { payment: ({ orderNo }: { orderNo: string }) => route('pages/payments/payment', { orderNo }) },
   wake: {
-    /** Without a node it asks for which one. */
+    /** Without a node the page asks for one. */
     wake: ({ deviceId }: { deviceId?: string } = {}) => route('pages/wake/wake', deviceId ? { deviceId } : {}),
   },
   ddns: {
-    /** Those that lead to one node, or all. */
+    /** Services of one node, or all. */
     domains: ({ deviceId }: { deviceId?: string } = {}) => route('pages/ddns/domains', deviceId ? { deviceId } : {}),
-    /** The name stands in the bar until the domain itself is read. */
+    /** The name is the title until the domain itself is read. */
     domain: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/domain', { domainId, name }),
     edit: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/edit', { domainId, name }),
   },
   printing: {
-    /** Of one node's printers, or of all. */
+    /** Printers of one node, or all. */
     printing: ({ deviceId }: { deviceId?: string } = {}) =>
       route('pages/printing/printing', deviceId ? { deviceId } : {}),
     progress: ({ id }: { id: string }) => route('pages/printing/progress', { id }),
@@ -73,7 +73,7 @@ export const routes = {
     guide: () => route('pages/help/guide'),
   },
   backup: {
-    /** Without a node it asks for one. */
+    /** Without a node the page asks for one. */
     backup: ({ deviceId }: { deviceId?: string } = {}) =>
       route('pages/backup/backup', { ...(deviceId && { deviceId }) }),
     history: ({ deviceId }: { deviceId: string }) => route('pages/backup/history', { deviceId }),
@@ -92,14 +92,14 @@ const route = (page: string, query: Record<string, string> = {}): Route => {
   return { path: `/${page}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` }
 }
 
-/** WeChat keeps ten pages at most: past that the new one takes the place of the one in front (`faults.md` 57). */
+/** WeChat keeps ten pages at most: beyond that a new page replaces the one in front (`faults.md` 57). */
 const deepest = 10
 
-/** Which page was wanted last, by its number: of two quick taps one counts. */
+/** The number of the page that was requested last: of two quick taps the last one counts. */
 let wanted = 0
 let notifyUnfetched: () => void = () => undefined
 
-/** Tells of a page that cannot be opened, since its files did not come. */
+/** Called when a page cannot be opened because its files did not come. */
 export const onUnfetched = (listener: () => void): void => {
   notifyUnfetched = listener
 }
@@ -108,29 +108,29 @@ export const open = async ({ path }: Route): Promise<void> => {
   wanted += 1
   const [own, from] = [wanted, Taro.getCurrentInstance().page]
   if (!(await fetchPage(path))) return notifyUnfetched()
-  // Somebody has gone elsewhere meanwhile.
+  // The person has gone elsewhere meanwhile.
   if (own !== wanted || from !== Taro.getCurrentInstance().page) return
-  // The pages behind the tab bar are switched to and never stacked.
+  // Tab pages are switched to and never stacked.
   const isTab = tabs.some(({ page }) => path === `/${page}`)
   const isFull = Taro.getCurrentPages().length >= deepest
   const go = isTab ? Taro.switchTab : isFull ? Taro.redirectTo : Taro.navigateTo
   await travel(() => go({ url: path }))
 }
 
-/** Asked later: whether the page that is in front now still is. Who has gone elsewhere meanwhile is left there. */
+/** Returns a function that tells whether the page now in front still is. */
 export const whetherHere = (): (() => boolean) => {
   const { page } = Taro.getCurrentInstance()
   return () => page === Taro.getCurrentInstance().page
 }
 
-/** The nodes, with nothing behind them. */
+/** Opens the nodes, with nothing behind them. */
 export const startAnew = async (): Promise<void> => {
   await Taro.reLaunch({ url: routes.nodes.home().path })
 }
 
-/** Back to where one came from; a page opened straight from a link has nothing behind it. */
+/** Goes back; from a page that was opened by a link, to the nodes. */
 export const leave = async (): Promise<void> => {
   if (Taro.getCurrentPages().length <= 1) return open(routes.nodes.home())
-  // Where going back is refused, nobody is left in front of a page that is done.
+  // If going back is refused, the person must not stay on a page that is done.
   await travel(() => Taro.navigateBack()).catch(() => open(routes.nodes.home()))
 }

@@ -1,8 +1,8 @@
 /**
- * What the mini-program's JavaScript lacks and libraries take for granted: TanStack Query makes an AbortController
- * for every fetch (TanStack/query#5837), protobufjs a TextDecoder at import. The mini-program's build puts these
- * classes wherever the global names stand (`config/index.ts`), so that no order of imports matters, nor whether the
- * platform lets anyone write to its global object. The browser keeps its own.
+ * What the mini-program's JavaScript lacks and libraries need: TanStack Query makes an AbortController for every fetch
+ * (TanStack/query#5837), protobufjs a TextDecoder at import. The mini-program's build replaces the global names with
+ * these classes (`config/index.ts`), so neither the order of imports matters nor whether the global object can be
+ * written to. The browser keeps its own.
  */
 
 type AbortEvent = { readonly type: 'abort'; readonly target: AbortSignal }

@@ -12,7 +12,7 @@ type Props = {
   disabledReason?: string | undefined
 }
 
-/** Only the button's own text runs ahead of the response; the balance changes when the server says so. */
+/** Only the button's own text changes before the response; the balance changes with it. */
 export const ClaimButton = ({ state, onClaim, text, isSmall = false, disabledReason }: Props) => {
   const t = useWords(claimingWords)
   // An unresolved claim does not block the next one.

@@ -2,14 +2,14 @@ import { isLongAgo, isTooLate } from '@/request/write'
 import { type Intention, isSameRequest, isTriedEnough, keyOf, type RecoveryKind, storable } from './intention'
 
 /**
- * Open intentions, as a state machine: no clock, no network, no storage. `open` is what is stored, the truth between
- * two windows of a browser; `phases` is how far this one has come with each.
+ * Open intentions, as a state machine: no clock, no network, no storage. `open` is what is stored and shared by the
+ * windows of a browser; `phases` is how far this window has come with each.
  */
 export type Book = { readonly open: readonly Intention[]; readonly phases: Readonly<Record<string, Phase>> }
 
 /**
  * `notReceived`: the server was asked and has nothing of it, so far. `unresolved`: nobody could find out, and it is
- * left alone until somebody wants to know, or wants it once more.
+ * left alone until the person asks about it or repeats it.
  */
 export type Phase = 'sending' | 'unknown' | 'notReceived' | 'unresolved'
 
@@ -20,7 +20,7 @@ export type BookEvent =
   | { is: 'stored' | 'sent' | 'ended' }
   /** The server was asked at `askedAtMs`; the phone may have slept before its answer was read. */
   | { is: 'notReceived'; askedAtMs: number }
-  /** `isCounted`: something answered, though not the question. */
+  /** `isCounted`: a response came that did not say what became of it. */
   | { is: 'lost'; isCounted: boolean }
 
 export const step = (book: Book, intention: Intention, event: BookEvent, facts: BookFacts): Book => {
@@ -39,8 +39,8 @@ export const step = (book: Book, intention: Intention, event: BookEvent, facts: 
 }
 
 /**
- * The same one, as whichever window wrote it last. Undefined once another window has ended it, or another request has
- * taken its id: what comes of this one says nothing of that.
+ * The stored version of an intention, whichever window wrote it last. Undefined once another window has ended it or
+ * another request has taken its id; a response to this request then says nothing about the stored one.
  */
 export const storedOf = (open: Book['open'], { requestId, input }: Intention): Intention | undefined =>
   open.find(each => each.requestId === requestId && isSameRequest(each.input, input))
@@ -59,8 +59,8 @@ const ended = ({ open, phases }: Book, intention: Intention): Book => {
 }
 
 /**
- * Over once no request can be on its way any more, and the server was asked since. When it was sent, the phone's clock
- * may have been wrong: it is counted from the first answer that had nothing of it.
+ * Ends it once no request of it can be in flight any more and the server was asked since. Counted from the first
+ * response that had nothing of it, because the phone's clock may have been wrong when it was sent.
  */
 const notReceived = (book: Book, intention: Intention, askedAtMs: number, nowMs: number): Book => {
   const waiting = inPhase(book, intention, 'notReceived')
@@ -92,29 +92,29 @@ export const reread = ({ open, phases }: Book, factsOf: (intention: Intention) =
 const phaseOf = (intention: Intention, known: Phase | undefined, facts: BookFacts): Phase =>
   known === undefined || known === 'unknown' ? restingPhase(intention, facts) : known
 
-/** Sent now, it would happen at a time that nobody chose; or nothing can tell what became of it. */
+/** Resent now, it would happen at a time that nobody chose; or nothing can tell what became of it. */
 export const isForTapsOnly = ({ sentAtMs }: Intention, { recovery, nowMs }: BookFacts): boolean =>
   recovery === 'never' || isTooLate(recovery, sentAtMs, nowMs)
 
-/** Not asked about without the person. */
+/** Not asked about automatically. */
 export const isLeftAlone = (intention: Intention, facts: BookFacts): boolean =>
   isForTapsOnly(intention, facts) || isTriedEnough(intention)
 
 export const isResent = ({ recovery }: Pick<BookFacts, 'recovery'>): boolean =>
   recovery === 'resend' || recovery === 'resendSoon'
 
-/** What the server keeps answering beside the point is over: the person knows, and wants it anew. */
+/** Asked too often without an answer that settles it: the person was told, and the next tap starts a new one. */
 const isGivenUp = (open: Intention, facts: Pick<BookFacts, 'recovery'>): boolean =>
   isTriedEnough(open) && isResent(facts)
 
-/** Another request for the same thing, which has to wait for the word on this one. */
+/** Whether an open intention with another request must be settled before this input may be sent. */
 export const isInTheWay = (
   open: Intention | undefined,
   input: Intention['input'],
   facts: Pick<BookFacts, 'recovery'>,
 ): open is Intention => open !== undefined && !isGivenUp(open, facts) && !isSameRequest(open.input, input)
 
-/** A tap goes on with what is open under its key, and so under that one's id. */
+/** The id of the open intention that a tap continues, if there is one. */
 export const continued = (
   open: Intention | undefined,
   facts: Pick<BookFacts, 'recovery'>,

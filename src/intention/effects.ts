@@ -5,14 +5,14 @@ import { rowOf } from './writes'
 
 type Act = (intention: Intention) => Promise<Outcome<WriteCall>>
 
-/** What the runner does to the world, for a call by its name. */
+/** The runner's side effects, for a call by its name. */
 export type Effects = {
   recoveryOf: (call: string) => RecoveryKind
   /** Sends it for the first time. */
   attempt: Act
-  /** Sends it once more under the same id; rejects when what comes says nothing of it. */
+  /** Sends it again under the same id; rejects when the response does not say what became of it. */
   resend: Act
-  /** Finds out what became of it, as its row says; rejects when what comes says nothing of it. */
+  /** Finds out what became of it, as its row says; rejects when the response does not tell. */
   ask: Act
 }
 

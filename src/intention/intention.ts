@@ -3,21 +3,21 @@ import { freshId } from '@/lib/fresh-id'
 import { RequestId } from '@/lib/shapes'
 import type { CallError } from '@/request/errors'
 
-/** Something that a person wanted once: on the phone from the tap until it is known what came of it. */
+/** Something that a person wanted once: stored from the tap until its outcome is known. */
 export const Intention = v.object({
   /** The call's name. */
   call: v.string(),
-  /** What tells it from another one of the same call: the goods, the task, the code. */
+  /** Distinguishes it from others of the same call: the goods, the task, the code. */
   subject: v.string(),
   requestId: RequestId,
-  /** All of the input but the id; as it is stored without phone numbers. */
+  /** The input without the id; stored without phone numbers. */
   input: v.record(v.string(), v.unknown()),
   sentAtMs: v.number(),
-  /** How often it was sent once more, from any window. */
+  /** How often it was sent again, from any window. */
   resent: v.optional(v.number()),
-  /** When the server first said that it had nothing of it, by the clock that its answer had just set right. */
+  /** When the server first said that it had nothing of it, by the clock that this response corrected. */
   notReceivedAtMs: v.optional(v.number()),
-  /** How often the server has answered a question about it without saying what came of it. */
+  /** How often a response about it did not say what became of it. */
   tries: v.optional(v.number()),
 })
 export type Intention = v.InferOutput<typeof Intention>
@@ -25,14 +25,14 @@ export type Intention = v.InferOutput<typeof Intention>
 /** How its row says that it recovers from a lost response (`request/write.ts`). */
 export type RecoveryKind = 'readBack' | 'resend' | 'resendSoon' | 'never'
 
-/** What came of it: done once, or not at all. */
+/** Its outcome: done once, or not at all. */
 export type Ending = { kind: 'done'; reply: unknown } | { kind: 'refused'; error: CallError }
 
 export const keyOf = ({ call, subject }: Pick<Intention, 'call' | 'subject'>): string => `${call} ${subject}`
 
 /**
- * As it may lie on the phone: of a number only what tells it from most others. What has one is asked about by a read,
- * and sent again from a page that knows it.
+ * As it may be stored: of a phone number only what distinguishes it from most others. An input with a number is asked
+ * about by a read, and sent again only from a page that knows the number.
  */
 export const storable = (intention: Intention): Intention => ({ ...intention, input: withoutNumbers(intention.input) })
 
@@ -43,14 +43,14 @@ const withoutNumbers = (input: Intention['input']): Intention['input'] =>
 
 const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
-/** Also where one of the two comes from storage. */
+/** Compares phone numbers only as far as storage keeps them. */
 export const isSameRequest = (one: Intention['input'], other: Intention['input']): boolean =>
   JSON.stringify(withoutNumbers(one)) === JSON.stringify(withoutNumbers(other))
 
-/** Money hangs on it: a hundred bits of chance. */
+/** Random enough for money: a hundred bits. */
 export const newRequestId = (nowMs: number): string => freshId(nowMs, 20)
 
-/** What came was an answer, though not to the question: the next one will hardly be another (`faults.md` 65). */
+/** A response came that did not answer the question: the next one will hardly differ (`faults.md` 65). */
 export const isBesideThePoint = ({ kind }: CallError): boolean =>
   kind === 'status' || kind === 'forbidden' || kind === 'not-offered' || kind === 'unreadable'
 

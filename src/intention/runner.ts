@@ -21,13 +21,13 @@ import { type Ending, type Intention, isBesideThePoint, isSameRequest, keyOf, ne
 export type Deps = Effects & {
   isOnline: () => boolean
   now: () => number
-  /** What this account has open, as it is kept on the phone. */
+  /** This account's open intentions, as stored. */
   read: () => Intention[]
   /** True when it is stored. */
   write: (open: readonly Intention[]) => boolean
-  /** Told once for each ending. */
+  /** Called once for each ending. */
   onEnding: (intention: Intention, ending: Ending) => void
-  /** A response was lost, or is not there yet: it is to be asked for again. */
+  /** A response was lost, or has not come yet: ask again later. */
   onLost: () => void
 }
 
@@ -35,24 +35,24 @@ type Request = Pick<Intention, 'call' | 'subject' | 'input'>
 type Finding = 'ended' | 'notReceived' | 'lost' | 'dropped'
 
 /**
- * Runs the book of open intentions. What is in it is stored before it is sent and stays until it is known what came of
- * it, so a tap after a lost response, a kill or on another page goes on with the same id: one intention, one effect.
- * A book that cannot be written sends nothing.
+ * Runs the book of open intentions. Each is stored before it is sent and until its outcome is known, so a tap after a
+ * lost response, after a kill or on another page continues with the same id: one intention, one effect.
+ * When the book cannot be stored, nothing is sent.
  */
 export const makeRunner = (deps: Deps) => {
   const phases = createStore<Book['phases']>(() => ({}))
-  /** Which request is being sent or asked about. */
+  /** The requests that are being sent or asked about. */
   const inFlight = new Map<string, { input: Intention['input']; work: Promise<void> }>()
-  /** Goes up with each account: what another one hears in the meantime is none of its business (`faults.md` 39). */
+  /** Increases with each account: responses to another account's requests are ignored (`faults.md` 39). */
   let era = 0
-  /** Those that have ended here, should the storage be too full to let go of them. */
+  /** Those that ended here, in case the storage is too full to remove them. */
   const gone = new Set<string>()
 
   const open = () => deps.read().filter(({ requestId }) => !gone.has(requestId))
   const openOne = (key: string) => open().find(each => keyOf(each) === key)
   const factsOf = ({ call }: { call: string }): BookFacts => ({ recovery: deps.recoveryOf(call), nowMs: deps.now() })
 
-  /** False when what has changed could not be stored. */
+  /** False when the change could not be stored. */
   const apply = (intention: Intention, event: BookEvent): boolean => {
     const before = { open: open(), phases: phases.getState() }
     const after = step(before, intention, event, factsOf(intention))
@@ -75,9 +75,9 @@ export const makeRunner = (deps: Deps) => {
     return 'lost'
   }
 
-  /** Stored before it is sent, so that a window whose own sending has failed leaves it to this one. */
+  /** Stored before it is sent, so that a window whose own request failed leaves it to this one. */
   const sendOnceMore = async (intention: Intention, act: Act): Promise<Finding> => {
-    // Another window has ended it and begun the next.
+    // Another window has ended it and started the next.
     if (openOne(keyOf(intention)) && !storedOf(open(), intention)) return lose(intention, false)
     const again = { ...intention, resent: (intention.resent ?? 0) + 1 }
     return apply(again, { is: 'stored' }) ? follow(again, act) : lose(intention, false)
@@ -85,7 +85,7 @@ export const makeRunner = (deps: Deps) => {
   const findOut = (intention: Intention): Promise<Finding> =>
     isResent(factsOf(intention)) ? sendOnceMore(intention, deps.ask) : follow(intention, deps.ask)
 
-  /** Does it, and says what is known then. */
+  /** Does it and reports the outcome. */
   const follow = async (intention: Intention, act: Act): Promise<Finding> => {
     const own = era
     const askedAtMs = deps.now()
@@ -107,7 +107,7 @@ export const makeRunner = (deps: Deps) => {
     }
   }
 
-  /** The "no" may be to one of two that are on their way, also from another window, and the other may come through. */
+  /** A refusal may belong to one of two requests in flight, also from another window, while the other may succeed. */
   const refused = async (intention: Intention, error: CallError, act: Act): Promise<Finding> => {
     const ending = { kind: 'refused', error } as const
     const stored = storedOf(open(), intention)
@@ -125,7 +125,7 @@ export const makeRunner = (deps: Deps) => {
   const refuse = (intention: Intention, kind: 'offline' | 'not-stored' | 'waiting') =>
     deps.onEnding(intention, { kind: 'refused', error: new CallError(kind, intention.call) })
 
-  /** Nothing may come between the look at what is open and the storing: another window would begin a second one. */
+  /** Synchronous from reading to storing what is open: in between, another window could start a second one. */
   const put = async (request: Request): Promise<void> => {
     const before = openOne(keyOf(request))
     const requestId = continued(before, factsOf(request))
@@ -140,9 +140,9 @@ export const makeRunner = (deps: Deps) => {
     isInTheWay(open, request.input, factsOf(request))
 
   /**
-   * Another request for the same thing waits for the word on the first. Not received, it takes the first one's place and
-   * id: should both arrive, the server takes one. What spends is not done a second time without a tap that knows of the
-   * first.
+   * A different request for the same thing waits until the first is settled. If the server has nothing of the first, it
+   * takes its place and its id, so that the server takes only one should both arrive. What spends is not done a second
+   * time without a tap that knows of the first.
    */
   const begin = async (request: Request, first: Intention | undefined): Promise<void> => {
     if (!isBlocked(request, first)) return put(request)
@@ -175,7 +175,7 @@ export const makeRunner = (deps: Deps) => {
     const [running, own] = [inFlight.get(keyOf(request)), era]
     const isSecondTap = [running, first].some(each => each && isSameRequest(each.input, request.input))
     if (!running || isSecondTap) return alone(request, () => begin(request, first))
-    // Another request while the first is being sent or asked about is no second tap of that one.
+    // A different request, while the first is sent or asked about, is not a second tap on that one.
     const inTheWay = isBlocked(request, first) ? first : undefined
     return running.work.then(() => (own === era ? run(request, inTheWay) : undefined))
   }
@@ -202,7 +202,7 @@ export const makeRunner = (deps: Deps) => {
   return {
     phases,
     open,
-    /** Where asking would start it, only a tap may ask. */
+    /** Where asking would carry it out, only a tap may ask. */
     mayAsk: (intention: Intention) => !isForTapsOnly(intention, factsOf(intention)),
     run: (call: string, subject: string, input: Intention['input']) => run({ call, subject, input }),
     ask,
@@ -214,7 +214,7 @@ export const makeRunner = (deps: Deps) => {
       await Promise.all(due.map(askAlone))
     },
     reread: look,
-    /** At the start, and when another account takes the phone: only its own, none of them answered yet. */
+    /** At the start and when the account changes: only this account's intentions, none asked about yet. */
     reopen: () => {
       era += 1
       inFlight.clear()

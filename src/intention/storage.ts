@@ -4,7 +4,7 @@ import { accountStore } from '@/session/account-store'
 import { Intention } from './intention'
 import { rowOf } from './writes'
 
-/** Of a write that this version no longer has nothing is asked or sent. */
+/** Drops intentions of calls that this version no longer has. */
 const Known = v.pipe(
   Intention,
   v.check(({ call }) => rowOf(call) !== undefined),
@@ -21,7 +21,7 @@ export const storedIntentions = accountStore({
       : { intentions: intentions.map(each => ({ ...each, input: withoutPerson(each.input) })) },
 })
 
-/** Where and how to reach a person. What was wanted is known to the server by its id. */
+/** Leaves out where and how to reach a person; the server knows the request by its id. */
 const personal = ['address', 'phone', 'contact']
 
 const withoutPerson = (input: Intention['input']): Intention['input'] =>

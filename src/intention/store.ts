@@ -10,13 +10,13 @@ import type { IntendedCall } from './writes'
 
 type Listener = {
   onEnding: (ending: Ending, intention: Intention) => void
-  /** The app says what came of it. */
+  /** The page has no words of its own; the app shows the result. */
   isToldByApp: boolean
 }
 const listeners = new Map<string, Listener[]>()
 let notifyApp: (ending: Ending, call: string, isSeen: boolean) => void = () => undefined
 
-/** One ending is told once: to the page on top that shows this very thing. Whether one does, the app is told too. */
+/** Tells the latest page that shows this intention, and tells the app whether there is one. */
 const notify = (intention: Intention, ending: Ending) => {
   // Older phones have no Array.at.
   const [listener] = (listeners.get(keyOf(intention)) ?? []).slice(-1)
@@ -24,7 +24,7 @@ const notify = (intention: Intention, ending: Ending) => {
   listener?.onEnding(ending, intention)
 }
 
-/** After a lost response it is asked for so often by itself; then at the next return, network or tap. */
+/** After a lost response it is asked about this often automatically; then at the next return, network or tap. */
 const pausesMs = [1_000, 3_000, 8_000]
 let asked = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,12 +55,12 @@ export const settleIntentions = (): Promise<void> => {
   return runner.settle()
 }
 
-/** Whenever another account, or none, takes the phone. */
+/** When the account changes. */
 export const reopenIntentions = runner.reopen
 
 storedIntentions.onChangedElsewhere(runner.reread)
 
-/** Told of every ending. Not seen are those whose page is gone, after a kill or once it was left, and what no page has words for. */
+/** Called with every ending. `isSeen` is false when its page is gone, or has no words for it. */
 export const onEnding = (listener: typeof notifyApp): void => {
   notifyApp = listener
 }
@@ -83,12 +83,12 @@ export const askAbout: (call: IntendedCall['name'], subject: string) => Promise<
 
 export const usePhase = (key: string): Phase | undefined => useStore(runner.phases, phases => phases[key])
 
-/** Those whose answer is still to come, for a word about them wherever one is. */
+/** Intentions without a result yet, to be listed wherever one would look for them. */
 type Open = {
   call: string
   subject: string
   phase: Phase
-  /** Undefined where only a tap on the thing itself may go on. */
+  /** Undefined where only a tap on the thing itself may continue it. */
   ask: (() => Promise<void>) | undefined
 }
 export const useOpenIntentions = (): Open[] => {

@@ -9,9 +9,9 @@ import type { IntendedCall, IntendedWrite, RequestOf } from './writes'
 export type IntentionState = 'idle' | Phase
 
 type Options<C> = {
-  /** Which goods, task, code: two pages with the same call and subject are one. */
+  /** Which goods, task or code: two pages with the same call and subject share one intention. */
   subject?: string
-  /** The page has no words of its own for what comes of it: the app says it, in those of the row. */
+  /** The page has no words of its own for the result: the app shows it, in those of the row. */
   isToldByApp?: boolean
   /** It is done, whether the response said so or what was read afterwards. `request` is what was done. */
   onDone?: (reply: ReplyOf<C>, request: RequestOf<C>) => unknown
@@ -21,7 +21,7 @@ type Options<C> = {
 
 /**
  * Once per intention, for whatever spends, claims or orders: what `useWrite` does, stored. `idle`: nothing is open.
- * `unknown`: the response was lost; what became of it is asked by itself, and `run` goes on with the same intention.
+ * `unknown`: the response was lost; the app asks what became of it, and `run` continues the same intention.
  * `notReceived`: the server has nothing of it, so nothing was taken; `run` sends it under the same id.
  */
 export const useIntention = <C extends IntendedCall>(
@@ -50,7 +50,7 @@ export const useIntention = <C extends IntendedCall>(
   return {
     state,
     isBusy: state === 'sending',
-    /** Why the last tap brought nothing; gone with the next one. */
+    /** Why the last tap failed; gone with the next one. */
     error: failed?.subject === subject ? failed.error : undefined,
     run: (request: RequestOf<C>): Promise<void> => {
       setFailed(undefined)

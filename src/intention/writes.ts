@@ -16,7 +16,7 @@ export type IntendedWrite<C extends WriteCall = WriteCall> = Write<C> & Words<C>
 type Words<C> = {
   /** Names the request. */
   label: () => string
-  /** That it is done. A method, so that a row of any call fits where rows are listed. */
+  /** The text when it is done. A method, so that a row of any call fits where rows are listed. */
   doneText(reply: ReplyOf<C>): string
   /** The reply is an order to be paid. */
   sells?: 'boost' | 'topUp'
@@ -27,7 +27,7 @@ const intended = <C extends WriteCall>(row: Write<C>, words: Words<C>): Intended
 const t = () => wordsNow(intentionWords)
 const pointsCame = ({ points }: { points: number }) => t()('pointsCame', { points })
 
-// The ledger is in none of these lists: hundreds of its pages may be there, and it reads anew each time one comes to it.
+// The ledger is in none of these lists: it may have hundreds of pages, and is read again whenever it is opened.
 const spendable: readonly ReadCall[] = [main.user, main.userPoints, main.pointsChart]
 const tasks: readonly ReadCall[] = [main.newcomerPoints, second.growth]
 
@@ -59,17 +59,17 @@ export const takeGrowth = intended(
   { label: () => t()('signIn'), doneText: pointsCame },
 )
 
-/** What makes an order is never sent again but by a tap: a read finds the order that a request has become. */
+/** An order is never sent again without a tap: a read finds the order that a request has become. */
 const orderOf = {
   readBack: main.orders,
-  // An order that stands is paid without an id, and not through here.
+  // Paying an existing order has no id and does not go through here.
   query: (input: { requestId: string } | { orderNo: unknown }) => ({
     ofRequestId: 'requestId' in input ? input.requestId : '',
   }),
 } as const
 
 const unpaid = ({ items: [order] }: OrdersPage): UnpaidOrder | typeof notReceived =>
-  // as: how to pay it is asked for when somebody does, so whoever buys expects an order without it.
+  // as: how to pay is requested later, so pages that buy expect an order without it.
   order ? ({ orderNo: order.orderNo, amountFen: order.amountFen ?? 0 } as UnpaidOrder) : notReceived
 
 export const exchangeGoods = intended(
@@ -97,7 +97,7 @@ export const orderTopUp = intended(
   { label: () => t()('order'), doneText: () => t()('ordered'), sells: 'topUp' },
 )
 
-// Later a boost would run at a time that nobody chose, and a schedule may have been changed since.
+// Not later: a boost would run at a time that nobody chose, and a schedule may have changed since.
 export const useBoost = intended(
   write(second.useBoost, { recovery: 'resendSoon', staleAfterWrite: [second.boosts, main.user] }),
   { label: () => t()('boost'), doneText: () => t()('boosted') },

@@ -1,6 +1,6 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Of a text of ASCII alone, as a drawing is; the mini-program has no `btoa`. */
+/** For ASCII text only, such as a drawing; the mini-program has no `btoa`. */
 export const base64OfAscii = (text: string): string => {
   let encoded = ''
   for (let at = 0; at < text.length; at += 3) {

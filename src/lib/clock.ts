@@ -1,11 +1,11 @@
 /**
- * The phone's clock may be a day off, or be set while the app runs. So time that passes is counted by one that never
- * goes back, and whatever carries the server's time is compared with the server's.
+ * The phone's clock may be a day off, or be changed while the app runs. So durations are measured by a clock that never
+ * goes back, and times of the server are compared with the server's clock.
  */
 let lastMs = 0
 let setBackMs = 0
 
-/** This phone's time at the start of the app, and from there on: where the clock is set back it stands still for a moment. */
+/** The phone's time at the start of the app plus what has passed; a clock that is set back makes it pause briefly. */
 export const steadyNow = (): number => {
   const nowMs = Date.now()
   if (nowMs < lastMs) setBackMs += lastMs - nowMs
@@ -16,8 +16,8 @@ export const steadyNow = (): number => {
 let aheadMs = 0
 
 /**
- * An answer tells its time. It was written at some moment since it was asked for, which is all one knows of a slow one: a
- * clock that agrees with that is left alone. `latestMs` is for a time without its milliseconds.
+ * Corrects the clock by a response's time, which lies somewhere between request and response: a clock that agrees with
+ * that range stays as it is. `latestMs` is for a time without its milliseconds.
  */
 export const learnServerTime = (atMs: number, askedMs: number, latestMs = atMs): void => {
   const beforeMs = aheadMs
@@ -26,7 +26,7 @@ export const learnServerTime = (atMs: number, askedMs: number, latestMs = atMs):
   if (Math.abs(aheadMs - keptMs) > worthKeepingMs) keep(aheadMs)
 }
 
-/** One clock for all answers, corrected by each. Until the first has come, as it was when the app last ran. */
+/** The server's clock, corrected by each response. Until the first it is as it was when the app last ran. */
 export const serverNow = (): number => steadyNow() + aheadMs
 
 /** Calls back when the server's time was corrected. */

@@ -1,7 +1,7 @@
 /**
- * A table as text that spreadsheets open: RFC 4180, with the mark by which Excel knows that it is UTF-8. A text that a
- * spreadsheet would take for a formula, full-width signs and leading breaks included, is made harmless by an apostrophe;
- * numbers are ours and stay numbers.
+ * A table as CSV (RFC 4180), with the byte order mark by which Excel knows that it is UTF-8. An apostrophe disarms a
+ * text that a spreadsheet would take for a formula, full-width signs and leading line breaks included; numbers are ours
+ * and stay numbers.
  */
 export type Cell = string | number | null
 

@@ -2,10 +2,10 @@ import { redact } from './redact'
 
 let report: (error: unknown) => void = error => console.error(redact(error))
 
-/** Who tells the person of an error that nobody caught. */
+/** Tells the person about an error that nobody caught; set by the app. */
 export const onFault = (listener: (error: unknown) => void): void => {
   report = listener
 }
 
-/** For what failed with nobody else to say so: in a handler, a timer or a promise. */
+/** For errors that nobody else reports: in a handler, a timer or a promise. */
 export const reportFault = (error: unknown): void => report(error)

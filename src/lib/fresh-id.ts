@@ -1,13 +1,13 @@
 /**
- * Ids made on the phone, apart from those of every other phone by chance alone: the mini-program has no `crypto`.
- * Each letter is worth five bits.
+ * Ids made on the phone, unique by randomness alone: the mini-program has no `crypto`. Each character is worth five
+ * bits.
  */
 export const randomLetters = (length: number): string => drawn(length, 36, Math.random)
 
-/** With the time in front: for what is kept or logged in its order. */
+/** Begins with the time, for what is stored or logged in order. */
 export const freshId = (nowMs: number, letters = 8): string => `${nowMs.toString(36)}-${randomLetters(letters)}`
 
-/** Nineteen digits: below 2^64, and by no chance used before, on this phone or another. */
+/** Nineteen digits: below 2^64, and random enough to be unique on every phone. */
 export const freshSequenceId = (random: () => number): string =>
   `${1 + Math.floor(random() * 9)}${drawn(18, 10, random)}`
 

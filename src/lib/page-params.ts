@@ -1,6 +1,6 @@
 /**
- * Both builds hand a page's parameters over as they were written, and a browser repeated ones as an array. What is
- * empty, or cannot be decoded, is missing.
+ * Both builds pass a page's parameters undecoded, and a browser passes repeated ones as an array. Empty or undecodable
+ * ones are missing.
  */
 export const decodedParams = (written: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
@@ -11,7 +11,7 @@ export const decodedParams = (written: Record<string, unknown>): Record<string, 
     }),
   )
 
-/** A link that was cut within a character, or typed with a lone percent sign, makes this throw. */
+/** Throws for a link that was cut within a character, or has a lone percent sign. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

@@ -1,4 +1,4 @@
-/** For what the platform may refuse, or an older one lacks, and nobody would miss. Taro's types hide some promises. */
+/** For calls that the platform may refuse, or lack, without harm. Some of Taro's types hide the promise. */
 export const quietly = (doing: unknown): void => {
   Promise.resolve(doing).catch(() => undefined)
 }

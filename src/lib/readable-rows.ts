@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A stored list: a row that can no longer be read is left out, and no other with it. */
+/** A stored list without the rows that can no longer be read. */
 export const readableRows = <Row>(schema: v.GenericSchema<unknown, Row>) =>
   v.pipe(
     v.array(v.unknown()),

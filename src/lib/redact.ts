@@ -1,6 +1,6 @@
 import { withoutPhones } from './phones'
 
-/** What anything that was thrown says of itself; platforms throw objects of their own. */
+/** The text of anything that was thrown; platforms throw objects of their own. */
 export const thrownText = (thrown: unknown): string => {
   if (typeof thrown === 'string') return thrown
   if (typeof thrown !== 'object' || thrown === null) return ''
@@ -8,7 +8,7 @@ export const thrownText = (thrown: unknown): string => {
   return [errMsg, name, message].filter(part => typeof part === 'string').join(' ')
 }
 
-/** The same as it may stand on a console: without phone numbers, codes, tokens and what follows a question mark. */
+/** The same text for a console: without phone numbers, codes, tokens and query strings. */
 export const redact = (thrown: unknown): string => [withoutSecrets(thrownText(thrown)), ...framesOf(thrown)].join('\n')
 
 const withoutSecrets = (text: string): string =>
@@ -19,7 +19,7 @@ const withoutSecrets = (text: string): string =>
     .replace(/(?=[\w.~+-]*\d)[\w.~+-]{20,}/g, '…')
     .slice(0, 200)
 
-/** Where it was thrown; some engines say the message again above that. */
+/** The stack without the message; some engines repeat it above the stack. */
 const framesOf = (thrown: unknown): string[] =>
   thrown instanceof Error
     ? (thrown.stack ?? '')

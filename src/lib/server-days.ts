@@ -8,7 +8,7 @@ export const serverDayAt = (atMs: number): string => new Date(atMs + shanghaiMs)
 /** Its hour and minute there: `09:05`. */
 export const serverTimeAt = (atMs: number): string => new Date(atMs + shanghaiMs).toISOString().slice(11, 16)
 
-/** So many days, oldest first, up to the last one. */
+/** This many days, oldest first, up to the last one. */
 export const serverDaysUpTo = (last: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => {
     const day = new Date(Date.parse(`${last}T00:00:00Z`) - (count - 1 - at) * dayMs)

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index lies within the arrays' own lengths
 /**
  * SHA-256 (FIPS 180-4), fed piece by piece: the mini-program has no `crypto`, and a picture is never in memory whole.
- * Packages for it bring dozens of other hashes or want what the mini-program lacks; this one is held against Node's own.
+ * Packages for it bring dozens of other hashes or need what the mini-program lacks; this one is tested against Node's.
  */
 export const sha256 = () => {
   const state = Int32Array.from(firstState)
@@ -13,7 +13,7 @@ export const sha256 = () => {
   const take = (bytes: Uint8Array) => {
     let at = 0
     while (at < bytes.length) {
-      // A whole block is read where it lies; copying each would cost a tenth of the time.
+      // A whole block is read in place; copying each would cost a tenth of the time.
       if (filled === 0 && bytes.length - at >= 64) {
         mix(state, schedule, bytes, at)
         at += 64

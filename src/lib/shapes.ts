@@ -2,10 +2,10 @@ import * as v from 'valibot'
 
 /** Shapes that every service shares. A schema drops unknown fields and refuses wrong ones. */
 
-/** Nothing is asked, or nothing comes back. An answer of `null` is nothing too. */
+/** No input, or no reply. A reply of `null` is none either. */
 export const Nothing = v.optional(v.nullable(v.object({})))
 
-/** An id is text end to end; a number is taken only while it is exact (`faults.md` 25). */
+/** An id is text everywhere; a number is accepted only while it is exact (`faults.md` 25). */
 export const Id = v.union([
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)),
   v.pipe(v.number(), v.safeInteger(), v.transform(String)),
@@ -18,7 +18,7 @@ export const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Points may be negative in a ledger row. */
 export const Points = v.pipe(v.number(), v.safeInteger())
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** What is measured. JSON's `1e999` is read as infinity. */
+/** A measured value. JSON's `1e999` is read as infinity. */
 const amount = () => v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
 export const Amount = amount()
 /** Kilobits a second. */
@@ -27,7 +27,7 @@ export const Bytes = amount()
 /** A day as the server counts days: `2026-11-21`. */
 export const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const Phone = v.pipe(v.string(), v.regex(/^1\d{10}$/))
-/** An address on the web. Valibot's own `url()` rests on `URL`, which the mini-program lacks. */
+/** A web address. Valibot's own `url()` needs `URL`, which the mini-program lacks. */
 export const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s\\]+$/))
 /** Made once per intention; the same one sent twice is one effect. */
 export const RequestId = v.pipe(v.string(), v.minLength(8), v.maxLength(64))

@@ -1,4 +1,4 @@
-/** The tab bar from left to right. Plain data, for `app.config.ts` is read before anything runs. */
+/** The tab bar from left to right. Plain data, because `app.config.ts` is read at build time. */
 export const tabs = [
   { name: 'nodes', page: 'pages/nodes/home' },
   { name: 'points', page: 'pages/points/home' },

@@ -1,5 +1,5 @@
 /**
- * A call that runs soon, and again no sooner than so long after; calls in between are made up for by one at the end.
+ * Runs a function soon, and at most once per interval; calls in between lead to one more run at its end.
  */
 export const throttled = (everyMs: number, run: () => void): (() => void) => {
   let lastMs = Number.NEGATIVE_INFINITY

@@ -1,8 +1,8 @@
 const narrow: Record<string, string> = { '，': ',', '。': '.', '．': '.' }
 
 /**
- * A number as people type it: grouped as we show it (`1,000`), or with a comma or a Chinese stop for its point; undefined
- * when it is none. Never negative.
+ * A number as people type it: grouped as we show it (`1,000`), or with a comma or a Chinese full stop as its decimal
+ * point; undefined for anything else. Never negative.
  */
 export const typedNumber = (text: string): number | undefined => {
   const typed = text.trim().replace(/[，。．]/g, sign => narrow[sign] ?? sign)

@@ -1,4 +1,4 @@
-/** As the server takes it (`services/shapes/node-page.ts`). */
+/** The server's limit (`services/shapes/node-page.ts`). */
 const longest = 30
 
 export type NameProblem = 'missing' | 'too-long'

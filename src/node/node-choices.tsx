@@ -32,7 +32,7 @@ type Props = {
 
 const noObstacle = () => undefined
 
-/** One's nodes, to choose one. A fleet is searched, or read on by a tap. */
+/** Chooses one of the account's nodes. A fleet can be searched, and read on by a tap. */
 export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet = false }: Props) => {
   const t = useWords(nodePickerWords)
   const [typed, setTyped] = useState('')
@@ -69,7 +69,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
 }
 
 const idOf = ({ id }: NodeRow) => id
-/** More than these reach below every screen: they scroll under the search. */
+/** Longer lists do not fit on any screen: they scroll below the search. */
 const mostInSheet = 12
 
 const Place = ({ isScrolled, children }: PropsWithChildren<{ isScrolled: boolean }>) =>

@@ -3,7 +3,7 @@ import { classes } from '@/ui/classes'
 import { Icon, type IconName } from '@/ui/icon'
 import './node-drawing.scss'
 
-/** The device as it looks, lit while it is there. The words beside it say both. */
+/** A drawing of the device, lit while it is online. The words beside it say both. */
 export const NodeDrawing = ({ model, isLit }: { model: string | null; isLit: boolean }) => (
   <View className={classes('node-drawing', isLit && 'node-drawing--lit')}>
     <Icon name={drawingOf(model ?? '')} />

@@ -8,8 +8,8 @@ import { second } from '@/services/second'
 import type { NodeRow } from '@/services/shapes/nodes'
 
 /**
- * Orders, boosts and settings name a node by its id; people know it by its name, and until that is read it is "your
- * node". Where there is no node there is no name.
+ * Orders, boosts and settings refer to a node by its id; people know it by its name. Until that is read it is "your
+ * node". Without a node there is no name.
  */
 export function useNodeName(deviceId: string): string
 export function useNodeName(deviceId: string | null): string | undefined
@@ -30,7 +30,7 @@ export function useNodeName(deviceId: string | null): string | undefined {
   return device?.name ?? data ?? t('yours')
 }
 
-/** The name from a list that was read, with its age. */
+/** The name in a list that was already read, with its age. */
 const listed = (client: QueryClient, deviceId: string) => {
   const lists = client.getQueryCache().findAll({ queryKey: keyOf(deviceInfo.nodes) })
   for (const { state } of lists) {
@@ -54,7 +54,7 @@ const waiting: Waiting[] = []
 /** The most ids in one request. */
 const mostIds = 200
 
-/** Batches the names that one screen lacks. */
+/** Reads all names that one screen lacks in one request. */
 const readName = (deviceId: string): Promise<string | null> =>
   new Promise((answer, fail) => {
     waiting.push({ deviceId, answer, fail })

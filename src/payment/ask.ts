@@ -41,8 +41,8 @@ export const stopAsking = (orderNo: string): void => {
 }
 
 /**
- * No answer says nothing, and is no failure: the next question may have one. An order that is not there is closed; while
- * money may be on its way for it, it is only not there yet.
+ * A failed query says nothing, and the next one may succeed. An order that the server does not know is closed; while
+ * money may be on its way for it, it may just not be there yet.
  */
 const tradeStateOf = async (payment: Payment, signal: AbortSignal): Promise<TradeState | undefined> => {
   const { kind, orderNo } = payment

@@ -5,8 +5,8 @@ import { noteAction } from '@/session/user-actions'
 import { keepPayment } from './store'
 
 /**
- * An order was made, whether its page still waits for that or not: it is kept before anybody can pay. Gives its number;
- * undefined when nothing was ordered.
+ * Stores a new order as an open payment before anybody can pay, whether or not its page is still open. Returns its
+ * number; undefined when nothing was ordered.
  */
 export const keepOrdered = (ending: Ending, call: string): string | undefined => {
   const kind = rowOf(call)?.sells

@@ -14,8 +14,8 @@ const patienceMs = 60_000
 const opening = new Set<string>()
 
 /**
- * Pays an order that stands: the same order, and a new prepayment when the old one is used up. Nothing opens in front of
- * somebody who no longer waits for it.
+ * Pays an existing order: with a new prepayment when the old one is used up. Opens no sheet when the person no longer
+ * waits for it.
  */
 export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promise<void> => {
   const payment = paymentOf(orderNo)

@@ -4,7 +4,7 @@ import type { TradeState } from '@/services/shapes/payments'
 
 /**
  * The rule "OrderQuery decides", as a state machine: no clock, no network, no platform. What the platform says after
- * its sheet is a claim; the trade state that the server names is the truth; `stageOf` says what a person is told.
+ * its sheet is a claim; the server's trade state is the truth; `stageOf` is what the person is shown.
  */
 
 /** Each has its pair of calls: `/pay/*` sells boosts, `/fulupay/*` tops up and sells vouchers. */
@@ -14,8 +14,8 @@ export type PaymentKind = v.InferOutput<typeof PaymentKind>
 const Claim = v.object({ said: v.picklist(['paid', 'cancelled', 'failed']), atMs: TimeMs })
 
 /**
- * What is stored before anybody pays, and until it is settled. Nothing of the prepayment is in it: what an order can
- * be paid with is asked for anew each time.
+ * What is stored before anybody pays, and until it is settled. Contains no prepayment: that is requested anew for each
+ * attempt to pay.
  */
 export const Unsettled = v.object({
   orderNo: Id,
@@ -32,7 +32,7 @@ export type Payment = Unsettled & {
   tradeState: TradeState | undefined
   /** The payment sheet was opened in this run and has not reported back. */
   isPaying: boolean
-  /** A round of questions is under way. */
+  /** A round of queries is running. */
   isAsking: boolean
 }
 
@@ -41,7 +41,7 @@ export type PaymentEvent =
   | { is: 'claimed'; said: 'paid' | 'cancelled' | 'failed'; atMs: number }
   | { is: 'asking' }
   | { is: 'answered'; tradeState: TradeState }
-  /** The round is over. A sheet that has still not reported back is taken for gone. */
+  /** The round is over. A sheet that has still not reported back counts as gone. */
   | { is: 'asked-enough' }
 
 export const next = (payment: Payment, event: PaymentEvent): Payment => {
@@ -61,7 +61,7 @@ export const next = (payment: Payment, event: PaymentEvent): Payment => {
   }
 }
 
-/** What the server said before the sheet closed says nothing of what happened in it; money that arrived did arrive. */
+/** What the server said before the sheet closed says nothing about what happened in it, except that money arrived. */
 const withoutOldWord = ({ tradeState }: Payment): Pick<Payment, 'tradeState'> => ({
   tradeState: tradeState === 'SUCCESS' || tradeState === 'REFUND' ? tradeState : undefined,
 })
@@ -102,8 +102,8 @@ export const stageOf = (payment: Payment, nowMs: number): Stage => {
 }
 
 /**
- * "Paid" says the platform, "not paid" the server: the money may be on its way. Once no prepayment that was open then
- * can be open still, the server is simply right. A phone's clock that was set back only makes this wait longer.
+ * The platform says "paid", the server "not paid": the money may be on its way. Once every prepayment of that time must
+ * have expired, the server is right. A phone's clock that was set back only makes this wait longer.
  */
 const claimHoldsMs = 30 * 60_000
 const claimsPaid = ({ claim }: Payment, nowMs: number): boolean =>
@@ -116,7 +116,7 @@ export const isInDoubt = (payment: Payment, nowMs: number): boolean =>
 /** It is being paid, or reported as paid. */
 export const mayBePaid = (payment: Payment, nowMs: number): boolean => payment.isPaying || claimsPaid(payment, nowMs)
 
-/** Until it ends it is stored, and every tab shows it. */
+/** Until then it is stored, and every tab shows it. */
 export const isOpen = ({ tradeState }: Payment): boolean => !isSettled(tradeState)
 
 /** When to ask OrderQuery after the sheet has gone. */

@@ -5,8 +5,8 @@ import { accountStore } from '@/session/account-store'
 import { begun, isOpen, next, type Payment, type PaymentEvent, Unsettled } from './payment'
 
 /**
- * The payments of whoever is signed in. Each is stored before anybody pays and until it is settled, so that an app
- * that was killed knows what to ask about; what is settled stays in sight until somebody has seen it.
+ * The signed-in account's payments. Each is stored before anybody pays and until it is settled, so that a killed app
+ * knows what to ask about; a settled one is shown until somebody has seen it.
  */
 const store = accountStore({
   key: 'payments',
@@ -21,10 +21,10 @@ export const usePayments = (): readonly Payment[] => useStore(({ payments }) => 
 export const payments = (): readonly Payment[] => useStore.getState().payments
 export const paymentOf = (orderNo: string): Payment | undefined => payments().find(each => each.orderNo === orderNo)
 
-/** What this account left behind; what was another's the session has wiped, and is not read. */
+/** Restores what this account has stored; another account's payments are erased with its session. */
 export const takeUpPayments = (): void => useStore.setState({ payments: store.read().payments.map(begun) })
 
-/** Another window of the browser has kept some, or heard how they ended. */
+/** Another window of the browser has stored or settled some. */
 store.onChangedElsewhere(() => {
   const kept = store.read().payments
   const isKept = ({ orderNo }: Unsettled) => kept.some(each => each.orderNo === orderNo)
@@ -41,7 +41,7 @@ export const keepPayment = (unsettled: Unsettled): void => {
   if (!paymentOf(unsettled.orderNo)) change(all => [...all, begun(unsettled)])
 }
 
-/** The server's answer to an order does not name what was ordered. */
+/** The server's response to an order does not name what was ordered. */
 export const namePayment = (orderNo: string, title: string): void =>
   change(all => all.map(each => (each.orderNo === orderNo && each.title === '' ? { ...each, title } : each)))
 

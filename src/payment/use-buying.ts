@@ -27,10 +27,7 @@ type Options = {
   onOrdered: () => void
 }
 
-/**
- * One order for one intention (`app.tsx` keeps it), and then the payment: in front of the page that follows it to its
- * end.
- */
+/** One order for one intention (`app.tsx` stores it), and then the payment, on a page that follows it to its end. */
 export const useBuying = <C extends BuyingCall>(
   sale: IntendedWrite<C>,
   { subject, title, priceFen, onOrdered }: Options,
@@ -42,11 +39,11 @@ export const useBuying = <C extends BuyingCall>(
     onDone: async ({ orderNo, amountFen, payment }: Ordered) => {
       namePayment(orderNo, title)
       onOrdered()
-      // The order may arrive late. Who is elsewhere by then finds it in the notices.
+      // The order may arrive late. A person who has left the page finds it in the notices.
       if (!isShown) return void ask(orderNo, 'on-return')
       await open(routes.payments.payment({ orderNo }))
       if (amountFen !== priceFen) {
-        // Opens nothing at another price than was agreed to: the page shows and offers it.
+        // Does not open the sheet at another price than was agreed to: the page shows the price and offers it.
         if (amountFen) showToast({ text: wordsNow(paymentWords)('priceChanged', { amount: formatFen(amountFen) }) })
         return void ask(orderNo, 'on-return')
       }
@@ -58,7 +55,7 @@ export const useBuying = <C extends BuyingCall>(
   return { ...buying, obstacle }
 }
 
-/** A payment for the same thing that nobody knows the end of; one without a name may be for it. */
+/** An unsettled payment for the same thing; one without a name may be for it. */
 const useObstacle = ({ sells }: Pick<IntendedWrite, 'sells'>, title: string): string | undefined => {
   const t = useWords(paymentWords)
   const isSame = (payment: Payment) => payment.kind === sells && (payment.title || title) === title

@@ -1,6 +1,6 @@
 import { CallError } from './errors'
 
-/** Reports for the statistics service: sent in batches, in the order in which they came, and never in anybody's way. */
+/** Reports for the statistics service: sent in batches, in order, and without ever disturbing the person. */
 
 type Deps<Entry> = {
   send: (batch: Entry[]) => Promise<unknown>
@@ -12,7 +12,7 @@ type Deps<Entry> = {
 
 const mostInBatch = 50
 const mostKept = 200
-/** Statistics of what was are worth little: a dead service costs these and nothing else. */
+/** Older entries are dropped: while the service is down, nothing more is lost than these. */
 const tooOldMs = 600_000
 const retryMs = 30_000
 
@@ -20,7 +20,7 @@ export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, s
   let waiting: Entry[] = []
   let isSending = false
   let isTimed = false
-  /** Grows when what waits is given up: a batch that is under way then does not come back. */
+  /** Increases when waiting entries are dropped: a batch in flight then is not put back. */
   let owner = 0
 
   const sendSoon = (ms: number) => {

@@ -2,7 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ServiceName } from './hosts'
 
 /**
- * A call is data: what is asked of which service, and the shapes of question and answer.
+ * A call is data: a request to a service, and the schemas of its input and reply.
  * Nothing here does I/O. The name is the cache key and the log label.
  */
 export type Call<
@@ -25,13 +25,13 @@ type Description<Input extends GenericSchema, Reply extends GenericSchema, Effec
   readonly body: 'json' | 'file' | 'bytes'
   /** A total deadline to the last byte, from when it is sent. Without it a read waits as long as the platform does. */
   readonly timeoutMs?: number
-  /** Sign-in and money go before the rest when ten requests are already under way. */
+  /** Sign-in and money go before the rest when ten requests are already in flight. */
   readonly isUrgent?: boolean
   /** Works without a session; every other call waits for one. */
   readonly isPublic?: boolean
   /** Its last reply is stored for offline starts. Never set where a reply holds a secret. */
   readonly isKept?: boolean | Rule<InferOutput<Input>>
-  /** False where the answer is the data itself and not `{ code, msg, data }`. */
+  /** False where the response is the data itself and not `{ code, msg, data }`. */
   readonly hasEnvelope: boolean
   readonly codec?: Codec<InferOutput<Input>, InferOutput<Reply>>
 }
@@ -75,8 +75,8 @@ export const get = <I extends GenericSchema, R extends GenericSchema>(
 ) => ({ method: 'GET', path, effect: 'read', body: 'json', hasEnvelope, ...shape }) as const
 
 /**
- * How long somebody in front of a busy button is kept waiting; in a browser nobody else ends a request. After it the
- * response counts as lost, and what became of the call is asked (`faults.md` 5, 12). Every write has it.
+ * How long a busy button waits; a browser never ends a request by itself. After it the response counts as lost, and the
+ * app asks what became of the call (`faults.md` 5, 12). Every write has it.
  */
 export const patienceMs = 20_000
 const change = { effect: 'write', body: 'json', hasEnvelope: true, timeoutMs: patienceMs } as const
@@ -105,7 +105,7 @@ export const bytes = <I extends GenericSchema<{ addr: string }>, R extends Gener
   shape: Shape<I, R> & { codec: Codec<InferOutput<I>, InferOutput<R>> },
 ) => ({ method: 'POST', path, effect: 'write', body: 'bytes', hasEnvelope: false, ...shape }) as const
 
-/** Names every call of a service after its key, also for the types: `main.userPoints`. */
+/** Names every call of a service after its key, also in the types: `main.userPoints`. */
 export const service = <
   const Name extends ServiceName,
   const Calls extends Record<string, Description<GenericSchema, GenericSchema, 'read' | 'write'>>,
@@ -113,7 +113,7 @@ export const service = <
   name: Name,
   calls: Calls,
 ) =>
-  // Object.entries loses the key-to-value link that the mapped type states.
+  // as: Object.entries loses the key-to-value link that the mapped type states.
   Object.fromEntries(
     Object.entries(calls).map(([key, call]) => [key, { ...call, name: `${name}.${key}`, service: name }]),
   ) as { readonly [K in keyof Calls & string]: Calls[K] & { readonly name: `${Name}.${K}`; readonly service: Name } }

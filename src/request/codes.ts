@@ -13,7 +13,7 @@ export const codes = {
   orderNotFound: 1301,
   printerNotReady: 1401,
   fileTypeRefused: 1402,
-  /** Refused by the provider, or not this account's; a read means the latter. */
+  /** Refused by the provider, or not this account's; in the reply to a read it means the latter. */
   domainRefused: 1501,
   badInput: 1601,
   busy: 1901,

@@ -1,8 +1,8 @@
 import { originOf } from './hosts'
 
-/** What a transport needs of cookies: in a browser the browser keeps them, in the mini-program we do. */
+/** Cookies as a transport needs them: a browser keeps them itself, in the mini-program we do. */
 export type Cookies = {
-  /** The `Cookie` header for this address, where it is ours to send. */
+  /** The `Cookie` header for this address, where we may set it. */
   header(url: string): string | undefined
   /** The value of the cookie of that name for exactly this host. */
   value(url: string, name: string): string | undefined
@@ -12,7 +12,7 @@ export type Cookies = {
 
 type Cookie = { name: string; value: string; path: string; expiresAt: number; isSecure: boolean }
 
-/** A jar per exact origin, in memory: nothing of it outlives the app, nothing is shared between hosts. */
+/** A jar per exact origin, in memory: it ends with the app, and hosts share nothing. */
 export const cookieJar = (now: () => number): Cookies => {
   const jars = new Map<string, Map<string, Cookie>>()
 
@@ -77,7 +77,7 @@ const parseSetCookie = (line: string, url: string, now: number): Cookie | undefi
   }
 }
 
-/** A host speaks for itself and for the domains it belongs to; what it sets there we still keep for itself alone. */
+/** A host may set cookies for itself and for its parent domains; ours are still kept for the host alone. */
 const isForeign = (domain: string | undefined, url: string): boolean => {
   const wanted = domain?.replace(/^\./, '').toLowerCase()
   const host = /^https?:\/\/([^/:?]+)/.exec(url)?.[1] ?? ''
@@ -99,7 +99,7 @@ const attributesOf = (attributes: string[]) =>
     }),
   )
 
-/** `Max-Age` goes before `Expires` (RFC 6265, 5.3); neither means until the app ends. */
+/** `Max-Age` goes before `Expires` (RFC 6265, 5.3); without either it lasts until the app ends. */
 const expiryOf = (attribute: Map<string, string>, now: number): number => {
   const maxAge = attribute.get('max-age')
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return now + Number(maxAge) * 1000

@@ -1,7 +1,7 @@
 import { CallError, type CallErrorKind } from './errors'
 import { kindOfFailure } from './failure-kinds'
 
-/** The longest wait for a slot; after it nothing is sent, which is definite. */
+/** The longest wait for a slot; after it the call fails, definitely not sent. */
 const longestQueueMs = 15_000
 
 /**

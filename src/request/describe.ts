@@ -31,7 +31,7 @@ export const describe = (call: Call, input: unknown, deps: Deps): Outgoing => {
 type Fields = { addr?: unknown; filePath?: unknown; [field: string]: unknown }
 const fieldsOf = (input: unknown): Fields => (typeof input === 'object' && input !== null ? { ...input } : {})
 
-/** A tunnel message carries tokens: it only goes where they cannot be read on the way. */
+/** A tunnel message carries tokens, so it goes only where nobody can read them on the way. */
 const baseOf = (call: Call, addr: unknown, hosts: Hosts): string => {
   const base = hosts.baseOf(call.service)
   if (base !== undefined) return base
@@ -46,7 +46,7 @@ const queryOf = (call: Call, fields: Fields, stamp: () => number): string => {
   return call.method === 'GET' ? queryText({ ...fields, cache_version: stamp() }) : ''
 }
 
-/** Left to Taro, undefined would become the text "undefined". Lists and objects travel as JSON. */
+/** Taro would turn undefined into the text "undefined". Lists and objects travel as JSON. */
 const queryText = (fields: Record<string, unknown>): string => {
   const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -1,7 +1,7 @@
 import { redact } from '@/lib/redact'
 
 /**
- * What can go wrong between a tap and an answer, by cause. One class leaves the adapter;
+ * What can go wrong between a tap and a response, by cause. The adapter throws no other class;
  * `src/i18n/errors.ts` turns a kind into words and a button.
  */
 export type CallErrorKind =
@@ -64,12 +64,12 @@ export class CallError extends Error {
     this.words = () => facts.serverWords
   }
 
-  /** For the person, who may read a phone number in them; a console lists an error's fields and not this. */
+  /** The server's message, for the person; it may contain a phone number, so it is not a field that a console lists. */
   get serverWords(): string | undefined {
     return this.words()
   }
 
-  /** True when the server may have acted without our knowing: ask it before trying again. */
+  /** True when the server may have acted without our knowledge: ask it before trying again. */
   get isUnknown(): boolean {
     return this.code === undefined && !this.isUnsent && !turnedAway.has(this.kind)
   }
@@ -80,7 +80,7 @@ export class CallError extends Error {
   }
 }
 
-/** Stopped by our own check before sending; the platform's word proves nothing. */
+/** Stopped by our own check before sending; what the platform says proves nothing. */
 const unsent = new Set<CallErrorKind>(['invalid', 'offline', 'not-sent', 'no-consent', 'not-stored'])
 
 /** A refusal by the server. */

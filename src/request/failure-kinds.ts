@@ -2,10 +2,10 @@ import { thrownText } from '@/lib/redact'
 import type { CallErrorKind } from './errors'
 
 /**
- * What the platform says when no answer came, for the words and the retry; whether the server acted it cannot know.
- * It has no codes that hold on both platforms, so this is the one place that reads its texts. Sources: WeChat's
+ * Why no response came, by the platform's error; decides the words and the retry. Whether the server acted, it cannot
+ * know. No codes hold on both platforms, so this is the one place that reads error texts. Sources: WeChat's
  * "general error codes" (errno 600001 and neighbours) and errMsg of wx.request; `TypeError: Failed to fetch` and its
- * kin of Chromium, WebKit and Gecko.
+ * the like of Chromium, WebKit and Gecko.
  */
 export const kindOfFailure = (failure: unknown): CallErrorKind => {
   const text = thrownText(failure)

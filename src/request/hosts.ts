@@ -1,6 +1,6 @@
 /**
- * Which base address a service has. Assumption: the names of the hosts; the day the real ones are
- * known, they are written here and nowhere else.
+ * The base address of each service. Assumption: the names of the hosts. Once the real ones are known, they are written
+ * here and nowhere else.
  */
 const domain = process.env.TARO_APP_DOMAIN || 'nodemate.example'
 
@@ -40,8 +40,8 @@ export type Hosts = {
 }
 
 /**
- * `site` is the same-site mode's origin: empty in a browser, where it is the page's own. An address that the server
- * hands out has the page's origin written out, and is as much our own.
+ * `site` is the origin of same-site mode: empty in a browser, where it is the page's own. Addresses from the server
+ * contain the page's origin and are our own as well.
  */
 export const hostsOf = (mode: HostMode, site = '', pageOrigin = ''): Hosts => {
   const baseOf = (service: ServiceName) => {
@@ -64,13 +64,13 @@ export const hostsOf = (mode: HostMode, site = '', pageOrigin = ''): Hosts => {
 }
 
 const isOwnService = (service: ServiceName): service is OwnService => service in hostNames
-// Object.keys widens to string; the table above is closed.
+// as: Object.keys widens to string; the table above is closed.
 const ownServices = Object.keys(hostNames) as OwnService[]
 
 /**
- * Scheme, host and port; '' for a path of the page's own site; undefined for whatever is neither.
- * The mini-program has no `URL`. This is stricter on purpose: user info, backslashes, spaces, control
- * characters, a missing slash or a `//host` are nobody's address, so that no parser disagrees with another.
+ * Scheme, host and port; '' for a path of the page's own site; undefined for anything else. The mini-program has no
+ * `URL`. Stricter on purpose: addresses with user info, backslashes, spaces, control characters, a missing slash or a
+ * leading `//host` are refused, so that no two parsers can disagree.
  */
 export const originOf = (url: string): string | undefined => {
   if (/^(?:\/(?!\/)|$)/.test(url)) return /[\\\s]/.test(url) || hasControl(url) ? undefined : ''

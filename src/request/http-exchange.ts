@@ -10,7 +10,7 @@ export type Outgoing = {
   /** One of our hosts: the browser may send and store cookies. */
   isOwn: boolean
   onProgress?: (part: number) => void
-  /** The platform ends an upload after a minute unless told. */
+  /** The platform ends an upload after a minute unless this is set. */
   timeoutMs?: number
 }
 

@@ -53,7 +53,7 @@ export const httpTransport = (wire: Wire): Transport => {
     if (failure) throw failure
     const reply = readReply(call, checked.output, incoming)
     if (call.hasEnvelope) learnFrom(incoming, askedMs)
-    // The schema has just proven the shape; TypeScript cannot follow it through the generic call.
+    // as: the schema has just proven the shape; TypeScript cannot follow it through the generic call.
     return reply as ReplyOf<C>
   }
 }

@@ -1,9 +1,9 @@
 type Entry = { isUrgent: boolean; signal: AbortSignal }
 
 /**
- * At most ten at once, as the mini-program allows; the urgent go before the rest, each in the order they came.
- * An aborted entry leaves the queue. One that was sent holds its slot until the platform lets go of it, which counts it
- * among the ten for as long; but not for ever, since it may never call back (`faults.md` 12).
+ * At most ten at once, as the mini-program allows; urgent ones first, each in the order they came. An aborted entry
+ * leaves the queue. One that was sent keeps its slot until the platform finishes it, since the platform counts it among
+ * the ten; but not for ever, since it may never call back (`faults.md` 12).
  */
 export const createLimiter = (slots = 10) => {
   const queue: (Entry & { start: () => void })[] = []

@@ -19,7 +19,7 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
   infiniteQueryOptions({
     queryKey: [call.name, 'pages', input],
     meta: metaOf(call, input, pagesOf(call.reply)),
-    // The cursor was left out of the input's type only so that nobody sets it by hand.
+    // as: the cursor was left out of the input's type only so that nobody sets it by hand.
     queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last: ReplyOf<C>, pages: ReplyOf<C>[], _cursor: unknown, cursors: unknown[]) => {
@@ -29,7 +29,7 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
     persister: firstPageAgain,
   })
 
-/** A cursor that was followed before, or rows that were just there, are no next page: nobody reads for ever. */
+/** A repeated cursor, or the same rows again, is not a next page: a faulty server must not be read for ever. */
 export const leadsOn = ({ items, nextCursor }: Page, before: Page | undefined, followed: readonly unknown[]): boolean =>
   nextCursor !== null && !followed.includes(nextCursor) && JSON.stringify(items[0]) !== JSON.stringify(before?.items[0])
 
@@ -43,14 +43,14 @@ export const rowsOf = <Row>({ pages }: { pages: readonly { items: readonly Row[]
 type Reading = QueryFunctionContext<QueryKey>
 
 /**
- * Reads a list again by its first page, however many were loaded: the library would read them all. The others stay
- * while they go on from it; after a write, or when it was pulled down, the list begins anew.
+ * Refetches a list by its first page only, however many were loaded; the library would read all of them. The others are
+ * kept while they still continue the first; after a write, or a pull to refresh, the list starts over.
  */
 const firstPageAgain = async (readAll: (context: never) => unknown, context: Reading, query: Query): Promise<never> => {
   const { data, fetchMeta, isInvalidated } = query.state
   const known = data as Pages | undefined // only lists are read so
   if (fetchMeta?.fetchMore || !known || known.pages.length < 2) return (await readAll(context as never)) as never
-  // Its type is the one that `pagedQuery` gave it.
+  // as: the type that `pagedQuery` gave it.
   const readPage = query.options.queryFn as (context: Reading & { pageParam: null }) => Promise<Page>
   const first = await readPage({ ...context, pageParam: null })
   const [before, ...others] = known.pages
@@ -61,5 +61,5 @@ const firstPageAgain = async (readAll: (context: never) => unknown, context: Rea
   return read as never // the library's type says one page, and what it takes is all of them
 }
 
-/** Read whole after all, where every row is watched. */
+/** Reads all pages, for screens that watch every row. */
 export const everyPageAgain = (readAll: (context: never) => unknown): never => readAll(undefined as never) as never

@@ -26,8 +26,8 @@ export type Circumstances = {
 }
 
 /**
- * Sends it once and leaves it at that: for what keeps its writes and comes back to them by its own clock (a batch, a
- * file, a print), and for what nothing can tell about.
+ * Sends it once and nothing more: for writes that are stored and repeated elsewhere (a batch, a file, a print), and
+ * for those that nothing can tell about.
  */
 export const sendOnce = <C extends WriteCall>(
   { call }: Write<C>,
@@ -46,7 +46,7 @@ export const perform = async <C extends WriteCall>(
   return outcome.kind === 'unknown' ? recover(row, input, { sentAtMs, ...circumstances }) : outcome
 }
 
-/** Sends it, once. */
+/** Sends it once. */
 export const attempt = async <C extends WriteCall>(
   row: Write<C>,
   input: InputOf<C>,
@@ -74,7 +74,7 @@ export const recover = async <C extends WriteCall>(
 ): Promise<Outcome<C>> => {
   const nobodyKnows = { kind: 'unknown' } as const
   const { sentAtMs = steadyNow(), isOver } = circumstances
-  // An app that slept in between may come to it half an hour later.
+  // If the app slept in between, this may run half an hour later.
   const isLeftAlone = () => isOver?.() || isTooLate(row.recovery, sentAtMs, steadyNow())
   const asked = async () => (isLeftAlone() ? nobodyKnows : ask(row, input, circumstances))
   const askedOnceMore = async (reason: unknown) => {

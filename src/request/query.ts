@@ -21,13 +21,13 @@ export const query = <C extends ReadCall>(call: C, input: InputOf<C>) =>
     queryFn: ({ signal }) => request(call, input, { signal }),
   })
 
-/** `kept` is the shape of what the phone keeps of it for a start without a network. */
+/** `kept` is the schema of what the phone stores of it for a start without a network. */
 export const metaOf = (call: Call, input: unknown, shape: v.GenericSchema) => ({
   isPublic: call.isPublic,
   kept: isKept(call, input) ? shape : undefined,
 })
 
-/** The shape that `query` or `pagedQuery` wrote down; undefined for what is not kept. */
+/** The schema that `query` or `pagedQuery` set; undefined for what is not stored. */
 export const keptShapeOf = ({ meta }: Query): v.GenericSchema | undefined => meta?.kept as v.GenericSchema | undefined // only `metaOf` writes it
 
 const isKept = ({ isKept: rule = false }: Call, input: unknown): boolean =>
@@ -36,25 +36,25 @@ const isKept = ({ isKept: rule = false }: Call, input: unknown): boolean =>
 const onceMore = ['network', 'timeout', 'busy', 'unreadable', 'portal']
 
 /**
- * A server that wants a longer pause than this is not waited for behind a skeleton: the error says how long it takes.
+ * A longer pause than this is not waited for behind a skeleton: the error says how long the server wants.
  */
 const longestPauseS = 5
 
 /**
- * Reads are made again where that can help: once after a timeout, twice with growing pauses when the server is busy.
+ * Reads are repeated where that can help: once after a timeout, twice with growing pauses when the server is busy.
  */
 const shouldRetry = (failures: number, { kind, retryAfterS = 0 }: CallError) =>
   onceMore.includes(kind) && retryAfterS <= longestPauseS && failures < (kind === 'busy' ? 2 : 1)
 
 const usuallyFreshMs = 15_000
 
-/** What seems to come from the future was read before the phone's clock was set back: how long ago, nobody knows. */
+/** A time in the future was stored before the phone's clock was set back; its age is unknown, so it is stale. */
 const freshForMs = ({ state }: Query): number => {
   const aheadMs = state.dataUpdatedAt - Date.now()
   return aheadMs > 0 ? -aheadMs : usuallyFreshMs
 }
 
-/** Without a session only public reads are made; the others wait for one, in silence. */
+/** Without a session only public reads are made; the others wait for one. */
 export const createQueryClient = (hasSession: () => boolean) =>
   new QueryClient({
     defaultOptions: {
@@ -69,8 +69,8 @@ export const createQueryClient = (hasSession: () => boolean) =>
   })
 
 /**
- * Asked for again, what has no answer yet is no second request: the library goes on waiting for the first, which may
- * never be answered. So it is dropped first.
+ * Refetching a query that is still waiting for its first response sends no new request: the library goes on waiting for
+ * the first, which may never come. So that one is cancelled first.
  */
 export const retryPending = async (client: QueryClient): Promise<void> => {
   const waiting = client.getQueryCache().findAll({

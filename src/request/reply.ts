@@ -42,7 +42,7 @@ const checked = (call: Call, data: unknown): unknown => {
   return reply.output
 }
 
-/** Codes that mean the same as an HTTP status (product.md, 1); every other code is the server's own "no". */
+/** Codes that mean the same as an HTTP status (product.md, 1); every other code is the server's own refusal. */
 const kindOfCode: Record<number, CallErrorKind> = {
   [codes.signedOut]: 'signed-out',
   [codes.tooMany]: 'too-many',
@@ -62,7 +62,7 @@ const refusal = (path: string, code: number, serverWords: string | undefined, da
 
 /**
  * The parsed data; where it is missing, the raw text parsed as JSON (`spec.md` 7). No body at all is undefined.
- * A page in place of data is a captive portal's (`faults.md` 15).
+ * An HTML page instead of data comes from a captive portal (`faults.md` 15).
  */
 const readJson = (path: string, { data, text }: Incoming): unknown => {
   if (data !== undefined && data !== null) return data

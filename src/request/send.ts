@@ -16,9 +16,9 @@ export const connect = (carrier: Transport) => {
 }
 
 /**
- * The hand-off rule. The callback is answered exactly once, never before `send` returns, and nothing is thrown.
+ * The hand-off rule. The callback is called exactly once, never before `send` returns, and nothing is thrown.
  * On failure the path and the error go to the console and the callback gets the error and no data.
- * The function that comes back cancels; a cancelled call says nothing to the console.
+ * The returned function cancels; a cancelled call writes nothing to the console.
  */
 export const send = <C extends Call>(
   call: C,
@@ -64,7 +64,7 @@ const learnFrom = (data: unknown, askedMs: number): void => {
     learnServerTime(data.atMs, askedMs)
 }
 
-/** The same as a promise. */
+/** `send` as a promise. */
 export const request = <C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ReplyOf<C>> =>
   new Promise((resolve, reject) => {
     send(call, input, (...[error, data]) => (error === null ? resolve(data) : reject(error)), options)

@@ -2,7 +2,7 @@ import { CallError, type CallErrorKind } from './errors'
 import type { Incoming } from './http-exchange'
 import { envelopeOf } from './reply'
 
-/** 200–299 is success, and the body decides whether it can be read. Everything else is an error of its own kind. */
+/** 200–299 is success if the body can be read. Everything else is an error of its own kind. */
 export const errorOfStatus = (path: string, incoming: Incoming, now: number): CallError | undefined => {
   const { status, headers } = incoming
   if (status >= 200 && status <= 299) return undefined

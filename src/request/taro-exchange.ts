@@ -2,8 +2,8 @@ import Taro from '@tarojs/taro'
 import type { HttpExchange, Incoming, Outgoing } from './http-exchange'
 
 /**
- * The exchange over Taro. It hands Taro no callback of a caller's, no shared header object and no query to build,
- * and always asks for text: a cut JSON body would come back as 200 with null in a browser.
+ * The exchange over Taro. It passes Taro no callback of a caller, no shared header object and no query to build, and
+ * always asks for text: a cut JSON body would come back as 200 with null in a browser.
  * What the platform rejects with is passed on as it is; `failure-kinds.ts` reads it.
  */
 export const taroExchange: HttpExchange = (outgoing, signal) =>
@@ -21,9 +21,9 @@ const requestOver = async (outgoing: Outgoing, signal: AbortSignal): Promise<Inc
     responseType: answer === 'bytes' ? 'arraybuffer' : 'text',
     ...(body === undefined ? {} : { data: body }),
   }
-  // A redirect is somebody else's page; following it would take our headers along (faults.md 15).
+  // A redirect leads to somebody else's page; following it would send our headers along (faults.md 15).
   Object.assign(options, { redirect: 'manual' })
-  // In a browser a signal switches Taro's own 60 s off and reaches the body as well.
+  // In a browser a signal disables Taro's own 60 s timeout and aborts the body as well.
   if (process.env.TARO_ENV === 'h5') Object.assign(options, { signal, credentials: isOwn ? 'include' : 'omit' })
   const task = Taro.request(options)
   return untilAborted(task, signal, { answer })
@@ -39,9 +39,9 @@ const uploadOver = (outgoing: Outgoing, filePath: string, signal: AbortSignal) =
     withCredentials: isOwn,
     ...(timeoutMs !== undefined && { timeout: timeoutMs }),
   })
-  // A browser that cannot tell the whole size reports no number.
+  // A browser that does not know the total size reports no number.
   if (onProgress) task.progress(({ progress }) => Number.isFinite(progress) && onProgress(progress / 100))
-  // A browser's upload ends without them.
+  // In a browser an upload's result has no headers; they arrive here.
   let received: object | string = {}
   task.onHeadersReceived?.(({ header }) => {
     received = header

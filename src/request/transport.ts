@@ -4,11 +4,11 @@ export type SendOptions = {
   signal?: AbortSignal
   /** An upload's progress, 0 to 1. */
   onProgress?: (part: number) => void
-  /** Instead of the call's own deadline: an upload's is a matter of its size and of the network. */
+  /** Replaces the call's own deadline: an upload's depends on its size and on the network. */
   timeoutMs?: number
   /** Called right before sending, after any wait for a slot; throwing prevents sending. */
   onSend?: () => void
 }
 
-/** A transport is a function: it carries one call to an answer, or rejects with a `CallError`. */
+/** A transport is a function: it carries one call and resolves to its reply, or rejects with a `CallError`. */
 export type Transport = <C extends Call>(call: C, input: InputOf<C>, options: SendOptions) => Promise<ReplyOf<C>>

@@ -15,35 +15,35 @@ type ReadBackResult<C> = ReplyOf<C> | typeof notReceived | typeof cannotTell
 type ReadBack<C, R> = {
   readBack: R
   query: (input: InputOf<C>) => InputOf<R>
-  /** `before` is what the same read said before the write was sent, where anybody had asked. */
+  /** `before` is what the same read said before the write was sent, if it was read at all. */
   resultFrom: (after: ReplyOf<R>, input: InputOf<C>, before: ReplyOf<R> | undefined) => ReadBackResult<C>
 }
 
 /**
- * How one finds out what became of a write whose response was lost (`faults.md` 5, 8, 9). `resend`: sending it once
- * more is the same effect, whenever it is. `resendSoon`: the same effect, but for ten minutes only what the person
- * wanted. `never`: nothing can tell, and it says why.
+ * How to find out what became of a write whose response was lost (`faults.md` 5, 8, 9). `resend`: sending it again has
+ * the same effect at any time. `resendSoon`: the same effect, but only within ten minutes is it still what the person
+ * wanted. `never`: nothing can tell, with the reason.
  */
 type RecoveryBy<C, R> = ReadBack<C, R> | 'resend' | 'resendSoon' | { never: string }
 
-/** What the person is told, in the words of the feature; only what is read back can turn out not to be received. */
+/** What the person is told, in the feature's words; only a read-back can find out that it was not received. */
 export type Says = { unknown: () => string; notReceived?: () => string }
 
 type Rest<C> = {
-  /** Reads that are stale once it is done, or may be done. */
+  /** Reads that are stale once it is, or may be, done. */
   staleAfterWrite: readonly ReadCall[]
   /** Omitted where nothing can be told, or nobody watches. */
   says?: Says
   /**
-   * A refusal, of the write or of the read that tells, that says it was done before: by the request whose response was
-   * lost, or from another phone.
+   * A refusal, of the write or of the read-back, that says it was already done: by the request whose response was lost,
+   * or from another phone.
    */
   alreadyDone?: (error: CallError, input: InputOf<C>) => ReplyOf<C> | undefined
 }
 
 /**
- * A write is data, as a call is: how it recovers when its response is lost, what it makes stale, and what it is
- * called. Methods, so that a row of any call fits where rows are listed.
+ * A write is data, as a call is: how it recovers when its response is lost, what it makes stale, and what people are
+ * told. Methods, so that a row of any call fits where rows are listed.
  */
 export type Write<C extends WriteCall = WriteCall> = Readonly<{
   call: C

@@ -3,8 +3,8 @@ import { OnPage } from '@/ui/on-page'
 import { PageFailed } from './page-failed'
 
 /**
- * Wraps every page, once: what throws while it is drawn, or in an effect, is said in its place. Taro's own wrapper
- * around a page would leave it blank. `start` begins what its feature does beyond its pages, and is called with each.
+ * Wraps every page: an error while it is drawn, or in an effect, is shown in its place. Taro's own wrapper would leave
+ * the page blank. `start` starts what its feature does beyond its pages, and is called with each page.
  */
 export const asPage = (Content: ComponentType, start?: () => void): ComponentType => {
   const AsPage = () => {

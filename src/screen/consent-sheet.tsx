@@ -20,11 +20,11 @@ import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
 import './consent-sheet.scss'
 
-/** What is known from the run before may have been agreed to since: nobody is asked because of it. */
+/** An answer from the previous run may be outdated, so it does not open the sheet. */
 const onceInARun = ({ state: { dataUpdateCount } }: { state: { dataUpdateCount: number } }) =>
   dataUpdateCount === 0 ? 0 : 3_600_000
 
-/** Asks again when an agreement has a new version, and marks what is new in it. Saying no leaves the app to look at. */
+/** Asks again when an agreement has a new version, and marks what is new. After a refusal the app is read-only. */
 export const ConsentSheet = () => {
   const t = useWords(consentWords)
   const language = useLanguage()

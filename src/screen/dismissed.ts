@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { onAccountChange } from '@/session/session'
 
-/** What somebody has waved away, until the app starts anew or another account comes. */
+/** Notices that were dismissed, until the app restarts or the account changes. */
 const useStore = create<{ keys: readonly string[] }>(() => ({ keys: [] }))
 
 export const useDismissed = (): readonly string[] => useStore(({ keys }) => keys)

@@ -8,14 +8,14 @@ import { Welcome } from './welcome'
 type Props = {
   title: string
   note: string
-  /** Where a newcomer lands: with what the app is. */
+  /** On the tab where newcomers land: also says what the app is. */
   isTab?: boolean
 }
 
-/** In place of what only an account has: what it would be, and the way in. */
+/** Replaces what needs an account: says what it would be, and leads to signing in. */
 export const Guest = ({ title, note, isTab = false }: Props) => {
   const t = useWords(signInWords)
-  // A guest who pulls has nothing to wait for, and the platform's spinner must end all the same.
+  // There is nothing to refresh, but the platform's spinner must stop all the same.
   usePullDown(() => Promise.resolve())
   const signIn = { text: t('title'), onPress: () => open(routes.account.signIn()) }
   return (

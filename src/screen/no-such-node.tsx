@@ -8,7 +8,7 @@ import { Empty } from '@/ui/empty'
 export const isNoSuchNode = (deviceId: string, error: { code?: number | undefined } | null): boolean =>
   deviceId === '' || error?.code === codes.notYours
 
-/** In place of a page about a node that is not there: the way to those that are. */
+/** Replaces a page about an unknown node, and leads to the known ones. */
 export const NoSuchNode = () => {
   const t = useWords(noSuchNodeWords)
   const toList = { text: t('toList'), onPress: () => open(routes.nodes.home()) }

@@ -8,13 +8,13 @@ import { usePageParams } from './use-page-params'
 
 type Props = {
   title: string
-  /** What one would see here with an account. */
+  /** What the page would show with an account. */
   guest: { title: string; note: string }
   /** The page of that node, with its own frame. */
   children: (deviceId: string) => ReactElement
 }
 
-/** A page about one node: a guest signs in first, and a link that has lost its node leads to those that are there. */
+/** A page about one node: a guest signs in first, and a link without a node leads to the list. */
 export const NodeScreen = ({ title, guest, children }: Props) => {
   const { deviceId = '' } = usePageParams<typeof routes.node.node>()
   const isGuest = useSession().status === 'signed-out'

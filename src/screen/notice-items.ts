@@ -9,12 +9,12 @@ import { useUnfinished } from '@/session/unfinished'
 import { byUrgency, faceOf, type PaymentFace } from './payment-face'
 
 export type NoticeItem = {
-  /** Another one as soon as there is something new to say. */
+  /** Changes as soon as there is something new to say, so that a dismissed notice comes back. */
   key: string
   title: string
   tone: PaymentFace['tone']
   isUnpaid?: boolean
-  /** Where one deals with it; without it the list says what can be done. */
+  /** The page that deals with it; without one the list says what can be done. */
   onPress?: () => Promise<unknown>
 }
 

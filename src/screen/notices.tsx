@@ -14,7 +14,7 @@ import { OpenIntentions } from './open-intentions'
 import { PaymentBanner } from './payment-banner'
 import { UnfinishedLines } from './unfinished-lines'
 
-/** What waits for the person, in one line on each tab: a tap leads to the only thing, or to the list of all. */
+/** What waits for the person, as one line on each tab: a tap opens the only item, or the list of all. */
 export const Notices = () => (
   <NoticeLine items={[...usePaymentItems(), ...useOtherItems()]}>
     <PaymentBanner />
@@ -23,7 +23,7 @@ export const Notices = () => (
   </NoticeLine>
 )
 
-/** Where things are sold, of payments alone. */
+/** Where things are sold: payments only. */
 export const PaymentNotices = () => (
   <NoticeLine items={usePaymentItems()}>
     <PaymentBanner />
@@ -35,7 +35,7 @@ const NoticeLine = ({ items: all, children }: PropsWithChildren<{ items: NoticeI
   const dismissed = useDismissed()
   const isShown = useIsShown()
   const [isOpen, setOpen] = useState(false)
-  // Whoever comes back from what a line of the list led to sees the page.
+  // After an item of the list was opened, going back shows the page and not the list.
   if (isOpen && !isShown) setOpen(false)
   const items = all.filter(({ key }) => !dismissed.includes(key))
   const title = useSummary(items)

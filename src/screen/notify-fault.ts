@@ -5,9 +5,9 @@ import { CallError } from '@/request/errors'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 
-/** An error that nobody caught: told once, on whichever page is in front. */
+/** An error that nobody caught: shown once, on whichever page is in front. */
 export const notifyFault = (error: unknown): void => {
-  // Who no longer wants an answer misses nothing.
+  // A cancelled call is no failure.
   if (error instanceof CallError && error.kind === 'cancelled') return
   console.error('not caught:', redact(error))
   showToast({ text: wordsNow(faultWords)('toast', { id: diagnosticId() }), isFailure: true })

@@ -7,8 +7,8 @@ import { isInFlight } from '@/request/in-flight'
 const againMs = 15_000
 
 /**
- * A restart loses what stands in a form, so it is asked for; and while something is being paid or sent not even that:
- * a while later (`faults.md` 56). Whoever wants it later gets it from WeChat at the next start.
+ * A restart loses what was typed, so the person is asked; while something is being paid or sent, only later
+ * (`faults.md` 56). Otherwise WeChat installs it at the next start.
  */
 export const offerNewVersion = async (restart: () => void): Promise<void> => {
   if (isBusy()) return void setTimeout(() => void offerNewVersion(restart), againMs)

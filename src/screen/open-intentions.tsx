@@ -4,7 +4,7 @@ import { useOpenIntentions } from '@/intention/store'
 import { rowOf } from '@/intention/writes'
 import { Notice } from '@/ui/notice'
 
-/** What was wanted and has no answer yet, on the tabs where one would look for it. */
+/** Intentions without a result yet, on the tabs where one would look for them. */
 export const OpenIntentions = () => {
   const open = useOpenIntentions().filter(({ phase }) => phase !== 'sending')
   return (

@@ -9,12 +9,12 @@ import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import './page-failed.scss'
 
-/** In place of a page that threw. */
+/** Replaces a page that threw. */
 export const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {
   const t = useWords(faultWords)
   const client = useQueryClient()
   const tryAgain = () => {
-    // What it was drawn from may be what broke it.
+    // The data it was drawn from may be what broke it.
     client.removeQueries({ type: 'inactive' })
     onTryAgain()
   }

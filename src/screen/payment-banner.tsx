@@ -7,7 +7,7 @@ import { open, routes } from '@/routes'
 import { Notice } from '@/ui/notice'
 import { byUrgency, faceOf } from './payment-face'
 
-/** Every payment that is not settled, or whose end nobody has seen, until it is. */
+/** Every payment that is unsettled, or whose end nobody has seen yet. */
 export const PaymentBanner = () => (
   <>
     {byUrgency(usePayments()).map(payment => (

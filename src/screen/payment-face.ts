@@ -18,7 +18,7 @@ const faces: Record<Stage, PaymentFace> = {
 
 export const faceOf = (payment: Payment): PaymentFace => faces[stageOf(payment, Date.now())]
 
-/** Nobody must pay twice, so that comes first. */
+/** Nobody must pay twice, so an unclear payment comes first. */
 const urgency: PaymentFace['says'][] = ['confirming', 'unfinished', 'paying', 'paid', 'refunded', 'closed']
 
 export const byUrgency = (all: readonly Payment[]): Payment[] =>

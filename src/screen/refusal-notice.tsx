@@ -5,8 +5,8 @@ import { wechat } from '@/platform/wechat'
 import { Notice } from '@/ui/notice'
 
 /**
- * Album, camera or privacy was refused: what that means, and the button that leads to where it is given after all
- * (`faults.md` 54). Everything else on the page works on. `onAgain` asks once more, as WeChat's privacy sheet does.
+ * Album, camera or privacy was refused: what that means, and the button that leads to where it can be allowed after all
+ * (`faults.md` 54). Everything else on the page still works. `onAgain` asks again, as WeChat's privacy sheet does.
  */
 export const RefusalNotice = ({ by, onAgain }: { by: Refusal; onAgain: () => void }) => {
   const t = useWords(permissionWords)

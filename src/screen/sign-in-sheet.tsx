@@ -8,15 +8,15 @@ import { useOpenCount } from '@/tunnels/known'
 import { Sheet } from '@/ui/sheet'
 
 /**
- * The session has ended: the page stays as it is, and this rises over it, once, however many calls were refused.
- * Closing it is signing out: the page then shows what a guest sees.
+ * The session has ended: the page stays, and this sheet opens over it, once, however many calls were refused.
+ * Closing it signs out: the page then shows what a guest sees.
  */
 export const SignInSheet = () => {
   const t = useWords(signInWords)
   const session = useSession()
   const tunnels = useOpenCount()
   const owner = session.status === 'expired' ? session.uid : undefined
-  // The pages are the owner's: whoever else signs in here begins with none of them.
+  // The open pages are the previous account's: another account that signs in here starts with none of them.
   const enter = () => {
     const now = currentSession()
     if (now.status === 'signed-in' && now.uid !== owner) void startAnew()

@@ -5,7 +5,7 @@ import { open, routes } from '@/routes'
 import { useUnfinished } from '@/session/unfinished'
 import { Row } from '@/ui/row'
 
-/** What a feature has to do still, on every tab: after a kill it goes on once somebody opens it. */
+/** What a feature still has to do, on every tab: after a kill, opening it resumes it. */
 export const UnfinishedLines = () => {
   const t = useWords(unfinishedWords)
   const { prints, backups } = useUnfinished()

@@ -6,7 +6,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 
-/** What the app is, in three sentences, and a way to learn more before one signs in. */
+/** What the app is, in three sentences, and a link to learn more before signing in. */
 export const Welcome = () => {
   const t = useWords(welcomeWords)
   return (

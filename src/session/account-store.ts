@@ -4,13 +4,13 @@ import { currentUid, leftPrefix, onSessionEnding } from './session'
 
 type Options<Value, Empty> = {
   key: string
-  /** Of everything but the owner. A list is `readableRows`, so that one bad row does not take the others along. */
+  /** Everything but the owner. A list is `readableRows`, so that one bad row does not lose the others. */
   schema: v.GenericSchema<unknown, Value>
-  /** What an account finds that has stored nothing yet. */
+  /** The value for an account that has stored nothing yet. */
   empty: Empty
   /**
-   * What stays on the phone after signing out, for the day this account signs in again; undefined for nothing. It
-   * holds no phone number, address or token (`faults.md` 60).
+   * What stays on the phone after signing out, for this account's return; undefined for nothing. It must not contain a
+   * phone number, address or token (`faults.md` 60).
    */
   afterSignOut?: (value: Value) => Value | undefined
 }
@@ -22,8 +22,8 @@ const leftForMs = 30 * 86_400_000
 const leftKeyOf = (uid: string, key: string) => `${leftPrefix}${uid}.${key}`
 
 /**
- * What the phone keeps for one account under one key. Nobody reads what another account stored there, and what cannot
- * be read counts as nothing. Signing out erases it, but for what `afterSignOut` leaves under a key of that account.
+ * What the phone stores for one account under one key. Another account's value is never read, and an unreadable one
+ * counts as missing. Signing out erases it, except what `afterSignOut` leaves under a key of that account.
  */
 export const accountStore = <Value extends object, Empty>(options: Options<Value, Empty>) => {
   const { key, schema, empty, afterSignOut } = options
@@ -36,7 +36,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     const stored = readStored(storageKey)
     return v.is(Owned, stored) && stored.uid === uid ? valueIn(stored) : undefined
   }
-  /** Whoever's it is that lies under the key: in another window another account may be signed in. */
+  /** Reads the value whoever owns it: in another window another account may be signed in. */
   const putAside = () => {
     const stored = readStored(key)
     if (!v.is(Owned, stored)) return
@@ -63,7 +63,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
 
   if (afterSignOut) onSessionEnding(putAside)
 
-  /** Less is left of what an account left when it signed out. What was erased since stays erased. */
+  /** Reduces what an account left when it signed out. What was erased since stays erased. */
   const updateLeft = (uid: string, value: Value): void => {
     if (readStored(leftKeyOf(uid, key)) === undefined) return
     const left = afterSignOut?.(value)
@@ -71,12 +71,12 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     else removeStored(leftKeyOf(uid, key))
   }
 
-  /** Tells that another window of the browser has stored something here. */
+  /** Calls back when another window of the browser has stored something here. */
   const onChangedElsewhere = (listener: () => void) => onStoredElsewhere(key, listener)
   return { read, write, updateLeft, onChangedElsewhere }
 }
 
-/** At the start of the app: who has not come back for a month finds nothing any more. */
+/** At the start of the app: erases what accounts left that have not returned for a month. */
 export const forgetLongLeft = (nowMs: number): void => {
   for (const key of storedKeys().filter(each => each.startsWith(leftPrefix))) {
     const left = v.safeParse(Left, readStored(key))

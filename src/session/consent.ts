@@ -5,8 +5,8 @@ import { currentUid } from './session'
 import { acceptAgreements } from './writes'
 
 /**
- * What the signed-in account said to the agreements in force. Whoever refuses may look at everything and change
- * nothing; asked again at the next start, and whenever they like.
+ * What the account answered to the agreements in force. After refusing, one may look at everything and change nothing;
+ * the app asks again at the next start, and on request.
  */
 type Consent = 'unknown' | 'given' | 'wanted' | 'refused' | 'being-given'
 
@@ -25,7 +25,7 @@ export const unaccepted = (agreements: readonly Agreement[]): Agreement[] => {
   return agreements.filter(each => each.version !== each.acceptedVersion && !acceptedHere.includes(nameOf(each)))
 }
 
-/** What the server says; a refusal made here stands until the person takes it back. */
+/** From the server's list; a refusal made here stands until the person takes it back. */
 export const learnConsent = (agreements: readonly Agreement[]): void => {
   if (consent() === 'being-given') return
   if (unaccepted(agreements).length === 0) useStore.setState({ consent: 'given' })
@@ -38,7 +38,7 @@ export const learnAccepted = (accepted: readonly Versioned[]): void =>
     acceptedHere: [...acceptedHere, ...accepted.map(nameOf)],
   }))
 
-/** The box was ticked while signing in. What the server has not heard in the end, the person is asked again. */
+/** The box was ticked while signing in. If the server does not receive it, the person is asked again. */
 export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> => {
   useStore.setState({ consent: 'being-given' })
   const accepted = ticked.map(({ kind, version }) => ({ kind, version }))

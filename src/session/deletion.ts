@@ -6,8 +6,8 @@ import { accountStore } from './account-store'
 import { endDeletedAccount } from './session'
 
 /**
- * That this account's deletion was sent, so that its end is known whenever the server tells it: the response may be
- * lost, and the app killed (`faults.md` 53). Signing out erases it.
+ * Remembers that this account's deletion was sent, so that a later response can confirm it: its own may be lost and
+ * the app killed (`faults.md` 53). Signing out erases it.
  */
 const store = accountStore({
   key: 'deletion',
@@ -17,12 +17,12 @@ const store = accountStore({
 
 let notifyDeleted: () => void = () => undefined
 
-/** Tells once the account is gone, from the server and from the phone. */
+/** Calls back once the account is gone, from the server and from the phone. */
 export const onDeleted = (listener: () => void): void => {
   notifyDeleted = listener
 }
 
-/** Just before it is sent. The number is the account's as the server shows it: most of its digits are hidden. */
+/** Called just before it is sent. The number is masked, as the server shows it. */
 export const noteDeletion = (maskedPhone: string | undefined): void =>
   void store.write(maskedPhone === undefined ? {} : { maskedPhone })
 
@@ -32,7 +32,7 @@ export const endDeletion = (): void => {
   notifyDeleted()
 }
 
-/** Nobody has an account there, says the server: of the token that it was sent, or of the phone that was typed to sign in. */
+/** The server says that there is no account: of the token that was sent, or of the phone that was typed to sign in. */
 export const learnNoAccount = ({ code }: CallError, { call, input, token }: Sent): void => {
   const deletion = code === codes.noAccount ? store.read() : undefined
   if (!deletion) return

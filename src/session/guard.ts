@@ -8,10 +8,10 @@ import { learnNoAccount } from './deletion'
 import { accessToken, currentUid, expireSession } from './session'
 
 /**
- * What the session says to each call. It is sent as the account that wanted it, or not at all. A refused token ends the
- * session, however many calls it is refused to; an answer to a token that is no longer in use says nothing about the
- * session that took its place, and an answer that belongs to another account is dropped (`faults.md` 18, 39). That there
- * is no account confirms a deletion (53). Without consent to the agreements nothing is changed.
+ * Applies the session to each call. A call is sent as the account that made it, or not at all. A refused token ends the
+ * session once, however many calls it is refused to; a response to an old token says nothing about the new session, and
+ * a response for another account is dropped (`faults.md` 18, 39). A response that there is no account confirms a
+ * deletion (53). Without consent to the agreements nothing is changed.
  */
 export const guarded =
   (carry: Transport): Transport =>
@@ -21,7 +21,7 @@ export const guarded =
     const uid = currentUid()
     let token: string | undefined
     const onSend = () => {
-      // What waited for a slot still belongs to whoever was signed in at the tap.
+      // A call that waited for a slot still belongs to the account that was signed in at the tap.
       if (uid !== currentUid()) throw new CallError('cancelled', call.path, { isUnsent: true })
       options.onSend?.()
       token = accessToken()
@@ -39,7 +39,7 @@ export const guarded =
     )
   }
 
-/** What one may do without having agreed: agree, or leave. */
+/** What is allowed without having agreed: agreeing, and leaving. */
 const openToAll = new Set(
   [second.acceptAgreements, main.sendDeregisterCaptcha, main.verifyDeregisterCaptcha, main.deregister].map(
     (call: Call) => call.name,

@@ -7,10 +7,10 @@ import { accountStore } from './account-store'
 import { onAccountChange } from './session'
 
 /**
- * What was last read of the calls that are `isKept`, for a start without a network: each answer under a key of its
- * own, read when a screen asks for it and not before, so that a start costs nothing. A query begins with it as data
- * of its age, and is read anew as any data that old. Nothing is written by way of a cache of the whole: one answer
- * that changed is one small write.
+ * The last replies of calls that are `isKept`, for a start without a network: each under a key of its own and read only
+ * when a screen asks for it, so that a start costs nothing. A query begins with the reply and its age, and is refetched
+ * like any data of that age. There is no cache of everything that would be written as a whole: a changed reply is one
+ * small write.
  */
 const Entry = v.object({ hash: v.string(), key: v.string(), size: v.number(), atMs: v.number() })
 type Entry = v.InferOutput<typeof Entry>
@@ -21,16 +21,16 @@ type Index = v.InferOutput<typeof Index>
 const indexKey = 'known'
 const store = accountStore({ key: indexKey, schema: Index, empty: undefined })
 
-/** `hash` is missing in what versions before it wrote. */
+/** `hash` is missing in what older versions stored. */
 const Answer = v.object({ hash: v.optional(v.string()), data: v.unknown(), atMs: v.number() })
 type Answer = { hash: string; data: unknown; atMs: number }
 
-/** Characters; the platform takes 1 MB a key and 10 MB in all, and a Chinese character is three bytes of it. */
+/** In characters: the platform takes 1 MB a key and 10 MB in all, and a Chinese character is three bytes of it. */
 const mostInEntry = 300_000
 const mostInAll = 2_000_000
-/** Answers come in bursts: a screen is written once. */
+/** Replies come in bursts: those of one screen are written together. */
 const settleMs = 1_000
-/** What is read again and again while one looks at it is written so often, and when the app is left. */
+/** What is polled while somebody looks is written this often, and when the app is left. */
 const writeEveryMs = 60_000
 
 let index: Index | undefined
@@ -58,7 +58,7 @@ export const keepAnswers = (client: QueryClient): (() => void) => {
   }
 }
 
-/** What is kept belongs to one account; another, or none, starts with nothing. */
+/** Stored replies belong to one account; another, or none, starts with nothing. */
 const changeOwner = () => {
   waiting.clear()
   index = store.read()
@@ -86,7 +86,7 @@ export const writeAnswers = (): void => {
   // Another window may have stored some since.
   index = answers.reduce(withAnswer, store.read() ?? { version: 1, nextNumber: 0, entries: [] })
   while (totalOf(index) > mostInAll && dropOldest());
-  // First, so that no answer is ever left without an entry.
+  // The index first, so that no reply is ever stored without an entry.
   if (store.write(index)) for (const answer of answers) write(answer)
 }
 
@@ -116,7 +116,7 @@ const sizeOf = (answer: Answer) => JSON.stringify(answer).length
 const totalOf = ({ entries }: Index) => entries.reduce((sum, { size }) => sum + size, 0)
 const entryOf = (hash: string) => index?.entries.find(entry => entry.hash === hash)
 
-/** A list of thousands begins with its first page. */
+/** Of a long list only the first page is stored. */
 const firstPageOnly = (data: unknown): unknown => {
   if (!isPaged(data)) return data
   return { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
@@ -125,7 +125,7 @@ const firstPageOnly = (data: unknown): unknown => {
 const isPaged = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
-/** Whatever else must be stored is worth more. False when there is nothing left to give up. */
+/** Frees room for other storage, which is worth more. False when there is nothing left to drop. */
 export const dropOldest = (): boolean => {
   const oldest = index?.entries[0]
   if (oldest) drop(oldest)
@@ -149,7 +149,7 @@ const begin = (query: Query): void => {
   // Two windows that number their keys alike write over each other's answers.
   if (!answer.success || (answer.output.hash ?? queryHash) !== queryHash) return
   const data = v.safeParse(shape, answer.output.data)
-  // Never as new, so that it is always read again: the phone's clock may have been set back since.
+  // Never as fresh, so that it is always refetched: the phone's clock may have been set back since.
   const dataUpdatedAt = Math.min(answer.output.atMs, Date.now() - 60_000)
   if (data.success) query.setState({ data: data.output, dataUpdatedAt, status: 'success' })
 }

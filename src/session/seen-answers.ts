@@ -9,8 +9,8 @@ import { accountStore } from './account-store'
 import { onAccountChange } from './session'
 
 /**
- * Up to which answer to one's feedback this phone has shown them: the server does not keep that. An account that is new
- * on this phone has all of them before it.
+ * Up to which answer to their feedback the person has seen, which the server does not know. An account that is new on
+ * this phone has seen all earlier ones.
  */
 const store = accountStore({
   key: 'feedback.seen',

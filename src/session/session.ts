@@ -11,8 +11,8 @@ import {
 import { Session } from '@/services/shapes/account'
 
 /**
- * Who is signed in. Screens see who; the tokens stay in this file and under a storage key of their own, so that
- * no state that is drawn, kept for offline or logged ever holds one.
+ * Who is signed in. The tokens stay in this file and under a storage key of their own, so that no state that is drawn,
+ * stored for offline or logged ever holds one.
  */
 type SessionState =
   | { status: 'signed-out' }
@@ -27,14 +27,11 @@ const useStore = create<SessionState>(() => ({ status: 'signed-out' }))
 
 export const useSession = useStore
 export const currentSession = useStore.getState
-/** Also once the session has expired: what is on the phone is still this account's. */
+/** Also when the session has expired: what is on the phone is still this account's. */
 export const currentUid = (): string | undefined => uidOf(currentSession())
 export const accessToken = (): string | undefined => credentials()?.accessToken
 
-/**
- * For the one kind of message that carries tokens in its body, a tunnel's; undefined once the server takes them no
- * more.
- */
+/** For the one kind of message that carries tokens in its body, a tunnel's; undefined once the server refuses them. */
 export const credentials = () => {
   if (!session || currentSession().status !== 'signed-in') return undefined
   const { uid, authToken, accessToken } = session
@@ -42,7 +39,7 @@ export const credentials = () => {
 }
 
 /**
- * What lies in storage from the last time. The server alone decides whether it still holds: phones' clocks go wrong.
+ * Restores the stored session. Only the server decides whether it is still valid: phones' clocks go wrong.
  */
 export const restoreSession = (): void => {
   const stored = v.safeParse(Session, readStored(storageKey))
@@ -50,8 +47,7 @@ export const restoreSession = (): void => {
 }
 
 export const startSession = (started: Session): void => {
-  // Over a session that has expired, or can no longer be read, another account may come in: it finds nothing of the one
-  // before, as after signing out.
+  // After a session that expired or cannot be read, another account may sign in: it must find nothing of the one before.
   const before = currentUid()
   const isUnreadable = before === undefined && storedKeys().includes(storageKey)
   if (isUnreadable || (before !== undefined && before !== started.uid)) endSession()
@@ -60,8 +56,8 @@ export const startSession = (started: Session): void => {
 }
 
 /**
- * Who signs in or out in one window of a browser does so in all of them (`faults.md` 61). What is stored is the other
- * window's doing and stays as it is. `replaced`: the pages here are those of the account before.
+ * Signing in or out in one window of a browser applies to all of them (`faults.md` 61). The storage is the other
+ * window's doing and stays as it is. `replaced`: the pages here are those of the previous account.
  */
 export const followOtherWindows = (replaced: () => void): (() => void) =>
   onStoredElsewhere(storageKey, () => {
@@ -82,10 +78,10 @@ export const expireSession = (): void => {
   if (now.status === 'signed-in') useStore.setState({ status: 'expired', uid: now.uid }, true)
 }
 
-/** What is kept under `device.` belongs to the phone, under `left.` to the accounts that were signed in on it. */
+/** Keys under `device.` belong to the phone, those under `left.` to accounts that were signed in on it. */
 export const leftPrefix = 'left.'
 
-/** Leaves nothing of the account on the phone but what `account-store.ts` keeps for its return. */
+/** Erases the account from the phone, except what `account-store.ts` keeps for its return. */
 export const endSession = (): void => {
   for (const listener of endings) listener()
   removeAllStored({ except: ['device.', leftPrefix] })

@@ -4,8 +4,8 @@ import { accountStore } from './account-store'
 import { onAccountChange } from './session'
 
 /**
- * How much each of these features has to do still. Their own code and storage come with their pages; after a kill the
- * tabs say that something waits there, and opening it goes on.
+ * How much each of these features still has to do. Their own code and storage come with their pages; after a kill the
+ * tabs show what is unfinished, and opening it resumes it.
  */
 const Unfinished = v.object({ prints: v.optional(v.number(), 0), backups: v.optional(v.number(), 0) })
 export type Unfinished = v.InferOutput<typeof Unfinished>

@@ -16,8 +16,8 @@ let waiting: Action[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Notes what is worth knowing. Sent in batches, after consent only, and never in the person's way: what cannot be
- * sent waits for the next batch and is lost with the app.
+ * Logs an action. Sent in batches, after consent only, and without disturbing the person: what cannot be sent waits for
+ * the next batch and is lost with the app.
  */
 export const noteAction = (kind: Action['kind'], subjectId?: string): void => {
   const atMs = Date.now()

@@ -1,7 +1,7 @@
 import { write } from '@/request/write'
 import { second } from '@/services/second'
 
-/** To accept the same versions twice is to accept them once. */
+/** Accepting the same versions twice is accepting them once. */
 export const acceptAgreements = write(second.acceptAgreements, {
   recovery: 'resend',
   staleAfterWrite: [second.agreements],

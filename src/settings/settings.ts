@@ -6,7 +6,7 @@ import { Settings } from '@/services/shapes/settings'
 import { currentSession } from '@/session/session'
 
 /**
- * How the person wants the app. Kept on the phone whoever is signed in, so that the first screen already looks right;
+ * The person's preferences. Stored on the phone whoever is signed in, so that the first screen already looks right;
  * `sync.ts` keeps the server's copy in step.
  */
 const storageKey = 'device.settings'
@@ -30,20 +30,20 @@ let phoneLanguage: Language = 'zh'
 
 export const restoreSettings = (systemLanguage: Language): void => {
   phoneLanguage = systemLanguage
-  // What an older version did not keep yet has its first value.
+  // A setting that an older version did not store has its initial value.
   const stored = v.safeParse(Settings, Object.assign({}, initial, readStored(storageKey)))
   apply(stored.success ? stored.output : initial)
 }
 
-/** One look in all windows of a browser. */
+/** Follows changes in other windows of the browser. */
 export const followSettings = (): (() => void) => onStoredElsewhere(storageKey, () => restoreSettings(phoneLanguage))
 
 export type SettingsChange = Partial<Omit<Settings, 'updatedAtMs'>>
 const listeners = new Set<(change: SettingsChange) => void>()
 
 /**
- * A guest's change of look is no account's: saved whole, it would take back all that an account once chose. A change is
- * newer than what it changes, on a phone whose clock is behind too.
+ * A guest's change belongs to no account: saved later, it would overwrite all that an account once chose. A change is
+ * newer than what it changes, even on a phone whose clock is behind.
  */
 export const changeSettings = (change: SettingsChange): void => {
   const isGuest = currentSession().status === 'signed-out'
@@ -55,7 +55,7 @@ export const changeSettings = (change: SettingsChange): void => {
   for (const listener of listeners) listener(change)
 }
 
-/** Tells of the person's own changes, not of those that came from the server. */
+/** Calls back on the person's own changes, not on those from the server. */
 export const onSettingsChanged = (listener: (change: SettingsChange) => void) => listeners.add(listener)
 
 /** Takes them over as they are: from the server, or from a change. */
@@ -65,8 +65,8 @@ export const takeSettings = (taken: Settings): void => {
 }
 
 /**
- * The look stays with the phone, the rest goes with the account; the next one's own settings win over it, whenever they
- * were made.
+ * The look stays on the phone, the rest leaves with the account; the next account's own settings replace it, whenever
+ * they were made.
  */
 export const disownSettings = (): void => {
   const { language, theme, textScale } = settings()

@@ -7,19 +7,19 @@ import { currentSession, onAccountChange } from '@/session/session'
 import { onSettingsChanged, type SettingsChange, settings, takeSettings } from './settings'
 import { saveSettings } from './writes'
 
-/** Taps on one setting after another are one saving. */
+/** Changes in quick succession are saved together. */
 const settleMs = 800
-/** After a failed saving; then at the next return, network or tap. */
+/** Pauses after a failed save; then at the next return, network or tap. */
 const pausesMs = [5_000, 30_000, 120_000]
 
 const useStore = create<{ hasFailed: boolean }>(() => ({ hasFailed: false }))
-/** The last saving failed: what was chosen holds on this phone alone until one succeeds. */
+/** The last save failed: the changes apply to this phone alone until one succeeds. */
 export const useAreUnsaved = (): boolean => useStore(({ hasFailed }) => hasFailed)
 
-/** What the person chose and the server has not taken yet. */
+/** What the person chose and the server has not accepted yet. */
 let unsaved: SettingsChange = {}
 let failures = 0
-/** Nobody knows yet what another device has chosen. */
+/** The server's copy has not been read yet. */
 let isUnread = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -83,7 +83,7 @@ const retry = () => {
   if (pauseMs !== undefined) saveIn(pauseMs)
 }
 
-/** What was chosen on another device, but for what has just been chosen here. */
+/** Takes over what was chosen on another device, except settings that have just been changed here. */
 const takeTheirs = (theirs: Settings): void => {
   const isAllSaved = Object.keys(unsaved).length === 0
   takeSettings({ ...theirs, ...unsaved, updatedAtMs: theirs.updatedAtMs + (isAllSaved ? 0 : 1) })

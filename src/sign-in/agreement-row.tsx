@@ -10,10 +10,10 @@ import { agreementsIn } from './agreements'
 
 type Props = { isAgreed: boolean; setAgreed: (isAgreed: boolean) => void; missed: number }
 
-/** The tick, and the way to what is agreed to. */
+/** The tick, with links to what is agreed to. */
 export const AgreementRow = ({ isAgreed, setAgreed, missed }: Props) => {
   const t = useWords(signInWords)
-  // Read before it is ticked, so that the tick is for these versions and a tap on a link shows its text at once.
+  // Read before it is ticked, so that the tick is for these versions and a link shows its text at once.
   useQuery(agreementsIn(useLanguage()))
   return (
     <Check label={t('agree')} isChecked={isAgreed} onChange={setAgreed} missed={missed}>

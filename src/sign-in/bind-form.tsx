@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * WeChat knows the person, we do not know the phone yet: by WeChat's own button, or by a message. Whoever refuses the
- * button is shown the other way (`faults.md` 37). The agreement was ticked before WeChat was asked.
+ * WeChat knows the person, we do not know the phone yet: by WeChat's own button, or by a message. After a refusal of
+ * the button the other way is shown (`faults.md` 37). The agreement was ticked before.
  */
 export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
   const t = useWords(signInWords)

@@ -19,7 +19,7 @@ type Props = {
   submitError: CallError | undefined
 }
 
-/** Phone, picture challenge where one is wanted, and the code. Each failure stands under the field it belongs to. */
+/** Phone, picture challenge where one is required, and the code. Each failure is below its own field. */
 export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
   const t = useWords(signInWords)
   const language = useLanguage()
@@ -67,7 +67,7 @@ export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
   )
 }
 
-/** Why no code was sent. How long to wait is the button's to say: two clocks side by side would not agree. */
+/** Why no code was sent. Only the button shows how long to wait: two countdowns would not agree. */
 export const useSendErrorText = (error: CallError | undefined): string | undefined => {
   const language = useLanguage()
   if (!error) return undefined

@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { readStored, writeStored } from '@/platform/storage'
 
 /**
- * When the next code may be sent, for each purpose. End times, kept on the phone, so that they go on counting while
- * the page or the app is away (`faults.md` 36). The phone number is not kept.
+ * When the next code may be sent, for each purpose. Stored as end times, so that they count on while the app is away
+ * (`faults.md` 36). The phone number is not stored.
  */
 export type CaptchaPurpose = 'sign-in' | 'bind' | 'deregister'
 type Ends = Partial<Record<CaptchaPurpose, number>>
@@ -17,7 +17,7 @@ const useStore = create<Ends>(() => ({}))
 
 export const useResendAtMs = (purpose: CaptchaPurpose): number => useStore(ends => ends[purpose] ?? 0)
 
-/** An end further away than any server asks for comes from a clock that was wrong then or is wrong now. */
+/** Drops an end that is further away than any server asks for: the clock was wrong then or is wrong now. */
 export const restoreResendWaits = (nowMs: number): void => {
   const stored = v.safeParse(Stored, readStored(storageKey))
   if (!stored.success) return

@@ -24,7 +24,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const enter = (session: Session) => {
     const ticked = client.getQueryData(agreements.queryKey)
     startSession(session)
-    // What was not there to be read was not agreed to: then the sheet asks.
+    // Agreements that could not be read were not agreed to; the consent sheet asks later.
     if (ticked) void acceptTicked(ticked.agreements).finally(() => client.invalidateQueries(agreements))
     noteAction('sign-in')
     onSignedIn()

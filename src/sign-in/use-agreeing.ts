@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The tick without which nothing is sent: asked for when it is missing, the row shakes. */
+/** The tick that every sign-in requires; while it is missing, a tap shakes the row. */
 export const useAgreeing = () => {
   const [isAgreed, setAgreed] = useState(false)
   const [missed, setMissed] = useState(0)

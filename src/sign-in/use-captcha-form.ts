@@ -21,8 +21,8 @@ const captchas = { 'sign-in': sendSignInCaptcha, bind: sendBindCaptcha } as cons
 const wantsPicture = (error: CallError) => v.is(v.object({ challenge: v.literal(true) }), error.data())
 
 /**
- * A phone and the code that was sent to it, with all that can stand in between. `submit` takes the pair; what was
- * typed stays when it fails, except a code that was wrong.
+ * A phone and the code that was sent to it, with every obstacle in between. `submit` takes the pair; what was typed
+ * stays when it fails, except a wrong code.
  */
 export const useCaptchaForm = (
   purpose: Purpose,
@@ -62,9 +62,9 @@ export const useCaptchaForm = (
     captcha,
     missing,
     picture,
-    // The picture itself is the answer to a failure that asks for one.
+    // The picture challenge itself replaces the message of the failure that asks for one.
     sendError: sending.error && !wantsPicture(sending.error) ? sending.error : undefined,
-    // Said once the next picture is there: what is typed from then on is read from that one.
+    // Shown once the next picture is there, so that the next answer is for that one.
     isWrongPicture: sending.error?.code === codes.wrongCaptcha && hasNextPicture,
     typePhone: (text: string) => {
       setPhone(digitsOf(text, 11))
@@ -73,7 +73,7 @@ export const useCaptchaForm = (
     typeCaptcha: (text: string) => {
       const digits = digitsOf(text, 6)
       setCaptcha(digits)
-      // Six digits at once come from a paste or from the keyboard's offer: nothing is left to type.
+      // Six digits at once were pasted or offered by the keyboard: nothing is left to type.
       const isPasted = digits.length === 6 && digits !== captcha && captcha.length !== 5
       if (isPasted && isReady('phone')) void submit({ phone, captcha: digits })
     },

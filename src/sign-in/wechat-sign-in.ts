@@ -6,12 +6,12 @@ import { sendOnce } from '@/request/perform'
 import type { AccountLoginResult, Session } from '@/services/shapes/account'
 import { signInByAccount } from './writes'
 
-/** What the platform did not give; a `CallError` is what the server did not. */
+/** What the platform failed to give; a `CallError` comes from the server. */
 type Lack = 'no-code' | 'no-privacy' | 'spent-code'
 
 /**
- * One tap: WeChat's code for a session, or for a ticket that still needs a phone. A code that the server has seen
- * before or that is too old is fetched anew, once; then the person is asked to begin again (`faults.md` 35).
+ * One tap: WeChat's code for a session, or for a ticket that still needs a phone. A used or expired code is replaced
+ * once; then the person is asked to begin again (`faults.md` 35).
  */
 export const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (ticket: string) => void }) => {
   const [failure, setFailure] = useState<Lack | CallError>()

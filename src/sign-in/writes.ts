@@ -1,7 +1,7 @@
 import { write } from '@/request/write'
 import { main } from '@/services/main'
 
-// No read tells of these, and whoever wants another one taps for it.
+// No read tells about these; a person who wants another one taps again.
 
 const spent = { never: 'the code is good for one request, and that has spent it' }
 export const signInByPhone = write(main.signInByPhone, { recovery: spent, staleAfterWrite: [] })

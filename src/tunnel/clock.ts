@@ -11,9 +11,9 @@ import {
   withMap,
 } from './tunnel'
 
-/** A phone sleeps, and its clock is set: what that changes in a tunnel before anything else does. */
+/** What sleep and a changed clock mean for a tunnel; applied before anything else. */
 
-/** By wall time: what should have closed while the phone slept closes now, unless its clock may have been set. */
+/** By wall time: what should have closed while the phone slept closes now, unless the clock may have been changed. */
 export const withTimeOver = (tunnel: Tunnel, nowMs: number): Tunnel =>
   mapsOf(tunnel)
     .filter(map => {
@@ -25,8 +25,8 @@ export const withTimeOver = (tunnel: Tunnel, nowMs: number): Tunnel =>
 const timeOver: Ended = { why: 'time-over' }
 
 /**
- * How long the app was away only the phone's clock says, and that may have been set: what may still act is given its
- * full time anew.
+ * Only the phone's clock says how long the app was away, and it may have been changed: what may still act gets its full
+ * time again.
  */
 export const withTimeAnew = (tunnel: Tunnel, nowMs: number): Tunnel => {
   const { inFlight } = tunnel
@@ -42,8 +42,8 @@ export const withTimeAnew = (tunnel: Tunnel, nowMs: number): Tunnel => {
 }
 
 /**
- * The phone's clock was set, or the machine slept (`faults.md` 34, 50). Time that went back was set. A stretch that no
- * wait of ours lasts may be either; which of them, the servers' clock says, and until then nothing closes by itself.
+ * The phone's clock was changed, or the machine slept (`faults.md` 34, 50). Time that went back was changed. A gap that
+ * is longer than any wait may be either; the servers' clock decides, and until then nothing closes by itself.
  */
 export const withSteadyClock = (tunnel: Tunnel, nowMs: number, server: ServerClock | undefined): Tunnel => {
   const gapMs = nowMs - tunnel.seenAtMs
@@ -53,7 +53,7 @@ export const withSteadyClock = (tunnel: Tunnel, nowMs: number, server: ServerClo
   return decided({ ...withTimeAnew(tunnel, nowMs), unsureFromMs: isUnsure ? nowMs : null }, nowMs, server)
 }
 
-/** How far the servers' clock is ahead of the phone's, by an answer that came then. */
+/** How far the servers' clock is ahead of the phone's, by a response that came at that time. */
 export type ServerClock = { readonly aheadMs: number; readonly heardAtMs: number }
 
 const longestUnsureMs = 60_000

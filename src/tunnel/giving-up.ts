@@ -2,7 +2,7 @@ import type { CallErrorKind } from '@/request/errors'
 import { errcodes } from './shapes'
 import { type AskedMap, type Ended, mapsOf, type Request, type Tunnel, withMap } from './tunnel'
 
-/** What comes to nothing: how often it is tried, and what nobody tries twice. */
+/** How often failed requests are retried, and which are not. */
 export const mostTries = 3
 
 export const paused = (tunnel: Tunnel): Tunnel => ({
@@ -12,7 +12,7 @@ export const paused = (tunnel: Tunnel): Tunnel => ({
   setbacks: tunnel.setbacks + 1,
 })
 
-/** Tried again after a pause. What the person has just asked for says soon that it does not work. */
+/** Retries after a pause. What the person has just asked for fails after a few tries. */
 export const failed = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel => {
   const next = paused(tunnel)
   const concerned = mapsOf(tunnel).filter(

@@ -2,8 +2,8 @@ import { mostTries, paused } from './giving-up'
 import { type Ended, mayActMs, type Open, type Request, type Tunnel } from './tunnel'
 
 /**
- * What the answer to a limit tells. It carries an errcode and nothing else (`spec.md`, 3), and no call reads the limit
- * back: that the node accepted it is the most that can be known, and is never called more than that (`faults.md` 33).
+ * What the response to a limit tells. It carries only an errcode (`spec.md`, 3), and no call reads the limit back: that
+ * the node accepted it is the most that can be known, and the app never claims more (`faults.md` 33).
  */
 type Limit = Extract<Request, { call: 'limit' }>
 
@@ -17,7 +17,7 @@ export const limitAccepted = (tunnel: Tunnel, open: Open, request: Limit): Tunne
 const isLastWord = ({ limitMayChangeUntilMs: untilMs }: Tunnel, { sentAtMs }: Limit): boolean =>
   untilMs === null || sentAtMs >= untilMs
 
-/** What an earlier one without an answer made of it by now, nobody knows. */
+/** Unknown if an earlier unanswered request may have changed it. */
 export const limitRefused = (tunnel: Tunnel, request: Limit, ended: Ended): Tunnel => {
   const { observed, limitMayChangeUntilMs } = tunnel
   const isOvertaken = limitMayChangeUntilMs !== null && isLastWord(tunnel, request)
@@ -36,8 +36,8 @@ export const limitUnanswered = (tunnel: Tunnel, request: Limit, ended: Ended): T
 const unknownIn = (open: Open): Open => ({ ...open, limitKbps: null })
 
 /**
- * The old one holds, or nobody knows: what is in force is read off what was observed, never off what was asked. One that
- * is still owed is asked for after ever longer pauses, however often it comes to nothing.
+ * The old limit stays, or is unknown: what is in force is read from what was observed, never from what was asked. One
+ * that is still owed is requested again after growing pauses, however often that fails.
  */
 export const limitFailed = (tunnel: Tunnel, request: Limit, ended: Ended): Tunnel => {
   const next = paused(tunnel)

@@ -5,7 +5,7 @@ import type { CallErrorKind } from '@/request/errors'
 import { Callee, Host, Int32, Port, Rule, SequenceId, SpeedLimit } from './shapes'
 import { type AskedMap, mapsOf, mayActMs, type Observed, type Request, type Tunnel, type Unanswered } from './tunnel'
 
-/** What of a tunnel outlives the app: what was asked, and the ids that ask what became of it. No token is in it. */
+/** What of a tunnel is stored: what was asked, and the ids that ask what became of it. It contains no token. */
 
 const UnansweredId = v.object({ sequenceId: SequenceId, mayActUntilMs: TimeMs })
 
@@ -15,7 +15,7 @@ const Ended = v.variant('why', [
     why: v.literal('failed'),
     kind: v.pipe(
       v.string(),
-      // Written by ourselves; one of an older version reads as an answer that nobody understood.
+      // as: written by ourselves; a value of an older version reads as an answer that could not be understood.
       v.transform(kind => kind as CallErrorKind),
     ),
   }),
@@ -84,7 +84,7 @@ const pendingOf = ({ sequenceId, sentAtMs }: Request): Unanswered => ({
   mayActUntilMs: sentAtMs + mayActMs,
 })
 
-/** After a start of the app nothing is believed to run; what may run is asked about, and nothing else is opened. */
+/** After a start of the app nothing counts as running; what may run is asked about, and nothing else is opened. */
 export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: PersistedTunnel): Tunnel => ({
   node,
   asked: { limitKbps, maps: Object.fromEntries(maps.map(map => [map.id, askedFrom(map)])) },

@@ -32,7 +32,7 @@ export const afterResponse = (tunnel: Tunnel, request: Request, response: Respon
   return status === 'closed' ? closedAgain(there, request) : created({ ...there, tries: 0 }, callerPid, status, nowMs)
 }
 
-/** The id had opened a tunnel that is over by now: the next creation takes a new id. */
+/** The id had opened a tunnel that is closed by now: the next creation takes a new id. */
 const closedAgain = (tunnel: Tunnel, request: Request): Tunnel =>
   failed({ ...tunnel, unanswered: null, observed: { is: 'closed' } }, request, { why: 'closed' })
 
@@ -56,7 +56,7 @@ const created = (tunnel: Tunnel, callerPid: number, way: Way, nowMs: number): Tu
   const seen = { callerPid, way, wayAtMs: nowMs, confirmedAtMs: nowMs }
   if (observed.is === 'open' && [null, callerPid].includes(observed.callerPid))
     return { ...tunnel, observed: { ...observed, ...seen } }
-  // Nothing of what ran in another tunnel is known to run in this one; each map is asked.
+  // Nothing that ran in another tunnel is known to run in this one, so each map is asked about.
   const maps = { ...pendingStarts(tunnel, nowMs), ...(observed.is !== 'closed' && traces(observed)) }
   return { ...tunnel, observed: { is: 'open', ...seen, wayFromMs: wayFrom(observed, nowMs), maps, limitKbps: null } }
 }
@@ -74,7 +74,7 @@ type Start = Extract<Request, { call: 'start' }>
 type Started = Extract<Response, { is: 'started' }>
 const started = (tunnel: Tunnel, request: Start, { callerPid, host, port }: Started, nowMs: number): Tunnel => {
   const open = openAround(tunnel, request, callerPid, nowMs)
-  // A map that ran already has the limit that it had; a new one has the limit that it was started with.
+  // A map that already ran keeps its limit; a new one has the limit that it was started with.
   const isQuestion = open.maps[request.mapId] !== undefined
   const isFirst = Object.keys(open.maps).length === 0
   const limitKbps = isQuestion ? open.limitKbps : isFirst ? request.limitKbps : sameLimit(open, request)
@@ -95,7 +95,7 @@ const known = (tunnel: Tunnel, mapId: string): Tunnel => {
 
 const sameLimit = (open: Open, { limitKbps }: Start) => (open.limitKbps === limitKbps ? limitKbps : null)
 
-/** The open tunnel that the map runs in. When the map is another one than before, so may all the others be. */
+/** The open tunnel that the map runs in. If it is another tunnel than before, all other maps are in doubt too. */
 const openAround = ({ observed }: Tunnel, { mapId }: Start, callerPid: number, nowMs: number): Open => {
   if (observed.is === 'open' && !isAnother(observed.maps[mapId], callerPid)) return observed
   const maps = observed.is === 'closed' ? {} : traces(observed)
@@ -103,7 +103,7 @@ const openAround = ({ observed }: Tunnel, { mapId }: Start, callerPid: number, n
   return { is: 'open', callerPid: null, ...unasked, confirmedAtMs: 0, maps, limitKbps: null }
 }
 
-/** Asked since then; a tunnel that is replaced by another one does not begin anew. */
+/** When it was first asked about; stays the same when one tunnel is replaced by another. */
 const wayFrom = (observed: Observed, nowMs: number) => (observed.is === 'open' ? observed.wayFromMs : nowMs)
 
 const isAnother = (found: Running | MaybeRunning | undefined, callerPid: number): boolean =>
@@ -114,7 +114,7 @@ const destroyed = (tunnel: Tunnel, { sentAtMs }: Request): Tunnel => {
   return { ...tunnel, observed: { is: 'closed' }, unanswered: isLastWord ? null : tunnel.unanswered }
 }
 
-/** Each may still be there; its id tells. */
+/** Maps that may still be there; their ids tell. */
 const traces = (observed: Exclude<Observed, { is: 'closed' }>) =>
   mapValues<Running | MaybeRunning, MaybeRunning>(observed.maps, ({ startedAs }) => ({ is: 'unknown', startedAs }))
 
@@ -149,14 +149,14 @@ const startRefused = (tunnel: Tunnel, request: Start, ended: Ended & { why: 'ref
   if (observed.is === 'closed' || !map) return tunnel
   if (observed.maps[request.mapId])
     return isFinal(ended.errcode) ? wasGone(tunnel, request, map) : failed(tunnel, request, ended)
-  // The port it had before is taken by now: any other one will do, unless starting is what fails.
+  // Its previous port is taken by now: any other will do, unless starting itself fails.
   if (ended.errcode === errcodes.portInUse && map.lastAddress) return withMap(tunnel, map.id, { lastAddress: null })
   return failed(tunnel, request, ended)
 }
 
 /**
- * It was asked about and is not known there: stopped elsewhere, or gone with its tunnel, so all the others are asked
- * too.
+ * The node does not know the map: it was stopped elsewhere, or is gone with its tunnel, so all the others are asked
+ * about too.
  */
 const wasGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel => {
   const longAgoMs = sentAtMs - checkEveryMs
@@ -175,7 +175,7 @@ const wasGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel => 
   const isOffered = tunnel.isFindingOut && map.wants === 'running'
   const asked = known({ ...tunnel, observed: doubtful }, map.id)
   if (isOffered) return withMap(asked, map.id, { wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } })
-  // It was lost once and may be lost again at once.
+  // It was lost once and may be lost again at once, so this waits first.
   return map.wants === 'running' ? paused(asked) : asked
 }
 
@@ -196,7 +196,7 @@ const unanswered = (tunnel: Tunnel, request: Request, kind: CallErrorKind): Tunn
   const { observed } = tunnel
   switch (request.call) {
     case 'create': {
-      // An open tunnel counts as open until it was not confirmed for too long.
+      // An open tunnel counts as open until its last confirmation is too old.
       const doubt: Observed = observed.is === 'closed' ? { is: 'unknown', maps: {} } : observed
       return failed({ ...tunnel, unanswered: pending, observed: doubt }, request, ended)
     }

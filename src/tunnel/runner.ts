@@ -21,7 +21,7 @@ export type Deps = {
   /** Calls back once; later calls are ignored. */
   send: (node: Node, request: Request, answered: (response: Response) => void) => void
   now: () => number
-  /** As far as an answer has said. */
+  /** As far as a response has told. */
   serverClock?: () => ServerClock | undefined
   random: () => number
   /** Returns a function that cancels it. */
@@ -98,7 +98,7 @@ export const makeRunner = (deps: Deps) => {
       for (const nodeId of Object.keys(tunnels)) dispatch(nodeId, event)
     },
 
-    /** After a start of the app, before it is told that it is in front. */
+    /** After a start of the app, before it is in front. */
     restore(kept: readonly PersistedTunnel[]): void {
       tunnels = Object.fromEntries(kept.map(each => [each.node.id, fromPersisted(each)]))
       deps.changed(tunnels)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The fields of the tunnel's messages. Encoding would turn NaN into 0 and cut 2^40: what does not fit stops here. */
+/** The fields of the tunnel's messages. Encoding would turn NaN into 0 and cut 2^40, so such values are refused. */
 
 const largestUint64 = '18446744073709551615'
 const isUint64 = (digits: string) => digits.length < largestUint64.length || digits <= largestUint64
@@ -25,7 +25,7 @@ const text = (maxLength: number) =>
 /** A node's id. */
 export const Callee = v.pipe(text(128), v.nonEmpty())
 export const Token = v.pipe(text(4_096), v.nonEmpty())
-/** An IP address or a host name; where one is asked for, empty leaves the choice to the node. */
+/** An IP address or a host name; where the node may choose, empty. */
 export const Host = text(253)
 
 /** Assumption (product.md, 1): who may use what was mapped. */
@@ -46,7 +46,7 @@ export type ErrcodeName = keyof typeof errcodes
 
 const statuses = ['connecting', 'direct', 'relayed', 'closed'] as const
 
-/** Assumption (product.md, 1): a number on the wire, a word from here on; a number we do not know is `unknown`. */
+/** Assumption (product.md, 1): a number on the wire, a word from here on; an unknown number is `unknown`. */
 export const CreatedStatus = v.union([
   v.picklist([...statuses, 'unknown']),
   v.pipe(

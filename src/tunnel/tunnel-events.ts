@@ -18,8 +18,8 @@ import {
 export type Stamp = { nowMs: number; freshId: string; server?: ServerClock | undefined }
 
 /**
- * The machine: an event changes what is asked or what was observed, and `next` sees what is to be done about the
- * difference. The runner stores the tunnel before it carries the effects out, so nothing is lost with the app.
+ * The machine: an event changes what is asked or what was observed, and `next` decides what to do about the difference.
+ * The runner stores the tunnel before it carries the effects out, so nothing is lost with the app.
  */
 export const step = (
   before: Tunnel,
@@ -67,7 +67,7 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
   }
 }
 
-/** No server keeps a tunnel waiting for longer. */
+/** The longest pause that a server's Retry-After can impose. */
 const longestQuietMs = 10 * 60_000
 
 const quietUntil = (response: Response, nowMs: number): number | null =>
@@ -146,7 +146,7 @@ const settled = (tunnel: Tunnel, nowMs: number): Tunnel => {
     ),
   )
   const { observed, unanswered } = tunnel
-  // A creation that found the tunnel open would open another one, should a copy of it come after that is closed.
+  // A creation found the tunnel open. A copy of it that arrives after the tunnel is closed would open another one.
   const isOver = observed.is === 'open' && unanswered !== null && unanswered.mayActUntilMs <= nowMs
   const isAnyDoubtful =
     observed.is !== 'closed' && Object.values<{ is: string }>(observed.maps).some(({ is }) => is !== 'running')

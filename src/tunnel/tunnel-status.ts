@@ -1,6 +1,6 @@
 import { type AskedMap, type Ended, type HostAndPort, mapsOf, type Tunnel, trustMs, type Way } from './tunnel'
 
-/** What may be shown of a map: only what was observed, and recently. */
+/** What may be shown of a map: only what was observed recently. */
 export type TunnelStatus =
   | { readonly state: 'running'; readonly address: HostAndPort; readonly way: Way }
   | { readonly state: 'connecting'; readonly isAgain: boolean }
@@ -29,8 +29,8 @@ const wantedStatus = ({ observed, isNodeOffline }: Tunnel, map: AskedMap, nowMs:
 }
 
 /**
- * The limit as it was asked, and as the node accepted it last (`limit.ts`: it cannot be read back). Null: nobody asked
- * for one; nobody knows what holds.
+ * The requested limit, and the one that the node last accepted (`limit.ts`: it cannot be read back). Null: none was
+ * requested; unknown which is in force.
  */
 export const limitOf = ({ asked, observed, limitProblem }: Tunnel) => {
   const isRunning = observed.is === 'open' && Object.keys(observed.maps).length > 0

@@ -2,8 +2,8 @@ import type { CallErrorKind } from '@/request/errors'
 import type { rules } from './shapes'
 
 /**
- * All that a tunnel knows. There is one tunnel for each node. What the person asked and what the node was observed to
- * say stand apart and are never mixed: a map can be `running` only in a tunnel that was observed to be open.
+ * All that is known of a tunnel. There is one tunnel for each node. What the person asked and what was observed at the
+ * node are separate and never mixed: a map can be `running` only in a tunnel that was observed to be open.
  *
  * Assumption, since the protocol has no call that reads: the same message under the same sequenceID acts once, so
  * asking again is asking what became of it; an account has one tunnel to a node, so creating it again finds it.
@@ -19,15 +19,15 @@ export type Tunnel = {
   readonly unanswered: Unanswered | null
   /** Failed requests in a row. */
   readonly tries: number
-  /** Setbacks since things were last calm, and when the last one was; the pause grows with them. */
+  /** Setbacks since the last calm minute, and when the last one was; the pause grows with them. */
   readonly setbacks: number
   readonly setbackAtMs: number
   readonly isPausing: boolean
-  /** Whoever answered for the node wants to be left alone until then. */
+  /** The server asked for a pause until then (Retry-After). */
   readonly quietUntilMs: number | null
   readonly isNodeOffline: boolean
   readonly isInFront: boolean
-  /** After a start of the app it finds out what still runs, and opens nothing by itself. */
+  /** After a start of the app: finds out what still runs, and opens nothing by itself. */
   readonly isFindingOut: boolean
   /** Why the last requested limit is not in force. */
   readonly limitProblem: Ended | null
@@ -36,7 +36,7 @@ export type Tunnel = {
   readonly seenAtMs: number
   /** How far the servers' clock was ahead of the phone's when it was last known to be right. */
   readonly serverAheadMs: number | null
-  /** Since when nobody knows whether the machine slept or its clock was set. */
+  /** Since when it is unknown whether the machine slept or its clock was changed. */
   readonly unsureFromMs: number | null
 }
 
@@ -61,7 +61,7 @@ export type AskedMap = Service & {
   readonly isHidden: boolean
   /** Wall time, so that it holds through sleep. */
   readonly closesAtMs: number | null
-  /** It ran since it was last asked to: a drop is then fixed by itself. */
+  /** It ran since it was last started: a drop is then repaired automatically. */
   readonly hasRun: boolean
   /** It was started and is not known to be gone. */
   readonly mayLinger: boolean
@@ -109,7 +109,7 @@ export type MaybeRunning = { readonly is: 'unknown'; readonly startedAs: string 
 export type Running = HostAndPort & {
   readonly is: 'running'
   readonly startedAs: string
-  /** The specification does not say that it is the tunnel's: it is compared with this map's own alone. */
+  /** The specification does not say whose pid this is, so it is compared only with this map's own earlier ones. */
   readonly callerPid: number
   readonly confirmedAtMs: number
 }
@@ -159,7 +159,7 @@ export type TunnelEvent =
   | { readonly is: 'answered'; readonly sendingId: string; readonly response: Response }
   /** The requested pause is over. */
   | { readonly is: 'due' }
-  /** The account signs out: what may be open is closed, and nothing else of it is known any more. */
+  /** The account signs out: what may be open is closed, and everything else is dropped. */
   | { readonly is: 'hidden' | 'shown' | 'leave' }
 
 export type Effect =

@@ -2,14 +2,14 @@ import { create } from 'zustand'
 import { onAccountChange } from '@/session/session'
 import { isOpenNow, stored } from './storage'
 
-/** What every page may say of tunnels. The machine that runs them is fetched with its package once there are any. */
+/** What every page may show of tunnels. The machine that runs them is fetched with its package once there are any. */
 type Known = {
   /** Stored tunnels, whatever their state. */
   kept: number
   /** Nodes that may have an open tunnel, and those with a running service. */
   mayBeOpen: number
   running: number
-  /** A service closes by itself, and the server's time is not known well enough. */
+  /** Whether a service closes by itself while the server's time is not known well enough. */
   isTimeUnsure: boolean
 }
 
@@ -25,7 +25,7 @@ export const noteTunnels = (change: Omit<Known, 'kept'>): void => useKnown.setSt
 export const useOpenCount = (): number => useKnown(({ mayBeOpen }) => mayBeOpen)
 export const useRunningCount = (): number => useKnown(({ running }) => running)
 
-/** What the machine is told. */
+/** The part of the machine that is called from here. */
 type Machine = { inFront: (isInFront: boolean) => void; reachable: () => void }
 
 let machine: Machine | undefined
@@ -34,7 +34,7 @@ let isInFront = true
 export const isMachineThere = (): boolean => machine !== undefined
 export const areTunnelsInFront = (): boolean => isInFront
 
-/** Called by the machine once it is there; tells it what it missed. */
+/** Called by the machine once it is loaded; tells it what it missed. */
 export const joinTunnels = (joining: Machine): void => {
   machine = joining
   machine.inFront(isInFront)

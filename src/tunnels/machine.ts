@@ -2,7 +2,7 @@ import { currentSession, onAccountChange, onSessionRenewed } from '@/session/ses
 import { sendBeats, startBeats } from './alive'
 import { areTunnelsInFront, isMachineThere, known, readKnown, tellInFront, tellReachable } from './known'
 
-/** The code that runs tunnels has a package of its own: fetched by the page that needs it, or at once when one is kept. */
+/** The code that runs tunnels is a package of its own: fetched by the first page that needs it or for a stored tunnel. */
 type Machine = typeof import('./store')
 
 let fetching: Promise<Machine> | undefined
@@ -26,7 +26,7 @@ export const tunnelMachine = (): Promise<Machine> => {
   return fetching
 }
 
-/** Whatever may be open is checked and closed in time, whichever page the app starts on. */
+/** Checks whatever may be open and closes it in time, whichever page the app starts on. */
 const fetchIfKept = (): void => {
   const isNeeded = known().kept > 0 && currentSession().status === 'signed-in' && areTunnelsInFront()
   if (!isNeeded || isMachineThere() || fetching) return

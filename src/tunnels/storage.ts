@@ -4,8 +4,8 @@ import { TimeMs } from '@/lib/shapes'
 import { accountStore } from '@/session/account-store'
 
 /**
- * A tunnel as far as it is told without its machine: which node, and whether it may be open. The machine reads the rest,
- * row by row as every version of the app has stored them.
+ * As much of a stored tunnel as is needed without its machine: which node, and whether it may be open. The machine
+ * reads the rest, row by row, as every version of the app has stored it.
  */
 const KeptTunnel = v.looseObject({
   node: v.looseObject({ id: v.string(), addr: v.string() }),
@@ -15,7 +15,7 @@ const KeptTunnel = v.looseObject({
 })
 export type KeptTunnel = v.InferOutput<typeof KeptTunnel>
 
-/** What has to be closed once its account has signed out, and nothing more of the tunnel. */
+/** Only what is needed to close it after its account has signed out. */
 const leftOf = ({ node: { id, addr }, mayBeOpen, unanswered, seenAtMs }: KeptTunnel): KeptTunnel[] => {
   if (!isOpenNow({ mayBeOpen, unanswered })) return []
   const nothing = { limitKbps: null, limitMayChangeUntilMs: null, maps: [] }

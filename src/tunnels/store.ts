@@ -28,8 +28,8 @@ import { stored } from './storage'
 import { reportTunnelStates } from './writes'
 
 /**
- * The machine: the tunnels of the account that is signed in, kept on the phone, run by the runner, drawn from this store.
- * It lies in the tunnels' own package (`machine.ts`).
+ * The machine: the tunnels of the signed-in account, stored on the phone, run by the runner, drawn from this store. It
+ * is in the tunnels' own package (`machine.ts`).
  */
 const useStore = create<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
 export const useTunnels = (): Tunnels => useStore(state => state.tunnels)
@@ -49,7 +49,7 @@ const changes = makeReports<Changes[number]>({
   settleMs: 3_000,
 })
 
-/** The tunnels of one account; after it has signed out, what is left of them to be closed. */
+/** The tunnels of one account; after it has signed out, those still to be closed. */
 type Owned = { runner: Runner; by: Credentials; isLeaving: boolean }
 
 let owned: Owned | undefined
@@ -69,13 +69,13 @@ const own = (by: Credentials): Owned => {
   return made
 }
 
-/** The messages' bytes are a matter of the tunnels' own package, which comes with the first message. */
+/** The code that encodes messages is in the tunnels' own package, which is fetched with the first message. */
 const send = async (node: Node, wanted: Request, by: Credentials | undefined): Promise<Response> => {
   try {
     const { carry } = await import(/* webpackChunkName: "pages/tunnels/carry" */ '@/tunnel/effects')
     return await carry(node, wanted, by)
   } catch {
-    // `carry` never throws: it did not come. The next message fetches it again.
+    // `carry` never throws, so the package did not come. The next message fetches it again.
     return { is: 'unsent', kind: 'network' }
   }
 }
@@ -96,7 +96,7 @@ const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelCh
 })
 
 let isStarted = false
-/** Called by the first page that needs it, or once the app has found that a tunnel is kept. */
+/** Called by the first page that needs it, or once the app has found a stored tunnel. */
 export const startTunnels = (): void => {
   if (isStarted) return
   isStarted = true
@@ -106,7 +106,7 @@ export const startTunnels = (): void => {
     leave()
     begin()
   })
-  // Without a session nothing can be asked; what runs is looked at again as soon as there is one.
+  // Without a session nothing can be asked; what runs is checked again as soon as there is one.
   onSessionExpired(() => owned?.runner.dispatchAll({ is: 'hidden' }))
   onSessionRenewed(() => {
     if (owned) owned.by = credentials() ?? owned.by
@@ -126,7 +126,7 @@ const Sessions = readableRows(PersistedTunnel)
 const begin = (): void => {
   const by = credentials()
   if (!by) return
-  // What the account before, or this one, could not close is stored.
+  // What the previous account, or this one, could not close is stored.
   leaving?.runner.end()
   leaving = undefined
   owned = own(by)
@@ -137,8 +137,8 @@ const begin = (): void => {
 let leaving: Owned | undefined
 
 /**
- * Whoever signs out leaves no tunnel open. The tokens are still in memory: what they cannot close within some minutes
- * is closed when the account signs in again.
+ * Signing out closes every tunnel. The tokens are still in memory; what they cannot close within some minutes is closed
+ * when the account signs in again.
  */
 const leave = (): void => {
   leaving = owned
@@ -168,7 +168,7 @@ const reachable = (): void => {
   if (isInFront) owned?.runner.dispatchAll({ is: 'shown' })
 }
 
-/** Opens a new map and gives back its id; undefined when nobody is signed in. Without a limit the node keeps its own. */
+/** Opens a new map and returns its id; undefined when nobody is signed in. Without a limit the node keeps its own. */
 export const openMap = (node: Node, service: Service, limitKbps: number | null = null): string | undefined =>
   owned?.runner.add(node, service, limitKbps)
 
@@ -183,7 +183,7 @@ export const commandTunnel = (
   command: Exclude<TunnelEvent, { is: 'add' | 'answered' | 'due' | 'hidden' | 'shown' | 'leave' }>,
 ): void => owned?.runner.dispatch(nodeId, command)
 
-/** How a map stands, for whoever opened it without a page; undefined when it is known no more. */
+/** A map's status, for callers without a page; undefined when it is gone. */
 export const tunnelStatusOf = (nodeId: string, mapId: string): TunnelStatus | undefined => {
   const tunnel = useStore.getState().tunnels[nodeId]
   const map = tunnel?.asked.maps[mapId]
@@ -192,7 +192,7 @@ export const tunnelStatusOf = (nodeId: string, mapId: string): TunnelStatus | un
 
 export const onTunnelsChanged = (listener: () => void): (() => void) => useStore.subscribe(listener)
 
-/** What ran when the app was last open and does not any more. */
+/** Maps that ran when the app was last open and do not any more. */
 export const reopenOffered = (): void => {
   for (const tunnel of Object.values(useStore.getState().tunnels))
     for (const map of mapsOf(tunnel).filter(isOffered)) commandTunnel(tunnel.node.id, { is: 'start', mapId: map.id })

@@ -19,8 +19,8 @@ const usualAtOnce = 3
 export type UploadEnding = 'through' | 'timeout' | 'network' | 'refused'
 
 /**
- * How fast uploads leave this phone. All that are in flight share one line, so what all of them sent is measured;
- * another network is another line.
+ * How fast uploads leave this phone. All uploads in flight share one line, so their sum is measured; after a change of
+ * network the line is another one.
  */
 export const makePace = (now: () => number, network: () => number) => {
   let bytesPerS: number | undefined

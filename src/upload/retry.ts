@@ -15,16 +15,16 @@ const finalKinds: readonly CallErrorKind[] = [
 ]
 const finalStatuses: readonly number[] = [400, 413, 415]
 
-/** Whether the same again may go through; the rest stays so until the person, the file or the network is another. */
+/** Whether the same request may succeed later; otherwise only another person, file or network helps. */
 export const mayRetry = ({ kind, status, code }: CallError): boolean => {
   if (code !== undefined) return code === codes.busy || code === codes.tooMany
   return !finalKinds.includes(kind) && !(status !== undefined && finalStatuses.includes(status))
 }
 
-/** Where a server is too busy to say for how long. */
+/** For a server that is too busy to say how long. */
 const usualWaitMs = 30_000
 
-/** What a server that was asked too often wants one to wait; undefined where it wants nothing. */
+/** The pause that a server asks for when it got too many requests; undefined when it asks for none. */
 export const wantedWaitMs = ({ kind, retryAfterS }: CallError): number | undefined => {
   if (retryAfterS !== undefined) return retryAfterS * 1_000
   return kind === 'too-many' ? usualWaitMs : undefined

@@ -32,7 +32,7 @@ export type Obstacle =
   | 'no-consent'
   | 'not-yours'
 
-/** `freeBytes`: what a full disk has left, where that was said. */
+/** `freeBytes`: what a full disk has left, if the server said so. */
 type Trouble = { reason: Reason } | { obstacle: Obstacle; freeBytes?: number }
 
 /** Whether a failed upload concerns this picture or all of them (`faults.md` 47). */

@@ -12,16 +12,16 @@ import { currentUid } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
 
-/** `unresolved`: nobody could find out, and by now sending it once more is left to a tap that means it. */
+/** `unresolved`: nobody could find out, and it is too late to resend it without a new tap. */
 type WriteState = 'idle' | 'sending' | 'unknown' | 'notReceived' | 'unresolved'
 
 type Options<C> = {
-  /** It is done, whether the response said so or what was read afterwards. */
+  /** It is done, whether the response or a later read said so. */
   onDone?: (reply: ReplyOf<C>, input: InputOf<C>) => unknown
   onFailed?: (error: CallError, input: InputOf<C>) => unknown
   /** Its response is lost: nobody can tell, or nothing arrived. */
   onLost?: (state: 'unknown' | 'notReceived', input: InputOf<C>) => unknown
-  /** No toast tells of a failure: the caller does it in its own place, or nobody needs to know. */
+  /** Shows no toast on failure: the caller shows it in its own place, or nobody needs to know. */
   isQuiet?: boolean
 }
 
@@ -42,7 +42,7 @@ export const useWrite = <C extends WriteCall>(
 ) => {
   const client = useQueryClient()
   const isShown = useIsShownNow()
-  /** How many notices show what becomes of it: none while its sheet is closed, or its page gone. */
+  /** How many notices show the outcome: none while its sheet is closed, or its page gone. */
   const notices = useRef(0)
   const isInFlight = useRef(false)
   const [last, setLast] = useState<Attempt<C>>()
@@ -104,11 +104,11 @@ export const useWrite = <C extends WriteCall>(
     says: row.says,
     notices,
     run,
-    /** Finds out once more what became of it. */
+    /** Asks once more what became of it. */
     ask,
-    /** The same once more, for whoever has read that it was not done. */
+    /** Sends the same input again, after it was shown as not done. */
     again: async () => last && run(last.input),
-    /** Whoever closes the place that showed a failure has seen it; what nobody knows yet stays. */
+    /** Clears a failure once its notice is closed; an unknown outcome stays. */
     reset: () => setLast(known => (known && ['sending', 'unknown'].includes(known.state) ? known : undefined)),
   }
 }
@@ -135,7 +135,7 @@ const useIsShownNow = (): (() => boolean) => {
   return () => latest.current
 }
 
-/** What a lost network has left open, the network's return may close. */
+/** Asks again when the network is back. */
 const useOnReconnect = (act: () => Promise<void>) => {
   const latest = useRef(act)
   latest.current = act

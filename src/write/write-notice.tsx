@@ -17,7 +17,7 @@ type Words = {
 
 type Props = {
   of: {
-    /** `unresolved`: nobody could find out, and nobody asks any more by themselves. */
+    /** `unresolved`: nobody could find out, and the app does not ask any more by itself. */
     state: 'idle' | 'sending' | 'unknown' | 'notReceived' | 'unresolved'
     error?: CallError | undefined
     says?: Says | undefined
@@ -25,15 +25,15 @@ type Props = {
     ask: Press
     again?: Press
   }
-  /** Of what is done once per intention, in place of what its row says: each page has words of its own. */
+  /** Replaces the row's words for what is done once per intention: each page has its own. */
   words?: Words
-  /** Where doing it again wants more than the same once more: a question about money first. */
+  /** When repeating needs more than sending the same again, such as a confirmation about money. */
   onRetry?: Press | undefined
 }
 
 /**
- * What became of the last tap, in the place where it was tapped: nobody can tell, nothing arrived, or why not. While no
- * such place is in sight a toast says it.
+ * The outcome of the last tap, next to the button: nobody can tell, nothing arrived, or why it failed. While no such
+ * notice is visible, a toast shows it.
  */
 export const WriteNotice = ({ of, words, onRetry = of.again }: Props) => {
   const { state, error, says, notices, ask } = of
