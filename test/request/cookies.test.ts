@@ -29,6 +29,10 @@ test.each([
   ['XSRF-TOKEN=a; Domain=C.NodeMate.example', 'a'],
   ['XSRF-TOKEN=a; Domain=', 'a'],
   ['XSRF-TOKEN=a; Domain', 'a'],
+  ['XSRF-TOKEN= a ; Path=/', 'a'],
+  ['other=b,XSRF-TOKEN=a', 'a'],
+  ['XSRF-TOKEN=a; Max-Age=0x', 'a'],
+  ['XSRF-TOKEN=a; Max-Age=x0', 'a'],
   ['XSRF-TOKEN=a; Path= /elsewhere ', undefined],
   ['=a', undefined],
   ['xsrf-token=a', undefined],
@@ -86,6 +90,22 @@ test('sends no secure cookie over http', () => {
   const jar = cookieJar(() => 0)
   jar.store('http://c.nodemate.example/', ['XSRF-TOKEN=a; Secure'])
   expect(jar.header('http://c.nodemate.example/')).toBeUndefined()
+})
+
+test('takes no cookie over http for a domain that the host is no part of', () => {
+  const jar = cookieJar(() => 0)
+  jar.store('http://c.nodemate.example/', ['a=1; Domain=evil.example', 'b=2; Domain=nodemate.example'])
+  expect(jar.header('http://c.nodemate.example/')).toBe('b=2')
+})
+
+test('keeps a cookie for the seconds of its Max-Age', () => {
+  let nowMs = 1_000
+  const jar = cookieJar(() => nowMs)
+  jar.store(url, ['XSRF-TOKEN=a; Max-Age=10'])
+  nowMs = 10_999
+  expect(jar.header(url)).toBe('XSRF-TOKEN=a')
+  nowMs = 11_000
+  expect(jar.header(url)).toBeUndefined()
 })
 
 test('leaves nothing when it is cleared', () => {

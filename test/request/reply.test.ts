@@ -77,3 +77,10 @@ test('says why bytes cannot be read', async () => {
     cause: expect.stringContaining('empty'),
   })
 })
+
+test('reads bytes whose content type says more of them', async () => {
+  const headers = { 'content-type': 'application/octet-stream; charset=binary' }
+  const { carry } = scriptedWire({ headers, bytes: Uint8Array.from([104, 105]).buffer })
+  const message = { addr: 'https://node.example', text: 'hello' }
+  await expect(carry(binary.echo, message, {})).resolves.toEqual({ text: 'hi' })
+})
