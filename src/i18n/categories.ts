@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** The server names its categories in one language: what is known of them, in both. */
+/** The server names its categories in one language; known ones are translated here. */
 export const categoryWords = words('categories', {
   digital: ['数码', 'Digital'],
   home: ['居家', 'Home'],

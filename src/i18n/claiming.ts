@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** Claiming what there is: points, gifts, rewards of tasks. */
+/** Claiming points, gifts and rewards of tasks. */
 export const claimingWords = words('claiming', {
   claim: ['领取', 'Claim'],
   claiming: ['领取中…', 'Taking…'],
@@ -19,7 +19,7 @@ export const claimingWords = words('claiming', {
     '{points} point · growth {growth}|{points} points · growth {growth}',
   ],
   daily: ['每天', 'Daily'],
-  // What the server calls them is shown for tasks that are not here.
+  // Tasks that are not listed here are shown with the server's name.
   welcome: ['欢迎来到节点伴侣', 'Welcome to NodeMate'],
   firstNode: ['绑定第一台节点', 'Bind your first node'],
   firstTake: ['领取一次在线积分', 'Claim online points once'],

@@ -2,7 +2,7 @@ import { formatDuration } from './format-time'
 import type { Language } from './language'
 import { words, wordsIn } from './words'
 
-/** What the words need of a `CallError`; its shape only, for words import no requests. */
+/** The part of a `CallError` that the words need, as a type only, since words import no requests. */
 export type Failure = {
   kind: string
   code?: number | undefined
@@ -20,7 +20,7 @@ export type ErrorWords = {
 
 const errorTexts = words('errors', {
   offlineTitle: ['没有网络', 'No network'],
-  // Nothing is promised for later: a write never goes on by itself.
+  // Promises nothing for later: a write is never repeated automatically.
   offlineNext: ['什么都没有发出。连上网络后再试。', 'Nothing was sent. Try again once you are connected.'],
   notSentTitle: ['没有发出', 'Not sent'],
   notSentNext: ['前面的请求太多，排队太久了。请再试一次。', 'Too many requests were waiting. Please try again.'],
@@ -109,7 +109,7 @@ const sayByKind: Record<string, Say> = {
   'no-consent': plain('noConsent', 'none'),
   'not-stored': plain('notStored'),
   waiting: plain('waiting', 'none'),
-  // The server knows better than we do why.
+  // The server knows the reason best.
   forbidden: (t, { serverWords }) => ({
     title: serverWords || t('forbiddenTitle'),
     next: t('forbiddenNext'),
@@ -130,7 +130,7 @@ const sayByKind: Record<string, Say> = {
     next: retryAfterS > 0 ? t('tooManyWait', { time: formatDuration(retryAfterS * 1000, language) }) : t('tooManyNext'),
     action: 'retry',
   }),
-  // A refusal is the server's own words; without them, ours with the number.
+  // A refusal is shown in the server's own words; without them, in ours with the code.
   refused: (t, { code, serverWords }) => ({
     title: serverWords || t('refusedTitle'),
     next: serverWords ? '' : t('refusedNext', { code: String(code ?? '?') }),
@@ -138,10 +138,10 @@ const sayByKind: Record<string, Say> = {
   }),
 }
 
-/** What was thrown may be anything; what no call of ours threw is an answer nobody understood. */
+/** Anything may have been thrown; an error that is not from a call counts as an unreadable response. */
 export const failureOf = (error: unknown): Failure => {
   if (!isFailure(error)) return { kind: 'unreadable' }
-  // One by one: a copy of what can be listed would lack the server's words.
+  // Field by field: a spread would lose the server's words, which are behind a getter.
   const { kind, code, status, retryAfterS, serverWords } = error
   return { kind, code, status, retryAfterS, serverWords }
 }
@@ -149,13 +149,13 @@ export const failureOf = (error: unknown): Failure => {
 const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'kind' in error && typeof error.kind === 'string'
 
-/** One failure in words for people, with what its button does. */
+/** A failure in words for people, with what its button does. */
 export const errorWords = (failure: Failure, language: Language): ErrorWords => {
   const say = sayByKind[failure.kind] ?? plain('unreadable')
   return say(wordsIn(errorTexts, language), failure, language)
 }
 
-/** The same in one line, for under a field. */
+/** The same in one line, for below a field. */
 export const failureText = (failure: Failure, language: Language): string => {
   const { title, next } = errorWords(failure, language)
   return [title, next].filter(Boolean).join(language === 'zh' ? '，' : '. ')

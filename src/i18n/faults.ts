@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** What is said when the app itself went wrong. */
+/** The words for a bug of the app itself. */
 export const faultWords = words('faults', {
   pageTitle: ['页面出错了', 'Something went wrong'],
   title: ['这个页面没能打开', 'This page could not be shown'],

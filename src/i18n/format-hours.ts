@@ -31,12 +31,12 @@ export const formatWeekdays = (weekdays: readonly number[], language: Language):
   return known[sorted.join('')] ?? sorted.map(day => formatWeekday(day, language)).join(t('between'))
 }
 
-/** A stretch of hours in words; one that ends earlier than it begins ends on the next day. */
+/** A period of the day in words; one that ends before it begins ends on the next day. */
 export const formatHours = (
   { from, to, weekdays }: { from: string; to: string; weekdays: readonly number[] },
   language: Language,
 ): string => {
   const t = wordsIn(hoursWords, language)
-  // Times of one form are in order as texts are.
+  // Times of one format sort as texts do.
   return t(to < from ? 'nextDay' : 'sameDay', { days: formatWeekdays(weekdays, language), from, to })
 }

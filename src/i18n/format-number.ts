@@ -1,4 +1,7 @@
-/** Grouped by thousands in both languages: `12,345`. Too little to be shown is `<1` or `<0.1`, for 0 says that there is none. */
+/**
+ * Grouped by thousands in both languages: `12,345`. Too little to be shown is `<1` or `<0.1`, for 0 says that there is
+ * none.
+ */
 export const formatNumber = (value: number, decimals = 0): string => {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -20,7 +23,7 @@ export const formatFen = (amountFen: number): string => {
   return `${sign}¥${formatNumber(fen / 100, fen % 100 === 0 ? 0 : 2)}`
 }
 
-/** A share of 1 as a percentage; what is not quite all of it never reads as 100%, nor what is there as 0%. */
+/** A share of 1 as a percentage; less than all never reads as 100%, and more than nothing never as 0%. */
 export const formatPercent = (share: number): string => {
   const percent = share * 100
   const rounded = Math.round(percent)

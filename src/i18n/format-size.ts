@@ -2,10 +2,10 @@ import { formatNumber } from './format-number'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB']
 
-/** Sizes in steps of 1024, as WeChat, Windows and the boxes' own pages count them: `1.5 GB`. */
+/** Sizes in steps of 1024, as WeChat, Windows and the nodes' own pages count them: `1.5 GB`. */
 export const formatBytes = (sizeBytes: number): string => inSteps(sizeBytes, 1024)
 
-/** Disks in steps of 1000, as they are sold and as their own label says. */
+/** Disks in steps of 1000, as they are sold and labelled. */
 export const formatDisk = (sizeBytes: number): string => inSteps(sizeBytes, 1000)
 
 const inSteps = (sizeBytes: number, step: number): string => {
@@ -30,23 +30,23 @@ export const formatRate = (rateKbps: number): string => {
 export const formatRates = (upKbps: number, downKbps: number): string => {
   const isSlow = Math.max(upKbps, downKbps) < 999.5
   const inUnit = (rateKbps: number) => (isSlow ? short(rateKbps, true) : short(rateKbps / 1000))
-  // An arrow stays with its number, a number with its unit.
+  // Keeps an arrow with its number, and a number with its unit.
   return `↑\u00a0${inUnit(upKbps)} ↓\u00a0${inUnit(downKbps)}\u00a0${isSlow ? 'kbit/s' : 'Mbit/s'}`
 }
 
-/** The same rate as people see it when a file comes down: `1.5 MB/s`. */
+/** The same rate as downloads show it: `1.5 MB/s`. */
 export const formatByteRate = (rateKbps: number): string => {
   const kilobytes = rateKbps / 8
   return kilobytes < 999.5 ? `${short(kilobytes, kilobytes >= 10)} KB/s` : `${short(kilobytes / 1000)} MB/s`
 }
 
-/** How far away, in what one walks or drives: `350 m`, `2.4 km`. */
+/** A distance: `350 m`, `2.4 km`. */
 export const formatDistance = (distanceM: number): string =>
   distanceM < 995 ? `${tens(distanceM)} m` : `${short(distanceM / 1000)} km`
 
 const tens = (metres: number): string => (metres > 0 && metres < 5 ? '<10' : formatNumber(Math.round(metres / 10) * 10))
 
-// One decimal while it says something: 1.5, 12.5, 120.
+// One decimal, where it matters: 1.5, 12.5, 120.
 const short = (value: number, isWhole = false): string => {
   const tenths = Math.round(value * 10)
   const saysNothing = tenths >= 1000 || (tenths % 10 === 0 && (tenths > 0 || value === 0))

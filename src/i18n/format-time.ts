@@ -20,7 +20,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long ago; a clock that runs behind the server's reads "just now", and a week is long enough to name the day. */
+/** How long ago; a time in the future reads "just now", and after a week the day is named. */
 export const formatAgo = (atMs: number, nowMs: number, language: Language): string => {
   const t = wordsIn(timeWords, language)
   const ageMs = nowMs - atMs
@@ -31,7 +31,7 @@ export const formatAgo = (atMs: number, nowMs: number, language: Language): stri
   return formatDay(atMs, nowMs, language)
 }
 
-/** A length of time in its two largest units: `2 h 5 min`. */
+/** A duration in its two largest units: `2 h 5 min`. */
 export const formatDuration = (durationMs: number, language: Language): string => {
   const t = wordsIn(timeWords, language)
   const parts = [
@@ -49,14 +49,14 @@ export const formatDuration = (durationMs: number, language: Language): string =
     .join(' ')
 }
 
-/** A moment's day as this phone counts days; the year only when it is not this one. */
+/** The day of a moment in this phone's time zone; with the year only when it is not this one. */
 export const formatDay = (atMs: number, nowMs: number, language: Language): string => {
   const date = new Date(atMs)
   const year = date.getFullYear() === new Date(nowMs).getFullYear() ? undefined : date.getFullYear()
   return dayText({ year, month: date.getMonth() + 1, day: date.getDate() }, language)
 }
 
-/** A day as the server counts days (`2026-11-21`), untouched by this phone's time zone. */
+/** A day as the server counts days (`2026-11-21`), whatever this phone's time zone. */
 export const formatServerDay = (serverDay: string, language: Language): string => {
   const [, month = 1, day = 1] = serverDay.split('-').map(Number)
   return dayText({ month, day }, language)

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** For maintainers: the gallery stands in development builds only. */
+/** For maintainers: the gallery is in development builds only. */
 export const galleryWords = words('gallery', {
   title: ['部件一览', 'Gallery'],
   look: ['外观', 'Look'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** The guide's own words: short, concrete, one thing a card. */
+/** The guide's texts: short, concrete, one subject a card. */
 export const guideWords = words('guide', {
   title: ['使用指南', 'Guide'],
   progress: ['读了 {read} / {total} 张', '{read} of {total} cards read'],

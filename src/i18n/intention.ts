@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** What one did and what came of it, said where its own page is gone; and what is still to come. */
+/** The outcome of an intention, shown where its own page is gone; and intentions without one yet. */
 export const intentionWords = words('intention', {
   takePoints: ['领取积分', 'Taking points'],
   redeem: ['兑换码', 'Redeem code'],

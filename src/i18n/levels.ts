@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** The server names levels and what they bring in one language: what is known of that, in both. */
+/** The server names levels and their benefits in one language; known ones are translated here. */
 export const levelWords = words('levels', {
   sprout: ['萌芽', 'Sprout'],
   leaf: ['新叶', 'Young leaf'],

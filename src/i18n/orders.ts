@@ -19,7 +19,7 @@ export const ordersWords = words('orders', {
   points: ['{points} 积分', '{points} point|{points} points'],
   pay: ['去付款 {amount}', 'Pay {amount}'],
   payBefore: ['请在 {time} 前付款', 'Pay before {time}'],
-  // What a step is called, by what the order is and where it stands.
+  // A step's name, by the kind of order and its state.
   created: ['已下单', 'Ordered'],
   paid: ['已付款', 'Paid'],
   pointsTaken: ['已扣 {points} 积分', '{points} point taken|{points} points taken'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** Of the banner, which is in the main package; the page says more (`payment-page.ts`). */
+/** For the banner, which is in the main package; the page has more (`payment-page.ts`). */
 export const paymentWords = words('payment', {
   someOrder: ['一笔订单', 'An order'],
   what: ['{title} · {amount}', '{title} · {amount}'],

@@ -1,8 +1,8 @@
 import { words } from './words'
 
-/** What was refused, what still works, and where it is allowed after all. */
+/** What was refused, what still works, and where it can be allowed. */
 export const permissionWords = words('permissions', {
-  // WeChat shows this when it asks the person; it takes one language, the first.
+  // WeChat shows this when it asks the person, in one language only: the first.
   location: ['用来把离你近的门店排在前面', 'To show the shops near you first'],
 
   privacyTitle: ['没有同意微信的隐私提示', 'The privacy notice was declined'],

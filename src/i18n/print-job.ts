@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** One print on its way. “Sent” is never called “printed”. */
+/** A running print. “Sent” is never called “printed”. */
 export const printJobWords = words('print-job', {
   title: ['打印进度', 'Print progress'],
   goneTitle: ['这份打印不在手机上了', 'This print is no longer on the phone'],

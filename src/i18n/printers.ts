@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** A printer, how it stands, and what it wants. */
+/** A printer, its state, and what it needs. */
 export const printersWords = words('printers', {
   idle: ['空闲', 'Ready'],
   printing: ['正在打印', 'Printing'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** Putting a print together. */
+/** Preparing a print. */
 export const printingWords = words('printing', {
   title: ['打印', 'Print'],
   guestTitle: ['登录后使用打印', 'Sign in to print'],

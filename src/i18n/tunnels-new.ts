@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** What is said while a new service is opened. */
+/** The words for opening a new service. */
 export const newTunnelWords = words('tunnels-new', {
   title: ['打开新的服务', 'Open a service'],
   chooseNode: ['选择节点', 'Choose a node'],

@@ -23,7 +23,7 @@ export const tunnelsWords = words('tunnels', {
   offered: ['上次打开的 {count} 个服务已断开', '{count} service was disconnected|{count} services were disconnected'],
   offeredNote: ['节点或应用中断过。点一下就能按原来的设置重新打开。', 'One tap opens them again just as they were.'],
   reopen: ['重新打开', 'Open again'],
-  // States. What was asked and what the node said are never mixed.
+  // States. What was requested and what the node answered are never mixed.
   running: ['运行中', 'Running'],
   direct: ['直连', 'direct'],
   relayed: ['中转', 'relayed'],
@@ -36,7 +36,7 @@ export const tunnelsWords = words('tunnels', {
   timeOver: ['到时间，已自动关闭', 'Time was up, closed by itself'],
   nodeOffline: ['节点离线，恢复后自动连接', 'Node offline. Connects when it is back'],
   failed: ['没有打开：{reason}', 'Not opened: {reason}'],
-  // What a node refuses with.
+  // A node's refusals.
   refused: ['节点拒绝了', 'the node refused'],
   closedAgain: ['节点每次都马上断开', 'the node closes the connection each time'],
   calleeOffline: ['节点离线', 'the node is offline'],

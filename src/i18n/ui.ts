@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** What the shared parts say by themselves. */
+/** The words of the shared components. */
 export const uiWords = words('ui', {
   loading: ['正在加载', 'Loading'],
   loadingMore: ['正在加载更多', 'Loading more'],
@@ -33,7 +33,7 @@ export const uiWords = words('ui', {
   noMatchNote: ['换个词，或放宽筛选条件。', 'Try another word or a wider filter.'],
   updated: ['{ago}更新', 'Updated {ago}'],
   typeWord: ['输入“{word}”以确认', 'Type “{word}” to confirm'],
-  // States as they are spoken, after a control's name.
+  // Spoken states, after a control's name.
   named: ['{name}，{state}', '{name}, {state}'],
   isOn: ['已开启', 'on'],
   isOff: ['已关闭', 'off'],

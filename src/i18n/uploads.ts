@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** Why a picture was not taken, and what to do about it. */
+/** Why a picture was not accepted, and what to do about it. */
 export const uploadWords = words('uploads', {
   'why-gone': ['图片找不到了，请重新选择', 'The picture is gone. Choose it again'],
   'why-too-large': ['图片太大，服务器不收', 'Too large for the server'],
@@ -12,7 +12,7 @@ export const uploadWords = words('uploads', {
   'why-cut': ['传了三次都断了，换个网络再试', 'Cut off three times. Try another network'],
   'why-too-slow': ['这里网络太慢，等 Wi-Fi', 'Too slow here. Waiting for Wi-Fi'],
   'why-no-room': ['节点的磁盘放不下这张', 'No room for it on the node’s disk'],
-  // What keeps any picture from getting through, said beside the one that was tried.
+  // What prevents every upload, shown beside the picture that was tried.
   'why-network': ['网络断了，还没传上', 'The network dropped before it was sent'],
   'why-portal': ['这个网络需要先登录，还没传', 'This network wants you to sign in. Not sent yet'],
   'why-node-offline': ['节点不在线', 'The node is offline'],

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-/** What the app is, to somebody who has not signed in yet. */
+/** What the app is, for people who have not signed in yet. */
 export const welcomeWords = words('welcome', {
   what: ['节点伴侣能做什么', 'What NodeMate does'],
   nodes: ['看得见每台节点', 'Watch every node'],

@@ -3,15 +3,15 @@ import { formatNumber } from './format-number'
 import { currentLanguage, type Language, useLanguage } from './language'
 
 /**
- * Words for people, by typed keys: Chinese first, English second; a further language has files of its own. `{name}` is a
- * parameter. Numbers are grouped here and nowhere else. In `{count} node|{count} nodes` the first number chooses the
- * form: two languages need no more, and no `Intl`. A year or a code is no amount and is passed as text.
- * A subject's words live in one file that only its own feature imports, so they travel with its subpackage.
+ * Texts for people, by typed keys: Chinese first, English second; a further language has files of its own. `{name}` is
+ * a parameter. Numbers are grouped here and nowhere else. In `{count} node|{count} nodes` the first number chooses the
+ * form: two languages need no more, and no `Intl`. A year or a code is not an amount and is passed as text. A subject's
+ * words are in one file that only its own feature imports, so they travel with its subpackage.
  */
 export type Text = readonly [zh: string, en: string]
 export type Words = Record<string, Text>
 
-/** The subject is called as its file is: a further language finds it by that. */
+/** The name is that of the file: a further language finds the subject by it. */
 export const words = <const W extends Words>(name: string, subject: W): W => {
   names.set(subject, name)
   return subject
@@ -23,7 +23,7 @@ type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
 type ParamsOf<T extends Text> = Names<T[0]> | Names<T[1]>
 type Amount = 'count' | 'points' | 'growth' | 'place'
 type Numeral = 'year' | 'code' | 'status' | 'version' | 'number'
-/** What a form is chosen by must be a number, or the dash of one that is not known. */
+/** A parameter that chooses a form must be a number, or the dash for an unknown one. */
 type Param<Name extends string> = Name extends Amount ? number | '—' : Name extends Numeral ? string : string | number
 type Arguments<T extends Text> = [ParamsOf<T>] extends [never] ? [] : [params: { [N in ParamsOf<T>]: Param<N> }]
 
@@ -36,7 +36,7 @@ export const wordsIn = <W extends Words>(subject: W, language: Language): Transl
     fill(furtherText(language, `${name}.${key}`, subject[key]) ?? pick(subject[key], language), params ?? {})
 }
 
-/** The words of the language that is set now, for code that runs once: a toast after a write. */
+/** The words of the current language, for code that runs once: a toast after a write. */
 export const wordsNow = <W extends Words>(subject: W): Translate<W> => wordsIn(subject, currentLanguage())
 
 export const useWords = <W extends Words>(subject: W): Translate<W> => {
@@ -44,7 +44,7 @@ export const useWords = <W extends Words>(subject: W): Translate<W> => {
   return useMemo(() => wordsIn(subject, language), [subject, language])
 }
 
-/** What somebody else said in Chinese, in the language that is set; as it came, where these words do not know it. */
+/** Translates Chinese text of the server into the current language; unknown text stays as it is. */
 export const useKnownWords = (known: Words): ((said: string) => string) => {
   const t = useWords(known)
   return said => {
@@ -53,11 +53,11 @@ export const useKnownWords = (known: Words): ((said: string) => string) => {
   }
 }
 
-/** A text of a further language by its file and key (`binding.title`), or nothing: then the English one is shown. */
+/** A further language's text by file and key (`binding.title`); undefined shows the English one. */
 type FurtherTexts = (key: string, english: string) => string | undefined
 const furtherLanguages = new Map<Language, FurtherTexts>()
 
-/** From now on the app can be set to this language. */
+/** Makes this language available. */
 export const addLanguage = (language: Language, texts: FurtherTexts): void => {
   furtherLanguages.set(language, texts)
 }
@@ -65,7 +65,7 @@ export const addLanguage = (language: Language, texts: FurtherTexts): void => {
 const furtherText = (language: Language, key: string, text: Text | undefined): string | undefined =>
   text && furtherLanguages.get(language)?.(key, text[1])
 
-// An older store or a key built from a server's word may ask for what is not there: the other language, never a key.
+// A key from an older store, or built from a server's word, may not exist: shows the other language, never the key.
 const pick = (text: Text | undefined, language: Language): string => {
   if (!text) return ''
   const [zh, en] = text

@@ -1,17 +1,19 @@
 export type ChosenFile = { path: string; name: string; sizeBytes: number }
 
-/** What came of asking the person for files. `refused` says who said no, for each is undone somewhere else. */
+/** The result of letting the person choose files. `refused` says by what, since each is undone somewhere else. */
 export type FileChoice =
   | { kind: 'chosen'; files: ChosenFile[] }
   | { kind: 'cancelled' }
   | { kind: 'refused'; by: Refusal }
   | { kind: 'failed' }
 
-/** `privacy`: WeChat's privacy sheet. `permission`: this mini-program's permissions. `phone`: WeChat itself may not. */
+/**
+ * `privacy`: WeChat's privacy sheet. `permission`: this mini-program's permissions. `phone`: WeChat itself has none.
+ */
 export type Refusal = 'privacy' | 'permission' | 'phone'
 
 /**
- * WeChat tells them apart by text alone on most versions (`chooseMedia:fail auth deny`, `fail privacy permission is not
+ * On most versions WeChat's refusals differ by text only (`chooseMedia:fail auth deny`, `fail privacy permission is not
  * authorized`, `fail system permission denied`); its errno 104 and 112 are privacy, 103 a refused permission.
  */
 export const choiceOfFailure = ({ errMsg = '', errno }: { errMsg?: string; errno?: number }): FileChoice => {

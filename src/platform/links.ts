@@ -1,5 +1,5 @@
 /**
- * Opens an address beside the app. A mini-program cannot leave WeChat, so there it is undefined and the address is
+ * Opens an address outside the app. A mini-program cannot leave WeChat, so there it is undefined and the address is
  * copied instead.
  */
 export const openLink: ((url: string) => void) | undefined =

@@ -6,17 +6,17 @@ let isPaid = false
 /** The platform's last report; online until it reports anything. */
 export const isOnline = () => isConnected
 
-/** Whether what is sent now goes over a mobile connection, that somebody pays for by the megabyte. */
+/** Whether the present connection is a mobile one, which costs money by the megabyte. */
 export const isOnMobileData = () => isPaid
 
 let count = 0
 
-/** Another number for each network one has been on: what was learnt of the one is not true of the next. */
+/** A number that changes with each network: what was measured on one does not hold on the next. */
 export const networkCount = () => count
 
 const changed = new Set<() => void>()
 
-/** Tells of every change: gone, back, Wi-Fi or mobile; what comes back ends it. */
+/** Calls back on every change: offline, online, Wi-Fi or mobile. Returns a function that stops it. */
 export const onNetworkChange = (listener: () => void): (() => void) => {
   changed.add(listener)
   return () => changed.delete(listener)
@@ -28,14 +28,14 @@ type Learn = (isOnline: boolean, kind: string) => void
 /** WeChat's names and the browsers'. */
 const mobile = ['2g', '3g', '4g', '5g', 'cellular']
 
-/** Tells at once and at every change; what comes back ends it. */
+/** Calls back at once and on every change. Returns a function that stops it. */
 export const watchNetwork = (onChange: OnChange): (() => void) => {
   const learn: Learn = (now, kind) => {
     const wasSame = isConnected === now && isPaid === mobile.includes(kind)
     isConnected = now
     isPaid = mobile.includes(kind)
     onChange(now)
-    // Browsers tell of every new guess at the speed as well.
+    // Browsers also report every new estimate of the speed.
     if (wasSame) return
     count += 1
     for (const listener of [...changed]) listener()
@@ -51,7 +51,7 @@ const watchPhone = (learn: Learn) => {
   return () => Taro.offNetworkStatusChange?.(learnChange)
 }
 
-// Taro's browser build listens to the kind of connection, which going offline need not change.
+// Taro's browser build listens to the kind of connection, which need not change when going offline.
 const watchBrowser = (learn: Learn) => {
   const { connection } = navigator as { connection?: Connection } // not every browser has it, nor do the types
   const ask = () => learn(navigator.onLine, connection?.type ?? 'unknown')

@@ -1,5 +1,5 @@
 /**
- * Tells, once it lies ready on the phone, of a version newer than the one that runs. A browser fetches it with each
+ * Calls back once a newer version of the mini-program is ready on the phone. A browser fetches the newest with each
  * start.
  */
 export const onNewVersion = (notify: (restart: () => void) => void): void => {

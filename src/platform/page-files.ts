@@ -1,12 +1,12 @@
-/** What Taro's browser build keeps of the app's pages; it has no types of its own for it. */
+/** What Taro's browser build stores about the app's pages; it has no types for it. */
 declare const window: {
   __taroAppConfig?: { routes?: { path: string; load: () => readonly [files: Promise<unknown>, ...rest: unknown[]] }[] }
 }
 
 /**
- * Fetches a page's own files before one goes there; false when they do not come. Taro's browser build changes the
- * address first and shows the page once it has come, whatever is in front by then: whoever has gone back meanwhile
- * would find it over the page before.
+ * Fetches a page's files before navigating; false when they do not come. Taro's browser build changes the address first
+ * and shows the page once its files have come, whatever is in front by then: after going back meanwhile it would cover
+ * the previous page.
  */
 export const fetchPage = async (url: string): Promise<boolean> => {
   if (process.env.TARO_ENV !== 'h5') return true
@@ -24,7 +24,10 @@ export const fetchPage = async (url: string): Promise<boolean> => {
 
 let fetching = 0
 
-/** Marks the document as busy, and `index.html` draws a line across its top: a tap is answered before the files come. */
+/**
+ * Marks the document as busy; `index.html` then shows a line across its top, so that a tap has a visible effect at
+ * once.
+ */
 const showFetching = (): (() => void) => {
   const mark = (by: 1 | -1) => {
     fetching += by

@@ -3,9 +3,8 @@ import { type WeChatPayment, wechat } from './wechat'
 type Claim = 'paid' | 'cancelled' | 'failed'
 
 /**
- * Hands a payment to whoever takes the money here: WeChat's own sheet, or in a browser the provider's page. What comes
- * back is a claim that the server has to confirm. The provider's page takes the place of the app, which starts anew at
- * `backTo`: nothing comes back then.
+ * Opens the payment: WeChat's own sheet, or in a browser the provider's page. Resolves to a claim that the server has
+ * to confirm. The provider's page replaces the app, which starts anew at `backTo`: then it never resolves.
  */
 export const pay = (payment: WeChatPayment & { pageUrl?: string | undefined }, backTo: string): Promise<Claim> => {
   if (wechat) return wechat.pay(payment)

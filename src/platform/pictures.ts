@@ -2,17 +2,17 @@ import type { FileChoice } from './chosen'
 import { openLink } from './links'
 import { wechat } from './wechat'
 
-/** Asks for pictures: WeChat's album and camera, or the browser's own picker. */
+/** Chooses pictures with WeChat's album and camera, or the browser's own picker. */
 export const choosePictures = (count: number): Promise<FileChoice> =>
   wechat ? wechat.choosePictures(count) : chooseInBrowser(count, 'image/*')
 
-/** Asks for one file: out of a chat in WeChat, from anywhere in a browser. */
+/** Chooses one file: out of a chat in WeChat, from anywhere in a browser. */
 export const chooseFile = (extensions: string[]): Promise<FileChoice> =>
   wechat
     ? wechat.chooseChatFile(1, extensions)
     : chooseInBrowser(1, extensions.map(extension => `.${extension}`).join())
 
-/** A piece of a chosen file; rejects when the file is gone, as WeChat's temporary files are after a restart. */
+/** A chunk of a chosen file; rejects when the file is gone, as WeChat's temporary files are after a restart. */
 export const readPiece = async (path: string, fromByte: number, length: number): Promise<Uint8Array> => {
   if (wechat) return new Uint8Array(await wechat.readFile(path, fromByte, length))
   const file = inBrowser.get(path)
@@ -26,24 +26,24 @@ export const isStillThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Shows a chosen file as it is: WeChat's own viewer and reader, or another tab. */
+/** Shows a chosen file in WeChat's own viewer, or in another tab. */
 export const lookAt = (path: string, isPicture: boolean): void => {
   if (!wechat) openLink?.(path)
   else if (isPicture) wechat.showPicture(path)
   else wechat.readDocument(path)
 }
 
-/** Whether it may be drawn: a browser complains of an address from before its page was loaded. */
+/** Whether it may be drawn: a browser reports an error for an object URL from before its page was loaded. */
 export const canBeShown = (path: string): boolean => wechat !== undefined || inBrowser.has(path)
 
-/** A browser's files by the address that stands for each; the bytes stay on the disk. */
+/** A browser's files by their object URL; the bytes stay on the disk. */
 const inBrowser = new Map<string, File>()
 
 let giveUpLast: () => void = () => undefined
 
 const chooseInBrowser = (count: number, accept: string): Promise<FileChoice> =>
   new Promise(resolve => {
-    // Older browsers do not say that the picker was closed: the next choice ends the one before.
+    // Older browsers do not report that the picker was closed: the next choice ends the one before.
     giveUpLast()
     giveUpLast = () => resolve({ kind: 'cancelled' })
     const input = document.createElement('input')

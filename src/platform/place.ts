@@ -12,7 +12,7 @@ declare const navigator: {
 
 const patienceMs = 8_000
 
-/** About where the phone is, asked of the person by the platform; undefined when refused or not to be told. */
+/** The phone's approximate position, which the platform asks the person for; undefined when refused or unknown. */
 export const whereAmI = (): Promise<Place | undefined> => {
   if (wechat) return wechat.locate()
   const { geolocation } = navigator

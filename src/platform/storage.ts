@@ -2,12 +2,12 @@ import Taro from '@tarojs/taro'
 import { redact } from '@/lib/redact'
 
 /**
- * Small things kept on the phone. Every key has our prefix: in a browser the origin's storage is not ours alone.
- * A full or broken storage never stops the app (`faults.md` 51): it goes on in memory and says so once in the console.
+ * Small values stored on the phone. Every key has our prefix: in a browser the origin's storage is not ours alone. A
+ * full or broken storage never stops the app (`faults.md` 51): it continues in memory and warns once on the console.
  */
 const prefix = 'nodemate.'
 
-/** The value; undefined when there is none, or it cannot be read. */
+/** Undefined when there is no value, or it cannot be read. */
 export const readStored = (key: string): unknown => {
   try {
     // A missing key reads as '' in the mini-program and in Taro's browser build.
@@ -45,13 +45,13 @@ export const removeStored = (key: string): void => {
   }
 }
 
-/** Everything of ours, except the keys that begin so. */
+/** Removes everything of ours, except keys with these prefixes. */
 export const removeAllStored = ({ except = [] }: { except?: readonly string[] } = {}): void => {
   const isKept = (key: string) => except.some(start => key.startsWith(start))
   for (const key of storedKeys()) if (!isKept(key)) removeStored(key)
 }
 
-/** Ours, without the prefix. */
+/** Our keys, without the prefix. */
 export const storedKeys = (): string[] => {
   try {
     const keys = Taro.getStorageInfoSync().keys ?? []
@@ -62,11 +62,11 @@ export const storedKeys = (): string[] => {
   }
 }
 
-/** Tells that another window of the browser has changed what lies under a key. The mini-program has one window only. */
+/** Calls back when another window of the browser has changed a key. The mini-program has one window only. */
 export const onStoredElsewhere = (key: string, listener: () => void): (() => void) => {
   if (process.env.TARO_ENV !== 'h5') return () => undefined
   const hear = (event: StorageEvent) => {
-    // Without a key all of it was emptied.
+    // No key means that everything was removed.
     if (event.key === prefix + key || event.key === null) listener()
   }
   window.addEventListener('storage', hear)

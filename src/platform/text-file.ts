@@ -1,8 +1,8 @@
 import { wechat } from './wechat'
 
 /**
- * Makes a text a file that can be handed over: what comes back does so, and is called in a tap, for the platform takes
- * it from nothing else. In WeChat the file goes to a chat, in a browser it is downloaded. Undefined when there was no
+ * Prepares a text as a file and resolves to the function that shares it, which must be called in a tap: the platform
+ * accepts nothing else. In WeChat the file goes to a chat, in a browser it is downloaded. Undefined when there was no
  * room for it.
  */
 export const textFile = async (name: string, text: string): Promise<(() => void) | undefined> => {
@@ -14,6 +14,6 @@ export const textFile = async (name: string, text: string): Promise<(() => void)
 const download = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // Some browsers begin to read it only after the tap is over.
+  // Some browsers start reading it only after the tap is over.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

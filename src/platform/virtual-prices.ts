@@ -1,14 +1,14 @@
 import Taro from '@tarojs/taro'
 
 /**
- * Whether the prices of virtual goods show, by platform: inside WeChat for iOS nothing virtual may be sold for money.
- * Assumed: boosts and vouchers are virtual. Phone credit is used outside the app, parcels are things, and points are
- * earned and never bought: their prices show everywhere.
+ * Whether prices of virtual goods are shown: inside WeChat for iOS nothing virtual may be sold for money. Assumed:
+ * boosts and vouchers are virtual. Phone credit is used outside the app, parcels are things, and points are earned and
+ * never bought: their prices are shown everywhere.
  */
 const areShownOn = { android: true, ios: false, devtools: true, browser: true }
 const virtualKinds: readonly string[] = ['boost', 'voucher']
 
-/** Without its price a thing is not offered for sale either. */
+/** What shows no price is not sold either. */
 export const isPriceShown = (kind: string): boolean => !virtualKinds.includes(kind) || areVirtualPricesShown()
 
 const areVirtualPricesShown = (): boolean => {

@@ -1,40 +1,40 @@
 import { type ChosenFile, choiceOfFailure, type FileChoice } from './chosen'
 
 /**
- * What only WeChat can do. In a browser `wechat` is undefined: Taro's own browser build answers these calls with
- * "not supported" as if that were success, so nothing there may even look like them (`pitfalls.md`, Requests).
- * Taro 4.2 makes no promise of most of them either, so each is wrapped here once.
+ * What only WeChat can do. In a browser `wechat` is undefined: Taro's browser build answers these calls with "not
+ * supported" as if that were a success, so none of them may be called there. Taro 4.2 returns no promise for most of
+ * them either, so each is wrapped here once.
  */
 export type Wechat = {
   /** A code for our server to trade for a session; used once, short-lived. */
   login(): Promise<string>
   /** What the server's `payment` says; resolves to what the platform claims, which `OrderQuery` has to confirm. */
   pay(payment: WeChatPayment): Promise<'paid' | 'cancelled' | 'failed'>
-  /** Shows WeChat's own privacy sheet when it has to; false when the person says no. */
+  /** Shows WeChat's own privacy sheet when required; false when the person declines. */
   askPrivacy(): Promise<boolean>
   openPrivacyContract(): void
   /** From the album or the camera. */
   choosePictures(count: number): Promise<FileChoice>
   chooseChatFile(count: number, extensions: string[]): Promise<FileChoice>
-  /** A piece of a file that was chosen; rejects when the file is gone. */
+  /** A chunk of a chosen file; rejects when the file is gone. */
   readFile(path: string, fromByte: number, length: number): Promise<ArrayBuffer>
-  /** Over the whole screen. */
+  /** Full screen. */
   showPicture(path: string): void
-  /** Opens a file that was chosen in WeChat's own reader. */
+  /** Opens a chosen file in WeChat's own viewer. */
   readDocument(path: string): void
-  /** What a code says, read by the camera or from a picture; null when the person closes it without one. */
+  /** The content of a QR code, from the camera or a picture; null when the person cancels. */
   scanCode(): Promise<string | null>
-  /** Where it lies now; undefined when there was no room for it. */
+  /** Resolves to the file's path; undefined when there was no room for it. */
   saveText(name: string, text: string): Promise<string | undefined>
-  /** To a chat. Only in a tap; not choosing one after all is the person's own affair. */
+  /** Shares with a chat. Only in a tap; cancelling is not a failure. */
   shareFile(path: string, name: string): void
-  /** Where a permission that was refused can be given after all. */
+  /** Opens the settings where a refused permission can be granted after all. */
   openSettings(): void
-  /** The phone's own settings, where WeChat itself is let at the album; undefined on older base libraries. */
+  /** Opens the phone's own settings of WeChat's permissions; undefined on older base libraries. */
   openPhoneSettings: (() => void) | undefined
-  /** WeChat's own address book; undefined when the person leaves it or has refused it. */
+  /** From WeChat's address book; undefined when the person cancels or has refused. */
   chooseAddress(): Promise<ChosenAddress | undefined>
-  /** About where the phone is; undefined when that was refused or cannot be told. */
+  /** The phone's approximate position; undefined when refused or unknown. */
   locate(): Promise<Place | undefined>
   showOnMap(place: Place & { name: string; address: string }): void
 }
@@ -53,7 +53,7 @@ export type Place = { latitude: number; longitude: number }
 
 type Native = typeof wx
 
-/** As many as WeChat lets one choose at a time; base libraries before 2.25 take nine of them. */
+/** WeChat's maximum; base libraries before 2.25 allow nine. */
 const mostPictures = 20
 
 const weapp = (native: Native): Wechat => ({
@@ -179,7 +179,7 @@ const weapp = (native: Native): Wechat => ({
   showOnMap: place => native.openLocation({ ...place, scale: 16 }),
 })
 
-/** WeChat gives pictures no name but the one of its temporary file. */
+/** A picture's only name in WeChat is that of its temporary file. */
 const picture = (path: string, sizeBytes: number): ChosenFile => ({
   path,
   name: path.slice(path.lastIndexOf('/') + 1),

@@ -136,7 +136,9 @@ const untilNextDue = ({ tunnel, open, stamp }: InOpen): Next => {
   return wait(Math.min(wayDueAtMs(open), ...ahead) - stamp.sentAtMs)
 }
 
-/** Asks for a map again under its own id: the response confirms the map and its tunnel, though not how it is connected. */
+/**
+ * Asks for a map again under its own id: the response confirms the map and its tunnel, though not how it is connected.
+ */
 const checkOf = ({ tunnel, open, stamp }: InOpen, lateMs: number): Next => {
   const [oldest] = runningIn(tunnel, open).sort((a, b) => a.dueMs - b.dueMs)
   const isDue = oldest && oldest.dueMs + lateMs <= stamp.sentAtMs

@@ -2,7 +2,9 @@ import { currentSession, onAccountChange, onSessionRenewed } from '@/session/ses
 import { sendBeats, startBeats } from './alive'
 import { areTunnelsInFront, isMachineThere, known, readKnown, tellInFront, tellReachable } from './known'
 
-/** The code that runs tunnels is a package of its own: fetched by the first page that needs it or for a stored tunnel. */
+/**
+ * The code that runs tunnels is a package of its own: fetched by the first page that needs it or for a stored tunnel.
+ */
 type Machine = typeof import('./store')
 
 let fetching: Promise<Machine> | undefined

@@ -1,8 +1,8 @@
 type Place = { x: number; y: number }
 
 /**
- * An SVG path through the places, broken at each null. It is smooth, and between two places never higher or lower than
- * they are (Steffen 1990, as in d3's `curveMonotoneX`): a curve that overshoots would show values nobody measured.
+ * An SVG path through the points, broken at each null. It is smooth, and between two points never higher or lower than
+ * they are (Steffen 1990, as in d3's `curveMonotoneX`): an overshooting curve would show values nobody measured.
  */
 export const smoothPath = (places: readonly (Place | null)[]): string => piecesOf(places).map(drawPiece).join('')
 

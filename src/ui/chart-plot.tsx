@@ -70,7 +70,7 @@ const placed = (x: number, width: number) => {
   return { left: `${x}px`, transform: 'translateX(-50%)' }
 }
 
-/** The mini-program tells of a finger, a browser of a mouse; Taro's type has neither's place on the screen for both. */
+/** as: the mini-program reports a touch, a browser a mouse; Taro's type has the position of neither. */
 const acrossOf = (event: ITouchEvent): number => {
   const { changedTouches, clientX } = event as ITouchEvent & { clientX?: number } // see above
   return changedTouches?.[0]?.clientX ?? clientX ?? 0

@@ -19,7 +19,7 @@ type Space = {
   height: number
   /** Room at the left for the axis labels. */
   gutter?: number
-  /** The factor between units: 1024 for sizes, so that lines stand at whole units. */
+  /** The factor between units: 1024 for sizes, so that lines are at whole units. */
   unitStep?: number
 }
 
@@ -28,9 +28,9 @@ type Dot = { key: string; x: number; y: number; isUnfinished: boolean }
 type Line = { path: string; dots: Dot[] }
 
 export type ChartShape = {
-  /** Where a horizontal line with its value stands; the first is zero. */
+  /** A horizontal line's position and value; the first is zero. */
   ticks: { value: number; y: number }[]
-  /** The middle of each point's place from left to right, gaps included. */
+  /** The middle of each point from left to right, gaps included. */
   places: { key: string; x: number }[]
   bars: Bar[]
   lines: Line[]

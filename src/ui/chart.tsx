@@ -16,7 +16,7 @@ export type ChartProps = {
   points: readonly ChartPoint[]
   /** A value as text, with its unit. */
   format: (value: number) => string
-  /** 1024 for sizes: lines then stand at whole units. */
+  /** 1024 for sizes, so that lines are at whole units. */
   unitStep?: number
   /** The chart's message, shown and read aloud. */
   sentence: string
@@ -28,8 +28,8 @@ export type ChartProps = {
 }
 
 /**
- * Bars from zero or lines, a gap where nothing was measured, what is unfinished hatched; a table for those who prefer
- * it.
+ * Bars from zero or lines, with gaps where nothing was measured and hatching for what is unfinished; or a table, by
+ * choice.
  */
 export const Chart = (props: ChartProps) => {
   const { points, sentence, names, onPick } = props

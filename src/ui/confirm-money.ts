@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { uiWords } from '@/i18n/ui'
 import { wordsNow } from '@/i18n/words'
 
-/** Before money or points are spent the platform itself asks: no page of ours can cover or imitate that. */
+/** The platform's own dialog before money or points are spent: no page of ours can cover or imitate it. */
 export const confirmMoney = async (question: {
   title: string
   effect: string

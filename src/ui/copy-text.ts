@@ -20,8 +20,8 @@ const putInWechat = async (text: string): Promise<void> => {
 }
 
 /**
- * Taro's own way in a browser also writes the text into local storage, where a link that lets somebody in has no
- * business. The newer clipboard of browsers is not there without https.
+ * In a browser Taro's own function also writes the text into local storage, where a link that grants access must not
+ * be. A browser's newer clipboard API needs https.
  */
 const putInBrowser = async (text: string): Promise<void> => {
   const box = document.createElement('textarea')

@@ -7,8 +7,8 @@ const stack: string[] = []
 let lastNumber = 0
 
 /**
- * In a browser a dialog takes the focus, keeps it, closes by Escape, and gives the focus back to what opened it. Gives
- * the attributes that its element needs. Phones need none of this.
+ * In a browser a dialog takes the focus, keeps it, closes by Escape, and gives the focus back to what opened it.
+ * Returns the attributes that its element needs. Phones need none of this.
  */
 export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<string, string> => {
   const id = useRef('')

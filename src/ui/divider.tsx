@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import './divider.scss'
 
-/** A line with a word in it, between two ways of doing the same. */
+/** A line with a word in it, between two alternatives. */
 export const Divider = ({ text }: { text: string }) => (
   <View className="nm-divider">
     <View className="nm-divider__line" />

@@ -4,7 +4,7 @@ import { classes } from './classes'
 import './icon.scss'
 import { spoken } from './spoken'
 
-/** In the order of the picture (`config/draw-icon-sprite.ts`). */
+/** In the order of the sprite (`config/draw-icon-sprite.ts`). */
 export const iconNames = [
   'apps',
   'at',
@@ -61,11 +61,11 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** A picture beside words, in the colour of the text around it; never read aloud, for the words say it. */
+/** An icon beside words, in the colour of the text; never read aloud, since the words say it. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <View
     className={classes('nm-icon', className)}
-    // Its place in the picture of all of them; React's own type knows no custom properties.
+    // as: its position in the sprite; React's own type knows no custom properties.
     style={{ '--at': iconNames.indexOf(name) } as CSSProperties}
     {...spoken({ isHidden: true })}
   />

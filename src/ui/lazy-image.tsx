@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * A picture that is fetched when it comes near the screen, asked for three times, and retried by a tap after that.
- * On mobile data the person's rule holds; what was fetched before is there all the same.
+ * A picture that is fetched when it comes near the screen, tried three times, and retried by a tap after that. On
+ * mobile data the person's setting decides; what was fetched before is shown all the same.
  */
 export const LazyImage = ({ src, label, ratio, className }: Props) => (
   <View className={classes('nm-lazy', className)}>

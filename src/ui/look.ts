@@ -8,6 +8,6 @@ export type Look = { theme: Theme; textScale: number; isOffline: boolean; pictur
 
 const LookContext = createContext<Look>({ theme: 'system', textScale: 1, isOffline: false, pictures: 'allow' })
 
-/** Around the whole app: `app.tsx` knows the settings and the network, the parts here do not. */
+/** Provided around the whole app: `app.tsx` knows the settings and the network, the parts here do not. */
 export const LookProvider = LookContext.Provider
 export const useLook = (): Look => useContext(LookContext)

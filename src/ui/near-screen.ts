@@ -3,12 +3,12 @@ import { throttled } from '@/lib/throttled'
 import type { TaroPage } from './use-is-shown'
 
 /**
- * Which elements are on the screen or nearly so: within 1.3 times its height or width, looked at no more often than
- * every 200 ms. One watcher serves a whole page, however long its list.
+ * Tells which elements are on the screen or within 1.3 times its height or width, checked at most every 200 ms. One
+ * watcher serves a whole page, however long its list.
  *
  * In the mini-program the platform watches by itself: scrolling costs no message between its two layers, where checks
- * of our own would cost one for each scroll event and one to measure. In a browser measuring is cheap, and an observer
- * there ends its margin at the element that scrolls, which in Taro's pages is not the window.
+ * of our own would cost one for each scroll event and one to measure. In a browser measuring is cheap, and an
+ * observer's margin ends at the scrolling element, which in Taro's pages is not the window.
  */
 const preloadFactor = 1.3
 const checkEveryMs = 200
@@ -72,7 +72,7 @@ const pageWatcher = (page: TaroPage): Watcher => {
   return watcher
 }
 
-/** An observer knows the elements that are there when Taro's next update is drawn: more of them want a new one. */
+/** An observer knows the elements that exist when Taro's next update is drawn: further elements need a new one. */
 const platformWatcher = (page: TaroPage): Watcher => {
   const waiting: Watcher['waiting'] = new Map()
   const near = new Set<string>()
@@ -87,7 +87,7 @@ const platformWatcher = (page: TaroPage): Watcher => {
     observer = Taro.createIntersectionObserver(page, { observeAll: true })
     observer
       .relativeToViewport({ top: high, bottom: high, left: wide, right: wide })
-      // Deep in the page Taro's templates are components of their own, which a plain selector does not look into.
+      // Deep in a page Taro's templates are components of their own, which a plain selector does not reach.
       .observe(`.${waitingClass}, .nm-page >>> .${waitingClass}`, found => {
         const { id, intersectionRatio } = found as Found // see there
         if (intersectionRatio <= 0) return

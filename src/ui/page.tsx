@@ -23,7 +23,7 @@ type Props = PropsWithChildren<{
   footer?: ReactNode
 }>
 
-/** The frame of every page: the look, the text size, safe areas, the title, what is said while offline, toasts. */
+/** The frame of every page: the look, the text size, safe areas, the title, the offline notice, toasts. */
 export const Page = ({ title, isTab = false, footer, children }: Props) => {
   const { theme, textScale, isOffline } = useLook()
   const isShown = useIsShown()
@@ -35,7 +35,7 @@ export const Page = ({ title, isTab = false, footer, children }: Props) => {
   }, [title, isShown])
 
   return (
-    // React's own type knows no custom properties.
+    // as: React's own type knows no custom properties.
     <View
       className={classes('nm-page', `look-${theme}`, isTab && isBrowser && 'nm-page--over-tabs')}
       style={{ '--text-scale': textScale } as CSSProperties}

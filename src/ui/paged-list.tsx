@@ -9,7 +9,7 @@ import { WindowedList } from './windowed-list'
 
 type Props<Row> = {
   list: Paged & { data: { pages: readonly { items: readonly Row[] }[] } | undefined }
-  /** Not made anew at each drawing. */
+  /** Stable between renders. */
   keyOf: (row: Row) => string
   /** The estimated height of a row that was not drawn yet, px at text scale 1. */
   likelyHeight: number
@@ -19,8 +19,8 @@ type Props<Row> = {
 }
 
 /**
- * A list that comes in pages, each row as high as its words want: those near the screen are drawn, the next page comes
- * on reaching the end.
+ * A list that loads page by page, with rows of any height: those near the screen are drawn, and reaching the end loads
+ * the next page.
  */
 export const PagedList = <Row,>({ list, keyOf, likelyHeight, isCards = false, children }: Props<Row>) => {
   const { textScale } = useLook()

@@ -1,6 +1,6 @@
 /**
- * What became of the pictures used last: one that was there before is drawn at once, without shimmer or check, and one
- * that failed is not asked for at every scroll. The bytes themselves lie in the platform's own cache.
+ * Which of the recently used pictures loaded or failed: one that loaded before is drawn at once, without shimmer or
+ * check, and one that failed is not requested at every scroll. The bytes themselves are in the platform's own cache.
  */
 type Known = 'loaded' | 'failed'
 

@@ -12,9 +12,9 @@ import { useShade } from './use-shade'
 type Shade = keyof typeof platformTheme
 
 /**
- * Keeps what the platform draws in step: the navigation bar, the page behind ours, the tab bar.
- * With the system's look it paints them itself from theme.json. A forced one is painted by hand, page by page as
- * each comes to the front; once that was done, going back to the system's look is done by hand too.
+ * Keeps what the platform draws in step with the theme: the navigation bar, the background behind the page, the tab
+ * bar. With the system's theme the platform colours them itself from theme.json. A forced theme is set by calls, page
+ * by page as each comes to the front; after that, so is the return to the system's theme.
  */
 export const usePaintedPlatform = (theme: Theme, isShown: boolean, isTab: boolean): void => {
   const language = useLanguage()

@@ -7,13 +7,13 @@ export type QueryLike<Data> = {
   refetch: () => Promise<unknown>
   /** A paged list's next page failed; the footer shows it. */
   isFetchNextPageError?: boolean
-  /** `data` answers the question before this one. */
+  /** `data` is the reply to the previous input. */
   isPlaceholderData?: boolean
 }
 
 /**
- * The seven states of a screen that reads. Old rows are kept whatever happens after them; how old they are is said
- * by Freshness beside them.
+ * The seven states of a screen that reads. Old rows stay whatever happens later; Freshness beside them shows their
+ * age.
  */
 export type ViewState =
   | 'loading'

@@ -43,7 +43,7 @@ export const QueryView = <Data,>(props: Props<Data>) => {
       return noMatch ?? <Empty title={t('noMatch')} note={t('noMatchNote')} />
     case 'failed-with-old':
     case 'loaded':
-      // data is there in both, which the state's type cannot say.
+      // as: data is there in both states, which the type cannot say.
       if (query.data === undefined) return null
       return (
         <View className="nm-query-view">

@@ -15,7 +15,7 @@ type Props = {
   onPress?: () => void
   /** A tap acts in place and opens no page. */
   isAction?: boolean
-  /** The spoken name, where the title alone does not say the row's state. */
+  /** The spoken name, where the title alone does not include the row's state. */
   label?: string
 }
 

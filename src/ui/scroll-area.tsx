@@ -27,7 +27,7 @@ export const ScrollArea = ({ className, children }: PropsWithChildren<{ classNam
   )
 }
 
-/** How far is scrolled what the caller stands in: an area, or the page. */
+/** How far the area or page around the caller is scrolled. */
 export const useScroll = (listener: Listener): void => {
   const area = useContext(AreaContext)
   const latest = useRef(listener)

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro'
 
-/** Asks the view where an element is; undefined where the base library cannot tell. */
+/** A selector query for an element in the view; undefined where the base library has none. */
 export const select = (selector: string) => query()?.select(selector)
-/** Asks for all of them. */
+/** The same for all matching elements. */
 export const selectAll = (selector: string) => query()?.selectAll(selector)
 
 const query = () => {

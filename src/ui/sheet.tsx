@@ -15,7 +15,7 @@ type Props = PropsWithChildren<{
   onClose: () => void
 }>
 
-// As long as --calm, after which nothing of a closed sheet is left in the page.
+// As long as --calm, after which a closed sheet is unmounted.
 const leaveMs = 260
 
 /** Rises from below over the page; a tap beside it closes it. */

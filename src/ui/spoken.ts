@@ -29,7 +29,7 @@ export const spokenInput = (label: string): Record<string, unknown> => ({
   ...(isBrowser && { nativeProps: { title: label } }),
 })
 
-/** In a browser a control is reached and pressed by keyboard too; a phone needs none of it. */
+/** In a browser a control can also be focused and pressed by keyboard; a phone needs none of it. */
 export const keyboard = (press: (() => void) | undefined): Record<string, unknown> =>
   isBrowser && press
     ? {

@@ -4,8 +4,8 @@ import { spoken } from './spoken'
 import './state-dot.scss'
 
 /**
- * Each state has a shape of its own, so that none rests on colour: a light, a crossed ring, an empty ring, a ring that
- * turns.
+ * Each state has a shape of its own, so that none depends on colour: a light, a crossed ring, an empty ring, a spinning
+ * ring.
  */
 export type DotState = 'on' | 'off' | 'unknown' | 'changing'
 

@@ -9,7 +9,7 @@ import './tiles.scss'
 
 export type Tile = { icon: IconName; title: string; onPress: () => unknown; news?: string | undefined }
 
-/** Ways to other pages, side by side; as many in a row as their words have room for. */
+/** Links to other pages, side by side; as many in a row as fit. */
 export const Tiles = ({ title, tiles }: { title?: string; tiles: readonly Tile[] }) => (
   <Card {...(title && { title })}>
     <TileGrid tiles={tiles} />

@@ -15,7 +15,7 @@ type Props = {
   isWrong?: boolean
 }
 
-/** A time of day, by the platform's own wheels. */
+/** A time of day, chosen with the platform's own picker. */
 export const TimeField = ({ label, value, onChange, isWrong }: Props) => (
   <FieldFrame label={label} className={classes('nm-time', isWrong && 'nm-field--wrong')}>
     {process.env.TARO_ENV === 'h5' ? (
@@ -48,5 +48,5 @@ const Wheels = ({ label, value, onChange }: Props) => {
   )
 }
 
-// Taro hands the type on to the browser as it is and only does not list this one.
+// as: Taro passes any type on to the browser and only does not list this one.
 const browserTime = 'time' as NonNullable<ComponentProps<typeof Input>['type']>

@@ -13,7 +13,7 @@ export type TimelineStep = {
   note?: string
   /** Its time or state, beside the name. */
   trailing?: string
-  /** The spoken name, where the words in sight do not carry the state. */
+  /** The spoken name, where the visible words do not include the state. */
   label?: string
 }
 

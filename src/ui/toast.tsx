@@ -16,7 +16,7 @@ type Toast = {
   onUndo?: () => void
 }
 
-// One line to whichever page is in front: a toast outlives the page that asked for it.
+// Shown by whichever page is in front: a toast outlives the page that asked for it.
 type Shown = Toast & { untilMs: number }
 let shown: Shown | null = null
 const listeners = new Set<(toast: Shown | null) => void>()

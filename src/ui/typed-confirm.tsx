@@ -22,7 +22,7 @@ type Props = PropsWithChildren<{
   onClose: () => void
 }>
 
-/** For what can never be undone: the word is typed, and the easy button is the one that keeps everything. */
+/** For what can never be undone: the word must be typed, and the prominent button keeps everything. */
 export const TypedConfirm = ({ isOpen, title, effect, children, ...question }: Props) => (
   <Sheet isOpen={isOpen} title={title} onClose={question.onClose}>
     <View>{effect}</View>
@@ -31,7 +31,7 @@ export const TypedConfirm = ({ isOpen, title, effect, children, ...question }: P
   </Sheet>
 )
 
-/** A part of its own, so that what was typed goes with the sheet, however that was closed. */
+/** A component of its own, so that what was typed is dropped however the sheet is closed. */
 const Question = ({
   word,
   confirmText,

@@ -18,7 +18,7 @@ type Polled = { state: Pick<Query['state'], 'dataUpdateCount'> & { data: unknown
 const growingPauses = <Data>(isUnderWay: (data: Data) => boolean, isShown: () => boolean) => {
   let restedAt = 0
   return ({ state: { data, dataUpdateCount } }: Polled): number | false => {
-    // A query's data is what its own call answers; its type is not known to this callback.
+    // as: a query's data is its own call's reply; its type is not known to this callback.
     if (data !== undefined && isUnderWay(data as Data)) return isShown() && pauseMs(dataUpdateCount - restedAt - 1)
     restedAt = dataUpdateCount
     return false
@@ -26,8 +26,8 @@ const growingPauses = <Data>(isUnderWay: (data: Data) => boolean, isShown: () =>
 }
 
 /**
- * For a query's `refetchInterval`: what is under way is asked about again with growing pauses; what has come to rest
- * is left alone, and the next time begins with short pauses anew. A page that is not in front asks nothing.
+ * For a query's `refetchInterval`: polls with growing pauses while something is in progress, and starts with short ones
+ * the next time. A page that is not in front does not poll.
  */
 export const useGrowingPauses = <Data>(isUnderWay: (data: Data) => boolean) => {
   const latest = useRef({ isUnderWay, isShown: true })

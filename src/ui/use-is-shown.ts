@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react'
 
 export type TaroPage = Parameters<typeof Taro.createIntersectionObserver>[0]
 
-/** The page that a part stands on, as the page itself tells it: a part may be drawn while another one is in front. */
+/** Whether the page around a component is in front; the component may be drawn while another page is. */
 type PagePlace = { page: TaroPage | null; isShown: boolean; params: Readonly<Record<string, string>> }
 
 const PageContext = createContext<PagePlace>({ page: null, isShown: true, params: {} })
 
-/** `OnPage` has it around every page. */
+/** Provided by `OnPage` around every page. */
 export const PageProvider = PageContext.Provider
 export const usePage = (): PagePlace => useContext(PageContext)
 

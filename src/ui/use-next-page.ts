@@ -10,8 +10,8 @@ export type Paged = {
 }
 
 /**
- * At the bottom of the page a list goes on, after what is being read of it: a next page asked for meanwhile would break
- * that off. After one that failed it goes on at the footer's tap only.
+ * Loads the next page when the bottom is reached, but not during another read of the list, which it would cancel. After
+ * a failure, only a tap on the footer does.
  */
 export const useNextPage = (list: Paged): void => {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list

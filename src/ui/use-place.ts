@@ -6,7 +6,7 @@ type Place = { left: number; width: number }
 let lastId = 0
 
 /**
- * Where an element stands across the page and how wide it is, measured once it is drawn and when the window changes.
+ * An element's horizontal position and width, measured once it is drawn and when the window changes.
  */
 export const usePlace = (): Place & { id: string } => {
   const [id] = useState(() => `nm-place-${++lastId}`)
@@ -33,13 +33,13 @@ const measureElement = (id: string, onMeasured: (place: Place) => void): void =>
     if (element) onMeasured(element.getBoundingClientRect())
     return
   }
-  // Deep in the page Taro's templates are components of their own, which a plain selector does not look into.
+  // Deep in a page Taro's templates are components of their own, which a plain selector does not reach.
   select(`#${id}, .nm-page >>> #${id}`)
     ?.boundingClientRect(found => found && !Array.isArray(found) && onMeasured(found))
     .exec()
 }
 
-/** In a card on a page, which is where most things stand: right before it is measured, so that nothing jumps. */
+/** A guess for a card on a page, where most elements are, so that nothing jumps once it is measured. */
 const usualPlace = (): Place => {
   // Base libraries before 2.20 have one call for everything.
   const { windowWidth } = Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()

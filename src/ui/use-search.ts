@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const settleMs = 300
 
 /**
- * What is asked for of what stands in a search box: not letter by letter, but once it stands still. While the two differ
- * there is no answer yet, neither rows nor "no match".
+ * Debounces a search: what to ask for, once typing has paused. While it differs from the box there is no answer yet,
+ * neither rows nor "no match".
  */
 export const useSearch = (text: string): { asked: string; isTyping: boolean } => {
   const wanted = text.trim()

@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { useSyncExternalStore } from 'react'
 import { useLook } from './look'
 
-/** Light or dark right now, for what cannot follow a style sheet. */
+/** The present colour scheme, for what cannot follow a style sheet. */
 export const useShade = (): 'light' | 'dark' => {
   const { theme } = useLook()
   const ofSystem = useSyncExternalStore(watchSystem, systemShade)

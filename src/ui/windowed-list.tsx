@@ -7,7 +7,7 @@ import { useRange } from './windowed-range'
 
 type Props<Item> = {
   items: readonly Item[]
-  /** Not made anew at each drawing. */
+  /** Stable between renders. */
   keyOf: (item: Item) => string
   /** px at the current text size (`useLook().textScale`). Content must fit unless rows are measured. */
   rowHeight: number
@@ -18,7 +18,7 @@ type Props<Item> = {
   /** Items that span all columns, such as month headers. Must be stable between renders. */
   isHeader?: (item: Item) => boolean
   headerHeight?: number
-  /** Stays drawn wherever one scrolls: it is being dragged. */
+  /** Stays drawn wherever one scrolls, because it is being dragged. */
   held?: Item | undefined
   /** Called with the drawn items whenever they change. */
   onDrawn?: (items: Item[]) => void
@@ -27,10 +27,10 @@ type Props<Item> = {
 }
 
 /**
- * A list of any length on the scroll of the page or of the area it stands in, so that pulling down, reaching the bottom
- * and the bars work as on every page. The rows are the leaves of a shallow tree: leaves out of sight, and whole branches
- * of them, are empty boxes of the right height. So rows keep their order for those who listen, and what crosses to the
- * mini-program's view when one scrolls is the few rows that come into sight and never the list.
+ * A list of any length that scrolls with the page or the area around it, so that pulling down, reaching the bottom and
+ * the bars work as on every page. The rows are the leaves of a shallow tree: leaves out of sight, and whole branches of
+ * them, are empty boxes of the right height. So rows keep their order for screen readers, and scrolling sends only the
+ * few rows that become visible to the mini-program's view, never the list.
  */
 export const WindowedList = <Item,>({
   items,

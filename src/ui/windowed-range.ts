@@ -4,9 +4,12 @@ import { useScroll } from './scroll-area'
 import { select, selectAll } from './select'
 import { type Leaf, leavesBetween, type Range } from './windowed-lines'
 
-/** Overscan above and below the screen; a fling outruns the logic layer by less on most phones. */
+/** Drawn above and below the screen; on most phones a fling is faster than the logic layer by less than this. */
 const overscanPx = 600
-/** Between two looks while one scrolls; and after the last scrolling, when where the list lies is asked again. */
+/**
+ * Between two measurements while scrolling, and after the last scroll event, when the list's position is measured
+ * again.
+ */
 const lookEveryMs = 80
 const restMs = 150
 
@@ -33,7 +36,7 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
     setRange(now => (now.from === next.from && now.to === next.to ? now : next))
   }
 
-  // What stands above the list may have come or gone since, so it is asked whenever there is time.
+  // What is above the list may have changed since, so its position is measured whenever there is time.
   const measure = () => {
     const { scrolledPx } = place.current
     if (onMeasured) askHeights(id, onMeasured)
@@ -68,9 +71,9 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
 type Drawn = { id: string; getBoundingClientRect(): { top: number; height: number } }
 declare const document: { getElementById(id: string): Drawn | null; getElementsByClassName(name: string): Drawn[] }
 
-/** Where the list begins, seen from the top of the screen. No answer when it is gone, or its page not in front. */
+/** The list's position below the top of the screen. No result when it is gone, or its page is not in front. */
 const askTop = (id: string, onTop: (topPx: number) => void): void => {
-  // Taro's browser build looks for it in the page in front alone, and throws while one page takes another's place.
+  // Taro's browser build looks only in the page in front, and throws while one page replaces another.
   if (process.env.TARO_ENV === 'h5') {
     const list = document.getElementById(id)
     if (list) onTop(list.getBoundingClientRect().top)
@@ -98,5 +101,5 @@ const askHeights = (className: string, onHeights: (heights: Heights) => void): v
     .exec()
 }
 
-/** Deep in the page Taro's templates are components of their own, which a plain selector does not look into. */
+/** Deep in a page Taro's templates are components of their own, which a plain selector does not reach. */
 const anywhere = (selector: string) => `${selector}, .nm-page >>> ${selector}`

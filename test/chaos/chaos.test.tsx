@@ -4,9 +4,9 @@ import { Evening } from './steps'
 import { makeTable } from './table'
 
 /**
- * Generated evenings of bad luck, over the app's own stores, machines and adapter and the stand-in's own answers, by the
- * test's clock: always the same few here, and others by `npm run chaos -- --runs 5000`. A failing one is shrunk, and its
- * seed repeats it.
+ * Generated evenings of bad luck, over the app's own stores, machines and adapter and the stand-in's own answers, by
+ * the test's clock: always the same few here, and others by `npm run chaos -- --runs 5000`. A failing one is shrunk,
+ * and its seed repeats it.
  */
 const { NODEMATE_CHAOS = '6', NODEMATE_SEED = '1' } = process.env
 jest.setTimeout(24 * 3_600_000)

@@ -25,7 +25,7 @@ import { NodeSheet } from './parts/node-sheet'
 import { useArranging } from './queries'
 import { useDrag } from './use-drag'
 
-/** The owner's own order, and groups. Each change is saved as it is made. */
+/** The owner's own order, and groups. Each change is saved at once. */
 export default asPage(function Arrange() {
   const t = useWords(arrangeWords)
   const isGuest = useSession().status === 'signed-out'

@@ -1,9 +1,9 @@
-/** As high as two fingers are wide, at the top and at the bottom of the screen. */
+/** About two fingers high, at the top and at the bottom of the screen. */
 const edgePx = 88
-/** At the very edge, for each step. */
+/** The largest step, at the very edge. */
 const mostPx = 40
 
-/** How far the list goes on while a dragged row is held near an edge of the screen: the nearer, the farther. */
+/** How far the list scrolls while a dragged row is held near an edge: the nearer, the farther. */
 export const edgeStepPx = (fingerPx: number, screenPx: number): number => {
   const above = edgePx - fingerPx
   const below = fingerPx - (screenPx - edgePx)

@@ -4,27 +4,27 @@ import { type Edit, undoOf, withEdit } from './edits'
 type Rows = readonly NodeRow[]
 
 export type Deps = {
-  /** As they were read, with each edit in them that the server has confirmed. */
+  /** The rows as read, with every edit that the server has confirmed. */
   rows: () => Rows
-  /** What is being read now may be from before an edit that is done, and must not come after it. */
+  /** Cancels running reads: they may be from before a finished edit, and must not overwrite it. */
   dropReads: () => Promise<void>
   send: (edit: Edit) => Promise<'done' | 'notDone'>
   confirm: (edit: Edit) => void
-  /** An undo offers no undo. */
+  /** `undo` is undefined for an undo. */
   onDone: (edit: Edit, undo: (() => void) | undefined) => void
   reload: () => void
 }
 
-/** An undo is known only when it is its turn: what was made before it may fail until then. */
+/** An undo is computed only when its turn comes: edits before it may fail until then. */
 type Entry = { kind: Edit['kind']; nodeId: string; editOf: (rows: Rows) => Edit; isUndo: boolean }
 
 /**
- * Edits of the list: shown at once, sent one after the other, and taken back by one more. They can be made at any time,
- * also while others are being sent or the list is read again.
+ * Edits of the list: shown at once, sent one after the other, and undone by one more. They can be made at any time,
+ * also while others are being sent or the list is refetched.
  */
 export const makeEditing = (deps: Deps) => {
   let pending: readonly Entry[] = []
-  /** Moves in their order, without those that failed. */
+  /** Moves in order, without those that failed. */
   let moves: readonly Entry[] = []
   let isSending = false
   const listeners = new Set<() => void>()

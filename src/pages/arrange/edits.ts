@@ -1,12 +1,12 @@
 /** A node's row, as far as arranging goes. */
 type Row = { id: string; group: string | null }
 
-/** By ids and never by places: a place belongs to whatever stands there when the edit is carried out. */
+/** By ids and not by positions: a position may hold another row when the edit is carried out. */
 export type Edit =
   | { kind: 'move'; nodeId: string; afterId: string | null }
   | { kind: 'group'; nodeId: string; group: string | null }
 
-/** The rows once an edit is carried out; carried out twice it is the same. What it names may be gone by then. */
+/** The rows after an edit; carrying it out twice changes nothing more. Its rows may be gone by then. */
 export const withEdit = <R extends Row>(rows: readonly R[], edit: Edit): readonly R[] => {
   const node = rows.find(({ id }) => id === edit.nodeId)
   if (!node) return rows
@@ -17,13 +17,13 @@ export const withEdit = <R extends Row>(rows: readonly R[], edit: Edit): readonl
   return [...rest.slice(0, ahead + 1), node, ...rest.slice(ahead + 1)]
 }
 
-/** Moves a row to a place, counted without the row itself. */
+/** Moves a row to a position, counted without the row itself. */
 export const moveTo = (rows: readonly Row[], nodeId: string, place: number): Edit => {
   const rest = rows.filter(({ id }) => id !== nodeId)
   return { kind: 'move', nodeId, afterId: rest[place - 1]?.id ?? null }
 }
 
-/** What takes back an edit of these rows, among rows of which others have been moved since. */
+/** Undoes an edit of these rows, where other rows may have been moved since. */
 export const undoOf = (
   { kind, nodeId }: Edit,
   before: readonly Row[],
@@ -33,7 +33,7 @@ export const undoOf = (
   const place = before.findIndex(({ id }) => id === nodeId)
   if (kind === 'group') return { kind, nodeId, group: before[place]?.group ?? null }
   const here = new Set(now.map(({ id }) => id))
-  // Behind the nearest of those it stood behind that has stayed where it was.
+  // After the nearest row before it that has not moved since.
   const nearestFirst = before.slice(0, Math.max(0, place)).reverse()
   const ahead = nearestFirst.find(({ id }) => here.has(id) && !movedSince.has(id))
   return { kind, nodeId, afterId: ahead?.id ?? null }

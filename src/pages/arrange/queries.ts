@@ -30,8 +30,8 @@ export const useGroupNames = (): string[] => {
 }
 
 /**
- * The rows as they were read, under what the person has done to them since. One hook for both: an edit that is confirmed
- * goes from the one to the other, and must not be missing from both in between.
+ * The rows as read, with the person's pending edits applied. One hook for both: a confirmed edit moves from the second
+ * to the first, and must not be missing from both in between.
  */
 export const useArranging = () => {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export const useArranging = () => {
   const [editing] = useState(() => makeEditing(effects(client)))
   const pending = useSyncExternalStore(editing.subscribe, editing.pending)
   const { data } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pending decides what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pending edits decide what is shown
   const rows = useMemo(() => editing.shown(data ? rowsOf(data) : []), [editing, data, pending])
   return { list, rows, edit: editing.edit }
 }
@@ -51,7 +51,7 @@ const effects = (client: QueryClient): Deps => {
     rows,
     dropReads: () => client.cancelQueries({ queryKey }),
     send: async edit => {
-      // An undo may outlive the account that could ask for it.
+      // The toast with an undo may outlive its account.
       if (currentUid() !== uid) return 'notDone'
       const outcome = await performed(edit)
       if (outcome.kind === 'done') return 'done'
@@ -64,7 +64,7 @@ const effects = (client: QueryClient): Deps => {
       client.setQueryData<InfiniteData<NodesPage>>(
         queryKey,
         listed => listed && withRows(listed, withEdit(rowsOf(listed), edit)),
-        // Nothing was read: the rows are as old as they were.
+        // Nothing was read: the rows keep their age.
         { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
       ),
     onDone: (edit, undo) => undo && showToast({ text: doneText(edit, rows()), onUndo: undo }),

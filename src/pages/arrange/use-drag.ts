@@ -12,32 +12,32 @@ export type DragHandle = {
   end: (event: CommonEvent) => void
   cancel: () => void
 }
-/** `from` is where the row stands now: the list may be read again under the finger. */
+/** `from` is the row's present position: the list may be refetched during the drag. */
 export type DragState = { id: string; from: number; to: number; fingerPx: number }
 
-/** Taro's types know a touch as any event. */
+/** as: Taro's types know a touch as any event. */
 const fingersOf = (event: CommonEvent) => event as ITouchEvent
 
-/** A mini-program draws what crosses its bridge: so often and no more. */
+/** Limits redraws: each one crosses the mini-program's bridge. */
 const drawEveryMs = 32
-/** So often the list goes on while the finger rests near an edge. */
+/** How often the list scrolls while the finger rests near an edge. */
 const scrollEveryMs = 50
 
 type Options = {
-  /** Where each row stands, by its id. */
+  /** The position of each row, by its id. */
   places: ReadonlyMap<string, number>
   rowHeight: number
   onDrop: (id: string, to: number) => void
 }
 
 /**
- * Dragging by a handle. The row stays where it is until it is dropped, since a row taken out of the view would take the
- * finger's events with it; what moves is a picture of it, and a line where it would come to lie. Near the top and the
- * bottom of the screen the list goes on by itself.
+ * Dragging by a handle. The row itself stays until it is dropped, since removing it from the view would end the
+ * finger's events; a picture of it moves, with a line where it would be dropped. Near the top and the bottom of the
+ * screen the list scrolls by itself.
  */
 export const useDrag = (options: Options): { handle: DragHandle; dragged: DragState | undefined } => {
   const [dragged, setDragged] = useState<DragState>()
-  /** `startPx` is counted on the page, and not on the screen. */
+  /** `startPx` is relative to the page, not to the screen. */
   const finger = useRef<{ id: string; startPlace: number; startPx: number; atPx: number; drawnAtMs: number }>()
   const scrolledPx = useRef(0)
   const timer = useRef<ReturnType<typeof setInterval>>()

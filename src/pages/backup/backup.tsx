@@ -43,10 +43,10 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const folder = useQuery(query(second.backupPath, { deviceId }))
   const [isChoosingFolder, setChoosingFolder] = useState(false)
   const { refusedBy, choose } = useChoosing(files => addPictures(deviceId, files))
-  // As many as the platform itself lets one choose.
+  // As many as the platform lets one choose at a time.
   const choosePicturesHere = () => void choose(() => choosePictures(Number.POSITIVE_INFINITY))
   usePullDown(folder.refetch)
-  // Also once the person is back from signing in.
+  // Also after signing in again.
   useEffect(() => {
     if (status === 'signed-in') openBackup(deviceId)
   }, [deviceId, status])

@@ -18,7 +18,7 @@ type Reach = {
   onPart: (id: string, part: number) => void
 } & Pick<Deps, 'entries' | 'entry' | 'change' | 'changeReported'>
 
-/** What a backup does on a real phone, over the real calls. */
+/** A backup's side effects on a real phone, over the real calls. */
 export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, ...ledger }: Reach): Deps => ({
   entries,
   ...ledger,
@@ -43,7 +43,7 @@ export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, ..
 
 const logged = (entry: Entry) => {
   const { sha256, name, sizeBytes, state, reason, atMs } = entry
-  // Neither ever comes here: what is left, or was never read, is not reported.
+  // These two states never come here: pictures that are left, or were never read, are not reported.
   if (sha256 === null || state === 'left') return []
   return [{ id: logIdOf(entry), sha256, name, sizeBytes, state, reason, atMs }]
 }

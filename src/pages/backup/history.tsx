@@ -84,7 +84,7 @@ const LogRow = ({ entry }: { entry: Entry }) => {
   const language = useLanguage()
   const now = useNow(60_000)
   const { name, sizeBytes, state, reason, atMs } = entry
-  // Another version of the app may have had reasons of its own.
+  // Another version of the app may have had other reasons.
   const known = reasons.find(each => each === reason)
   const outcome = state === 'unknown' ? t('otherState') : known ? why(`why-${known}`) : t(state)
   return (

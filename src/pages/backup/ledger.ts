@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ChosenFile } from '@/platform/chosen'
 import { reasons } from '@/upload/trouble'
 
-/** What is known of each chosen picture; kept on the phone, so that a killed app comes back to the same counts. */
+/** The state of each chosen picture; stored, so that a killed app returns to the same counts. */
 export const Entry = v.object({
   id: v.string(),
   path: v.string(),
@@ -12,12 +12,12 @@ export const Entry = v.object({
   sha256: v.nullable(v.string()),
   state: v.picklist(['left', 'done', 'skipped', 'failed']),
   reason: v.nullable(v.picklist(reasons)),
-  /** Its upload has begun at least once: found on the node, it is one we sent and not one that was there. */
+  /** Its upload has begun at least once: if the node has it, we sent it. */
   wasSent: v.boolean(),
-  /** Told to the server's log. */
+  /** Reported to the server's log. */
   isLogged: v.boolean(),
   attempt: v.number(),
-  /** How often its upload has broken off in this attempt. */
+  /** How often its upload was cut off in this attempt. */
   cuts: v.optional(v.number(), 0),
   atMs: v.number(),
 })
@@ -35,8 +35,8 @@ export const countsOf = (entries: readonly Entry[]): Counts => {
 const isGone = ({ state, reason }: Entry) => state === 'failed' && reason === 'gone'
 
 /**
- * Adds what was chosen. A picture whose file has gone is the same one when the size is: it is counted on in its old
- * place, and read again. WeChat's new name for it says nothing.
+ * Adds what was chosen. A chosen file of the same size as a picture whose file is gone is that picture: it keeps its
+ * place and is read again. Its name does not matter, since WeChat gives it a new one.
  */
 export const withChosen = (
   entries: readonly Entry[],
@@ -61,7 +61,7 @@ export const withChosen = (
   return all
 }
 
-/** A picture that nothing has been done with. */
+/** A picture as it was chosen, before anything was done with it. */
 export const untouched = {
   sha256: null,
   state: 'left',
@@ -80,11 +80,11 @@ export const triedAgain = (entry: Entry): Entry => ({
   cuts: 0,
 })
 
-/** Those that another try may help; a file that has gone has to be chosen again. */
+/** A retry may help; a file that is gone has to be chosen again. */
 export const canBeTriedAgain = (entry: Entry): boolean => entry.state === 'failed' && !isGone(entry)
 
 export const isToBeLogged = (entry: Entry): boolean =>
   entry.state !== 'left' && !entry.isLogged && entry.sha256 !== null
 
-/** Made once per picture and attempt: a report that is sent again counts once. */
+/** One id per picture and attempt: a report that is sent again counts once. */
 export const logIdOf = ({ id, attempt }: Entry): string => `${id}-${attempt}`

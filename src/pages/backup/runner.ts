@@ -4,7 +4,7 @@ import { wantedWaitMs } from '@/upload/retry'
 import { type Obstacle, troubleOf } from '@/upload/trouble'
 import { type Entry, isToBeLogged } from './ledger'
 
-/** What keeps a whole backup from going on. The first four are known before anything is sent. */
+/** What stops a whole backup. The first four are known before anything is sent. */
 export type Pause = 'no-folder' | 'mobile-ask' | 'mobile-never' | 'offline' | Obstacle
 
 /** `waitMs`: when the server says it may go on. */
@@ -15,40 +15,40 @@ export type Room = { freeBytes: number }
 
 /** The runner's dependencies. */
 export type Deps = {
-  /** All of them: asked for once, at the start. */
+  /** All of them; called once, at the start. */
   entries: () => readonly Entry[]
-  /** One as it is now; undefined when it has left the list. */
+  /** One as it is now; undefined when it was removed from the list. */
   entry: (id: string) => Entry | undefined
   /** Changes one picture's row, and stores it. */
   change: (id: string, change: Partial<Entry>) => void
   /** Changes the rows of those that were reported, and stores them together. */
   changeReported: (changes: ReadonlyMap<string, Partial<Entry>>) => void
-  /** A look before the first picture: the network, the folder, the node, its room. */
+  /** Checked before the first picture: the network, the folder, the node, its free space. */
   look: () => Promise<Pause | Room>
   /** Cached, or read from the file. */
   hash: (entry: Entry) => Promise<string>
   isFileThere: (entry: Entry) => Promise<boolean>
   /** Whether the node has this picture. */
   isKept: (sha256: string) => Promise<boolean>
-  /** How many pictures may be on their way at once, at the most three. */
+  /** How many pictures may be uploaded at once, three at most. */
   atOnce: () => number
-  /** Whether it would not be through in time, as far as is known of this network. */
+  /** Whether its upload would miss its deadline, as far as this network is known. */
   isTooSlowFor: (entry: Entry) => boolean
   upload: (entry: Entry, sha256: string) => Promise<{ sha256: string }>
-  /** Gives back which of those reported done are not there. */
+  /** Returns which of those reported as done are not there. */
   log: (entries: readonly Entry[]) => Promise<readonly string[]>
 }
 
 const mostAtOnce = 3
 const mostInReport = 50
-/** After so many refusals in a row for no reason of the pictures' own, the server is given a rest. */
+/** After this many failures in a row that were not the pictures' fault, the backup pauses. */
 const patience = 3
-/** After so many uploads that broke off, a picture waits for the person. */
+/** After this many uploads that were cut off, a picture waits for the person. */
 const mostCuts = 3
 
 /**
- * Takes every picture that is left, three at a time, until none is or something stands in the way of all.
- * A picture is settled by the server's word alone; whatever ends earlier leaves it where it was, to be asked about.
+ * Uploads every picture that is left, three at a time, until none is left or something stops them all.
+ * Only the server's word settles a picture; whatever ends earlier leaves it to be asked about.
  */
 export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused | 'finished' | 'stopped'> => {
   const isLeft = ({ state }: Entry) => state === 'left'
@@ -69,7 +69,7 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
   const seen = left.length > 0 ? await looked(deps) : { freeBytes: 0 }
   let paused = 'by' in seen ? seen : undefined
   const room = 'by' in seen ? { freeBytes: 0 } : seen
-  // What is known to find no room is not even asked about.
+  // Pictures known not to fit are not even asked about.
   const isInVain = ({ reason, sizeBytes }: Entry) => reason === 'no-room' && sizeBytes > room.freeBytes
   let aside = left.filter(isInVain)
   let queue = left.filter(entry => !isInVain(entry))
@@ -81,7 +81,7 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
     const entry = queued && deps.entry(queued.id)
     return queued && !(entry && isLeft(entry)) ? next(worker) : entry
   }
-  /** False: nobody goes on. */
+  /** False when no worker may continue. */
   const settle = (entry: Entry, outcome: Outcome): boolean => {
     if (stop.aborted) return false
     switch (outcome.is) {
@@ -93,7 +93,7 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
         aside.push({ ...entry, reason: outcome.reason })
         return true
       case 'again':
-        // Where that was its last chance, it is left no more.
+        // If that was its last chance, it is not left any more.
         queue.push(entry)
         return goesOn(true, 'network')
       case 'settled':
@@ -119,7 +119,7 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
     const ids = firstOf(due, mostInReport)
     const reported = ids.flatMap(id => deps.entry(id) ?? [])
     isReporting = true
-    // A log that fails now is sent with the next one.
+    // If the log fails now, these are sent with the next one.
     const notThere = await deps.log(reported).catch(() => undefined)
     isReporting = false
     if (notThere === undefined || stop.aborted) return
@@ -131,7 +131,7 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
 
   do {
     await Promise.all(Array.from({ length: mostAtOnce }, (_, worker) => work(worker)))
-    // One that failed may leave room for another.
+    // One that failed may have made room for another.
     queue = aside.filter(entry => entry.reason === 'no-room' && !isInVain(entry))
     aside = aside.filter(entry => !queue.includes(entry))
   } while (queue.length > 0 && !paused && !stop.aborted)
@@ -140,7 +140,7 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
   return paused ?? waitingFor(aside)
 }
 
-/** What the report of it has shown. */
+/** What the report says about a picture. */
 const changeOf = ({ state, sha256 }: Entry, notThere: readonly string[]): Partial<Entry> => {
   const isUntrue = state !== 'failed' && sha256 !== null && notThere.includes(sha256)
   return isUntrue ? { state: 'failed', reason: 'not-kept' } : { isLogged: true }
@@ -169,9 +169,9 @@ const looked = (deps: Deps): Promise<Paused | Room> =>
 type Settled = Pick<Entry, 'state' | 'reason' | 'sha256'>
 type Outcome =
   | { is: 'settled'; as: Settled }
-  /** It broke off, and is sent once more after the others. */
+  /** It was cut off, and is sent once more after the others. */
   | { is: 'again' }
-  /** It waits for something, and the others go on. */
+  /** It waits for something, and the others continue. */
   | { is: 'aside'; reason: 'too-slow' | 'no-room' }
   | { is: 'paused'; paused: Paused }
 
@@ -202,20 +202,20 @@ const backUp = async (deps: Deps, entry: Entry, room: Room): Promise<Outcome> =>
 const send = async (deps: Deps, entry: Entry, sha256: string, room: Room): Promise<Outcome> => {
   try {
     const kept = await deps.upload(entry, sha256)
-    // That it "was there" means that the browser itself sent it twice, or that it was chosen twice: a moment ago it was
-    // not.
+    // "Was there" only means that the browser sent it twice, or that it was chosen twice: a moment ago it was not
+    // there.
     return kept.sha256 === sha256 ? settled('done', sha256) : settled('failed', sha256, 'damaged')
   } catch (error) {
     const outcome = failed(error, sha256)
     if (outcome.is === 'aside' && outcome.reason === 'no-room') learnRoom(error, entry, room)
     if (outcome.is !== 'settled') return cut(deps, { ...entry, sha256 }, outcome, error)
-    // An answer nobody could read may be to a picture that arrived.
+    // An unreadable response may be for a picture that arrived.
     const isUnsure = outcome.as.reason === 'server'
     return isUnsure && (await deps.isKept(sha256).catch(() => false)) ? settled('done', sha256) : outcome
   }
 }
 
-/** It was on its way, and is counted: what breaks off each time is not sent for ever. */
+/** Counts the cut, so that an upload that is cut off every time is not repeated for ever. */
 const cut = (deps: Deps, entry: Entry, outcome: Outcome, error: unknown): Outcome => {
   const { kind } = CallError.from(error)
   if (kind === 'cancelled' || (outcome.is === 'aside' && outcome.reason === 'too-slow')) return outcome
@@ -233,11 +233,11 @@ const failed = (error: unknown, sha256: string | null): Outcome => {
   return { is: 'paused', paused: { by: trouble.obstacle, waitMs: wantedWaitMs(CallError.from(error)) } }
 }
 
-/** The disk has less than was thought: less than this picture, or as much as it says. */
+/** The disk has less room than expected: less than this picture, or what the server says. */
 const learnRoom = (error: unknown, { sizeBytes }: Entry, room: Room): void => {
   const trouble = troubleOf(error)
   const reportedBytes = 'freeBytes' in trouble ? trouble.freeBytes : undefined
   const freeBytes = Math.min(reportedBytes ?? sizeBytes - 1, sizeBytes - 1)
-  // Its own share is given back afterwards.
+  // The caller gives its own share back afterwards.
   room.freeBytes = Math.min(room.freeBytes, freeBytes - sizeBytes)
 }

@@ -11,27 +11,27 @@ import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } fro
 import { type Pause, type Paused, runBackup } from './runner'
 import { backedUpNodes, type Kept, keepEntries, keepLedger, readLedger, tidyLedger } from './storage'
 
-/** The backups of this run of the app, by node. They go on while other pages are in front. */
+/** The backups of this run of the app, by node. They continue while other pages are in front. */
 export type Backup = Kept & {
   isRunning: boolean
   pause: Pause | undefined
-  /** False when the phone could not store it: it goes on in memory, and that is said. */
+  /** False when the phone could not store it: it continues in memory, and the page says so. */
   isStored: boolean
 }
 
 const useStore = create<Record<string, Backup>>(() => ({}))
 export const useBackup = (deviceId: string): Backup | undefined => useStore(all => all[deviceId])
 
-/** How much of each picture under way is sent, 0 … 1, by node; apart, so that a report draws one row and no list. */
+/** The progress of each running upload, 0 to 1, by node; a store of its own, so that progress redraws one row. */
 const useParts = create<Record<string, Record<string, number>>>(() => ({}))
 export const usePart = (deviceId: string, id: string): number | undefined => useParts(parts => parts[deviceId]?.[id])
 
 const runs = new Map<string, AbortController>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-/** How often a pause has ended by itself without getting further. */
+/** How often a pause has ended by itself without progress since. */
 const waits = new Map<string, number>()
 
-/** Comes back to where it was, and goes on unless the person had paused it. */
+/** Resumes a stored backup unless the person had paused it. */
 export const openBackup = (deviceId: string): void => {
   if (currentUid() === undefined || useStore.getState()[deviceId]) return
   const kept = readLedger(deviceId) ?? { entries: [], mayUseMobileData: false, isHeld: false }
@@ -46,7 +46,7 @@ export const addPictures = (deviceId: string, files: readonly ChosenFile[]): voi
   goOn(deviceId, { entries, isHeld: false })
 }
 
-/** One picture that failed, or all of them. */
+/** Retries one failed picture, or all of them. */
 export const tryAgain = (deviceId: string, id?: string): void => {
   const backup = useStore.getState()[deviceId]
   if (!backup) return
@@ -62,19 +62,19 @@ export const hold = (deviceId: string): void => {
 export const resume = (deviceId: string, permission: { mayUseMobileData?: true } = {}): void =>
   goOn(deviceId, { isHeld: false, ...permission })
 
-/** What waited for a folder, or for room in it, goes on; what the person had paused does not. */
+/** Resumes a backup that waited for a folder or for room in it, but not one that the person paused. */
 export const folderChosen = (deviceId: string): void => {
   if (!useStore.getState()[deviceId]?.isHeld) resume(deviceId)
 }
 
-/** What is settled leaves the list; the server's log has it. */
+/** Removes settled pictures from the list; the server's log has them. */
 export const clearSettled = (deviceId: string): void => {
   const backup = useStore.getState()[deviceId]
   const isOpen = (entry: Entry) => entry.state === 'left' || entry.state === 'failed' || isToBeLogged(entry)
   if (backup) keep(deviceId, { entries: backup.entries.filter(isOpen) })
 }
 
-/** Names a picture among all of an account's. */
+/** A picture's id, unique among all of an account's. */
 const newId = () => freshId(Date.now(), 10)
 
 const put = (deviceId: string, backup: Backup) => useStore.setState({ [deviceId]: backup })
@@ -100,7 +100,7 @@ const goOn = (deviceId: string, change: Partial<Backup>) => {
   run(deviceId)
 }
 
-/** Where each picture stood when it was last looked for. */
+/** Where each picture was when it was last looked up. */
 const places = new Map<string, number>()
 const placeOf = (entries: readonly Entry[], id: string): number => {
   const known = places.get(id)
@@ -124,7 +124,7 @@ const changeEntries = (deviceId: string, changes: ReadonlyMap<string, Partial<En
     changed.push(place)
     if (change.state) stateChanged(deviceId, id, change.state)
   }
-  // Where something could not be stored before, the changed rows are not enough.
+  // If something could not be stored before, storing the changed rows is not enough.
   if (backup.isStored) patch(deviceId, { entries, isStored: keepEntries(deviceId, entries, changed) })
   else keep(deviceId, { entries })
 }
@@ -166,7 +166,7 @@ const run = (deviceId: string): void => {
       if (isMine()) changeEntries(deviceId, changes)
     },
   })
-  // Between two pictures nothing is sent, and yet a restart would lose those that are left.
+  // Between two pictures nothing is in flight, and yet a restart would interrupt the backup.
   void whileInFlight(runBackup(deps, abort.signal)).then(ending => {
     if (!isMine()) return
     runs.delete(deviceId)
@@ -175,13 +175,13 @@ const run = (deviceId: string): void => {
     patch(deviceId, { isRunning: false, pause: paused?.by })
     countUnfinished()
     if (paused) waitAfter(deviceId, paused)
-    // Chosen while the last one was on its way.
+    // Chosen during the last upload.
     else if (useStore.getState()[deviceId]?.entries.some(({ state }) => state === 'left')) run(deviceId)
     else tidy(deviceId)
   })
 }
 
-/** These pass by themselves; the others wait for the person, the network or a new session. */
+/** Pauses that end by themselves; the others wait for the person, the network or a new session. */
 const passing: readonly Pause[] = ['network', 'portal', 'node-offline', 'disk-full', 'busy']
 const pausesMs = [2_000, 8_000, 30_000, 60_000, 120_000, 300_000]
 
@@ -205,13 +205,13 @@ const halt = (deviceId: string) => {
 
 const all = () => Object.keys(useStore.getState())
 
-/** What the person paused waits for the person. */
+/** A backup that the person paused does not count. */
 const isUnfinished = ({ isHeld, entries }: Kept) => !isHeld && entries.some(({ state }) => state === 'left')
 
 const countUnfinished = () =>
   noteUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
 
-/** What an earlier run of the app left unfinished goes on. */
+/** Resumes what an earlier run of the app left unfinished. */
 const takeUp = () => {
   for (const deviceId of backedUpNodes()) {
     const kept = readLedger(deviceId)
@@ -221,11 +221,11 @@ const takeUp = () => {
 }
 
 let isStarted = false
-/** With the first of its pages: from then on the backups go on while other pages are in front. */
+/** Called by the first page of the feature; from then on backups continue while other pages are in front. */
 export const startBackups = (): void => {
   if (isStarted) return
   isStarted = true
-  // From Wi-Fi to mobile data what is under way breaks off anyway: it is asked anew whether it may go on.
+  // A change from Wi-Fi to mobile data breaks uploads off anyway, so it is checked again whether they may continue.
   onNetworkChange(() => {
     for (const deviceId of all()) {
       const wasRunning = runs.has(deviceId)

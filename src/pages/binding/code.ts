@@ -2,18 +2,18 @@
 const longest = 64
 
 /**
- * A code as the server knows it, from what was typed, pasted or scanned: a Chinese keyboard gives full-width letters
- * and its own dashes, a label's groups get blanks between them, and many leave the dashes out.
+ * A code as the server knows it, from what was typed, pasted or scanned: a Chinese keyboard types full-width letters
+ * and its own dashes, a label has spaces between its groups, and many people leave the dashes out.
  */
 export const codeOf = (text: string): string => grouped(plain(text))
 
-/** What stands in the box after a key. Letters alone are left as they are: a keyboard may still be composing them. */
+/** The field's text after a keystroke. Letters alone stay as they are: a keyboard may still be composing them. */
 export const typedCode = (text: string): string => {
   const code = codeOf(text)
   return /\d/.test(code) ? code : text
 }
 
-/** Assumed: a label reads two letters, four digits and the rest, as in `NM-2001-0001`. Any other text is left alone. */
+/** Assumed: a label has two letters, four digits and the rest, as in `NM-2001-0001`. Any other text is left alone. */
 const grouped = (code: string): string => {
   const [, letters, rest = ''] = /^([A-Z]{2})-*(\d[\d-]*)$/.exec(code) ?? []
   if (letters === undefined) return code

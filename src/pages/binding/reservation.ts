@@ -7,7 +7,7 @@ export const models = ['NM-Box 2', 'NM-Box 1', 'NM-NAS'] as const
 
 const storageKey = 'reservation'
 
-/** No call reads it back, so this phone remembers it until sign-out. */
+/** No call reads it back, so this phone stores it until sign-out. */
 export const keepReservation = (reserved: Reserved): void => {
   writeStored(storageKey, reserved)
 }

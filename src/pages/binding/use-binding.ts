@@ -14,7 +14,7 @@ import { useWrite } from '@/write/use-write'
 import { type BindingFacts, progressOf } from './progress'
 import { bind } from './writes'
 
-/** The server gives a device half a minute; then it is time to say that nobody knows. */
+/** The server gives a device half a minute; after this the app says that the outcome is unknown. */
 const patienceMs = 45_000
 
 type Asked = { code: string; how: Exclude<BindingFacts['asked'], 'is-sent'> }
@@ -22,8 +22,8 @@ type Asked = { code: string; how: Exclude<BindingFacts['asked'], 'is-sent'> }
 const isWaiting = ({ state }: Binding) => state === 'waiting' || state === 'unknown'
 
 /**
- * One code on its way to a bound node. What the code is, is read anew each time; `bindset` goes out once per tap, and
- * whatever became of its answer, `bindget` alone says whether the device is bound.
+ * Binds a node by its code. The code's state is read anew each time; `bindset` is sent once per tap, and whatever
+ * becomes of its response, only `bindget` says whether the device is bound.
  */
 export const useBinding = (code: string | undefined) => {
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
 import { Reserved } from '@/services/shapes/binding'
 
-/** The code alone does not say which device `bindget` is to be asked about. */
+/** The code alone does not tell which device to pass to `bindget`. */
 export const bind = (deviceId: string) =>
   write(deviceInfo.bindNode, {
     recovery: {
@@ -23,7 +23,7 @@ export const startScan = write(deviceInfo.startScan, {
   staleAfterWrite: [],
 })
 
-/** One per account: a second is refused with the first one's data, which is just as good an answer. */
+/** One per account: a second is refused with the first one's data, which serves as the answer. */
 export const reserveDevice = write(main.reserveDevice, {
   recovery: 'resend',
   staleAfterWrite: [],

@@ -21,7 +21,7 @@ import { Plans } from './parts/plans'
 import { RunningBoosts } from './parts/running'
 import { useNode } from './use-node'
 
-/** Boosts: what runs, what is left, one use on a node, and more of them for money. */
+/** Boosts: those running, those left, using one on a node, and buying more. */
 export default asPage(function BoostsPage() {
   const t = useWords(boostsWords)
   const isGuest = useSession().status === 'signed-out'
@@ -64,7 +64,7 @@ const Boosts = () => {
                 onClose={() => setInput(undefined)}
               />
             ) : (
-              // A plan is for a node: the one picked here is read over in the plan's own sheet.
+              // A plan is for a node: the plan's own sheet shows again which one was picked here.
               <NodePicker isOpen={input !== undefined} onPick={pick} onClose={() => setInput(undefined)} />
             )}
           </>

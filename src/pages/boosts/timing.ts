@@ -6,13 +6,13 @@ export type RunningBoost = Boosts['running'][number]
 type Timing = {
   startAtMs: number
   endAtMs: number
-  /** It starts after what runs on the node. */
+  /** It starts after what already runs on the node. */
   isAfterAnother: boolean
-  /** It does not add up, and something runs: until then it can be neither used nor bought for this node. */
+  /** It cannot be combined, and something runs: until that ends it can be neither used nor bought for this node. */
   blockedUntilMs: number | undefined
 }
 
-/** When one use of a plan would run on a node, as the server decides it: after what runs there, or at once. */
+/** When one use of a plan would run on a node, by the server's rule: after what runs there, or at once. */
 export const timingOf = (
   plan: BoostPlan,
   running: readonly RunningBoost[],

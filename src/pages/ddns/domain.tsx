@@ -21,7 +21,7 @@ import { SettingsCard } from './parts/settings-card'
 import { TruthCard } from './parts/truth-card'
 import { useDomain } from './use-domain'
 
-/** One domain: which of the three truths lags, its settings, and what happened. */
+/** One domain: which of the three values lags behind, its settings, and its log. */
 export default asPage(function DomainPage() {
   const t = useWords(ddnsWords)
   const { domainId = '', name = '' } = usePageParams<typeof routes.ddns.domain>()

@@ -19,7 +19,7 @@ import { DomainLine } from './parts/domain-line'
 import { Guide } from './parts/guide'
 import { useDomains } from './use-domain'
 
-/** Every domain of the account, also those with which nothing was ever done. */
+/** Every domain of the account, including those never set up. */
 export default asPage(function DomainsPage() {
   const t = useWords(ddnsWords)
   const isGuest = useSession().status === 'signed-out'

@@ -1,6 +1,6 @@
 import type { DomainSettings, DomainSettingsInput } from '@/services/shapes/ddns'
 
-/** What is being edited. The two secrets are only ever what was typed just now: an empty box keeps what is there. */
+/** What is being edited. The two secrets are only ever what was just typed: an empty field keeps the stored one. */
 export type DomainDraft = {
   nodeId: string | null
   hasV4: boolean
@@ -52,8 +52,8 @@ export const toInput = (domainId: string, draft: DomainDraft): DomainSettingsInp
 }
 
 /**
- * Whether the server has what was sent: for a lost answer. A secret never comes back, so a saving with one in it can
- * only be seen where there was none before; otherwise nobody knows, and sending it once more does no harm.
+ * Whether the server has what was sent, after a lost response. A secret is never sent back, so a new one can only be
+ * noticed where there was none before; otherwise nobody knows, and sending it again does no harm.
  */
 export const hasArrived = (
   input: DomainSettingsInput,

@@ -1,6 +1,6 @@
 import type { AddressRecord, Domain } from '@/services/shapes/ddns'
 
-/** Which of the three truths is behind: the node's address, the provider's record, what a resolver answers. */
+/** Which of the three values lags behind: the node's address, the provider's record, or a resolver's answer. */
 export type Lag =
   | 'none'
   | 'off'
@@ -22,7 +22,7 @@ export const lagOf = ({ state, nodeAddress, providerAddress, resolverAddress }: 
 
 export type Mark = 'new' | 'old' | 'missing' | 'none'
 
-/** How one of the other two stands beside the node's own address; nothing is said while that is not known. */
+/** How one of the other two compares with the node's own address; undefined while that is unknown. */
 export const markOf = (address: string | null, nodeAddress: string | null): Mark => {
   if (nodeAddress === null) return 'none'
   if (address === null) return 'missing'
@@ -32,7 +32,7 @@ export const markOf = (address: string | null, nodeAddress: string | null): Mark
 const pushingMs = 2_000
 const spreadingMs = 15_000
 
-/** How soon to look again: soon while the provider is being told, slowly while caches run out, else not at all. */
+/** How soon to look again: soon while the provider is being updated, slowly while caches expire, otherwise never. */
 export const lookAgainMs = ({ v4, v6 }: Pick<Domain, 'v4' | 'v6'>): number | false => {
   const lags = [lagOf(v4), lagOf(v6)]
   if (lags.includes('provider')) return pushingMs

@@ -11,7 +11,9 @@ import { useIsShown } from '@/ui/use-is-shown'
 import { useWrite } from '@/write/use-write'
 import { authoriseDomain } from './writes'
 
-/** The provider's page, and the ticket that asks whether the owner has agreed there. In memory only: it lets one in. */
+/**
+ * The provider's page, and the ticket to ask whether the owner agreed there. In memory only, since it grants access.
+ */
 type Pass = { url: string; ticket: string }
 
 const askEveryMs = 3_000
@@ -19,8 +21,8 @@ const askEveryMs = 3_000
 const final: CallErrorKind[] = ['refused', 'forbidden', 'not-offered', 'no-consent']
 
 /**
- * Being let in by the provider: its page is opened elsewhere, and on coming back to this very domain it is asked
- * whether the owner agreed, until that is so or the server says that it took too long.
+ * Authorises a domain at its provider: the provider's page is opened elsewhere, and while this domain's page is in
+ * front the server is asked whether the owner agreed, until that is so or it took too long.
  */
 export const useAuthorising = ({ id: domainId, name }: { id: string; name: string }) => {
   const client = useQueryClient()
@@ -56,7 +58,7 @@ export const useAuthorising = ({ id: domainId, name }: { id: string; name: strin
   const ticket = status === 'signed-in' ? pass?.ticket : undefined
   const ask = useRef(check.run)
   ask.current = check.run
-  // The provider tells us nothing by itself, and asking is a write that no query may repeat.
+  // Polled with a timer: the provider does not notify us, and asking is a write, which no query may repeat.
   useEffect(() => {
     if (!ticket || !isShown) return
     const timer = setInterval(() => void ask.current({ domainId, ticket }), askEveryMs)

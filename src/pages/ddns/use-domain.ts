@@ -13,7 +13,7 @@ type Watched = {
   isOfOne?: boolean
 }
 
-/** The account's domains. Whoever looks at one, or at all, sees by itself how a change gets through. */
+/** The account's domains; polls while a change is being applied. */
 export const useDomains = ({ nodeId, isWatched = () => true, isOfOne = false }: Watched = {}) => {
   const isShown = useIsShown()
   return useInfiniteQuery({
@@ -27,7 +27,7 @@ export const useDomains = ({ nodeId, isWatched = () => true, isOfOne = false }: 
   })
 }
 
-/** One of them: there is no call for one alone, so a list that goes on is read on until it is found. */
+/** One domain. There is no call for a single one, so the list is read on until it is found. */
 export const useDomain = (domainId: string) => {
   const domains = useDomains({ isWatched: ({ id }) => id === domainId, isOfOne: true })
   const { data, hasNextPage, isFetching, error, fetchNextPage } = domains

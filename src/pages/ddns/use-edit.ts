@@ -10,7 +10,7 @@ import { useWrite } from '@/write/use-write'
 import { type DomainDraft, differencesOf, draftOf, problemOf, toInput } from './draft'
 import { saveDomainSettings } from './writes'
 
-/** Editing one domain. What was typed as a secret lives here only, and goes with the page. */
+/** Editing one domain. A typed secret is kept here only, and goes with the page. */
 export const useEdit = (domainId: string, name: string) => {
   const client = useQueryClient()
   const settingsQuery = query(deviceInfo.domainSettings, { domainId })

@@ -11,7 +11,7 @@ export type PriceChange =
   | { kind: 'limit'; leftForYou: number }
   | { kind: 'balance'; missingPoints: number }
 
-/** Held against what is read just before it is sent; undefined when all is as it was shown. */
+/** Compared with what is read just before sending; undefined when all is as it was shown. */
 export const changeSince = (
   input: ExchangeInput,
   goods: Goods | undefined,
@@ -25,7 +25,7 @@ export const changeSince = (
   return undefined
 }
 
-/** A quantity that can be had: at least one, and never more than there is, is allowed and can be paid. */
+/** A possible quantity: at least one, and never more than is in stock, allowed and affordable. */
 export const withinReach = (quantity: number, goods: Goods, availablePoints: number | undefined): number =>
   Math.max(1, Math.min(quantity, mostOf(goods, availablePoints)))
 

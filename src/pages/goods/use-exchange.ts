@@ -10,8 +10,8 @@ import { noteAction } from '@/session/user-actions'
 import { changeSince, type ExchangeInput, type PriceChange } from './exchange'
 
 /**
- * An exchange from the tap to its true end. Stock, price and balance are read again just before anything is sent;
- * after that the intention is kept until it is known what came of it.
+ * An exchange from the tap to its final outcome. Stock, price and balance are read again just before anything is sent;
+ * after that the intention is stored until its outcome is known.
  */
 export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void }) => {
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
     onRefused,
   })
 
-  // Without a network they fail at once, for nothing here may wait and fire by itself.
+  // Without a network they fail at once: nothing here may wait and fire by itself.
   const fresh = { staleTime: 0, retry: 0, networkMode: 'always' } as const
   /** What has changed since the sheet was drawn; the sheet then shows what was read. */
   const look = async (input: ExchangeInput) => {
@@ -40,7 +40,7 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
     return changeSince(input, page.items[0], points.available)
   }
 
-  /** Which confirmation still stands: none once its sheet was closed or its page left (`faults.md` 59). */
+  /** The confirmation that still counts: none once its sheet was closed or its page left (`faults.md` 59). */
   const confirmed = useRef(0)
   const dismiss = () => {
     confirmed.current += 1
@@ -68,7 +68,7 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
   return {
     // A spending write stays in doubt until a read tells.
     state: isLooking ? ('looking' as const) : intention.state === 'unresolved' ? 'unknown' : intention.state,
-    /** What is not as the sheet showed it: nothing was sent. */
+    /** What differs from what the sheet showed: nothing was sent. */
     change,
     /** Why the exchange failed. */
     failure: failure ?? intention.error,

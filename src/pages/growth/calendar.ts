@@ -3,7 +3,7 @@ import type { SignInCalendar } from '@/services/shapes/growth'
 /** A cell of the month's grid; null before the first day. */
 export type CalendarDay = { day: string; ofMonth: number; isSigned: boolean; isToday: boolean } | null
 
-/** Weeks begin on Monday. Days are names, as the server counts them: this phone's clock and zone have no part in it. */
+/** Weeks begin on Monday. Days are names, as the server counts them: this phone's clock and time zone do not matter. */
 export const monthCells = ({
   month,
   today,
@@ -24,7 +24,7 @@ export const monthBeside = (month: string, step: 1 | -1): string => {
   return new Date(Date.UTC(year, ofYear - 1 + step, 1)).toISOString().slice(0, 7)
 }
 
-/** What the next signing in brings: today's step, or tomorrow's, where after the last one the first comes again. */
+/** What the next sign-in brings: today's step or tomorrow's; the first follows the last. */
 export const nextStepPoints = ({ ladder }: Pick<SignInCalendar, 'ladder'>): number | undefined => {
   const next = ladder.find(({ state }) => state !== 'taken') ?? ladder[0]
   return next?.points

@@ -1,6 +1,6 @@
 import { open, routes } from '@/routes'
 
-/** The cards in their order. The ids are the server's: it keeps which were read. */
+/** The cards in order. The ids are the server's, which stores the cards read. */
 export const cards = [
   { id: 'welcome' },
   { id: 'bind', action: { to: 'bind', go: () => open(routes.binding.bind()) } },

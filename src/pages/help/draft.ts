@@ -7,7 +7,7 @@ import { onAccountChange } from '@/session/session'
 import type { FeedbackDraft } from './feedback-input'
 
 const storageKey = 'feedback.draft'
-/** The words alone are kept on the phone: pictures' files do not outlive the app, and whom to reach is no draft. */
+/** Only the text is stored: pictures' files do not outlive the app, and the contact is not part of a draft. */
 const Kept = v.object({ kind: FeedbackKind, text: v.string() })
 
 const empty: FeedbackDraft = {
@@ -21,7 +21,7 @@ const empty: FeedbackDraft = {
 
 const useStore = create<FeedbackDraft | undefined>(() => undefined)
 
-/** What was begun, also before a restart. */
+/** The draft, also after a restart. */
 export const useDraft = (): FeedbackDraft => useStore(draft => draft) ?? draftNow()
 
 export const draftNow = (): FeedbackDraft => {

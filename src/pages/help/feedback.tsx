@@ -83,7 +83,7 @@ const Form = () => {
   )
 }
 
-/** The way to what was sent before, with what was answered since. */
+/** Links to earlier feedback, with the number of new answers. */
 const SentRow = () => {
   const t = useWords(helpWords)
   const answers = useUnseenAnswers()

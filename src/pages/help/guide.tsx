@@ -12,7 +12,7 @@ import './guide.scss'
 import { GuideCard } from './parts/guide-card'
 import { useReading } from './use-reading'
 
-/** Readable by anybody, with or without an account or a network: the words travel with the app. */
+/** For everybody, with or without an account or a network: the texts are part of the app. */
 export default asPage(function Guide() {
   const t = useWords(guideWords)
   const { progress, isRead, read } = useReading()

@@ -10,8 +10,8 @@ import { saveGuideProgress } from './writes'
 const storageKey = 'guide.read'
 
 /**
- * Which cards were read: what the server knows and what this phone has not been able to tell it yet. Reading never
- * takes one away, so the two are simply put together; a guest's reading is told once there is an account.
+ * Which cards were read: what the server knows and what this phone could not tell it yet. Cards are only ever added, so
+ * the two are simply merged; a guest's are sent once there is an account.
  */
 export const useReading = () => {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export const useReading = () => {
   const untold = here.filter(id => there && !there.includes(id))
   const untoldText = untold.join()
   const { run } = save
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when there is more to tell, not at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when there is more to send, not at each render
   useEffect(() => {
     if (untoldText !== '' && !isGuest) void run({ cardIds: untoldText.split(',') })
   }, [untoldText, isGuest])

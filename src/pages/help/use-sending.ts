@@ -21,8 +21,8 @@ import { changeDraft, clearDraft, draftNow, startDraft } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
 
 /**
- * What has arrived must not lie here as if it were unsent; a picture added too late to go along stays. False where
- * something stays: it may be an earlier feedback whose answer has come only now, and what stands here another one.
+ * Removes what was sent from the draft; a picture added too late stays. False when something stays: the response may be
+ * for an earlier feedback, and the draft another one.
  */
 const takeOut = ({ text, fileIds = [] }: RequestOf<typeof second.sendFeedback>): boolean => {
   const { pictures } = draftNow()
@@ -34,7 +34,7 @@ const takeOut = ({ text, fileIds = [] }: RequestOf<typeof second.sendFeedback>):
 }
 
 let isStarted = false
-/** With the page's first opening. From then on what has arrived does not lie there as if it were unsent. */
+/** Called when the feature's first page opens: from then on what was sent is removed from the draft. */
 export const startSending = (): void => {
   if (isStarted) return
   isStarted = true
@@ -48,7 +48,7 @@ export const startSending = (): void => {
   })
 }
 
-/** Sends the pictures that were not sent yet, then the feedback with them: once, however often it is pressed. */
+/** Uploads the pictures, then sends the feedback with them: once, however often it is tapped. */
 export const useSending = () => {
   const [isChecked, setChecked] = useState(false)
   const [pictureUnderWay, setPictureUnderWay] = useState(0)
@@ -57,12 +57,12 @@ export const useSending = () => {
     onDone: (_, input) => {
       showToast({ text: wordsNow(helpWords)('sentToast') })
       setChecked(false)
-      // Whoever has gone on to another page by then is not taken away from it.
+      // A person who has left the page meanwhile stays where they are.
       if (takeOut(input) && isShown) void open(routes.help.sent())
     },
   })
 
-  /** Each once, also those that are added meanwhile. */
+  /** Uploads each picture once, including those added meanwhile. */
   const sendPictures = async () => {
     const tried = new Set<string>()
     const isLeft = ({ path, fileId }: Picture) => fileId === null && !tried.has(path)

@@ -11,14 +11,14 @@ import type { LedgerEntry } from '@/services/shapes/points'
 import { nodeText, reasonText } from './reasons'
 
 export type Kind = 'all' | 'in' | 'out'
-/** How far the reading has come: after a failure it goes on from there. */
+/** How far the export has read: after a failure it continues from there. */
 export type Reading = { entries: LedgerEntry[]; cursor: string | null; isWhole: boolean }
 export const nothingRead: Reading = { entries: [], cursor: null, isWhole: false }
 
-/** The largest page that the server gives. */
+/** The largest page that the server returns. */
 const limit = 500
 
-/** Every entry, however many: page after page, told after each. New ones that come meanwhile stand before the first. */
+/** Reads every entry, page by page, and reports each page. Entries made meanwhile are not included. */
 export const readWhole = async (
   kind: Kind,
   from: Reading,

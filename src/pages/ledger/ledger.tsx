@@ -13,7 +13,7 @@ import './ledger.scss'
 import { LedgerEntries } from './parts/entries'
 import { ExportSheet } from './parts/export-sheet'
 
-/** Every point that came and went. */
+/** All points earned and spent. */
 export default asPage(function Ledger() {
   const t = useWords(ledgerWords)
   const isGuest = useSession().status === 'signed-out'

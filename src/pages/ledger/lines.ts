@@ -2,12 +2,14 @@ import { serverDayAt } from '@/lib/server-days'
 import type { LedgerEntry, LedgerPage } from '@/services/shapes/points'
 
 export type MonthSums = LedgerPage['months'][number]
-/** What stands in the list: a month's header, or an entry under it. */
+/** A row of the list: a month's header, or an entry below it. */
 export type LedgerLine = { key: string; month: MonthSums } | { key: string; entry: LedgerEntry }
 
 type Page = Pick<LedgerPage, 'items' | 'months'>
 
-/** Entries under their months as the server counts them. A month's sums are of the whole month, on whichever page. */
+/**
+ * Entries by month, as the server counts months. A month's sums are of the whole month, whichever page they came with.
+ */
 export const linesOf = (pages: readonly Page[]): LedgerLine[] => {
   const sums = new Map(pages.flatMap(({ months }) => months.map(each => [each.month, each] as const)))
   const lines: LedgerLine[] = []
@@ -27,7 +29,7 @@ export const linesOf = (pages: readonly Page[]): LedgerLine[] => {
 
 const known = new WeakMap<LedgerPage['items'], string[]>()
 
-/** Told once for each page: asked of fifty thousand entries whenever another page comes, a phone would stand still. */
+/** Cached for each page: recomputing fifty thousand entries with every new page would block a phone. */
 const monthsOf = ({ items }: Page): string[] => {
   const months = known.get(items) ?? items.map(({ atMs }) => serverDayAt(atMs).slice(0, 7))
   known.set(items, months)

@@ -6,8 +6,8 @@ import type { Kind } from './export'
 const ledger = (kind: Kind) => pagedQuery(main.ledger, { kind, limit: 100 })
 
 /**
- * Its pages are history, and there may be hundreds: none is read again by itself. Whoever comes to the page, or pulls
- * it down, begins with the first one.
+ * Its pages are history, and there may be hundreds: none is refetched by itself. Opening the page, or pulling it down,
+ * starts with the first one.
  */
 export const useLedger = (kind: Kind) =>
   useInfiniteQuery({

@@ -18,7 +18,7 @@ export const reasonText = (reason: LedgerEntry['reason'], t: Translate<typeof le
     other: t('other'),
   })[reason]
 
-/** Undefined where no node had a part in it. */
+/** Undefined where no node is involved. */
 export const nodeText = (
   { deviceId, deviceName }: Pick<LedgerEntry, 'deviceId' | 'deviceName'>,
   t: Translate<typeof ledgerWords>,

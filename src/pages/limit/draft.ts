@@ -1,7 +1,7 @@
 import type { Limit } from '@/services/shapes/limit'
 import { kbpsOf, mbitText, type RateProblem, rateProblem } from './rates'
 
-/** What is being edited: as typed, so that half a number may stand there. */
+/** What is being edited: as typed, so that it may be half a number. */
 export type Side = { isLimited: boolean; mbitText: string }
 export type HoursDraft = { isAllDay: boolean; from: string; to: string; weekdays: readonly number[] }
 export type LimitDraft = { up: Side; down: Side; hours: HoursDraft }
@@ -33,7 +33,7 @@ export const hoursProblem = ({ hours, up, down }: LimitDraft): HoursProblem | un
   return hours.weekdays.length === 0 ? 'no-days' : undefined
 }
 
-/** What it asks of the node; undefined while something in it is wrong. Hours without a limit mean nothing. */
+/** The limit that it requests; undefined while something in it is wrong. Hours without a limit mean nothing. */
 export const limitOf = (draft: LimitDraft): Limit | undefined => {
   if (sideProblem(draft.up) || sideProblem(draft.down) || hoursProblem(draft)) return undefined
   const kbps = ({ isLimited, mbitText }: Side) => (isLimited ? (kbpsOf(mbitText) ?? null) : null)
@@ -43,13 +43,13 @@ export const limitOf = (draft: LimitDraft): Limit | undefined => {
   return { upKbps, downKbps, hours: hasHours ? { from, to, weekdays: [...weekdays].sort() } : null }
 }
 
-/** Whether two limits ask the same, in whatever order the days stand. */
+/** Whether two limits are the same, in whatever order their days are. */
 export const isSameLimit = (one: Limit, other: Limit): boolean => textOf(one) === textOf(other)
 
 const textOf = ({ upKbps, downKbps, hours }: Limit) =>
   [upKbps, downKbps, hours?.from, hours?.to, hours && [...hours.weekdays].sort()].join()
 
-/** What a change does to the sharing. When the ways, or the hours, change in different directions it is `mixed`. */
+/** Whether a change allows more or less sharing; `mixed` when directions or hours change in opposite ways. */
 export const effectOf = (now: Limit, next: Limit): 'tighter' | 'looser' | 'mixed' => {
   const changes = [
     (next.upKbps ?? unlimited) - (now.upKbps ?? unlimited),
@@ -63,7 +63,7 @@ export const effectOf = (now: Limit, next: Limit): 'tighter' | 'looser' | 'mixed
 /** Larger than any limit. */
 const unlimited = 1e9
 
-/** Hours a week in which the limit does not hold; of no weight where there is no limit. */
+/** Hours a week without the limit; irrelevant where there is none. */
 const freedom = ({ upKbps, downKbps, hours }: Limit): number => {
   if (upKbps === null && downKbps === null) return 7 * 24
   if (hours === null) return 0

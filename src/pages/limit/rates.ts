@@ -1,6 +1,6 @@
 import { typedNumber } from '@/lib/typed-number'
 
-/** What the server takes (`services/shapes/limit.ts`), in kbit/s. */
+/** The server's limits (`services/shapes/limit.ts`), in kbit/s. */
 const slowestKbps = 64
 const fastestKbps = 1_000_000
 
@@ -9,7 +9,7 @@ const assumedCapacityKbps = 100_000
 
 export type RateProblem = 'not-a-number' | 'too-slow' | 'too-fast'
 
-/** What was typed in Mbit/s, as whole kbit/s; undefined when it is no number. */
+/** What was typed in Mbit/s, as whole kbit/s; undefined when it is not a number. */
 export const kbpsOf = (mbitText: string): number | undefined => {
   const mbit = typedNumber(mbitText)
   return mbit === undefined ? undefined : Math.round(mbit * 1000)
@@ -22,7 +22,7 @@ export const rateProblem = (mbitText: string): RateProblem | undefined => {
   return kbps > fastestKbps ? 'too-fast' : undefined
 }
 
-/** As it stands in the box: `0.666`, `12.5`, `100`. */
+/** As in the field: `0.666`, `12.5`, `100`. */
 export const mbitText = (kbps: number): string => String(Math.round(kbps) / 1000)
 
 const capacityOf = (capacityKbps: number | null): number =>
@@ -32,8 +32,8 @@ const sliderStartKbps = 500
 const mostStops = 100
 
 /**
- * The rates at which the slider can stand: of two digits each, the line's own speed the last. From one to the next is a
- * factor and not a difference, for between 1 and 2 Mbit/s lies more for a line at home than between 81 and 82.
+ * The slider's stops: rates of two digits each, the line's own speed last. They differ by a factor, not by a
+ * difference: for a line at home the step from 1 to 2 Mbit/s matters more than that from 81 to 82.
  */
 export const stopsOf = (capacityKbps: number | null): number[] => {
   const capacity = capacityOf(capacityKbps)
@@ -47,7 +47,7 @@ const inTwoDigits = (kbps: number): number => {
   return Math.round(kbps / unit) * unit
 }
 
-/** Where on the slider a rate stands: at the stop that is nearest by its factor. */
+/** The slider's stop nearest to a rate, by factor. */
 export const stopOf = (kbps: number, stops: readonly number[]): number => {
   const farness = stops.map(stop => Math.abs(Math.log(Math.max(1, kbps) / stop)))
   return farness.indexOf(Math.min(...farness))
@@ -56,6 +56,6 @@ export const stopOf = (kbps: number, stops: readonly number[]): number => {
 const presetsKbps = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
 const presetCount = 4
 
-/** The round numbers that lie within the line, the largest ones of them. */
+/** Round rates within the line's speed, the largest ones. */
 export const presets = (capacityKbps: number | null): number[] =>
   presetsKbps.filter(kbps => kbps < capacityOf(capacityKbps)).slice(-presetCount)

@@ -13,16 +13,16 @@ import { useWrite } from '@/write/use-write'
 import { draftOf, isSameLimit, type LimitDraft, limitOf, noLimit } from './draft'
 import { setLimit } from './writes'
 
-/** What the node says it does; one that was never asked has no limit. */
+/** The limit that the node reports; a node that was never asked has none. */
 export const appliedOf = ({ applied }: LimitState): Limit => applied ?? noLimit
 
-/** What editing starts with: the limit asked for, unless the node did not follow it. */
+/** What editing starts with: the requested limit, unless the node did not follow it. */
 const startOf = (state: LimitState): Limit =>
   ['refused', 'half-applied'].includes(state.status) ? appliedOf(state) : (state.asked ?? appliedOf(state))
 
 /**
- * One node's limit: as it was read, as it is being edited, and its saving. What was sent is read back until the node
- * has said what it made of it (`faults.md` 33); a lost answer is asked for (8).
+ * One node's limit: as read, as edited, and while it is saved. What was sent is read back until the node has reported
+ * what it applied (`faults.md` 33); after a lost response it is read back too (8).
  */
 export const useLimit = (deviceId: string) => {
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export const useLimit = (deviceId: string) => {
       setEdited(undefined)
       close()
     },
-    /** The question before saving is open. */
+    /** The confirmation before saving is open. */
     isAsking,
     ask: () => {
       write.reset()

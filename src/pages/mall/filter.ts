@@ -7,7 +7,7 @@ export type Filter = { search: string; categoryId: string; isAffordable: boolean
 
 export const everything: Filter = { search: '', categoryId: '', isAffordable: false, sort: 'usual' }
 
-/** Sorting hides nothing. */
+/** Sorting alone does not narrow the list. */
 export const isNarrowed = ({ search, categoryId, isAffordable }: Filter): boolean =>
   search.trim() !== '' || categoryId !== '' || isAffordable
 

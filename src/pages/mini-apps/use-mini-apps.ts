@@ -11,7 +11,7 @@ import { agreeToMiniApp } from './writes'
 
 const isStarting = ({ items }: MiniAppStates) => items.some(({ state }) => state === 'starting')
 
-/** What a node can run, and how each of them is there. Agreeing is what starts one. */
+/** The mini-apps that a node can run, and the state of each. Agreeing to its terms starts one. */
 export const useMiniApps = (deviceId: string) => {
   const client = useQueryClient()
   const statusQuery = query(main.miniAppStatus, { deviceId })

@@ -9,7 +9,7 @@ export type EarningDay = {
   isToday: boolean
 }
 
-/** Every day of the range, those left out as gaps. */
+/** Every day of the range, with gaps for missing ones. */
 export const earningDays = ({ today, days }: DevicePoints, count: number): EarningDay[] => {
   const measured = new Map(days.map(each => [each.day, each]))
   return serverDaysUpTo(today, count).map(day => {
@@ -20,7 +20,7 @@ export const earningDays = ({ today, days }: DevicePoints, count: number): Earni
 
 export type EarningSum = {
   points: number
-  /** Of the days that were measured and are over: a morning would pull the average down. */
+  /** Only of days that were measured and are over: a morning would lower the average. */
   average: number
   measuredDays: number
   best: { day: string; points: number } | null

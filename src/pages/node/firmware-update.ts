@@ -4,8 +4,8 @@ import type { FirmwareUpdate } from '@/services/shapes/node-page'
 const longestMs = 60 * 60_000
 
 /**
- * What is still going on at this moment of the server. A phase that only a newer server knows may be an end as well: it
- * keeps nobody from updating for good.
+ * Whether it still runs, by the server's clock. A phase that only a newer server knows may be an end as well, so it
+ * does not block updating for good.
  */
 export const isRunning = (update: FirmwareUpdate | null | undefined, atMs: number): boolean => {
   if (!update || update.phase === 'done' || update.phase === 'failed') return false

@@ -46,7 +46,7 @@ const Tabs = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const client = useQueryClient()
   const [tab, setTab] = useState<Tab>('overview')
-  // Whatever this page shows of the node right now: not what the pages below it show, however long their lists are.
+  // Refetches what this page shows, not what the pages below it show, whose lists may be long.
   const ofNode = v.object({ deviceId: v.literal(deviceId) })
   const isOfNode = ({ queryKey: [, input] }: Query) => v.is(ofNode, input)
   usePullDown(() => client.refetchQueries({ type: 'active', predicate: isOfNode }))

@@ -6,7 +6,7 @@ import { second } from '@/services/second'
 import type { SystemInfo } from '@/services/shapes/local-device'
 import { useIsShown } from '@/ui/use-is-shown'
 
-/** Only while this page is the one in front: the client itself stops when the whole app goes to the background. */
+/** Polls only while this page is in front; the client itself stops when the whole app goes to the background. */
 const useWhileShown = (everyMs: number) => {
   const isShown = useIsShown()
   return { refetchInterval: isShown ? everyMs : (false as const) }
@@ -23,8 +23,8 @@ export const useBandwidth = (deviceId: string) =>
   useQuery({ ...query(second.bandwidth, { deviceId }), ...useWhileShown(5_000) })
 
 /**
- * The node asked straight over the local network. It is known to be faulty and mostly out of reach: asked once, for
- * three seconds at most, and what does not come is not missed.
+ * The node's own answer over the local network. It is known to be faulty and usually unreachable, so it is requested
+ * once, for three seconds at most, and its absence is not shown.
  */
 export const useNearby = (lanAddress: string | null): SystemInfo | undefined => {
   const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const

@@ -14,8 +14,8 @@ const slots = {
 export type TrafficSlot = { fromMs: number; bytes: number | null; isUnfinished: boolean }
 
 /**
- * Every slot of the range, those that were not measured as gaps. It ends with the slot that runs by the server's clock,
- * or with the last one that was measured, should that be later.
+ * Every slot of the range, with gaps for those that were not measured. Ends with the slot that is current by the
+ * server's clock, or with the last measured one if that is later.
  */
 export const trafficSlots = (
   traffic: Traffic,

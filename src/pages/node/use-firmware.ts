@@ -13,8 +13,8 @@ import { updateNode } from './writes'
 const isUpdating = ({ firmware, atMs }: Overview) => isRunning(firmware?.update, atMs)
 
 /**
- * A node's firmware as the node itself tells it. An update goes on whoever watches; its progress and the version that
- * comes of it are read, never assumed.
+ * A node's firmware as the node itself reports it. An update continues whoever watches; its progress and the resulting
+ * version are read, never assumed.
  */
 export const useFirmware = ({
   deviceId,

@@ -13,7 +13,7 @@ import type { Freed, Overview } from '@/services/shapes/node-page'
 type Of = InputOf<typeof main.cleanCache>
 const ofNode = ({ deviceId }: Of) => ({ deviceId })
 
-/** What is left to free tells: a clean-up takes most of it, and nothing else does so at once. */
+/** Read back from what is left to free: a clean-up takes most of it, and nothing else does so at once. */
 const cleaning = (freeable: (overview: Overview) => number | null) => ({
   recovery: {
     readBack: main.deviceOverview,
@@ -58,7 +58,7 @@ export const updateNode = write(deviceInfo.updateNode, {
   says: { unknown: () => wordsNow(firmwareWords)('unsure'), notReceived: () => wordsNow(firmwareWords)('notStarted') },
 })
 
-/** Cannot be taken back, so a lost response is never "failed": whose the node is tells. */
+/** Cannot be undone, so a lost response is never "failed": a read of the owner decides. */
 export const unbind = write(deviceInfo.bindNode, {
   recovery: {
     readBack: deviceInfo.binding,

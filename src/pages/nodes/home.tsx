@@ -35,7 +35,7 @@ export default asPage(function Home() {
 
 const bind = () => open(routes.binding.bind())
 
-/** Beside the list's title. */
+/** Shown beside the list's title. */
 const ListActions = () => {
   const t = useWords(nodesWords)
   return (

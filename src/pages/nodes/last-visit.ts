@@ -5,8 +5,8 @@ import { accountStore } from '@/session/account-store'
 import { useIsShown } from '@/ui/use-is-shown'
 
 /**
- * Since when "since your last visit" counts. A visit goes on over short absences: half an hour away begins a new one,
- * which counts from where the one before ended. Kept by account; signing out removes it.
+ * Since when "since your last visit" counts. Short absences belong to the same visit; after half an hour a new one
+ * begins, which counts from the end of the one before. Stored by account; signing out removes it.
  */
 const awayMs = 30 * 60_000
 
@@ -26,7 +26,9 @@ export const visitSinceMs = (): number | undefined => {
   return Math.abs(Date.now() - visit.seenHereMs) > awayMs ? visit.seenAtMs : visit.sinceMs
 }
 
-/** The person sees how things were at `atMs`, by the server's clock. What is read behind another page is not seen yet. */
+/**
+ * Records that the person saw the state at `atMs`, by the server's clock. A read behind another page does not count.
+ */
 export const useVisit = (atMs: number | undefined): void => {
   const isShown = useIsShown()
   useEffect(() => {

@@ -22,29 +22,31 @@ import { withFacts } from './totals'
 export type NodesFilter = Pick<InputOf<typeof deviceInfo.nodes>, 'search' | 'state' | 'group'>
 type Pages = InfiniteData<NodesPage>
 
-/** One page is read again like any answer. Many are not: the rows in sight are kept fresh, and a pull starts anew. */
+/**
+ * A single page is refetched like any query. Of many pages only the visible rows are kept fresh; a pull starts over.
+ */
 const isShort = ({ state: { data } }: { state: { data: unknown } }) =>
   (data as Pages | undefined /* only this list's queries are asked */)?.pages.length === 1
 const listOptions = { refetchOnWindowFocus: isShort, refetchOnReconnect: isShort, refetchOnMount: isShort }
 
-/** All nodes, and on their first page what there is to say of them together. */
+/** All nodes, with their summary on the first page. */
 export const useAllNodes = () => {
   const options = pagedQuery(deviceInfo.nodes, {})
   const list = useInfiniteQuery({
     ...options,
     ...listOptions,
-    // The last visit belongs to the question and not to the key: the answer is the same list.
+    // The last visit is part of the input but not of the key: the reply is the same list.
     queryFn: ({ pageParam, signal }) => {
       const sinceMs = pageParam === null ? visitSinceMs() : undefined
       return request(deviceInfo.nodes, { cursor: pageParam, sinceMs }, { signal })
     },
   })
-  // What was kept from the last time is no visit.
+  // A stored reply from an earlier run does not count as a visit.
   useVisit(list.isFetchedAfterMount ? list.data?.pages[0]?.atMs : undefined)
   return { ...list, reload: useReload(options.queryKey) }
 }
 
-/** Those that a search or a filter leaves. */
+/** The nodes that match a search or a filter. */
 export const useFoundNodes = (filter: NodesFilter, isAsked: boolean) => {
   const options = pagedQuery(deviceInfo.nodes, filter)
   const list = useInfiniteQuery({
@@ -55,14 +57,14 @@ export const useFoundNodes = (filter: NodesFilter, isAsked: boolean) => {
   return { ...list, reload: useReload(options.queryKey) }
 }
 
-/** Also of a list that has grown long: from its beginning. */
+/** Also for a list with many pages: from its first page. */
 const useReload = (queryKey: QueryKey) => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey, exact: true })
 }
 
 const freshEveryMs = 15_000
-/** Before it would be said to be a minute old. */
+/** Sooner than it would be shown as a minute old. */
 const anewAfterMs = 40_000
 
 const lists = [...keyOf(deviceInfo.nodes), 'pages']
@@ -70,7 +72,7 @@ const lists = [...keyOf(deviceInfo.nodes), 'pages']
 const isDue = (query: Query): boolean =>
   isShort(query) && Math.abs(Date.now() - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt)) > anewAfterMs
 
-/** A list that is read anew brings its own rows. */
+/** A refetched list brings its own rows. */
 const isIn = (due: readonly Query[]) => {
   const pages = due.flatMap(({ state: { data } }) => (data as Pages | undefined)?.pages ?? []) // only lists are due
   const ids = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))
@@ -78,9 +80,9 @@ const isIn = (due: readonly Query[]) => {
 }
 
 /**
- * Keeps fresh what is in sight while this page is in front: the rows by one call for all of them, whose failure stays
- * silent; and a list of one page, in which nodes come, go and change places, by reading it anew. A list keeps the age
- * at which it was read: of what is out of sight nothing was heard since. Of what is in sight `heardAtMs` says when.
+ * Keeps fresh what is visible while this page is in front: the rows, by one call for all of them that fails silently;
+ * and a list of one page, in which nodes come, go and move, by refetching it. The list keeps the age of its last read,
+ * which is right for rows out of sight; `heardAtMs` is the age of the visible ones.
  */
 export const useFreshRows = (): { heardAtMs: number; setDrawn: (drawn: NodeRow[]) => void } => {
   const client = useQueryClient()
@@ -93,7 +95,7 @@ export const useFreshRows = (): { heardAtMs: number; setDrawn: (drawn: NodeRow[]
     queryFn: async ({ signal }) => {
       const due = { queryKey: lists, type: 'active', predicate: isDue } as const
       const isBeingRead = isIn(client.getQueryCache().findAll(due))
-      // One that is being read already is waited for.
+      // Waits for a read that is already running.
       void client.refetchQueries(due, { cancelRefetch: false })
       const asked = ids.current.filter(id => !isBeingRead(id))
       if (asked.length === 0) return client.getQueryData<number>(queryKey) ?? 0
@@ -122,7 +124,7 @@ export const useFreshRows = (): { heardAtMs: number; setDrawn: (drawn: NodeRow[]
   return { heardAtMs, setDrawn }
 }
 
-/** Rows of all pages; one that moved while pages were read stands where it came first. */
+/** Rows of all pages; a row that moved between two reads keeps its first position. */
 export const useRows = (data: Pages | undefined): NodeRow[] =>
   useMemo(() => {
     const rows = new Map<string, NodeRow>()

@@ -5,8 +5,8 @@ type Summary = NonNullable<NodesPage['summary']>
 export type Totals = Pick<Summary, 'counts' | 'todayPoints'>
 
 /**
- * What all nodes together are and earned. While every row is at hand it is counted from them, so that the sum and the
- * rows below it never differ; of a fleet only the server knows.
+ * The state and earnings of all nodes together. While every row is loaded it is added up from them, so that the sum and
+ * the rows below it never differ; for a fleet only the server knows.
  */
 export const totalsOf = (
   rows: readonly NodeRow[],
@@ -20,7 +20,7 @@ export const totalsOf = (
   return { counts, todayPoints: known.length === 0 ? null : known.reduce((sum, points) => sum + points, 0) }
 }
 
-/** The rows with what is newer about some of them; a row about which nothing changed stays the very same object. */
+/** The rows with newer values for some of them; unchanged rows stay the same objects. */
 export const withFacts = (rows: readonly NodeRow[], facts: readonly NodeFacts[]): NodeRow[] => {
   const news = new Map(facts.map(fact => [fact.id, fact]))
   return rows.map(row => {

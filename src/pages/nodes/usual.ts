@@ -4,10 +4,12 @@ import type { PointsChart } from '@/services/shapes/points'
 
 type Cause = PointsChart['days'][number]['causes'][number]['cause']
 
-/** Tasks, gifts and codes are no node's doing, and no part of today's sum here. */
+/** Tasks, gifts and codes are not earned by nodes and do not count here. */
 const fromNodes: readonly Cause[] = ['onlineHours', 'traffic', 'limit', 'boost']
 
-/** What nodes earned on each of the six days before, null where nothing was measured; of an older chart nothing. */
+/**
+ * What nodes earned on each of the six days before today, null where nothing was measured; empty for an older chart.
+ */
 export const daysBefore = (chart: PointsChart | undefined, today: string): (number | null)[] => {
   if (chart?.today !== today) return []
   const measured = new Map(chart.days.map(({ day, causes }) => [day, causes]))
@@ -25,7 +27,7 @@ export const usualPoints = (days: readonly (number | null)[]): number | null => 
   return measured.length === 0 ? null : Math.round(measured.reduce((sum, points) => sum + points, 0) / measured.length)
 }
 
-/** Of all nodes together, now; null where nobody knows any. */
+/** All nodes' rate together; null when none is known. */
 export const liveRates = (rows: readonly NodeRow[]): { upKbps: number; downKbps: number } | null => {
   const measured = rows.filter(({ upKbps, downKbps }) => upKbps !== null || downKbps !== null)
   if (measured.length === 0) return null

@@ -30,7 +30,7 @@ const List = () => {
   const t = useWords(ordersWords)
   const params = usePageParams<typeof routes.orders.list>()
   const [tab, setTab] = useState(() => v.parse(v.fallback(OrderTab, 'all'), params.tab))
-  // Of the tab before, only the counts are still good while the next one comes.
+  // While the next tab loads, only the counts of the previous one are still valid.
   const orders = useInfiniteQuery({ ...pagedQuery(main.orders, { tab }), placeholderData: keepPreviousData })
   usePullDownOf(main.orders)
   const toMall = { text: t('toMall'), onPress: () => open(routes.mall.home()) }

@@ -35,7 +35,7 @@ const OneOrder = ({ orderNo }: { orderNo: string }) => {
   const isShown = useIsShown()
   const order = useQuery({
     ...query(main.orders, { orderNo }),
-    // Asked for by its number, it may carry voucher codes: they leave memory with the page.
+    // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
     refetchInterval: ({ state }) => isShown && askAgainMs(state.data?.items[0]),
   })

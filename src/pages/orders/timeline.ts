@@ -9,14 +9,14 @@ const ends: OrderState[] = ['done', 'refunded', 'closed']
 /** All that happened and, while the order is open, what normally follows. */
 export const timelineOf = ({ state, steps }: Pick<Order, 'state' | 'steps'>): OrderStep[] => {
   const at = way.indexOf(steps[steps.length - 1]?.state ?? state)
-  // Unknown steps of a newer server do not say what follows.
+  // After a step that only a newer server knows, what follows is unknown.
   const ahead = ends.includes(state) || at < 0 ? [] : way.slice(at + 1)
   return [...steps, ...ahead.map(next => ({ state: next, atMs: null }))]
 }
 
 export const isOver = ({ state }: Pick<Order, 'state'>): boolean => ends.includes(state)
 
-/** How soon it is worth asking again: a parcel takes days, everything else moves while one looks. */
+/** How soon to poll: a parcel takes days, everything else changes while one looks. */
 export const askAgainMs = (order: Pick<Order, 'state' | 'kind'> | undefined): number | false => {
   if (!order || isOver(order)) return false
   return order.kind === 'thing' && order.state !== 'created' ? 60_000 : 3_000

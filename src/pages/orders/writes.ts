@@ -3,7 +3,7 @@ import { wordsNow } from '@/i18n/words'
 import { write } from '@/request/write'
 import { main } from '@/services/main'
 
-/** What is hidden and is hidden again is hidden, and so with what is shown. */
+/** Hiding twice hides once, and so does showing. */
 export const setOrderVisibility = write(main.setOrderVisibility, {
   recovery: 'resend',
   staleAfterWrite: [main.orders],

@@ -3,7 +3,7 @@ import type { Order } from '@/services/shapes/orders'
 
 const kinds: Partial<Record<Order['kind'], PaymentKind>> = { boost: 'boost', topUp: 'topUp', voucher: 'topUp' }
 
-/** What an order asks to be paid; undefined when it was paid with points, or is of a kind that is not sold. */
+/** The payment that an order needs; undefined when it was paid with points, or cannot be bought. */
 export const unsettledOf = ({ orderNo, kind, title, amountFen }: Order): Unsettled | undefined => {
   const paidBy = kinds[kind]
   return paidBy && amountFen !== null ? { orderNo, kind: paidBy, title, amountFen, claim: null } : undefined

@@ -18,10 +18,10 @@ import { PaymentProgress } from './parts/progress'
 import { PaymentVerdict } from './parts/verdict'
 import { useOrder } from './use-order'
 
-/** One payment from the order to what was bought, whatever happens in between. */
+/** One payment, from the order to what was bought. */
 export default asPage(function PaymentPage() {
   const t = useWords(paymentPageWords)
-  // A link that somebody cut short names none.
+  // A truncated link names no order.
   const { orderNo } = usePageParams<typeof routes.payments.payment>()
   const isGuest = useSession().status === 'signed-out'
   const payment = orderNo ? <OnePayment orderNo={orderNo} /> : <Missing />
@@ -41,7 +41,7 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
   const orders = useOrder(orderNo, isPaid)
   const order = orders.data?.items[0]
 
-  // Opened from the list of orders, or by a link: what can be paid is taken up here, once.
+  // Opened from the list of orders, or by a link: an order that can be paid is stored as a payment, once.
   const unsettled = order && unsettledOf(order)
   const isTakenUp = useRef(payment !== undefined)
   useEffect(() => {
@@ -51,7 +51,7 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
     void ask(unsettled.orderNo, 'on-return')
   }, [unsettled])
 
-  // The end of it has been seen now; the list of orders has it from here on.
+  // Its end has been seen now; from here on it is in the list of orders.
   useEffect(
     () => () => {
       const seen = paymentOf(orderNo)

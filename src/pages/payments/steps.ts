@@ -3,13 +3,13 @@ import type { Stage } from '@/payment/payment'
 import type { Order } from '@/services/shapes/orders'
 import type { TradeState } from '@/services/shapes/payments'
 
-/** How a step stands, in the page's words. */
+/** The state of a step, by the key of the page's words. */
 export type StepStatus = keyof Pick<
   typeof paymentPageWords,
   'isDone' | 'isNow' | 'isUnpaid' | 'isLater' | 'isNever' | 'isRefunded'
 >
 
-/** Never "under way" below a page that says "not paid". */
+/** Never "in progress" below a page that says "not paid". */
 export const payingOf = (tradeState: TradeState | undefined, stage: Stage): StepStatus => {
   if (tradeState === 'SUCCESS' || tradeState === 'REFUND') return 'isDone'
   if (tradeState === 'CLOSED') return 'isNever'

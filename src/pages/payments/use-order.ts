@@ -4,11 +4,11 @@ import { main } from '@/services/main'
 import type { OrdersPage } from '@/services/shapes/orders'
 import { useGrowingPauses } from '@/ui/use-growing-pauses'
 
-/** The order behind a payment; once it is paid it is read until what was bought has arrived. */
+/** The order behind a payment; once paid it is polled until it is delivered. */
 export const useOrder = (orderNo: string, isPaid: boolean) =>
   useQuery({
     ...query(main.orders, { orderNo }),
-    // Asked for by its number, it may carry voucher codes: they leave memory with the page.
+    // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
     refetchInterval: useGrowingPauses<OrdersPage>(({ items }) => isPaid && !isOver(items[0]?.state)),
   })

@@ -10,7 +10,7 @@ export type ChartDay = {
   isToday: boolean
 }
 
-/** Every day of the range as the server counts them, those it left out as gaps. */
+/** Every day of the range as the server counts them, with gaps for missing ones. */
 export const chartDays = ({ today, days }: Pick<PointsChart, 'today' | 'days'>, count: number): ChartDay[] => {
   const measured = new Map(days.map(each => [each.day, each]))
   return serverDaysUpTo(today, count).map(day => {

@@ -16,7 +16,7 @@ import { ForYou } from './parts/for-you'
 import { More } from './parts/more'
 import { Online } from './parts/online'
 
-/** What there is to spend, what there is to take, and what each day won. */
+/** The points to spend, the points to claim, and each day's earnings. */
 export default asPage(function Home() {
   const t = useWords(pointsWords)
   const isGuest = useSession().status === 'signed-out'
@@ -32,7 +32,7 @@ const Points = () => {
   const points = useQuery(query(main.onlinePoints, {})).data?.points
   const [pointsAtFirst, setPointsAtFirst] = useState(points)
   if (pointsAtFirst === undefined && points !== undefined) setPointsAtFirst(points)
-  // Gifts come before a button that has nothing to give; nothing changes place under the finger that claims.
+  // Gifts come before a claim button that has nothing to give; the order never changes while somebody claims.
   const isNothingOnline = pointsAtFirst === 0
   return (
     <>

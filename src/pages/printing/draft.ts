@@ -9,12 +9,12 @@ import type { Document } from './job'
 import { usualOptions } from './options'
 
 /**
- * What is being put together for the next print. The printer and the options are those of the last time; the file is
- * there for this run of the app only, for the platform keeps it no longer.
+ * The next print. The printer and the options are those of the last time; the file is there for this run of the app
+ * only, since the platform keeps it no longer.
  */
 type Draft = {
   file: Document | null
-  /** The name of the file that was printed before and has to be chosen again. */
+  /** The name of a file that was printed before and has to be chosen again. */
   missingFile: string | null
   printerId: string | null
   options: PrintOptions
@@ -31,7 +31,7 @@ export const useDraft = useStore
 export const changeDraft = (change: Partial<Draft>): void => {
   useStore.setState(change)
   const { printerId, options } = useStore.getState()
-  // Which pages is a matter of one document.
+  // The pages belong to one document.
   const { fromPage: _from, toPage: _to, ...lasting } = options
   writeStored(storageKey, { printerId, options: lasting })
 }
@@ -48,7 +48,7 @@ export const startDraft = (): void => {
 
 type Before = { fileName: string; file: Document | null; printerId: string | null; options: PrintOptions }
 
-/** The same once more: the file too, if the phone still has it. */
+/** Prepares the same print again, with the file if the phone still has it. */
 export const draftFrom = async ({ fileName, file, printerId, options }: Before): Promise<void> => {
   const isThere = file !== null && (await isStillThere(file.path))
   changeDraft({ file: isThere ? file : null, missingFile: isThere ? null : fileName, printerId, options })

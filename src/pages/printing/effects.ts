@@ -19,12 +19,12 @@ import type { JobEvent } from './job-events'
 import type { Deps } from './runner'
 import { cancelPrint, print, uploadDocument } from './writes'
 
-/** Longer than any print takes to be sent; it is taken down as soon as the job is over. */
+/** Longer than sending any print takes; the map is removed as soon as the job is over. */
 const mapOpenMs = 30 * 60_000
 
 type Way = Parameters<Deps['act']>[2]
 
-/** Each thing to do as calls, with what came of it. */
+/** Carries out each thing to do by calls, and returns its outcome. */
 export const act: Deps['act'] = async (what, job, way) => {
   try {
     return await acts[what](job, way)
@@ -52,11 +52,11 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
       preset: 'printer' as const,
       ip: printer.lanHost,
       port: printer.lanPort,
-      // The printer service shows whose document it is.
+      // The print service proves whose document it is.
       rule: onlyTheAccount,
       openForMs: mapOpenMs,
     }
-    // Called off while it was read: nothing is opened that nobody would close.
+    // Cancelled while the file was read: opens no map that nobody would close.
     const mapId = signal.aborted ? undefined : openMap({ id: node.id, name: node.name, addr: node.tunnelAddr }, service)
     return mapId === undefined ? closed('no-way') : { is: 'mapped', mapId }
   },
@@ -78,7 +78,7 @@ const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
 
   send: async ({ id, file, printer, stage }, { signal, onPart }) => {
     if (stage.at !== 'sending') return { is: 'map-lost' }
-    // The platform's own words for a file that is gone cannot be told from those of a lost network.
+    // The platform's error for a missing file looks like one for a lost network.
     if (!(await isStillThere(file.path))) return closed('file-gone')
     const uid = credentials()?.uid ?? ''
     const place = { product: printer.printerId, peerid: printer.deviceId, svHost: stage.host, svPort: stage.port }
@@ -115,7 +115,7 @@ const stoppedBy = (trouble: JobTrouble): JobEvent => ({ is: 'failed', trouble, m
 const notReady = (alerts: PrinterAlert[]): JobEvent =>
   alerts.includes('node-offline') ? closed('node-offline') : stoppedBy({ why: 'not-ready', alerts })
 
-/** How the way to the printer stands; undefined while that is still to be seen. */
+/** The state of the tunnel to the printer; undefined while it is unknown. */
 const connection = (status: TunnelStatus | undefined): JobEvent | undefined => {
   switch (status?.state) {
     case 'running':
@@ -151,7 +151,7 @@ const troubleOf = (error: CallError): JobTrouble => {
   }
 }
 
-/** Should the machine not come, the map closes by itself after half an hour. */
+/** If the machine is not loaded, the map closes by itself after half an hour. */
 export const takeDown = ({ printer, mapId }: Job): void => {
   if (mapId === null) return
   machine().then(
@@ -160,7 +160,7 @@ export const takeDown = ({ printer, mapId }: Job): void => {
   )
 }
 
-/** Its package comes over the network, and may not. */
+/** Its package is fetched over the network and may not come. */
 const machine = () =>
   tunnelMachine().catch(() => {
     throw new CallError('network', 'pages/tunnels')

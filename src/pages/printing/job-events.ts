@@ -1,7 +1,7 @@
 import type { PrintJob, PrintState } from '@/services/shapes/printing'
 import { isOver, type Job, type JobStage, type JobTrouble, jobIdOf, longestWaitMs, todo } from './job'
 
-/** What happened to a job, and what that makes of it. */
+/** What happened to a job, and how that changes it. */
 export type JobEvent =
   | { is: 'ready' | 'map-lost' | 'cancel' | 'retry' | 'ask-again' | 'time-over' | 'signed-in-again' }
   | { is: 'mapped'; mapId: string }
@@ -9,15 +9,15 @@ export type JobEvent =
   | { is: 'part-sent'; share: number }
   | { is: 'uploaded'; jobId: string; pages: number }
   | { is: 'observed'; seen: PrintJob }
-  /** `mayRetry`: the same again may go through; `waitMs`: when the server says it may. */
+  /** `mayRetry`: the same may succeed later; `waitMs`: when the server says it may. */
   | { is: 'failed'; trouble: JobTrouble; mayRetry: boolean; waitMs?: number | undefined }
 
-/** A cancellation is over here by then, whatever the printer says. */
+/** By then a cancellation is over for this phone, whatever the printer says. */
 const cancelMs = 8_000
 const mostTries = 3
 /** Before the second try, and before the third. */
 const retryAfterMs = [2_000, 8_000]
-/** 1 s after anything new, then ever more rarely. */
+/** 1 s after anything new, then less and less often. */
 const askAfterMs = (asked: number): number => Math.min(15_000, 1_000 * 1.5 ** asked)
 
 export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
@@ -29,7 +29,7 @@ export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
     case 'map-lost':
       return during(job, 'connecting', () => mapLost(job, nowMs))
     case 'connected':
-      // What failed before has not got on by being connected once more.
+      // Reconnecting alone does not reset the failures before.
       return during(job, 'connecting', () => ({
         ...moved(job, { at: 'sending', host: event.host, port: event.port, share: 0 }, nowMs),
         tries: job.tries,
@@ -61,11 +61,11 @@ export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
 type StageAt<At extends JobStage['at']> = Extract<JobStage, { at: At }>
 const isAt = <At extends JobStage['at']>(stage: JobStage, at: At): stage is StageAt<At> => stage.at === at
 
-/** What comes too late for its stage changes nothing. */
+/** Ignores what comes too late for the job's stage. */
 const during = <At extends JobStage['at']>(job: Job, at: At, change: (stage: StageAt<At>) => Job): Job =>
   isAt(job.stage, at) ? change(job.stage) : job
 
-/** Each change is stored and drawn: in steps that can be seen. */
+/** Each change is stored and drawn, so small steps of progress are left out. */
 const leastShare = 0.02
 const partSent = (job: Job, stage: StageAt<'sending'>, before: number, nowMs: number): Job =>
   stage.share - before < leastShare ? job : { ...job, stage, movedAtMs: nowMs }
@@ -88,13 +88,13 @@ const fresh = { trouble: null, asked: 0, tries: 0, notBeforeMs: null }
 type Ending = StageAt<'over'>['as']
 const over = (job: Job, as: Ending, nowMs: number): Job => moved(job, { at: 'over', as, jobId: jobIdOf(job) }, nowMs)
 
-/** The way to the printer may have closed meanwhile: it is looked at before anything is sent again. */
+/** The tunnel to the printer may have closed meanwhile, so it is checked before anything is sent again. */
 const sendingAnew = (job: Job): Job => (job.stage.at === 'sending' ? { ...job, stage: { at: 'connecting' } } : job)
 
 const retried = (job: Job, nowMs: number): Job => {
   const { stage, trouble } = job
   if (stage.at === 'over' || stage.at === 'cancelling') return job
-  // A way that did not open is tried as a new one.
+  // A tunnel that did not open is replaced by a new one.
   const isNewWay = stage.at === 'connecting' && trouble !== null
   return {
     ...sendingAnew(job),
@@ -104,7 +104,7 @@ const retried = (job: Job, nowMs: number): Job => {
   }
 }
 
-/** What only asks goes on by itself; what would send or print waits for the person. */
+/** What only asks is retried automatically; what would send or print waits for the person. */
 const askedAfterSignIn = (job: Job, nowMs: number): Job => {
   const isStopped = job.trouble?.why === 'call' && job.trouble.kind === 'signed-out'
   return isStopped && todo({ ...job, trouble: null }) === 'ask' ? retried(job, nowMs) : job
@@ -122,13 +122,13 @@ const observed = (job: Job, seen: PrintJob, nowMs: number): Job => {
   if (ending) return over(known, ending, nowMs)
   return during(known, 'starting', stage => {
     if (seen.state !== 'uploaded') return moved(known, { at: 'watching', jobId: stage.jobId }, nowMs)
-    // It never got as far: asked to print once more, under the same id.
+    // The request to print did not arrive: it is sent again under the same id.
     if (stage.mayHaveBegun) return { ...known, stage: { ...stage, mayHaveBegun: false }, notBeforeMs: job.notBeforeMs }
     return failed(known, notUnderstood, nowMs)
   })
 }
 
-/** A word about another job, or that it was asked to print and lies there as before. */
+/** A report about another job, or that the job is still not started. */
 const notUnderstood = { is: 'failed', trouble: { why: 'call', kind: 'unreadable' }, mayRetry: true } as const
 
 const askedOnce = (job: Job, asked: number, nowMs: number): Job => ({
@@ -143,7 +143,7 @@ const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): 
   if (stage.at === 'cancelling') return askedInVain(job, failure, nowMs)
   const stopped = { ...job, trouble: failure.trouble, movedAtMs: nowMs }
   if (!failure.mayRetry) return stopped
-  // Asking costs nothing, and the print goes on without us.
+  // Asking costs nothing, and the print continues without us.
   if (todo(job) === 'ask') return askedInVain(job, failure, nowMs)
   const pauseMs = failure.waitMs ?? retryAfterMs[job.tries]
   if (job.tries + 1 >= mostTries || pauseMs === undefined || pauseMs > longestWaitMs) return stopped
@@ -151,19 +151,19 @@ const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): 
   return stage.at === 'starting' ? { ...waiting, stage: { ...stage, mayHaveBegun: true } } : sendingAnew(waiting)
 }
 
-/** A server that wants a longer pause gets it. */
+/** A longer pause that the server asks for is kept. */
 const askedInVain = (job: Job, { waitMs = 0 }: JobEvent & { is: 'failed' }, nowMs: number): Job => {
   const asked = askedOnce(job, job.asked + 1, nowMs)
   return { ...asked, notBeforeMs: Math.max(asked.notBeforeMs ?? 0, nowMs + waitMs) }
 }
 
-/** The first time another is opened at once: one that an earlier run of the app had opened may have closed since. */
+/** The first time another is opened at once: a tunnel from an earlier run of the app may have closed. */
 const mapLost = (job: Job, nowMs: number): Job => {
   const waitMs = job.tries === 0 ? 0 : undefined
   return { ...failed(job, { is: 'failed', trouble: { why: 'no-way' }, mayRetry: true, waitMs }, nowMs), mapId: null }
 }
 
-/** Until it was asked to print, nothing can come out. */
+/** Until it was asked to print, nothing can have been printed. */
 const cancelled = (job: Job, nowMs: number): Job => {
   const { stage } = job
   if (stage.at === 'over' || stage.at === 'cancelling') return job
@@ -172,6 +172,6 @@ const cancelled = (job: Job, nowMs: number): Job => {
   return over(job, 'cancelled', nowMs)
 }
 
-/** After a start of the app: whether what was under way came to anything is asked before it is done again. */
+/** After a start of the app: first finds out whether the running step took effect, before it is repeated. */
 export const restored = (job: Job): Job =>
   isAt(job.stage, 'starting') ? { ...job, stage: { ...job.stage, mayHaveBegun: true } } : sendingAnew(job)

@@ -4,21 +4,21 @@ import type { CallErrorKind } from '@/request/errors'
 import { PrinterAlert, PrintJob, PrintOptions } from '@/services/shapes/printing'
 
 /**
- * One document on its way to paper, as arithmetic: what happened changes the job (`job-events.ts`), and `todo` says
- * what is to be done next. Whoever runs it keeps the job before it acts, so that after a kill the same job goes on.
+ * The life of a print job, without side effects: events change the job (`job-events.ts`), and `todo` says what to do
+ * next. The runner stores the job before it acts, so that after a kill the same job continues.
  *
- * Nothing is printed twice: the upload goes under one code per document, and a print whose answer was lost is asked
- * about before it is sent again. `over` as `done` is the printer's word alone; `unconfirmed` is all we can say when
- * a cancellation was not answered in time.
+ * Nothing is printed twice: a document is uploaded under one code, and after a print request without a response the job
+ * is read before it is sent again. Only the printer's report makes a job `done`; `unconfirmed` is all that is known
+ * when a cancellation was not answered in time.
  */
 
-/** Written by ourselves; one of an older version reads as an answer that nobody understood. */
+/** as: written by ourselves; a value of an older version reads as an answer that could not be understood. */
 const Kind = v.pipe(
   v.string(),
   v.transform(kind => kind as CallErrorKind),
 )
 
-/** What stands in the way until the person does something about it. */
+/** What blocks the job until the person does something about it. */
 export const JobTrouble = v.variant('why', [
   v.object({
     why: v.literal('call'),
@@ -38,7 +38,7 @@ const Stage = v.variant('at', [
   v.object({ at: v.literal('checking') }),
   v.object({ at: v.literal('connecting') }),
   v.object({ at: v.literal('sending'), ...Address, share: v.number() }),
-  /** `mayHaveBegun`: it was asked to print and nobody answered. */
+  /** `mayHaveBegun`: it was asked to print, without a response. */
   v.object({ at: v.literal('starting'), jobId: Id, mayHaveBegun: v.boolean() }),
   v.object({ at: v.literal('watching'), jobId: Id }),
   v.object({ at: v.literal('cancelling'), jobId: Id, untilMs: TimeMs }),
@@ -62,7 +62,7 @@ const Document = v.object({ path: v.string(), name: v.string(), sizeBytes: Bytes
 export type Document = v.InferOutput<typeof Document>
 
 export const Job = v.object({
-  /** Of the document and of its entry in the log: made once, sent as `owcode`. */
+  /** Of the document and of its log entry: made once, sent as `owcode`. */
   id: Id,
   file: Document,
   printer: Target,
@@ -70,17 +70,17 @@ export const Job = v.object({
   stage: Stage,
   mapId: v.nullable(Id),
   pages: v.nullable(v.number()),
-  /** The printer's last word. */
+  /** The printer's last report. */
   seen: v.nullable(PrintJob),
   trouble: v.nullable(JobTrouble),
-  /** Asked in a row without anything new. */
+  /** Queries in a row without anything new. */
   asked: v.number(),
-  /** How often the present step has failed since it last got on. */
+  /** How often the present step has failed since the last progress. */
   tries: v.optional(v.number(), 0),
-  /** The next thing is not done before; null when it may be done at once. */
+  /** The next step waits until then; null when it may start at once. */
   notBeforeMs: v.optional(v.nullable(TimeMs), null),
   startedAtMs: TimeMs,
-  /** When it last got on. */
+  /** When it last made progress. */
   movedAtMs: TimeMs,
 })
 export type Job = v.InferOutput<typeof Job>
@@ -125,14 +125,14 @@ export const isOver = ({ stage }: Job): boolean => stage.at === 'over'
 
 const stuckMs = 2 * 60_000
 
-/** Nothing new for two minutes: worth offering another way. */
+/** Nothing new for two minutes: offers other ways. */
 export const isStuck = (job: Job, nowMs: number): boolean =>
   !isOver(job) && !job.trouble && nowMs - job.movedAtMs >= stuckMs
 
-/** No clock that was set back, and no server, makes a job wait for longer. */
+/** The longest wait, whatever a clock that was set back or a server says. */
 export const longestWaitMs = 10 * 60_000
 
-/** How long it waits before the next thing is done. */
+/** How long to wait before the next step. */
 export const waitMsOf = ({ notBeforeMs }: Job, nowMs: number): number =>
   notBeforeMs === null ? 0 : Math.max(0, Math.min(notBeforeMs - nowMs, longestWaitMs))
 

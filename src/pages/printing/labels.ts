@@ -12,7 +12,7 @@ import { mostBytes } from '@/upload/limits'
 import { type Job, type JobTrouble, todo, waitMsOf } from './job'
 import { pagesText } from './options'
 
-/** What is known of a print and of printers, in words for people. */
+/** The state of a print and of printers, in words for people. */
 
 type AlertWords = { title: string; next: string }
 
@@ -38,7 +38,7 @@ export const alertWords = (alert: PrinterAlert, language: Language): AlertWords 
   }
 }
 
-/** What nothing new is begun with. Unknown blocks nothing. */
+/** What prevents a new print on this printer. An unknown state does not. */
 export const blockOf = ({ alerts, state }: Printer): PrinterAlert | undefined =>
   alerts.find(alert => alert !== 'low-ink' && alert !== 'silent') ?? (state === 'offline' ? 'node-offline' : undefined)
 
@@ -76,10 +76,10 @@ export const stageText = (job: Job, language: Language): string => {
   }
 }
 
-/** What is drawn that often says no more. */
+/** The remaining time is shown in steps of this. */
 const waitStepMs = 5_000
 
-/** The same, or how long it will be before it is tried again. */
+/** The same, or how long until the next try. */
 export const nowText = (job: Job, language: Language, nowMs: number): string => {
   const waitMs = todo(job) === 'ask' ? 0 : waitMsOf(job, nowMs)
   if (waitMs < waitStepMs) return stageText(job, language)
@@ -87,7 +87,7 @@ export const nowText = (job: Job, language: Language, nowMs: number): string => 
   return wordsIn(printJobWords, language)('waiting', { time })
 }
 
-/** Another try with the same file comes to the same. */
+/** Another try with the same file would fail again. */
 export const needsOtherFile = (trouble: JobTrouble): boolean => {
   if (trouble.why !== 'call') return trouble.why === 'file-gone' || trouble.why === 'too-large'
   return trouble.status === 413 || isWrongKind(trouble)
@@ -136,14 +136,14 @@ const tooLarge = (t: JobT): AlertWords => ({
   next: t('tooLargeNote', { most: formatBytes(mostBytes) }),
 })
 
-/** What a server says of a file, before what it says of anything. */
+/** Reasons about the file come before general ones. */
 const callWords = (failure: JobTrouble & { why: 'call' }, t: JobT, language: Language): AlertWords => {
   const { status, serverWords } = failure
   if (status === 413) return tooLarge(t)
   if (isWrongKind(failure)) return { title: t('wrongKind'), next: t('wrongKindNote') }
   if (status === 400)
     return { title: serverWords ?? t('notTaken'), next: t('notTakenNote', { status: String(status) }) }
-  // Its optional facts are those that a failure has.
+  // as: its optional facts are those of a failure.
   const { title, next } = errorWords(failure satisfies Failure, language)
   return { title, next }
 }
@@ -157,7 +157,7 @@ export const paperText = (size: PaperSize, language: Language): string => {
 export const sidesKeys = { off: 'oneSide', 'long-edge': 'longEdge', 'short-edge': 'shortEdge' } as const
 export const scalingKeys = { fit: 'fit', 'actual-size': 'actualSize' } as const
 
-/** What is folded away, in one line. */
+/** The folded options, in one line. */
 export const summaryText = (options: PrintOptions, language: Language): string => {
   const t = wordsIn(printingWords, language)
   const pages = pagesText(options)

@@ -12,7 +12,7 @@ export const usualOptions: PrintOptions = {
 
 type Skills = Pick<Printer, 'paperSizes' | 'hasColour' | 'hasDuplex'>
 
-/** What this printer can do of what was chosen. */
+/** The chosen options, reduced to what this printer supports. */
 export const optionsFor = ({ paperSizes, hasColour, hasDuplex }: Skills, chosen: PrintOptions): PrintOptions => ({
   ...chosen,
   paperSize: paperSizes.includes(chosen.paperSize) ? chosen.paperSize : (paperSizes[0] ?? 'A4'),
@@ -23,7 +23,7 @@ export const optionsFor = ({ paperSizes, hasColour, hasDuplex }: Skills, chosen:
 export const isPicture = (name: string): boolean => /\.(jpe?g|png)$/i.test(name)
 export const isPrintable = (name: string): boolean => isPicture(name) || /\.pdf$/i.test(name)
 
-/** Pages as they are typed: `3` or `2-5`; an empty box is all of them. Undefined cannot be meant. */
+/** Pages as typed: `3` or `2-5`; an empty field is all of them. Undefined for anything else. */
 export const pagesFrom = (text: string): Pick<PrintOptions, 'fromPage' | 'toPage'> | undefined => {
   const typed = text.replace(/\s/g, '')
   if (typed === '') return {}

@@ -22,7 +22,7 @@ import { PrinterCard } from './parts/printer-card'
 import { RecentJobs } from './parts/recent-jobs'
 import { startPrinting } from './store'
 
-/** A file, a printer, how it should look, and off it goes. */
+/** Choose a file, a printer and options, then print. */
 export default asPage(function Printing() {
   const t = useWords(printingWords)
   const isGuest = useSession().status === 'signed-out'
@@ -45,7 +45,7 @@ const Desk = () => {
     ...query(deviceInfo.printers, isOfAll || deviceId === undefined ? {} : { deviceId }),
     refetchInterval: isShown && refreshMs,
   })
-  // A link to a node that is gone leads to the printers that are there.
+  // A link to an unknown node shows all printers.
   if (!isOfAll && printers.error?.code === codes.notYours) setOfAll(true)
   usePullDown(printers.refetch)
   const { file, options, printerId } = useDraft()

@@ -10,7 +10,7 @@ import { EndedJob } from './parts/ended'
 import { OnItsWay } from './parts/on-its-way'
 import { startPrinting, useJob } from './store'
 
-/** One print, from the check of its printer to the printer's own word. */
+/** One print, from checking its printer to the printer's final report. */
 export default asPage(function Progress() {
   const t = useWords(printJobWords)
   const { id = '' } = usePageParams<typeof routes.printing.progress>()

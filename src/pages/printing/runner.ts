@@ -1,14 +1,14 @@
 import { isOver, type Job, type Todo, todo, waitMsOf } from './job'
 import { type JobEvent, step } from './job-events'
 
-/** What the runner does to the world. */
+/** The runner's side effects. */
 export type Deps = {
   now: () => number
-  /** Gives back what calls it off. */
+  /** Returns a function that cancels it. */
   wait: (ms: number, then: () => void) => () => void
-  /** What came of it; it may tell of parts on the way. Never rejects. */
+  /** Carries out one thing to do and returns its outcome; may report progress. Never rejects. */
   act: (what: Todo, job: Job, way: { signal: AbortSignal; onPart: (event: JobEvent) => void }) => Promise<JobEvent>
-  /** Told before anything is done, so that nothing that was done is forgotten. */
+  /** Called before anything is done, so that nothing that was done is forgotten. */
   changed: (before: Job | undefined, after: Job) => void
 }
 
@@ -30,7 +30,7 @@ export const makeRunner = (deps: Deps) => {
     return after
   }
 
-  /** What changes nothing breaks nothing off. */
+  /** An event that changes nothing does not interrupt what runs. */
   const dispatch = (id: string, event: JobEvent): void => {
     const before = jobs.get(id)
     if (!before || isEnded) return
@@ -76,7 +76,7 @@ export const makeRunner = (deps: Deps) => {
       const job = jobs.get(id)
       if (job && isOver(job)) jobs.delete(id)
     },
-    /** Nothing is done any more, and nothing that comes is heard. */
+    /** Stops everything; later events and outcomes are ignored. */
     end: (): void => {
       isEnded = true
       for (const stop of underWay.values()) stop()

@@ -13,7 +13,7 @@ const mostKept = 50
 let waiting: Step[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What people do on the way to a print: in batches, after consent only, and what cannot be sent is lost. */
+/** Logs what people do on the way to a print: in batches, after consent only; what cannot be sent is lost. */
 export const noteStep = (kind: Step['kind'], entryId?: string): void => {
   const atMs = Date.now()
   waiting = [...waiting, { id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) }].slice(-mostKept)
@@ -28,7 +28,7 @@ const send = (): void => {
   void sendOnce(logPrintAction, { actions }).catch(() => undefined)
 }
 
-/** They belong to the account that did them. */
+/** Entries belong to the account that made them. */
 export const startLog = (): void => {
   onAccountChange(() => {
     waiting = []

@@ -22,7 +22,7 @@ export const stepStateOf = (step: Step, { stage, trouble }: Job): StepState => {
   return trouble ? 'stopped' : 'now'
 }
 
-/** How much of the present step is done, where that can be told. */
+/** The progress of the present step, if known. */
 export const shareOf = ({ stage, seen, trouble }: Job): number | undefined => {
   if (trouble) return undefined
   if (stage.at === 'sending') return stage.share

@@ -17,14 +17,14 @@ import { makeRunner } from './runner'
 import { startLog } from './steps-log'
 import { logPrintStatus } from './writes'
 
-/** The prints of this phone: kept in storage, run here, drawn from this store. */
+/** This phone's prints: stored, run here, and drawn from this store. */
 const useStore = create<{ jobs: Record<string, Job> }>(() => ({ jobs: {} }))
 const store = accountStore({
   key: 'prints',
   schema: v.object({ jobs: readableRows(Job) }),
   empty: { jobs: [] },
 })
-/** Those that are over stay for a look at how they ended; the rest is in the history. */
+/** How many finished jobs stay, to show how they ended; the history has the rest. */
 const mostOver = 5
 
 export const useJob = (id: string): Job | undefined => useStore(({ jobs }) => jobs[id])
@@ -65,7 +65,7 @@ const keep = (job: Job): void => {
 
 let runner = runnerFor()
 
-/** What an earlier run of the app left goes on where it was. */
+/** Resumes the jobs of an earlier run of the app. */
 const takeUp = (): void => {
   const { jobs } = store.read()
   if (jobs.length === 0) noteUnfinished({ prints: 0 })
@@ -73,7 +73,7 @@ const takeUp = (): void => {
 }
 
 let isStarted = false
-/** With the first of its pages: from then on the prints go on while other pages are in front. */
+/** Called by the first page of the feature; from then on prints continue while other pages are in front. */
 export const startPrinting = (): void => {
   if (isStarted) return
   isStarted = true
@@ -91,7 +91,7 @@ export const startPrinting = (): void => {
   takeUp()
 }
 
-/** Twenty characters apart on all phones of an account: the document's code, and its entry's in the log. */
+/** Twenty characters, unique on all phones of an account: the document's code, and its log entry's. */
 const newId = (): string => `print-${freshId(now())}`
 
 export const startJob = (input: Pick<Job, 'file' | 'printer' | 'options'>): string => {
@@ -102,12 +102,12 @@ export const startJob = (input: Pick<Job, 'file' | 'printer' | 'options'>): stri
 
 type Command = 'cancel' | 'retry' | 'ask-again'
 export const tellJob = (id: string, command: Command): void => {
-  // On the person's word it is tried, however slow the network was.
+  // Tried on the person's request, however slow the network was.
   if (command === 'retry') forgetPace()
   runner.dispatch(id, { is: command })
 }
 
-/** As the log has it; undefined before there is anything to tell. */
+/** The log entry; undefined before there is anything to report. */
 const stateOf = (job: Job): PrintState | undefined => {
   const { stage, seen } = job
   if (stage.at === 'over' && stage.as !== 'unconfirmed') return stage.as
@@ -130,7 +130,7 @@ const entryOf = (job: Job, state: PrintState): PrintLogEntry => ({
   changedAtMs: now(),
 })
 
-/** Never in the person's way: where there is a job, the server's log knows its state by itself. */
+/** Never disturbs the person: for a job the server's log knows its state by itself. */
 const log = (job: Job): void => {
   const state = stateOf(job)
   if (state) void sendOnce(logPrintStatus, entryOf(job, state)).catch(() => undefined)

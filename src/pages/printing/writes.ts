@@ -6,7 +6,7 @@ import { second } from '@/services/second'
 
 const statusOf = { readBack: printer.printStatus, query: ({ jobId }: { jobId: string | number }) => ({ jobId }) }
 
-// The job itself asks and repeats these (`job.ts`).
+// The job itself repeats these, or reads what became of them (`job.ts`).
 /** Sent twice under one `owcode`, a document is one job. */
 export const uploadDocument = write(printer.uploadDocument, { recovery: 'resend', staleAfterWrite: [] })
 export const print = write(printer.print, {
@@ -20,7 +20,7 @@ export const cancelPrint = write(printer.cancelPrint, {
 
 /** Each action counts once, by its id. */
 export const logPrintAction = write(second.logPrintAction, { recovery: 'resend', staleAfterWrite: [] })
-/** An entry is written under its own id, and the newest change wins. */
+/** An entry is stored under its own id, and the newest change wins. */
 export const logPrintStatus = write(second.logPrintStatus, { recovery: 'resend', staleAfterWrite: [] })
 
 /** Not sent again: it would also clear what was printed since. */

@@ -3,13 +3,13 @@ import type { Ranking } from '@/services/shapes/gifts'
 type Person = Ranking['people'][number]
 export type RankingLine = { key: string; person: Person } | { key: string; missing: number }
 
-/** The list with a word where it leaves people out. Equal points are an equal place, so places may repeat. */
+/** The list, with a line wherever it leaves people out. Equal points share a place, so places may repeat. */
 export const placeLines = (people: readonly Person[]): RankingLine[] =>
   people.flatMap((person, at) => {
     const before = people[at - 1]
     const sharing = before ? people.filter(({ place }) => place === before.place).length : 0
     const missing = before ? person.place - before.place - sharing : 0
-    // Places repeat and names may be null: where one stands in the list is all that tells two apart.
+    // Places repeat and names may be null, so only the position identifies a row.
     const line: RankingLine = { key: `person ${at}`, person }
     return missing > 0 ? [{ key: `before ${at}`, missing }, line] : [line]
   })

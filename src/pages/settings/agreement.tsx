@@ -14,7 +14,7 @@ import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import './agreement.scss'
 
-/** The whole text of the terms or of the privacy policy, for whoever is signed in or not. */
+/** The whole text of the terms or of the privacy policy, also for guests. */
 export default asPage(function Agreement() {
   const t = useWords(agreementsWords)
   const language = useLanguage()

@@ -11,8 +11,8 @@ import { deregister } from './writes'
 export type Deletion = { is: 'gone' | 'unknown' | 'withdrawn' } | { is: 'still'; why?: CallError }
 
 /**
- * The one call that cannot be taken back: sent once, and never after it was withdrawn. When its answer is lost, or a
- * token is refused, nobody is told "failed" or "gone" before the server has said so (`faults.md` 53).
+ * The one call that cannot be undone: sent once, and never after it was withdrawn. When its response is lost, or a
+ * token is refused, the app says neither "failed" nor "deleted" before the server has said so (`faults.md` 53).
  */
 export const useDeletion = () => {
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export const useDeletion = () => {
       const options = { signal: deletion.abort.signal, onSend }
       const outcome = await perform(deregister, { ticket }, { isOver, options })
       running.current = undefined
-      // Another account has the phone by now, or none: confirmed meanwhile, it has been told.
+      // Another account is signed in by now, or none: a confirmation that came meanwhile was shown already.
       return isOver() ? { is: 'withdrawn' } : deletionOf(outcome)
     },
     /** False when it is too late. */

@@ -17,7 +17,7 @@ type Listeners = {
   tooLate: () => void
 }
 
-/** Deleting the account, step by step: a code, a typed word, and the one call that cannot be taken back. */
+/** Deleting the account, step by step: a code, a typed word, and the one call that cannot be undone. */
 export const useLeaving = (on: Listeners) => {
   const [step, setStep] = useState<Step>('look')
   const [ticket, setTicket] = useState('')
@@ -31,7 +31,7 @@ export const useLeaving = (on: Listeners) => {
   const verifying = useWrite(verifyDeregisterCaptcha, {
     isQuiet: true,
     onDone: verified => {
-      // Now and not with the deletion: nothing delays that, and afterwards there is no account it could belong to.
+      // Before the deletion: nothing may delay that, and afterwards there is no account it could belong to.
       noteAction('deregister')
       void sendActions()
       setTicket(verified.ticket)
@@ -60,7 +60,7 @@ export const useLeaving = (on: Listeners) => {
       setStep('look')
     },
     sendCode: () => {
-      // What is said under the code is about the last thing that was done.
+      // The message below the code is about the last thing that was done.
       verifying.reset()
       return sending.run({})
     },

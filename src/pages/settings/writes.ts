@@ -11,7 +11,7 @@ export const verifyDeregisterCaptcha = write(main.verifyDeregisterCaptcha, {
   staleAfterWrite: [],
 })
 
-/** Cannot be taken back: whether the account is still there tells (`faults.md` 53). */
+/** Cannot be undone: a read of the account tells whether it is still there (`faults.md` 53). */
 export const deregister = write(main.deregister, {
   recovery: { readBack: main.user, query: () => ({}), resultFrom: () => notReceived },
   staleAfterWrite: [],

@@ -4,7 +4,7 @@ import type { Place } from '@/platform/wechat'
 
 type Order = 'name' | 'near'
 
-/** In which order, and where the person is, asked for only when they want the nearest first. The last choice counts. */
+/** The list's order, and the person's position, requested only for "nearest first". The last choice counts. */
 export const usePlace = () => {
   const [order, setOrder] = useState<Order>('name')
   const [place, setPlace] = useState<Place>()

@@ -1,11 +1,11 @@
 import type { Operator } from '@/services/shapes/top-ups'
 
 /**
- * Where credit goes: to a number just typed, or to the one of an earlier order, of which the phone knows the mask only.
+ * The number to top up: one just typed, or that of an earlier order, of which the phone knows only the mask.
  */
 export type TopUpRecipient = { kind: 'typed'; digits: string } | { kind: 'again'; orderNo: string; masked: string }
 
-/** What was typed or pasted, however it was grouped; a country code in front is no part of it. */
+/** The digits of what was typed or pasted, however it was grouped, without a country code. */
 export const digitsOf = (text: string): string =>
   text
     .replace(/^\s*\+?86(?=[\s-]?1\d)/, '')
@@ -14,25 +14,25 @@ export const digitsOf = (text: string): string =>
 
 export const isWhole = (digits: string): boolean => /^1\d{10}$/.test(digits)
 
-/** Enough of it to know the operator; no more of the number than that goes into an address or a cache. */
+/** The start of the number, enough to know the operator; no more of it goes into a URL or a cache. */
 export const startOf = (recipient: TopUpRecipient): string | undefined => {
   const start = (recipient.kind === 'typed' ? recipient.digits : recipient.masked).slice(0, 3)
   return /^1\d{2}$/.test(start) ? start : undefined
 }
 
-/** As people read numbers out: `138 0000 0002`, `138 **** 0002`. */
+/** Grouped as people read numbers out: `138 0000 0002`, `138 **** 0002`. */
 export const grouped = (number: string): string =>
   [number.slice(0, 3), number.slice(3, 7), number.slice(7)].filter(Boolean).join(' ')
 
-/** The number to be read once more before paying; undefined until it is whole. */
+/** The number to be checked once more before paying; undefined until it is complete. */
 export const readyNumber = (recipient: TopUpRecipient): string | undefined => {
   if (recipient.kind === 'again') return grouped(recipient.masked)
   return isWhole(recipient.digits) ? grouped(recipient.digits) : undefined
 }
 
 /**
- * Tells an order to one number from an order to another, where neither may be kept: the remainder by eleven differs
- * wherever a single digit does, or two that were swapped.
+ * Distinguishes orders to different numbers without storing any number: the remainder by eleven differs wherever one
+ * digit differs or two are swapped.
  */
 export const markOf = (recipient: TopUpRecipient): string => {
   if (recipient.kind === 'again') return recipient.orderNo

@@ -19,7 +19,7 @@ import { PayBar } from './parts/pay-bar'
 
 type Tab = 'topUp' | 'voucher'
 
-/** Phone credit and vouchers for money. Looking needs no account; paying does. */
+/** Phone credit and vouchers for money. Only paying needs an account. */
 export default asPage(function TopUpsPage() {
   const t = useWords(topUpsWords)
   const [tab, setTab] = useState<Tab>('topUp')
@@ -32,7 +32,7 @@ export default asPage(function TopUpsPage() {
   })
   usePullDown(topUps.refetch)
 
-  // Until the answer for this number is there, what is shown is the one for the number before.
+  // Until this number's response is there, the previous number's products are shown.
   const isLooking = phoneStart !== undefined && topUps.isPlaceholderData
   const operator = phoneStart === undefined || isLooking ? undefined : (topUps.data?.operator ?? undefined)
   const offered = (topUps.data?.products ?? []).filter(({ kind }) => kind === tab)

@@ -71,7 +71,7 @@ const refusalText = (errcode: number, t: T): string => {
 export const limitText = (limitKbps: number, language: Language): string =>
   limitKbps === 0 ? wordsIn(tunnelsWords, language)('noLimit') : formatRate(limitKbps)
 
-/** What was asked and what the node said to it, never one for the other; what it then applies nobody can read back. */
+/** What was requested and what the node answered, never mixed; what it then applies cannot be read back. */
 export const limitLabel = (tunnel: Tunnel, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
   const { askedKbps, acceptedKbps, isInFlight, problem } = limitOf(tunnel)

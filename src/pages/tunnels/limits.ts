@@ -1,12 +1,12 @@
 import { typedNumber } from '@/lib/typed-number'
 
-/** A limit as it is typed, in Mbit/s: empty is none. */
+/** A limit as typed, in Mbit/s: empty for none. */
 export const presetsKbps = [0, 1_000, 5_000, 10_000, 20_000, 50_000] as const
 
 const mostMbps = 10_000
 const leastMbps = 0.1
 
-/** Kilobits a second, 0 for none; undefined when it is no number that can be meant. */
+/** In kbit/s, 0 for none; undefined when it is not a usable number. */
 export const limitFrom = (input: string): number | undefined => {
   const text = input.trim()
   if (text === '') return 0

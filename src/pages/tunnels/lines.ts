@@ -41,7 +41,7 @@ export const found = (lines: readonly TunnelLine[], filter: TunnelsFilter, searc
   return lines.filter(line => belongs[filter](line) && texts(line).some(text => text.toLowerCase().includes(wanted)))
 }
 
-/** By node; favourites first, then in the order in which they were made. */
+/** By node; favourites first, then in the order of creation. */
 export const groupsOf = (lines: readonly TunnelLine[]): Group[] => {
   const tunnels = [...new Set(lines.map(({ tunnel }) => tunnel))]
   return tunnels.map(tunnel => ({
@@ -56,11 +56,11 @@ export const targetOf = ({ ip, port }: Pick<AskedMap, 'ip' | 'port'>): string =>
 const addressOf = ({ host, port }: HostAndPort): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 
-/** As it is typed into whatever opens it: a browser wants the scheme, every other program host and port. */
+/** As it is typed into the program that opens it: a browser needs the scheme, any other program host and port. */
 export const usableAddress = ({ preset, port }: Pick<AskedMap, 'preset' | 'port'>, at: HostAndPort): string => {
   if (preset !== 'web') return addressOf(at)
   return `${securePorts.includes(port) ? 'https' : 'http'}://${addressOf(at)}`
 }
 
-/** At home a page answers over TLS there; asked without, it shows an error and nothing else. */
+/** On this port a page is served over TLS; without the scheme it would show an error. */
 const securePorts: readonly number[] = [443, 8443]

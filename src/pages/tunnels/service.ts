@@ -8,7 +8,7 @@ export type Form = {
   port: string
   name: string
   rule: 'onlyMe' | 'anyone'
-  /** As it is typed; null until somebody touches it, and then the node keeps the limit that it has. */
+  /** As typed; null until somebody changes it, and then the node keeps its present limit. */
   limit: string | null
   closes: ClosesAfter
 }
@@ -33,8 +33,8 @@ export const closesAfterMs = {
 export type ClosesAfter = keyof typeof closesAfterMs
 
 /**
- * Browsers and other programs have no account to show, so the address itself is the key; therefore it ends after four
- * hours, and who wants more says so.
+ * Browsers and other programs cannot prove an account, so the address itself is the key. Therefore a service closes
+ * after four hours unless the person chooses longer.
  */
 export const blankForm: Form = {
   preset: 'web',
@@ -46,7 +46,7 @@ export const blankForm: Form = {
   closes: 'evening',
 }
 
-/** Another preset brings its port along, unless another was typed. */
+/** Choosing a preset sets its port, unless another was typed. */
 export const withPreset = (form: Form, preset: Service['preset']): Form => {
   const isUntouched = form.port === usualPorts[form.preset]
   return { ...form, preset, port: isUntouched ? usualPorts[preset] : form.port }
@@ -55,7 +55,7 @@ export const withPreset = (form: Form, preset: Service['preset']): Form => {
 const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
-/** An IPv4 address or a host name; digits and dots alone are an address or nothing. */
+/** An IPv4 address or a host name; digits and dots alone must be an address. */
 export const isHost = (text: string): boolean => {
   if (/^[\d.]+$/.test(text)) return ipv4.test(text) && text.split('.').every(part => Number(part) <= 255)
   return hostName.test(text)
@@ -80,6 +80,6 @@ export const serviceFrom = (form: Form, usualName: string): Service | undefined 
   }
 }
 
-/** The same place twice would be two addresses for one thing; what is on its way out is none any more. */
+/** Opening the same target twice would give it two addresses; one that is being removed does not count. */
 export const twinOf = (tunnel: Tunnel, place: Pick<Service, 'ip' | 'port'>): AskedMap | undefined =>
   mapsOf(tunnel).find(({ ip, port, wants }) => ip === place.ip && port === place.port && wants !== 'removed')

@@ -5,7 +5,7 @@ import { commandTunnel } from '@/tunnels/store'
 import { copyText } from '@/ui/copy-text'
 import { type TunnelLine, usableAddress } from './lines'
 
-/** What a tap does to a service; the tunnel says afterwards what came of it. */
+/** What a tap does to a service; the tunnel reports the outcome later. */
 
 export const switchService = ({ tunnel, map }: TunnelLine, isOn: boolean): void =>
   commandTunnel(tunnel.node.id, { is: isOn ? 'start' : 'stop', mapId: map.id })
@@ -22,7 +22,7 @@ export const hide = ({ tunnel, map }: TunnelLine): void => commandTunnel(tunnel.
 export const copyAddress = (address: string): Promise<void> =>
   copyText(address, wordsNow(tunnelsWords)('copied', { address }))
 
-/** WeChat opens no foreign pages: the address goes to the clipboard, for a browser. */
+/** WeChat opens no foreign pages: the address is copied, for a browser. */
 export const openAddress = async ({ map, status }: TunnelLine): Promise<void> => {
   if (status.state !== 'running') return
   const address = usableAddress(map, status.address)

@@ -5,12 +5,12 @@ import { deviceInfo } from '@/services/device-info'
 import type { Tunnels } from '@/tunnel/runner'
 import { knowNode } from '@/tunnels/store'
 
-/** A tunnel keeps its node as it was when a service was opened; since then it may be called and asked otherwise. */
+/** Updates the name and address that a tunnel stored of its node when a service was opened. */
 export const useKnownNodes = (tunnels: Tunnels): void => {
   const ids = Object.keys(tunnels)
   const answers = useQueries({ queries: ids.map(search => query(deviceInfo.nodes, { search, sort: 'own' })) })
   useEffect(() => {
-    // What lies in storage from an earlier run may be older than the tunnel.
+    // A stored response from an earlier run may be older than the tunnel.
     for (const { id, name, tunnelAddr } of answers.flatMap(
       each => (each.isFetchedAfterMount && each.data?.items) || [],
     ))

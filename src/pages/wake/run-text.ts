@@ -19,7 +19,7 @@ export const useRunText = () => {
   }
 }
 
-/** This phone's own clock, as it stands at a moment; undefined where the node's shows the same. */
+/** This phone's zone at a moment; undefined where it shows the same time as the node's. */
 export const phoneZone = (zone: Zone, atMs: number): Zone | undefined => {
   const offsetMinutes = -new Date(atMs).getTimezoneOffset()
   return offsetMinutes === offsetAt(zone, atMs) ? undefined : { name: '', offsetMinutes, nextChange: null }

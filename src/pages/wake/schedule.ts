@@ -1,16 +1,16 @@
 import type { Zone } from '@/services/shapes/wake'
 
 /**
- * When a schedule runs, on the clock of the place where the node stands. The server decides; this is for showing it
- * before saving. The zone comes with its next change of offset, which is all that the coming weeks need, since the
- * mini-program has no `Intl` to ask. Only in the hour after a change may today's run differ from the server's.
+ * When a schedule runs, by the clock where the node is. The server decides; this previews it before saving. The zone
+ * comes with its next change of offset, which is enough for the coming weeks, since the mini-program has no `Intl`.
+ * Only in the hour after a change may today's run differ from the server's.
  */
 export type WakePlan = { weekdays: readonly number[]; time: string }
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** 24:00 is no time: midnight is the 00:00 of the day that begins (`faults.md` 49). */
+/** 24:00 is not a valid time: midnight is 00:00 of the day that begins (`faults.md` 49). */
 const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 export const planProblem = ({ weekdays, time }: WakePlan): 'no-time' | 'no-days' | undefined => {
@@ -36,8 +36,8 @@ export const clockAt = (zone: Zone, atMs: number) => {
 const weekdayOf = (day: number): number => ((day + 3) % 7) + 1
 
 /**
- * When clocks there show this time on this day. A time that comes twice is its first; one that summer time leaves out
- * comes as much later as the clock was put forward, so that no day loses its run.
+ * When clocks there show this time on this day. Of a time that comes twice the first; one that summer time skips comes
+ * as much later as the clock was put forward, so that no day loses its run.
  */
 const instantOf = (zone: Zone, day: number, time: string): number => {
   const shownMs = day * dayMs + minutesOf(time) * minuteMs
@@ -51,10 +51,10 @@ const instantOf = (zone: Zone, day: number, time: string): number => {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Any chosen weekday comes again within a week; a run of today may be over already. */
+/** Each weekday comes again within a week; today's run may be over already. */
 const daysToTwoRuns = 15
 
-/** The next two runs after a moment; the second one is what remains when the first is skipped. */
+/** The next two runs after a moment; the second is left when the first is skipped. */
 export const nextRuns = (plan: WakePlan, zone: Zone, afterMs: number): number[] => {
   if (planProblem(plan)) return []
   const today = clockAt(zone, afterMs).day

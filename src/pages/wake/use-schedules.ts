@@ -26,7 +26,7 @@ const useLearned = (deviceId: string) => {
   }
 }
 
-/** Saves one schedule, or a new one where none is given; each saving once, whatever happens to its answer. */
+/** Saves a schedule, or a new one when none is given; each save is sent once, whatever happens to its response. */
 export const useSaving = (deviceId: string, scheduleId?: string, onSaved?: (saved: Schedule) => void) => {
   const learn = useLearned(deviceId)
   const saving = useIntention(addWakeup, {
@@ -48,7 +48,7 @@ export type Saving = ReturnType<typeof useSaving>
 
 const byTime = (one: Schedule, other: Schedule) => (one.time < other.time ? -1 : 1)
 
-/** Deletes at once; for five seconds it can be put back. */
+/** Deletes at once, with five seconds to undo. */
 export const useDeleting = (deviceId: string, putBack: (change: ScheduleChange) => Promise<void>) => {
   const learn = useLearned(deviceId)
   const deleted = useRef<Schedule>()

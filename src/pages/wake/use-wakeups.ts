@@ -9,7 +9,7 @@ import { isRinging } from './attempt'
 
 const askEveryMs = 3_000
 
-/** A node's rings and schedules. While it rings, the server is asked how it goes: it alone says how a ring ended. */
+/** A node's attempts and schedules. During an attempt the server is polled, which alone knows how it ended. */
 export const useWakeups = (deviceId: string) => {
   const client = useQueryClient()
   const isShown = useIsShown()

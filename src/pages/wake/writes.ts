@@ -8,7 +8,7 @@ import { newestAsked } from './attempt'
 
 const unsure = () => wordsNow(wakeWords)('unsure')
 
-/** What is in flight is not begun twice by the server. */
+/** The server does not start a second attempt while one is running. */
 export const wakeNow = write(deviceInfo.wakeNow, {
   recovery: {
     readBack: second.wakeups,
@@ -24,7 +24,7 @@ export const wakeNow = write(deviceInfo.wakeNow, {
   says: { unknown: unsure, notReceived: () => wordsNow(wakeWords)('notRung') },
 })
 
-/** Deleting what is gone is done already. The schedule alone does not say whose it is. */
+/** Deleting what is gone succeeds. The schedule alone does not say whose it is. */
 export const deleteSchedule = (deviceId: string) =>
   write(second.deleteWakeup, {
     recovery: {

@@ -1,4 +1,4 @@
-/** English as long as other languages are: two fifths longer. `{parameters}` and the form for one stay what they are. */
+/** English two fifths longer, as other languages are. Keeps `{parameters}` and singular forms. */
 export const longEnglish = (english: string): string =>
   english
     .split('|')

@@ -15,7 +15,7 @@ import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
 import { type FaultName, faults, setFault } from './stand-in'
 
-/** For maintainers: which hosts, what goes wrong, a clean start. */
+/** For maintainers: which hosts, which faults, a clean start. */
 export default asPage(function Panel() {
   const t = useWords(panelWords)
   const [mode, setMode] = useState(hostMode)
@@ -29,7 +29,7 @@ export default asPage(function Panel() {
       showToast({ text: t('notSet'), isFailure: true })
     }
   }
-  // Object.keys widens to string; the table is closed.
+  // as: Object.keys widens to string; the table is closed.
   const names = Object.keys(faults) as FaultName[]
   return (
     <Screen title={t('title')}>

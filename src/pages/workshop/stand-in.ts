@@ -1,7 +1,7 @@
 import { taroExchange } from '@/request/taro-exchange'
 import { currentHosts } from '@/settings/host-mode'
 
-/** What the stand-in can be told to do wrong; it has more, see `test/backend/faults.ts`. */
+/** Faults that the stand-in can inject; it knows more, see `test/backend/faults.ts`. */
 export const faults = {
   none: undefined,
   busy: { kind: 'status', status: 503 },
@@ -14,14 +14,14 @@ export const faults = {
 } as const
 export type FaultName = keyof typeof faults
 
-/** The chosen fault takes the place of the one before, for every call. */
+/** The chosen fault replaces the previous one, for every call. */
 export const setFault = async (name: FaultName): Promise<void> => {
   await control('/faults/clear', {})
   const fault = faults[name]
   if (fault) await control('/faults', { call: '*', fault })
 }
 
-/** The stand-in's own levers are none of the back end's calls: straight to its address at the site's root. */
+/** The stand-in's controls are not calls of the back end: they are at its address, at the site's root. */
 const control = async (path: string, body: object): Promise<void> => {
   const { status } = await taroExchange(
     {

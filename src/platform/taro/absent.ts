@@ -1,10 +1,10 @@
 /**
- * Stands for what Taro's runtime imitates of a browser and the app has no use for: addresses, history, and markup in
- * texts (`config/slim-taro.ts`).
+ * Replaces what Taro's runtime imitates of a browser and the app does not use: addresses, history, and markup in texts
+ * (`config/slim-taro.ts`).
  */
 class Absent {
   trigger(): void {
-    // Taro tells of every page that opens, shows, hides and closes.
+    // Taro emits an event for every page that opens, shows, hides and closes.
   }
 }
 

@@ -1,10 +1,10 @@
 import elements from './elements.json'
 
 /**
- * Stands for the list in `@tarojs/shared` of all that WeChat can draw (`config/slim-taro.ts`). The templates are made of
- * the same one, `elements.json`: Taro numbers attributes by their order, so both must know the same.
+ * Replaces the list in `@tarojs/shared` of all that WeChat can draw (`config/slim-taro.ts`). The templates are made
+ * from the same `elements.json`: Taro numbers attributes by their order, so both must agree.
  */
 export const internalComponents = elements
 
-/** Those whose value React keeps in step. */
+/** Elements whose value React controls. */
 export const controlledComponent = new Set(['input', 'picker', 'slider', 'textarea'])

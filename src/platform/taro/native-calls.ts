@@ -7,7 +7,7 @@ type Task = {
   onHeadersReceived?(listener: Call): void
 }
 
-/** What the app awaits: these answer by callbacks, some of them also by a promise on newer base libraries only. */
+/** The calls that the app awaits: callbacks in all base libraries, promises for some of them in newer ones only. */
 const awaited = [
   'getNetworkType',
   'hideToast',
@@ -31,10 +31,10 @@ const awaited = [
   'uploadFile',
 ]
 
-/** They look at the page, which is drawn a moment after React is done with it. */
+/** These look at the page, which is drawn a moment after React has finished. */
 const looking: Record<string, string> = { createSelectorQuery: 'exec', createIntersectionObserver: 'observe' }
 
-/** All that the platform has, under its own names; what it lacks is absent. */
+/** Everything that the platform has, under its own names; what it lacks is absent. */
 export const nativeCalls = (native: object, afterDrawing: (run: () => void) => void): Record<string, unknown> => {
   const calls = Object.entries(native).map(([name, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [name, value]
@@ -46,7 +46,7 @@ export const nativeCalls = (native: object, afterDrawing: (run: () => void) => v
   return { ...Object.fromEntries(calls), getCurrentPages }
 }
 
-/** The promise can do what the platform's task can. */
+/** The promise with the methods of the platform's task. */
 const promised =
   (call: Call) =>
   (options: Options = {}) => {
@@ -60,7 +60,7 @@ const promised =
         options.fail?.(failure)
         reject(failure)
       }
-      // A task for requests and uploads, nothing to use for all others.
+      // A task for requests and uploads; of no use for all others.
       task = call({ ...options, success, fail }) as Task | undefined
     })
     return Object.assign(result, {

@@ -1,6 +1,6 @@
 /**
- * Stands for Taro's list of every style there is (`config/slim-taro.ts`): what the app sets on an element itself. Taro
- * drops what is not named here.
+ * Replaces Taro's list of all styles (`config/slim-taro.ts`) with those that the app sets on an element itself. Taro
+ * drops what is not listed here.
  */
 export const styleProperties = [
   'background',

@@ -3,16 +3,16 @@ import type Taro from '@tarojs/taro'
 import { nativeCalls } from './native-calls'
 
 /**
- * The mini-program's `@tarojs/taro` (`config/slim-taro.ts`). Taro's own is a CommonJS module that holds on to all of its
+ * The mini-program's `@tarojs/taro` (`config/slim-taro.ts`). Taro's own is a CommonJS module that keeps all of its
  * runtime; this one names what the app imports. A name that is missing here fails the build.
  */
-// The framework adds its hooks to it, and the platform what it has: no type can say which.
+// as: the framework adds its hooks to it, and the platform its functions: no type can say which.
 const taro = { Current, getCurrentInstance, ...nativeCalls(wx, nextTick) } as unknown as typeof Taro
 hooks.call('initNativeApi', taro)
 
 export const { useDidHide, useDidShow, usePageNotFound, usePageScroll, usePullDownRefresh, useReachBottom } = taro
 
-/** Called by Taro's entry: a px is a px here. */
+/** Called by Taro's entry; does nothing, as a px is a px here. */
 export const initPxTransform = (): void => undefined
 
 export default taro

@@ -11,7 +11,7 @@ import { OrdersStrip } from './orders-strip'
 
 type Way = { icon: IconName; title: string; to: Route; news?: string | undefined }
 
-/** The way to everything, by what one has it for; what waits for the person says so where it leads. */
+/** Links to all features, by purpose; each shows what waits for the person there. */
 export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   const t = useWords(accountWords)
   const news = useNews()

@@ -6,7 +6,7 @@ import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { useUnseenAnswers } from '@/session/seen-answers'
 
-/** What waits for the person, in a word or two each. What cannot be read is no news, and no card of errors here. */
+/** What waits for the person, in a word or two each. A failed read shows nothing here. */
 export const useNews = () => {
   const t = useWords(accountWords)
   const orders = useQuery(query(main.orders, {}))

@@ -14,7 +14,7 @@ export const arrangeRowHeight = (textScale: number): number => Math.ceil(22 + 44
 type Props = {
   node: NodeRow
   place: number
-  /** Without a network nothing moves. */
+  /** Without a network nothing can be moved. */
   isOffline: boolean
   onDrag: DragHandle
   onOpen: () => void
@@ -34,7 +34,7 @@ export const ArrangeRow = ({ node, place, isOffline, onDrag, onOpen }: Props) =>
         <View className="arrange-row__title">{node.name}</View>
         <View className="arrange-row__group">{group}</View>
       </Pressable>
-      {/* For fingers only: the sheet moves rows for everybody else. */}
+      {/* For touch only: keyboards and screen readers move rows by the sheet. */}
       {!isOffline && (
         <View
           className="arrange-row__handle"

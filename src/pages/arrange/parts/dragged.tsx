@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { DragState } from '../use-drag'
 import './dragged.scss'
 
-/** Under the finger the row's name, and a line where it would come to lie. */
+/** The row's name under the finger, and a line where it would be dropped. */
 export const Dragged = ({
   from,
   to,

@@ -12,7 +12,7 @@ import './node-sheet.scss'
 
 type Props = {
   rows: readonly NodeRow[]
-  /** Whose row; the sheet is closed without. */
+  /** The row it is about; without one the sheet is closed. */
   place: number | undefined
   isOffline: boolean
   onMove: (id: string, place: number) => void
@@ -46,7 +46,7 @@ export const NodeSheet = ({ rows, place, isOffline, onMove, onGroup, onClose }: 
   )
 }
 
-/** No group is a choice too; it can have no name that a group could have. */
+/** "No group" is a choice too, with a value that no group's name can have. */
 const none = ''
 
 type GroupsProps = { node: NodeRow; isOffline: boolean; onGroup: (group: string | null) => void }

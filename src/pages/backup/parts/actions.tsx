@@ -5,7 +5,7 @@ import { Button } from '@/ui/button'
 import { type Backup, hold, resume } from '../store'
 import './actions.scss'
 
-/** At the bottom: choose, and pause or go on while there is something to do. */
+/** At the bottom: choose pictures, and pause or resume while there is something to do. */
 export const Actions = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Backup; onChoose: () => void }) => {
   const t = useWords(backupWords)
   const isOpen = backup.entries.some(({ state }) => state === 'left')

@@ -14,7 +14,7 @@ import { Row } from '@/ui/row'
 
 type Props = { deviceId: string; folder: UseQueryResult<BackupFolder, CallError>; onFolder: () => void }
 
-/** Where the pictures go: the node, its folder, the room that is left there. */
+/** Where the pictures go: the node, its folder, and the free space there. */
 export const Destination = ({ deviceId, folder, onFolder }: Props) => {
   const t = useWords(backupWords)
   const name = useQuery(query(second.device, { deviceId })).data?.name

@@ -21,7 +21,7 @@ import { setBackupPath } from '../writes'
 
 type Props = { folder: BackupFolder; isOpen: boolean; onClose: () => void }
 
-/** One of the node's folders, or one that is made for it. */
+/** Chooses one of the node's folders, or creates one. */
 export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   const t = useWords(backupWords)
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { type Backup, resume } from '../store'
 
 type Props = { deviceId: string; backup: Backup; onFolder: () => void }
 
-/** How it stands: at work, done, or what it waits for, with the button that ends the wait. */
+/** The backup's state: running, done, or what it waits for, with the button that ends the wait. */
 export const PauseNotice = ({ deviceId, backup, onFolder }: Props) => {
   const t = useWords(backupWords)
   const { entries, pause, isHeld, isRunning, isStored } = backup

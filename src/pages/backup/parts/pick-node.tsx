@@ -5,7 +5,7 @@ import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Card } from '@/ui/card'
 
-/** Which node the pictures go to, for those who did not come from one. */
+/** Asks which node the pictures go to, when the page was not opened from one. */
 export const PickNode = () => {
   const t = useWords(backupWords)
   usePullDown(() => Promise.resolve())

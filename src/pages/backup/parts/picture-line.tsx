@@ -14,14 +14,14 @@ import { canBeTriedAgain, type Entry } from '../ledger'
 import { tryAgain, usePart } from '../store'
 import './picture-line.scss'
 
-/** A name, two lines of state, and the air around them. */
+/** A name, two lines of state, and padding. */
 export const pictureLineHeight = (textScale: number): number => Math.ceil(24 + 62 * textScale)
 
 const faces: Record<Entry['state'], IconName> = { left: 'clock', done: 'check', skipped: 'check', failed: 'warning' }
 
 type Props = { deviceId: string; entry: Entry; onChoose: () => void }
 
-/** One picture: what it looks like, how far it is, and what to do when it failed. */
+/** One picture: its thumbnail and state, and what to do when it failed. */
 export const PictureLine = memo(({ deviceId, entry, onChoose }: Props) => {
   const t = useWords(backupWords)
   const part = usePart(deviceId, entry.id)
@@ -57,7 +57,7 @@ const useStateWords = ({ state, reason }: Entry, part: number | undefined): stri
   return part === undefined ? t('waiting') : t('sending', { percent: formatPercent(part) })
 }
 
-/** After a restart the file may be gone, and the place shows that there was a picture. */
+/** After a restart the file may be gone; an icon then takes its place. */
 const Thumbnail = ({ path }: { path: string }) => {
   const [brokenPath, setBrokenPath] = useState('')
   return (
@@ -73,7 +73,7 @@ const Thumbnail = ({ path }: { path: string }) => {
 
 type RemedyProps = { deviceId: string; id: string; name: string; isRetry: boolean; onChoose: () => void }
 
-/** A sign alone: the reason beside it wants the room, and says what to do. */
+/** An icon alone: the reason beside it needs the room, and says what to do. */
 const Remedy = ({ deviceId, id, name, isRetry, onChoose }: RemedyProps) => {
   const t = useWords(backupWords)
   return (

@@ -16,7 +16,7 @@ const idOf = ({ id }: Entry) => id
 
 type Props = { deviceId: string; entries: readonly Entry[]; onChoose: () => void }
 
-/** Every chosen picture, and which of them one wants to see. A thousand draw as few rows as ten. */
+/** The chosen pictures, with a filter. A thousand draw as few rows as ten. */
 export const BackupPictures = ({ deviceId, entries, onChoose }: Props) => {
   const t = useWords(backupWords)
   const { textScale } = useLook()

@@ -11,7 +11,7 @@ import './tally.scss'
 
 const states = ['done', 'skipped', 'failed', 'left'] as const
 
-/** The counts that always make up the total, as a bar and as numbers. */
+/** The counts, which always make up the total, as a bar and as numbers. */
 export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }) => {
   const t = useWords(backupWords)
   const counts = countsOf(backup.entries)

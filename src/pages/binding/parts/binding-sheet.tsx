@@ -9,7 +9,7 @@ import { TroubleNotice } from './trouble-notice'
 
 type Props = { code: string; isOpen: boolean; binding: ReturnType<typeof useBinding>; onClose: () => void }
 
-/** Over the ways to a code: what the code is, the question, and how far it has got. */
+/** Opens over the ways to enter a code: what the code is, the confirmation, and the progress. */
 export const BindingSheet = ({ code, isOpen, binding, onClose }: Props) => {
   const t = useWords(bindingWords)
   const { progress, model } = binding

@@ -19,7 +19,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
   const again = { text: t('again'), onPress: () => void binding.bind(), needsNetwork: true }
   const askAgain = { text: t('askAgain'), onPress: binding.askAgain }
   const otherCode = { text: t('otherCode'), onPress: onClose }
-  // Feedback has no field for the code: it is at hand to paste.
+  // Feedback has no field for the code, so it is copied for pasting.
   const contact = async () => {
     await copyText(code, t('copied'))
     await open(routes.help.feedback())
@@ -52,7 +52,7 @@ export const TroubleNotice = ({ code, progress, binding, onClose }: Props) => {
   )
 }
 
-/** No network, a busy server and their kin. After the request has gone out only its result may be asked for. */
+/** No network, a busy server and the like. Once the request was sent, only its result may be asked for. */
 const CallTrouble = ({ progress, binding, onClose }: Omit<Props, 'code'>) => {
   const t = useWords(bindingWords)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 
-/** A new node's first minute: its name, and where to go next. */
+/** After a node was bound: its name, and where to go next. */
 export const BoundWelcome = ({ deviceId, code, model }: { deviceId: string; code: string; model: string }) => {
   const t = useWords(bindingWords)
   const [isNamed, setNamed] = useState(false)

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Before a use or money goes: which node, from when to when, how fast, and whether it adds up. */
+/** Before a use or money is spent: which node, from when to when, how fast, and whether it can be combined. */
 export const PlanSheet = ({ input, onClose, ...rest }: Props) => (
   <Sheet isOpen={input !== undefined} title={input?.plan.name ?? ''} onClose={onClose}>
     {input && <Inside input={input} onClose={onClose} {...rest} />}

@@ -14,7 +14,7 @@ type Props = {
   nowMs: number
 }
 
-/** What runs now and what waits behind it, with the time that is left. */
+/** Running boosts and those waiting after them, with the remaining time. */
 export const RunningBoosts = ({ running, plans, nowMs }: Props) => {
   const t = useWords(boostsWords)
   if (running.length === 0) return null
@@ -33,7 +33,7 @@ export const RunningBoosts = ({ running, plans, nowMs }: Props) => {
   )
 }
 
-/** Minutes are enough; seconds would be restless. */
+/** Rounded to minutes, since counting seconds would be distracting. */
 const wholeMinutes = (durationMs: number): number => Math.ceil(durationMs / 60_000) * 60_000
 
 type LineProps = { boost: RunningBoost; plan: string; isWaiting: boolean; nowMs: number }

@@ -15,7 +15,7 @@ import type { BoostNode } from '../use-node'
 
 type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; nowMs: number; onStarted: () => void }
 
-/** One of the times that are left goes to a node: once, however often it is tapped. */
+/** Uses one of the remaining times on a node: once, however often it is tapped. */
 export const UseButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => {
   const t = useWords(boostsWords)
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export const UseButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => 
     subject: `${plan.planId} ${node.id}`,
     onDone: ({ startAtMs, endAtMs }: StartedBoost) => {
       void client.invalidateQueries({ queryKey: keyOf(second.boosts) })
-      // It was read a little before.
+      // The time was read a moment earlier.
       const isNow = startAtMs <= nowMs + 60_000
       showToast({
         text: isNow

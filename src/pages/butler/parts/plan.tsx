@@ -11,11 +11,11 @@ import './plan.scss'
 
 type Props = {
   plan: ReplyOf<typeof main.butlerPlans>['plans'][number]
-  /** There is a butler already: this one follows it. */
+  /** There is a butler already: this one starts when it ends. */
   isExtension: boolean
 }
 
-/** What a plan brings and costs; it is exchanged where all goods are. */
+/** What a plan brings and costs; it is exchanged on its page in the mall. */
 export const Plan = ({ plan: { goodsId, name, days, helps, benefits, pricePoints }, isExtension }: Props) => {
   const t = useWords(butlerWords)
   const brings = [t('days', { count: days }), t('withHelps', { count: helps }), ...benefits]

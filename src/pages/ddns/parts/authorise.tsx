@@ -11,7 +11,9 @@ import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import { useAuthorising } from '../use-authorising'
 
-/** Nothing is updated before the provider lets us in: on its own page, which a browser opens and WeChat cannot. */
+/**
+ * Nothing is updated before the provider grants access: on its own page, which a browser can open and WeChat cannot.
+ */
 export const Authorise = ({ domain }: { domain: Domain }) => {
   const t = useWords(ddnsWords)
   const { url, error, start, stop } = useAuthorising(domain)

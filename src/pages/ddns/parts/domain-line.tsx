@@ -10,7 +10,7 @@ import { Row } from '@/ui/row'
 import './domain-line.scss'
 import { RecordBadge, stateKeys } from './record-badge'
 
-/** One domain: how each kind of address stands and why, whose it is, how long it is cached, when it last changed. */
+/** One domain: the state of each address family and why, its provider, its TTL, and its last change. */
 export const DomainLine = ({ domain }: { domain: Domain }) => {
   const t = useWords(ddnsWords)
   const language = useLanguage()

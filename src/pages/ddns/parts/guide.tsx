@@ -8,7 +8,7 @@ import './guide.scss'
 
 const steps = ['step1', 'step2', 'step3'] as const
 
-/** Without a domain: what it is good for, and how one gets here. */
+/** Shown without any domain: what one is good for, and how to get it here. */
 export const Guide = ({ onRefresh }: { onRefresh: Press }) => {
   const t = useWords(ddnsWords)
   return (

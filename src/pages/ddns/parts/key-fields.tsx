@@ -10,7 +10,7 @@ type Props = { now: DomainSettings; draft: DomainDraft; onChange: (draft: Domain
 
 const longest = 128
 
-/** The provider's key: never shown, not even while it is typed; an empty box keeps what is there. */
+/** The provider's key: never shown, not even while it is typed; an empty field keeps the stored one. */
 export const KeyFields = ({ now, draft, onChange }: Props) => {
   const t = useWords(ddnsWords)
   const hint = (masked: string | null) => (masked === null ? t('noKeyYet') : t('keepsKey', { masked }))

@@ -14,7 +14,7 @@ import type { DomainDraft } from '../draft'
 
 const commonTtlsS = [60, 600, 3_600, 86_400]
 
-/** Where the domain leads, with which addresses, and for how long these are cached. */
+/** Which node the domain leads to, with which addresses, and for how long these are cached. */
 export const RecordFields = ({ draft, onChange }: { draft: DomainDraft; onChange: (draft: DomainDraft) => void }) => {
   const t = useWords(ddnsWords)
   const language = useLanguage()

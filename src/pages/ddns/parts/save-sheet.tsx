@@ -14,7 +14,7 @@ import type { EditForm } from '../use-edit'
 
 type Props = { name: string; now: DomainSettings; draft: DomainDraft; form: EditForm }
 
-/** What changes, line by line, before anything is sent. A secret is named and never shown. */
+/** What changes, line by line, before it is sent. A secret is named and never shown. */
 export const SaveDomainSheet = ({ name, now, draft, form }: Props) => {
   const t = useWords(ddnsWords)
   const { isAsking, differences, saving, save } = form

@@ -13,7 +13,7 @@ import './truth-card.scss'
 
 type Props = { family: 'IPv4' | 'IPv6'; record: AddressRecord; ttlS: number | null }
 
-/** The three truths of one kind of address, one below the other, and in a sentence which of them lags. */
+/** The three values of one address family, one below the other, and a sentence that says which of them lags. */
 export const TruthCard = ({ family, record, ttlS }: Props) => {
   const t = useWords(ddnsWords)
   const { nodeAddress, providerAddress, resolverAddress } = record

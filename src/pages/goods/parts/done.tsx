@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import './done.scss'
 
-/** It is exchanged, whatever reading the balance says afterwards (`faults.md` 44). */
+/** The exchange is done, whatever a later read of the balance says (`faults.md` 44). */
 export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) => {
   const t = useWords(goodsWords)
   const { data, isSuccess, isFetching } = useQuery(query(main.userPoints, {}))

@@ -27,7 +27,7 @@ type Props = {
 export const ExchangeSheet = (props: Props) => {
   const t = useWords(goodsWords)
   const { isOpen, goods, exchange, onClose } = props
-  // A closed sheet is taken out of the page; what was typed into it stays here.
+  // A closed sheet is unmounted; what was typed into it is kept here.
   const [entry, setEntry] = useState(begun)
   const close = () => {
     if (exchange.done) setEntry(begun)
@@ -99,13 +99,13 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
 
 type T = Translate<typeof goodsWords>
 
-/** What is left is said where it is known: the server takes nothing from who has too little. */
+/** Says what is left if the balance is known; the server refuses whoever has too little. */
 const effectOf = (spentPoints: number, availablePoints: number | undefined, t: T): string =>
   availablePoints === undefined
     ? t('confirmSpent', { points: spentPoints })
     : t('confirmEffect', { points: spentPoints, left: availablePoints - spentPoints })
 
-/** What changed while the sheet was open may have put it out of reach. */
+/** A change while the sheet was open may have made it impossible. */
 const reasonNot = (goods: Goods, availablePoints: number | undefined, t: T): string | undefined => {
   const obstacle = obstacleTo(goods, availablePoints)
   if (obstacle?.kind === 'short') return t('short', { points: obstacle.missingPoints })

@@ -7,7 +7,9 @@ import { Icon } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
 import './ladder.scss'
 
-/** Seven steps, after which it begins again. A taken one has a tick, today's a ring: no state rests on colour. */
+/**
+ * Seven steps, after which it starts over. A taken one has a tick, today's a ring, so no state depends on colour alone.
+ */
 export const Ladder = ({ steps }: { steps: SignInCalendar['ladder'] }) => {
   const t = useWords(growthWords)
   const states = { taken: t('stepTaken'), today: t('stepToday'), ahead: t('stepAhead') }

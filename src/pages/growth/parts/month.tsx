@@ -24,7 +24,7 @@ export const Month = ({ calendar }: { calendar: SignInCalendar }) => {
         </View>
       ))}
       {monthCells(calendar).map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what stands before the first day has no name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the empty cells before the first day have no name
         <DayMark key={at} cell={cell} />
       ))}
     </View>

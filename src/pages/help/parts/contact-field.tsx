@@ -10,7 +10,7 @@ import type { FeedbackDraft } from '../feedback-input'
 
 const ways = ['app', 'phone', 'email'] as const
 
-/** How to be answered. The phone is the account's own, so that no number is typed, kept or sent. */
+/** How to be answered. The phone is the account's own, so no number is typed, stored or sent. */
 export const ContactField = ({ draft, problem }: { draft: FeedbackDraft; problem: string | undefined }) => {
   const t = useWords(helpWords)
   const { contact, email, hasDiagnosticId } = draft

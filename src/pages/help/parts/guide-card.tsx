@@ -11,7 +11,7 @@ import './guide-card.scss'
 
 type Props = { card: Content; isRead: boolean; isOpen: boolean; onToggle: () => void }
 
-/** A heading that opens its words, and the way to what they are about. */
+/** A heading that unfolds its text, with a link to what it is about. */
 export const GuideCard = ({ card, isRead, isOpen, onToggle }: Props) => {
   const t = useWords(guideWords)
   const { id } = card

@@ -20,7 +20,7 @@ const add = (files: readonly ChosenFile[]) => {
   changeDraft({ pictures: [...pictures, ...added].slice(0, mostPictures) })
 }
 
-/** Up to four pictures; nothing of them is sent before the feedback is. */
+/** Up to four pictures; none is sent before the feedback is. */
 export const PictureField = ({ draft: { pictures } }: { draft: FeedbackDraft }) => {
   const t = useWords(helpWords)
   const { refusedBy, choose } = useChoosing(add)

@@ -5,7 +5,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { type FeedbackDraft, toInput } from '../feedback-input'
 
-/** Exactly what will leave the phone, built from the very input that is sent. */
+/** Exactly what will leave the phone, built from the input that is sent. */
 export const PreviewSheet = ({
   draft,
   isOpen,

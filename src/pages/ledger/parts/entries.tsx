@@ -16,7 +16,7 @@ import { type LedgerLine, linesOf } from '../lines'
 import { beginLedgerAnew, useLedger } from '../queries'
 import { EntryLine, MonthLine } from './line'
 
-/** The list under its months, page after page as one scrolls. */
+/** The list by month, loaded page by page while scrolling. */
 export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) => {
   const t = useWords(ledgerWords)
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () =
             <WindowedList
               items={lines}
               keyOf={keyOf}
-              // Two lines of words and the room around them.
+              // Two lines of words and their padding.
               rowHeight={Math.ceil(24 + 44 * textScale)}
               isHeader={isHeader}
               headerHeight={Math.ceil(24 + 44 * textScale)}

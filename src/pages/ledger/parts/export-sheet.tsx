@@ -19,7 +19,7 @@ type Step =
   | { is: 'ready'; handOver: () => void }
   | { is: 'not-saved' }
 
-/** The whole ledger as a file: read to its end first, handed over by a tap of its own. */
+/** The whole ledger as a file: read to its end first, then shared by a tap of its own. */
 export const ExportSheet = ({ kind, isOpen, onClose }: { kind: Kind; isOpen: boolean; onClose: () => void }) => {
   const t = useWords(ledgerWords)
   const { step, count, start, stop } = useExport(kind)
@@ -72,11 +72,11 @@ const useExport = (kind: Kind) => {
       latest = now
       setReading(now)
     }
-    // The sheet's button must not stay busy meanwhile: stopping is its own.
+    // Not awaited, so that the sheet's button does not stay busy: stopping has its own button.
     void readWhole(kind, reading, { signal: mine.signal, onProgress })
       .then(() => textFile(`${t('fileName')}-${serverDayAt(serverNow())}.csv`, tableOf(latest.entries, t)))
       .then(handOver => {
-        // Closed while it was being written.
+        // The sheet was closed while the file was being written.
         if (!mine.signal.aborted) setStep(handOver ? { is: 'ready', handOver } : { is: 'not-saved' })
       })
       .catch((error: unknown) => {

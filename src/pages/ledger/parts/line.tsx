@@ -15,7 +15,7 @@ import type { MonthSums } from '../lines'
 import { nodeText, reasonText } from '../reasons'
 import './line.scss'
 
-/** A month with what came and went in all of it, however the list is filtered. */
+/** A month with its total income and spending, however the list is filtered. */
 export const MonthLine = ({ sums: { month, inPoints, outPoints } }: { sums: MonthSums }) => {
   const t = useWords(ledgerWords)
   const [year = '', ofYear = ''] = month.split('-')
@@ -29,7 +29,7 @@ export const MonthLine = ({ sums: { month, inPoints, outPoints } }: { sums: Mont
   )
 }
 
-/** Why, from which node, when, how much. Times are the server's, as the months are. */
+/** Reason, node, time and points. Times are the server's, as the months are. */
 export const EntryLine = ({ entry }: { entry: LedgerEntry }) => {
   const t = useWords(ledgerWords)
   const language = useLanguage()

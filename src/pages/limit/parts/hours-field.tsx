@@ -19,7 +19,7 @@ type Props = {
   onChange: (hours: HoursDraft) => void
 }
 
-/** The whole day, or one stretch of it on certain days. */
+/** All day, or one period on certain days. */
 export const HoursField = ({ hours, problem, zone, onChange }: Props) => {
   const t = useWords(limitWords)
   return (

@@ -6,7 +6,7 @@ import { Notice } from '@/ui/notice'
 import { useLimitText } from '../limit-text'
 import { appliedOf, type LimitForm } from '../use-limit'
 
-/** What was asked and what the node says it does: two things that are never mixed. */
+/** The requested limit and the one that the node reports, never mixed. */
 export const LimitStatus = ({ state, form }: { state: LimitState; form: LimitForm }) => {
   const t = useWords(limitWords)
   const text = useLimitText()

@@ -15,7 +15,7 @@ import './rate-field.scss'
 
 type Props = { way: RateDirection; side: Side; capacityKbps: number | null; onChange: (side: Side) => void }
 
-/** One way of the line: free, or as fast as the slider, the box or a preset says. */
+/** One direction: unlimited, or limited by the slider, the field or a preset. */
 export const RateField = ({ way, side, capacityKbps, onChange }: Props) => {
   const t = useWords(limitWords)
   const { isLimited } = side

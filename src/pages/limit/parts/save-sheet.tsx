@@ -12,7 +12,7 @@ import type { LimitForm } from '../use-limit'
 
 type Props = { now: Limit; next: Limit; form: LimitForm }
 
-/** Before anything is sent: what it is, what it will be, and what that does. */
+/** Before anything is sent: the present limit, the new one, and the effect of the change. */
 export const SaveLimitSheet = ({ now, next, form }: Props) => {
   const t = useWords(limitWords)
   const text = useLimitText()

@@ -23,7 +23,7 @@ type Props = {
 
 const sorts: readonly GoodsSort[] = ['usual', 'cheapest', 'dearest']
 
-/** Search and categories at once; what one wants less often behind a button that counts what is chosen there. */
+/** Search and categories; less common filters are behind a button that counts the active ones. */
 export const Filters = ({ filter, categories = [], isGuest, onChange }: Props) => {
   const t = useWords(mallWords)
   const known = useKnownWords(categoryWords)

@@ -16,7 +16,7 @@ const few = 5
 type Props = {
   goods: Goods
   availablePoints: number | undefined
-  /** As wide as the page: the picture stands beside the words. */
+  /** As wide as the page: the picture is beside the words. */
   isWide: boolean
 }
 

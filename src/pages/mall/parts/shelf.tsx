@@ -13,8 +13,8 @@ import './shelf.scss'
 type Props = { goods: readonly Goods[]; availablePoints: number | undefined }
 
 /**
- * Two columns of any length, of which only those near the screen are drawn. With large letters one column: side by side
- * the cards would cut what they cost.
+ * Two columns of any length, of which only those near the screen are drawn. One column with large letters: side by side
+ * the cards would cut off their prices.
  */
 export const Shelf = ({ goods, availablePoints }: Props) => {
   const { isWide, rowHeight } = usePlaces()
@@ -31,11 +31,11 @@ const pageWidth = 640
 const sidePx = 16
 /** Between two cards, as in shelf.scss. */
 const gapPx = 12
-/** Name, points and state, in the usual text size; and the air around them. */
+/** Name, points and state, at the usual text size; and the padding around them. */
 const wordsPx = 90
 const airPx = 16
 
-/** The words grow with the text size. In two columns the picture is above them, as high as a column is wide. */
+/** The words grow with the text size. In two columns the picture above them is as high as a column is wide. */
 const usePlaces = (): { isWide: boolean; rowHeight: number } => {
   const { textScale } = useLook()
   const windowWidth = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowWidth, [])

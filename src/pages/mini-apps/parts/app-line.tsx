@@ -7,7 +7,7 @@ import { type DotState, StateDot } from '@/ui/state-dot'
 
 export type StateOnNode = MiniAppStates['items'][number] | undefined
 
-/** A service and how it is on this node. */
+/** A mini-app and its state on this node. */
 export const AppLine = ({ app, state, onPress }: { app: MiniApp; state: StateOnNode; onPress: () => void }) => {
   const { dot, text } = useAppState(state)
   return (

@@ -35,7 +35,7 @@ export const Cleaning = ({ deviceId, name, overview }: Props) => {
   )
 }
 
-/** A cache refills by itself: nothing is lost, so nothing is asked. */
+/** A cache refills by itself: nothing is lost, so no confirmation is needed. */
 const CacheRow = ({ freeableBytes, cleaning }: RowProps) => {
   const t = useWords(nodeToolsWords)
   return (

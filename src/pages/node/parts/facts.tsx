@@ -46,7 +46,7 @@ const Firmware = ({ deviceId, firmware }: { deviceId: string; firmware: Overview
   )
 }
 
-/** Long values stand below their label, on a line of their own. */
+/** Long values are below their label, on a line of their own. */
 const Address = ({ name, address }: { name: string; address: string | null }) => {
   const t = useWords(nodeWords)
   if (!address) return <Row title={name} trailing={unknownValue} />

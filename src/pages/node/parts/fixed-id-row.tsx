@@ -10,7 +10,7 @@ import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 
-/** The number by which others find this node, however its address changes. */
+/** The number by which others find this node when its address changes. */
 export const FixedIdRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const language = useLanguage()

@@ -12,7 +12,7 @@ type Props = {
   share: number | null
 }
 
-/** From here on the note says that it is high. */
+/** From this share on, the note says that it is high. */
 export const isMuch = (share: number | null): boolean => share !== null && share >= 0.9
 
 /** A number with its share of the whole. */

@@ -10,7 +10,7 @@ import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { useNearby } from '../queries'
 
-/** What of the node's own answer could be read; nothing at all, without a word, when there was none. */
+/** Whatever could be read of the node's own response; nothing at all when there was none. */
 export const NearbyNode = ({ lanAddress }: { lanAddress: string | null }) => {
   const t = useWords(nodeWords)
   const facts = useFacts(useNearby(lanAddress))

@@ -16,7 +16,7 @@ import './node-status.scss'
 
 const dots: Record<Overview['state'], DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
-/** Whether the node is online and since when, and what it won today. */
+/** Whether the node is online and since when, and what it earned today. */
 export const NodeStatus = ({ overview, device }: { overview: Overview; device: Device | undefined }) => {
   const t = useWords(nodeWords)
   const nowMs = useServerNow(15_000)

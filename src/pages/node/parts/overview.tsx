@@ -7,7 +7,7 @@ import { QuickTools } from './quick-tools'
 import { Vitals } from './vitals'
 import { WhatHelps } from './what-helps'
 
-/** Two calls, each with its own cards: where one fails the other's stay. */
+/** Two calls, each with its own cards: when one fails, the other's stay. */
 export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: () => void }) => {
   const device = useNode(deviceId)
   const overview = useOverview(deviceId)

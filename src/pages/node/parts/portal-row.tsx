@@ -24,7 +24,7 @@ const linkOf = ({ url, atMs, expiresAtMs }: ReplyOf<typeof deviceInfo.portal>): 
   untilMs: steadyNow() + expiresAtMs - atMs,
 })
 
-/** The node's own web page. Its link lets anybody in, so a fresh one is asked for each time and none is kept. */
+/** The node's own web page. Its link lets anybody in, so a new one is requested each time and none is stored. */
 export const PortalRow = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)

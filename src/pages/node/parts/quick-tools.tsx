@@ -5,7 +5,7 @@ import type { Device } from '@/services/shapes/node-page'
 import { Tiles } from '@/ui/tiles'
 import { limitNews } from '../limit-news'
 
-/** What people come for most, without looking for it. */
+/** The tools that people use most, at hand. */
 export const QuickTools = ({ deviceId, limit }: { deviceId: string; limit: Device['limit'] }) => {
   const t = useWords(nodeToolsWords)
   return (

@@ -13,7 +13,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** The parts of one page, the shown one underlined. */
+/** The tabs of one page; the selected one is underlined. */
 export const TabLine = <Value extends string>({ label, options, value, onChange }: Props<Value>) => {
   const t = useWords(uiWords)
   return (

@@ -8,7 +8,7 @@ import { takeOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 
-/** What can be claimed, as far as it was read: the points page reads it, this one only shows it. */
+/** What can be claimed, if known: the points page reads it, this only shows it. */
 export const Claim = () => {
   const t = useWords(nodesWords)
   const online = useQuery({ ...query(main.onlinePoints, {}), enabled: false })

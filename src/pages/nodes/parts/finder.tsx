@@ -9,7 +9,7 @@ import type { Totals } from '../totals'
 import './finder.scss'
 
 const states = ['online', 'offline', 'unknown'] as const
-/** With fewer nodes a search is not needed. */
+/** With fewer nodes no search is needed. */
 const fewNodes = 8
 
 export type NodesChoice = Pick<NodesFilter, 'state' | 'group'>
@@ -23,11 +23,11 @@ type Props = {
   onChoose: (choice: NodesChoice) => void
 }
 
-/** Search, and pills for states and groups with how many there are of each. */
+/** Search, and pills for states and groups with their counts. */
 export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: Props) => {
   const t = useWords(nodesWords)
   const total = counts.online + counts.offline + counts.unknown
-  // There is nothing to tell apart with one, unless it is what a choice has left.
+  // With a single node there is nothing to filter, unless a filter left it.
   const isChoosing = total > 1 || choice.state !== undefined || choice.group !== undefined
   const group = choice.group === undefined ? [] : [choice.group]
   const names = [...new Set([...groups.map(({ name }) => name), ...group])]
@@ -59,7 +59,7 @@ export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: P
   )
 }
 
-/** A group may have the name of a state. */
+/** Prefixed, since a group may have the name of a state. */
 const groupPrefix = 'group '
 
 const choiceOf = (chosen: string): NodesChoice => {

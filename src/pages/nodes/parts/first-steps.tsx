@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Timeline } from '@/ui/timeline'
 
-/** A new account: what to do first and what comes of it, and a way on for those who have no device yet. */
+/** For a new account: what to do first and what it brings, and what to do without a device. */
 export const FirstSteps = ({ onBind }: { onBind: () => Promise<void> }) => {
   const t = useWords(nodesWords)
   return (

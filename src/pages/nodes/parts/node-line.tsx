@@ -19,10 +19,10 @@ import './node-line.scss'
 
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
-/** In larger letters state and rate do not fit beside each other. */
+/** At larger text sizes state and rate do not fit beside each other. */
 const isRoomy = (textScale: number): boolean => textScale <= 1.25
 
-/** The lines of text and the air around them: the list asks nobody how high a row is. */
+/** The lines of text and their padding; computed, since the list measures no rows. */
 export const nodeLineHeight = (textScale: number): number => Math.ceil(24 + (isRoomy(textScale) ? 46 : 66) * textScale)
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   state: NodeState
   /** By the server's clock. */
   nowMs: number
-  /** Older than it should be: greyed. */
+  /** Outdated data, which is greyed. */
   isStale: boolean
 }
 

@@ -17,7 +17,7 @@ type Outage = News['outages'][number]
 /** Enough to see whether something needs attention. */
 const mostInSight = 2
 
-/** What happened while nobody looked: points won, nodes that went off and for how long. Nothing new, nothing said. */
+/** What happened since the last visit: points earned, nodes that were offline and for how long. Empty without news. */
 export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
   const t = useWords(nodesWords)
   const [isOpen, setOpen] = useState(false)

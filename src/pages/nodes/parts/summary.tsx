@@ -26,10 +26,10 @@ type Props = {
   isStale: boolean
 }
 
-/** What all nodes together did today and do now, how they are, what can be claimed, what is new since the last visit. */
+/** All nodes together: earnings today, rate, states, what can be claimed, and what is new since the last visit. */
 export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs, isStale }: Props) => {
   const t = useWords(nodesWords)
-  // Read by the points page; here it is shown as far as it is known.
+  // The points page reads it; here it is only shown if known.
   const chart = useQuery({ ...query(main.pointsChart, { days: 7 }), enabled: false })
   const unknown = counts.unknown > 0 ? ` · ${t('countUnknown', { unknown: counts.unknown })}` : ''
   const state = t('count', { online: counts.online, offline: counts.offline }) + unknown

@@ -9,7 +9,7 @@ import { copyText } from '@/ui/copy-text'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 
-/** What one is asked for when something went wrong: the number, where it went, which node. */
+/** What support asks for when something went wrong: the number, where it went, which node. */
 export const OrderDetails = ({ order: { orderNo, sentTo, deviceId } }: { order: Order }) => {
   const t = useWords(ordersWords)
   const named = useWords(uiWords)

@@ -13,7 +13,7 @@ const icons: Record<Order['kind'], IconName> = {
   unknown: 'order',
 }
 
-/** Its picture, or, for what has none, what kind of thing it is. The words beside it say both. */
+/** Its picture, or an icon of its kind. The words beside it say both. */
 export const OrderPicture = ({ order }: { order: Order }) => (
   <View className="order-picture">
     {order.pictureUrl ? (

@@ -39,7 +39,7 @@ export const OrderOutcome = ({ order }: { order: Order }) => {
   )
 }
 
-/** Why it came back, and where to. */
+/** Why it was refunded, and where to. */
 const Refund = ({ order: { refundReason, points, amountFen } }: { order: Order }) => {
   const t = useWords(ordersWords)
   const back = points === null ? t('refundTo', { amount: formatFen(amountFen ?? 0) }) : t('refundPoints', { points })

@@ -16,7 +16,7 @@ import { isOver } from '../timeline'
 import { setOrderVisibility } from '../writes'
 import './remove.scss'
 
-/** Deleting only hides: done at once, and taken back within five seconds. What is under way stays in sight. */
+/** Deleting only hides an order: at once, with five seconds to undo. Orders in progress cannot be hidden. */
 export const Remove = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { Pressable } from '@/ui/pressable'
 import { isOver } from '../timeline'
 import './voucher-codes.scss'
 
-/** Codes are worth their price to whoever reads them: covered until they are wanted, and never stored or logged. */
+/** Whoever reads a code can use it: codes are hidden until they are wanted, and never stored or logged. */
 export const VoucherCodes = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   const [isShown, setShown] = useState(false)

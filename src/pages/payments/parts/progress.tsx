@@ -24,8 +24,8 @@ const looks: Record<StepStatus, TimelineStep['state']> = {
 const deliveryWords = { boost: 'stepBoost', topUp: 'stepTopUp', voucher: 'stepVoucher' } as const
 
 /**
- * Each step, with the time the server names for it; whom it goes to, before it is paid as well; and the number to quote
- * when something is unclear.
+ * Each step with the server's time for it; the recipient, also before it is paid; and the order number to quote to
+ * support.
  */
 export const PaymentProgress = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)

@@ -20,7 +20,7 @@ import { Sheet } from '@/ui/sheet'
 import { Stat } from '@/ui/stat'
 import './balance.scss'
 
-/** What can be spent, large; what was won, beside it. What was ever won stands elsewhere: it is no balance. */
+/** The points to spend, large, with recent earnings. All earnings ever are shown elsewhere: they are not a balance. */
 export const BalanceCard = () => {
   const t = useWords(pointsWords)
   const points = useQuery(query(main.userPoints, {}))

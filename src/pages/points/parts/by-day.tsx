@@ -51,7 +51,7 @@ export const ByDay = ({ chart, count }: { chart: PointsChart; count: number }) =
   )
 }
 
-/** Where the points of one day came from; what took some away has its minus. */
+/** Where one day's points came from; deductions have a minus. */
 const Day = ({ day: { day, points, causes, isToday } }: { day: ChartDay }) => {
   const t = useWords(pointsWords)
   const title = t('dayTitle', { day: formatServerDay(day, useLanguage()) })

@@ -10,7 +10,7 @@ import { Row } from '@/ui/row'
 import './by-node.scss'
 import { Won } from './won'
 
-/** The same range and the same sum, by who won it. */
+/** The same range and sum, by node. */
 export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) => {
   const t = useWords(pointsWords)
   const { nodes, otherNodes, withoutNode, points } = chart
@@ -27,7 +27,7 @@ export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) 
             title={name ?? t('formerNode')}
             note={<Share share={points === 0 ? 0 : own / points} />}
             trailing={formatPoints(own)}
-            // A node that is no longer there has no page.
+            // A node that was unbound has no page.
             {...(name !== null && { onPress: () => void open(routes.node.node({ deviceId, name })) })}
           />
         ))}

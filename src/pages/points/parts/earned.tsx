@@ -12,7 +12,7 @@ import { ByNode } from './by-node'
 type Range = '7' | '30'
 type View = 'day' | 'node'
 
-/** What was won in the last days: day by day with its causes, or node by node. */
+/** Earnings of the last days: by day with their causes, or by node. */
 export const Earned = () => {
   const t = useWords(pointsWords)
   const [range, setRange] = useState<Range>('7')

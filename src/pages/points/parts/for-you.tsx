@@ -17,7 +17,7 @@ import { Card } from '@/ui/card'
 import { ErrorCard } from '@/ui/error-card'
 import { Row } from '@/ui/row'
 
-/** Gifts and first steps, as long as there are any: later this is not there at all. */
+/** Gifts and first steps, as long as there are any. */
 export const ForYou = () => (
   <>
     <Gift />
@@ -56,7 +56,7 @@ const Newcomer = () => {
   const newcomer = useQuery(query(main.newcomerPoints, {}))
   if (newcomer.error && !newcomer.data) return <ErrorCard error={newcomer.error} onRetry={newcomer.refetch} />
   const tasks = newcomer.data?.tasks ?? []
-  // Once all is taken there is nothing left to say.
+  // Once all are taken, the card disappears.
   if (tasks.every(({ state }) => state === 'taken')) return null
   return (
     <Card title={t('newcomer')} isFlush>

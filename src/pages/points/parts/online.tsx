@@ -18,7 +18,7 @@ import { Stat } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
 import './online.scss'
 
-/** What the nodes have won since the last time. */
+/** What the nodes have earned since the last claim. */
 export const Online = () => {
   const online = useQuery(query(main.onlinePoints, {}))
   return (

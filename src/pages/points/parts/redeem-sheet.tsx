@@ -15,7 +15,7 @@ import { showToast } from '@/ui/toast'
 const leastLength = 4
 const mostLength = 32
 
-/** A code for points. What is wrong with it is said under the code, which stays to be corrected. */
+/** Redeems a code for points. An error is shown below the code, which stays to be corrected. */
 export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const t = useWords(pointsWords)
   const claiming = useWords(claimingWords)

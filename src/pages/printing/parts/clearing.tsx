@@ -10,7 +10,7 @@ import { TypedConfirm } from '@/ui/typed-confirm'
 import { useWrite } from '@/write/use-write'
 import { clearPrintHistory } from '../writes'
 
-/** The history goes for good; prints under way do not mind. */
+/** Clears the history for good; running prints are not affected. */
 export const Clearing = ({ count }: { count: number }) => {
   const t = useWords(printHistoryWords)
   const client = useQueryClient()

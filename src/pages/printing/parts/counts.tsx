@@ -9,7 +9,7 @@ import './counts.scss'
 
 const kinds = ['prints', 'done', 'failed', 'cancelled', 'pages'] as const
 
-/** Of everything in the history; unknown until the server has said. */
+/** Counts of the whole history; unknown until the server has answered. */
 export const CountsCard = ({ counts }: { counts: PrintCounts | undefined }) => {
   const t = useWords(printHistoryWords)
   return (

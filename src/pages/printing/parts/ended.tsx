@@ -12,7 +12,7 @@ import { alertWords } from '../labels'
 import { noteStep } from '../steps-log'
 import { tellJob } from '../store'
 
-/** How it ended, by the printer's word where there is one, and what can be done next. */
+/** The outcome, by the printer's report if there is one, and what can be done next. */
 export const EndedJob = ({ job }: { job: Job }) => {
   const t = useWords(printJobWords)
   const { stage, file, printer, options } = job

@@ -24,7 +24,7 @@ import { Preview } from './preview'
 
 const extensions = ['pdf', 'jpg', 'jpeg', 'png']
 
-/** WeChat calls a photo after its temporary file, which says nothing to anybody. */
+/** WeChat names a photo after its temporary file, which means nothing to people. */
 const photo = (file: ChosenFile): ChosenFile => {
   if (!wechat) return file
   const extension = /\.(\w+)$/.exec(file.name)?.[1] ?? 'jpg'
@@ -47,7 +47,7 @@ const take = ([file]: ChosenFile[]): void => {
   changeDraft({ file, missingFile: null })
 }
 
-/** What is printed: chosen from a chat, the album, the camera or the disk, and seen as it will lie on the paper. */
+/** The document: chosen from a chat, the album, the camera or the disk, and previewed as it will be printed. */
 export const FileCard = () => {
   const t = useWords(printingWords)
   const { file, missingFile, options } = useDraft()

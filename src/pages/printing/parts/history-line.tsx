@@ -28,7 +28,7 @@ const stateKeys = {
 
 const icons: Partial<Record<PrintState, IconName>> = { done: 'check', failed: 'warning', cancelled: 'close' }
 
-/** One print as it ended; a tap prepares the same once more. */
+/** One finished print; a tap prepares the same again. */
 export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
   const t = useWords(printHistoryWords)
   const language = useLanguage()

@@ -21,7 +21,7 @@ import { tellJob } from '../store'
 import './on-its-way.scss'
 import { Steps } from './steps'
 
-/** Where it is, what holds it up, and the ways out: cancel is always there. */
+/** A running print: its step, what blocks it, and what can be done. Cancelling is always possible. */
 export const OnItsWay = ({ job }: { job: Job }) => {
   const t = useWords(printJobWords)
   const language = useLanguage()

@@ -22,7 +22,7 @@ type Props = {
 
 const mostCopies = 99
 
-/** Copies, paper and colour are in sight; the rest is one line until somebody wants it. */
+/** Copies, paper and colour are visible; the rest is folded into one line. */
 export const OptionsCard = ({ printer, options: chosen, onChange, onPagesWrong }: Props) => {
   const t = useWords(printingWords)
   const language = useLanguage()

@@ -14,7 +14,7 @@ import './preview.scss'
 
 const longSidePx = 220
 
-/** The file on a sheet of the chosen paper: the way it lies, and in black and white when it is printed so. */
+/** The file on a sheet of the chosen paper, in its orientation, and in black and white when it is printed so. */
 export const Preview = ({ file, options }: { file: Document; options: PrintOptions }) => {
   const t = useWords(printingWords)
   const language = useLanguage()

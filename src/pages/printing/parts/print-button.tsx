@@ -23,7 +23,7 @@ type Props = {
   arePagesWrong: boolean
 }
 
-/** Says what is still missing, and asks first where the person pays by the megabyte. */
+/** Names what is still missing, and asks before using mobile data. */
 export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) => {
   const t = useWords(printingWords)
   const [asking, setAsking] = useState<'ask' | 'never'>()

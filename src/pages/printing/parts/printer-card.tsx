@@ -23,11 +23,11 @@ type Props = {
   query: QueryLike<Found>
   chosenId: string | undefined
   onChoose: (printerId: string) => void
-  /** Undefined where all are there already. */
+  /** Undefined when all printers are listed already. */
   onAll: (() => void) | undefined
 }
 
-/** The printers near one's nodes, each with how it stands. */
+/** The printers near the account's nodes, each with its state. */
 export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
   const t = useWords(printingWords)
   const all = onAll && <Button kind="quiet" text={t('allPrinters')} onPress={onAll} />
@@ -50,7 +50,7 @@ export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
   )
 }
 
-/** More than a thumb's breadth of others would push the options off the screen. */
+/** A longer list would push the options off the screen. */
 const mostBesideOptions = 2
 
 const PrinterLines = ({

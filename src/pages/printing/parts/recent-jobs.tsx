@@ -11,7 +11,7 @@ import { useJobs } from '../store'
 
 const mostShown = 3
 
-/** What was sent from this phone lately: whoever comes back sees how it stands. */
+/** Recent prints from this phone, with their states. */
 export const RecentJobs = () => {
   const t = useWords(printingWords)
   const language = useLanguage()

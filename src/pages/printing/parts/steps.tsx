@@ -4,7 +4,7 @@ import { Timeline } from '@/ui/timeline'
 import type { Job } from '../job'
 import { stepStateOf, steps } from '../steps'
 
-/** The way to the paper: what is done, what is under way, where it stopped. */
+/** The steps of a print: done, in progress, and where it stopped. */
 export const Steps = ({ job }: { job: Job }) => {
   const t = useWords(printJobWords)
   const names = { check: t('check'), connect: t('connect'), send: t('send'), start: t('start'), print: t('print') }

@@ -5,7 +5,7 @@ import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
 import { Row } from '@/ui/row'
 
-/** The version, and the number by which a person who helps can find what happened on this phone. */
+/** The version, and the id by which support can find what happened on this phone. */
 export const About = () => {
   const t = useWords(settingsWords)
   const id = diagnosticId()

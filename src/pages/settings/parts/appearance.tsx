@@ -7,7 +7,7 @@ import { Choice } from '@/ui/choice'
 
 const textScales = { normal: 1, large: 1.25, largest: 1.5 } as const
 
-/** Language, theme and text size: seen at once. */
+/** Language, theme and text size, applied at once. */
 export const Appearance = () => {
   const t = useWords(settingsWords)
   const { theme, textScale, language } = useSettings()

@@ -16,7 +16,7 @@ import type { useLeaving } from '../leaving'
 
 type Props = { leaving: ReturnType<typeof useLeaving> }
 
-/** A code to the account's own phone, before anything that cannot be taken back. */
+/** Asks for a code sent to the account's own phone, before anything that cannot be undone. */
 export const CodeSheet = ({ leaving }: Props) => {
   const t = useWords(deregisterWords)
   return (
@@ -26,7 +26,7 @@ export const CodeSheet = ({ leaving }: Props) => {
   )
 }
 
-/** A part of its own, so that a code goes with the sheet: the next one is another. */
+/** A component of its own, so that closing the sheet drops the typed code: the next one is another. */
 const CodeForm = ({ leaving }: Props) => {
   const t = useWords(deregisterWords)
   const language = useLanguage()

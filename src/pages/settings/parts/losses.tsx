@@ -12,7 +12,7 @@ import { ErrorCard } from '@/ui/error-card'
 import { Row } from '@/ui/row'
 import { unknownValue } from '@/ui/stat'
 
-/** What stands in the way and what would be lost, as it is now: read each time this is opened. */
+/** What prevents the deletion and what would be lost, read each time this is opened. */
 export const useLosses = () => {
   const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
   const points = useQuery({ ...query(main.userPoints, {}), ...fresh })
@@ -64,7 +64,7 @@ const OpenOrders = ({ count }: { count: number | undefined }) => {
   return <Row title={t('orders')} note={t('ordersOpen', { count })} trailing={toOrders} />
 }
 
-/** Said only when there is one: this phone knows of its own alone. */
+/** Shown only when there is one: this phone knows only its own. */
 const OpenTunnels = () => {
   const t = useWords(deregisterWords)
   const count = useRunningCount()

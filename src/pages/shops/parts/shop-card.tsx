@@ -35,10 +35,10 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
   )
 }
 
-// Who changes their mind in the platform's own dialog has nothing to be told.
+// Cancelling the platform's own dialog is not a failure.
 const call = (phoneNumber: string) => Taro.makePhoneCall({ phoneNumber }).catch(() => undefined)
 
-/** A browser has no map of its own: there the address is taken along. */
+/** A browser has no map of its own, so there the address is copied. */
 const WayThere = ({ shop: { name, address, latitude, longitude } }: { shop: Shop }) => {
   const t = useWords(shopsWords)
   const copy = () => copyText(address, t('copied', { name }))

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (productId: string) => void
 }
 
-/** What arrives, large, and what it costs: one of them is chosen. */
+/** The products to choose from: what arrives, large, and what it costs. */
 export const Choices = ({ kind, products, chosenId, onChoose }: Props) => {
   const t = useWords(topUpsWords)
   const ui = useWords(uiWords)

@@ -10,7 +10,7 @@ import { grouped, type TopUpRecipient } from '../number'
 
 const mostShown = 3
 
-/** The newest orders name them, masked: the phone keeps no number, and sends the order's in its place. */
+/** The masked numbers of the newest orders: the phone stores no number, and sends the order's number instead. */
 export const LastNumbers = ({ onPick }: { onPick: (recipient: TopUpRecipient) => void }) => {
   const t = useWords(topUpsWords)
   const orders = useQuery(query(main.orders, {}))

@@ -10,7 +10,7 @@ import { digitsOf, grouped, isWhole, operatorNames, type TopUpRecipient } from '
 import { LastNumbers } from './last-numbers'
 import './number-card.scss'
 
-/** In a browser a box for numbers would take no number that was pasted with its spaces. */
+/** In a browser a number input would reject a pasted number with spaces. */
 const keypad =
   process.env.TARO_ENV === 'h5'
     ? ({ type: 'text', nativeProps: { inputmode: 'tel', autocomplete: 'tel' } } as const)
@@ -22,7 +22,7 @@ type Props = {
   onChange: (recipient: TopUpRecipient) => void
 }
 
-/** The number, big enough to be read over once more, and whose it is. */
+/** The number, large enough to be checked again, and its operator. */
 export const NumberCard = ({ recipient, operator, onChange }: Props) => {
   const t = useWords(topUpsWords)
   const isGuest = useSession().status === 'signed-out'

@@ -16,11 +16,11 @@ type Props = {
   product: TopUpProduct | undefined
   recipient: TopUpRecipient
   operator: Operator | undefined
-  /** What is sold to this number is not known yet. */
+  /** The products for this number are not known yet. */
   isLooking: boolean
 }
 
-/** Stays in reach of the thumb: what is missing still, or what it costs. */
+/** At the bottom of the screen: what is still missing, or what it costs. */
 export const PayBar = (props: Props) => {
   const t = useWords(topUpsWords)
   const isGuest = useSession().status === 'signed-out'
@@ -33,7 +33,7 @@ const Paying = (props: Props) => {
   const t = useWords(topUpsWords)
   const { kind, product, recipient, operator } = props
   const buying = useBuying(orderTopUp, {
-    // Money that goes to another number is another intention.
+    // A top-up of another number is another intention.
     subject: [product?.productId, kind === 'topUp' && markOf(recipient)].filter(Boolean).join(' '),
     title: product?.name ?? '',
     priceFen: product?.priceFen ?? 0,

@@ -14,7 +14,7 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 
 type Props = {
-  /** Preselected when one comes from a node. */
+  /** Preselected when the page was opened from a node. */
   wantedId: string | undefined
   onChoose: (node: NodeRow) => void
   onOther: () => void
@@ -30,7 +30,7 @@ export const NodeChoice = ({ wantedId, onChoose, onOther }: Props) => {
   )
 }
 
-/** An unknown state blocks nothing: the attempt will tell. */
+/** An unknown state blocks nothing: trying will show. */
 const obstacleTo = ({ tunnelAddr, state }: NodeRow, t: Translate<typeof newTunnelWords>): string | undefined => {
   if (tunnelAddr === null) return t('nodeUnreachable')
   return state === 'offline' ? t('nodeOffline') : undefined

@@ -15,7 +15,7 @@ import { WakeVerdict } from './verdict'
 
 type Props = { deviceId: string; isOnline: boolean; wakeups: Wakeups }
 
-/** Wakes the machine, shows that the attempt runs, and says what came of it. */
+/** Wakes the machine, and shows the running attempt and its outcome. */
 export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
   const t = useWords(wakeWords)
   const waking = useWrite(wakeNow)
@@ -50,7 +50,7 @@ export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
   )
 }
 
-/** By the server's clock: one that jumps here does not end the attempt. */
+/** By the server's clock: a change of the phone's clock does not end the attempt. */
 const Ringing = ({ untilMs }: { untilMs: number }) => {
   const t = useWords(wakeWords)
   const leftMs = Math.min(ringMs, Math.max(0, untilMs - useServerNow(500)))

@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import type { Zone } from '@/services/shapes/wake'
 import { phoneZone, useRunText } from '../run-text'
 
-/** When it rings next: by the node's clock, and by one's own where that differs. */
+/** The next run: by the node's clock, and by the phone's where that differs. */
 export const NextRun = ({ atMs, zone, nowMs }: { atMs: number; zone: Zone; nowMs: number }) => {
   const t = useWords(wakeWords)
   const text = useRunText()

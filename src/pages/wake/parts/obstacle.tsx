@@ -4,7 +4,7 @@ import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import type { Saving } from '../use-schedules'
 
-/** What keeps a saving from being done: it was refused, or nobody knows yet whether it was heard. */
+/** Why a save is not done: it was refused, or its outcome is unknown. */
 export const SaveObstacle = ({ saving: { state, error, ask, saveAgain } }: { saving: Saving }) => {
   const t = useWords(wakeWords)
   if (error) return <ErrorCard error={error} onRetry={saveAgain} />

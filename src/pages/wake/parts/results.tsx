@@ -11,8 +11,8 @@ import { Row } from '@/ui/row'
 import './results.scss'
 
 /**
- * The last ten rings and what came of them. In the phone's time: how far clocks at the node were off weeks ago, before
- * summer time perhaps, nobody tells us.
+ * The last ten attempts and their outcomes, in the phone's time: what the node's offset was weeks ago, perhaps before
+ * summer time, is not known.
  */
 export const Results = ({ results }: { results: readonly WakeResult[] }) => {
   const t = useWords(wakeWords)

@@ -24,7 +24,7 @@ type Props = {
   onRemove: () => Promise<void>
 }
 
-/** One schedule: when it rings next, and what can be done with it in one tap. */
+/** One schedule: its next run, and what can be done with it in one tap. */
 export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props) => {
   const t = useWords(wakeWords)
   const language = useLanguage()

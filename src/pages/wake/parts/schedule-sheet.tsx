@@ -32,7 +32,7 @@ export const ScheduleSheet = ({ isOpen, title, onClose, ...form }: Props) => (
   </Sheet>
 )
 
-/** Weekdays and a time, never cron; when it would ring next stands there before anything is saved. */
+/** Weekdays and a time, with a preview of the next run before saving. */
 const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
   const t = useWords(wakeWords)
   const [draft, setDraft] = useState<WakePlan>({ time: plan.time, weekdays: plan.weekdays })
@@ -40,7 +40,7 @@ const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
   const isUnchanged = !isNew && isSamePlan(draft, plan)
   const problems = { 'no-time': t('noTime'), 'no-days': t('noDays') }
   const obstacle = problem ? problems[problem] : isUnchanged ? t('unchanged') : undefined
-  // What was skipped was a run of the old times.
+  // A skipped run belongs to the old times.
   const save = () => saving.save({ ...draft, isPaused: plan.isPaused ?? false, skipsNext: false })
   return (
     <View className="schedules__edit">

@@ -17,7 +17,7 @@ type Props = { deviceId: string; wakeups: Wakeups }
 
 const suggested = { weekdays: [1, 2, 3, 4, 5], time: '08:00' }
 
-/** The node's schedules, in the time of the place where it stands. */
+/** The node's schedules, in the node's time zone. */
 export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => {
   const t = useWords(wakeWords)
   const [isAdding, setAdding] = useState(false)

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import './verdict.scss'
 
-/** How the newest ring ended; where it brought nothing, what to look at. */
+/** The outcome of the newest attempt, and what to check when it failed. */
 export const WakeVerdict = ({ result, deviceId }: { result: WakeResult; deviceId: string }) => {
   const t = useWords(wakeWords)
   const { outcome, afterS, reason } = result

@@ -5,7 +5,7 @@ import { currentHosts } from '@/settings/host-mode'
 import { Card } from '@/ui/card'
 import { LazyImage } from '@/ui/lazy-image'
 
-/** The stand-in draws any picture that is asked for; one named broken it refuses. */
+/** The stand-in draws any picture that is requested, except one named broken. */
 export const Pictures = () => {
   const t = useWords(galleryWords)
   const pictureOf = (id: string) => `${currentHosts().baseOf('printer')}/pictures/${id}.svg`
