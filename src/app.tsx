@@ -17,7 +17,7 @@ import { staleAfterPayment } from './payment/stale'
 import { onSettled, takeUpPayments } from './payment/store'
 import { isOnline, isOnMobileData, onNetworkChange, watchNetwork } from './platform/network'
 import { onNewVersion } from './platform/new-version'
-import { fetchPage } from './platform/page-files'
+import { fetchPage, isUnfetched, restartIfReplaced } from './platform/page-files'
 import { readStored, whenStorageIsFull, writeStored } from './platform/storage'
 import { systemLanguage } from './platform/system'
 import { watchUncaught } from './platform/uncaught'
@@ -61,7 +61,11 @@ import { showToast } from './ui/toast'
 const isBrowser = process.env.TARO_ENV === 'h5'
 
 onFault(notifyFault)
-watchUncaught(reportFault)
+watchUncaught(error => {
+  if (!isBrowser || !isUnfetched(error)) return reportFault(error)
+  // At the start and behind the tab bar Taro fetches by itself, for the address that is already there.
+  void reopen(window.location.pathname + window.location.search)
+})
 
 const cookies = isBrowser
   ? browserCookies(
@@ -161,8 +165,12 @@ if (!isBrowser)
     forgetPictures()
   })
 
-onUnfetched(() => showToast({ text: wordsNow(uiWords)('pageNotFetched'), isFailure: true }))
+onUnfetched(path => void reopen(path))
 onNewVersion(restart => void offerNewVersion(restart))
+
+const reopen = async (path: string): Promise<void> => {
+  if (!(await restartIfReplaced(path))) showToast({ text: wordsNow(uiWords)('pageNotFetched'), isFailure: true })
+}
 
 const remedies = {
   signIn: () => open(routes.account.signIn()),

@@ -97,17 +97,17 @@ const deepest = 10
 
 /** The number of the page that was requested last: of two quick taps the last one counts. */
 let wanted = 0
-let notifyUnfetched: () => void = () => undefined
+let notifyUnfetched: (path: string) => void = () => undefined
 
 /** Called when a page cannot be opened because its files did not come. */
-export const onUnfetched = (listener: () => void): void => {
+export const onUnfetched = (listener: (path: string) => void): void => {
   notifyUnfetched = listener
 }
 
 export const open = async ({ path }: Route): Promise<void> => {
   wanted += 1
   const [own, from] = [wanted, Taro.getCurrentInstance().page]
-  if (!(await fetchPage(path))) return notifyUnfetched()
+  if (!(await fetchPage(path))) return notifyUnfetched(path)
   // The person has gone elsewhere meanwhile.
   if (own !== wanted || from !== Taro.getCurrentInstance().page) return
   // Tab pages are switched to and never stacked.

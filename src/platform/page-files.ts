@@ -22,6 +22,32 @@ export const fetchPage = async (url: string): Promise<boolean> => {
   }
 }
 
+/**
+ * After a deploy the files of the version that runs are gone (`faults.md` 66), and the site's page names others: then
+ * the app starts anew on the page that was wanted. Once, since what starts is what the page names. False where nothing
+ * was deployed.
+ */
+export const restartIfReplaced = async (url: string): Promise<boolean> => {
+  if (process.env.TARO_ENV !== 'h5') return false
+  // Past the browser's cache and into it, where the start looks right after.
+  const html = await fetch(url, { cache: 'reload' }).then(
+    response => response.text(),
+    () => '',
+  )
+  const [running, deployed] = [mainScriptIn(document.documentElement.outerHTML), mainScriptIn(html)]
+  // The page of a network one has to sign in to names none.
+  if (deployed === undefined || deployed === running) return false
+  location.assign(url)
+  return true
+}
+
+const mainScriptIn = (html: string): string | undefined => /\/js\/app\.[\da-f]+\.js/.exec(html)?.[0]
+
+/** Whether it tells of a file of the app that did not come. */
+export const isUnfetched = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))
+
 let fetching = 0
 
 /**
