@@ -92,9 +92,9 @@ const client = createQueryClient(() => currentSession().status === 'signed-in')
 keepAnswers(client)
 whenStorageIsFull(dropOldest)
 
-// Not later: the response that signs the next account in brings its own.
+// Not later: the next account's sign-in response brings its own cookies.
 onSessionOver(cookies.clear)
-// Nothing of one account is there for the next: what is under way is dropped, caches are emptied.
+// Another account must find nothing of this one: requests are cancelled, caches are emptied.
 onAccountChange(uid => {
   void client.cancelQueries()
   client.clear()
@@ -105,13 +105,13 @@ onAccountChange(uid => {
   if (uid === undefined) disownSettings()
   else void syncSettings()
 })
-// Signed in again on the page where the session had ended: its reads go on, its writes wait for the person.
+// Signed in again on the page where the session had expired: reads are repeated, writes wait for the person.
 onSessionRenewed(() => {
   void client.invalidateQueries()
   askWhatBecame()
 })
 
-/** Of what was wanted or paid and has no answer yet: at the start, on every return, when the network is back. */
+/** Asks about intentions and payments without an outcome: at the start, on every return, when the network is back. */
 const askWhatBecame = () => {
   void settleIntentions()
   askAboutAll()
@@ -145,7 +145,7 @@ onDeleted(() => {
 })
 followSettings()
 forgetLongLeft(Date.now())
-// Who signs in again finds what was open when they left. At the start `useDidShow` asks.
+// After signing in again, open intentions are asked about. At the start `useDidShow` does it.
 onAccountChange(uid => {
   if (uid !== undefined) askWhatBecame()
 })
@@ -156,8 +156,7 @@ keepServerTime({
 })
 watchTunnels()
 
-// The phone is short of memory: what no page shows is let go, once it is stored (`faults.md` 57). A browser knows no
-// such warning.
+// When memory is low, drops what no page shows, once it is stored (`faults.md` 57). Browsers have no such warning.
 if (!isBrowser)
   Taro.onMemoryWarning?.(() => {
     writeAnswers()
@@ -192,7 +191,7 @@ export default function App({ children }: PropsWithChildren) {
     tunnelsInFront(false)
   })
 
-  // Taro's own tab bar does not wait for a page's files: they are here before anybody taps.
+  // Taro's own tab bar does not wait for a page's files, so they are fetched before anybody taps.
   useEffect(() => {
     if (isBrowser) for (const { page } of tabs) void fetchPage(page)
   }, [])

@@ -15,7 +15,7 @@ import { NodeMove, NodesPage, NodesQuery, UserDataChange, UserDataPage, UserData
 import { Printers, PrintersQuery } from './shapes/printing'
 import { Ring } from './shapes/wake'
 
-/** The device-information service: which nodes there are, binding, DDNS, waking. */
+/** The device-information service: the nodes, binding, DDNS, waking. */
 export const deviceInfo = service('deviceInfo', {
   traffic: postToRead('/user/flow_stat', { input: TrafficQuery, reply: Traffic, isKept: true }),
   nodes: get('/jdis/nodelist', { input: NodesQuery, reply: NodesPage, isKept: true }),

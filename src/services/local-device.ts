@@ -1,7 +1,7 @@
 import { get, service } from '@/request/call'
 import { LocalDevice, SystemInfo } from './shapes/local-device'
 
-/** The node itself, asked over the local network. Known to be faulty: its answer may be anything. */
+/** The node itself, called over the local network. Known to be faulty: its response may be anything. */
 export const localDevice = service('localDevice', {
   systemInfo: get('/sys/info', {
     input: LocalDevice,

@@ -120,7 +120,7 @@ export const main = service('main', {
     input: OrdersFilter,
     reply: OrdersPage,
     timeoutMs: patienceMs,
-    // A single order carries its voucher's code.
+    // A single order contains its voucher's code.
     isKept: ({ orderNo }) => orderNo === undefined,
   }),
   setOrderVisibility: post('/jdb/exchange/list', { input: OrderVisibility, reply: Nothing }),

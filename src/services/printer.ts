@@ -10,7 +10,7 @@ import {
   UploadedDocument,
 } from './shapes/printing'
 
-/** The printer service: takes a file and sends it to a printer behind a node. */
+/** The printer service: takes a file and sends it to a printer in a node's network. */
 export const printer = service('printer', {
   uploadDocument: upload('/printer/upload', { input: DocumentUpload, reply: UploadedDocument }),
   print: post('/printer/print', { input: PrintInput, reply: PrintJob }),

@@ -37,10 +37,10 @@ import { ActionsKept, UserActions } from './shapes/user-actions'
 import { Schedule, ScheduleInput, ScheduleToDelete, Wakeups } from './shapes/wake'
 
 const buying = { isUrgent: true }
-/** Even five reads in a row that are never answered end within a minute. */
+/** Short enough that five unanswered reads in a row end within a minute. */
 const truth = { isUrgent: true, timeoutMs: 8_000 }
 
-/** The second service: settings, growth, wake-ups, backups, printing's log, payments. */
+/** The second service: settings, growth, wake attempts, backups, the print log, payments. */
 export const second = service('second', {
   agreements: get('/api/jdxb/user/agree', { input: AgreementsQuery, reply: Agreements, isPublic: true, isKept: true }),
   acceptAgreements: post('/api/jdxb/user/agree', { input: Acceptance, reply: Agreements }),

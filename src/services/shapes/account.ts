@@ -14,9 +14,9 @@ const Code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256))
 export const Session = v.object({ uid: Id, authToken: v.string(), accessToken: v.string(), expiresAt: TimeMs })
 export type Session = v.InferOutput<typeof Session>
 
-/** The code of the messaging app's login, good for one use. */
+/** The code of WeChat's login, good for one use. */
 export const AccountLogin = v.object({ code: Code })
-/** A known account, or one that needs a phone first: the ticket is brought back with it. */
+/** A known account, or one that needs a phone first, with the ticket to bind one. */
 export const AccountLoginResult = v.union([Session, v.object({ needPhone: v.literal(true), ticket: Ticket })])
 export type AccountLoginResult = v.InferOutput<typeof AccountLoginResult>
 
@@ -46,12 +46,12 @@ export const User = v.object({
   nickname: v.string(),
   avatarUrl: v.nullish(v.string(), null),
   level: v.optional(Count, 0),
-  /** Whether sign-in through the messaging app leads here. */
+  /** Whether WeChat sign-in leads to this account. */
   isAccountBound: v.optional(v.boolean(), false),
 })
 export type User = v.InferOutput<typeof User>
 
 export const VerifiedCaptcha = v.object({ captcha: Captcha })
-/** Ten minutes to think it over. */
+/** Valid for ten minutes. */
 export const LeaveTicket = v.object({ ticket: Ticket, expiresAtMs: TimeMs })
 export const Leave = v.object({ ticket: Ticket })

@@ -1,7 +1,7 @@
 /**
- * Assumed: every field. A picture is known by its SHA-256 and lies once in an account's folder on a node. The path of
- * the log also tells which of some pictures are there. The node's disk being full is 1901 with `data.reason`
- * `disk-full`, an upload that came in damaged is 1601.
+ * Assumed: every field. A picture is identified by its SHA-256 and stored once in an account's folder on a node. The
+ * path of the log also tells which of some pictures are there. A full disk of the node is 1901 with `data.reason`
+ * `disk-full`, a damaged upload is 1601.
  */
 import * as v from 'valibot'
 import { Bytes, Count, Id, pageInput, pageOf, TimeMs } from '@/lib/shapes'
@@ -9,7 +9,7 @@ import { Bytes, Count, Id, pageInput, pageOf, TimeMs } from '@/lib/shapes'
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const FileName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))
 
-/** Absolute, and without a way out of where it leads. */
+/** Absolute, and without `..`. */
 const FolderPath = v.pipe(v.string(), v.maxLength(255), v.regex(/^(\/(?!\.{1,2}(\/|$))[^/\\]+)+$/))
 
 export const BackupFolderQuery = v.object({ deviceId: Id })
@@ -19,7 +19,7 @@ export const BackupFolder = v.object({
   path: v.nullable(v.string()),
   /** Folders that are there already. */
   choices: v.optional(v.array(v.string()), []),
-  /** Null while the node is not there to tell. */
+  /** Null while the node is offline. */
   freeBytes: v.nullish(Bytes, null),
 })
 export type BackupFolder = v.InferOutput<typeof BackupFolder>
@@ -58,7 +58,7 @@ export const BackupReport = v.object({
   deviceId: Id,
   entries: v.pipe(v.array(v.object({ ...logged, state: Outcome })), v.minLength(1), v.maxLength(100)),
 })
-/** `notThere` was reported done or skipped, and the server has no such picture: it is not written down. */
+/** `notThere` was reported as done or skipped, but the server has no such picture and does not log it. */
 export const BackupReported = v.object({ kept: Count, notThere: v.array(Sha256) })
 
 export const BackupLogQuery = v.object({ ...pageInput, deviceId: v.optional(Id) })

@@ -1,17 +1,17 @@
 /**
- * Assumed: what a QR code says, what is printed on the box and what is typed are one and the same code. `bindset`
- * binds and unbinds; `bindget` tells how far that is, and what unbinding would stop.
+ * Assumed: a QR code, the print on the box and what is typed contain the same code. `bindset` binds and unbinds;
+ * `bindget` tells how far that is, and what unbinding would stop.
  */
 import * as v from 'valibot'
 import { Count, Id, Phone, Points, TimeMs } from '@/lib/shapes'
 
-/** Case and blanks around it do not matter: people type it. */
+/** Case and surrounding spaces do not matter: people type it. */
 const Code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64), v.toUpperCase())
 const Owner = v.picklist(['nobody', 'you', 'other'])
 
 export const CodeQuery = v.object({ code: Code })
 export const CodeMeaning = v.object({
-  /** `unknown` is a code that is none of ours. */
+  /** `unknown`: the code is not one of ours. */
   kind: v.fallback(v.picklist(['node', 'unknown']), 'unknown'),
   code: v.string(),
   deviceId: v.nullish(Id, null),
@@ -39,7 +39,7 @@ export const BindInput = v.variant('action', [
   v.object({ action: v.literal('unbind'), deviceId: Id }),
 ])
 
-/** What ends with the binding: shown before, and told after. */
+/** What ends with the binding: shown before, and reported after. */
 const Stake = v.object({
   todayPoints: v.nullish(Points, null),
   schedules: Count,

@@ -3,8 +3,8 @@ import { Count, Fen, Id, Kbps, RequestId, TimeMs } from '@/lib/shapes'
 import { PayAgain } from './payments'
 
 /**
- * Assumed: every field. Buying a plan of several times starts the first on the node that was named, as soon as the
- * money is there; the others are kept as times left.
+ * Assumed: every field. Buying a plan of several times starts the first on the named node as soon as it is paid; the
+ * others are kept as times left.
  */
 
 const BoostPlan = v.object({
@@ -18,7 +18,7 @@ const BoostPlan = v.object({
   /** Of one use. */
   durationS: Count,
   speedKbps: Kbps,
-  /** True: it follows the boost that runs on the node. False: it cannot be used while one runs. */
+  /** True: it starts after the boost that runs on the node. False: it cannot be used while one runs. */
   addsUp: v.boolean(),
 })
 
@@ -27,14 +27,14 @@ const Boost = v.object({ planId: Id, deviceId: Id, startAtMs: TimeMs, endAtMs: T
 export const Boosts = v.object({
   atMs: TimeMs,
   plans: v.array(BoostPlan),
-  /** What runs or will: each with its node, start and end. */
+  /** Running and future boosts, each with its node, start and end. */
   running: v.array(Boost),
 })
 export type Boosts = v.InferOutput<typeof Boosts>
 
 export const BoostUse = v.object({ requestId: RequestId, planId: Id, deviceId: Id })
 export type BoostUse = v.InferOutput<typeof BoostUse>
-/** When it starts and ends is what the server says now, after what already runs. */
+/** The server decides when it starts and ends, after what already runs. */
 export const StartedBoost = Boost
 export type StartedBoost = v.InferOutput<typeof StartedBoost>
 

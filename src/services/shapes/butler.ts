@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Count, Id, TimeMs } from '@/lib/shapes'
 
-/** Assumed: every field. A plan is exchanged as goods of the same id; a second one follows the first. */
+/** Assumed: every field. A plan is exchanged as goods of the same id; a second one starts when the first ends. */
 
 export const ButlerPlans = v.object({
   plans: v.array(
@@ -9,7 +9,7 @@ export const ButlerPlans = v.object({
       goodsId: Id,
       name: v.string(),
       days: Count,
-      /** How often somebody helps from afar. */
+      /** How many remote helps it includes. */
       helps: Count,
       pricePoints: Count,
       benefits: v.array(v.string()),

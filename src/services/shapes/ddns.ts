@@ -1,8 +1,8 @@
 /**
  * Assumed: the domains come from the account's providers, so that none is added here. A domain points at one node.
- * Three truths stand side by side: the node's address, the provider's record, a resolver's answer. Secrets leave the
- * server masked; an empty one in a save keeps what is there. `auth` without a ticket opens the provider's page, with
- * the ticket it asks whether the owner has agreed there.
+ * Three values are compared: the node's address, the provider's record, a resolver's answer. Secrets leave the server
+ * masked; an empty one in a save keeps the stored one. `auth` without a ticket opens the provider's page, with the
+ * ticket it asks whether the owner has agreed there.
  */
 import * as v from 'valibot'
 import { Id, pageInput, pageOf, TimeMs, WebAddress } from '@/lib/shapes'
@@ -21,7 +21,7 @@ const AddressRecord = v.object({
 })
 export type AddressRecord = v.InferOutput<typeof AddressRecord>
 
-/** With a node, those that lead to it. */
+/** With a node, only those that lead to it. */
 export const DomainsQuery = v.object({ ...pageInput, nodeId: v.optional(Id) })
 const Domain = v.object({
   id: Id,

@@ -1,6 +1,6 @@
 /**
- * Assumed: every field, and that the path of the opening gift, asked without a `requestId`, tells its state. The server
- * decides when a task is done; its `title` is for tasks that this app has no words for yet.
+ * Assumed: every field, and that the path of the opening gift, called without a `requestId`, returns its state. The
+ * server decides when a task is done; its `title` is for tasks that this app has no words for yet.
  */
 import * as v from 'valibot'
 import { Count, Id, Points, RequestId, TimeMs } from '@/lib/shapes'
@@ -18,11 +18,11 @@ export const Task = v.object({
 })
 export type Task = v.InferOutput<typeof Task>
 
-/** Empty for an account that is long past its first days. */
+/** Empty for an account that is no longer new. */
 export const NewcomerPoints = v.object({ tasks: v.array(Task) })
 export const NewcomerTake = v.object({ task: Id, requestId: RequestId })
 
-/** Strict, because the same path takes the gift: an input with a `requestId` is no question. */
+/** Strict, because the same path claims the gift: an input with a `requestId` is refused here. */
 export const OpenGiftQuery = v.strictObject({})
 export const OpenGift = v.object({
   state: v.fallback(v.picklist(['ready', 'taken', 'none']), 'none'),
@@ -40,13 +40,13 @@ export const RedeemCode = v.object({
 
 const RankedPerson = v.object({
   place: v.pipe(Count, v.minValue(1)),
-  /** Never a phone number; null for somebody who hides. */
+  /** Never a phone number; null for a hidden person. */
   nickname: v.nullable(v.string()),
   points: Points,
   isMe: v.optional(v.boolean(), false),
 })
 
-/** Who hides is counted and not named. Hiding is a setting (`isHiddenInRanking`). */
+/** Hidden people are counted and not named. Hiding is a setting (`isHiddenInRanking`). */
 export const Ranking = v.object({
   atMs: TimeMs,
   people: v.array(RankedPerson),

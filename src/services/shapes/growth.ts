@@ -1,6 +1,6 @@
 /**
- * Assumed: every field. A day is the server's. Missing a day starts the streak anew; the ladder has seven steps and
- * then begins again. Growth only grows, and the level follows from it.
+ * Assumed: every field. A day is the server's. Missing a day resets the streak; the ladder has seven steps and then
+ * starts over. Growth only grows, and the level follows from it.
  */
 import * as v from 'valibot'
 import { Count, Day, Id, RequestId } from '@/lib/shapes'
@@ -8,7 +8,7 @@ import { Task } from './gifts'
 
 const Month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-/** This month unless told. */
+/** This month by default. */
 export const CalendarQuery = v.object({ month: v.optional(Month) })
 
 export const SignInCalendar = v.object({
@@ -20,7 +20,7 @@ export const SignInCalendar = v.object({
   /** Up to today, or up to yesterday while today is not signed yet. */
   streakDays: Count,
   longestStreakDays: Count,
-  /** The steps of the week one is in. */
+  /** The steps of the current round. */
   ladder: v.array(
     v.object({
       step: Count,
@@ -38,7 +38,7 @@ export const Growth = v.object({
   level: Level,
   /** Null at the top. */
   nextLevel: v.nullable(Level),
-  /** Those of the day come again on the server's next day. */
+  /** Daily tasks come again on the server's next day. */
   tasks: v.array(v.object({ ...Task.entries, growth: Count, isDaily: v.boolean() })),
 })
 export type Growth = v.InferOutput<typeof Growth>
@@ -49,7 +49,7 @@ export const GrowthTake = v.object({ task: Id, requestId: RequestId })
 export const GrowthTaken = v.object({
   points: Count,
   growth: Count,
-  /** Set when this take reached it. */
+  /** Set when this claim reached it. */
   newLevel: v.nullish(Level, null),
   streakDays: Count,
   available: Count,

@@ -31,10 +31,10 @@ export const Feedback = v.object({
 })
 export type Feedback = v.InferOutput<typeof Feedback>
 
-/** Strict, because the same path takes a new feedback: what belongs to that is no question. */
+/** Strict, because the same path takes new feedback: fields of that are refused here. */
 export const SentFeedbackQuery = v.strictObject(pageInput)
 export const SentFeedback = pageOf(Feedback)
 
 export const GuideProgress = v.object({ readCardIds: v.array(Id) })
-/** Cards read are added; reading never takes one away. */
+/** Cards are only ever added. */
 export const GuideReading = v.object({ cardIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)) })

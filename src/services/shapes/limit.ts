@@ -1,6 +1,6 @@
 /**
- * Assumed: one limit per node with one stretch of hours, in the node's own time zone; 64 kbit/s to 1 Gbit/s.
- * `limit` always tells two things apart: what was last asked, and what the node itself says it does.
+ * Assumed: one limit per node with one period of hours, in the node's own time zone; 64 kbit/s to 1 Gbit/s.
+ * `limit` always separates what was last requested from what the node itself reports.
  */
 import * as v from 'valibot'
 import { Id, Kbps, TimeMs } from '@/lib/shapes'
@@ -21,7 +21,7 @@ export const Limit = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(K
 export type Limit = v.InferOutput<typeof Limit>
 
 export const LimitState = v.object({
-  /** What the node says it does; null when it has never been asked. */
+  /** What the node reports; null when it has never been asked. */
   applied: v.nullable(Limit),
   asked: v.nullish(v.object({ ...Limit.entries, atMs: TimeMs }), null),
   /** `sent`: not confirmed by the node so far. `half-applied`, `refused`: `applied` differs from `asked`. */

@@ -6,7 +6,7 @@ import { Count, Id, Phone, pageInput, pageOf, RequestId } from '@/lib/shapes'
  * asked for by its id. Butler plans are exchanged like goods.
  */
 
-/** `thing` is sent by post; what a newer server adds is shown as a thing nobody has a picture for. */
+/** `thing` is sent by post; a kind that only a newer server knows is shown as a thing without a picture. */
 const GoodsKind = v.fallback(v.picklist(['thing', 'voucher', 'topUp', 'butler', 'unknown']), 'unknown')
 
 /** What the exchange sheet asks for; `unknown` cannot be exchanged with this version of the app. */
@@ -29,7 +29,7 @@ export const Goods = v.object({
   stock: Count,
   /** Null when there is no limit. */
   limitPerUser: v.nullable(Count),
-  /** What is left of the limit for who asks; null without a limit or a sign-in. */
+  /** What is left of the limit for the caller; null without a limit or a sign-in. */
   leftForYou: v.nullable(Count),
   detail: v.optional(GoodsDetail),
 })
@@ -40,7 +40,7 @@ export type GoodsSort = v.InferOutput<typeof GoodsSort>
 
 export const GoodsFilter = v.object({
   ...pageInput,
-  /** Tells this question from the one for top-ups, which has the same path. */
+  /** Distinguishes this input from the one for top-ups, which has the same path. */
   paidWith: v.optional(v.literal('points'), 'points'),
   goodsId: v.optional(Id),
   categoryId: v.optional(v.string()),
@@ -69,7 +69,7 @@ export const Exchange = v.object({
   requestId: RequestId,
   goodsId: Id,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** The sum that the sheet showed: at another price nothing is taken. */
+  /** The sum that the sheet showed: at another price the exchange is refused. */
   expectedPoints: Count,
   address: v.optional(Address),
   phone: v.optional(Phone),

@@ -26,7 +26,7 @@ export const Overview = v.object({
   atMs: TimeMs,
   state: NodeState,
   lastSeenAtMs: v.nullish(TimeMs, null),
-  /** Null when the node is away; so are the vitals below. */
+  /** Null when the node is offline; so are the vitals below. */
   uptimeS: v.nullish(Count, null),
   cpuPercent: v.nullish(Amount, null),
   memory: v.nullish(Used, null),
@@ -42,7 +42,7 @@ export const Overview = v.object({
   ),
   firmware: v.nullish(
     v.object({
-      /** What the node itself says it runs. */
+      /** The version that the node itself reports. */
       version: v.string(),
       latestVersion: v.nullish(v.string(), null),
       /** What is new in it, in the server's words. */
@@ -59,9 +59,9 @@ export const Device = v.object({
   atMs: TimeMs,
   code: v.nullish(v.string(), null),
   boundAtMs: v.nullish(TimeMs, null),
-  /** Of the place where the node stands, as `Asia/Shanghai`. */
+  /** Where the node is, as `Asia/Shanghai`. */
   zone: v.nullish(v.string(), null),
-  /** Where the phone may find it when both are on one network. */
+  /** Where the phone can reach it when both are on one network. */
   lanAddress: v.nullish(v.string(), null),
 })
 export type Device = v.InferOutput<typeof Device>

@@ -10,11 +10,11 @@ import { Count, Id, Kbps, Points, pageInput, pageOf, TimeMs, WebAddress } from '
 export const NodeState = v.fallback(v.picklist(['online', 'offline', 'unknown']), 'unknown')
 export type NodeState = v.InferOutput<typeof NodeState>
 
-/** An alert that only a newer server knows is still an alert: `other`. */
+/** An alert that only a newer server knows is `other`. */
 export const NodeAlert = v.fallback(v.picklist(['disk-full', 'hot', 'weak-network', 'old-firmware', 'other']), 'other')
 export type NodeAlert = v.InferOutput<typeof NodeAlert>
 
-/** What the node says its limit is, in short; null sides are free. */
+/** The limit that the node reports, in short; a null side is unlimited. */
 const LimitBadge = v.object({ upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps), isActiveNow: v.boolean() })
 
 export const groupKeyPrefix = 'group/'
@@ -23,17 +23,17 @@ const GroupName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(24))
 const freshFacts = {
   id: Id,
   state: NodeState,
-  /** The last sign of it; null when there never was one. */
+  /** When it was last heard from; null if never. */
   lastSeenAtMs: v.nullish(TimeMs, null),
   todayPoints: v.nullish(Points, null),
-  /** Null when not measured, as for a node that is away. */
+  /** Null when not measured, as for an offline node. */
   upKbps: v.nullish(Kbps, null),
   downKbps: v.nullish(Kbps, null),
   limit: v.nullish(LimitBadge, null),
   alerts: v.optional(v.array(NodeAlert), []),
 }
 
-/** What the visible rows are kept fresh with. */
+/** What the visible rows are refreshed with. */
 export const NodeFacts = v.object({ ...freshFacts, name: v.nullish(v.string(), null) })
 export type NodeFacts = v.InferOutput<typeof NodeFacts>
 
@@ -85,11 +85,11 @@ export const NodesPage = v.object({
 })
 export type NodesPage = v.InferOutput<typeof NodesPage>
 
-/** The node now stands right behind `afterId`, or first when that is null. */
+/** Puts the node right after `afterId`, or first when that is null. */
 export const NodeMove = v.object({ nodeId: Id, afterId: v.nullable(Id) })
 
 export const NodeFactsQuery = v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)) })
-/** An id that is not the account's is left out and spoils nothing for the others. */
+/** Ids that are not the account's are left out of the reply. */
 export const NodeFactsReply = v.object({ atMs: TimeMs, items: v.array(NodeFacts) })
 
 const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
@@ -97,7 +97,7 @@ const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: TimeM
 export const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 export const UserDataPage = pageOf(DataEntry)
 
-/** Written all together or not at all; a null value removes its key. */
+/** All or nothing; a null value removes its key. */
 export const UserDataChange = v.object({
   entries: v.pipe(
     v.array(v.object({ key: DataKey, value: v.nullable(v.pipe(v.string(), v.maxLength(8_000))) })),

@@ -42,12 +42,12 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** Strict, because the same path also takes `OrderVisibility`: what belongs to that is no filter. */
+/** Strict, because the same path also takes `OrderVisibility`: fields of that are refused here. */
 export const OrdersFilter = v.strictObject({
   ...pageInput,
   tab: v.optional(OrderTab, 'all'),
   orderNo: v.optional(Id),
-  /** "What became of my intention?", asked after a lost answer without doing it again. */
+  /** Finds what became of an intention whose response was lost. */
   ofRequestId: v.optional(RequestId),
 })
 export type OrdersFilter = v.InferOutput<typeof OrdersFilter>

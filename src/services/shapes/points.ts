@@ -1,13 +1,13 @@
 /**
- * Assumed: every field, and that `/jdb/user/points` answers three questions, each a call of its own: `days` asks for
- * the chart, `kind` for the ledger, nothing for the summary. What is *available* was credited and neither spent nor
- * expired; what was *earned* counts on the server's day (Asia/Shanghai) on which nodes won it, taken or not. Points of
- * nodes are credited when they are taken.
+ * Assumed: every field, and that `/jdb/user/points` has three inputs, each a call of its own: `days` asks for the
+ * chart, `kind` for the ledger, nothing for the summary. *Available* points were credited and neither spent nor
+ * expired; *earned* points count on the server's day (Asia/Shanghai) on which nodes earned them, claimed or not. Points
+ * of nodes are credited when they are claimed.
  */
 import * as v from 'valibot'
 import { Count, Day, Id, Points, pageOf, RequestId, TimeMs } from '@/lib/shapes'
 
-/** Strict, because what the other two ask for is no question for the summary. */
+/** Strict: fields of the other two inputs are refused here. */
 export const PointsQuery = v.strictObject({})
 
 export const PointsSummary = v.object({
@@ -19,12 +19,12 @@ export const PointsSummary = v.object({
   earnedThisMonth: Count,
   /** Ever, whatever was spent since: never to be shown as a balance. */
   earnedInAll: Count,
-  /** What goes within 30 days, soonest first; empty when nothing does. */
+  /** What expires within 30 days, soonest first. */
   expiring: v.array(v.object({ expiresAtMs: TimeMs, points: Count })),
 })
 export type PointsSummary = v.InferOutput<typeof PointsSummary>
 
-/** What made a day what it is. A limit takes away; what a newer server adds is `other`. */
+/** The causes of a day's points. A limit reduces them; a cause that only a newer server knows is `other`. */
 const Cause = v.fallback(
   v.picklist(['onlineHours', 'traffic', 'limit', 'boost', 'newcomer', 'gift', 'code', 'growth', 'other']),
   'other',
@@ -58,7 +58,7 @@ export type PointsChart = v.InferOutput<typeof PointsChart>
 export const LedgerQuery = v.object({
   kind: v.picklist(['all', 'in', 'out']),
   cursor: v.optional(v.nullable(v.string()), null),
-  /** An export asks for much at once. */
+  /** An export reads many at once. */
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
 })
 
@@ -83,15 +83,15 @@ const Reason = v.fallback(
 export const LedgerEntry = v.object({
   entryId: Id,
   atMs: TimeMs,
-  /** More than 0 came, less went. */
+  /** Positive for earnings, negative for spendings. */
   points: Points,
   reason: Reason,
   deviceId: v.nullish(Id, null),
-  /** As the node is called today; null when it is no longer there. */
+  /** The node's present name; null when it was unbound. */
   deviceName: v.nullish(v.string(), null),
-  /** Leads to the order. */
+  /** The order it belongs to. */
   orderNo: v.nullish(Id, null),
-  /** On which days nodes won it, when that was not the day on which it was credited. */
+  /** The days on which nodes earned it, when it was credited on another. */
   earnedOn: v.nullish(Day, null),
 })
 export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
@@ -103,11 +103,11 @@ export const LedgerPage = v.object({
 })
 export type LedgerPage = v.InferOutput<typeof LedgerPage>
 
-/** What nodes won since the last time it was taken. */
+/** What nodes have earned since the last claim. */
 export const OnlinePoints = v.object({
   atMs: TimeMs,
   points: Count,
-  /** Null when nothing was ever taken. */
+  /** Null when nothing was ever claimed. */
   sinceMs: v.nullish(TimeMs, null),
   /** The nodes with most of it, at most 100. */
   nodes: v.array(v.object({ deviceId: Id, name: v.string(), points: Count })),
@@ -116,6 +116,6 @@ export type OnlinePoints = v.InferOutput<typeof OnlinePoints>
 
 export const PointsTake = v.object({ requestId: RequestId })
 
-/** What came, and what there is now. */
+/** What was credited, and the balance now. */
 export const PointsTaken = v.object({ points: Count, available: Count })
 export type PointsTaken = v.InferOutput<typeof PointsTaken>

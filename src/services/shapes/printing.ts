@@ -11,7 +11,7 @@ export type PaperSize = v.InferOutput<typeof PaperSize>
 
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** Why a printer does not print. `silent`: it took the document and says nothing. */
+/** Why a printer does not print. `silent`: it took the document and never confirms it. */
 export const PrinterAlert = v.fallback(
   v.picklist(['out-of-paper', 'jam', 'cover-open', 'low-ink', 'no-ink', 'silent', 'node-offline', 'other']),
   'other',
@@ -26,7 +26,7 @@ export const Printer = v.object({
   /** Jobs that are not done, whoever sent them. */
   queue: v.nullish(Count, null),
   inks: v.optional(v.array(v.object({ colour: v.string(), percent: v.nullable(Percent) })), []),
-  /** Null where the printer does not tell. */
+  /** Null where the printer does not report it. */
   sheetsLeft: v.nullish(Count, null),
   alerts: v.optional(v.array(PrinterAlert), []),
   paperSizes: v.array(PaperSize),
@@ -43,7 +43,7 @@ export const PrintersQuery = v.object({ deviceId: v.optional(Id) })
 export const Printers = v.object({ atMs: TimeMs, printers: v.array(Printer) })
 
 export const OfPrinter = v.object({ deviceId: Id, printerId: Id })
-/** Not ready is an answer, not a refusal: the printer's alerts say why. */
+/** Not ready is a reply, not a refusal: the printer's alerts say why. */
 export const Readiness = v.object({ isReady: v.boolean(), printer: Printer })
 export type Readiness = v.InferOutput<typeof Readiness>
 
@@ -68,7 +68,7 @@ export const PrintOptions = v.object({
   orientation: v.optional(v.picklist(['auto', 'portrait', 'landscape']), 'auto'),
   scaling: v.optional(v.picklist(['fit', 'actual-size']), 'fit'),
   quality: v.optional(v.picklist(['draft', 'normal', 'fine']), 'normal'),
-  /** All pages unless told. */
+  /** All pages by default. */
   fromPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   toPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
@@ -78,7 +78,7 @@ export const PrintInput = v.object({ jobId: Id, options: PrintOptions })
 export const PrintCancellation = v.object({ jobId: Id, isCancelled: v.literal(true) })
 export const OfPrintJob = v.object({ jobId: Id })
 
-/** `sent` has left the service and nothing is known of it; only `done` is printed; `held` waits for a person. */
+/** `sent`: it has left the service and nothing more is known; only `done` is printed; `held` waits for a person. */
 export const PrintState = v.fallback(
   v.picklist(['uploaded', 'queued', 'sent', 'printing', 'held', 'done', 'failed', 'cancelled', 'unknown']),
   'unknown',

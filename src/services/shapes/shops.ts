@@ -21,7 +21,7 @@ export const Shop = v.object({
   phone: v.nullish(v.string()),
   latitude: Latitude,
   longitude: Longitude,
-  /** Null when nobody said from where. */
+  /** Null when no position was given. */
   distanceM: v.nullable(Amount),
   /** The same every day, in the shop's own time. */
   opensAt: v.nullish(TimeOfDay),

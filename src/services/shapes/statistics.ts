@@ -5,7 +5,7 @@ import { Count, Id, TimeMs } from '@/lib/shapes'
 const batchOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(v.array(entry), v.minLength(1), v.maxLength(100))
 
-/** A sign that the app is in front, and with how many tunnels. */
+/** A heartbeat while the app is in front, with the number of open tunnels. */
 export const AliveReport = v.object({
   beats: batchOf(v.object({ id: Id, atMs: TimeMs, openTunnels: Count })),
 })
@@ -16,7 +16,7 @@ export const TunnelStateReport = v.object({
       id: Id,
       atMs: TimeMs,
       nodeId: Id,
-      /** Of the session on this phone, so that its changes can be put in a row. */
+      /** The tunnel's id on this phone, so that its changes can be put in order. */
       tunnelId: Id,
       state: v.picklist(['connecting', 'running', 'stopping', 'stopped', 'failed', 'node-offline']),
       isRelayed: v.optional(v.boolean()),

@@ -1,12 +1,12 @@
 /**
- * Assumed: schedules belong to one node and follow its time zone. `add` with an id edits, pauses and skips, as there
- * is no other call. `wakeNow` starts a ring; `wakeups` tells how it and the scheduled ones ended. The zone comes with
+ * Assumed: schedules belong to one node and follow its time zone. `add` with an id edits, pauses and skips, as there is
+ * no other call. `wakeNow` starts an attempt; `wakeups` tells how it and the scheduled ones ended. The zone comes with
  * its next change of offset, so that a phone without `Intl` can show the next run before saving.
  */
 import * as v from 'valibot'
 import { Count, Id, RequestId, TimeMs } from '@/lib/shapes'
 
-/** 00:00 to 23:59; 24:00 is no time (`faults.md` 49). */
+/** 00:00 to 23:59; 24:00 is not a valid time (`faults.md` 49). */
 export const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** Monday is 1, Sunday 7. */
@@ -16,10 +16,10 @@ export const Weekdays = v.pipe(
   v.check(days => new Set(days).size === days.length, 'a day stands twice'),
 )
 
-/** How long a ring goes on, from its start. */
+/** How long an attempt lasts, from its start. */
 export const ringMs = 120_000
 
-/** The same ring is given back while one is under way. */
+/** While an attempt runs, the same one is returned. */
 export const Ring = v.object({ wakeId: Id, startedAtMs: TimeMs, untilMs: TimeMs })
 
 export const ScheduleInput = v.object({
@@ -30,7 +30,7 @@ export const ScheduleInput = v.object({
   weekdays: Weekdays,
   time: ClockTime,
   isPaused: v.optional(v.boolean(), false),
-  /** Leaves out the next run only. */
+  /** Skips the next run only. */
   skipsNext: v.optional(v.boolean(), false),
 })
 
@@ -52,9 +52,9 @@ const WakeResult = v.object({
   startedAtMs: TimeMs,
   isScheduled: v.boolean(),
   outcome: v.fallback(v.picklist(['ringing', 'online', 'already-online', 'not-yet', 'skipped', 'unknown']), 'unknown'),
-  /** From the ring to the node's first sign. */
+  /** From the packet to the node's first sign of life. */
   afterS: v.nullish(Count, null),
-  /** Why it did not come, in the server's words. */
+  /** Why it did not wake, in the server's words. */
   reason: v.nullish(v.string(), null),
 })
 export type WakeResult = v.InferOutput<typeof WakeResult>
