@@ -50,7 +50,7 @@ export const wakeWords = words('wake', {
   here: ['你这里是 {when}', '{when} where you are'],
   skips: ['跳过 {when}', 'Leaves out {when}'],
   paused: ['已暂停', 'Paused'],
-  pausedNote: ['暂停中，不会叫醒。', 'Paused, it does not ring.'],
+  pausedNote: ['暂停中，不会叫醒。', 'Paused: it will not wake.'],
   pause: ['暂停', 'Pause'],
   resume: ['继续', 'Resume'],
   skip: ['跳过下次', 'Skip the next'],
@@ -70,7 +70,7 @@ export const wakeWords = words('wake', {
   zone: ['按节点所在地的时间（{zone}）', 'In the node’s own time ({zone})'],
   clockChange: [
     '{day}起当地时钟会调整，仍在当地 {time} 叫醒。',
-    'Clocks there change on {day}. It still rings at {time} there.',
+    'Clocks there change on {day}. It still wakes at {time} there.',
   ],
   noTime: ['时间从 00:00 到 23:59，半夜写 00:00', 'A time is from 00:00 to 23:59. Midnight is 00:00'],
   noDays: ['至少选一天', 'Choose at least one day'],
@@ -83,7 +83,7 @@ export const wakeWords = words('wake', {
   noResults: ['还没有唤醒过。', 'It was never woken yet.'],
   byYou: ['手动', 'Manual'],
   bySchedule: ['定时', 'Scheduled'],
-  isRinging: ['正在叫醒', 'Waking'],
+  isAttemptRunning: ['正在叫醒', 'Waking'],
   cameAfter: ['{seconds} 秒后上线', 'Online after {seconds} s'],
   came: ['已上线', 'Online'],
   already: ['本来就在线', 'Was online already'],
@@ -95,7 +95,7 @@ export const wakeWords = words('wake', {
   tomorrow: ['明天 {time}', 'Tomorrow {time}'],
   onDay: ['{day} {weekday} {time}', '{weekday}, {day}, {time}'],
 
-  notRung: ['没有叫，请再试一次', 'It did not ring. Please try again'],
+  notWoken: ['没有叫，请再试一次', 'Not woken. Please try again'],
   unsure: [
     '还不确定成功了没有，连上网络后再看一下。',
     'We cannot tell whether that worked. Look again once you are connected.',

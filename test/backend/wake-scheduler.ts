@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { dueRuns } from './answers/wake-life'
-import { ringRuns } from './answers/wake-runs'
+import { carryOutRuns } from './answers/wake-runs'
 import { nodes } from './db/nodes'
 import type { Database } from './db/open'
 import { wakeSchedules } from './db/wake'
 import type { Ground } from './devices'
-import type { Ringer } from './ringer'
+import type { Waker } from './waker'
 
 const lookEveryMs = 5_000
 
 /** Sends packets at scheduled times: by a timer, and at once when the clock is moved. */
-export const makeWakeScheduler = ({ db, clock, writes }: Pick<Ground, 'db' | 'clock' | 'writes'>, ringer: Ringer) => {
+export const makeWakeScheduler = ({ db, clock, writes }: Pick<Ground, 'db' | 'clock' | 'writes'>, waker: Waker) => {
   let timer: NodeJS.Timeout | undefined
 
   const schedulesIn = (where: Pick<Database, 'select'>) =>
@@ -26,7 +26,7 @@ export const makeWakeScheduler = ({ db, clock, writes }: Pick<Ground, 'db' | 'cl
     if (!isAnyDue) return
     await writes(() =>
       db.transaction(async tx => {
-        for (const set of await schedulesIn(tx)) await ringRuns(tx, ringer, set, clock.now())
+        for (const set of await schedulesIn(tx)) await carryOutRuns(tx, waker, set, clock.now())
       }),
     )
   }

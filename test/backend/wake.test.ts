@@ -44,7 +44,7 @@ test('sends a packet, and reports after how long the node came', async () => {
 })
 
 test('wakes nobody when the packet is not heard', async () => {
-  await backend.devices.ringer.close()
+  await backend.devices.waker.close()
   await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(100_000)
   expect(await latest('node-5')).toMatchObject({ outcome: 'ringing' })
@@ -54,7 +54,7 @@ test('wakes nobody when the packet is not heard', async () => {
 
 test('sends a packet of its own for a schedule, and records one that was not heard', async () => {
   const { nextRunMs } = await ask(second.addWakeup, scheduleFor('node-5'))
-  await backend.devices.ringer.close()
+  await backend.devices.waker.close()
   await backend.control.moveClock((nextRunMs ?? 0) + 125_000 - Date.now())
   expect(await stateOf('node-5')).toBe('offline')
   expect(await latest('node-5')).toMatchObject({ outcome: 'not-yet', startedAtMs: nextRunMs, isScheduled: true })

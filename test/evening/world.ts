@@ -47,7 +47,7 @@ const reach = ({ db, writes, clock }: Ground) => {
       drop: () => undefined,
       end: () => undefined,
     },
-    ringer: { open: async () => undefined, port: () => 0, ring: async () => true, close: async () => undefined },
+    waker: { open: async () => undefined, port: () => 0, wake: async () => true, close: async () => undefined },
   }
 }
 

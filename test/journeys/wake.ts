@@ -36,21 +36,22 @@ const addAt = async (phone: Driver, time: string) => {
 }
 
 export const wakeJourneys: Journeys = {
-  'woken: it rings, the app is gone and comes back, and it says after how long the node was online': async env => {
-    const phone = await openPage(env)
-    await env.backend.control.stopClock()
-    await phone.tap('现在唤醒')
-    await phone.waitFor('正在叫醒')
-    await phone.restart()
-    const again = await openPage(env)
-    await again.waitFor('正在叫醒')
-    await env.backend.control.moveClock(80_000)
-    await again.waitFor('秒后上线了')
-    expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
-    await again.tap('看看节点')
-    await again.waitFor('工具，未选中')
-    again.expectComplaints(/sys\/info|ERR_/)
-  },
+  'woken: the attempt runs, the app is gone and comes back, and it says after how long the node was online':
+    async env => {
+      const phone = await openPage(env)
+      await env.backend.control.stopClock()
+      await phone.tap('现在唤醒')
+      await phone.waitFor('正在叫醒')
+      await phone.restart()
+      const again = await openPage(env)
+      await again.waitFor('正在叫醒')
+      await env.backend.control.moveClock(80_000)
+      await again.waitFor('秒后上线了')
+      expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
+      await again.tap('看看节点')
+      await again.waitFor('工具，未选中')
+      again.expectComplaints(/sys\/info|ERR_/)
+    },
 
   'a node that does not wake: said after two minutes, with what to check, and once more it is tried': async env => {
     await nameNode(env, 'node-5', '叫不醒的盒子')
@@ -65,7 +66,7 @@ export const wakeJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(2)
   },
 
-  'without a network nothing is rung or changed; once it is back it rings': async env => {
+  'without a network nothing is woken or changed; once it is back the attempt runs': async env => {
     const phone = await openPage(env)
     await phone.waitFor('继续')
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
@@ -86,7 +87,7 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('它本来就在线')
   },
 
-  'the answer is lost after it rang: asked for, and it rings once': async env => {
+  'the answer is lost after the attempt began: asked for, and it runs once': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup|ERR_/)
     await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'lostAnswer' }, 1)
@@ -95,7 +96,7 @@ export const wakeJourneys: Journeys = {
     expect(await askedRings(env, 'node-5')).toHaveLength(1)
   },
 
-  'the server fails before it rings: said, and the button is there again': async env => {
+  'the server fails before the attempt: said, and the button is there again': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup|busy/)
     await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'status', status: 503, html: '<h1>bad</h1>' }, 1)

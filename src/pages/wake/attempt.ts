@@ -1,14 +1,14 @@
-import { ringMs, type WakeResult, type Wakeups } from '@/services/shapes/wake'
+import { attemptMs, type WakeResult, type Wakeups } from '@/services/shapes/wake'
 
 /** Recent enough that somebody may still be waiting for it, even after leaving the app. */
 const freshMs = 30 * 60_000
 
-export type WakeAttempt = { kind: 'idle' } | { kind: 'ringing'; untilMs: number } | { kind: 'over'; result: WakeResult }
+export type WakeAttempt = { kind: 'idle' } | { kind: 'running'; untilMs: number } | { kind: 'over'; result: WakeResult }
 
 /** The newest attempt, all by the server's clock: a phone's may be a day off (`faults.md` 50). */
 export const latestAttempt = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs'>): WakeAttempt => {
-  const ringing = results.find(({ outcome }) => outcome === 'ringing')
-  if (ringing) return { kind: 'ringing', untilMs: ringing.startedAtMs + ringMs }
+  const running = results.find(({ outcome }) => outcome === 'ringing')
+  if (running) return { kind: 'running', untilMs: running.startedAtMs + attemptMs }
   const asked = newestAsked(results)
   return asked && atMs - asked.startedAtMs < freshMs ? { kind: 'over', result: asked } : { kind: 'idle' }
 }
@@ -17,4 +17,4 @@ export const latestAttempt = ({ results, atMs }: Pick<Wakeups, 'results' | 'atMs
 export const newestAsked = (results: readonly WakeResult[]): WakeResult | undefined =>
   results.find(({ isScheduled }) => !isScheduled)
 
-export const isRinging = (wakeups: Wakeups): boolean => latestAttempt(wakeups).kind === 'ringing'
+export const isAttemptRunning = (wakeups: Wakeups): boolean => latestAttempt(wakeups).kind === 'running'

@@ -5,7 +5,7 @@ import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { useIsShown } from '@/ui/use-is-shown'
-import { isRinging } from './attempt'
+import { isAttemptRunning } from './attempt'
 
 const askEveryMs = 3_000
 
@@ -15,18 +15,18 @@ export const useWakeups = (deviceId: string) => {
   const isShown = useIsShown()
   const wakeups = useQuery({
     ...query(second.wakeups, { deviceId }),
-    refetchInterval: ({ state: { data } }) => isShown && data !== undefined && isRinging(data) && askEveryMs,
+    refetchInterval: ({ state: { data } }) => isShown && data !== undefined && isAttemptRunning(data) && askEveryMs,
   })
 
   // Other pages' reads of the node are stale once it has ended.
-  const rings = wakeups.data !== undefined && isRinging(wakeups.data)
-  const rang = useRef(false)
+  const isRunning = wakeups.data !== undefined && isAttemptRunning(wakeups.data)
+  const wasRunning = useRef(false)
   useEffect(() => {
-    if (rang.current && !rings)
+    if (wasRunning.current && !isRunning)
       for (const call of [deviceInfo.nodes, second.device, main.deviceOverview])
         void client.invalidateQueries({ queryKey: keyOf(call) })
-    rang.current = rings
-  }, [client, rings])
+    wasRunning.current = isRunning
+  }, [client, isRunning])
 
   return wakeups
 }

@@ -3,7 +3,7 @@ import { wordsNow } from '@/i18n/words'
 import { cannotTell, notReceived, write } from '@/request/write'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
-import { ringMs } from '@/services/shapes/wake'
+import { attemptMs } from '@/services/shapes/wake'
 import { newestAsked } from './attempt'
 
 const unsure = () => wordsNow(wakeWords)('unsure')
@@ -17,11 +17,11 @@ export const wakeNow = write(deviceInfo.wakeNow, {
       if (!before) return cannotTell
       const newest = newestAsked(after.results)
       if (!newest || newest.wakeId === newestAsked(before.results)?.wakeId) return notReceived
-      return { wakeId: newest.wakeId, startedAtMs: newest.startedAtMs, untilMs: newest.startedAtMs + ringMs }
+      return { wakeId: newest.wakeId, startedAtMs: newest.startedAtMs, untilMs: newest.startedAtMs + attemptMs }
     },
   },
   staleAfterWrite: [second.wakeups],
-  says: { unknown: unsure, notReceived: () => wordsNow(wakeWords)('notRung') },
+  says: { unknown: unsure, notReceived: () => wordsNow(wakeWords)('notWoken') },
 })
 
 /** Deleting what is gone succeeds. The schedule alone does not say whose it is. */

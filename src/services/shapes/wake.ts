@@ -17,7 +17,7 @@ export const Weekdays = v.pipe(
 )
 
 /** How long an attempt lasts, from its start. */
-export const ringMs = 120_000
+export const attemptMs = 120_000
 
 /** While an attempt runs, the same one is returned. */
 export const Ring = v.object({ wakeId: Id, startedAtMs: TimeMs, untilMs: TimeMs })

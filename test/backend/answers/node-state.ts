@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { ringMs } from '@/services/shapes/wake'
+import { attemptMs } from '@/services/shapes/wake'
 import { limits } from '../db/limit'
 import { absences, type NodeRow, type NodeState, nodes } from '../db/nodes'
 import type { Database } from '../db/open'
@@ -61,16 +61,16 @@ export const planWake = async (db: Database, nodeId: string, now: number): Promi
   const node = await settled(db, nodeId, now)
   if (!node || node.state === 'online') return
   const delayMs = wakeDelayMs(node)
-  const arrivals = delayMs === null ? [] : (await ringsAround(db, node, now)).map(atMs => atMs + delayMs)
+  const arrivals = delayMs === null ? [] : (await attemptsAround(db, node, now)).map(atMs => atMs + delayMs)
   const stateUntilMs = arrivals.filter(atMs => atMs > now).sort((a, b) => a - b)[0] ?? null
   await db.update(nodes).set({ stateUntilMs }).where(eq(nodes.id, nodeId))
   await endAbsence(db, node, stateUntilMs)
 }
 
 /** The attempts that this absence still hears: those of the last two minutes and later ones. */
-const ringsAround = async (db: Database, node: NodeRow, now: number): Promise<number[]> => {
-  const fromMs = Math.max(now - ringMs, node.stateSinceMs)
-  const rung = await db
+const attemptsAround = async (db: Database, node: NodeRow, now: number): Promise<number[]> => {
+  const fromMs = Math.max(now - attemptMs, node.stateSinceMs)
+  const attempts = await db
     .select()
     .from(wakes)
     .where(
@@ -89,5 +89,5 @@ const ringsAround = async (db: Database, node: NodeRow, now: number): Promise<nu
       const runs = runsBetween(schedule, node.zone, afterMs, now + 15 * 86_400_000, 3)
       return runs.filter(run => run !== schedule.skippedRunMs)
     })
-  return [...rung.map(({ startedAtMs }) => startedAtMs), ...planned]
+  return [...attempts.map(({ startedAtMs }) => startedAtMs), ...planned]
 }

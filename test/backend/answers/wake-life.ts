@@ -1,4 +1,4 @@
-import { ringMs } from '@/services/shapes/wake'
+import { attemptMs } from '@/services/shapes/wake'
 import type { Absence, NodeRow } from '../db/nodes'
 import type { ScheduleRow, WakeRow } from '../db/wake'
 import { seededRandom } from '../seeded-random'
@@ -57,9 +57,9 @@ export const resultOf = (wake: WakeRow, absences: Absence[], now: number) => {
   )
   if (!absence) return { ...told, outcome: 'already-online' as const }
   const backMs = absence.toMs !== null && absence.toMs <= now ? absence.toMs : null
-  if (backMs !== null && backMs <= wake.startedAtMs + ringMs) {
+  if (backMs !== null && backMs <= wake.startedAtMs + attemptMs) {
     return { ...told, outcome: 'online' as const, afterS: Math.round((backMs - wake.startedAtMs) / 1_000) }
   }
-  if (now < wake.startedAtMs + ringMs) return { ...told, outcome: 'ringing' as const }
+  if (now < wake.startedAtMs + attemptMs) return { ...told, outcome: 'ringing' as const }
   return { ...told, outcome: 'not-yet' as const, reason: '两分钟内没有等到它上线' }
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { CheckedInputOf } from '@/request/call'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
-import { ringMs } from '@/services/shapes/wake'
+import { attemptMs } from '@/services/shapes/wake'
 import { answersOf, type Context, Refusal } from '../answer'
 import { absences, type NodeRow } from '../db/nodes'
 import type { Database } from '../db/open'
@@ -14,7 +14,7 @@ import { nextOffsetChange, offsetMinutes } from '../wall-clock'
 import { planWake } from './node-state'
 import { ownNode } from './own-node'
 import { dueRuns, nextRun, resultOf, upcoming } from './wake-life'
-import { ringRuns } from './wake-runs'
+import { carryOutRuns } from './wake-runs'
 
 const schedulesPerNode = 10
 const resultsShown = 10
@@ -22,14 +22,14 @@ const resultsShown = 10
 export const deviceInfoAnswers = answersOf(deviceInfo, {
   wakeNow: async ({ deviceId }, { db, uid, now, devices }) => {
     const node = await ownNode(db, uid, deviceId)
-    const ring = (await runningRing(db, node, now)) ?? { id: randomUUID(), nodeId: node.id, startedAtMs: now }
-    const isHeard = await devices.ringer.ring(macOf(node.id))
+    const attempt = (await runningAttempt(db, node, now)) ?? { id: randomUUID(), nodeId: node.id, startedAtMs: now }
+    const isHeard = await devices.waker.wake(macOf(node.id))
     await db
       .insert(wakes)
-      .values({ ...ring, isScheduled: false, isSkipped: false, isHeard })
-      .onConflictDoUpdate({ target: wakes.id, set: isHeard ? { isHeard } : { id: ring.id } })
+      .values({ ...attempt, isScheduled: false, isSkipped: false, isHeard })
+      .onConflictDoUpdate({ target: wakes.id, set: isHeard ? { isHeard } : { id: attempt.id } })
     await planWake(db, node.id, now)
-    return { wakeId: ring.id, startedAtMs: ring.startedAtMs, untilMs: ring.startedAtMs + ringMs }
+    return { wakeId: attempt.id, startedAtMs: attempt.startedAtMs, untilMs: attempt.startedAtMs + attemptMs }
   },
 })
 
@@ -60,7 +60,7 @@ export const secondAnswers = answersOf(second, {
 
     const schedule = scheduleFrom(input, old, node, now)
     // Runs under the old times stay on record.
-    if (old) await ringRuns(db, devices.ringer, { schedule: old, node }, now)
+    if (old) await carryOutRuns(db, devices.waker, { schedule: old, node }, now)
     await db.insert(wakeSchedules).values(schedule).onConflictDoUpdate({ target: wakeSchedules.id, set: schedule })
     await planWake(db, node.id, now)
     return shown(schedule, node, now)
@@ -71,22 +71,22 @@ export const secondAnswers = answersOf(second, {
     // Deleting what is already gone succeeds.
     if (!schedule) return null
     const node = await ownNode(db, uid, schedule.nodeId)
-    await ringRuns(db, devices.ringer, { schedule, node }, now)
+    await carryOutRuns(db, devices.waker, { schedule, node }, now)
     await db.delete(wakeSchedules).where(eq(wakeSchedules.id, scheduleId))
     await planWake(db, node.id, now)
     return null
   },
 })
 
-const runningRing = async (db: Database, node: NodeRow, now: number): Promise<WakeRow | undefined> => {
-  const [ring] = await db
+const runningAttempt = async (db: Database, node: NodeRow, now: number): Promise<WakeRow | undefined> => {
+  const [attempt] = await db
     .select()
     .from(wakes)
-    .where(and(eq(wakes.nodeId, node.id), eq(wakes.isScheduled, false), gt(wakes.startedAtMs, now - ringMs)))
+    .where(and(eq(wakes.nodeId, node.id), eq(wakes.isScheduled, false), gt(wakes.startedAtMs, now - attemptMs)))
     .orderBy(desc(wakes.startedAtMs))
     .limit(1)
   const away = await db.select().from(absences).where(eq(absences.nodeId, node.id))
-  return ring && resultOf(ring, away, now).outcome === 'ringing' ? ring : undefined
+  return attempt && resultOf(attempt, away, now).outcome === 'ringing' ? attempt : undefined
 }
 
 const schedulesOf = (db: Database, nodeId: string) =>
@@ -118,14 +118,14 @@ const shown = (schedule: ScheduleRow, node: NodeRow, now: number) => {
 }
 
 const lastResults = async ({ db, now }: Context, node: NodeRow, schedules: ScheduleRow[]) => {
-  const rung = await db
+  const attempts = await db
     .select()
     .from(wakes)
     .where(eq(wakes.nodeId, node.id))
     .orderBy(desc(wakes.startedAtMs))
     .limit(resultsShown)
   const away = await db.select().from(absences).where(eq(absences.nodeId, node.id))
-  return [...rung, ...schedules.flatMap(schedule => dueRuns(schedule, node.zone, now))]
+  return [...attempts, ...schedules.flatMap(schedule => dueRuns(schedule, node.zone, now))]
     .sort((a, b) => b.startedAtMs - a.startedAtMs)
     .slice(0, resultsShown)
     .map(wake => resultOf(wake, away, now))

@@ -18,7 +18,7 @@ export const seedWake = async (db: Database, now: number): Promise<void> => {
     .insert(wakeSchedules)
     .values([mornings, { ...plan, id: 'wake-2', nodeId: 'node-5', weekdays: [6, 7], time: '09:00', isPaused: true }])
   // A wake attempt while node-5 was off, three hours before it came back by itself: "not yet".
-  const rung = {
+  const attempt = {
     id: 'wake-rung-1',
     nodeId: 'node-5',
     startedAtMs: now - 47 * 3_600_000,
@@ -28,5 +28,5 @@ export const seedWake = async (db: Database, now: number): Promise<void> => {
   }
   await db
     .insert(wakes)
-    .values([rung, ...dueRuns({ ...mornings, countedToMs: now - 8 * dayMs }, 'America/New_York', now)])
+    .values([attempt, ...dueRuns({ ...mornings, countedToMs: now - 8 * dayMs }, 'America/New_York', now)])
 }

@@ -1,4 +1,4 @@
-import { isRinging, latestAttempt } from '@/pages/wake/attempt'
+import { isAttemptRunning, latestAttempt } from '@/pages/wake/attempt'
 import type { WakeResult } from '@/services/shapes/wake'
 
 const atMs = Date.UTC(2026, 10, 21, 4)
@@ -14,12 +14,12 @@ const result = (startedAtMs: number, told: Partial<WakeResult> = {}): WakeResult
 
 test('runs for two minutes by the server’s clock', () => {
   const results = [result(atMs - 42_000, { outcome: 'ringing' })]
-  expect(latestAttempt({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 78_000 })
+  expect(latestAttempt({ results, atMs })).toEqual({ kind: 'running', untilMs: atMs + 78_000 })
 })
 
 test('shows a scheduled one that is under way', () => {
   const results = [result(atMs - 5_000, { outcome: 'ringing', isScheduled: true }), result(atMs - 60_000)]
-  expect(latestAttempt({ results, atMs })).toEqual({ kind: 'ringing', untilMs: atMs + 115_000 })
+  expect(latestAttempt({ results, atMs })).toEqual({ kind: 'running', untilMs: atMs + 115_000 })
 })
 
 test('is still shown to whoever left, and is history after half an hour', () => {
@@ -30,10 +30,10 @@ test('is still shown to whoever left, and is history after half an hour', () => 
   expect(latestAttempt({ results: [], atMs })).toEqual({ kind: 'idle' })
 })
 
-test('rings while the server says so, and no longer', () => {
+test('runs while the server says so, and no longer', () => {
   const wakeups = { atMs, zone: { name: 'Asia/Shanghai', offsetMinutes: 480, nextChange: null }, schedules: [] }
   const outcomes = ['ringing', 'online'] as const
-  expect(outcomes.map(outcome => isRinging({ ...wakeups, results: [result(atMs, { outcome })] }))).toEqual([
+  expect(outcomes.map(outcome => isAttemptRunning({ ...wakeups, results: [result(atMs, { outcome })] }))).toEqual([
     true,
     false,
   ])

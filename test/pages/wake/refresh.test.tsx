@@ -72,5 +72,5 @@ test('does not take a lost response for "not sent" when refreshed meanwhile', as
   server.loseResponse()
   // The third finds out, the fourth comes after that was shown.
   await screen.waitFor('read 4')
-  expect(screen.words()).not.toContain(wakeWords.notRung[0])
+  expect(screen.words()).not.toContain(wakeWords.notWoken[0])
 })

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { wakeWords } from '@/i18n/wake'
 import { useWords } from '@/i18n/words'
-import { ringMs, type Wakeups } from '@/services/shapes/wake'
+import { attemptMs, type Wakeups } from '@/services/shapes/wake'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
@@ -20,7 +20,7 @@ export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
   const t = useWords(wakeWords)
   const waking = useWrite(wakeNow)
   const attempt = latestAttempt(wakeups)
-  if (attempt.kind === 'ringing') return <Ringing untilMs={attempt.untilMs} />
+  if (attempt.kind === 'running') return <RunningAttempt untilMs={attempt.untilMs} />
 
   const button = (
     <Button
@@ -51,11 +51,11 @@ export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
 }
 
 /** By the server's clock: a change of the phone's clock does not end the attempt. */
-const Ringing = ({ untilMs }: { untilMs: number }) => {
+const RunningAttempt = ({ untilMs }: { untilMs: number }) => {
   const t = useWords(wakeWords)
-  const leftMs = Math.min(ringMs, Math.max(0, untilMs - useServerNow(500)))
+  const leftMs = Math.min(attemptMs, Math.max(0, untilMs - useServerNow(500)))
   const left = Math.ceil(leftMs / 1_000)
-  const turn = (360 * left * 1_000) / ringMs
+  const turn = (360 * left * 1_000) / attemptMs
   return (
     <Card>
       <View className="attempt">

@@ -48,7 +48,7 @@ const icons: Record<WakeResult['outcome'], IconName> = {
 const outcomeText = (t: Translate<typeof wakeWords>, { outcome, afterS }: WakeResult): string => {
   switch (outcome) {
     case 'ringing':
-      return t('isRinging')
+      return t('isAttemptRunning')
     case 'online':
       return afterS === null ? t('came') : t('cameAfter', { seconds: afterS })
     case 'already-online':

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { macIn, magicPacket } from './wake-packet'
 
-export type Ringer = ReturnType<typeof makeRinger>
+export type Waker = ReturnType<typeof makeWaker>
 
 /** A packet that was not heard for so long is lost; nobody repeats it. */
 const lostMs = 1_000
 
 /** The network of the sleeping virtual machines: real magic packets over loopback, and only they wake one. */
-export const makeRinger = () => {
+export const makeWaker = () => {
   const sleepers = new Map<string, () => void>()
   const network = createSocket('udp4')
   let port = 0
@@ -24,7 +24,7 @@ export const makeRinger = () => {
     },
     port: () => port,
     /** Whether the machine heard it. `wake-life.ts` says what happens then. */
-    ring: async (mac: string): Promise<boolean> => {
+    wake: async (mac: string): Promise<boolean> => {
       const heard = new Promise<boolean>(resolve => sleepers.set(mac, () => resolve(true)))
       const caller = createSocket('udp4')
       caller.send(magicPacket(mac), port, '127.0.0.1')
