@@ -4,7 +4,7 @@ import { useWords } from '@/i18n/words'
 import { startAnew } from '@/routes'
 import { currentSession, endSession, useSession } from '@/session/session'
 import { SignInForm } from '@/sign-in/sign-in-form'
-import { useOpenCount } from '@/tunnels/known'
+import { useOpenCount } from '@/tunnels/summary'
 import { Sheet } from '@/ui/sheet'
 
 /**

@@ -4,7 +4,7 @@ import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { statistics } from '@/services/statistics'
 import { currentSession, onAccountChange } from '@/session/session'
-import { areTunnelsInFront, known } from './known'
+import { areTunnelsInFront, tunnelSummary } from './summary'
 import { reportAlive } from './writes'
 
 type Beats = InputOf<typeof statistics.reportAlive>['beats']
@@ -29,7 +29,7 @@ export const startBeats = (): void => {
 const beat = (): void => {
   setTimeout(beat, beatEveryMs)
   if (!areTunnelsInFront() || currentSession().status !== 'signed-in') return
-  const { running, isTimeUnsure } = known()
+  const { running, isTimeUnsure } = tunnelSummary()
   beats.add({ id: freshId(now()), atMs: now(), openTunnels: running })
   // The response carries the server's time.
   if (isTimeUnsure) void beats.sendNow()

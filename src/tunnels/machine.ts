@@ -1,6 +1,6 @@
 import { currentSession, onAccountChange, onSessionRenewed } from '@/session/session'
 import { sendBeats, startBeats } from './alive'
-import { areTunnelsInFront, isMachineThere, known, readKnown, tellInFront, tellReachable } from './known'
+import { areTunnelsInFront, isMachineThere, rereadSummary, tellInFront, tellReachable, tunnelSummary } from './summary'
 
 /**
  * The code that runs tunnels is a package of its own: fetched by the first page that needs it or for a stored tunnel.
@@ -30,7 +30,7 @@ export const tunnelMachine = (): Promise<Machine> => {
 
 /** Checks whatever may be open and closes it in time, whichever page the app starts on. */
 const fetchIfKept = (): void => {
-  const isNeeded = known().kept > 0 && currentSession().status === 'signed-in' && areTunnelsInFront()
+  const isNeeded = tunnelSummary().kept > 0 && currentSession().status === 'signed-in' && areTunnelsInFront()
   if (!isNeeded || isMachineThere() || fetching) return
   tunnelMachine().catch(() => {
     clearTimeout(retry)
@@ -40,7 +40,7 @@ const fetchIfKept = (): void => {
 
 /** Called at the start of the app, after the session is restored. */
 export const watchTunnels = (): void => {
-  readKnown()
+  rereadSummary()
   onAccountChange(fetchIfKept)
   onSessionRenewed(fetchIfKept)
   fetchIfKept()

@@ -23,8 +23,8 @@ import {
   type TunnelEvent,
 } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
-import { joinTunnels, noteTunnels } from './known'
 import { stored } from './storage'
+import { joinTunnels, updateSummary } from './summary'
 import { reportTunnelStates } from './writes'
 
 /**
@@ -100,7 +100,7 @@ let isStarted = false
 export const startTunnels = (): void => {
   if (isStarted) return
   isStarted = true
-  useStore.subscribe(({ tunnels }) => noteTunnels(factsOf(Object.values(tunnels))))
+  useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
   joinTunnels({ inFront, reachable })
   onAccountChange(() => {
     leave()

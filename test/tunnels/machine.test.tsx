@@ -1,7 +1,7 @@
 import { writeStored } from '@/platform/storage'
 import { endSession, startSession } from '@/session/session'
-import { isMachineThere, known } from '@/tunnels/known'
 import { tunnelsInFront, watchTunnels } from '@/tunnels/machine'
+import { isMachineThere, tunnelSummary } from '@/tunnels/summary'
 import { sessionOf } from '../session/sample'
 import { connectWillingNode } from './willing-node'
 
@@ -16,12 +16,12 @@ test('comes for a tunnel that is kept, and not before; what may be open is count
   const asked = connectWillingNode()
   watchTunnels()
   startSession(sessionOf('u-2'))
-  expect(known()).toMatchObject({ kept: 0, mayBeOpen: 0 })
+  expect(tunnelSummary()).toMatchObject({ kept: 0, mayBeOpen: 0 })
   endSession()
   tunnelsInFront(false)
   writeStored('tunnels', { uid: 'u-1', sessions: [openTunnel, { node: 7 }] })
   startSession(sessionOf('u-1'))
-  expect(known()).toMatchObject({ kept: 1, mayBeOpen: 1, running: 0 })
+  expect(tunnelSummary()).toMatchObject({ kept: 1, mayBeOpen: 1, running: 0 })
   await new Promise(resolve => setTimeout(resolve))
   expect(isMachineThere()).toBe(false)
   tunnelsInFront(true)

@@ -3,7 +3,7 @@ import { onAccountChange } from '@/session/session'
 import { isOpenNow, stored } from './storage'
 
 /** What every page may show of tunnels. The machine that runs them is fetched with its package once there are any. */
-type Known = {
+type Summary = {
   /** Stored tunnels, whatever their state. */
   kept: number
   /** Nodes that may have an open tunnel, and those with a running service. */
@@ -14,16 +14,16 @@ type Known = {
 }
 
 /** Until the machine is there nothing counts as running. */
-const asStored = (): Known => {
+const asStored = (): Summary => {
   const { sessions } = stored.read()
   return { kept: sessions.length, mayBeOpen: sessions.filter(isOpenNow).length, running: 0, isTimeUnsure: false }
 }
 
-const useKnown = create<Known>(asStored)
-export const known = useKnown.getState
-export const noteTunnels = (change: Omit<Known, 'kept'>): void => useKnown.setState(change)
-export const useOpenCount = (): number => useKnown(({ mayBeOpen }) => mayBeOpen)
-export const useRunningCount = (): number => useKnown(({ running }) => running)
+const useSummary = create<Summary>(asStored)
+export const tunnelSummary = useSummary.getState
+export const updateSummary = (change: Omit<Summary, 'kept'>): void => useSummary.setState(change)
+export const useOpenCount = (): number => useSummary(({ mayBeOpen }) => mayBeOpen)
+export const useRunningCount = (): number => useSummary(({ running }) => running)
 
 /** The part of the machine that is called from here. */
 type Machine = { inFront: (isInFront: boolean) => void; reachable: () => void }
@@ -46,5 +46,5 @@ export const tellInFront = (isNowInFront: boolean): void => {
 }
 export const tellReachable = (): void => machine?.reachable()
 
-export const readKnown = (): void => useKnown.setState(asStored())
-onAccountChange(readKnown)
+export const rereadSummary = (): void => useSummary.setState(asStored())
+onAccountChange(rereadSummary)
