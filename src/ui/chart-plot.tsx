@@ -6,8 +6,8 @@ import { chartPicture } from './chart-picture'
 import { keyNearest, labelledKeys, shapeOf, ticksOf } from './chart-shape'
 import { useLook } from './look'
 import { spoken } from './spoken'
+import { useColourScheme } from './use-colour-scheme'
 import { usePlace } from './use-place'
-import { useShade } from './use-shade'
 
 const height = 160
 /** The width of a label below the chart, at text scale 1. */
@@ -19,13 +19,13 @@ type Props = ChartProps & { pickedKey: string | null; onPick: (key: string) => v
 export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey, onPick }: Props) => {
   const { id, left, width } = usePlace()
   const { textScale } = useLook()
-  const shade = useShade()
+  const scheme = useColourScheme()
   const shape = useMemo(() => {
     const space = { height, ...(unitStep && { unitStep }) }
     const gutter = Math.max(...ticksOf(points, space).map(({ value }) => widthOf(format(value)))) * textScale
     return shapeOf(kind, points, { ...space, width, gutter })
   }, [kind, points, format, width, unitStep, textScale])
-  const picture = chartPicture({ shape, width, height, colours: chartColours[shade], pickedKey })
+  const picture = chartPicture({ shape, width, height, colours: chartColours[scheme], pickedKey })
   const labelled = labelledKeys(
     points.map(({ key }) => key),
     width,

@@ -7,9 +7,9 @@ import { quietly } from '@/lib/quietly'
 import { tabs } from '@/lib/tab-list'
 import platformTheme from '@/theme.json'
 import type { Theme } from './look'
-import { useShade } from './use-shade'
+import { useColourScheme } from './use-colour-scheme'
 
-type Shade = keyof typeof platformTheme
+type ColourScheme = keyof typeof platformTheme
 
 /**
  * Keeps what the platform draws in step with the theme: the navigation bar, the background behind the page, the tab
@@ -18,28 +18,28 @@ type Shade = keyof typeof platformTheme
  */
 export const usePaintedPlatform = (theme: Theme, isShown: boolean, isTab: boolean): void => {
   const language = useLanguage()
-  const shade = useShade()
+  const scheme = useColourScheme()
   useEffect(() => {
     if (process.env.TARO_ENV === 'h5') tellReaders(language)
   }, [language])
   useEffect(() => {
-    if (isShown) paintPage(theme, shade)
-  }, [theme, shade, isShown])
+    if (isShown) paintPage(theme, scheme)
+  }, [theme, scheme, isShown])
   useEffect(() => {
-    if (isShown && isTab) paintTabs(theme, shade, language)
-  }, [theme, shade, isShown, isTab, language])
+    if (isShown && isTab) paintTabs(theme, scheme, language)
+  }, [theme, scheme, isShown, isTab, language])
 }
 
 let wasForced = false
 
 // A page that is being left has no bar any more.
-const paintPage = (theme: Theme, shade: Shade): void => {
+const paintPage = (theme: Theme, scheme: ColourScheme): void => {
   if (process.env.TARO_ENV === 'h5') {
     markBody(theme)
     return
   }
   if (!isPaintedByHand(theme)) return
-  const { barFront, barBack, pageBack, pageText } = platformTheme[shade]
+  const { barFront, barBack, pageBack, pageText } = platformTheme[scheme]
   quietly(
     Taro.setNavigationBarColor?.({
       frontColor: barFront === 'black' ? '#000000' : '#ffffff',
@@ -50,14 +50,14 @@ const paintPage = (theme: Theme, shade: Shade): void => {
   quietly(Taro.setBackgroundTextStyle?.({ textStyle: pageText === 'dark' ? 'dark' : 'light' }))
 }
 
-const paintTabs = (theme: Theme, shade: Shade, language: Language): void => {
+const paintTabs = (theme: Theme, scheme: ColourScheme, language: Language): void => {
   const t = wordsIn(tabWords, language)
   const isByHand = process.env.TARO_ENV !== 'h5' && isPaintedByHand(theme)
   tabs.forEach(({ name }, index) => {
-    quietly(Taro.setTabBarItem?.({ index, text: t(name), ...(isByHand && iconsOf(name, shade)) }))
+    quietly(Taro.setTabBarItem?.({ index, text: t(name), ...(isByHand && iconsOf(name, scheme)) }))
   })
   if (!isByHand) return
-  const { tabFront, tabChosen, tabBack, tabEdge } = platformTheme[shade]
+  const { tabFront, tabChosen, tabBack, tabEdge } = platformTheme[scheme]
   quietly(
     Taro.setTabBarStyle?.({
       color: tabFront,
@@ -68,9 +68,9 @@ const paintTabs = (theme: Theme, shade: Shade, language: Language): void => {
   )
 }
 
-const iconsOf = (name: (typeof tabs)[number]['name'], shade: Shade) => ({
-  iconPath: platformTheme[shade][`${name}Icon`],
-  selectedIconPath: platformTheme[shade][`${name}ChosenIcon`],
+const iconsOf = (name: (typeof tabs)[number]['name'], scheme: ColourScheme) => ({
+  iconPath: platformTheme[scheme][`${name}Icon`],
+  selectedIconPath: platformTheme[scheme][`${name}ChosenIcon`],
 })
 
 const isPaintedByHand = (theme: Theme): boolean => {

@@ -3,24 +3,24 @@ import { useSyncExternalStore } from 'react'
 import { useLook } from './look'
 
 /** The present colour scheme, for what cannot follow a style sheet. */
-export const useShade = (): 'light' | 'dark' => {
+export const useColourScheme = (): 'light' | 'dark' => {
   const { theme } = useLook()
-  const ofSystem = useSyncExternalStore(watchSystem, systemShade)
+  const ofSystem = useSyncExternalStore(watchSystem, systemScheme)
   return theme === 'system' ? ofSystem : theme
 }
 
 const isBrowser = process.env.TARO_ENV === 'h5'
-const night = () => window.matchMedia?.('(prefers-color-scheme: dark)')
+const darkScheme = () => window.matchMedia?.('(prefers-color-scheme: dark)')
 
-const systemShade = (): 'light' | 'dark' => {
-  if (isBrowser) return night()?.matches ? 'dark' : 'light'
+const systemScheme = (): 'light' | 'dark' => {
+  if (isBrowser) return darkScheme()?.matches ? 'dark' : 'light'
   // Base libraries before 2.20 have one call for everything.
   return (Taro.getAppBaseInfo?.() ?? Taro.getSystemInfoSync()).theme === 'dark' ? 'dark' : 'light'
 }
 
 const watchSystem = (onChange: () => void): (() => void) => {
   if (isBrowser) {
-    const query = night()
+    const query = darkScheme()
     query?.addEventListener('change', onChange)
     return () => query?.removeEventListener('change', onChange)
   }
