@@ -19,7 +19,7 @@ import { BoostedNode } from './parts/node-choice'
 import { type BoostInput, PlanSheet } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
 import { RunningBoosts } from './parts/running'
-import { useNode } from './use-node'
+import { useBoostNode } from './use-boost-node'
 
 /** Boosts: those running, those left, using one on a node, and buying more. */
 export default asPage(function BoostsPage() {
@@ -35,7 +35,7 @@ export default asPage(function BoostsPage() {
 const Boosts = () => {
   const t = useWords(boostsWords)
   const boosts = useQuery(query(second.boosts, {}))
-  const { node, pick, refresh } = useNode(usePageParams<typeof routes.boosts.boosts>().deviceId)
+  const { node, pick, refresh } = useBoostNode(usePageParams<typeof routes.boosts.boosts>().deviceId)
   const [input, setInput] = useState<BoostInput>()
   const nowMs = useServerNow(30_000)
   const readAgain = () => Promise.all([boosts.refetch(), refresh()])

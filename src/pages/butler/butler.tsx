@@ -10,20 +10,18 @@ import { main } from '@/services/main'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
-import { Left } from './parts/left'
 import { Plan } from './parts/plan'
+import { RemainingPlan } from './parts/remaining-plan'
 
 export default asPage(function Butler() {
   const t = useWords(butlerWords)
   const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <LeftAndPlans />}
-    </Screen>
+    <Screen title={t('title')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <OwnButler />}</Screen>
   )
 })
 
-const LeftAndPlans = () => {
+const OwnButler = () => {
   const t = useWords(butlerWords)
   const left = useQuery(query(main.butlerLeft, {}))
   const plans = useQuery(query(main.butlerPlans, {}))
@@ -32,7 +30,7 @@ const LeftAndPlans = () => {
   return (
     <>
       <QueryView query={left} isEmpty={() => false} empty={null}>
-        {data => <Left left={data} />}
+        {data => <RemainingPlan left={data} />}
       </QueryView>
       <QueryView
         query={plans}

@@ -11,7 +11,7 @@ export const everything: Filter = { search: '', categoryId: '', isAffordable: fa
 export const isNarrowed = ({ search, categoryId, isAffordable }: Filter): boolean =>
   search.trim() !== '' || categoryId !== '' || isAffordable
 
-export const questionOf = ({ search, categoryId, ...rest }: Filter): Omit<InputOf<typeof main.goods>, 'cursor'> => ({
+export const toInput = ({ search, categoryId, ...rest }: Filter): Omit<InputOf<typeof main.goods>, 'cursor'> => ({
   ...rest,
   ...(search.trim() && { search: search.trim() }),
   ...(categoryId && { categoryId }),

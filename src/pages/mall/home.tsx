@@ -14,7 +14,7 @@ import { footerOf, ListFooter } from '@/ui/list-footer'
 import { QueryView } from '@/ui/query-view'
 import { useNextPage } from '@/ui/use-next-page'
 import { useSearch } from '@/ui/use-search'
-import { everything, isNarrowed, questionOf } from './filter'
+import { everything, isNarrowed, toInput } from './filter'
 import { Balance } from './parts/balance'
 import { Filters } from './parts/filters'
 import { GridSkeleton, Shelf } from './parts/shelf'
@@ -24,10 +24,10 @@ export default asPage(function Mall() {
   const isGuest = useSession().status === 'signed-out'
   const [filter, setFilter] = useState(everything)
   const { asked, isTyping } = useSearch(filter.search)
-  const question = questionOf({ ...filter, search: asked })
-  const goods = useInfiniteQuery(pagedQuery(main.goods, question))
+  const input = toInput({ ...filter, search: asked })
+  const goods = useInfiniteQuery(pagedQuery(main.goods, input))
   const points = useQuery(query(main.userPoints, {}))
-  const categories = useKept(goods.data?.pages[0]?.categories)
+  const categories = useLastDefined(goods.data?.pages[0]?.categories)
   usePullDownOf(main.goods, main.userPoints)
   useNextPage(goods)
   const showAll = { text: t('showAll'), onPress: () => setFilter(everything) }
@@ -62,8 +62,8 @@ export default asPage(function Mall() {
 })
 
 /** Keeps the last categories while a filter's first response is loading. */
-const useKept = <Value,>(value: Value | undefined): Value | undefined => {
-  const [kept, setKept] = useState(value)
-  if (value !== undefined && value !== kept) setKept(value)
-  return value ?? kept
+const useLastDefined = <Value,>(value: Value | undefined): Value | undefined => {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }

@@ -26,7 +26,7 @@ export const useBandwidth = (deviceId: string) =>
  * The node's own answer over the local network. It is known to be faulty and usually unreachable, so it is requested
  * once, for three seconds at most, and its absence is not shown.
  */
-export const useNearby = (lanAddress: string | null): SystemInfo | undefined => {
+export const useLanInfo = (lanAddress: string | null): SystemInfo | undefined => {
   const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
   const addr = `http://${lanAddress}`
   return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled: Boolean(lanAddress) }).data

@@ -15,7 +15,7 @@ export type Deps = {
 /** Takes each job from one thing to do to the next, one at a time. */
 export const makeRunner = (deps: Deps) => {
   const jobs = new Map<string, Job>()
-  const underWay = new Map<string, () => void>()
+  const running = new Map<string, () => void>()
   let isEnded = false
 
   const put = (job: Job): void => {
@@ -39,10 +39,10 @@ export const makeRunner = (deps: Deps) => {
   }
 
   const goOn = (job: Job): void => {
-    underWay.get(job.id)?.()
-    underWay.delete(job.id)
+    running.get(job.id)?.()
+    running.delete(job.id)
     const what = todo(job)
-    if (what) underWay.set(job.id, begin(what, job))
+    if (what) running.set(job.id, begin(what, job))
   }
 
   const begin = (what: Todo, job: Job): (() => void) => {
@@ -79,7 +79,7 @@ export const makeRunner = (deps: Deps) => {
     /** Stops everything; later events and outcomes are ignored. */
     end: (): void => {
       isEnded = true
-      for (const stop of underWay.values()) stop()
+      for (const stop of running.values()) stop()
     },
   }
 }

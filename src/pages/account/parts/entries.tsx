@@ -9,7 +9,7 @@ import { Tiles } from '@/ui/tiles'
 import { useNews } from './news'
 import { OrdersStrip } from './orders-strip'
 
-type Way = { icon: IconName; title: string; to: Route; news?: string | undefined }
+type Entry = { icon: IconName; title: string; to: Route; news?: string | undefined }
 
 /** Links to all features, by purpose; each shows what waits for the person there. */
 export const Entries = ({ isGuest }: { isGuest: boolean }) => {
@@ -20,7 +20,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
       {!isGuest && (
         <>
           <OrdersStrip counts={news.orderCounts} news={news.orders} />
-          <Ways
+          <EntryTiles
             title={t('points')}
             entries={[
               { icon: 'calendar', title: t('growth'), to: routes.growth.growth(), news: news.growth },
@@ -28,7 +28,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
               { icon: 'ranking', title: t('ranking'), to: routes.ranking.ranking() },
             ]}
           />
-          <Ways
+          <EntryTiles
             title={t('buying')}
             entries={[
               { icon: 'boost', title: t('boosts'), to: routes.boosts.boosts() },
@@ -36,7 +36,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
               { icon: 'butler', title: t('butler'), to: routes.butler.butler() },
             ]}
           />
-          <Ways
+          <EntryTiles
             title={t('tools')}
             entries={[
               { icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) },
@@ -48,7 +48,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
           />
         </>
       )}
-      <Lines
+      <EntryRows
         entries={[
           { icon: 'place', title: t('shops'), to: routes.shops.shops() },
           { icon: 'guide', title: t('guide'), to: routes.help.guide() },
@@ -63,11 +63,11 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   )
 }
 
-const Ways = ({ title, entries }: { title: string; entries: readonly Way[] }) => (
+const EntryTiles = ({ title, entries }: { title: string; entries: readonly Entry[] }) => (
   <Tiles title={title} tiles={entries.map(({ to, ...tile }) => ({ ...tile, onPress: () => open(to) }))} />
 )
 
-const Lines = ({ entries }: { entries: readonly Way[] }) => {
+const EntryRows = ({ entries }: { entries: readonly Entry[] }) => {
   const t = useWords(accountWords)
   return (
     <Card isFlush>

@@ -17,7 +17,12 @@ import './picture-line.scss'
 /** A name, two lines of state, and padding. */
 export const pictureLineHeight = (textScale: number): number => Math.ceil(24 + 62 * textScale)
 
-const faces: Record<Entry['state'], IconName> = { left: 'clock', done: 'check', skipped: 'check', failed: 'warning' }
+const stateIcons: Record<Entry['state'], IconName> = {
+  left: 'clock',
+  done: 'check',
+  skipped: 'check',
+  failed: 'warning',
+}
 
 type Props = { deviceId: string; entry: Entry; onChoose: () => void }
 
@@ -37,7 +42,7 @@ export const PictureLine = memo(({ deviceId, entry, onChoose }: Props) => {
       >
         <View className="picture-line__name">{name}</View>
         <View className={classes('picture-line__state', `picture-line__state--${entry.state}`)}>
-          <Icon name={part === undefined ? faces[entry.state] : 'backup'} className="picture-line__icon" />
+          <Icon name={part === undefined ? stateIcons[entry.state] : 'backup'} className="picture-line__icon" />
           <View className="picture-line__words">{isFailed ? state : `${formatBytes(sizeBytes)} · ${state}`}</View>
         </View>
       </View>

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import { WriteNotice } from '@/write/write-notice'
 import type { BoostPlan } from '../timing'
-import type { BoostNode } from '../use-node'
+import type { BoostNode } from '../use-boost-node'
 
 type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; onOrdered: () => void }
 

@@ -5,7 +5,7 @@ import { NodePicker } from '@/node/node-picker'
 import { NodeStateDot } from '@/node/node-state-dot'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
-import type { BoostNode } from '../use-node'
+import type { BoostNode } from '../use-boost-node'
 
 type Props = { node: BoostNode | undefined; onPick: (node: BoostNode) => void }
 

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { WriteNotice } from '@/write/write-notice'
 import type { BoostPlan } from '../timing'
-import type { BoostNode } from '../use-node'
+import type { BoostNode } from '../use-boost-node'
 
 type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; nowMs: number; onStarted: () => void }
 

@@ -28,9 +28,9 @@ export const ExchangeSheet = (props: Props) => {
   const t = useWords(goodsWords)
   const { isOpen, goods, exchange, onClose } = props
   // A closed sheet is unmounted; what was typed into it is kept here.
-  const [entry, setEntry] = useState(begun)
+  const [entry, setEntry] = useState(emptyEntry)
   const close = () => {
-    if (exchange.done) setEntry(begun)
+    if (exchange.done) setEntry(emptyEntry)
     onClose()
   }
   const form = <Form {...props} entry={entry} onEntry={change => setEntry(now => ({ ...now, ...change }))} />
@@ -42,7 +42,7 @@ export const ExchangeSheet = (props: Props) => {
 }
 
 type Entry = { wanted: number; recipient: Recipient; isChecked: boolean }
-const begun: Entry = { wanted: 1, recipient: nobody, isChecked: false }
+const emptyEntry: Entry = { wanted: 1, recipient: nobody, isChecked: false }
 
 type FormProps = Props & { entry: Entry; onEntry: (change: Partial<Entry>) => void }
 
@@ -90,7 +90,7 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
           busyText={t(exchange.state === 'sending' ? 'sending' : 'looking')}
           isBusy={exchange.state === 'looking' || exchange.state === 'sending'}
           onPress={submit}
-          disabledReason={reasonNot(goods, availablePoints, t)}
+          disabledReason={obstacleText(goods, availablePoints, t)}
         />
       )}
     </>
@@ -106,7 +106,7 @@ const effectOf = (spentPoints: number, availablePoints: number | undefined, t: T
     : t('confirmEffect', { points: spentPoints, left: availablePoints - spentPoints })
 
 /** A change while the sheet was open may have made it impossible. */
-const reasonNot = (goods: Goods, availablePoints: number | undefined, t: T): string | undefined => {
+const obstacleText = (goods: Goods, availablePoints: number | undefined, t: T): string | undefined => {
   const obstacle = obstacleTo(goods, availablePoints)
   if (obstacle?.kind === 'short') return t('short', { points: obstacle.missingPoints })
   return obstacle && t(obstacle.kind === 'limit' ? 'limitReached' : 'soldOut')

@@ -17,7 +17,7 @@ type Props = { goods: readonly Goods[]; availablePoints: number | undefined }
  * the cards would cut off their prices.
  */
 export const Shelf = ({ goods, availablePoints }: Props) => {
-  const { isWide, rowHeight } = usePlaces()
+  const { isWide, rowHeight } = useLayout()
   return (
     <View className="shelf">
       <WindowedList items={goods} keyOf={({ goodsId }) => goodsId} columns={isWide ? 1 : 2} rowHeight={rowHeight}>
@@ -36,7 +36,7 @@ const wordsPx = 90
 const airPx = 16
 
 /** The words grow with the text size. In two columns the picture above them is as high as a column is wide. */
-const usePlaces = (): { isWide: boolean; rowHeight: number } => {
+const useLayout = (): { isWide: boolean; rowHeight: number } => {
   const { textScale } = useLook()
   const windowWidth = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowWidth, [])
   const isWide = textScale > 1.2

@@ -8,12 +8,12 @@ import { useWords } from '@/i18n/words'
 import type { SystemInfo } from '@/services/shapes/local-device'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
-import { useNearby } from '../queries'
+import { useLanInfo } from '../queries'
 
 /** Whatever could be read of the node's own response; nothing at all when there was none. */
 export const NearbyNode = ({ lanAddress }: { lanAddress: string | null }) => {
   const t = useWords(nodeWords)
-  const facts = useFacts(useNearby(lanAddress))
+  const facts = useFacts(useLanInfo(lanAddress))
   if (facts.length === 0) return null
   return (
     <Card title={t('nearby')} isFlush>

@@ -8,7 +8,7 @@ import type { NodeState } from '@/services/shapes/nodes'
 export type BoostNode = { id: string; name: string; state: NodeState }
 
 /** The node the page is about: the one just picked, the one it was opened for, or the first that is online. */
-export const useNode = (openedFor: string | undefined) => {
+export const useBoostNode = (openedFor: string | undefined) => {
   const [picked, pick] = useState<BoostNode>()
   const asked = useQuery({ ...query(second.device, { deviceId: openedFor ?? '' }), enabled: openedFor !== undefined })
   const nodes = useQuery(query(deviceInfo.nodes, { sort: 'own' }))

@@ -9,14 +9,14 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Stat } from '@/ui/stat'
 import { useServerNow } from '@/ui/use-now'
-import './left.scss'
+import './remaining-plan.scss'
 
 const dayMs = 24 * 60 * 60_000
 
 type Props = { left: ReplyOf<typeof main.butlerLeft> }
 
 /** What is left of the plan: days and remote helps. */
-export const Left = ({ left: { endsAtMs, helpsLeft } }: Props) => {
+export const RemainingPlan = ({ left: { endsAtMs, helpsLeft } }: Props) => {
   const t = useWords(butlerWords)
   const language = useLanguage()
   const now = useServerNow(60_000)

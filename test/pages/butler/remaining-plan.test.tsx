@@ -1,5 +1,5 @@
 import { learnServerTime } from '@/lib/clock'
-import { Left } from '@/pages/butler/parts/left'
+import { RemainingPlan } from '@/pages/butler/parts/remaining-plan'
 import { show } from '../../components/show'
 
 const dayMs = 24 * 3_600_000
@@ -7,13 +7,13 @@ const dayMs = 24 * 3_600_000
 test('shows what is left by the server’s clock on a phone two days ahead', async () => {
   const atMs = Date.now() - 2 * dayMs
   learnServerTime(atMs, Date.now())
-  const screen = await show(<Left left={{ atMs, endsAtMs: atMs + dayMs, helpsLeft: 2 }} />)
+  const screen = await show(<RemainingPlan left={{ atMs, endsAtMs: atMs + dayMs, helpsLeft: 2 }} />)
   expect(screen.words()).toContain('还剩 1 天')
 })
 
 test('shows nothing of a plan that has ended', async () => {
   const atMs = Date.now()
   learnServerTime(atMs, Date.now())
-  const screen = await show(<Left left={{ atMs, endsAtMs: atMs - 1, helpsLeft: 2 }} />)
+  const screen = await show(<RemainingPlan left={{ atMs, endsAtMs: atMs - 1, helpsLeft: 2 }} />)
   expect(screen.words()).toContain('还没有管家')
 })
