@@ -1,5 +1,5 @@
 import { Nothing } from '@/lib/shapes'
-import { get, getToWrite, patienceMs, post, postToRead, service } from '@/request/call'
+import { getToWrite, patienceMs, post, postToRead, service } from '@/request/call'
 import {
   AccountBinding,
   AccountLogin,
@@ -16,14 +16,9 @@ import {
   User,
   VerifiedCaptcha,
 } from './shapes/account'
-import { CodeMeaning, CodeQuery, Reservation, Reserved } from './shapes/binding'
 import { ButlerLeft, ButlerPlans } from './shapes/butler'
 import { NewcomerPoints, NewcomerTake } from './shapes/gifts'
-import { GuideProgress, GuideReading } from './shapes/help'
-import { LimitInput, LimitState } from './shapes/limit'
 import { Exchange, GoodsFilter, GoodsPage, Receipt } from './shapes/mall'
-import { MiniAppAgreement, MiniAppStates, MiniApps } from './shapes/mini-apps'
-import { DevicePoints, DevicePointsQuery, Freed, OfDevice, Overview } from './shapes/node-page'
 import { OrdersFilter, OrdersPage, OrderVisibility } from './shapes/orders'
 import {
   LedgerPage,
@@ -38,7 +33,7 @@ import {
 } from './shapes/points'
 import { TopUps, TopUpsFilter } from './shapes/top-ups'
 
-/** The main service: accounts, points, goods, limits. */
+/** The main service: accounts, points, goods. What one feature alone asks stands in that feature's own file. */
 export const main = service('main', {
   bindAccount: post('/user/wx/bind', { input: AccountBinding, reply: Session, isUrgent: true, isPublic: true }),
   deregister: post('/deregister/exec', { input: Leave, reply: Nothing }),
@@ -91,18 +86,6 @@ export const main = service('main', {
   pointsChart: postToRead('/jdb/user/points', { input: PointsChartQuery, reply: PointsChart, isKept: true }),
   ledger: postToRead('/jdb/user/points', { input: LedgerQuery, reply: LedgerPage, isKept: true }),
 
-  reserveDevice: post('/jdb/book/register', { input: Reservation, reply: Reserved }),
-  deviceByCode: get('/dev/pid/query', { input: CodeQuery, reply: CodeMeaning, timeoutMs: patienceMs }),
-  freeSpace: getToWrite('/air/jdb/clean', { input: OfDevice, reply: Freed }),
-  cleanCache: getToWrite('/jdb/cacheclean', { input: OfDevice, reply: Freed }),
-  setLimit: post('/jdb/limit/set', { input: LimitInput, reply: LimitState }),
-  limit: postToRead('/jdb/limit/get', { input: OfDevice, reply: LimitState, isKept: true }),
-  devicePoints: postToRead('/jdb/device/points', { input: DevicePointsQuery, reply: DevicePoints, isKept: true }),
-  deviceOverview: postToRead('/jdb/device/info', { input: OfDevice, reply: Overview, isKept: true }),
-  miniApps: get('/jdb/miniapp/list', { input: Nothing, reply: MiniApps, isKept: true }),
-  miniAppStatus: postToRead('/jdb/miniapp/status', { input: OfDevice, reply: MiniAppStates, isKept: true }),
-  agreeToMiniApp: post('/jdb/miniapp/agree', { input: MiniAppAgreement, reply: MiniAppStates }),
-
   goods: postToRead('/jdb/goods/list', {
     input: GoodsFilter,
     reply: GoodsPage,
@@ -126,7 +109,4 @@ export const main = service('main', {
   setOrderVisibility: post('/jdb/exchange/list', { input: OrderVisibility, reply: Nothing }),
   butlerPlans: postToRead('/jdgj/goods', { input: Nothing, reply: ButlerPlans, isKept: true }),
   butlerLeft: postToRead('/jdgj/left', { input: Nothing, reply: ButlerLeft, isKept: true }),
-
-  guideProgress: get('/jdb/xbjs/readguideget', { input: Nothing, reply: GuideProgress, isKept: true }),
-  saveGuideProgress: getToWrite('/jdb/xbjs/readguideset', { input: GuideReading, reply: GuideProgress }),
 })

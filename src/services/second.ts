@@ -1,36 +1,14 @@
 import { Nothing } from '@/lib/shapes'
-import { get, getToWrite, post, postToRead, service, upload } from '@/request/call'
+import { get, getToWrite, post, postToRead, service } from '@/request/call'
 import { Acceptance, Agreements, AgreementsQuery } from './shapes/agreements'
-import {
-  BackupFolder,
-  BackupFolderChange,
-  BackupFolderQuery,
-  BackupLog,
-  BackupLogQuery,
-  BackupReport,
-  BackupReported,
-  FileUpload,
-  PicturesThere,
-  PicturesThereQuery,
-  UploadedFile,
-} from './shapes/backup'
 import { BoostOrder, Boosts, BoostUse, StartedBoost } from './shapes/boosts'
+import { Device, GivenName, NewName } from './shapes/device'
 import { OpenGift, OpenGiftQuery, Ranking, RedeemCode } from './shapes/gifts'
 import { CalendarQuery, Growth, GrowthTake, GrowthTaken, SignInCalendar } from './shapes/growth'
 import { Feedback, FeedbackInput, SentFeedback, SentFeedbackQuery } from './shapes/help'
-import { Bandwidth, Device, FixedId, GivenName, NewName, OfDevice } from './shapes/node-page'
-import { NodeFactsQuery, NodeFactsReply } from './shapes/nodes'
+import { NodeFactsQuery, NodeFactsReply, OfDevice } from './shapes/nodes'
 import { OrderQuery, Trade, UnpaidOrder } from './shapes/payments'
 import { PointsTake, PointsTaken } from './shapes/points'
-import {
-  PrintActions,
-  PrintActionsKept,
-  PrintCounts,
-  PrintHistory,
-  PrintHistoryClearing,
-  PrintHistoryQuery,
-  PrintLogEntry,
-} from './shapes/print-log'
 import { SavedSettings, Settings } from './shapes/settings'
 import { TopUpOrder } from './shapes/top-ups'
 import { ActionsKept, UserActions } from './shapes/user-actions'
@@ -40,7 +18,7 @@ const buying = { isUrgent: true }
 /** Short enough that five unanswered reads in a row end within a minute. */
 const truth = { isUrgent: true, timeoutMs: 8_000 }
 
-/** The second service: settings, growth, wake attempts, backups, the print log, payments. */
+/** The second service: settings, what a node is, growth, wake attempts, boosts, payments, feedback. */
 export const second = service('second', {
   agreements: get('/api/jdxb/user/agree', { input: AgreementsQuery, reply: Agreements, isPublic: true, isKept: true }),
   acceptAgreements: post('/api/jdxb/user/agree', { input: Acceptance, reply: Agreements }),
@@ -48,11 +26,9 @@ export const second = service('second', {
   saveSettings: post('/api/jdxb/user/config', { input: Settings, reply: SavedSettings }),
   logUserActions: post('/api/jdxb/log/user', { input: UserActions, reply: ActionsKept }),
 
-  fixedId: get('/api/jdxb/user/fixed_ipid', { input: OfDevice, reply: FixedId }),
   renameDevice: post('/api/jdxb/device/name', { input: NewName, reply: GivenName }),
   device: postToRead('/api/jdxb/device/info', { input: OfDevice, reply: Device, isKept: true }),
   deviceStates: postToRead('/api/jdxb/device/info_simple', { input: NodeFactsQuery, reply: NodeFactsReply }),
-  bandwidth: postToRead('/api/jdxb/device/bandwidth', { input: OfDevice, reply: Bandwidth }),
 
   openGift: get('/api/jdxb/user/xbyz_open_gift', { input: OpenGiftQuery, reply: OpenGift, isKept: true }),
   takeOpenGift: getToWrite('/api/jdxb/user/xbyz_open_gift', {
@@ -81,18 +57,6 @@ export const second = service('second', {
   addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleInput, reply: Schedule }),
   deleteWakeup: post('/api/jdxb/user/wakeup/del', { input: ScheduleToDelete, reply: Nothing }),
 
-  backupPath: get('/api/jdxb/device/imagebackup/path', { input: BackupFolderQuery, reply: BackupFolder, isKept: true }),
-  setBackupPath: post('/api/jdxb/device/imagebackup/path', { input: BackupFolderChange, reply: BackupFolder }),
-  backupLog: get('/api/jdxb/log/imagebackup', { input: BackupLogQuery, reply: BackupLog, isKept: true }),
-  logBackup: post('/api/jdxb/log/imagebackup', { input: BackupReport, reply: BackupReported }),
-  picturesThere: postToRead('/api/jdxb/log/imagebackup', { input: PicturesThereQuery, reply: PicturesThere }),
-  uploadFile: upload('/api/jdxb/user/file', { input: FileUpload, reply: UploadedFile }),
   sendFeedback: post('/api/jdxb/user/feedback', { input: FeedbackInput, reply: Feedback }),
   sentFeedback: postToRead('/api/jdxb/user/feedback', { input: SentFeedbackQuery, reply: SentFeedback }),
-
-  logPrintAction: post('/api/xbdy/log/user', { input: PrintActions, reply: PrintActionsKept }),
-  logPrintStatus: post('/api/jdxb/log/print/status', { input: PrintLogEntry, reply: PrintLogEntry }),
-  printCounts: postToRead('/api/jdxb/log/print/count', { input: Nothing, reply: PrintCounts, isKept: true }),
-  printHistory: postToRead('/api/jdxb/log/print', { input: PrintHistoryQuery, reply: PrintHistory, isKept: true }),
-  clearPrintHistory: post('/api/jdxb/log/print', { input: PrintHistoryClearing, reply: Nothing }),
 })

@@ -1,5 +1,5 @@
 import { write } from '@/request/write'
-import { second } from '@/services/second'
+import { uploadApi } from '@/services/uploads'
 
 /** A picture is identified by its hash and stored once, however often it is sent. */
-export const uploadFile = write(second.uploadFile, { recovery: 'resend', staleAfterWrite: [] })
+export const uploadFile = write(uploadApi.uploadFile, { recovery: 'resend', staleAfterWrite: [] })

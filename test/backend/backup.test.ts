@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { second } from '@/services/second'
+import { backupApi } from '@/services/backup'
+import { uploadApi } from '@/services/uploads'
 import type { Ask } from './ask'
 import { keptPath } from './kept-files'
 import { png, sha256Of } from './sample-files'
@@ -24,7 +25,7 @@ const upload = async (bytes: Buffer, told: Partial<{ deviceId: string; sha256: s
   const { as = ask, deviceId = 'node-1', sha256 = sha256Of(bytes) } = told
   const filePath = join(folder, 'picture.png')
   await writeFile(filePath, bytes)
-  return as(second.uploadFile, { purpose: 'backup', name: '小猫.png', deviceId, sha256, filePath })
+  return as(uploadApi.uploadFile, { purpose: 'backup', name: '小猫.png', deviceId, sha256, filePath })
 }
 
 const entry = (id: string, bytes: Buffer, state: 'done' | 'skipped' | 'failed') => ({
@@ -38,7 +39,7 @@ const entry = (id: string, bytes: Buffer, state: 'done' | 'skipped' | 'failed') 
 
 const isThere = async (bytes: Buffer, deviceId = 'node-1') => {
   const sha256 = sha256Of(bytes)
-  return (await ask(second.picturesThere, { deviceId, sha256s: [sha256] })).there.includes(sha256)
+  return (await ask(backupApi.picturesThere, { deviceId, sha256s: [sha256] })).there.includes(sha256)
 }
 
 test('keeps a picture byte for byte and finds it by its hash, on its own node alone', async () => {
@@ -78,22 +79,25 @@ test.each([
 })
 
 test('counts room by what is stored, and lets a folder hold more', async () => {
-  const before = await ask(second.backupPath, { deviceId: 'node-2' })
+  const before = await ask(backupApi.backupPath, { deviceId: 'node-2' })
   expect(before.freeBytes).toBe(0)
-  const after = await ask(second.setBackupPath, { deviceId: 'node-2', path: '/存储/照片' })
+  const after = await ask(backupApi.setBackupPath, { deviceId: 'node-2', path: '/存储/照片' })
   expect(after.freeBytes).toBeGreaterThan(0)
   const cat = png('a cat')
   await upload(cat, { deviceId: 'node-2' })
-  const { freeBytes } = await ask(second.backupPath, { deviceId: 'node-2' })
+  const { freeBytes } = await ask(backupApi.backupPath, { deviceId: 'node-2' })
   expect(freeBytes).toBe((after.freeBytes ?? 0) - cat.length)
 })
 
 test.each(['/存储/../etc', '/..', 'relative', '/', '/a//b', '/a\\b'])('refuses %s as a folder', async path => {
-  await expect(ask(second.setBackupPath, { deviceId: 'node-1', path })).rejects.toMatchObject({ code: 1601 })
+  await expect(ask(backupApi.setBackupPath, { deviceId: 'node-1', path })).rejects.toMatchObject({ code: 1601 })
 })
 
 test('knows the folder but not the free space of a node that is away', async () => {
-  expect(await ask(second.backupPath, { deviceId: 'node-5' })).toMatchObject({ path: '/存储/照片', freeBytes: null })
+  expect(await ask(backupApi.backupPath, { deviceId: 'node-5' })).toMatchObject({
+    path: '/存储/照片',
+    freeBytes: null,
+  })
 })
 
 describe('the log', () => {
@@ -101,11 +105,11 @@ describe('the log', () => {
     const [cat, dog] = [png('a cat'), png('a dog')]
     await upload(cat)
     const entries = [entry('p-1', cat, 'done'), entry('p-2', dog, 'done'), entry('p-3', dog, 'failed')]
-    expect(await ask(second.logBackup, { deviceId: 'node-1', entries })).toEqual({
+    expect(await ask(backupApi.logBackup, { deviceId: 'node-1', entries })).toEqual({
       kept: 2,
       notThere: [sha256Of(dog)],
     })
-    const { counts, items } = await ask(second.backupLog, {})
+    const { counts, items } = await ask(backupApi.backupLog, {})
     expect(counts).toEqual({ done: 1, skipped: 0, failed: 1 })
     expect(items.map(({ id }) => id).sort()).toEqual(['p-1', 'p-3'])
   })
@@ -114,19 +118,19 @@ describe('the log', () => {
     const cat = png('a cat')
     await upload(cat)
     const report = { deviceId: 'node-1', entries: [entry('p-1', cat, 'done')] }
-    await ask(second.logBackup, report)
-    await ask(second.logBackup, report)
-    expect((await ask(second.backupLog, { deviceId: 'node-1' })).counts.done).toBe(1)
+    await ask(backupApi.logBackup, report)
+    await ask(backupApi.logBackup, report)
+    expect((await ask(backupApi.backupLog, { deviceId: 'node-1' })).counts.done).toBe(1)
   })
 
   test('pages through each entry once', async () => {
     const dog = png('a dog')
     const entries = Array.from({ length: 45 }, (_, at) => entry(`p-${at}`, dog, 'failed'))
-    await ask(second.logBackup, { deviceId: 'node-1', entries })
+    await ask(backupApi.logBackup, { deviceId: 'node-1', entries })
     const ids: string[] = []
     let cursor: string | null = null
     do {
-      const page: { items: { id: string }[]; nextCursor: string | null } = await ask(second.backupLog, { cursor })
+      const page: { items: { id: string }[]; nextCursor: string | null } = await ask(backupApi.backupLog, { cursor })
       ids.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor !== null)

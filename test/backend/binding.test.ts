@@ -1,5 +1,7 @@
+import { bindingApi, reservationApi } from '@/services/binding'
+import { ddnsApi } from '@/services/ddns'
 import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { limitApi } from '@/services/limit'
 import { second } from '@/services/second'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
@@ -13,19 +15,28 @@ beforeEach(async () => {
 afterEach(() => backend.stop())
 
 const myIds = async () => (await ask(deviceInfo.nodes, {})).items.map(({ id }) => id)
-const bind = (code: string) => ask(deviceInfo.bindNode, { action: 'bind', code })
+const bind = (code: string) => ask(bindingApi.bindNode, { action: 'bind', code })
 
 test('says what a code is and whose, however it is typed', async () => {
-  expect(await ask(main.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({ kind: 'node', owner: 'nobody' })
-  expect(await ask(main.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({ kind: 'node', owner: 'other' })
-  expect(await ask(main.deviceByCode, { code: 'https://example.com' })).toMatchObject({ kind: 'unknown', owner: null })
+  expect(await ask(reservationApi.deviceByCode, { code: ' nm-2001-0001 ' })).toMatchObject({
+    kind: 'node',
+    owner: 'nobody',
+  })
+  expect(await ask(reservationApi.deviceByCode, { code: 'NM-2001-0009' })).toMatchObject({
+    kind: 'node',
+    owner: 'other',
+  })
+  expect(await ask(reservationApi.deviceByCode, { code: 'https://example.com' })).toMatchObject({
+    kind: 'unknown',
+    owner: null,
+  })
 })
 
 test('finds two devices one after the other, and ends the scan after half a minute', async () => {
-  const { scanId } = await ask(deviceInfo.startScan, undefined)
+  const { scanId } = await ask(bindingApi.startScan, undefined)
   const seenAt = async (offsetMs: number) => {
     await backend.control.moveClock(offsetMs)
-    const { isFinished, items } = await ask(deviceInfo.scanned, { scanId })
+    const { isFinished, items } = await ask(bindingApi.scanned, { scanId })
     return [isFinished, items.length]
   }
   expect(await seenAt(0)).toEqual([false, 0])
@@ -35,18 +46,18 @@ test('finds two devices one after the other, and ends the scan after half a minu
 })
 
 test('shows a scan to the account that started it alone', async () => {
-  const { scanId } = await ask(deviceInfo.startScan, undefined)
+  const { scanId } = await ask(bindingApi.startScan, undefined)
   const other = await backend.signIn('u-other')
-  await expect(other(deviceInfo.scanned, { scanId })).rejects.toMatchObject({ code: 1601 })
+  await expect(other(bindingApi.scanned, { scanId })).rejects.toMatchObject({ code: 1601 })
 })
 
 test('confirms a binding after two seconds, and lists the node only then', async () => {
   const { deviceId, state } = await bind('NM-2001-0003')
   expect(state).toBe('waiting')
-  expect((await ask(deviceInfo.binding, { deviceId })).state).toBe('waiting')
+  expect((await ask(bindingApi.binding, { deviceId })).state).toBe('waiting')
   expect(await myIds()).toEqual([])
   await backend.control.moveClock(2_100)
-  expect((await ask(deviceInfo.binding, { deviceId })).state).toBe('bound')
+  expect((await ask(bindingApi.binding, { deviceId })).state).toBe('bound')
   expect(await myIds()).toEqual([deviceId])
   expect((await bind('NM-2001-0003')).state).toBe('bound')
 })
@@ -55,7 +66,7 @@ test('refuses a device that belongs to somebody, also while the first binding is
   await expect(bind('NM-2001-0009')).rejects.toMatchObject({ code: 1103 })
   await bind('NM-2001-0001')
   const other = await backend.signIn('u-other')
-  await expect(other(deviceInfo.bindNode, { action: 'bind', code: 'NM-2001-0001' })).rejects.toMatchObject({
+  await expect(other(bindingApi.bindNode, { action: 'bind', code: 'NM-2001-0001' })).rejects.toMatchObject({
     code: 1103,
   })
   await expect(bind('NM-0000-0000')).rejects.toMatchObject({ code: 1102 })
@@ -64,7 +75,7 @@ test('refuses a device that belongs to somebody, also while the first binding is
 test('never confirms a device without power, and says so after half a minute', async () => {
   const { deviceId } = await bind('NM-2001-0004')
   await backend.control.moveClock(31_000)
-  const { state, reason } = await ask(deviceInfo.binding, { deviceId })
+  const { state, reason } = await ask(bindingApi.binding, { deviceId })
   expect(state).toBe('failed')
   expect(reason).toBeTruthy()
   expect(await myIds()).toEqual([])
@@ -72,28 +83,31 @@ test('never confirms a device without power, and says so after half a minute', a
 
 test('says before and after unbinding what it ends, and leaves nothing for the next owner', async () => {
   ask = await backend.signIn('u-ordinary')
-  await ask(main.setLimit, { deviceId: 'node-1', upKbps: 1_000, downKbps: null, hours: null })
+  await ask(limitApi.setLimit, { deviceId: 'node-1', upKbps: 1_000, downKbps: null, hours: null })
   const stake = { schedules: 0, domains: 1, hasLimit: true, isInGroup: true }
-  expect((await ask(deviceInfo.binding, { deviceId: 'node-1' })).stake).toMatchObject(stake)
-  expect(await ask(deviceInfo.bindNode, { action: 'unbind', deviceId: 'node-1' })).toMatchObject({
+  expect((await ask(bindingApi.binding, { deviceId: 'node-1' })).stake).toMatchObject(stake)
+  expect(await ask(bindingApi.bindNode, { action: 'unbind', deviceId: 'node-1' })).toMatchObject({
     state: 'none',
     stake,
   })
   expect(await myIds()).not.toContain('node-1')
   await expect(ask(second.device, { deviceId: 'node-1' })).rejects.toMatchObject({ code: 1102 })
-  const { items } = await ask(deviceInfo.domains, {})
+  const { items } = await ask(ddnsApi.domains, {})
   expect(items[0]).toMatchObject({ name: 'home.example.cn', nodeId: null, v4: { state: 'off' } })
   // The provider was not told, so its record is unchanged.
   expect(items[0]?.v4.providerAddress).toMatch(/^203\.0\.113\./)
 
   const next = await backend.signIn('u-new')
-  await next(deviceInfo.bindNode, { action: 'bind', code: 'NM-1001-0001' })
+  await next(bindingApi.bindNode, { action: 'bind', code: 'NM-1001-0001' })
   await backend.control.moveClock(3_000)
   expect(await next(deviceInfo.nodes, {})).toMatchObject({ items: [{ id: 'node-1', limit: null, group: null }] })
 })
 
 test('takes one reservation per account, and shows it to a second attempt', async () => {
   const input = { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' }
-  const { reservationId } = await ask(main.reserveDevice, input)
-  await expect(ask(main.reserveDevice, input)).rejects.toMatchObject({ code: 1204, data: { reservationId } })
+  const { reservationId } = await ask(reservationApi.reserveDevice, input)
+  await expect(ask(reservationApi.reserveDevice, input)).rejects.toMatchObject({
+    code: 1204,
+    data: { reservationId },
+  })
 })

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { main } from '@/services/main'
+import { guideApi } from '@/services/guide'
 import { second } from '@/services/second'
+import { uploadApi } from '@/services/uploads'
 import type { Ask } from './ask'
 import { png, sha256Of } from './sample-files'
 import { dayMs } from './server-day'
@@ -25,7 +26,7 @@ const picture = async (context: Ask) => {
   const filePath = join(folder, 'screen.png')
   await writeFile(filePath, png())
   return (
-    await context(second.uploadFile, { purpose: 'feedback', name: '截图.png', sha256: sha256Of(png()), filePath })
+    await context(uploadApi.uploadFile, { purpose: 'feedback', name: '截图.png', sha256: sha256Of(png()), filePath })
   ).fileId
 }
 
@@ -58,9 +59,9 @@ describe('feedback', () => {
 })
 
 test('remembers which guides an account has read', async () => {
-  await ask(main.saveGuideProgress, { cardIds: ['welcome', 'bind'] })
-  await ask(main.saveGuideProgress, { cardIds: ['bind', 'limit'] })
-  expect([...(await ask(main.guideProgress, {})).readCardIds].sort()).toEqual(['bind', 'limit', 'welcome'])
+  await ask(guideApi.saveGuideProgress, { cardIds: ['welcome', 'bind'] })
+  await ask(guideApi.saveGuideProgress, { cardIds: ['bind', 'limit'] })
+  expect([...(await ask(guideApi.guideProgress, {})).readCardIds].sort()).toEqual(['bind', 'limit', 'welcome'])
   const asOther = await backend.signIn('u-other')
-  expect((await asOther(main.guideProgress, {})).readCardIds).toEqual([])
+  expect((await asOther(guideApi.guideProgress, {})).readCardIds).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { main } from '@/services/main'
+import { limitApi } from '@/services/limit'
+import { nodeApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import { isActiveAt } from './answers/limit-life'
 import type { Ask } from './ask'
@@ -13,9 +14,9 @@ beforeEach(async () => {
 afterEach(() => backend.stop())
 
 const setTo = (deviceId: string, upKbps: number | null, downKbps: number | null = null) =>
-  ask(main.setLimit, { deviceId, upKbps, downKbps, hours: null })
+  ask(limitApi.setLimit, { deviceId, upKbps, downKbps, hours: null })
 const readBack = async (deviceId: string) => {
-  const { status, applied } = await ask(main.limit, { deviceId })
+  const { status, applied } = await ask(limitApi.limit, { deviceId })
   return { status, upKbps: applied?.upKbps, downKbps: applied?.downKbps }
 }
 
@@ -23,7 +24,7 @@ test('is confirmed by an online node within two seconds, and its rate follows', 
   expect((await setTo('node-1', 1_000, 2_000)).status).toBe('sent')
   await backend.control.moveClock(2_100)
   expect(await readBack('node-1')).toEqual({ status: 'confirmed', upKbps: 1_000, downKbps: 2_000 })
-  const { upKbps, downKbps } = await ask(second.bandwidth, { deviceId: 'node-1' })
+  const { upKbps, downKbps } = await ask(nodeApi.bandwidth, { deviceId: 'node-1' })
   expect([upKbps, downKbps]).toEqual([1_000, 2_000])
   const { limit } = await ask(second.device, { deviceId: 'node-1' })
   expect(limit).toEqual({ upKbps: 1_000, downKbps: 2_000, isActiveNow: true })

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { deviceInfo } from '@/services/device-info'
+import { bindingApi } from '@/services/binding'
 import { main } from '@/services/main'
+import { nodeStateApi } from '@/services/node-page'
 import type { LedgerEntry } from '@/services/shapes/points'
 import { earn } from './answers/balance'
 import type { Ask } from './ask'
@@ -152,7 +153,7 @@ describe('online points', () => {
   test('stay with who earned them when a node changes hands', async () => {
     await backend.control.moveClock(6 * hourMs)
     const before = await ask(main.userPoints, {})
-    await ask(deviceInfo.bindNode, { action: 'unbind', deviceId: 'node-1' })
+    await ask(bindingApi.bindNode, { action: 'unbind', deviceId: 'node-1' })
     const after = await ask(main.userPoints, {})
     expect(after.earnedInAll).toBeGreaterThanOrEqual(before.earnedInAll)
     expect(after.available).toBeGreaterThan(before.available)
@@ -163,7 +164,7 @@ describe('the chart', () => {
   test('agrees with each node’s own chart, day by day', async () => {
     const chart = await ask(main.pointsChart, { days: 30 })
     const ids = ['node-1', 'node-2', 'node-3', 'node-4', 'node-5']
-    const ofNodes = await Promise.all(ids.map(deviceId => ask(main.devicePoints, { deviceId, days: 30 })))
+    const ofNodes = await Promise.all(ids.map(deviceId => ask(nodeStateApi.devicePoints, { deviceId, days: 30 })))
     const finished = chart.days.filter(({ day }) => day !== chart.today)
     for (const { day, causes } of finished) {
       const fromNodes = causes.filter(({ cause }) => ['onlineHours', 'traffic', 'limit', 'boost'].includes(cause))

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deviceInfo } from '@/services/device-info'
+import { printLogApi } from '@/services/print-log'
 import { printer } from '@/services/printer'
-import { second } from '@/services/second'
+import { printerApi } from '@/services/printers'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import type { PrintOptions } from '@/services/shapes/printing'
 import { rules } from '@/tunnel/shapes'
@@ -72,7 +72,7 @@ const print = async (jobId: string, options: Partial<PrintOptions> = {}) => {
 }
 const status = (jobId: string) => ask(printer.printStatus, { jobId })
 const printerNow = async (printerId: string) => {
-  const { printers } = await ask(deviceInfo.printers, {})
+  const { printers } = await ask(printerApi.printers, {})
   return printers.find(each => each.printerId === printerId)
 }
 
@@ -240,32 +240,32 @@ describe('the history', () => {
   test('shows the job’s own state, whatever the app reported last', async () => {
     const { jobId } = await upload(pdf(2))
     await print(jobId, { copies: 2 })
-    await ask(second.logPrintStatus, entry({ jobId }))
+    await ask(printLogApi.logPrintStatus, entry({ jobId }))
     await backend.control.moveClock(minuteMs)
-    const { items } = await ask(second.printHistory, {})
+    const { items } = await ask(printLogApi.printHistory, {})
     expect(items[0]).toMatchObject({ id: 'print-0001', state: 'done', options: { copies: 2 } })
-    expect(await ask(second.printCounts, {})).toMatchObject({ prints: 3, done: 3, pages: 3 + 1 + 4 })
+    expect(await ask(printLogApi.printCounts, {})).toMatchObject({ prints: 3, done: 3, pages: 3 + 1 + 4 })
   })
 
   test('keeps the newest of reports that arrive out of order', async () => {
     const changedAtMs = Date.now()
-    await ask(second.logPrintStatus, entry({ state: 'failed', changedAtMs }))
-    await ask(second.logPrintStatus, entry({ state: 'queued', changedAtMs: changedAtMs - 1 }))
-    expect((await ask(second.printHistory, {})).items[0]).toMatchObject({ state: 'failed' })
+    await ask(printLogApi.logPrintStatus, entry({ state: 'failed', changedAtMs }))
+    await ask(printLogApi.logPrintStatus, entry({ state: 'queued', changedAtMs: changedAtMs - 1 }))
+    expect((await ask(printLogApi.printHistory, {})).items[0]).toMatchObject({ state: 'failed' })
   })
 
   test('is cleared for its account alone', async () => {
     const asOther = await backend.signIn('u-other')
-    await asOther(second.logPrintStatus, entry())
-    await ask(second.clearPrintHistory, { isCleared: true })
-    expect((await ask(second.printHistory, {})).items).toEqual([])
-    expect(await ask(second.printCounts, {})).toMatchObject({ prints: 0, pages: 0 })
-    expect((await asOther(second.printHistory, {})).items).toHaveLength(1)
+    await asOther(printLogApi.logPrintStatus, entry())
+    await ask(printLogApi.clearPrintHistory, { isCleared: true })
+    expect((await ask(printLogApi.printHistory, {})).items).toEqual([])
+    expect(await ask(printLogApi.printCounts, {})).toMatchObject({ prints: 0, pages: 0 })
+    expect((await asOther(printLogApi.printHistory, {})).items).toHaveLength(1)
   })
 
   test('counts an action once when it is sent again', async () => {
     const actions = [{ id: 'action-1', kind: 'print' as const, atMs: Date.now() }]
-    expect(await ask(second.logPrintAction, { actions })).toEqual({ kept: 1 })
-    expect(await ask(second.logPrintAction, { actions })).toEqual({ kept: 0 })
+    expect(await ask(printLogApi.logPrintAction, { actions })).toEqual({ kept: 1 })
+    expect(await ask(printLogApi.logPrintAction, { actions })).toEqual({ kept: 0 })
   })
 })

@@ -1,15 +1,30 @@
 import type { Call } from '@/request/call'
 import type { ServiceName } from '@/request/hosts'
+import { backupApi } from '@/services/backup'
+import { bindingApi, reservationApi } from '@/services/binding'
+import { ddnsApi } from '@/services/ddns'
 import { deviceInfo } from '@/services/device-info'
+import { guideApi } from '@/services/guide'
+import { limitApi } from '@/services/limit'
 import { localDevice } from '@/services/local-device'
 import { main } from '@/services/main'
+import { miniAppApi } from '@/services/mini-apps'
+import { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
+import { printLogApi } from '@/services/print-log'
 import { printer } from '@/services/printer'
+import { printerApi } from '@/services/printers'
 import { second } from '@/services/second'
 import { shop } from '@/services/shop'
 import { statistics } from '@/services/statistics'
+import { uploadApi } from '@/services/uploads'
 
 /** The JSON services; the tunnel's calls have routes of their own. */
-const services = { main, second, deviceInfo, statistics, printer, shop, localDevice }
+const services = {
+  main: { ...main, ...reservationApi, ...nodeStateApi, ...limitApi, ...miniAppApi, ...guideApi },
+  second: { ...second, ...nodeApi, ...backupApi, ...uploadApi, ...printLogApi },
+  deviceInfo: { ...deviceInfo, ...bindingApi, ...nodeInfoApi, ...ddnsApi, ...printerApi },
+  ...{ statistics, printer, shop, localDevice },
+}
 export type Services = typeof services
 type JsonServiceName = Exclude<ServiceName, 'tunnel'>
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { eq, isNull } from 'drizzle-orm'
-import { deviceInfo } from '@/services/device-info'
+import { bindingApi } from '@/services/binding'
 import type { Session } from '@/services/shapes/account'
 import { errcodes, rules } from '@/tunnel/shapes'
 import type { CallName } from '../tunnel/frames'
@@ -263,7 +263,7 @@ test('closes the connection when nobody listens on the target', async () => {
 test('cuts off who came through a node that is unbound', async () => {
   const port = await map({ svFwdPort: echoPort })
   const socket = await talking(port)
-  await (await backend.signIn('u-ordinary'))(deviceInfo.bindNode, { action: 'unbind', deviceId: 'node-1' })
+  await (await backend.signIn('u-ordinary'))(bindingApi.bindNode, { action: 'unbind', deviceId: 'node-1' })
   expect(await isClosed(socket)).toBe(true)
   expect(await isRefused(port)).toBe(true)
 })

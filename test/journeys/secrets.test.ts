@@ -1,4 +1,4 @@
-import { deviceInfo } from '@/services/device-info'
+import { ddnsApi } from '@/services/ddns'
 import { main } from '@/services/main'
 import { challenges } from '../backend/db/account'
 import { type Backend, startBackend } from '../backend/start'
@@ -49,8 +49,8 @@ const plantInDomain = async ({ signIn }: Backend) => {
   const ask = await signIn('u-ordinary')
   const keys = { keyId: 'AKPLANTED0001', keySecret: 'planted-key-secret' }
   const input = { domainId: 'domain-2', nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600, ...keys }
-  await ask(deviceInfo.saveDomainSettings, input)
-  const { ticket } = await ask(deviceInfo.authoriseDomain, { domainId: 'domain-2' })
+  await ask(ddnsApi.saveDomainSettings, input)
+  const { ticket } = await ask(ddnsApi.authoriseDomain, { domainId: 'domain-2' })
   return { ...keys, domainTicket: ticket ?? '' }
 }
 

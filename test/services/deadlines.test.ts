@@ -1,24 +1,22 @@
 import type { Call } from '@/request/call'
-import { deviceInfo } from '@/services/device-info'
+import { reservationApi } from '@/services/binding'
 import { main } from '@/services/main'
+import { nodeInfoApi } from '@/services/node-page'
 import { printer } from '@/services/printer'
-import { second } from '@/services/second'
-import { shop } from '@/services/shop'
-import { statistics } from '@/services/statistics'
+import { uploadApi } from '@/services/uploads'
 import { tunnel } from '@/tunnel/calls'
-
-const calls: Call[] = [main, second, deviceInfo, printer, shop, statistics].flatMap(each => Object.values(each))
+import { everyCall } from '../backend/services'
 
 /** Calls whose caller sets a deadline that fits the file's size. */
-const uploads: Call[] = [second.uploadFile, printer.uploadDocument]
+const uploads: Call[] = [uploadApi.uploadFile, printer.uploadDocument]
 
 /** Reads that a busy button waits for. */
-const askedByTap: Call[] = [main.orders, main.goods, main.userPoints, main.deviceByCode, deviceInfo.portal]
+const askedByTap: Call[] = [main.orders, main.goods, main.userPoints, reservationApi.deviceByCode, nodeInfoApi.portal]
 
 const isWaitedFor = (call: Call) => call.effect === 'write' && !uploads.includes(call)
 
 // A browser never ends a request by itself: a busy button would stay busy, and its slot taken, for ever.
-test.each([...calls.filter(isWaitedFor), ...askedByTap].map(call => [call.name, call] as const))(
+test.each([...everyCall.filter(isWaitedFor), ...askedByTap].map(call => [call.name, call] as const))(
   '%s ends within 20 s',
   (_name, { timeoutMs = Number.POSITIVE_INFINITY }) => expect(timeoutMs).toBeLessThanOrEqual(20_000),
 )

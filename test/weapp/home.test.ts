@@ -1,3 +1,4 @@
+import { bindingApi } from '@/services/binding'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
 import type { Phone } from './phone'
@@ -46,7 +47,7 @@ test('asks nothing while nobody looks: on another tab, in the background', async
 test('shows by itself what changes elsewhere: the first node of all, then its name', async () => {
   const phone = await openAs('u-new', '还没有节点')
   const ask = await env().backend.signIn('u-new')
-  const { deviceId } = await ask(deviceInfo.bindNode, { action: 'bind', code: 'NM-2001-0003' })
+  const { deviceId } = await ask(bindingApi.bindNode, { action: 'bind', code: 'NM-2001-0003' })
   await env().backend.control.moveClock(5_000)
   await phone.advance(60_000)
   await phone.waitFor('NM-Box 2')

@@ -13,7 +13,7 @@ import { Screen } from '@/screen/screen'
 import { useChoosing } from '@/screen/use-choosing'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { second } from '@/services/second'
+import { backupApi } from '@/services/backup'
 import { useSession } from '@/session/session'
 import { Actions } from './parts/actions'
 import { Destination } from './parts/destination'
@@ -40,7 +40,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
   const { status } = useSession()
   const backup = useBackup(deviceId)
-  const folder = useQuery(query(second.backupPath, { deviceId }))
+  const folder = useQuery(query(backupApi.backupPath, { deviceId }))
   const [isChoosingFolder, setChoosingFolder] = useState(false)
   const { refusedBy, choose } = useChoosing(files => addPictures(deviceId, files))
   // As many as the platform lets one choose at a time.

@@ -2,7 +2,7 @@ import { isOnline, isOnMobileData } from '@/platform/network'
 import { isStillThere, readPiece } from '@/platform/pictures'
 import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
-import { second } from '@/services/second'
+import { backupApi } from '@/services/backup'
 import { settings } from '@/settings/settings'
 import { isTooSlowFor, paced, uploadsAtOnce } from '@/upload/paced'
 import { hashOf } from '@/upload/picture'
@@ -26,7 +26,7 @@ export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, ..
   hash: async entry => entry.sha256 ?? hashOf(entry, readPiece, signal),
   isFileThere: ({ path }) => isStillThere(path),
   isKept: async sha256 => {
-    const { there } = await request(second.picturesThere, { deviceId, sha256s: [sha256] }, { signal })
+    const { there } = await request(backupApi.picturesThere, { deviceId, sha256s: [sha256] }, { signal })
     return there.includes(sha256)
   },
   atOnce: uploadsAtOnce,
@@ -57,7 +57,7 @@ const blockedHere = (mayUseMobileData: boolean): Pause | undefined => {
 }
 
 const lookThere = async (deviceId: string, entries: readonly Entry[]): Promise<Pause | Room> => {
-  const { path, freeBytes } = await request(second.backupPath, { deviceId })
+  const { path, freeBytes } = await request(backupApi.backupPath, { deviceId })
   if (path === null) return 'no-folder'
   if (freeBytes === null) return 'node-offline'
   const sizes = entries.filter(({ state }) => state === 'left').map(({ sizeBytes }) => sizeBytes)

@@ -13,7 +13,7 @@ import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { second } from '@/services/second'
+import { backupApi } from '@/services/backup'
 import type { BackupLog } from '@/services/shapes/backup'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -39,8 +39,8 @@ export default asPage(function History() {
 
 const Log = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
-  const log = useInfiniteQuery(pagedQuery(second.backupLog, { deviceId }))
-  usePullDownOf(second.backupLog)
+  const log = useInfiniteQuery(pagedQuery(backupApi.backupLog, { deviceId }))
+  usePullDownOf(backupApi.backupLog)
   if (isNoSuchNode(deviceId, log.error)) return <NoSuchNode />
   return (
     <QueryView

@@ -1,11 +1,11 @@
 import { backupWords } from '@/i18n/backup'
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
-import { second } from '@/services/second'
+import { backupApi } from '@/services/backup'
 
-export const setBackupPath = write(second.setBackupPath, {
+export const setBackupPath = write(backupApi.setBackupPath, {
   recovery: {
-    readBack: second.backupPath,
+    readBack: backupApi.backupPath,
     query: ({ deviceId }) => ({ deviceId }),
     resultFrom: (folder, { path }) => (folder.path === path ? folder : notReceived),
   },
@@ -16,4 +16,4 @@ export const setBackupPath = write(second.setBackupPath, {
   },
 })
 /** The server counts each entry once, by its id. */
-export const logBackup = write(second.logBackup, { recovery: 'resend', staleAfterWrite: [] })
+export const logBackup = write(backupApi.logBackup, { recovery: 'resend', staleAfterWrite: [] })

@@ -4,8 +4,8 @@ import { steadyNow } from '@/lib/clock'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { keyOf, query } from '@/request/query'
+import { bindingApi, reservationApi } from '@/services/binding'
 import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
 import type { Binding } from '@/services/shapes/binding'
 import { noteAction } from '@/session/user-actions'
 import { useGrowingPauses } from '@/ui/use-growing-pauses'
@@ -33,7 +33,7 @@ export const useBinding = (code: string | undefined) => {
   const asked = lastAsked !== undefined && lastAsked.code === code ? lastAsked.how : 'not-yet'
 
   const meaning = useQuery({
-    ...query(main.deviceByCode, { code: code ?? '' }),
+    ...query(reservationApi.deviceByCode, { code: code ?? '' }),
     enabled: code !== undefined && asked === 'not-yet',
     staleTime: 0,
     gcTime: 0,
@@ -41,7 +41,7 @@ export const useBinding = (code: string | undefined) => {
   const deviceId = meaning.data?.deviceId ?? ''
   const isOut = asked === 'is-received' || asked === 'is-unknown'
   const binding = useQuery({
-    ...query(deviceInfo.binding, { deviceId }),
+    ...query(bindingApi.binding, { deviceId }),
     enabled: isOut,
     staleTime: 0,
     gcTime: 0,
@@ -49,7 +49,7 @@ export const useBinding = (code: string | undefined) => {
   })
   const begin = (next: Asked) => {
     // Results from before a new try no longer count.
-    void client.resetQueries({ queryKey: keyOf(deviceInfo.binding) })
+    void client.resetQueries({ queryKey: keyOf(bindingApi.binding) })
     setDeadlineMs(steadyNow() + patienceMs)
     setLastAsked(next)
   }
@@ -89,7 +89,7 @@ export const useBinding = (code: string | undefined) => {
   }
 }
 
-const codeIn = (input: InputOf<typeof deviceInfo.bindNode>) => (input.action === 'bind' ? input.code : '')
+const codeIn = (input: InputOf<typeof bindingApi.bindNode>) => (input.action === 'bind' ? input.code : '')
 
 type QueryState<Data> = { data: Data | undefined; error: CallError | null; fetchStatus: string }
 const factsOf = <Data>({ data, error, fetchStatus }: QueryState<Data>) => ({

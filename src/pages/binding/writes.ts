@@ -3,28 +3,27 @@ import { reserveWords } from '@/i18n/reserve'
 import { wordsNow } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { notReceived, write } from '@/request/write'
-import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { bindingApi, reservationApi } from '@/services/binding'
 import { Reserved } from '@/services/shapes/binding'
 
 /** The code alone does not tell which device to pass to `bindget`. */
 export const bind = (deviceId: string) =>
-  write(deviceInfo.bindNode, {
+  write(bindingApi.bindNode, {
     recovery: {
-      readBack: deviceInfo.binding,
+      readBack: bindingApi.binding,
       query: () => ({ deviceId }),
       resultFrom: binding => (binding.state === 'none' ? notReceived : binding),
     },
     staleAfterWrite: [],
   })
 
-export const startScan = write(deviceInfo.startScan, {
+export const startScan = write(bindingApi.startScan, {
   recovery: { never: 'a scan ends by itself, and one that nobody knows of does nothing' },
   staleAfterWrite: [],
 })
 
 /** One per account: a second is refused with the first one's data, which serves as the answer. */
-export const reserveDevice = write(main.reserveDevice, {
+export const reserveDevice = write(reservationApi.reserveDevice, {
   recovery: 'resend',
   staleAfterWrite: [],
   says: { unknown: () => wordsNow(reserveWords)('unsure') },

@@ -10,7 +10,10 @@ export type BoostNode = { id: string; name: string; state: NodeState }
 /** The node the page is about: the one just picked, the one it was opened for, or the first that is online. */
 export const useBoostNode = (openedFor: string | undefined) => {
   const [picked, pick] = useState<BoostNode>()
-  const asked = useQuery({ ...query(second.device, { deviceId: openedFor ?? '' }), enabled: openedFor !== undefined })
+  const asked = useQuery({
+    ...query(second.device, { deviceId: openedFor ?? '' }),
+    enabled: openedFor !== undefined,
+  })
   const nodes = useQuery(query(deviceInfo.nodes, { sort: 'own' }))
   const known = nodes.data?.items ?? []
   const fallback = openedFor === undefined ? (known.find(({ state }) => state === 'online') ?? known[0]) : undefined

@@ -9,7 +9,7 @@ import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { deviceInfo } from '@/services/device-info'
+import { ddnsApi } from '@/services/ddns'
 import type { Domain } from '@/services/shapes/ddns'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
@@ -36,7 +36,7 @@ export default asPage(function DomainPage() {
 const OneDomain = ({ domainId }: { domainId: string }) => {
   const t = useWords(ddnsWords)
   const { domains, domain, isSearching } = useDomain(domainId)
-  const settings = useQuery({ ...query(deviceInfo.domainSettings, { domainId }), enabled: domain !== undefined })
+  const settings = useQuery({ ...query(ddnsApi.domainSettings, { domainId }), enabled: domain !== undefined })
   usePullDown(() => Promise.all([domains.refetch(), domain && settings.refetch()]))
   const missing = (
     <Empty

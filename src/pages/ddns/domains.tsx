@@ -8,7 +8,7 @@ import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { deviceInfo } from '@/services/device-info'
+import { ddnsApi } from '@/services/ddns'
 import type { Domain } from '@/services/shapes/ddns'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
@@ -35,7 +35,7 @@ const Domains = () => {
   const { deviceId } = usePageParams<typeof routes.ddns.domains>()
   const [isAll, setAll] = useState(deviceId === undefined)
   const domains = useDomains({ nodeId: isAll ? undefined : deviceId })
-  usePullDownOf(deviceInfo.domains)
+  usePullDownOf(ddnsApi.domains)
   return (
     <QueryView
       query={domains}

@@ -4,7 +4,7 @@ import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import type { CallError, CallErrorKind } from '@/request/errors'
 import { keyOf } from '@/request/query'
-import { deviceInfo } from '@/services/device-info'
+import { ddnsApi } from '@/services/ddns'
 import { useSession } from '@/session/session'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
@@ -33,8 +33,8 @@ export const useAuthorising = ({ id: domainId, name }: { id: string; name: strin
 
   const agreed = async () => {
     setPass(undefined)
-    await client.invalidateQueries({ queryKey: keyOf(deviceInfo.domains) })
-    void client.invalidateQueries({ queryKey: keyOf(deviceInfo.domainSettings) })
+    await client.invalidateQueries({ queryKey: keyOf(ddnsApi.domains) })
+    void client.invalidateQueries({ queryKey: keyOf(ddnsApi.domainSettings) })
     showToast({ text: wordsNow(ddnsWords)('agreed', { name }) })
   }
   const start = useWrite(authoriseDomain, {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
-import { deviceInfo } from '@/services/device-info'
+import { ddnsApi } from '@/services/ddns'
 import type { Domain } from '@/services/shapes/ddns'
 import { useIsShown } from '@/ui/use-is-shown'
 import { lookAgainMs } from './truth'
@@ -17,7 +17,7 @@ type Watched = {
 export const useDomains = ({ nodeId, isWatched = () => true, isOfOne = false }: Watched = {}) => {
   const isShown = useIsShown()
   return useInfiniteQuery({
-    ...pagedQuery(deviceInfo.domains, nodeId ? { nodeId } : {}),
+    ...pagedQuery(ddnsApi.domains, nodeId ? { nodeId } : {}),
     ...(isOfOne && { persister: everyPageAgain }),
     refetchInterval: ({ state: { data } }) => {
       const pauses = data && isShown ? rowsOf(data).filter(isWatched).map(lookAgainMs) : []

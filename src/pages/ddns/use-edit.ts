@@ -4,7 +4,7 @@ import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
 import { leave, whetherHere } from '@/routes'
-import { deviceInfo } from '@/services/device-info'
+import { ddnsApi } from '@/services/ddns'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { type DomainDraft, differencesOf, draftOf, problemOf, toInput } from './draft'
@@ -13,7 +13,7 @@ import { saveDomainSettings } from './writes'
 /** Editing one domain. A typed secret is kept here only, and goes with the page. */
 export const useEdit = (domainId: string, name: string) => {
   const client = useQueryClient()
-  const settingsQuery = query(deviceInfo.domainSettings, { domainId })
+  const settingsQuery = query(ddnsApi.domainSettings, { domainId })
   const settings = useQuery(settingsQuery)
   const [edited, setEdited] = useState<DomainDraft>()
   const [isAsking, setAsking] = useState(false)

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import { cannotTell, notReceived, write } from '@/request/write'
-import { deviceInfo } from '@/services/device-info'
+import { ddnsApi } from '@/services/ddns'
 import { DomainSettingsInput } from '@/services/shapes/ddns'
 import { hasArrived } from './draft'
 
-export const saveDomainSettings = write(deviceInfo.saveDomainSettings, {
+export const saveDomainSettings = write(ddnsApi.saveDomainSettings, {
   recovery: {
-    readBack: deviceInfo.domainSettings,
+    readBack: ddnsApi.domainSettings,
     query: ({ domainId }) => ({ domainId }),
     resultFrom: (after, input, before) => {
       const arrived = before ? hasArrived(v.parse(DomainSettingsInput, input), before, after) : 'unknowable'
@@ -16,11 +16,11 @@ export const saveDomainSettings = write(deviceInfo.saveDomainSettings, {
       return arrived ? after : notReceived
     },
   },
-  staleAfterWrite: [deviceInfo.domains],
+  staleAfterWrite: [ddnsApi.domains],
   says: { unknown: () => wordsNow(ddnsWords)('unsure'), notReceived: () => wordsNow(ddnsWords)('notSaved') },
 })
 
-export const authoriseDomain = write(deviceInfo.authoriseDomain, {
+export const authoriseDomain = write(ddnsApi.authoriseDomain, {
   recovery: { never: 'each request without a ticket makes one, and with one it is asked again every three seconds' },
   staleAfterWrite: [],
 })

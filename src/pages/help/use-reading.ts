@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '@/platform/storage'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
+import { guideApi } from '@/services/guide'
 import { useSession } from '@/session/session'
 import { useWrite } from '@/write/use-write'
 import { saveGuideProgress } from './writes'
@@ -16,11 +16,11 @@ const storageKey = 'guide.read'
 export const useReading = () => {
   const client = useQueryClient()
   const isGuest = useSession().status === 'signed-out'
-  const progress = useQuery(query(main.guideProgress, {}))
+  const progress = useQuery(query(guideApi.guideProgress, {}))
   const [here, setHere] = useState(readHere)
   const save = useWrite(saveGuideProgress, {
     isQuiet: true,
-    onDone: saved => client.setQueryData(query(main.guideProgress, {}).queryKey, saved),
+    onDone: saved => client.setQueryData(query(guideApi.guideProgress, {}).queryKey, saved),
   })
   const there = progress.data?.readCardIds
   const untold = here.filter(id => there && !there.includes(id))

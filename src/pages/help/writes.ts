@@ -1,5 +1,5 @@
 import { write } from '@/request/write'
-import { main } from '@/services/main'
+import { guideApi } from '@/services/guide'
 
 /** Cards that were read are added; the same ones again add nothing. */
-export const saveGuideProgress = write(main.saveGuideProgress, { recovery: 'resend', staleAfterWrite: [] })
+export const saveGuideProgress = write(guideApi.saveGuideProgress, { recovery: 'resend', staleAfterWrite: [] })

@@ -4,7 +4,7 @@ import { limitWords } from '@/i18n/limit'
 import { wordsNow } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
+import { limitApi } from '@/services/limit'
 import { second } from '@/services/second'
 import type { Limit, LimitState } from '@/services/shapes/limit'
 import { showToast } from '@/ui/toast'
@@ -26,7 +26,7 @@ const startOf = (state: LimitState): Limit =>
  */
 export const useLimit = (deviceId: string) => {
   const client = useQueryClient()
-  const limitQuery = query(main.limit, { deviceId })
+  const limitQuery = query(limitApi.limit, { deviceId })
   const limit = useQuery({ ...limitQuery, refetchInterval: useGrowingPauses(isSent) })
   const device = useQuery(query(second.device, { deviceId }))
   const name = useNodeName(deviceId)

@@ -2,13 +2,13 @@ import { limitWords } from '@/i18n/limit'
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
 import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { limitApi } from '@/services/limit'
 import { second } from '@/services/second'
 import { isSameLimit } from './draft'
 
-export const setLimit = write(main.setLimit, {
+export const setLimit = write(limitApi.setLimit, {
   recovery: {
-    readBack: main.limit,
+    readBack: limitApi.limit,
     query: ({ deviceId }) => ({ deviceId }),
     resultFrom: (state, { upKbps, downKbps, hours }) =>
       state.asked && isSameLimit(state.asked, { upKbps, downKbps, hours }) ? state : notReceived,

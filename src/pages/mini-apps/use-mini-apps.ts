@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { miniAppsWords } from '@/i18n/mini-apps'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
+import { miniAppApi } from '@/services/mini-apps'
 import type { MiniApp, MiniAppStates } from '@/services/shapes/mini-apps'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-growing-pauses'
@@ -14,8 +14,8 @@ const isStarting = ({ items }: MiniAppStates) => items.some(({ state }) => state
 /** The mini-apps that a node can run, and the state of each. Agreeing to its terms starts one. */
 export const useMiniApps = (deviceId: string) => {
   const client = useQueryClient()
-  const statusQuery = query(main.miniAppStatus, { deviceId })
-  const apps = useQuery(query(main.miniApps, {}))
+  const statusQuery = query(miniAppApi.miniAppStatus, { deviceId })
+  const apps = useQuery(query(miniAppApi.miniApps, {}))
   const status = useQuery({ ...statusQuery, refetchInterval: useGrowingPauses(isStarting) })
   const learn = (states: MiniAppStates) => client.setQueryData(statusQuery.queryKey, states)
   return { apps, status, deviceId, learn, refetch: () => Promise.all([apps.refetch(), status.refetch()]) }

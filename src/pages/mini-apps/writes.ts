@@ -1,11 +1,11 @@
 import { miniAppsWords } from '@/i18n/mini-apps'
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
-import { main } from '@/services/main'
+import { miniAppApi } from '@/services/mini-apps'
 
-export const agreeToMiniApp = write(main.agreeToMiniApp, {
+export const agreeToMiniApp = write(miniAppApi.agreeToMiniApp, {
   recovery: {
-    readBack: main.miniAppStatus,
+    readBack: miniAppApi.miniAppStatus,
     query: ({ deviceId }) => ({ deviceId }),
     resultFrom: (states, { appId, termsVersion }) =>
       states.items.some(item => item.appId === appId && item.agreedVersion === termsVersion) ? states : notReceived,

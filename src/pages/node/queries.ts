@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@/request/query'
 import { localDevice } from '@/services/local-device'
-import { main } from '@/services/main'
+import { nodeApi, nodeStateApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import type { SystemInfo } from '@/services/shapes/local-device'
 import { useIsShown } from '@/ui/use-is-shown'
@@ -17,10 +17,10 @@ export const useNode = (deviceId: string) => useQuery(query(second.device, { dev
 
 /** The node's state, which changes by the minute. */
 export const useOverview = (deviceId: string) =>
-  useQuery({ ...query(main.deviceOverview, { deviceId }), ...useWhileShown(15_000) })
+  useQuery({ ...query(nodeStateApi.deviceOverview, { deviceId }), ...useWhileShown(15_000) })
 
 export const useBandwidth = (deviceId: string) =>
-  useQuery({ ...query(second.bandwidth, { deviceId }), ...useWhileShown(5_000) })
+  useQuery({ ...query(nodeApi.bandwidth, { deviceId }), ...useWhileShown(5_000) })
 
 /**
  * The node's own answer over the local network. It is known to be faulty and usually unreachable, so it is requested

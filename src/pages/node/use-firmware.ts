@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { firmwareWords } from '@/i18n/firmware'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
+import { nodeStateApi } from '@/services/node-page'
 import type { Overview } from '@/services/shapes/node-page'
 import { showToast } from '@/ui/toast'
 import { useGrowingPauses } from '@/ui/use-growing-pauses'
@@ -26,7 +26,7 @@ export const useFirmware = ({
   onStarted: () => void
 }) => {
   const overview = useQuery({
-    ...query(main.deviceOverview, { deviceId }),
+    ...query(nodeStateApi.deviceOverview, { deviceId }),
     refetchInterval: useGrowingPauses(isUpdating),
   })
   const updating = useWrite(updateNode, {

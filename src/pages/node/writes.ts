@@ -4,19 +4,20 @@ import { wordsNow } from '@/i18n/words'
 import type { InputOf } from '@/request/call'
 import { codes } from '@/request/codes'
 import { cannotTell, notReceived, write } from '@/request/write'
+import { bindingApi } from '@/services/binding'
 import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { nodeInfoApi, nodeStateApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import type { Binding } from '@/services/shapes/binding'
 import type { Freed, Overview } from '@/services/shapes/node-page'
 
-type Of = InputOf<typeof main.cleanCache>
+type Of = InputOf<typeof nodeStateApi.cleanCache>
 const ofNode = ({ deviceId }: Of) => ({ deviceId })
 
 /** Read back from what is left to free: a clean-up takes most of it, and nothing else does so at once. */
 const cleaning = (freeable: (overview: Overview) => number | null) => ({
   recovery: {
-    readBack: main.deviceOverview,
+    readBack: nodeStateApi.deviceOverview,
     query: ofNode,
     resultFrom: (
       after: Overview,
@@ -28,7 +29,7 @@ const cleaning = (freeable: (overview: Overview) => number | null) => ({
       return is < was / 2 ? { freedBytes: was - is } : notReceived
     },
   },
-  staleAfterWrite: [main.deviceOverview, second.device, deviceInfo.nodes],
+  staleAfterWrite: [nodeStateApi.deviceOverview, second.device, deviceInfo.nodes],
   says: {
     unknown: () => wordsNow(nodeToolsWords)('cleanUnsure'),
     notReceived: () => wordsNow(nodeToolsWords)('notCleaned'),
@@ -36,17 +37,17 @@ const cleaning = (freeable: (overview: Overview) => number | null) => ({
 })
 
 export const cleanCache = write(
-  main.cleanCache,
+  nodeStateApi.cleanCache,
   cleaning(({ cacheBytes }) => cacheBytes),
 )
 export const freeSpace = write(
-  main.freeSpace,
+  nodeStateApi.freeSpace,
   cleaning(({ reclaimableBytes }) => reclaimableBytes),
 )
 
-export const updateNode = write(deviceInfo.updateNode, {
+export const updateNode = write(nodeInfoApi.updateNode, {
   recovery: {
-    readBack: main.deviceOverview,
+    readBack: nodeStateApi.deviceOverview,
     query: ofNode,
     resultFrom: ({ firmware }, { toVersion }, before) => {
       const update = firmware?.update
@@ -54,14 +55,14 @@ export const updateNode = write(deviceInfo.updateNode, {
       return update?.toVersion === toVersion && isNew ? update : notReceived
     },
   },
-  staleAfterWrite: [main.deviceOverview, deviceInfo.nodes],
+  staleAfterWrite: [nodeStateApi.deviceOverview, deviceInfo.nodes],
   says: { unknown: () => wordsNow(firmwareWords)('unsure'), notReceived: () => wordsNow(firmwareWords)('notStarted') },
 })
 
 /** Cannot be undone, so a lost response is never "failed": a read of the owner decides. */
-export const unbind = write(deviceInfo.bindNode, {
+export const unbind = write(bindingApi.bindNode, {
   recovery: {
-    readBack: deviceInfo.binding,
+    readBack: bindingApi.binding,
     query: input => ({ deviceId: unbound(input) }),
     resultFrom: binding => (binding.state === 'none' ? binding : notReceived),
   },

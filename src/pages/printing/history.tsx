@@ -9,7 +9,7 @@ import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
-import { second } from '@/services/second'
+import { printLogApi } from '@/services/print-log'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
@@ -34,9 +34,9 @@ export default asPage(function History() {
 
 const Prints = () => {
   const t = useWords(printHistoryWords)
-  const prints = useInfiniteQuery(pagedQuery(second.printHistory, {}))
-  const counts = useQuery(query(second.printCounts, {}))
-  usePullDownOf(second.printHistory, second.printCounts)
+  const prints = useInfiniteQuery(pagedQuery(printLogApi.printHistory, {}))
+  const counts = useQuery(query(printLogApi.printCounts, {}))
+  usePullDownOf(printLogApi.printHistory, printLogApi.printCounts)
   const toPrint = { text: t('toPrint'), onPress: () => open(routes.printing.printing()) }
   return (
     <QueryView

@@ -10,7 +10,7 @@ import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
-import { deviceInfo } from '@/services/device-info'
+import { printerApi } from '@/services/printers'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { useIsShown } from '@/ui/use-is-shown'
@@ -42,7 +42,7 @@ const Desk = () => {
   const [isOfAll, setOfAll] = useState(deviceId === undefined)
   const isShown = useIsShown()
   const printers = useQuery({
-    ...query(deviceInfo.printers, isOfAll || deviceId === undefined ? {} : { deviceId }),
+    ...query(printerApi.printers, isOfAll || deviceId === undefined ? {} : { deviceId }),
     refetchInterval: isShown && refreshMs,
   })
   // A link to an unknown node shows all printers.

@@ -1,12 +1,12 @@
 import { freshId } from '@/lib/fresh-id'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
-import type { second } from '@/services/second'
+import type { printLogApi } from '@/services/print-log'
 import { consent } from '@/session/consent'
 import { onAccountChange } from '@/session/session'
 import { logPrintAction } from './writes'
 
-type Step = InputOf<typeof second.logPrintAction>['actions'][number]
+type Step = InputOf<typeof printLogApi.logPrintAction>['actions'][number]
 
 const settleMs = 3_000
 const mostKept = 50

@@ -1,8 +1,8 @@
 import { printHistoryWords } from '@/i18n/print-history'
 import { wordsNow } from '@/i18n/words'
 import { notReceived, write } from '@/request/write'
+import { printLogApi } from '@/services/print-log'
 import { printer } from '@/services/printer'
-import { second } from '@/services/second'
 
 const statusOf = { readBack: printer.printStatus, query: ({ jobId }: { jobId: string | number }) => ({ jobId }) }
 
@@ -19,18 +19,18 @@ export const cancelPrint = write(printer.cancelPrint, {
 })
 
 /** Each action counts once, by its id. */
-export const logPrintAction = write(second.logPrintAction, { recovery: 'resend', staleAfterWrite: [] })
+export const logPrintAction = write(printLogApi.logPrintAction, { recovery: 'resend', staleAfterWrite: [] })
 /** An entry is stored under its own id, and the newest change wins. */
-export const logPrintStatus = write(second.logPrintStatus, { recovery: 'resend', staleAfterWrite: [] })
+export const logPrintStatus = write(printLogApi.logPrintStatus, { recovery: 'resend', staleAfterWrite: [] })
 
 /** Not sent again: it would also clear what was printed since. */
-export const clearPrintHistory = write(second.clearPrintHistory, {
+export const clearPrintHistory = write(printLogApi.clearPrintHistory, {
   recovery: {
-    readBack: second.printHistory,
+    readBack: printLogApi.printHistory,
     query: () => ({}),
     resultFrom: ({ items }) => (items.length === 0 ? null : notReceived),
   },
-  staleAfterWrite: [second.printHistory, second.printCounts],
+  staleAfterWrite: [printLogApi.printHistory, printLogApi.printCounts],
   says: {
     unknown: () => wordsNow(printHistoryWords)('clearUnsure'),
     notReceived: () => wordsNow(printHistoryWords)('notCleared'),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keyOf, query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { nodeStateApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import { useIsShown } from '@/ui/use-is-shown'
 import { isAttemptRunning } from './attempt'
@@ -23,7 +23,7 @@ export const useWakeups = (deviceId: string) => {
   const wasRunning = useRef(false)
   useEffect(() => {
     if (wasRunning.current && !isRunning)
-      for (const call of [deviceInfo.nodes, second.device, main.deviceOverview])
+      for (const call of [deviceInfo.nodes, second.device, nodeStateApi.deviceOverview])
         void client.invalidateQueries({ queryKey: keyOf(call) })
     wasRunning.current = isRunning
   }, [client, isRunning])

@@ -1,13 +1,11 @@
 /**
- * Assumed: `/jdb/device/info` is what changes by the minute (the overview), `/api/jdxb/device/info` what the node is.
+ * Assumed: `/jdb/device/info` is what changes by the minute (the overview).
  * `nodeupdate` starts an update; its progress and the version read back stand in the overview. Cleaning says once
  * how much it freed. Hours and days of traffic and points are the server's (Asia/Shanghai).
  */
 import * as v from 'valibot'
 import { Amount, Bytes, Count, Day, Id, Kbps, Points, TimeMs, WebAddress } from '@/lib/shapes'
-import { NodeRow, NodeState } from './nodes'
-
-export const OfDevice = v.object({ deviceId: Id })
+import { NodeState } from './nodes'
 
 const Used = v.object({ usedBytes: Bytes, totalBytes: Bytes })
 
@@ -53,21 +51,6 @@ export const Overview = v.object({
   ),
 })
 export type Overview = v.InferOutput<typeof Overview>
-
-export const Device = v.object({
-  ...NodeRow.entries,
-  atMs: TimeMs,
-  code: v.nullish(v.string(), null),
-  boundAtMs: v.nullish(TimeMs, null),
-  /** Where the node is, as `Asia/Shanghai`. */
-  zone: v.nullish(v.string(), null),
-  /** Where the phone can reach it when both are on one network. */
-  lanAddress: v.nullish(v.string(), null),
-})
-export type Device = v.InferOutput<typeof Device>
-
-export const NewName = v.object({ deviceId: Id, name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(30)) })
-export const GivenName = v.object({ name: v.string() })
 
 /** Null until the server has given it one. */
 export const FixedId = v.object({ fixedId: v.nullable(v.string()) })

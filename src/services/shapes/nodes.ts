@@ -7,6 +7,8 @@
 import * as v from 'valibot'
 import { Count, Id, Kbps, Points, pageInput, pageOf, TimeMs, WebAddress } from '@/lib/shapes'
 
+export const OfDevice = v.object({ deviceId: Id })
+
 export const NodeState = v.fallback(v.picklist(['online', 'offline', 'unknown']), 'unknown')
 export type NodeState = v.InferOutput<typeof NodeState>
 

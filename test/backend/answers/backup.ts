@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { second } from '@/services/second'
+import { backupApi } from '@/services/backup'
 import { answersOf, type Context } from '../answer'
 import { backupEntries, backupFolders } from '../db/backup'
 import { pictures } from '../db/files'
@@ -12,7 +12,7 @@ import { pageAfter } from './pages'
 
 const folders = ['/存储/照片', '/存储/手机备份', '/存储/家人共享']
 
-export const backupAnswers = answersOf(second, {
+export const backupAnswers = answersOf(backupApi, {
   backupPath: async ({ deviceId }, context) => folderReply(await ownNode(context.db, context.uid, deviceId), context),
 
   setBackupPath: async ({ deviceId, path }, context) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, max } from 'drizzle-orm'
-import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { bindingApi, reservationApi } from '@/services/binding'
 import type { Binding } from '@/services/shapes/binding'
 import { answersOf, type Context, Refusal } from '../answer'
 import { bindings, type NodeRow, nodes, reservations, scans } from '../db/nodes'
@@ -19,7 +18,7 @@ const nearby = [
 ]
 const scanMs = 30_000
 
-export const mainAnswers = answersOf(main, {
+export const mainAnswers = answersOf(reservationApi, {
   deviceByCode: async ({ code }, context) => {
     const device = await deviceWith(code, context)
     if (!device) return { kind: 'unknown', code, deviceId: null, model: null, owner: null }
@@ -38,7 +37,7 @@ export const mainAnswers = answersOf(main, {
   },
 })
 
-export const deviceInfoAnswers = answersOf(deviceInfo, {
+export const deviceInfoAnswers = answersOf(bindingApi, {
   startScan: async (_, { db, uid, now }) => {
     const id = randomUUID()
     await db.insert(scans).values({ id, uid, startedAtMs: now })

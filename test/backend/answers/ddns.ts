@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
-import { deviceInfo } from '@/services/device-info'
+import { ddnsApi } from '@/services/ddns'
 import type { DomainSettings } from '@/services/shapes/ddns'
 import { answersOf, type Context, Refusal } from '../answer'
 import { type DomainRow, domainLog, domains, domainTickets } from '../db/ddns'
@@ -12,7 +12,7 @@ import { ownNode } from './own-node'
 const pageSize = 50
 const ticketLifeMs = 600_000
 
-export const deviceInfoAnswers = answersOf(deviceInfo, {
+export const deviceInfoAnswers = answersOf(ddnsApi, {
   domains: async ({ cursor, nodeId }, { db, uid, now, devices }) => {
     const rows = await db
       .select()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { main } from '@/services/main'
+import { guideApi } from '@/services/guide'
 import { second } from '@/services/second'
 import type { Feedback } from '@/services/shapes/help'
 import { answersOf, type Context } from '../answer'
@@ -33,7 +33,7 @@ export const feedbackAnswers = answersOf(second, {
   },
 })
 
-export const guideAnswers = answersOf(main, {
+export const guideAnswers = answersOf(guideApi, {
   guideProgress: (_, context) => progress(context),
 
   saveGuideProgress: async ({ cardIds }, context) => {

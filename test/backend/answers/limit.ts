@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { main } from '@/services/main'
+import { limitApi } from '@/services/limit'
 import type { LimitState } from '@/services/shapes/limit'
 import { answersOf, type Context } from '../answer'
 import { limits } from '../db/limit'
@@ -7,7 +7,7 @@ import type { NodeRow } from '../db/nodes'
 import { limitAt } from './limit-life'
 import { ownNode } from './own-node'
 
-export const mainAnswers = answersOf(main, {
+export const mainAnswers = answersOf(limitApi, {
   limit: async ({ deviceId }, context) => limitOf(await ownNode(context.db, context.uid, deviceId), context),
 
   // An offline node is no reason to refuse: it reads its limit when it comes back.

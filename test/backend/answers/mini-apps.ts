@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { main } from '@/services/main'
+import { miniAppApi } from '@/services/mini-apps'
 import type { MiniAppStates } from '@/services/shapes/mini-apps'
 import { answersOf, type Context } from '../answer'
 import { miniAppAgreements } from '../db/mini-apps'
@@ -37,7 +37,7 @@ type MiniAppState = MiniAppStates['items'][number]['state']
 /** A node needs five seconds from the agreement to the app's first run. */
 const startsInMs = 5_000
 
-export const mainAnswers = answersOf(main, {
+export const mainAnswers = answersOf(miniAppApi, {
   miniApps: () => ({ items: offered }),
 
   miniAppStatus: async ({ deviceId }, context) => statesOn(await ownNode(context.db, context.uid, deviceId), context),

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { second } from '@/services/second'
+import { printLogApi } from '@/services/print-log'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
 import { answersOf, type Context } from '../answer'
 import { printActions, printers, printJobs, printLog } from '../db/printing'
@@ -7,7 +7,7 @@ import { sumOf } from '../grouped'
 import { pageAfter } from './pages'
 import { type Progress, progressOf } from './print-life'
 
-export const printLogAnswers = answersOf(second, {
+export const printLogAnswers = answersOf(printLogApi, {
   logPrintStatus: async (entry, { db, uid }) => {
     const { id, ...rest } = entry
     const [kept] = await db.select().from(printLog).where(isEntry(uid, id))

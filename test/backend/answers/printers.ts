@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { deviceInfo } from '@/services/device-info'
+import { printerApi } from '@/services/printers'
 import type { Printer, PrinterAlert } from '@/services/shapes/printing'
 import { answersOf, type Context } from '../answer'
 import { type NodeRow, nodes } from '../db/nodes'
@@ -18,7 +18,7 @@ const lowInkPercent = 10
 
 const inkColours = (hasColour: boolean) => (hasColour ? ['black', 'cyan', 'magenta', 'yellow'] : ['black'])
 
-export const printersAnswers = answersOf(deviceInfo, {
+export const printersAnswers = answersOf(printerApi, {
   printers: async ({ deviceId }, { db, uid, now }) => {
     if (deviceId !== undefined) await ownNode(db, uid, deviceId)
     const isAsked = and(eq(nodes.uid, uid), deviceId === undefined ? undefined : eq(nodes.id, deviceId))

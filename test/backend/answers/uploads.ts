@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { second } from '@/services/second'
+import { uploadApi } from '@/services/uploads'
 import { answersOf, type Context, Refusal } from '../answer'
 import { pictures } from '../db/files'
 import { type FileKind, fileKind } from '../file-kind'
@@ -12,7 +12,7 @@ import { onlineNode } from './own-node'
 
 const pictureKinds: FileKind[] = ['jpeg', 'png', 'gif', 'webp', 'heic']
 
-export const uploadAnswers = answersOf(second, {
+export const uploadAnswers = answersOf(uploadApi, {
   uploadFile: async (input, context) => {
     const { filePath, purpose, name, sha256 } = input
     try {

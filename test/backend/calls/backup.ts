@@ -1,4 +1,5 @@
-import { second } from '@/services/second'
+import { backupApi } from '@/services/backup'
+import { uploadApi } from '@/services/uploads'
 import { exercise } from '../exercise'
 import { png, sha256Of } from '../sample-files'
 
@@ -8,26 +9,30 @@ const upload = { purpose: 'backup', name: '小猫.png', sha256, deviceId: 'node-
 const report = { id: 'picture-0001', sha256, name: '小猫.png', sizeBytes: picture.length, atMs: 1_790_000_000_000 }
 
 export const backupCalls = [
-  exercise(second.backupPath, { good: { deviceId: 'node-1' }, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
-  exercise(second.setBackupPath, {
+  exercise(backupApi.backupPath, {
+    good: { deviceId: 'node-1' },
+    bad: { deviceId: 'node-other' },
+    refusedWith: 1102,
+  }),
+  exercise(backupApi.setBackupPath, {
     good: { deviceId: 'node-3', path: '/存储/照片' },
     bad: { deviceId: 'node-3', path: '/存储/../系统' },
     refusedWith: 1601,
   }),
-  exercise(second.uploadFile, {
+  exercise(uploadApi.uploadFile, {
     good: async ({ file }) => ({ ...upload, filePath: await file('小猫.png', picture) }),
     bad: { ...upload, deviceId: 'node-1', sha256: 'no hash', filePath: __filename },
     refusedWith: 1601,
   }),
-  exercise(second.picturesThere, {
+  exercise(backupApi.picturesThere, {
     good: { deviceId: 'node-1', sha256s: [sha256] },
     bad: { deviceId: 'node-1', sha256s: [] },
     refusedWith: 1601,
   }),
-  exercise(second.logBackup, {
+  exercise(backupApi.logBackup, {
     good: { deviceId: 'node-1', entries: [{ ...report, state: 'failed', reason: 'cut' }] },
     bad: { deviceId: 'node-other', entries: [{ ...report, state: 'failed' }] },
     refusedWith: 1102,
   }),
-  exercise(second.backupLog, { good: {}, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
+  exercise(backupApi.backupLog, { good: {}, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
 ]

@@ -1,26 +1,30 @@
-import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { bindingApi, reservationApi } from '@/services/binding'
 import { exercise } from '../exercise'
 
 export const bindingCalls = [
-  exercise(main.deviceByCode, { as: 'u-new', good: { code: 'nm-2001-0001' }, bad: { code: ' ' }, refusedWith: 1601 }),
-  exercise(main.reserveDevice, {
+  exercise(reservationApi.deviceByCode, {
+    as: 'u-new',
+    good: { code: 'nm-2001-0001' },
+    bad: { code: ' ' },
+    refusedWith: 1601,
+  }),
+  exercise(reservationApi.reserveDevice, {
     as: 'u-new',
     good: { model: 'NM-Box 2', contactName: '小林', phone: '13800000001' },
     bad: { model: 'NM-Box 2', contactName: '小林', phone: '12' },
     refusedWith: 1601,
   }),
-  exercise(deviceInfo.startScan, { good: undefined, bad: 'signed-out', refusedWith: 401 }),
-  exercise(deviceInfo.scanned, {
-    good: ({ ask }) => ask(deviceInfo.startScan, undefined),
+  exercise(bindingApi.startScan, { good: undefined, bad: 'signed-out', refusedWith: 401 }),
+  exercise(bindingApi.scanned, {
+    good: ({ ask }) => ask(bindingApi.startScan, undefined),
     bad: { scanId: 'no-such-scan' },
     refusedWith: 1601,
   }),
-  exercise(deviceInfo.bindNode, {
+  exercise(bindingApi.bindNode, {
     as: 'u-new',
     good: { action: 'bind', code: 'NM-2001-0003' },
     bad: { action: 'bind', code: 'NM-2001-0009' },
     refusedWith: 1103,
   }),
-  exercise(deviceInfo.binding, { good: { deviceId: 'node-1' }, bad: {}, refusedWith: 1601 }),
+  exercise(bindingApi.binding, { good: { deviceId: 'node-1' }, bad: {}, refusedWith: 1601 }),
 ]

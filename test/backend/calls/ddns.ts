@@ -1,21 +1,21 @@
-import { deviceInfo } from '@/services/device-info'
+import { ddnsApi } from '@/services/ddns'
 import { exercise } from '../exercise'
 
 const settings = { nodeId: 'node-1', hasV4: true, hasV6: false, ttlS: 600 }
 
 export const ddnsCalls = [
-  exercise(deviceInfo.domains, { good: {}, bad: { cursor: 7 }, refusedWith: 1601 }),
-  exercise(deviceInfo.domainSettings, {
+  exercise(ddnsApi.domains, { good: {}, bad: { cursor: 7 }, refusedWith: 1601 }),
+  exercise(ddnsApi.domainSettings, {
     good: { domainId: 'domain-1' },
     bad: { domainId: 'domain-of-others' },
     refusedWith: 1501,
   }),
-  exercise(deviceInfo.saveDomainSettings, {
+  exercise(ddnsApi.saveDomainSettings, {
     good: { domainId: 'domain-1', ...settings },
     bad: { domainId: 'domain-1', ...settings, nodeId: 'node-other' },
     refusedWith: 1102,
   }),
-  exercise(deviceInfo.authoriseDomain, {
+  exercise(ddnsApi.authoriseDomain, {
     good: { domainId: 'domain-2' },
     bad: { domainId: 'domain-4' },
     refusedWith: 1501,

@@ -1,4 +1,4 @@
-import { main } from '@/services/main'
+import { guideApi } from '@/services/guide'
 import { second } from '@/services/second'
 import { exercise } from '../exercise'
 
@@ -11,6 +11,6 @@ export const helpCalls = [
     refusedWith: 1601,
   }),
   exercise(second.sentFeedback, { good: {}, bad: { cursor: 2 }, refusedWith: 1601 }),
-  exercise(main.guideProgress, { good: {}, bad: 'signed-out', refusedWith: 401 }),
-  exercise(main.saveGuideProgress, { good: { cardIds: ['limit'] }, bad: { cardIds: [] }, refusedWith: 1601 }),
+  exercise(guideApi.guideProgress, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(guideApi.saveGuideProgress, { good: { cardIds: ['limit'] }, bad: { cardIds: [] }, refusedWith: 1601 }),
 ]

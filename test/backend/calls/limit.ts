@@ -1,11 +1,11 @@
-import { main } from '@/services/main'
+import { limitApi } from '@/services/limit'
 import { exercise } from '../exercise'
 
 const weekdays = [1, 2, 3, 4, 5]
 
 export const limitCalls = [
-  exercise(main.limit, { good: { deviceId: 'node-2' }, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
-  exercise(main.setLimit, {
+  exercise(limitApi.limit, { good: { deviceId: 'node-2' }, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
+  exercise(limitApi.setLimit, {
     good: {
       deviceId: 'node-2',
       upKbps: 8_000,

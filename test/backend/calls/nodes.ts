@@ -1,5 +1,5 @@
 import { deviceInfo } from '@/services/device-info'
-import { main } from '@/services/main'
+import { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import { exercise } from '../exercise'
 
@@ -19,25 +19,29 @@ export const nodesCalls = [
     bad: { entries: [] },
     refusedWith: 1601,
   }),
-  exercise(deviceInfo.traffic, {
+  exercise(nodeInfoApi.traffic, {
     good: { ...mine, range: 'week' },
     bad: { ...mine, range: 'year' },
     refusedWith: 1601,
   }),
-  exercise(deviceInfo.hardware, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(deviceInfo.updateNode, {
+  exercise(nodeInfoApi.hardware, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeInfoApi.updateNode, {
     good: { ...mine, toVersion: '3.2.0' },
     bad: { deviceId: 'node-5', toVersion: '3.2.0' },
     refusedWith: 1101,
   }),
-  exercise(deviceInfo.portal, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
+  exercise(nodeInfoApi.portal, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
   exercise(second.deviceStates, { good: { ids: ['node-1', 'node-5'] }, bad: { ids: [] }, refusedWith: 1601 }),
   exercise(second.device, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(second.renameDevice, { good: { ...mine, name: '阳台' }, bad: { ...mine, name: '  ' }, refusedWith: 1601 }),
-  exercise(second.fixedId, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(second.bandwidth, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(main.deviceOverview, { good: mine, bad: strange, refusedWith: 1102 }),
-  exercise(main.devicePoints, { good: { ...mine, days: 30 }, bad: { ...mine, days: 31 }, refusedWith: 1601 }),
-  exercise(main.cleanCache, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
-  exercise(main.freeSpace, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(second.renameDevice, {
+    good: { ...mine, name: '阳台' },
+    bad: { ...mine, name: '  ' },
+    refusedWith: 1601,
+  }),
+  exercise(nodeApi.fixedId, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeApi.bandwidth, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeStateApi.deviceOverview, { good: mine, bad: strange, refusedWith: 1102 }),
+  exercise(nodeStateApi.devicePoints, { good: { ...mine, days: 30 }, bad: { ...mine, days: 31 }, refusedWith: 1601 }),
+  exercise(nodeStateApi.cleanCache, { good: mine, bad: { deviceId: 'node-5' }, refusedWith: 1101 }),
+  exercise(nodeStateApi.freeSpace, { good: mine, bad: strange, refusedWith: 1102 }),
 ]

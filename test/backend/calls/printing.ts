@@ -1,6 +1,6 @@
-import { deviceInfo } from '@/services/device-info'
+import { printLogApi } from '@/services/print-log'
 import { printer } from '@/services/printer'
-import { second } from '@/services/second'
+import { printerApi } from '@/services/printers'
 import { type Env, exercise } from '../exercise'
 import { pdf } from '../sample-files'
 
@@ -32,7 +32,7 @@ const entry = {
 } as const
 
 export const printingCalls = [
-  exercise(deviceInfo.printers, { good: {}, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
+  exercise(printerApi.printers, { good: {}, bad: { deviceId: 'node-other' }, refusedWith: 1102 }),
   exercise(printer.readiness, {
     good: { deviceId: 'node-1', printerId: 'printer-1' },
     bad: { deviceId: 'node-1', printerId: 'printer-7' },
@@ -54,13 +54,17 @@ export const printingCalls = [
     refusedWith: 1601,
   }),
   exercise(printer.printStatus, { good: { jobId: 'seeded-1' }, bad: { jobId: 'job-nobody' }, refusedWith: 1601 }),
-  exercise(second.logPrintStatus, { good: entry, bad: { ...entry, fileName: '' }, refusedWith: 1601 }),
-  exercise(second.logPrintAction, {
+  exercise(printLogApi.logPrintStatus, { good: entry, bad: { ...entry, fileName: '' }, refusedWith: 1601 }),
+  exercise(printLogApi.logPrintAction, {
     good: { actions: [{ id: 'action-1', kind: 'preview', atMs: 1_790_000_000_000 }] },
     bad: { actions: [] },
     refusedWith: 1601,
   }),
-  exercise(second.printHistory, { good: {}, bad: { cursor: 2 }, refusedWith: 1601 }),
-  exercise(second.clearPrintHistory, { good: { isCleared: true }, bad: { isCleared: false }, refusedWith: 1601 }),
-  exercise(second.printCounts, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(printLogApi.printHistory, { good: {}, bad: { cursor: 2 }, refusedWith: 1601 }),
+  exercise(printLogApi.clearPrintHistory, {
+    good: { isCleared: true },
+    bad: { isCleared: false },
+    refusedWith: 1601,
+  }),
+  exercise(printLogApi.printCounts, { good: {}, bad: 'signed-out', refusedWith: 401 }),
 ]

@@ -6,7 +6,8 @@ import * as v from 'valibot'
 import { countsOf, type Entry, logIdOf, withChosen } from '@/pages/backup/ledger'
 import { type Deps, runBackup } from '@/pages/backup/runner'
 import { CallError } from '@/request/errors'
-import { second } from '@/services/second'
+import { backupApi } from '@/services/backup'
+import { uploadApi } from '@/services/uploads'
 import { backupEntries, backupFolders } from '../../backend/db/backup'
 import { pictures } from '../../backend/db/files'
 import { type InMemory, openInMemory } from '../../backend/in-memory'
@@ -45,8 +46,8 @@ let uploads = 0
 const upload = async (sent: string, name: string, sha256: string) => {
   const filePath = join(folder, `received-${++uploads}`)
   await copyFile(sent, filePath)
-  const reply = await backend.ask(uid, second.uploadFile, { purpose: 'backup', deviceId, filePath, name, sha256 })
-  return v.parse(second.uploadFile.reply, reply)
+  const reply = await backend.ask(uid, uploadApi.uploadFile, { purpose: 'backup', deviceId, filePath, name, sha256 })
+  return v.parse(uploadApi.uploadFile.reply, reply)
 }
 
 /** Writes a picture where it can be sent from. */
@@ -101,8 +102,8 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
     isFileThere: async () => true,
     isKept: sha256 =>
       step(async () => {
-        const reply = await backend.ask(uid, second.picturesThere, { deviceId, sha256s: [sha256] })
-        return v.parse(second.picturesThere.reply, reply).there.length > 0
+        const reply = await backend.ask(uid, backupApi.picturesThere, { deviceId, sha256s: [sha256] })
+        return v.parse(backupApi.picturesThere.reply, reply).there.length > 0
       }).then(isThere => {
         if (isThere) known.add(sha256)
         return isThere
@@ -119,7 +120,8 @@ const runOnce = async (phone: Phone, lucks: Luck[]) => {
             ? [{ ...entry, id: logIdOf(entry), sha256: entry.sha256, state: entry.state }]
             : [],
         )
-        return v.parse(second.logBackup.reply, await backend.ask(uid, second.logBackup, { deviceId, entries })).notThere
+        return v.parse(backupApi.logBackup.reply, await backend.ask(uid, backupApi.logBackup, { deviceId, entries }))
+          .notThere
       }),
   }
   return runBackup(deps, stop.signal)

@@ -6,6 +6,7 @@ import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { second } from '@/services/second'
+import { uploadApi } from '@/services/uploads'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 
@@ -72,7 +73,7 @@ const openWith = async (...names: string[]) => {
     answer = resolve
   })
   connect((async ({ name }: { name: string }, input: { name?: string; fileIds?: unknown }) => {
-    if (name === second.uploadFile.name) {
+    if (name === uploadApi.uploadFile.name) {
       await new Promise<void>(resolve => uploads.push(resolve))
       return { fileId: `id of ${input.name}` }
     }

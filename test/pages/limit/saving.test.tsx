@@ -5,7 +5,7 @@ import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { main } from '@/services/main'
+import { limitApi } from '@/services/limit'
 import { second } from '@/services/second'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
@@ -17,9 +17,9 @@ const refusal = '这个节点现在不能限速'
 /** Each save waits until the test lets it go. */
 let saves: { answer: (reply: unknown) => void; refuse: () => void }[]
 const answers: Record<string, () => unknown> = {
-  [main.limit.name]: () => state,
+  [limitApi.limit.name]: () => state,
   [second.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
-  [main.setLimit.name]: () =>
+  [limitApi.setLimit.name]: () =>
     new Promise((answer, fail) => {
       const error = new CallError('too-many', '/jdb/limit/set', { code: 1003, serverWords: refusal })
       saves.push({ answer, refuse: () => fail(error) })

@@ -5,7 +5,7 @@ import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { main } from '@/services/main'
+import { miniAppApi } from '@/services/mini-apps'
 import { second } from '@/services/second'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
@@ -14,12 +14,12 @@ import { sessionOf } from '../../session/sample'
 const app = { id: 'cabinet', name: '文件柜', summary: null, sizeBytes: null, terms: { version: '1', text: '条款' } }
 const refusal = '节点上没有地方了'
 const answers: Record<string, () => unknown> = {
-  [main.miniApps.name]: () => ({ items: [app] }),
-  [main.miniAppStatus.name]: () => ({
+  [miniAppApi.miniApps.name]: () => ({ items: [app] }),
+  [miniAppApi.miniAppStatus.name]: () => ({
     items: [{ appId: app.id, state: 'needs-terms', agreedVersion: null, agreedAtMs: null }],
   }),
   [second.device.name]: () => ({ id: 'node-1', name: '书房', state: 'online' }),
-  [main.agreeToMiniApp.name]: () => {
+  [miniAppApi.agreeToMiniApp.name]: () => {
     throw new CallError('refused', '/jdb/miniapp/agree', { code: 1601, serverWords: refusal })
   },
 }

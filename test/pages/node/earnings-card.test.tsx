@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Earnings } from '@/pages/node/parts/earnings'
 import { createQueryClient, query } from '@/request/query'
-import { main } from '@/services/main'
+import { nodeStateApi } from '@/services/node-page'
 import { show } from '../../components/show'
 
 const today = '2026-11-21'
 
 const wordsWith = async (days: { day: string; points: number; onlineMinutes: number }[]) => {
   const client = createQueryClient(() => true)
-  client.setQueryData(query(main.devicePoints, { deviceId: 'n-1', days: 7 }).queryKey, {
+  client.setQueryData(query(nodeStateApi.devicePoints, { deviceId: 'n-1', days: 7 }).queryKey, {
     today,
     days,
   })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { second } from '@/services/second'
+import { backupApi } from '@/services/backup'
 import { type BackupFolder, BackupFolderChange } from '@/services/shapes/backup'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -29,7 +29,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
   const [path, setPath] = useState(folder.path ?? '')
   const write = useWrite(setBackupPath, {
     onDone: saved => {
-      client.setQueryData(query(second.backupPath, { deviceId }).queryKey, saved)
+      client.setQueryData(query(backupApi.backupPath, { deviceId }).queryKey, saved)
       showToast({ text: t('folderSaved', { path: saved.path ?? '' }) })
       onClose()
       folderChosen(deviceId)

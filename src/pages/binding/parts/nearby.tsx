@@ -5,7 +5,7 @@ import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { steadyNow } from '@/lib/clock'
 import { query } from '@/request/query'
-import { deviceInfo } from '@/services/device-info'
+import { bindingApi } from '@/services/binding'
 import type { Scanned } from '@/services/shapes/binding'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -63,7 +63,7 @@ const useScan = () => {
   const secondsLeft = useSecondsLeft(scan?.untilMs ?? 0)
   const pauses = useGrowingPauses<Scanned>(({ isFinished }) => !isFinished)
   const scanned = useQuery({
-    ...query(deviceInfo.scanned, { scanId: scan?.id ?? '' }),
+    ...query(bindingApi.scanned, { scanId: scan?.id ?? '' }),
     enabled: scan !== undefined && secondsLeft > 0,
     refetchInterval: pauses,
   })

@@ -7,7 +7,7 @@ import { type Language, useLanguage } from '@/i18n/language'
 import { nodeWords } from '@/i18n/node'
 import { type Translate, useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { main } from '@/services/main'
+import { nodeStateApi } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
 import { Pills } from '@/ui/pills'
@@ -23,7 +23,7 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(nodeWords)
   const [range, setRange] = useState<Range>('7')
   const [pickedDay, pickDay] = useState<string | null>(null)
-  const points = useQuery(query(main.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
+  const points = useQuery(query(nodeStateApi.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
   return (
     <>
       <Pills

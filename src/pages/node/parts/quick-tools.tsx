@@ -1,7 +1,7 @@
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
-import type { Device } from '@/services/shapes/node-page'
+import type { Device } from '@/services/shapes/device'
 import { Tiles } from '@/ui/tiles'
 import { limitNews } from '../limit-news'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
-import { deviceInfo } from '@/services/device-info'
+import { bindingApi } from '@/services/binding'
 import type { Binding } from '@/services/shapes/binding'
 import { Icon } from '@/ui/icon'
 import { QueryView } from '@/ui/query-view'
@@ -17,7 +17,7 @@ import { useUnbinding } from '../use-unbinding'
 export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
-  const binding = useQuery({ ...query(deviceInfo.binding, { deviceId }), enabled: isOpen, staleTime: 0 })
+  const binding = useQuery({ ...query(bindingApi.binding, { deviceId }), enabled: isOpen, staleTime: 0 })
   const unbinding = useUnbinding({ deviceId, name })
   const close = () => {
     unbinding.reset()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { printHistoryWords } from '@/i18n/print-history'
 import { useWords } from '@/i18n/words'
 import { keyOf } from '@/request/query'
-import { second } from '@/services/second'
+import { printLogApi } from '@/services/print-log'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
@@ -19,7 +19,7 @@ export const Clearing = ({ count }: { count: number }) => {
     onDone: async () => {
       showToast({ text: t('cleared') })
       await Promise.all(
-        [second.printHistory, second.printCounts].map(call => client.resetQueries({ queryKey: keyOf(call) })),
+        [printLogApi.printHistory, printLogApi.printCounts].map(call => client.resetQueries({ queryKey: keyOf(call) })),
       )
     },
   })
