@@ -9,7 +9,7 @@ import { saveSettings } from './writes'
 
 /** Changes in quick succession are saved together. */
 const settleMs = 800
-/** Pauses after a failed save; then at the next return, network or tap. */
+/** Pauses after a failed read or save; then at the next return, network or tap. */
 const pausesMs = [5_000, 30_000, 120_000]
 
 const useStore = create<{ hasFailed: boolean }>(() => ({ hasFailed: false }))
@@ -18,9 +18,12 @@ export const useAreUnsaved = (): boolean => useStore(({ hasFailed }) => hasFaile
 
 /** What the person chose and the server has not accepted yet. */
 let unsaved: SettingsChange = {}
+const isAllSaved = () => Object.keys(unsaved).length === 0
 let failures = 0
 /** The server's copy has not been read yet. */
 let isUnread = false
+/** The settings here are not this account's: saving them would undo all that the account once chose. */
+let isForeign = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const saveIn = (ms: number) => {
@@ -34,7 +37,10 @@ export const keepSettingsInStep = (): void => {
     failures = 0
     saveIn(settleMs)
   })
-  onAccountChange(settle)
+  onAccountChange(() => {
+    settle()
+    isForeign = settings().updatedAtMs === 0
+  })
 }
 
 /** Nothing waits to be saved. */
@@ -50,21 +56,25 @@ const settle = () => {
 export const syncSettings = async (): Promise<void> => {
   const theirs = await request(second.settings, {}).catch(() => undefined)
   isUnread = !theirs
-  if (!theirs) return
-  if (theirs.settings && isNewer(theirs.settings, settings())) takeTheirs(theirs.settings)
-  else if (settings().updatedAtMs > (theirs.settings?.updatedAtMs ?? 0)) await save()
+  if (!theirs) return retry()
+  clearTimeout(timer)
+  const ours = settings()
+  const isTaken = theirs.settings && (isForeign || isNewer(theirs.settings, ours))
+  isForeign = false
+  if (theirs.settings && isTaken) takeTheirs(theirs.settings)
+  else if (ours.updatedAtMs > (theirs.settings?.updatedAtMs ?? 0)) await save()
 }
 
 /** On every return to the app and when the network is back, as long as something waits to be read or saved. */
 export const saveUnsaved = async (): Promise<void> => {
-  if (isUnread) await syncSettings()
-  if (!useStore.getState().hasFailed) return
   failures = 0
-  await save()
+  if (isUnread) await syncSettings()
+  else if (useStore.getState().hasFailed) await save()
 }
 
 const save = async (): Promise<void> => {
   if (currentSession().status !== 'signed-in') return
+  if (isForeign || isUnread) return syncSettings()
   const sent = settings()
   const outcome = await sendOnce(saveSettings, sent).catch(() => undefined)
   // A later change is saved by itself.
@@ -77,7 +87,7 @@ const save = async (): Promise<void> => {
 }
 
 const retry = () => {
-  useStore.setState({ hasFailed: true })
+  useStore.setState({ hasFailed: !isUnread || !isAllSaved() })
   const pauseMs = pausesMs[failures]
   failures += 1
   if (pauseMs !== undefined) saveIn(pauseMs)
@@ -85,9 +95,8 @@ const retry = () => {
 
 /** Takes over what was chosen on another device, except settings that have just been changed here. */
 const takeTheirs = (theirs: Settings): void => {
-  const isAllSaved = Object.keys(unsaved).length === 0
-  takeSettings({ ...theirs, ...unsaved, updatedAtMs: theirs.updatedAtMs + (isAllSaved ? 0 : 1) })
-  if (isAllSaved) settle()
+  takeSettings({ ...theirs, ...unsaved, updatedAtMs: theirs.updatedAtMs + (isAllSaved() ? 0 : 1) })
+  if (isAllSaved()) settle()
   else saveIn(settleMs)
 }
 

@@ -16,8 +16,12 @@ let kept: Saved | null
 let serverNowMs: number
 let failing: CallError | undefined
 let saves = 0
-const server = async ({ name }: { name: string }, input: Saved) => {
-  if (name === 'second.settings') return { settings: kept }
+let failingReads = 0
+const server = async ({ name, path }: { name: string; path: string }, input: Saved) => {
+  if (name === 'second.settings') {
+    if (failingReads-- > 0) throw new CallError('busy', path)
+    return { settings: kept }
+  }
   saves += 1
   if (failing) throw failing
   if (!kept || kept.updatedAtMs <= input.updatedAtMs)
@@ -40,6 +44,7 @@ beforeEach(() => {
   kept = null
   serverNowMs = startMs
   failing = undefined
+  failingReads = 0
   saves = 0
   restoreSettings('zh')
   startSession(sessionOf('ann'))
@@ -163,6 +168,37 @@ test('reads on return what it could not read at a start, once', async () => {
   expect(reads).toHaveLength(2)
 })
 
+test('reads by itself, with growing pauses, what it could not read at a start', async () => {
+  elsewhere({ textScale: 1.5 }, startMs - 1)
+  failingReads = 3
+  await syncSettings()
+  await passed(5_000 + 30_000)
+  expect(settings().textScale).toBe(1)
+  await passed(120_000)
+  expect(settings().textScale).toBe(1.5)
+  expect(saves).toBe(0)
+})
+
+test('saves a tap beside what the account chose elsewhere, which could not be read yet', async () => {
+  elsewhere({ isHiddenInRanking: true }, startMs - 1)
+  failingReads = 2
+  await syncSettings()
+  changeSettings({ theme: 'dark' })
+  await passed(settleMs + 5_000 + settleMs)
+  expect(kept).toMatchObject({ theme: 'dark', isHiddenInRanking: true })
+  expect(settings()).toMatchObject({ theme: 'dark', isHiddenInRanking: true })
+})
+
+test('says that a tap is not saved while nothing can be read', async () => {
+  failingReads = 1
+  changeSettings({ theme: 'dark' })
+  await passed(settleMs)
+  const screen = await show(<Unsaved />)
+  expect(screen.words()).toBe('unsaved')
+  await passed(5_000)
+  expect(kept?.theme).toBe('dark')
+})
+
 test('saves no guest’s change, not with the next account either', async () => {
   endSession()
   changeSettings({ theme: 'dark' })
@@ -173,6 +209,7 @@ test('saves no guest’s change, not with the next account either', async () => 
 })
 
 test('saves a tap during another saving, and does not undo it by that response', async () => {
+  await syncSettings()
   changeSettings({ theme: 'dark' })
   const during = server
   let answer: () => void = () => undefined
