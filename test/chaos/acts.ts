@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { attempt } from '../backend/answers/provider-ledger'
+import { attempt, paymentsOf } from '../backend/answers/provider-ledger'
 import { orders } from '../backend/db/orders'
-import { outcomes, payments } from '../backend/db/payments'
+import { outcomes } from '../backend/db/payments'
 import { hourMs } from '../evening/counts'
 import { site } from '../evening/in-process'
 import { owner } from '../evening/world'
 import { goodsId, nodesOf, otherThan, planId, pricePoints } from './people'
-import { kill, moveClock, type Phone, plugNode, setNetwork, setStorage, signIn } from './phone'
+import { kill, moveClock, type Phone, plugNode, setNetwork, setStorage, signIn, sleep } from './phone'
 import type { Step } from './steps'
 
 const dayMs = 86_400_000
@@ -15,11 +15,15 @@ const sheetMs = 3_000
 
 /** What the person does on the provider's page, which replaces the app; then the app starts anew. */
 const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
-  const { db, writes, clock } = phone.world.backend
+  const { person, world } = phone
+  const { db, writes, clock } = world.backend
   await writes(() =>
     db.transaction(async tx => {
       const [order] = await tx.select().from(orders).where(eq(orders.orderNo, orderNo))
-      const [payment] = (await tx.select().from(payments).where(eq(payments.orderNo, orderNo))).slice(-1)
+      const rows = await paymentsOf(tx, orderNo)
+      const [payment] = rows.slice(-1)
+      // The provider takes nothing twice; who asks for it has lied to the person.
+      if (rows.some(({ settledAtMs }) => settledAtMs !== null)) person.wrong.push(`${orderNo} is to be paid again`)
       const outcome = outcomes[which % outcomes.length] ?? 'paid'
       if (order && payment) await attempt(tx, { order, payment, outcome, settlesInS: 20 }, clock.now())
     }),
@@ -30,14 +34,23 @@ const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
 const nodeAt = ({ person: { uid } }: Phone, which: number): string => nodesOf[uid][which % 2 === 0 ? 0 : 1]
 
 type Act = (phone: Phone, step: Step, at: number) => unknown
+
+/** What is bad for some steps, and then well again. */
+const lasting =
+  (begin: (phone: Phone) => (() => unknown) | Promise<() => unknown>): Act =>
+  async (phone, { which }, at) => {
+    phone.lasting.push({ untilAt: at + 1 + which, end: await begin(phone) })
+  }
+
 export const acts: Record<Step['does'], Act> = {
   'open a service': (phone, { which }) => {
     const { app, uid, wanted } = phone.person
     const nodeId = nodeAt(phone, which)
-    const place = { ip: '127.0.0.1', port: 80 + which, rule: 0, openForMs: hourMs } as const
+    const port = 80 + which
+    const place = { ip: '127.0.0.1', port, rule: 0, openForMs: hourMs } as const
     const node = { id: nodeId, name: nodeId, addr: `${site}/node/${nodeId}` }
     const mapId = app.openMap(node, { name: 'web', preset: 'web', ...place })
-    if (mapId) wanted.maps.push({ uid, nodeId, mapId, isStopped: false })
+    if (mapId) wanted.maps.push({ uid, nodeId, port, mapId, isStopped: false })
   },
   'stop a service': ({ person: { app, uid, wanted } }, { which }) => {
     const known = wanted.maps.filter(map => map.uid === uid && app.mapState(map.nodeId, map.mapId))
@@ -102,13 +115,29 @@ export const acts: Record<Step['does'], Act> = {
   'change accounts': phone => signIn(phone, otherThan(phone.person.uid)),
   'go behind': ({ person }) => person.app.go(false),
   'come back': ({ person }) => person.app.go(true),
-  'lose the network': () => setNetwork(false),
-  'find the network': () => setNetwork(true),
-  'fill the storage': phone => setStorage(phone, true),
-  'empty the storage': phone => setStorage(phone, false),
+  'lose the network': lasting(() => {
+    setNetwork(false)
+    return () => setNetwork(true)
+  }),
+  'change networks': ({ world }) => {
+    world.breakOff()
+    setNetwork(true)
+  },
+  'fall asleep': sleep,
+  'fill the storage': lasting(phone => {
+    setStorage(phone, 'full')
+    return () => setStorage(phone, 'well')
+  }),
+  'break the storage': lasting(phone => {
+    setStorage(phone, 'broken')
+    return () => setStorage(phone, 'well')
+  }),
   'set the clock': (phone, { which }) => moveClock(phone, which % 2 === 0 ? dayMs : -dayMs),
-  'unplug the node': phone => plugNode(phone, false),
-  'plug the node in': phone => plugNode(phone, true),
+  'unplug the node': lasting(async phone => {
+    const { uid } = phone.person
+    await plugNode(phone, uid, false)
+    return () => plugNode(phone, uid, true)
+  }),
   'be killed': kill,
   wait: () => undefined,
 }

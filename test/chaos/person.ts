@@ -1,22 +1,29 @@
 import { most } from '../evening/counts'
-import type { Fate } from '../evening/faults'
 import { acts } from './acts'
+import { isTap } from './bad-luck'
 import { otherThan, uids } from './people'
-import { dropTimers, moveClock, openPhone, type Phone, plugNode, setNetwork, setStorage, signIn } from './phone'
+import { dropTimers, moveClock, openPhone, type Phone, setNetwork, signIn } from './phone'
 import type { Evening, Step } from './steps'
-import { spentBy, unfinishedOf, untrueOf } from './truths'
+import { moneyOf, spentBy, unfinishedOf, untrueOf } from './truths'
 
 const minuteMs = 60_000
 const mostPerHour = 600
 const mostUploads = 3
 
+const endLasting = async ({ lasting }: Phone, at: number) => {
+  for (const each of lasting.splice(0)) {
+    if (each.untilAt > at) lasting.push(each)
+    else await each.end()
+  }
+}
+
 const take = async (phone: Phone, step: Step, at: number) => {
-  const { coming, person, settled, pass } = phone
-  // Signs in first.
+  const { badLuck, person, settled, pass } = phone
+  await endLasting(phone, at)
+  // Comes back to the app and signs in first.
+  if (isTap(step.does)) person.app.go(true)
   if (person.app.session().status !== 'signed-in') await signIn(phone, person.uid)
-  const well = Array<Fate>(step.after).fill({ is: 'well' })
-  const bad = step.fault ? Array<Fate>(step.times).fill(step.fault) : []
-  coming.splice(0, coming.length, ...well, ...bad)
+  if (step.badLuck) badLuck.add(step.does, step.badLuck)
   await acts[step.does](phone, step, at)
   await settled()
   await pass(step.thenMs)
@@ -27,20 +34,23 @@ const take = async (phone: Phone, step: Step, at: number) => {
  * what it wanted is still on its list.
  */
 const heal = async (phone: Phone) => {
-  const { coming, person, pass, world } = phone
-  coming.length = 0
-  setStorage(phone, false)
+  const { badLuck, person, pass, world } = phone
+  badLuck.clear()
+  await endLasting(phone, Number.POSITIVE_INFINITY)
   moveClock(phone, -person.clockMovedMs)
-  setNetwork(true)
   person.app.go(true)
   for (const uid of [person.uid, otherThan(person.uid)]) {
     await signIn(phone, uid)
-    await plugNode(phone, true)
     await pass(15 * minuteMs)
     const { db } = world.backend
     person.wrong.push(...(await spentBy(uid, person.wanted, db)))
-    person.wrong.push(...(await untrueOf(uid, person.wanted, person.app, world.backend)))
-    if (!person.wasStorageFull) person.wrong.push(...(await unfinishedOf(uid, person.wanted, person.app, db)))
+    person.wrong.push(...(await untrueOf(uid, person.wanted, person.app, db)))
+    if (!person.wasStorageBad) person.wrong.push(...(await unfinishedOf(uid, person.wanted, person.app, db)))
+    // A payment that was not through when it was asked about is asked about on the next return.
+    person.app.go(false)
+    person.app.go(true)
+    await pass(minuteMs)
+    person.wrong.push(...(await moneyOf(uid, person.app, world.backend)))
   }
 }
 

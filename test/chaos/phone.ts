@@ -1,13 +1,13 @@
 import type { HttpExchange } from '@/request/http-exchange'
 import { setNodeState } from '../backend/answers/node-state'
 import { makeClock } from '../evening/clock'
-import type { Fate } from '../evening/faults'
 import { site } from '../evening/in-process'
 import { openWorld } from '../evening/world'
 import type { App } from './app'
+import { makeBadLuck } from './bad-luck'
 import { nodesOf, otherThan, seedPeople, type Uid, uids } from './people'
 import type { Evening } from './steps'
-import { seenOf, type Wanted } from './truths'
+import { keptOf, shownOf, type Wanted } from './truths'
 
 type StartApp = typeof import('./app')['startApp']
 
@@ -40,10 +40,8 @@ const startLife = (exchange: HttpExchange): App & { end: () => void } => {
 /** One phone and its surroundings, at the beginning of an evening. */
 export const openPhone = async ({ seed }: Evening) => {
   window.localStorage.clear()
-  const coming: Fate[] = []
-  // The sign of life that goes out twice a minute would take every fault upon itself.
-  const nextFate = (call: string): Fate => (call !== 'statistics.reportAlive' && coming.shift()) || { is: 'well' }
-  const world = await openWorld({ seed, more: seedPeople, nextFate })
+  const badLuck = makeBadLuck()
+  const world = await openWorld({ seed, more: seedPeople, nextFate: badLuck.fateOf })
   jest.spyOn(Math, 'random').mockImplementation(world.random)
   const { passUnseen: pass, settled } = makeClock(world.isBusy)
   const wanted: Wanted = {
@@ -61,12 +59,15 @@ export const openPhone = async ({ seed }: Evening) => {
     wrong: [] as string[],
     lives: 1,
     retries: 0,
-    /** What could not be stored is forgotten by a kill. */
-    wasStorageFull: false,
+    /** What could not be stored, or read, is forgotten by a kill. */
+    wasStorageBad: false,
+    /** What could not be removed either stays. */
+    wasStorageBroken: false,
     clockMovedMs: 0,
     wanted,
   }
-  return { world, coming, pass, settled, person, tokens: [] as string[] }
+  const lasting: { untilAt: number; end: () => unknown }[] = []
+  return { world, badLuck, lasting, pass, settled, person, tokens: [] as string[] }
 }
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
@@ -75,7 +76,8 @@ export const signIn = async ({ world, person, tokens }: Phone, uid: Uid) => {
   tokens.push(session.accessToken, session.authToken)
   person.uid = uid
   person.app.signIn(session)
-  person.wrong.push(...seenOf(otherThan(uid), person.wanted, person.app))
+  const other = otherThan(uid)
+  person.wrong.push(...shownOf(other, person.wanted, person.app), ...(person.wasStorageBroken ? [] : keptOf(other)))
 }
 
 export const setNetwork = (isThere: boolean) => {
@@ -83,14 +85,30 @@ export const setNetwork = (isThere: boolean) => {
   window.dispatchEvent(new Event(isThere ? 'online' : 'offline'))
 }
 
-/** Full, or broken: every write throws. */
-export const setStorage = ({ person }: Phone, isFull: boolean) => {
-  const write = jest.spyOn(Storage.prototype, 'setItem')
-  person.wasStorageFull ||= isFull
-  if (!isFull) return write.mockRestore()
-  write.mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+/** Full: every write throws. Broken: reading and removing throw as well. */
+const failing = { full: ['setItem'], broken: ['setItem', 'getItem', 'removeItem'], well: [] } as const
+
+export const setStorage = ({ person }: Phone, state: keyof typeof failing) => {
+  for (const method of failing.broken) jest.spyOn(Storage.prototype, method).mockRestore()
+  person.wasStorageBad ||= state !== 'well'
+  person.wasStorageBroken ||= state === 'broken'
+  for (const method of failing[state])
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException(state, 'QuotaExceededError')
+    })
+}
+
+/** The platform suspends an app that has been in the background for so long: its requests fail, and no timer runs. */
+const untilAsleepMs = 5_000
+const asleepMs = 30 * 60_000
+
+export const sleep = async ({ world, person, pass, settled }: Phone) => {
+  person.app.go(false)
+  await pass(untilAsleepMs)
+  world.breakOff()
+  await settled()
+  jest.setSystemTime(Date.now() + asleepMs)
+  person.app.go(true)
 }
 
 /** The phone's clock; the servers' is not affected. */
@@ -100,10 +118,8 @@ export const moveClock = ({ world, person }: Phone, ms: number) => {
   jest.setSystemTime(Date.now() + ms)
 }
 
-export const plugNode = ({ world: { backend }, person }: Phone, isIn: boolean) =>
-  backend.writes(() =>
-    setNodeState(backend.db, nodesOf[person.uid][0], isIn ? 'online' : 'offline', backend.clock.now()),
-  )
+export const plugNode = ({ world: { backend } }: Phone, uid: Uid, isIn: boolean) =>
+  backend.writes(() => setNodeState(backend.db, nodesOf[uid][0], isIn ? 'online' : 'offline', backend.clock.now()))
 
 /** Dropping the fake timers sets the clock back to where it began. */
 export const dropTimers = () => {
@@ -113,11 +129,11 @@ export const dropTimers = () => {
 }
 
 /** Ends everything that runs; only what was stored is left. */
-export const kill = ({ world, person, coming }: Phone) => {
+export const kill = ({ world, person, badLuck }: Phone) => {
   person.app.end()
   person.app.unwatch()
   dropTimers()
-  coming.length = 0
+  badLuck.clear()
   person.lives += 1
   person.app = startLife(world.exchange)
 }

@@ -1,38 +1,19 @@
 import fc from 'fast-check'
-import type { Fate } from '../evening/faults'
+import { BadLuck } from './bad-luck'
 
-const status = (code: number, headers: Record<string, string> = {}): Fate => ({ is: 'status', status: code, headers })
-const faults: readonly Fate[] = [
-  { is: 'lost', after: 'nothing' },
-  { is: 'lost', after: 'acting' },
-  { is: 'silent' },
-  { is: 'slow' },
-  { is: 'unreadable' },
-  status(401),
-  status(403),
-  status(404),
-  status(413),
-  status(429, { 'retry-after': '20' }),
-  status(500),
-  status(503),
-]
-
-/** What a person does, how its requests fail, and how long until the next step. */
+/** What a person does, which requests fail from then on, and how long until the next step. */
 export const Step = fc.record({
   does: fc.constantFrom(
     ...(['open a service', 'exchange', 'print', 'back up', 'order', 'pay'] as const),
     ...(['open a service', 'exchange', 'print', 'back up', 'order', 'pay'] as const),
     ...(['boost', 'limit', 'wake', 'schedule a wake-up', 'change a setting'] as const),
-    ...(['stop a service', 'retry a print', 'sign out', 'change accounts', 'go behind', 'come back'] as const),
-    ...(['lose the network', 'find the network', 'be killed', 'wait', 'set the clock'] as const),
-    ...(['fill the storage', 'empty the storage', 'unplug the node', 'plug the node in'] as const),
+    ...(['stop a service', 'stop a service', 'retry a print', 'sign out', 'change accounts'] as const),
+    ...(['go behind', 'come back', 'fall asleep', 'be killed', 'wait', 'change networks', 'lose the network'] as const),
+    ...(['fill the storage', 'break the storage', 'set the clock', 'unplug the node'] as const),
   ),
-  /** Which node, service or print, of those there are. */
+  /** Which node, service or print, of those there are; how many more steps it lasts. */
   which: fc.nat({ max: 3 }),
-  fault: fc.option(fc.constantFrom(...faults), { freq: 3 }),
-  /** After this many requests that succeed, this many in a row get the fault. */
-  after: fc.oneof({ arbitrary: fc.nat({ max: 1 }), weight: 3 }, { arbitrary: fc.nat({ max: 12 }), weight: 1 }),
-  times: fc.integer({ min: 1, max: 4 }),
+  badLuck: fc.option(BadLuck, { freq: 3 }),
   thenMs: fc.constantFrom(0, 300, 5_000, 60_000, 10 * 60_000, 30 * 60_000),
 })
 export type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never

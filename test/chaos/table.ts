@@ -1,8 +1,10 @@
 import type { Arrival } from '../evening/counts'
+import { fateName } from '../evening/faults'
+import { calls, fates } from './bad-luck'
 
 /** Pairs that no evening can reach, and why. */
 const unreached: Record<string, string> = {
-  'statistics.reportAlive': 'it goes out twice a minute and would take every fault upon itself',
+  'statistics.reportAlive': 'it goes out twice a minute, leads to nothing, and nobody is told how it went',
   'what screens read': 'there are none here; their pages are opened over spoiled replies one by one',
   'a second window': 'it needs a browser of its own: `e2e/two-windows`',
   'a memory warning': 'it lets go of what screens have cached, and of nothing else',
@@ -10,24 +12,23 @@ const unreached: Record<string, string> = {
 
 /** How often each call had each fault. */
 export const makeTable = () => {
-  const cells = new Map<string, Map<string, number>>()
-  const faults = new Set<string>()
+  const met = new Map<string, number>()
+  const columns = [...new Set(fates.map(fateName))].sort()
+  const timesMet = (call: string, fate: string) => met.get(`${call} × ${fate}`) ?? 0
   const add = (arrivals: readonly Arrival[]) => {
-    for (const { name, fate } of arrivals) {
-      const row = cells.get(name) ?? new Map<string, number>()
-      cells.set(name, row.set(fate, (row.get(fate) ?? 0) + 1))
-      faults.add(fate)
-    }
+    for (const { name, fate } of arrivals) met.set(`${name} × ${fate}`, timesMet(name, fate) + 1)
   }
+  const empty = (): string[] =>
+    calls.flatMap(call => columns.filter(fate => timesMet(call, fate) === 0).map(fate => `${call} × ${fate}`))
   const text = (): string => {
-    const columns = [...faults].sort()
-    const lines = [...cells].map(([name, row]) => [name, ...columns.map(fault => `${row.get(fault) ?? '·'}`)])
-    const empty = [...cells].flatMap(([name, row]) => (unreached[name] ? [] : columns.filter(fault => !row.has(fault))))
+    // What breaks off depends on what is on its way by chance.
+    const all = [...columns, 'broken off', 'well']
     return [
-      ...[['', ...columns], ...lines].map(line => line.join(' | ')),
-      `${empty.length} empty cells`,
+      ['', ...all].join(' | '),
+      ...calls.map(call => [call, ...all.map(fate => timesMet(call, fate) || '·')].join(' | ')),
+      `${empty().length} empty cells`,
       ...Object.entries(unreached).map(([what, why]) => `not reached: ${what}, for ${why}`),
     ].join('\n')
   }
-  return { add, text }
+  return { add, empty, text }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../backend/db/open'
 import { orders } from '../backend/db/orders'
 import { boostUses } from '../backend/db/payments'
 import { ledger } from '../backend/db/points'
-import { tunnels } from '../backend/db/tunnel'
+import { tunnelMaps, tunnels } from '../backend/db/tunnel'
 import { wakeSchedules } from '../backend/db/wake'
 import type { InMemory } from '../backend/in-memory'
 import { owner } from '../evening/world'
@@ -21,7 +21,7 @@ export type Wanted = {
   boosts: Record<Uid, number>
   schedules: Record<Uid, number>
   limits: { nodeId: string; upKbps: number; outcome: string }[]
-  maps: { uid: Uid; nodeId: string; mapId: string; isStopped: boolean }[]
+  maps: { uid: Uid; nodeId: string; port: number; mapId: string; isStopped: boolean }[]
   prints: { uid: Uid; id: string }[]
 }
 
@@ -30,14 +30,17 @@ const stored = (): [string, string][] => Object.entries({ ...window.localStorage
 /** What an account leaves on the phone for its own return is stored under a key with its name. */
 const isShared = (key: string): boolean => !key.startsWith('nodemate.left.') && !key.startsWith('nodemate.device.')
 
-/** Nothing of one account is there for the next. */
-export const seenOf = (other: Uid, { maps, prints }: Wanted, app: App): string[] => [
-  ...stored().flatMap(([key, text]) => (isShared(key) && text.includes(other) ? [`${key} holds ${other}`] : [])),
-  ...prints.flatMap(({ uid, id }) => (uid === other && app.isPrintKnown(id) ? [`${id} is seen`] : [])),
+/** Nothing of one account is shown to the next. */
+export const shownOf = (other: Uid, { maps, prints }: Wanted, app: App): string[] => [
+  ...prints.flatMap(({ uid, id }) => (uid === other && app.isPrintKnown(id) ? [`${id} is shown`] : [])),
   ...maps.flatMap(({ uid, nodeId, mapId }) =>
-    uid === other && app.mapState(nodeId, mapId) ? [`${mapId} on ${nodeId} is seen`] : [],
+    uid === other && app.mapState(nodeId, mapId) ? [`${mapId} on ${nodeId} is shown`] : [],
   ),
 ]
+
+/** Nor does the phone keep any of it. */
+export const keptOf = (other: Uid): string[] =>
+  stored().flatMap(([key, text]) => (isShared(key) && text.includes(other) ? [`${key} holds ${other}`] : []))
 
 /** No more effects than intentions, and the ledger adds up. */
 export const spentBy = async (uid: Uid, wanted: Wanted, db: Database): Promise<string[]> => {
@@ -65,33 +68,34 @@ export const spentBy = async (uid: Uid, wanted: Wanted, db: Database): Promise<s
   ]
 }
 
-/** What the app says of money is what the provider has, and an order is paid once. */
-const moneyOf = async (uid: Uid, app: App, { db, clock }: InMemory): Promise<string[]> => {
+/** What the app says of money is what the provider has. */
+export const moneyOf = async (uid: Uid, app: App, { db, clock }: InMemory): Promise<string[]> => {
   const untrue: string[] = []
   for (const order of await db.select().from(orders).where(eq(orders.uid, uid))) {
     const rows = await paymentsOf(db, order.orderNo)
     const tradeState = tradeStateOf(order, rows, clock.now())
     const said = app.tradeState(order.orderNo)
     if (said !== undefined && said !== tradeState) untrue.push(`${order.orderNo} is ${tradeState}, not ${said}`)
-    if (rows.filter(row => row.settledAtMs !== null).length > 1) untrue.push(`${order.orderNo} is paid twice`)
   }
   return untrue
 }
 
 /** A confirmed limit is the one that the servers have; an unconfirmed one was asked for at some time. */
-const limitsOf = async (uid: Uid, { limits: asked }: Wanted, { db }: InMemory): Promise<string[]> => {
+const limitsOf = async (uid: Uid, { limits: asked }: Wanted, db: Database): Promise<string[]> => {
   const rows = await db
     .select()
     .from(limits)
     .where(inArray(limits.nodeId, [...nodesOf[uid]]))
-  return rows.flatMap(({ nodeId, asked: { upKbps } }) => {
+  return nodesOf[uid].flatMap(nodeId => {
+    const upKbps = rows.find(row => row.nodeId === nodeId)?.asked.upKbps
     const tries = asked.filter(each => each.nodeId === nodeId)
-    const mayBe = tries.slice(-1).every(({ outcome }) => outcome === 'done') ? tries.slice(-1) : tries
-    return mayBe.some(each => each.upKbps === upKbps) ? [] : [`${nodeId} is asked to keep to ${upKbps}`]
+    const [last] = tries.slice(-1)
+    const mayBe = last?.outcome === 'done' ? [last.upKbps] : [undefined, ...tries.map(each => each.upKbps)]
+    return mayBe.includes(upKbps ?? undefined) ? [] : [`${nodeId} is asked to keep to ${upKbps}, not ${mayBe}`]
   })
 }
 
-const settingsOf = async (uid: Uid, app: App, { db }: InMemory): Promise<string[]> => {
+const settingsOf = async (uid: Uid, app: App, db: Database): Promise<string[]> => {
   const [kept] = await db.select().from(settings).where(eq(settings.uid, uid))
   const textScale = app.textScale()
   const saved = kept?.saved.textScale ?? textScale
@@ -99,11 +103,20 @@ const settingsOf = async (uid: Uid, app: App, { db }: InMemory): Promise<string[
 }
 
 /** What the app says is what the servers have. */
-export const untrueOf = async (uid: Uid, wanted: Wanted, app: App, backend: InMemory): Promise<string[]> => [
-  ...(await moneyOf(uid, app, backend)),
-  ...(await limitsOf(uid, wanted, backend)),
-  ...(await settingsOf(uid, app, backend)),
+export const untrueOf = async (uid: Uid, wanted: Wanted, app: App, db: Database): Promise<string[]> => [
+  ...(await limitsOf(uid, wanted, db)),
+  ...(await settingsOf(uid, app, db)),
 ]
+
+/** The services that nobody closed, as `node:port`. */
+const runningOf = async (uid: Uid, db: Database): Promise<Set<string>> => {
+  const rows = await db
+    .select({ nodeId: tunnels.nodeId, port: tunnelMaps.svFwdPort })
+    .from(tunnelMaps)
+    .innerJoin(tunnels, eq(tunnels.callerPid, tunnelMaps.callerPid))
+    .where(and(eq(tunnels.uid, uid), isNull(tunnels.closedAtMs), isNull(tunnelMaps.stoppedAtMs)))
+  return new Set(rows.map(({ nodeId, port }) => `${nodeId}:${port}`))
+}
 
 /** Signing out takes it off the list. */
 const over: unknown[] = ['stopped', 'failed', undefined]
@@ -114,12 +127,20 @@ export const unfinishedOf = async (uid: Uid, { maps, prints }: Wanted, app: App,
   const named = stored().flatMap(([key, text]) => (key.includes('tunnels') ? text : []))
   const isNamed = (nodeId: string) => named.some(text => text.includes(nodeId))
   const mine = maps.filter(map => map.uid === uid)
+  const running = await runningOf(uid, db)
+  // Another service may be open under the same port.
+  for (const { nodeId, port, isStopped } of mine) if (!isStopped) running.delete(`${nodeId}:${port}`)
   return [
     ...rows.flatMap(({ closedAtMs, nodeId }) =>
       closedAtMs === null && !isNamed(nodeId) ? [`${nodeId} is open unseen`] : [],
     ),
     ...mine.flatMap(({ nodeId, mapId, isStopped }) =>
       isStopped && !over.includes(app.mapState(nodeId, mapId)) ? [`${mapId} was stopped, and is not`] : [],
+    ),
+    ...mine.flatMap(({ nodeId, port, mapId }) =>
+      running.has(`${nodeId}:${port}`) && (app.mapState(nodeId, mapId) || !isNamed(nodeId))
+        ? [`${mapId} is ${app.mapState(nodeId, mapId)}, and port ${port} of ${nodeId} is open`]
+        : [],
     ),
     ...prints.flatMap(print => (print.uid === uid && !app.hasEnded(print.id) ? [`${print.id} has not ended`] : [])),
     ...(uid === owner.uid ? app.picturesLeft(owner.nodeId).map(({ name }) => `${name} is left`) : []),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { ChosenFile } from '@/platform/chosen'
-import type { HttpExchange, Incoming } from '@/request/http-exchange'
+import type { HttpExchange, Incoming, Outgoing } from '@/request/http-exchange'
 import { noteDelivery } from '../backend/answers/print-queue'
 import { backupFolders } from '../backend/db/backup'
 import type { Database } from '../backend/db/open'
@@ -16,6 +16,7 @@ import { seedPrinting } from '../backend/seed/printing'
 import { openSession } from '../backend/sessions'
 import { bytesOf, choose } from '../upload/files'
 import { makeLine } from '../upload/line'
+import { interrupted, makeBreaks } from './breaks'
 import { connectApp } from './connect-app'
 import { makeCounts } from './counts'
 import { type Fate, fateName, makeFates, randomFrom } from './faults'
@@ -81,6 +82,7 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
   const answer = answerInProcess({ backend, filesDir, read })
   const counts = makeCounts()
   const line = makeLine(bytesPerS)
+  const breaks = makeBreaks()
   const world = { isInFront: true, underWay: 0 }
 
   const busy = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -93,15 +95,26 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
   const exchange: HttpExchange = async (outgoing, signal) => {
     const name = callAt(outgoing)
     const fate = nextFate(name)
-    const { body, onProgress, timeoutMs } = outgoing
-    const file = typeof body === 'object' && 'filePath' in body ? body.filePath : undefined
-    counts.arrived({
-      name,
-      fate: fateName(fate),
-      atMs: backend.clock.now(),
-      isInFront: world.isInFront,
-      ...(file && { file }),
-    })
+    const file = fileOf(outgoing)
+    const [atMs, { isInFront }] = [backend.clock.now(), world]
+    const arrival = { name, fate: fateName(fate), atMs, isInFront, ...(file && { file }) }
+    counts.arrived(arrival)
+    const way = breaks.begin(signal)
+    try {
+      return await carry(outgoing, fate, way.signal, file)
+    } catch (error) {
+      if (!way.isBroken()) throw error
+      arrival.fate = 'broken off'
+      // It may have reached the server by then.
+      if (random() < 0.5) await busy(() => answer(outgoing))
+      throw interrupted
+    } finally {
+      way.end()
+    }
+  }
+
+  const carry = async (outgoing: Outgoing, fate: Fate, signal: AbortSignal, file?: string): Promise<Incoming> => {
+    const { onProgress, timeoutMs } = outgoing
     await onItsWay(fate, random() * 480, signal)
     if (file) {
       const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
@@ -116,6 +129,7 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
     sizes,
     counts,
     random,
+    breakOff: breaks.breakOff,
     isBusy: () => world.underWay > 0,
     go: (isInFront: boolean) => {
       world.isInFront = isInFront
@@ -135,6 +149,9 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
   }
 }
 export type Env = Awaited<ReturnType<typeof openWorld>>
+
+const fileOf = ({ body }: Outgoing): string | undefined =>
+  typeof body === 'object' && 'filePath' in body ? body.filePath : undefined
 
 const afterFate = async (fate: Fate, act: () => Promise<Incoming>): Promise<Incoming> => {
   switch (fate.is) {

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import type { Fate } from '../evening/faults'
+
+const status = (code: number, headers: Record<string, string> = {}): Fate => ({ is: 'status', status: code, headers })
+export const fates: readonly Fate[] = [
+  { is: 'lost', after: 'nothing' },
+  // The worst there is, and so the most often.
+  ...Array<Fate>(4).fill({ is: 'lost', after: 'acting' }),
+  { is: 'silent' },
+  { is: 'slow' },
+  { is: 'unreadable' },
+  status(401),
+  status(403),
+  status(404),
+  status(413),
+  status(429, { 'retry-after': '20' }),
+  status(500),
+  status(503),
+]
+
+const taps = {
+  exchange: ['main.exchangeGoods', 'main.orders'],
+  order: ['second.orderBoost', 'second.boostOrder'],
+  pay: ['second.orderBoost', 'second.boostOrder'],
+  boost: ['second.useBoost'],
+  limit: ['main.setLimit', 'main.limit'],
+  wake: ['deviceInfo.wakeNow', 'deviceInfo.nodes'],
+  'schedule a wake-up': ['second.addWakeup', 'second.wakeups'],
+  'change a setting': ['second.settings', 'second.saveSettings'],
+  print: [
+    'printer.readiness',
+    'printer.uploadDocument',
+    'printer.print',
+    'printer.printStatus',
+    'second.logPrintStatus',
+  ],
+  'back up': ['second.backupPath', 'second.uploadFile', 'second.logBackup'],
+  'open a service': ['tunnel.createTunnel', 'tunnel.startMapService', 'statistics.reportTunnelStates'],
+  'stop a service': ['tunnel.stopMapService', 'tunnel.destroyTunnel'],
+}
+export const isTap = (does: string): boolean => does in taps
+
+/**
+ * What an evening asks of servers and nodes, but for the sign of life: that goes out twice a minute and leads to
+ * nothing.
+ */
+export const calls = [...new Set(Object.values(taps).flat())]
+
+/** After so many requests for the call that go well, so many in a row meet it. */
+export const BadLuck = fc.record({
+  /** Which of the calls that the tap may lead to. */
+  which: fc.nat({ max: 59 }),
+  fate: fc.constantFrom(...fates),
+  after: fc.nat({ max: 1 }),
+  times: fc.integer({ min: 1, max: 4 }),
+})
+type BadLuck = typeof BadLuck extends fc.Arbitrary<infer Value> ? Value : never
+type Coming = Omit<BadLuck, 'which'> & { call: string }
+
+/** What is to go wrong waits until its call is made. */
+export const makeBadLuck = () => {
+  let coming: Coming[] = []
+  const fateOf = (call: string): Fate => {
+    const due = coming.find(each => each.call === call)
+    if (!due) return { is: 'well' }
+    const { after, times, fate } = due
+    const left = after > 0 ? { ...due, after: after - 1 } : { ...due, times: times - 1 }
+    coming = coming.flatMap(each => (each === due ? (left.times > 0 ? [left] : []) : [each]))
+    return after > 0 ? { is: 'well' } : fate
+  }
+  return {
+    fateOf,
+    add: (does: string, { which, ...luck }: BadLuck) => {
+      const those = Object.entries(taps).find(([tap]) => tap === does)?.[1] ?? calls
+      coming.push({ ...luck, call: those[which % those.length] ?? '' })
+    },
+    clear: () => {
+      coming = []
+    },
+  }
+}
