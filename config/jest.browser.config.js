@@ -7,7 +7,7 @@ module.exports = {
   displayName: 'browser',
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/config/node-environment.js',
   sandboxInjectedGlobals: globals,
   testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
   globalSetup: '<rootDir>/test/e2e/launch.ts',

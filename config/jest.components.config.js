@@ -24,6 +24,7 @@ module.exports = withTaro({
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
   bail: 0,
+  testEnvironment: '<rootDir>/config/jsdom-environment.js',
   // For a busy machine; a failing wait ends sooner and says what it waited for.
   testTimeout: 60_000,
   testMatch: ['<rootDir>/test/**/*.test.tsx'],

@@ -7,7 +7,7 @@ module.exports = {
   displayName: 'unit',
   rootDir: '..',
   modulePathIgnorePatterns: ['<rootDir>/(dist|.shots)/'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/config/node-environment.js',
   sandboxInjectedGlobals: globals,
   // On a busy machine the first file that starts the stand-in waits for its seed.
   testTimeout: 20_000,

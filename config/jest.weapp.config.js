@@ -11,7 +11,7 @@ module.exports = {
   rootDir: '..',
   // Longer than a wait for words, so that the wait itself fails and says what was missing.
   testTimeout: 60_000,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/config/node-environment.js',
   sandboxInjectedGlobals: globals,
   // view/simulate.ts sets the view's window and document, which stay as long as the file runs.
   testEnvironmentOptions: { globalsCleanup: 'off' },

@@ -1,0 +1,5 @@
+type Environment = { teardown(): Promise<void> }
+
+/** The same kind of environment, which ends with its file what the file opened. */
+declare const endingContexts: (Kind: new () => Environment) => new () => Environment
+export = endingContexts
