@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { routes } from '@/routes'
 import { useSession } from '@/session/session'
-import { Guest } from './guest'
 import { NoSuchNode } from './no-such-node'
 import { Screen } from './screen'
 import { usePageParams } from './use-page-params'
@@ -19,5 +18,9 @@ export const NodeScreen = ({ title, guest, children }: Props) => {
   const { deviceId = '' } = usePageParams<typeof routes.node.node>()
   const isGuest = useSession().status === 'signed-out'
   if (deviceId !== '' && !isGuest) return children(deviceId)
-  return <Screen title={title}>{isGuest ? <Guest {...guest} /> : <NoSuchNode />}</Screen>
+  return (
+    <Screen title={title} guest={guest}>
+      <NoSuchNode />
+    </Screen>
+  )
 }

@@ -1,20 +1,27 @@
 import type { ComponentProps } from 'react'
+import { useSession } from '@/session/session'
 import { Page } from '@/ui/page'
 import { ConsentSheet } from './consent-sheet'
+import { Guest } from './guest'
 import { Notices, PaymentNotices } from './notices'
 import { SignInSheet } from './sign-in-sheet'
 
-/** Where things are sold for money, an unsettled payment is shown as on the tabs. */
-type Props = ComponentProps<typeof Page> & { isShop?: boolean }
+type Props = ComponentProps<typeof Page> & {
+  /** Things are sold for money here, so an unsettled payment is shown as on the tabs. */
+  isShop?: boolean
+  /** For a page that needs an account: what a guest sees instead of it. */
+  guest?: { title: string; note: string }
+}
 
-/**
- * A page of the app: the frame, and over it whatever the session needs: signing in again, agreeing, paying.
- */
-export const Screen = ({ children, isShop = false, ...frame }: Props) => (
-  <Page {...frame}>
-    {frame.isTab ? <Notices /> : isShop && <PaymentNotices />}
-    {children}
-    <ConsentSheet />
-    <SignInSheet />
-  </Page>
-)
+/** A page of the app: the frame, and over it whatever the session needs: signing in again, agreeing, paying. */
+export const Screen = ({ children, isShop = false, guest, ...frame }: Props) => {
+  const isGuest = useSession().status === 'signed-out'
+  return (
+    <Page {...frame}>
+      {frame.isTab ? <Notices /> : isShop && <PaymentNotices />}
+      {guest && isGuest ? <Guest {...guest} isTab={frame.isTab === true} /> : children}
+      <ConsentSheet />
+      <SignInSheet />
+    </Page>
+  )
+}

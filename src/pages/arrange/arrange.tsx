@@ -5,10 +5,8 @@ import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/paged-query'
 import { leave } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import type { NodeRow } from '@/services/shapes/nodes'
-import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
@@ -28,10 +26,9 @@ import { useDrag } from './use-drag'
 /** The owner's own order, and groups. Each change is saved at once. */
 export default asPage(function Arrange() {
   const t = useWords(arrangeWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Arranging />}
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Arranging />
     </Screen>
   )
 })

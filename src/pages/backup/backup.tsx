@@ -6,7 +6,6 @@ import { choosePictures } from '@/platform/pictures'
 import { query } from '@/request/query'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { RefusalNotice } from '@/screen/refusal-notice'
 import { Screen } from '@/screen/screen'
@@ -30,8 +29,8 @@ export default asPage(function BackupPage() {
   const isGuest = useSession().status === 'signed-out'
   if (deviceId !== '' && !isGuest) return <OfNode deviceId={deviceId} />
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <PickNode />}
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <PickNode />
     </Screen>
   )
 }, startBackups)

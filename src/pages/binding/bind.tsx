@@ -3,9 +3,7 @@ import { bindingWords } from '@/i18n/binding'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import './bind.scss'
@@ -18,10 +16,9 @@ import { useBinding } from './use-binding'
 
 export default asPage(function Bind() {
   const t = useWords(bindingWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Binding />}
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Binding />
     </Screen>
   )
 })

@@ -6,10 +6,8 @@ import { reserveWords } from '@/i18n/reserve'
 import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import type { Reserved } from '@/services/shapes/binding'
-import { useSession } from '@/session/session'
 import { copyText } from '@/ui/copy-text'
 import { Notice } from '@/ui/notice'
 import './bind.scss'
@@ -18,10 +16,9 @@ import { keptReservation } from './reservation'
 
 export default asPage(function Reserve() {
   const t = useWords(reserveWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Reservation />}
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Reservation />
     </Screen>
   )
 })

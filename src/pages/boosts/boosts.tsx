@@ -6,12 +6,10 @@ import { NodePicker } from '@/node/node-picker'
 import { query } from '@/request/query'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
-import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { useServerNow } from '@/ui/use-now'
@@ -24,10 +22,9 @@ import { useBoostNode } from './use-boost-node'
 /** Boosts: those running, those left, using one on a node, and buying more. */
 export default asPage(function BoostsPage() {
   const t = useWords(boostsWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen isShop title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Boosts />}
+    <Screen isShop title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Boosts />
     </Screen>
   )
 })

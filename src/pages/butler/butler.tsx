@@ -3,11 +3,9 @@ import { butlerWords } from '@/i18n/butler'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
-import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { Plan } from './parts/plan'
@@ -15,9 +13,10 @@ import { RemainingPlan } from './parts/remaining-plan'
 
 export default asPage(function Butler() {
   const t = useWords(butlerWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <OwnButler />}</Screen>
+    <Screen title={t('title')} guest={{ title: t('guest'), note: t('guestNote') }}>
+      <OwnButler />
+    </Screen>
   )
 })
 

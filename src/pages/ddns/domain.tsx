@@ -5,13 +5,11 @@ import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { ddnsApi } from '@/services/ddns'
 import type { Domain } from '@/services/shapes/ddns'
-import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import './domain.scss'
@@ -25,10 +23,9 @@ import { useDomain } from './use-domain'
 export default asPage(function DomainPage() {
   const t = useWords(ddnsWords)
   const { domainId = '', name = '' } = usePageParams<typeof routes.ddns.domain>()
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={name || t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OneDomain domainId={domainId} />}
+    <Screen title={name || t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <OneDomain domainId={domainId} />
     </Screen>
   )
 })

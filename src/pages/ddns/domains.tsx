@@ -4,13 +4,11 @@ import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/paged-query'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { ddnsApi } from '@/services/ddns'
 import type { Domain } from '@/services/shapes/ddns'
-import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/paged-list'
@@ -22,10 +20,9 @@ import { useDomains } from './use-domain'
 /** Every domain of the account, including those never set up. */
 export default asPage(function DomainsPage() {
   const t = useWords(ddnsWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Domains />}
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Domains />
     </Screen>
   )
 })

@@ -4,7 +4,6 @@ import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { useSession } from '@/session/session'
@@ -24,8 +23,8 @@ export default asPage(function EditPage() {
   const isGuest = useSession().status === 'signed-out'
   if (!isGuest && domainId) return <Edit domainId={domainId} name={name} />
   return (
-    <Screen title={t('editTitle')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <NoSuchDomain />}
+    <Screen title={t('editTitle')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <NoSuchDomain />
     </Screen>
   )
 })

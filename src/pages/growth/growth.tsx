@@ -3,11 +3,9 @@ import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
-import { useSession } from '@/session/session'
 import { QueryView } from '@/ui/query-view'
 import { CalendarCard } from './parts/calendar-card'
 import { LevelCard } from './parts/level-card'
@@ -17,10 +15,9 @@ import { Tasks } from './parts/tasks'
 /** Daily check-in and tasks: both earn points and growth. */
 export default asPage(function GrowthPage() {
   const t = useWords(growthWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OwnGrowth />}
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <OwnGrowth />
     </Screen>
   )
 })

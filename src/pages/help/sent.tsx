@@ -8,13 +8,11 @@ import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import type { Feedback } from '@/services/shapes/help'
 import { seeAnswers } from '@/session/seen-answers'
-import { useSession } from '@/session/session'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -25,10 +23,9 @@ import './sent.scss'
 
 export default asPage(function Sent() {
   const t = useWords(helpWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('sentTitle')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <List />}
+    <Screen title={t('sentTitle')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <List />
     </Screen>
   )
 })

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { ledgerWords } from '@/i18n/ledger'
 import { useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Pills } from '@/ui/pills'
 import type { Kind } from './export'
@@ -16,10 +14,9 @@ import { ExportSheet } from './parts/export-sheet'
 /** All points earned and spent. */
 export default asPage(function Ledger() {
   const t = useWords(ledgerWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <OwnLedger />}
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <OwnLedger />
     </Screen>
   )
 })

@@ -4,10 +4,8 @@ import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { useIsStale } from '@/ui/freshness'
@@ -25,10 +23,9 @@ import { liveRates } from './usual'
 
 export default asPage(function Home() {
   const t = useWords(nodesWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')} isTab>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} isTab /> : <Nodes />}
+    <Screen title={t('title')} isTab guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Nodes />
     </Screen>
   )
 })

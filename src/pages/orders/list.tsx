@@ -6,13 +6,11 @@ import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import { type Order, type OrdersPage, OrderTab } from '@/services/shapes/orders'
-import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/paged-list'
 import { Pills } from '@/ui/pills'
@@ -22,8 +20,11 @@ import { OrderLine } from './parts/order-line'
 /** Goods, vouchers, top-ups and boosts, in one timeline. */
 export default asPage(function Orders() {
   const t = useWords(ordersWords)
-  const isGuest = useSession().status === 'signed-out'
-  return <Screen title={t('title')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <List />}</Screen>
+  return (
+    <Screen title={t('title')} guest={{ title: t('guest'), note: t('guestNote') }}>
+      <List />
+    </Screen>
+  )
 })
 
 const List = () => {

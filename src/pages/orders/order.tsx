@@ -5,13 +5,11 @@ import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import type { Order } from '@/services/shapes/orders'
-import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { useIsShown } from '@/ui/use-is-shown'
@@ -24,11 +22,14 @@ import { askAgainMs } from './timeline'
 
 export default asPage(function OrderPage() {
   const t = useWords(ordersWords)
-  const isGuest = useSession().status === 'signed-out'
   // A truncated link names no order.
   const { orderNo } = usePageParams<typeof routes.orders.order>()
   const order = orderNo ? <OneOrder orderNo={orderNo} /> : <NotFound />
-  return <Screen title={t('one')}>{isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : order}</Screen>
+  return (
+    <Screen title={t('one')} guest={{ title: t('guest'), note: t('guestNote') }}>
+      {order}
+    </Screen>
+  )
 })
 
 const OneOrder = ({ orderNo }: { orderNo: string }) => {

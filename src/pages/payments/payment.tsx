@@ -7,10 +7,8 @@ import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/st
 import { codes } from '@/request/codes'
 import { leave, type routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
-import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { unsettledOf } from './order'
@@ -23,10 +21,11 @@ export default asPage(function PaymentPage() {
   const t = useWords(paymentPageWords)
   // A truncated link names no order.
   const { orderNo } = usePageParams<typeof routes.payments.payment>()
-  const isGuest = useSession().status === 'signed-out'
   const payment = orderNo ? <OnePayment orderNo={orderNo} /> : <Missing />
   return (
-    <Screen title={t('title')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : payment}</Screen>
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      {payment}
+    </Screen>
   )
 })
 

@@ -4,12 +4,10 @@ import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
-import { useSession } from '@/session/session'
 import { BalanceCard } from './parts/balance'
 import { Earned } from './parts/earned'
 import { ForYou } from './parts/for-you'
@@ -19,10 +17,9 @@ import { Online } from './parts/online'
 /** The points to spend, the points to claim, and each day's earnings. */
 export default asPage(function Home() {
   const t = useWords(pointsWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')} isTab>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} isTab /> : <Points />}
+    <Screen title={t('title')} isTab guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Points />
     </Screen>
   )
 })

@@ -6,12 +6,10 @@ import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { printLogApi } from '@/services/print-log'
 import type { PrintLogEntry } from '@/services/shapes/print-log'
-import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/paged-list'
 import { QueryView } from '@/ui/query-view'
@@ -24,10 +22,9 @@ import { startPrinting } from './store'
 export default asPage(function History() {
   const t = useWords(printHistoryWords)
   const guest = useWords(printingWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={guest('guestTitle')} note={guest('guestNote')} /> : <Prints />}
+    <Screen title={t('title')} guest={{ title: guest('guestTitle'), note: guest('guestNote') }}>
+      <Prints />
     </Screen>
   )
 }, startPrinting)

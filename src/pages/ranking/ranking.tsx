@@ -4,11 +4,9 @@ import { rankingWords } from '@/i18n/ranking'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
-import { useSession } from '@/session/session'
 import { changeSettings, useSettings } from '@/settings/settings'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -23,9 +21,10 @@ type Range = 'today' | 'threeDays'
 /** The ranking, without phone numbers. */
 export default asPage(function RankingPage() {
   const t = useWords(rankingWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>{isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Places />}</Screen>
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Places />
+    </Screen>
   )
 })
 

@@ -5,9 +5,7 @@ import { currentLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { leave } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
-import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
@@ -17,10 +15,9 @@ import { Losses, useLosses } from './parts/losses'
 
 export default asPage(function Deregister() {
   const t = useWords(deregisterWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={t('guestTitle')} note={t('guestNote')} /> : <Leaving />}
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      <Leaving />
     </Screen>
   )
 })

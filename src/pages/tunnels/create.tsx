@@ -4,11 +4,9 @@ import { newTunnelWords } from '@/i18n/tunnels-new'
 import { useWords } from '@/i18n/words'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import type { NodeRow } from '@/services/shapes/nodes'
-import { useSession } from '@/session/session'
 import { startTunnels } from '@/tunnels/store'
 import { NodeChoice } from './parts/node-choice'
 import { Opening } from './parts/opening'
@@ -19,10 +17,9 @@ import { blankForm } from './service'
 export default asPage(function Create() {
   const t = useWords(newTunnelWords)
   const guest = useWords(tunnelsWords)
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? <Guest title={guest('guestTitle')} note={guest('guestNote')} /> : <Steps />}
+    <Screen title={t('title')} guest={{ title: guest('guestTitle'), note: guest('guestNote') }}>
+      <Steps />
     </Screen>
   )
 }, startTunnels)

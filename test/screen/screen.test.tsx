@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { Screen } from '@/screen/screen'
+import { currentSession, endSession, startSession } from '@/session/session'
+import { show } from '../components/show'
+import { sessionOf } from '../session/sample'
+
+beforeEach(() => {
+  connect(() => new Promise(() => undefined))
+  endSession()
+})
+afterEach(endSession)
+
+const client = createQueryClient(() => currentSession().status === 'signed-in')
+const within = (page: JSX.Element) => <QueryClientProvider client={client}>{page}</QueryClientProvider>
+
+const guest = { title: 'Sign in to see your nodes', note: 'They earn points.' }
+
+test('shows a guest what the page is for, and the page after signing in', async () => {
+  const screen = await show(
+    within(
+      <Screen title="Nodes" guest={guest}>
+        Study NAS
+      </Screen>,
+    ),
+  )
+  expect(screen.words()).toContain(guest.title)
+  expect(screen.words()).not.toContain('Study NAS')
+  await act(async () => startSession(sessionOf('ann')))
+  await screen.waitFor('Study NAS')
+  expect(screen.words()).not.toContain(guest.title)
+})
+
+test('shows a guest a page that needs no account', async () => {
+  expect((await show(within(<Screen title="Guide">How it works</Screen>))).words()).toContain('How it works')
+})
