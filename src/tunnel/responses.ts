@@ -84,11 +84,11 @@ const started = (tunnel: Tunnel, request: Start, { callerPid, host, port }: Star
   const observed = { ...open, confirmedAtMs: nowMs, maps, limitKbps }
   const isWanted = tunnel.asked.maps[request.mapId]?.wants === 'running'
   const change = { lastAddress: { host, port }, hasRun: true, ...(isWanted && { ended: null }) }
-  return known(withMap({ ...tunnel, observed }, request.mapId, change), request.mapId)
+  return withKnownStart(withMap({ ...tunnel, observed }, request.mapId, change), request.mapId)
 }
 
 /** Late copies no longer act in this tunnel, though they would in another. */
-const known = (tunnel: Tunnel, mapId: string): Tunnel => {
+const withKnownStart = (tunnel: Tunnel, mapId: string): Tunnel => {
   const pending = tunnel.asked.maps[mapId]?.unanswered
   return pending ? withMap(tunnel, mapId, { unanswered: { ...pending, isKnown: true } }) : tunnel
 }
@@ -173,7 +173,7 @@ const wasGone = (tunnel: Tunnel, { sentAtMs }: Start, map: AskedMap): Tunnel => 
         }
       : observed
   const isOffered = tunnel.isFindingOut && map.wants === 'running'
-  const asked = known({ ...tunnel, observed: doubtful }, map.id)
+  const asked = withKnownStart({ ...tunnel, observed: doubtful }, map.id)
   if (isOffered) return withMap(asked, map.id, { wants: 'stopped', closesAtMs: null, ended: { why: 'dropped' } })
   // It was lost once and may be lost again at once, so this waits first.
   return map.wants === 'running' ? paused(asked) : asked
@@ -191,32 +191,39 @@ const withoutMap = (observed: Observed, mapId: string): Observed => {
 }
 
 const unanswered = (tunnel: Tunnel, request: Request, kind: CallErrorKind): Tunnel => {
-  const pending = { sequenceId: request.sequenceId, mayActUntilMs: request.sentAtMs + mayActMs }
   const ended = { why: 'failed' as const, kind }
-  const { observed } = tunnel
   switch (request.call) {
-    case 'create': {
-      // An open tunnel counts as open until its last confirmation is too old.
-      const doubt: Observed = observed.is === 'closed' ? { is: 'unknown', maps: {} } : observed
-      return failed({ ...tunnel, unanswered: pending, observed: doubt }, request, ended)
-    }
-    case 'start': {
-      const waiting = withMap(tunnel, request.mapId, { unanswered: { ...pending, isKnown: false } })
-      if (observed.is === 'closed' || observed.maps[request.mapId]) return failed(waiting, request, ended)
-      const trace = { is: 'unknown' as const, startedAs: request.sequenceId }
-      if (observed.is === 'unknown')
-        return failed(
-          { ...waiting, observed: { ...observed, maps: { ...observed.maps, [request.mapId]: trace } } },
-          request,
-          ended,
-        )
-      const limitKbps = Object.keys(observed.maps).length === 0 ? null : sameLimit(observed, request)
-      const maps = { ...observed.maps, [request.mapId]: trace }
-      return failed({ ...waiting, observed: { ...observed, maps, limitKbps } }, request, ended)
-    }
+    case 'create':
+      return createUnanswered(tunnel, request, ended)
+    case 'start':
+      return startUnanswered(tunnel, request, ended)
     case 'limit':
       return limitUnanswered(tunnel, request, ended)
     default:
       return paused(tunnel)
   }
+}
+
+const pendingOf = ({ sequenceId, sentAtMs }: Request) => ({ sequenceId, mayActUntilMs: sentAtMs + mayActMs })
+
+const createUnanswered = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel => {
+  const { observed } = tunnel
+  // An open tunnel counts as open until its last confirmation is too old.
+  const doubt: Observed = observed.is === 'closed' ? { is: 'unknown', maps: {} } : observed
+  return failed({ ...tunnel, unanswered: pendingOf(request), observed: doubt }, request, ended)
+}
+
+const startUnanswered = (tunnel: Tunnel, request: Start, ended: Ended): Tunnel => {
+  const { observed } = tunnel
+  const waiting = withMap(tunnel, request.mapId, { unanswered: { ...pendingOf(request), isKnown: false } })
+  if (observed.is === 'closed' || observed.maps[request.mapId]) return failed(waiting, request, ended)
+  return failed({ ...waiting, observed: withTrace(observed, request) }, request, ended)
+}
+
+/** The map may run from now on. Without others this start may have set the limit, which is then unknown. */
+const withTrace = (observed: Exclude<Observed, { is: 'closed' }>, request: Start): Observed => {
+  const trace = { is: 'unknown' as const, startedAs: request.sequenceId }
+  if (observed.is === 'unknown') return { ...observed, maps: { ...observed.maps, [request.mapId]: trace } }
+  const limitKbps = Object.keys(observed.maps).length === 0 ? null : sameLimit(observed, request)
+  return { ...observed, maps: { ...observed.maps, [request.mapId]: trace }, limitKbps }
 }
