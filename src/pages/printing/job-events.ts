@@ -17,8 +17,8 @@ const cancelMs = 8_000
 const mostTries = 3
 /** Before the second try, and before the third. */
 const retryAfterMs = [2_000, 8_000]
-/** 1 s after anything new, then less and less often. */
-const askAfterMs = (asked: number): number => Math.min(15_000, 1_000 * 1.5 ** asked)
+/** 1 s after anything new, then less and less often, until it is once a minute. */
+const askAfterMs = (asked: number): number => Math.min(60_000, 1_000 * 1.5 ** asked)
 
 export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
   switch (event.is) {

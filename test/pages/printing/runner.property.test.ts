@@ -113,8 +113,8 @@ test('sends at most three uploads and three prints an hour, and asks ever more r
       expect(done.send).toBeLessThanOrEqual(3)
       expect(done.start).toBeLessThanOrEqual(3)
       expect(done.check + done.map + done.connect).toBeLessThanOrEqual(15)
-      // Every 15 s, and some sooner after anything new.
-      expect(done.ask).toBeLessThanOrEqual(240 + 8 * news)
+      // Every minute, and some sooner at first and after anything new.
+      expect(done.ask).toBeLessThanOrEqual(60 + 12 * (1 + news))
       expect(done.cancel).toBeLessThanOrEqual(10)
       // It has ended, says what it waits for, or is still asking.
       expect(last?.stage.at === 'over' || last?.trouble !== null || done.ask > 0).toBe(true)
