@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { acts } from './acts'
 import { openPhone, type Phone, setNetwork, signIn } from './phone'
 import type { Step } from './steps'
@@ -29,6 +31,14 @@ const countListeners = () => {
   return () => count
 }
 
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+/** Without what nothing refers to any more. */
+const heapBytes = (): number => {
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
 const anHour: Step['does'][] = ['open a service', 'exchange', 'print', 'back up', 'boost', 'limit', 'wake']
 
 const spendHour = async (phone: Phone, hour: number) => {
@@ -47,19 +57,22 @@ const spendHour = async (phone: Phone, hour: number) => {
   await pass(11 * minuteMs)
 }
 
-test('keeps no timer, listener or stored key of hours that are over', async () => {
+test('keeps no timer, listener, stored key or memory of hours that are over', async () => {
   setNetwork(true)
   const listeners = countListeners()
   const phone = await openPhone({ seed: 1, steps: [] })
   const held = () => ({
     timers: jest.getTimerCount(),
     listeners: listeners(),
-    keys: Object.keys({ ...window.localStorage }).sort(),
+    // With the length of what lies under it.
+    keys: Object.entries({ ...window.localStorage }).map(([key, text]) => `${key}: ${text.length}`),
   })
   await spendHour(phone, 0)
-  const after = held()
+  const [after, heapAfter] = [held(), heapBytes()]
   for (let hour = 1; hour < 8; hour++) await spendHour(phone, hour)
   expect(held()).toEqual(after)
+  // The stand-in and this test remember what was asked, in some 300 kB an hour.
+  expect(heapBytes() - heapAfter).toBeLessThan(5_000_000)
   expect(phone.person.wrong).toEqual([])
   expect(phone.world.counts.arrivals.length).toBeGreaterThan(300)
   phone.person.app.unwatch()

@@ -36,10 +36,11 @@ afterEach(() => jest.useRealTimers())
 test.each(seeds)(
   'seed %i: ends what is begun, closes ports on time, sends few requests, and repeats exactly',
   async seed => {
-    const { figures, undone, opened, arrivals } = await spend(seed, [true, false, true, false])
+    const { figures, undone, cached, opened, arrivals } = await spend(seed, [true, false, true, false])
     console.log(`evening ${seed}: ${JSON.stringify(figures)}`)
     expect(opened).toEqual(new Set([80, 8_080, 9_100]))
     expect(undone).toEqual({ jobs: [], pictures: [], tunnels: [] })
+    expect(cached).toBe(0)
     expect(figures.uploadsOfAFile).toBeGreaterThan(0)
     expect(figures.uploadsOfAFile).toBeLessThanOrEqual(3)
     expect(figures.perHourInFront).toBeLessThanOrEqual(600)

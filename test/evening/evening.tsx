@@ -58,7 +58,9 @@ const begin = async (seed: number) => {
     endSession()
     await pass(minuteMs)
     screen.remove()
+    await pass(10 * minuteMs)
     world.stop()
+    return { cached: client.getQueryCache().getAll().length }
   }
   return { world, pass, go, end, retry }
 }
@@ -135,6 +137,6 @@ export const spendEvening = async (seed: number, inFront: readonly boolean[]) =>
     pictures: readLedger(owner.nodeId)?.entries.filter(({ state }) => state === 'left'),
     tunnels: open.map(({ nodeId }) => nodeId),
   }
-  await end()
-  return { figures, undone, opened: new Set(maps.map(each => each.svFwdPort)), arrivals }
+  const { cached } = await end()
+  return { figures, undone, cached, opened: new Set(maps.map(each => each.svFwdPort)), arrivals }
 }
