@@ -106,7 +106,18 @@ test('never takes a frame for a response that was cut', () => {
     for (const { frame, input } of goodFrames(name)) {
       const codec: { decode(bytes: Uint8Array, input: object): { isOk: boolean } } = tunnel[name].codec
       const isSuccess = codec.decode(frame, input).isOk
-      for (let length = 0; isSuccess && length < frame.length; length++)
-        expect(() => codec.decode(frame.subarray(0, length), input)).toThrow(FrameError)
+      if (!isSuccess) continue
+      const lengths = Array.from(frame.keys())
+      expect(lengths.filter(length => !isRefused(() => codec.decode(frame.subarray(0, length), input)))).toEqual([])
     }
 })
+
+/** Tens of thousands of times: there `expect` itself takes longer than what it looks at. */
+const isRefused = (decode: () => unknown): boolean => {
+  try {
+    decode()
+    return false
+  } catch (error) {
+    return error instanceof FrameError
+  }
+}
