@@ -6,7 +6,7 @@ import { hourMs } from '../evening/counts'
 import { site } from '../evening/in-process'
 import { owner } from '../evening/world'
 import { goodsId, nodesOf, otherThan, planId, pricePoints } from './people'
-import { kill, moveClock, type Phone, plugNode, setNetwork, setStorage, signIn, sleep } from './phone'
+import { kill, moveClock, type Phone, plugNode, setNetwork, setStorage, signIn, signOut, sleep } from './phone'
 import type { Step } from './steps'
 
 const dayMs = 86_400_000
@@ -111,7 +111,7 @@ export const acts: Record<Step['does'], Act> = {
     world.sizes.set(`blob:${name}`, 50_000 + at)
     if (uid === owner.uid) await app.backUp(owner.nodeId, name, 50_000 + at)
   },
-  'sign out': ({ person }) => person.app.signOut(),
+  'sign out': signOut,
   'change accounts': phone => signIn(phone, otherThan(phone.person.uid)),
   'go behind': ({ person }) => person.app.go(false),
   'come back': ({ person }) => person.app.go(true),

@@ -45,7 +45,7 @@ const heal = async (phone: Phone) => {
     const { db } = world.backend
     person.wrong.push(...(await spentBy(uid, person.wanted, db)))
     person.wrong.push(...(await untrueOf(uid, person.wanted, person.app, db)))
-    if (!person.wasStorageBad) person.wrong.push(...(await unfinishedOf(uid, person.wanted, person.app, db)))
+    if (!person.hasForgotten) person.wrong.push(...(await unfinishedOf(uid, person.wanted, person.app, db)))
     // A payment that was not through when it was asked about is asked about on the next return.
     person.app.go(false)
     person.app.go(true)

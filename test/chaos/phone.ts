@@ -59,8 +59,8 @@ export const openPhone = async ({ seed }: Evening) => {
     wrong: [] as string[],
     lives: 1,
     retries: 0,
-    /** What could not be stored, or read, is forgotten by a kill. */
     wasStorageBad: false,
+    hasForgotten: false,
     /** What could not be removed either stays. */
     wasStorageBroken: false,
     clockMovedMs: 0,
@@ -71,7 +71,19 @@ export const openPhone = async ({ seed }: Evening) => {
 }
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
-export const signIn = async ({ world, person, tokens }: Phone, uid: Uid) => {
+/** What could not be stored is not there for who comes back, or starts anew. */
+const forget = ({ person }: Phone) => {
+  person.hasForgotten ||= person.wasStorageBad
+}
+
+export const signOut = (phone: Phone) => {
+  forget(phone)
+  phone.person.app.signOut()
+}
+
+export const signIn = async (phone: Phone, uid: Uid) => {
+  const { world, person, tokens } = phone
+  if (uid !== person.uid) forget(phone)
   const session = await world.session(uid)
   tokens.push(session.accessToken, session.authToken)
   person.uid = uid
@@ -129,7 +141,9 @@ export const dropTimers = () => {
 }
 
 /** Ends everything that runs; only what was stored is left. */
-export const kill = ({ world, person, badLuck }: Phone) => {
+export const kill = (phone: Phone) => {
+  const { world, person, badLuck } = phone
+  forget(phone)
   person.app.end()
   person.app.unwatch()
   dropTimers()
