@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../architecture/files'
 import { folderWith } from './folder'
 
 // The test runner, on steps of its own.
@@ -121,4 +122,13 @@ test('retries nothing after more than five failures', () => {
 
 test('refuses a name that no step has', () => {
   expect(run('nowhere')).toMatchObject({ status: 2, said: expect.stringMatching(/no step "nowhere".*build, broken/) })
+})
+
+test('knows the steps that there really are', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['config/test.mjs', 'no-such'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^There is no step "no-such"\. There are: build-weapp, .*every-call\.$/m)
 })
