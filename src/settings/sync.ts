@@ -73,7 +73,10 @@ export const saveUnsaved = async (): Promise<void> => {
 }
 
 const save = async (): Promise<void> => {
-  if (currentSession().status !== 'signed-in') return
+  const { status } = currentSession()
+  if (status === 'signed-out') return
+  // It goes on once the person has signed in again.
+  if (status === 'expired') return useStore.setState({ hasFailed: true })
   if (isForeign || isUnread) return syncSettings()
   const sent = settings()
   const outcome = await sendOnce(saveSettings, sent).catch(() => undefined)

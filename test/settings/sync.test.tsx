@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import type { Settings as Saved } from '@/services/shapes/settings'
-import { endSession, startSession } from '@/session/session'
+import { endSession, expireSession, startSession } from '@/session/session'
 import { changeSettings, restoreSettings, settings, takeSettings } from '@/settings/settings'
 import { keepSettingsInStep, saveUnsaved, syncSettings, useAreUnsaved } from '@/settings/sync'
 import { show } from '../components/show'
@@ -196,6 +196,17 @@ test('says that a tap is not saved while nothing can be read', async () => {
   const screen = await show(<Unsaved />)
   expect(screen.words()).toBe('unsaved')
   await passed(5_000)
+  expect(kept?.theme).toBe('dark')
+})
+
+test('saves a tap during which the session expired once it is renewed', async () => {
+  await syncSettings()
+  changeSettings({ theme: 'dark' })
+  expireSession()
+  await passed(settleMs)
+  expect(saves).toBe(0)
+  startSession(sessionOf('ann'))
+  await saveUnsaved()
   expect(kept?.theme).toBe('dark')
 })
 
