@@ -54,7 +54,6 @@ export const galleryWords = words('gallery', {
   copiesNote: ['最多 3 份', 'Three at most'],
   fewer: ['少一份', 'One fewer'],
   more: ['多一份', 'One more'],
-  agree: ['我已阅读并同意《服务条款》和《隐私政策》', 'I have read and accept the Terms and the Privacy Policy'],
   mobileData: ['允许使用移动数据', 'Use mobile data'],
   mobileDataNote: ['备份图片时可能产生流量费用', 'Backing up pictures may cost money'],
   filter: ['按状态筛选', 'Filter by state'],

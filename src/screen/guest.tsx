@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { prefetchSignInForm } from '@/sign-in/fetched-form'
 import { Empty } from '@/ui/empty'
 import { usePullDown } from './use-pull-down'
 import { Welcome } from './welcome'
@@ -17,6 +19,7 @@ export const Guest = ({ title, note, isTab = false }: Props) => {
   const t = useWords(signInWords)
   // There is nothing to refresh, but the platform's spinner must stop all the same.
   usePullDown(() => Promise.resolve())
+  useEffect(prefetchSignInForm, [])
   const signIn = { text: t('title'), onPress: () => open(routes.account.signIn()) }
   return (
     <>

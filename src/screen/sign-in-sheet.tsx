@@ -3,7 +3,7 @@ import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { startAnew } from '@/routes'
 import { currentSession, endSession, useSession } from '@/session/session'
-import { SignInForm } from '@/sign-in/sign-in-form'
+import { FetchedSignInForm } from '@/sign-in/fetched-form'
 import { useOpenCount } from '@/tunnels/summary'
 import { Sheet } from '@/ui/sheet'
 
@@ -25,7 +25,7 @@ export const SignInSheet = () => {
     <Sheet isOpen={owner !== undefined} title={t('again')} onClose={endSession}>
       <View>{t('againNote')}</View>
       {tunnels > 0 && <View>{t('againTunnels', { count: tunnels })}</View>}
-      <SignInForm onSignedIn={enter} />
+      <FetchedSignInForm onSignedIn={enter} />
     </Sheet>
   )
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Text, View } from '@tarojs/components'
 import { useLanguage } from '@/i18n/language'
-import { signInWords } from '@/i18n/sign-in'
+import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
-import { Check } from '@/ui/check'
-import './agreement-row.scss'
 import { agreementsIn } from './agreements'
+import { Check } from './check'
 
 type Props = { isAgreed: boolean; setAgreed: (isAgreed: boolean) => void; missed: number }
 
 /** The tick, with links to what is agreed to. */
 export const AgreementRow = ({ isAgreed, setAgreed, missed }: Props) => {
-  const t = useWords(signInWords)
+  const t = useWords(signInFormWords)
   // Read before it is ticked, so that the tick is for these versions and a link shows its text at once.
   useQuery(agreementsIn(useLanguage()))
   return (

@@ -1,15 +1,14 @@
 import { Button as NativeButton } from '@tarojs/components'
 import { useState } from 'react'
-import { signInWords } from '@/i18n/sign-in'
+import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
-import { Divider } from '@/ui/divider'
 import { Notice } from '@/ui/notice'
 import { useWrite } from '@/write/use-write'
-import './bind-form.scss'
 import { CaptchaFields } from './captcha-fields'
+import { Divider } from './divider'
 import { useCaptchaForm } from './use-captcha-form'
 import { bindAccount } from './writes'
 
@@ -25,7 +24,7 @@ type Props = {
  * the button the other way is shown (`faults.md` 37). The agreement was ticked before.
  */
 export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
-  const t = useWords(signInWords)
+  const t = useWords(signInFormWords)
   const [isRefused, setRefused] = useState(false)
   const binding = useWrite(bindAccount, {
     isQuiet: true,

@@ -1,14 +1,13 @@
 import { Image, View } from '@tarojs/components'
 import { errorWords, failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
-import { signInWords } from '@/i18n/sign-in'
+import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import type { CallError } from '@/request/errors'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { spoken } from '@/ui/spoken'
 import { useSecondsLeft } from '@/ui/use-now'
-import './captcha-fields.scss'
 import { type CaptchaPurpose, useResendAtMs } from './resend-wait'
 import type { useCaptchaForm } from './use-captcha-form'
 
@@ -21,7 +20,7 @@ type Props = {
 
 /** Phone, picture challenge where one is required, and the code. Each failure is below its own field. */
 export const CaptchaFields = ({ form, purpose, submitError }: Props) => {
-  const t = useWords(signInWords)
+  const t = useWords(signInFormWords)
   const language = useLanguage()
   const wrong = (part: typeof form.missing, words: string) => (form.missing === part ? words : undefined)
   const sendError = useSendErrorText(form.sendError)
@@ -75,7 +74,7 @@ export const useSendErrorText = (error: CallError | undefined): string | undefin
 }
 
 export const SendButton = ({ purpose, onSend }: { purpose: CaptchaPurpose; onSend: () => Promise<void> }) => {
-  const t = useWords(signInWords)
+  const t = useWords(signInFormWords)
   const secondsLeft = useSecondsLeft(useResendAtMs(purpose))
   return secondsLeft > 0 ? (
     <View className="captcha__wait">{t('resendIn', { count: secondsLeft })}</View>

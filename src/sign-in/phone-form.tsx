@@ -1,4 +1,4 @@
-import { signInWords } from '@/i18n/sign-in'
+import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
@@ -13,7 +13,7 @@ type Props = { agreeing: Agreeing; onSession: (session: Session) => void }
 
 /** Sign in with a phone number and the code that was sent to it. */
 export const PhoneForm = ({ agreeing, onSession }: Props) => {
-  const t = useWords(signInWords)
+  const t = useWords(signInFormWords)
   const signingIn = useWrite(signInByPhone, { isQuiet: true, onDone: onSession })
   const form = useCaptchaForm('sign-in', { hasAgreed: agreeing.hasAgreed, submit: signingIn.run })
   return (

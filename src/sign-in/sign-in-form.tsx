@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/language'
-import { signInWords } from '@/i18n/sign-in'
+import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import { wechat } from '@/platform/wechat'
 import type { Session } from '@/services/shapes/account'
@@ -29,7 +29,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     noteAction('sign-in')
     onSignedIn()
   }
-  const t = useWords(signInWords)
+  const t = useWords(signInFormWords)
   const askWechatAgain = () => {
     setTicket(undefined)
     showToast({ text: t('bindExpired'), isFailure: true })

@@ -1,11 +1,11 @@
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
-import { signInWords } from '@/i18n/sign-in'
+import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
-import { Divider } from '@/ui/divider'
 import { Notice } from '@/ui/notice'
+import { Divider } from './divider'
 import type { Agreeing } from './use-agreeing'
 import { useWechatSignIn } from './wechat-sign-in'
 
@@ -19,7 +19,7 @@ type Props = {
 const lackWords = { 'no-privacy': 'privacyRefused', 'no-code': 'wechatSilent', 'spent-code': 'wechatSpent' } as const
 
 export const WechatButton = ({ agreeing, onSession, onTicket }: Props) => {
-  const t = useWords(signInWords)
+  const t = useWords(signInFormWords)
   const language = useLanguage()
   const { failure, signIn } = useWechatSignIn({ session: onSession, ticket: onTicket })
   const press = async () => {

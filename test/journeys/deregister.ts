@@ -91,8 +91,9 @@ export const deregisterJourneys: Journeys = {
     await phone.waitFor('请重新登录')
     expect(await isThere(env, 'u-new')).toBe(true)
     expect(Object.keys(await phone.stored())).toContain('session')
-    // Its sheet has a field of the same name until it has left.
+    // Nothing is typed while the sheets before this one leave.
     await phone.waitForGone('先确认是你本人')
+    await phone.waitForGone('永久注销账号？')
     await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitForGone('请重新登录')
   },
@@ -107,8 +108,9 @@ export const deregisterJourneys: Journeys = {
     await phone.tap('永久注销')
     await phone.waitFor('还不确定是否已注销')
     await phone.waitFor('请重新登录')
-    // Its sheet has a field of the same name until it has left.
+    // Nothing is typed while the sheets before this one leave.
     await phone.waitForGone('先确认是你本人')
+    await phone.waitForGone('永久注销账号？')
     await fillForm(phone, { ...ordinary, phone: '13800000001' })
     await phone.waitFor('账号已注销')
     await phone.waitFor('登录后查看你的节点')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Check } from '@/ui/check'
+import { Check } from '@/sign-in/check'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { SwitchRow } from '@/ui/switch-row'
@@ -35,26 +35,6 @@ test('shows what is wrong in place of the hint, in the name, and aloud', async (
   const alert = screen.container.querySelector('[role=alert]')
   expect(alert?.textContent).toBe('少了一位')
   expect(alert?.getAttribute('aria-live')).toBe('polite')
-})
-
-test('tells a tick’s state, and shakes it at each miss', async () => {
-  const onChange = jest.fn()
-  const row = (missed: number, isChecked = false) => (
-    <Check label="同意条款" isChecked={isChecked} onChange={onChange} missed={missed} />
-  )
-  const screen = await show(row(0))
-  const shaken = () => screen.container.querySelector('.nm-check')?.className.match(/missed-\w+/)?.[0]
-  expect(shaken()).toBeUndefined()
-  await screen.tap('同意条款，未勾选')
-  expect(onChange).toHaveBeenCalledWith(true)
-  await screen.redraw(row(1))
-  const first = shaken()
-  await screen.redraw(row(2))
-  expect(first).toBeDefined()
-  expect(shaken()).not.toBe(first)
-  // Ticked at last, it shows no error any more.
-  await screen.redraw(row(2, true))
-  expect(shaken()).toBeUndefined()
 })
 
 test('flips a switch by its whole row, once while it is being saved', async () => {

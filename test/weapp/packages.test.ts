@@ -58,3 +58,20 @@ test('looks after a tunnel that was left open on any tab, as soon as the code fo
   // Asks about what still runs.
   await phone.until(() => phone.packages.fetched.includes('pages/tunnels/carry'), 'the tunnel to be asked about')
 })
+
+test('says why the sign-in form does not come, and shows it at the next try', async () => {
+  const phone = env().boot({ packagesAreLost: true })
+  await phone.open('/pages/account/sign-in')
+  await phone.waitFor('连接中断')
+  expect(phone.sees('获取验证码')).toBe(false)
+  phone.packages.areLost = false
+  await phone.tap('重试')
+  await phone.waitFor('获取验证码')
+})
+
+test('fetches the sign-in form for a guest before anybody taps', async () => {
+  const phone = env().boot()
+  await phone.open()
+  await phone.waitFor('登录后查看你的节点')
+  await phone.until(() => phone.packages.fetched.includes('pages/settings/sign-in-form'), 'the form to be fetched')
+})

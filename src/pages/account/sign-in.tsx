@@ -6,7 +6,7 @@ import { useWords } from '@/i18n/words'
 import { leave, whetherHere } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { currentSession } from '@/session/session'
-import { SignInForm } from '@/sign-in/sign-in-form'
+import { FetchedSignInForm } from '@/sign-in/fetched-form'
 import { Page } from '@/ui/page'
 import { showToast } from '@/ui/toast'
 import './sign-in.scss'
@@ -26,7 +26,7 @@ export default asPage(function SignIn() {
     <Page title={t('title')}>
       <View className="sign-in__welcome">{t('welcome')}</View>
       <View className="sign-in__note">{t('welcomeNote')}</View>
-      <SignInForm onSignedIn={welcome} />
+      <FetchedSignInForm onSignedIn={welcome} />
     </Page>
   )
 })

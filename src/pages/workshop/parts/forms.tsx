@@ -4,7 +4,6 @@ import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Check } from '@/ui/check'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { Stepper } from '@/ui/stepper'
@@ -18,9 +17,7 @@ export const Forms = () => {
   const t = useWords(galleryWords)
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('123456')
-  const [isAgreed, setAgreed] = useState(true)
   const [isOn, setOn] = useState(true)
-  const [missed, setMissed] = useState(0)
   const [filter, setFilter] = useState('all')
   const [copies, setCopies] = useState(1)
   return (
@@ -57,8 +54,6 @@ export const Forms = () => {
             maxLength={6}
             trailing={<Button isSmall kind="quiet" text={t('send')} onPress={press} />}
           />
-          <Check label={t('agree')} isChecked={isAgreed} onChange={setAgreed} />
-          <Check label={t('agree')} isChecked={false} missed={missed} onChange={() => setMissed(missed + 1)} />
           <Stepper
             label={t('copies')}
             note={t('copiesNote')}

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import './divider.scss'
 
 /** A line with a word in it, between two alternatives. */
 export const Divider = ({ text }: { text: string }) => (

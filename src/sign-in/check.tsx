@@ -2,10 +2,9 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
-import './check.scss'
-import { classes } from './classes'
-import { Icon } from './icon'
-import { Pressable } from './pressable'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icon'
+import { Pressable } from '@/ui/pressable'
 
 type Props = PropsWithChildren<{
   /** The spoken text; the visible one may contain links. */
