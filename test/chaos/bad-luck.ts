@@ -18,14 +18,15 @@ export const fates: readonly Fate[] = [
   status(503),
 ]
 
+/** What each tap may lead to; twice what comes only after bad luck, or rarely. */
 const taps = {
   exchange: ['main.exchangeGoods', 'main.orders'],
   order: ['second.orderBoost', 'second.boostOrder'],
   pay: ['second.orderBoost', 'second.boostOrder'],
   boost: ['second.useBoost'],
-  limit: ['main.setLimit', 'main.limit'],
+  limit: ['main.setLimit', 'main.limit', 'main.limit'],
   wake: ['deviceInfo.wakeNow', 'deviceInfo.nodes'],
-  'schedule a wake-up': ['second.addWakeup', 'second.wakeups'],
+  'schedule a wake-up': ['second.addWakeup', 'second.wakeups', 'second.wakeups'],
   'change a setting': ['second.settings', 'second.saveSettings'],
   print: [
     'printer.readiness',
@@ -36,7 +37,7 @@ const taps = {
   ],
   'back up': ['second.backupPath', 'second.uploadFile', 'second.logBackup'],
   'open a service': ['tunnel.createTunnel', 'tunnel.startMapService', 'statistics.reportTunnelStates'],
-  'stop a service': ['tunnel.stopMapService', 'tunnel.destroyTunnel'],
+  'stop a service': ['tunnel.stopMapService', 'tunnel.stopMapService', 'tunnel.destroyTunnel'],
 }
 export const isTap = (does: string): boolean => does in taps
 

@@ -4,7 +4,7 @@ import { isTap } from './bad-luck'
 import { otherThan, uids } from './people'
 import { dropTimers, moveClock, openPhone, type Phone, setNetwork, signIn } from './phone'
 import type { Evening, Step } from './steps'
-import { moneyOf, spentBy, unfinishedOf, untrueOf } from './truths'
+import { moneyOf, picturesOf, spentBy, unfinishedOf, untrueOf } from './truths'
 
 const minuteMs = 60_000
 const mostPerHour = 600
@@ -46,6 +46,7 @@ const heal = async (phone: Phone) => {
     person.wrong.push(...(await spentBy(uid, person.wanted, db)))
     person.wrong.push(...(await untrueOf(uid, person.wanted, person.app, db)))
     if (!person.hasForgotten) person.wrong.push(...(await unfinishedOf(uid, person.wanted, person.app, db)))
+    if (!person.wasStorageBad) person.wrong.push(...picturesOf(uid, person.app))
     // A payment that was not through when it was asked about is asked about on the next return.
     person.app.go(false)
     person.app.go(true)

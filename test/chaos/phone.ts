@@ -150,4 +150,7 @@ export const kill = (phone: Phone) => {
   badLuck.clear()
   person.lives += 1
   person.app = startLife(world.exchange)
+  // A sign-in that could not be stored is forgotten.
+  const now = person.app.session()
+  person.uid = uids.find(uid => now.status !== 'signed-out' && uid === now.uid) ?? person.uid
 }

@@ -143,6 +143,9 @@ export const unfinishedOf = async (uid: Uid, { maps, prints }: Wanted, app: App,
         : [],
     ),
     ...prints.flatMap(print => (print.uid === uid && !app.hasEnded(print.id) ? [`${print.id} has not ended`] : [])),
-    ...(uid === owner.uid ? app.picturesLeft(owner.nodeId).map(({ name }) => `${name} is left`) : []),
   ]
 }
+
+/** As they are stored: what could not be is done again at the next start. */
+export const picturesOf = (uid: Uid, app: App): string[] =>
+  uid === owner.uid ? app.picturesLeft(owner.nodeId).map(({ name }) => `${name} is left`) : []
