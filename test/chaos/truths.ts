@@ -90,7 +90,9 @@ const limitsOf = async (uid: Uid, { limits: asked }: Wanted, db: Database): Prom
     const upKbps = rows.find(row => row.nodeId === nodeId)?.asked.upKbps
     const tries = asked.filter(each => each.nodeId === nodeId)
     const [last] = tries.slice(-1)
-    const mayBe = last?.outcome === 'done' ? [last.upKbps] : [undefined, ...tries.map(each => each.upKbps)]
+    // What was on its way when the app was killed may arrive after the last.
+    const isKnown = tries.every(({ outcome }) => ['done', 'failed', 'notReceived'].includes(outcome))
+    const mayBe = last?.outcome === 'done' && isKnown ? [last.upKbps] : [undefined, ...tries.map(each => each.upKbps)]
     return mayBe.includes(upKbps ?? undefined) ? [] : [`${nodeId} is asked to keep to ${upKbps}, not ${mayBe}`]
   })
 }
