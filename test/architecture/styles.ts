@@ -1,0 +1,29 @@
+import type { Rule } from './files'
+
+const isStyle = ({ path }: { path: string }) => path.endsWith('.scss')
+
+/** Every block without the blocks inside it: what it is for, and what it says. */
+const blocksOf = (text: string) =>
+  [...text.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)\{([^{}]*)/g)].map(
+    ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),
+  )
+
+/** iOS below 14.5 ignores a gap between what is laid out by flex: things would touch. In a grid it knows it. */
+export const gapsInGrids: Rule = files =>
+  files.filter(isStyle).flatMap(({ path, text }) =>
+    blocksOf(text)
+      .filter(({ body }) => /(?:^|\s)(?:row-|column-)?gap:/.test(body))
+      .filter(({ body }) => !/display: (?:inline-)?grid|flex-wrap: wrap/.test(body))
+      .map(({ selector }) => `${path}: ${selector} has a gap outside a grid`),
+  )
+
+/** What WeChat does not compile, or what iOS below 14.5 does not know. */
+export const plainStyles: Rule = files =>
+  files.filter(isStyle).flatMap(({ path, text }) => [
+    ...blocksOf(text)
+      .filter(({ selector }) => /(?:^|[\s>+~(,])\*/.test(selector) && !selector.startsWith('@'))
+      .map(({ selector }) => `${path}: ${selector} names every element, which WeChat does not compile`),
+    ...blocksOf(text)
+      .filter(({ body }) => /(?:^|\s)inset(?:-block|-inline)?(?:-start|-end)?:/.test(body))
+      .map(({ selector }) => `${path}: ${selector} uses inset`),
+  ])
