@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { backupWords } from '@/i18n/backup'
-import { formatBytes } from '@/i18n/format-size'
+import { formatDisk } from '@/i18n/format-size'
 import { useWords } from '@/i18n/words'
 import type { CallError } from '@/request/errors'
 import { query } from '@/request/query'
@@ -24,7 +24,7 @@ export const Destination = ({ deviceId, folder, onFolder }: Props) => {
         <Card title={name ?? t('where')} isFlush>
           <Row
             title={path ?? t('noFolder')}
-            note={freeBytes === null ? t('freeUnknown') : t('free', { size: formatBytes(freeBytes) })}
+            note={freeBytes === null ? t('freeUnknown') : t('free', { size: formatDisk(freeBytes) })}
             leading={<Icon name="disk" />}
             label={`${t('folder')} ${path ?? t('noFolder')}`}
             onPress={onFolder}

@@ -21,9 +21,11 @@ export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }
     <Card title={t('total', { count: counts.total })}>
       <View className="tally" {...spoken({ role: 'img', label: t('tally', counts) })}>
         <View className="tally__bar">
-          {states.map(state => (
-            <View key={state} className={`tally__part tally__part--${state}`} style={{ flexGrow: counts[state] }} />
-          ))}
+          {states
+            .filter(state => counts[state] > 0)
+            .map(state => (
+              <View key={state} className={`tally__part tally__part--${state}`} style={{ flexGrow: counts[state] }} />
+            ))}
         </View>
         <View className="tally__numbers">
           {states.map(state => (
