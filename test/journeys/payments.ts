@@ -30,7 +30,6 @@ const openBoosts = async (env: Env) => {
 /** Up to the payment sheet. */
 const buyBoost = async (phone: Driver, outcome: Outcome) => {
   await phone.tap('两小时加速 ¥2')
-  await phone.waitFor('可以，会接在后面')
   await phone.tap('付款 ¥2')
   await phone.waitFor('购买两小时加速？')
   await phone.tap('付款')
@@ -132,7 +131,6 @@ export const paymentJourneys: Journeys = {
     const phone = await openBoosts(env)
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await phone.tap('两小时加速 ¥2')
-    await phone.waitFor('可以，会接在后面')
     await phone.setOffline(true)
     await phone.tap('付款 ¥2')
     await phone.waitFor('购买两小时加速？')

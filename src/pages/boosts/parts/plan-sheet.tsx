@@ -50,7 +50,7 @@ const Inside = ({ input: { kind, plan }, node, running, nowMs, onClose }: Props 
         <Fact name={t('start')} value={start} />
         <Fact name={t('end')} value={t('endAbout', moment(endAtMs))} />
         <Fact name={t('speed')} value={formatRate(plan.speedKbps)} />
-        <Fact name={t('sum')} value={t(plan.addsUp ? 'sumYes' : 'sumNo')} />
+        {isAfterAnother && <Fact name={t('sum')} value={t(plan.addsUp ? 'sumYes' : 'sumNo')} />}
         {isBuying && plan.times > 1 && <Fact name={t('kept')} value={t('keptTimes', { count: plan.times - 1 })} />}
       </View>
       {isBuying ? (
