@@ -29,5 +29,9 @@ export const useBandwidth = (deviceId: string) =>
 export const useLanInfo = (lanAddress: string | null): SystemInfo | undefined => {
   const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
   const addr = `http://${lanAddress}`
-  return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled: Boolean(lanAddress) }).data
+  const enabled = Boolean(lanAddress) && mayAnswer(addr)
+  return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled }).data
 }
+
+/** A browser keeps another host's answer from a page, and complains of each. */
+const mayAnswer = (addr: string): boolean => process.env.TARO_ENV !== 'h5' || addr === location.origin
