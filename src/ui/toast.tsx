@@ -8,9 +8,12 @@ import { Pressable } from './pressable'
 import { spoken } from './spoken'
 import './toast.scss'
 
+/** A function where the language may change while it is shown. */
+type Text = string | (() => string)
+
 type Toast = {
   /** Names the thing it happened to: “Study NAS renamed”. */
-  text: string
+  text: Text
   isFailure?: boolean
   /** Offered for five seconds; the action itself is already done. */
   onUndo?: () => void
@@ -53,7 +56,7 @@ export const ToastPlace = () => {
     <View className="nm-toast">
       <View className="nm-toast__body" {...spoken({ role: isFailure ? 'alert' : 'status', isLive: true })}>
         <Icon name={isFailure ? 'warning' : 'check'} className="nm-toast__icon" />
-        <View className="nm-toast__text">{text}</View>
+        <View className="nm-toast__text">{typeof text === 'function' ? text() : text}</View>
         {onUndo && (
           <Pressable
             className="nm-toast__undo"

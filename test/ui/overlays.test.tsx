@@ -1,4 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { setLanguage } from '@/i18n/language'
+import { uiWords } from '@/i18n/ui'
+import { wordsNow } from '@/i18n/words'
 import { Confirm } from '@/ui/confirm'
 import { Sheet } from '@/ui/sheet'
 import { showToast, ToastPlace } from '@/ui/toast'
@@ -98,6 +101,16 @@ test('hides a toast by itself, one with an undo after five seconds', async () =>
   await screen.tap('撤销')
   expect(onUndo).toHaveBeenCalledTimes(1)
   expect(screen.words()).toBe('')
+})
+
+test('says a toast anew in a language that comes while it is shown', async () => {
+  const screen = await show(<ToastPlace />)
+  await act(async () => showToast({ text: () => wordsNow(uiWords)('close') }))
+  expect(screen.words()).toBe('关闭')
+  await act(async () => setLanguage('en'))
+  expect(screen.words()).toBe('Close')
+  await act(async () => setLanguage('zh-CN'))
+  await pass(2800)
 })
 
 test('keeps a toast that outlives its page', async () => {

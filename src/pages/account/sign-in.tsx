@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
-import { useWords } from '@/i18n/words'
+import { useWords, wordsNow } from '@/i18n/words'
 import { leave, whetherHere } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { currentSession } from '@/session/session'
@@ -15,7 +15,8 @@ export default asPage(function SignIn() {
   const t = useWords(signInWords)
   const [isHere] = useState(whetherHere)
   const welcome = () => {
-    showToast({ text: t('signedIn') })
+    // The account may bring another language.
+    showToast({ text: () => wordsNow(signInWords)('signedIn') })
     if (isHere()) void leave()
   }
   // Signed in while an agreement was in front: the form has nothing left to do.
