@@ -7,6 +7,8 @@ import { keyboard, spoken } from './spoken'
 type Props = PropsWithChildren<{
   /** The spoken name, with its state in it. */
   label: string
+  /** It holds words of its own: a browser takes them as its name, and the label describes it. */
+  isNamedInside?: boolean
   onPress: (() => void) | undefined
   role?: 'button' | 'checkbox' | 'switch' | 'tab'
   /** For a checkbox, a switch or a tab. */
@@ -15,7 +17,7 @@ type Props = PropsWithChildren<{
 }>
 
 /** Anything that can be tapped: at least 44 px each way, named, with a pressed state. */
-export const Pressable = ({ label, onPress, role = 'button', isOn, className, children }: Props) => (
+export const Pressable = ({ label, isNamedInside, onPress, role = 'button', isOn, className, children }: Props) => (
   <View
     className={classes('nm-press', className)}
     hoverClass={onPress ? 'nm-press--down' : 'none'}
@@ -24,7 +26,7 @@ export const Pressable = ({ label, onPress, role = 'button', isOn, className, ch
       event.stopPropagation()
       onPress?.()
     }}
-    {...spoken({ role, label, isOn })}
+    {...spoken({ role, label, isNamedInside, isOn })}
     {...keyboard(onPress)}
   >
     {children}

@@ -5,6 +5,8 @@ import { Icon } from './icon'
 import { Pressable } from './pressable'
 import './row.scss'
 
+const isBrowser = process.env.TARO_ENV === 'h5'
+
 type Props = {
   title: string
   note?: ReactNode
@@ -15,7 +17,7 @@ type Props = {
   onPress?: () => void
   /** A tap acts in place and opens no page. */
   isAction?: boolean
-  /** The spoken name, where the title alone does not include the row's state. */
+  /** The spoken name, where the title alone does not include the row's state; a browser takes all words of the row. */
   label?: string
 }
 
@@ -35,7 +37,12 @@ export const Row = ({ title, note, leading, trailing, onPress, isAction = false,
     </>
   )
   return onPress ? (
-    <Pressable className={classes('nm-row', 'nm-row--pressable')} label={label ?? title} onPress={onPress}>
+    <Pressable
+      className={classes('nm-row', 'nm-row--pressable')}
+      label={label ?? (isBrowser ? '' : title)}
+      isNamedInside
+      onPress={onPress}
+    >
       {inside}
     </Pressable>
   ) : (

@@ -6,6 +6,8 @@ type Spoken = {
   level?: 1 | 2 | 3
   /** The name with its state in it: mini-programs read no separate state. */
   label?: string
+  /** Named by the words inside, in a browser; the label then describes it. */
+  isNamedInside?: boolean | undefined
   /** Checked or selected: screen readers in browsers need it in addition to the name. */
   isOn?: boolean | undefined
   isHidden?: boolean
@@ -14,20 +16,26 @@ type Spoken = {
 }
 
 /** Accessibility attributes: `aria-role` in the mini-program, `role` in a browser. */
-export const spoken = ({ role, level, label, isOn, isHidden, isLive }: Spoken): Record<string, string | boolean> => ({
+export const spoken = ({
+  role,
+  level,
+  label,
+  isNamedInside,
+  isOn,
+  isHidden,
+  isLive,
+}: Spoken): Record<string, string | boolean> => ({
   ...(role && (isBrowser ? { role } : { ariaRole: role })),
   ...(isBrowser && isOn !== undefined && { [role === 'tab' ? 'ariaSelected' : 'ariaChecked']: String(isOn) }),
   ...(isBrowser && level && { ariaLevel: String(level) }),
-  ...(label && { ariaLabel: label }),
+  ...(label && { [isBrowser && isNamedInside ? 'aria-description' : 'ariaLabel']: label }),
   ...(isHidden && { ariaHidden: true }),
   ...(isLive && { ariaLive: 'polite' }),
 })
 
-/** An input's accessible name: browsers read it from the native input inside Taro's element. */
-export const spokenInput = (label: string): Record<string, unknown> => ({
-  ...spoken({ label }),
-  ...(isBrowser && { nativeProps: { title: label } }),
-})
+/** An input's accessible name: in a browser that of the native input inside Taro's element. */
+export const spokenInput = (label: string): Record<string, unknown> =>
+  isBrowser ? { nativeProps: { 'aria-label': label } } : spoken({ label })
 
 /** In a browser a control can also be focused and pressed by keyboard; a phone needs none of it. */
 export const keyboard = (press: (() => void) | undefined): Record<string, unknown> =>

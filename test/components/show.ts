@@ -34,7 +34,7 @@ export const show = async (ui: ReactElement) => {
       await send(element, 'click')
     },
     type: async (name: string, text: string) => {
-      const input = await drawnInput(find(container, name))
+      const input = await drawnInput(container, name)
       input.value = text
       await send(input, 'input')
     },
@@ -67,24 +67,33 @@ const textNodesOf = (node: Node): string[] => {
 
 /** By spoken name, else by placeholder, else the innermost element with exactly these words. */
 const find = (container: Element, name: string): Element => {
-  const elements = Array.from(container.querySelectorAll('*'))
-  const found =
-    elements.find(element => element.getAttribute('aria-label') === name) ??
-    elements.find(element => element.getAttribute('placeholder') === name) ??
-    elements.reverse().find(element => wordsIn(element) === name)
+  const found = called(container, name)
   if (!found) throw new Error(`Nothing here is called "${name}". Here is: ${wordsIn(container)}`)
   return found
 }
 
-const inputIn = (element: Element) =>
-  element.matches('input, textarea') ? element : element.querySelector('input, textarea')
+const called = (container: Element, name: string): Element | undefined => {
+  const elements = Array.from(container.querySelectorAll('*'))
+  return (
+    elements.find(element => spokenOf(element).includes(name)) ??
+    elements.find(element => element.getAttribute('placeholder') === name) ??
+    elements.reverse().find(element => wordsIn(element) === name)
+  )
+}
 
-/** On a busy machine Taro's component draws its input some frames later. */
-const drawnInput = async (element: Element): Promise<HTMLInputElement | HTMLTextAreaElement> => {
-  for (let frames = 0; frames < 1_000 && !inputIn(element); frames += 1) await settle()
-  const input = inputIn(element)
+const spokenOf = (element: Element) => [element.getAttribute('aria-label'), element.getAttribute('aria-description')]
+
+const inputCalled = (container: Element, name: string) => {
+  const element = called(container, name)
+  return element?.matches('input, textarea') ? element : element?.querySelector('input, textarea')
+}
+
+/** On a busy machine Taro's component draws its input, which bears the name, some frames later. */
+const drawnInput = async (container: Element, name: string): Promise<HTMLInputElement | HTMLTextAreaElement> => {
+  for (let frames = 0; frames < 1_000 && !inputCalled(container, name); frames += 1) await settle()
+  const input = inputCalled(container, name)
   if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) return input
-  throw new Error(`<${element.tagName.toLowerCase()}> takes no text`)
+  throw new Error(`"${name}" takes no text. Here is: ${wordsIn(container)}`)
 }
 
 // Outside act, where React schedules its work itself.

@@ -1,4 +1,4 @@
-import { errors, type Locator, type Page } from 'playwright-core'
+import { errors, type Locator, type Page, selectors } from 'playwright-core'
 
 /** Visible words, or the spoken name of an element; a text must match exactly. */
 export type Words = string | RegExp
@@ -7,7 +7,7 @@ export type Where = { within?: Words; nth?: number }
 
 export const show = (words: Words): string => (typeof words === 'string' ? `“${words}”` : String(words))
 
-/** By spoken name, else by placeholder, else the innermost element with these words; waits until it is there. */
+/** By spoken name or description, else by placeholder, else the innermost element with these words; waits for it. */
 export const find = async (page: Page, words: Words, { within, nth }: Where, deadlineMs: number): Promise<Locator> => {
   const place = within === undefined ? page.locator('body') : placeOf(page, within, words)
   const all = namings(place, words)
@@ -40,8 +40,12 @@ const isThere = async (any: Locator, deadlineMs: number): Promise<boolean> => {
 
 const anyOf = (all: Locator[]): Locator => all.reduce((one, other) => one.or(other))
 
+// What is named by its own words may be described by a sentence: Playwright knows one attribute more, by its own name.
+selectors.setTestIdAttribute('aria-description')
+
 const namings = (place: Locator | Page, words: Words): Locator[] => [
   place.getByLabel(words, { exact: true }),
+  place.getByTestId(words),
   place.getByPlaceholder(words, { exact: true }),
   place.getByText(words, { exact: true }),
 ]

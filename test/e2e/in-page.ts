@@ -8,8 +8,9 @@ export const isSeen = ({ isWanted = true, ...input }: Wanted & { isWanted?: bool
     'text' in input
       ? (text ?? '').replace(/\s+/g, ' ').includes(input.text.replace(/\s+/g, ' '))
       : new RegExp(input.source, input.flags).test(text ?? '')
-  const named = Array.from(document.querySelectorAll('[aria-label], [placeholder]')).filter(
-    element => fits(element.getAttribute('aria-label')) || fits(element.getAttribute('placeholder')),
+  const namings = ['aria-label', 'aria-description', 'placeholder']
+  const named = Array.from(document.querySelectorAll(namings.map(naming => `[${naming}]`).join())).filter(element =>
+    namings.some(naming => fits(element.getAttribute(naming))),
   )
   const isSeen =
     fits(document.title) || fits(document.body?.innerText) || named.some(element => element.checkVisibility())

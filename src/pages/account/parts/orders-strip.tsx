@@ -38,6 +38,7 @@ export const OrdersStrip = ({ counts, news }: Props) => {
               key={tab}
               className="orders-strip__one"
               label={`${t(words[tab])} ${count}`}
+              isNamedInside
               onPress={() => void open(routes.orders.list({ tab }))}
             >
               <View className="orders-strip__count">{count}</View>

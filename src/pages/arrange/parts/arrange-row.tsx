@@ -29,6 +29,7 @@ export const ArrangeRow = ({ node, place, isOffline, onDrag, onOpen }: Props) =>
       <Pressable
         className="arrange-row__name"
         label={named('named', { name: node.name, state: `${t('place', { place: place + 1 })} ${group}` })}
+        isNamedInside
         onPress={onOpen}
       >
         <View className="arrange-row__title">{node.name}</View>

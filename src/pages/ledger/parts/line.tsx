@@ -52,7 +52,12 @@ export const EntryLine = ({ entry }: { entry: LedgerEntry }) => {
   if (orderNo === null) return <View className="ledger-line">{inside}</View>
   const label = t('toOrder', { name: `${why} ${formatChange(points)}` })
   return (
-    <Pressable className="ledger-line" label={label} onPress={() => void open(routes.orders.order({ orderNo }))}>
+    <Pressable
+      className="ledger-line"
+      label={label}
+      isNamedInside
+      onPress={() => void open(routes.orders.order({ orderNo }))}
+    >
       {inside}
       <Icon name="chevron" className="ledger-line__chevron" />
     </Pressable>

@@ -49,6 +49,7 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
     <Pressable
       className={classes('nm-windowed__line', 'node-line', isStale && 'node-line--stale')}
       label={[node.name, spoken, alert, limit, `${t('todayTotal')} ${points}`].filter(Boolean).join(' ')}
+      isNamedInside
       onPress={() => void open(routes.node.node({ deviceId: node.id, name: node.name }))}
     >
       <NodeDrawing model={node.model} isLit={shown === 'online' && !isStale} />
