@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bindings, nodes, reservations } from '../backend/db/nodes'
-import type { Driver, Env, Journeys } from './driver'
-import { openAndAgree } from './sign-in'
+import { type Driver, type Env, type Journeys, ordinary } from './driver'
+import { fillForm, openAndAgree } from './sign-in'
 
 const openPage = (env: Env) => openAndAgree(account => env.open(account, '/pages/binding/bind'))
 
@@ -22,11 +22,32 @@ const ownerOf = async ({ backend }: Env, code: string) =>
 const countOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
+const newcomer = { phone: '13800000001', code: ordinary.code }
+
+/** How often the person has tapped since. */
+const countTaps = (phone: Driver): (() => number) => {
+  const tap = phone.tap.bind(phone)
+  let taps = 0
+  phone.tap = (...where) => {
+    taps += 1
+    return tap(...where)
+  }
+  return () => taps
+}
+
 export const bindingJourneys: Journeys = {
-  'a typed code, however it is written: asked, confirmed by the device, named': async env => {
-    const phone = await openPage(env)
+  'a newcomer has a node within eight taps, its code written in any way; then it is named': async env => {
+    const phone = await env.open()
+    const taps = countTaps(phone)
+    await phone.waitFor('登录后查看你的节点')
+    await phone.tap('登录')
+    await phone.waitFor('欢迎使用节点伴侣')
+    await fillForm(phone, newcomer)
+    await phone.waitFor('三步开始')
+    await phone.tap('绑定')
     await bind(phone, ' ｎｍ20010003')
     await phone.waitFor('绑定好了')
+    expect(taps()).toBeLessThanOrEqual(8)
     expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
     expect(await countOf(env, 'deviceInfo.bindNode')).toBe(1)
     await phone.tap('书房，未选中')
