@@ -58,6 +58,8 @@ import { forgetPictures } from './ui/picture-cache'
 import { RemediesProvider } from './ui/remedies'
 import { showToast } from './ui/toast'
 
+if (process.env.TARO_ENV === 'h5') require('./ui/browser-look.scss')
+
 const isBrowser = process.env.TARO_ENV === 'h5'
 
 onFault(notifyFault)
