@@ -19,12 +19,14 @@ type Props = PropsWithChildren<{
   title: string
   /** One of the pages behind the tab bar. */
   isTab?: boolean
+  /** Short cards, which stand in two columns on a desktop. */
+  isWide?: boolean
   /** Stays at the bottom while the rest scrolls: a form's button. */
   footer?: ReactNode
 }>
 
 /** The frame of every page: the look, the text size, safe areas, the title, the offline notice, toasts. */
-export const Page = ({ title, isTab = false, footer, children }: Props) => {
+export const Page = ({ title, isTab = false, isWide = false, footer, children }: Props) => {
   const { theme, textScale, isOffline } = useLook()
   const isShown = useIsShown()
   usePaintedPlatform(theme, isShown, isTab)
@@ -37,7 +39,12 @@ export const Page = ({ title, isTab = false, footer, children }: Props) => {
   return (
     // as: React's own type knows no custom properties.
     <View
-      className={classes('nm-page', `look-${theme}`, isTab && isBrowser && 'nm-page--over-tabs')}
+      className={classes(
+        'nm-page',
+        `look-${theme}`,
+        isBrowser && isTab && 'nm-page--over-tabs',
+        isBrowser && isWide && 'nm-page--wide',
+      )}
       style={{ '--text-scale': textScale } as CSSProperties}
       {...(isBrowser && { role: 'main' })}
     >

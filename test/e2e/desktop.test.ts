@@ -16,5 +16,7 @@ test('puts the tabs at the side of a desktop, beside a page of its whole height'
   expect(page?.height).toBeGreaterThanOrEqual(812)
   await phone.tapTab('我的')
   await phone.waitFor('阿青')
+  const leftOf = async (words: string) => (await phone.page.getByText(words, { exact: true }).first().boundingBox())?.x
+  expect(await leftOf('订单')).toBeGreaterThan((await leftOf('可用积分')) ?? 1280)
   await site.stop()
 })

@@ -16,7 +16,7 @@ export default asPage(function Me() {
   const t = useWords(accountWords)
   const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('me')} isTab>
+    <Screen title={t('me')} isTab isWide>
       {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <Profile />}
       <Entries isGuest={isGuest} />
       {!isGuest && <SignOut />}
