@@ -3,7 +3,7 @@ import { freshId } from '@/lib/fresh-id'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { whileInFlight } from '@/request/in-flight'
-import { currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
+import { accessToken, currentSession, currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
 import { noteUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/paced'
 import { depsOf } from './effects'
@@ -148,6 +148,8 @@ const run = (deviceId: string): void => {
   runs.set(deviceId, abort)
   patch(deviceId, { isRunning: true, pause: undefined })
   const isMine = () => runs.get(deviceId) === abort
+  const token = accessToken()
+  const isRenewed = () => currentSession().status === 'signed-in' && accessToken() !== token
   const deps = depsOf({
     deviceId,
     signal: abort.signal,
@@ -174,7 +176,9 @@ const run = (deviceId: string): void => {
     const paused = typeof ending === 'object' ? ending : undefined
     patch(deviceId, { isRunning: false, pause: paused?.by })
     countUnfinished()
-    if (paused) waitAfter(deviceId, paused)
+    // Renewed while the rest of the run ended: nothing else would start it.
+    if (paused?.by === 'signed-out' && isRenewed()) run(deviceId)
+    else if (paused) waitAfter(deviceId, paused)
     // Chosen during the last upload.
     else if (useStore.getState()[deviceId]?.entries.some(({ state }) => state === 'left')) run(deviceId)
     else tidy(deviceId)

@@ -3,7 +3,7 @@ import { countsOf } from '@/pages/backup/ledger'
 import { readLedger } from '@/pages/backup/storage'
 import { addPictures, clearSettled, openBackup, resume, startBackups, tryAgain, useBackup } from '@/pages/backup/store'
 import { watchNetwork } from '@/platform/network'
-import { endSession, startSession } from '@/session/session'
+import { endSession, expireSession, startSession } from '@/session/session'
 import { forgetPace } from '@/upload/paced'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
@@ -256,4 +256,32 @@ describe('a disk that is nearly full', () => {
     await pass(minuteMs)
     expect(states()).toEqual(['type', 'done'])
   })
+})
+
+test('resumes when the session is renewed while the run that it ended still reports', async () => {
+  const { respond: respondWith } = await backUp([megabyte, megabyte + 1])
+  let uploads = 0
+  let endReport: () => void = () => undefined
+  respondWith({
+    upload: ({ url }) => {
+      const sha256 = new URL(url).searchParams.get('sha256')
+      return ++uploads === 2
+        ? { status: 401 }
+        : ok({ fileId: `file-${uploads}`, sha256, sizeBytes: 1, wasThere: false })
+    },
+    log: ({ body }) => {
+      if (JSON.parse(String(body)).sha256s) return ok({ there: [] })
+      const reported = new Promise<void>(resolve => (endReport = resolve))
+      return reported.then(() => ok({ kept: 1, notThere: [] }))
+    },
+  })
+  await pass(1_000)
+  expect([uploads, counts().left]).toEqual([2, 1])
+  expireSession()
+  startSession({ ...sessionOf('u-1'), accessToken: 'renewed' })
+  endReport()
+  await pass(1_000)
+  endReport()
+  await pass(1_000)
+  expect(counts()).toMatchObject({ done: 2, left: 0 })
 })
