@@ -7,7 +7,10 @@ export const chartWords = words('chart', {
   // A point's own text.
   missing: ['没有数据', 'no figures'],
   unfinished: ['{value}（还在累计）', '{value} (still counting)'],
+  withBefore: ['{value}，一周前 {before}', '{value}, {before} a week before'],
+  average: ['平均 {value}', 'Average {value}'],
+  before: ['一周前', 'A week before'],
   both: ['{first} {value}，{second} {other}', '{first} {value}, {second} {other}'],
   point: ['{name}：{value}', '{name}: {value}'],
-  hint: ['点按可查看数值', 'Tap for a value'],
+  hint: ['点按或滑动查看数值', 'Tap or drag for a value'],
 })

@@ -6,17 +6,27 @@ type Drawing = { shape: ChartShape; width: number; height: number; colours: Char
 
 /** The chart as an SVG data URL without text, since text must scale with the page. */
 export const chartPicture = ({ shape, width, height, colours, pickedKey }: Drawing): string => {
-  const { accent, line, edge } = colours
+  const { accent, line, edge, warn, card } = colours
   const grid = shape.ticks.map(({ y }, at) =>
-    stroke(`M0 ${n(y)}H${n(width)}`, at === 0 ? edge : line, 'stroke-width="1"'),
+    stroke(`M${n(shape.left)} ${n(y)}H${n(width)}`, at === 0 ? edge : line, 'stroke-width="1"'),
   )
   const picked = shape.places.find(({ key }) => key === pickedKey)
   const mark = picked ? [stroke(`M${n(picked.x)} 0V${n(height)}`, edge, 'stroke-width="1" stroke-dasharray="2 3"')] : []
   const bars = shape.bars.map(bar => drawBar(bar, accent, pickedKey !== null && bar.key !== pickedKey))
+  // On an edge of the card's colour, to be seen on a bar as well.
+  const befores = shape.befores.flatMap(({ x, y, width: wide }) => [
+    stroke(`M${n(x)} ${n(y)}h${n(wide)}`, card, `stroke-width="7" ${rounded}`),
+    stroke(`M${n(x)} ${n(y)}h${n(wide)}`, warn, `stroke-width="3" ${rounded}`),
+  ])
+  const average = shape.average
+    ? [stroke(`M${n(shape.left)} ${n(shape.average.y)}H${n(width)}`, edge, 'stroke-width="1.5" stroke-dasharray="7 4"')]
+    : []
   const lines = shape.lines.map((drawn, at) => drawLine(drawn, colours, at > 0))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${n(width)}" height="${n(height)}" viewBox="0 0 ${n(width)} ${n(height)}">${hatch(accent)}${[...grid, ...mark, ...bars, ...lines].join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${n(width)}" height="${n(height)}" viewBox="0 0 ${n(width)} ${n(height)}">${hatch(accent)}${[...grid, ...mark, ...bars, ...average, ...befores, ...lines].join('')}</svg>`
   return `data:image/svg+xml;base64,${base64OfAscii(svg)}`
 }
+
+const rounded = 'stroke-linecap="round"'
 
 const n = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -42,7 +52,7 @@ const drawBar = (
 const drawLine = ({ path, dots }: ChartShape['lines'][number], colours: ChartColours, isSecond: boolean): string => {
   const colour = isSecond ? colours.warn : colours.accent
   const drawn = path
-    ? stroke(path, colour, `stroke-width="2.5" stroke-linecap="round"${isSecond ? ' stroke-dasharray="1 5"' : ''}`)
+    ? stroke(path, colour, `stroke-width="2.5" ${rounded}${isSecond ? ' stroke-dasharray="1 5"' : ''}`)
     : ''
   const rounds = dots.map(
     ({ x, y, isUnfinished }) =>

@@ -1,9 +1,10 @@
-import { Image, type ITouchEvent, View } from '@tarojs/components'
-import { useMemo } from 'react'
+import { type CommonEvent, Image, View } from '@tarojs/components'
+import { useMemo, useRef } from 'react'
 import type { ChartProps } from './chart'
 import { chartColours } from './chart-colours'
 import { chartPicture } from './chart-picture'
 import { keyNearest, labelledKeys, shapeOf, ticksOf } from './chart-shape'
+import { withoutUnit } from './chart-words'
 import { useLook } from './look'
 import { spoken } from './spoken'
 import { useColourScheme } from './use-colour-scheme'
@@ -22,7 +23,8 @@ export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey,
   const scheme = useColourScheme()
   const shape = useMemo(() => {
     const space = { height, ...(unitStep && { unitStep }) }
-    const gutter = Math.max(...ticksOf(points, space).map(({ value }) => widthOf(format(value)))) * textScale
+    const labels = withoutUnit(ticksOf(points, space).map(({ value }) => format(value)))
+    const gutter = Math.max(...labels.map(widthOf)) * textScale
     return shapeOf(kind, points, { ...space, width, gutter })
   }, [kind, points, format, width, unitStep, textScale])
   const picture = chartPicture({ shape, width, height, colours: chartColours[scheme], pickedKey })
@@ -31,20 +33,46 @@ export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey,
     width,
     labelWidth * textScale,
   )
-  const pickAt = (event: ITouchEvent) => {
+  const tickLabels = withoutUnit(shape.ticks.map(({ value }) => format(value)))
+  const bar = shape.bars.find(({ key }) => key === pickedKey)
+  const barValue = points.find(({ key }) => key === pickedKey)?.value ?? null
+  const pickAt = (event: CommonEvent) => {
     event.stopPropagation()
-    const key = keyNearest(shape, acrossOf(event) - left)
-    if (key !== undefined) onPick(key)
+    const key = keyNearest(shape, placeOf(event).x - left)
+    if (key !== undefined && key !== pickedKey) onPick(key)
+  }
+  const touched = useRef({ x: 0, y: 0 })
+  const drag = (event: CommonEvent) => {
+    const { x, y } = placeOf(event)
+    // A finger that goes up or down scrolls the page.
+    if (Math.abs(x - touched.current.x) > Math.abs(y - touched.current.y)) pickAt(event)
   }
   return (
     <View>
-      <View id={id} className="nm-chart__plot" onClick={pickAt} {...spoken({ role: 'img', label: sentence })}>
+      <View
+        id={id}
+        className="nm-chart__plot"
+        onClick={pickAt}
+        onTouchStart={event => {
+          touched.current = placeOf(event)
+        }}
+        onTouchMove={drag}
+        {...spoken({ role: 'img', label: sentence })}
+      >
         <Image className="nm-chart__picture" src={picture} {...spoken({ isHidden: true })} />
-        {shape.ticks.map(({ value, y }) => (
-          <View key={value} className="nm-chart__tick" style={{ bottom: `${height - y}px` }}>
-            {format(value)}
+        {shape.ticks.map(({ value, y }, at) => (
+          <View key={value} className="nm-chart__tick" style={{ top: `${y}px`, width: `${shape.left - gutterAir}px` }}>
+            {tickLabels[at]}
           </View>
         ))}
+        {bar && barValue !== null && (
+          <View
+            className="nm-chart__bubble"
+            style={{ ...placed(bar.x + bar.width / 2, width), bottom: `${height - bar.top + 4}px` }}
+          >
+            {format(barValue)}
+          </View>
+        )}
       </View>
       <View className="nm-chart__labels" {...spoken({ isHidden: true })}>
         {points.map(({ key, label }, at) =>
@@ -59,9 +87,12 @@ export const ChartPlot = ({ kind, points, format, unitStep, sentence, pickedKey,
   )
 }
 
+/** Between the axis labels and the plot. */
+const gutterAir = 6
+
 /** The width of a tick's label at text scale 1: a Chinese character counts as two digits. */
 const widthOf = (text: string): number =>
-  Array.from(text).reduce((width, letter) => width + (letter > '\u2e7f' ? 11 : 6.2), 6)
+  Array.from(text).reduce((width, letter) => width + (letter > '\u2e7f' ? 11 : 6.2), gutterAir)
 
 /** Centred below its point, but kept within the edges. */
 const placed = (x: number, width: number) => {
@@ -70,8 +101,15 @@ const placed = (x: number, width: number) => {
   return { left: `${x}px`, transform: 'translateX(-50%)' }
 }
 
+type Touch = { clientX: number; clientY: number }
+
 /** as: the mini-program reports a touch, a browser a mouse; Taro's type has the position of neither. */
-const acrossOf = (event: ITouchEvent): number => {
-  const { changedTouches, clientX } = event as ITouchEvent & { clientX?: number } // see above
-  return changedTouches?.[0]?.clientX ?? clientX ?? 0
+const placeOf = (event: CommonEvent) => {
+  const {
+    changedTouches,
+    clientX = 0,
+    clientY = 0,
+  } = event as CommonEvent & Partial<Touch> & { changedTouches?: Touch[] } // see above
+  const [touch = { clientX, clientY }] = changedTouches ?? []
+  return { x: touch.clientX, y: touch.clientY }
 }

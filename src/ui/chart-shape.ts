@@ -9,6 +9,8 @@ export type ChartPoint = {
   value: number | null
   /** The second line's value; bars have none. */
   second?: number | null
+  /** What a bar is compared with: the same day a week earlier. */
+  before?: number | null
   /** Unfinished: it may still grow, as today does. */
   isUnfinished?: boolean
 }
@@ -28,23 +30,32 @@ type Dot = { key: string; x: number; y: number; isUnfinished: boolean }
 type Line = { path: string; dots: Dot[] }
 
 export type ChartShape = {
+  /** Where the plot begins, right of the axis labels. */
+  left: number
   /** A horizontal line's position and value; the first is zero. */
   ticks: { value: number; y: number }[]
   /** The middle of each point from left to right, gaps included. */
   places: { key: string; x: number }[]
   bars: Bar[]
+  /** Where a bar's value stood a week earlier. */
+  befores: { key: string; x: number; width: number; y: number }[]
+  /** Of the bars that are finished; one alone has none. */
+  average: { value: number; y: number } | null
   lines: Line[]
 }
 
-/** Room above the highest line for its label. */
-const headroom = 18
+/** Room above the highest bar for its value. */
+const headroom = 24
 /** A measured zero stays visible. */
 const leastBar = 2
 
 /** The vertical scale and its ticks. */
 const scaleOf = (points: readonly ChartPoint[], { height, unitStep }: Pick<Space, 'height' | 'unitStep'>) => {
   // Everything we count is whole.
-  const highest = Math.max(1, ...points.map(({ value, second }) => Math.max(value ?? 0, second ?? 0)))
+  const highest = Math.max(
+    1,
+    ...points.map(({ value, second, before }) => Math.max(value ?? 0, second ?? 0, before ?? 0)),
+  )
   const unit = unitStep ? unitStep ** Math.floor(Math.log(highest) / Math.log(unitStep)) : 1
   const [bottom, top] = [height - 1, headroom]
   const up = (value: number) => bottom + (top - bottom) * (value / highest)
@@ -64,15 +75,21 @@ export const ticksOf = (points: readonly ChartPoint[], space: Pick<Space, 'heigh
 /** The geometry as plain numbers: no colours, no elements. */
 export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: Space): ChartShape => {
   const { up, ticks } = scaleOf(points, space)
-  const bands = bandsOf(points.length, space.gutter ?? 0, space.width)
+  const left = space.gutter ?? 0
+  const bands = bandsOf(points.length, left, space.width)
   const middles = points.map((_, at) => bands.start(at) + bands.width / 2)
   const lineOf = (read: Read) => lineThrough(points, read, middles, up)
   const hasSecond = points.some(({ second }) => second !== undefined && second !== null)
 
+  const average = kind === 'bars' ? averageOf(points) : null
+
   return {
+    left,
     ticks,
     places: points.map(({ key }, at) => ({ key, x: middles[at] ?? 0 })),
     bars: kind === 'bars' ? points.flatMap(barOf) : [],
+    befores: kind === 'bars' ? points.flatMap(beforeOf) : [],
+    average: average === null ? null : { value: average, y: up(average) },
     lines:
       kind === 'line' ? [lineOf(({ value }) => value), ...(hasSecond ? [lineOf(({ second }) => second)] : [])] : [],
   }
@@ -82,6 +99,16 @@ export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: S
     const tall = Math.max(leastBar, up(0) - up(Math.max(0, value)))
     return [{ key, x: bands.start(at), width: bands.width, top: up(0) - tall, height: tall, isUnfinished }]
   }
+
+  function beforeOf({ key, before = null }: ChartPoint, at: number): ChartShape['befores'] {
+    return before === null ? [] : [{ key, x: bands.start(at), width: bands.width, y: up(Math.max(0, before)) }]
+  }
+}
+
+/** Of what is finished; one alone is no average. */
+export const averageOf = (points: readonly ChartPoint[]): number | null => {
+  const whole = points.flatMap(({ value, isUnfinished }) => (value === null || isUnfinished ? [] : [value]))
+  return whole.length < 2 ? null : Math.round(whole.reduce((sum, value) => sum + value, 0) / whole.length)
 }
 
 type Read = (point: ChartPoint) => number | null | undefined

@@ -5,7 +5,7 @@ import { useWords } from '@/i18n/words'
 import { Button } from './button'
 import './chart.scss'
 import { ChartPlot } from './chart-plot'
-import type { ChartKind, ChartPoint } from './chart-shape'
+import { averageOf, type ChartKind, type ChartPoint } from './chart-shape'
 import { ChartTable } from './chart-table'
 import { usePointWords } from './chart-words'
 import { spoken } from './spoken'
@@ -32,7 +32,7 @@ export type ChartProps = {
  * choice.
  */
 export const Chart = (props: ChartProps) => {
-  const { points, sentence, names, onPick } = props
+  const { points, sentence, onPick } = props
   const t = useWords(chartWords)
   const wordsOf = usePointWords(props)
   const [isTable, setTable] = useState(false)
@@ -48,7 +48,7 @@ export const Chart = (props: ChartProps) => {
   return (
     <View className="nm-chart">
       <View className="nm-chart__sentence">{sentence}</View>
-      {names && !isTable && <Legend names={names} />}
+      {!isTable && <Legend {...props} />}
       {isTable ? (
         <ChartTable {...props} pickedKey={picked?.key ?? null} onPick={pick} />
       ) : (
@@ -64,15 +64,24 @@ export const Chart = (props: ChartProps) => {
   )
 }
 
-const Legend = ({ names: [first, second] }: { names: readonly [string, string] }) => (
-  <View className="nm-chart__legend">
-    <View className="nm-chart__name">
-      <View className="nm-chart__stroke" {...spoken({ isHidden: true })} />
-      <View>{first}</View>
+/** What each colour and stroke means, where there is more than one. */
+const Legend = ({ kind, points, names, format }: ChartProps) => {
+  const t = useWords(chartWords)
+  const average = kind === 'bars' ? averageOf(points) : null
+  const hasBefore = kind === 'bars' && points.some(({ before = null }) => before !== null)
+  return (
+    <View className="nm-chart__legend">
+      {names && <Meaning stroke="first" text={names[0]} />}
+      {names && <Meaning stroke="second" text={names[1]} />}
+      {average !== null && <Meaning stroke="average" text={t('average', { value: format(average) })} />}
+      {hasBefore && <Meaning stroke="before" text={t('before')} />}
     </View>
-    <View className="nm-chart__name">
-      <View className="nm-chart__stroke nm-chart__stroke--second" {...spoken({ isHidden: true })} />
-      <View>{second}</View>
-    </View>
+  )
+}
+
+const Meaning = ({ stroke, text }: { stroke: 'first' | 'second' | 'average' | 'before'; text: string }) => (
+  <View className="nm-chart__name">
+    <View className={`nm-chart__stroke nm-chart__stroke--${stroke}`} {...spoken({ isHidden: true })} />
+    <View>{text}</View>
   </View>
 )

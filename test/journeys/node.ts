@@ -41,8 +41,9 @@ export const nodeJourneys: Journeys = {
     await phone.tap('收益，未选中')
     await phone.waitFor('近 7 天共')
     await phone.tap('看表格')
-    // One of the last seven days was not measured: it shows no figure, and not 0.
-    await phone.tap('没有数据')
+    // One of the last seven days was not measured: it shows no figure, and not 0. Each is compared with a week before.
+    await phone.waitFor('没有数据，一周前')
+    await phone.tap(/^没有数据，一周前 \d+ 积分$/)
     await phone.waitFor('未采集到数据不等于 0')
     await phone.tap(yesterday())
     await phone.waitFor('在线时长')

@@ -164,6 +164,8 @@ test('is an SVG of finite numbers that hatches what is unfinished and fades the 
     { key: 'a', label: '', value: 3 },
     { key: 'b', label: '', value: 4, isUnfinished: true },
   ]
+  const both = days.map(day => ({ ...day, second: 7 }))
+  expect(svgOf('line', both).match(/stroke-dasharray="1 5"/g)).toHaveLength(1)
   expect(svgOf('bars', days).match(/url\(#h\)/g)).toHaveLength(1)
   expect(svgOf('bars', days, 'a').match(/opacity="0.45"/g)).toHaveLength(1)
 })
@@ -203,7 +205,24 @@ test('leaves room at the left for the values of the lines', () => {
   const days = [{ key: 'a', label: '', value: 3 }]
   const [bar] = shapeOf('bars', days, { ...size, gutter: 40 }).bars
   expect(bar?.x).toBeGreaterThan(40)
-  expect(bar?.height).toBeCloseTo(size.height - 1 - 18)
+  expect(bar?.height).toBeCloseTo(size.height - 1 - 24)
+})
+
+test('marks where each bar stood a week earlier, on the same scale', () => {
+  const days = [
+    { key: 'a', label: '', value: 30, before: 60 },
+    { key: 'b', label: '', value: 60, before: null },
+  ]
+  const { bars, befores } = shapeOf('bars', days, size)
+  expect(befores).toEqual([{ key: 'a', x: bars[0]?.x, width: bars[0]?.width, y: bars[1]?.top }])
+})
+
+test('draws the average of the bars that are finished, and none of a single one', () => {
+  const day = (key: string, value: number | null, isUnfinished = false) => ({ key, label: '', value, isUnfinished })
+  const week = [day('a', 10), day('b', null), day('c', 20), day('d', 90, true)]
+  expect(shapeOf('bars', week, size).average?.value).toBe(15)
+  expect(shapeOf('bars', week.slice(2), size).average).toBeNull()
+  expect(shapeOf('line', week, size).average).toBeNull()
 })
 
 describe('of two values a point', () => {

@@ -1,4 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { formatBytes } from '@/i18n/format-size'
 import { Chart } from '@/ui/chart'
 import type { ChartPoint } from '@/ui/chart-shape'
 import { LookProvider } from '@/ui/look'
@@ -48,6 +49,50 @@ test('tells the value of what is nearest to a tap, that it is unfinished, or tha
   expect(onPick.mock.calls).toEqual([['18'], ['19'], ['20']])
   await tapAt(screen, 400)
   expect(onPick).toHaveBeenCalledTimes(3)
+})
+
+const touch = (screen: { container: Element }, event: 'touchstart' | 'touchmove', clientX: number, clientY = 50) =>
+  act(async () => void plot(screen).dispatchEvent(new MouseEvent(event, { bubbles: true, clientX, clientY })))
+const dragTo = (screen: { container: Element }, clientX: number) => touch(screen, 'touchmove', clientX)
+
+test('follows a finger, and shows the value at the bar', async () => {
+  const onPick = jest.fn()
+  const screen = await show(chart({ onPick }))
+  const bubble = () => screen.container.querySelector('.nm-chart__bubble')?.textContent
+  expect(bubble()).toBeUndefined()
+  await touch(screen, 'touchstart', 60)
+  await dragTo(screen, 90)
+  expect(bubble()).toBe('20 积分')
+  await dragTo(screen, 92)
+  await dragTo(screen, 173)
+  expect(bubble()).toBeUndefined()
+  await dragTo(screen, 257)
+  expect(bubble()).toBe('40 积分')
+  expect(onPick.mock.calls).toEqual([['18'], ['19'], ['20']])
+})
+
+test('lets a finger scroll the page that begins on the chart', async () => {
+  const onPick = jest.fn()
+  const screen = await show(chart({ onPick }))
+  await touch(screen, 'touchstart', 60, 50)
+  await touch(screen, 'touchmove', 90, 110)
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('writes numbers without their unit beside the plot', async () => {
+  const ticksOf = (screen: { container: Element }) =>
+    [...screen.container.querySelectorAll('.nm-chart__tick')].map(({ textContent }) => textContent)
+  expect(ticksOf(await show(chart()))).toEqual(['0', '20', '40'])
+  const sizes = days.map(day => ({ ...day, value: day.value && day.value * 1024 ** 3 }))
+  expect(ticksOf(await show(chart({ points: sizes, format: formatBytes, unitStep: 1024 })))).toEqual(['0', '20', '40'])
+})
+
+test('names the average, and what a week earlier was', async () => {
+  const before = days.map(day => ({ ...day, isUnfinished: false, before: 30 }))
+  const screen = await show(chart({ points: before }))
+  expect(screen.words()).toContain('平均 30 积分')
+  await tapAt(screen, 90)
+  expect(screen.words()).toContain('11月18日：20 积分，一周前 30 积分')
 })
 
 test('is a table too: every value in words, the latest first, and a row can be picked', async () => {

@@ -18,6 +18,10 @@ export const earningDays = ({ today, days }: DevicePoints, count: number): Earni
   })
 }
 
+/** What each of the last seven days brought a week earlier; null where that was not measured. */
+export const weekBefore = (month: DevicePoints | undefined): (number | null)[] =>
+  month ? earningDays(month, 14).map(({ points }) => points) : []
+
 export type EarningSum = {
   points: number
   /** Only of days that were measured and are over: a morning would lower the average. */

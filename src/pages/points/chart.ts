@@ -19,6 +19,10 @@ export const chartDays = ({ today, days }: Pick<PointsChart, 'today' | 'days'>, 
   })
 }
 
+/** What each of the last seven days brought a week earlier; null where that was not measured. */
+export const weekBefore = (month: PointsChart | undefined): (number | null)[] =>
+  month ? chartDays(month, 14).map(({ points }) => points) : []
+
 export const bestDay = (days: readonly ChartDay[]): { day: string; points: number } | undefined =>
   days.reduce<{ day: string; points: number } | undefined>(
     (best, { day, points }) => (points !== null && points > (best?.points ?? 0) ? { day, points } : best),

@@ -8,10 +8,8 @@ const today = '2026-11-21'
 
 const wordsWith = async (days: { day: string; points: number; onlineMinutes: number }[]) => {
   const client = createQueryClient(() => true)
-  client.setQueryData(query(nodeStateApi.devicePoints, { deviceId: 'n-1', days: 7 }).queryKey, {
-    today,
-    days,
-  })
+  for (const range of [7, 30] as const)
+    client.setQueryData(query(nodeStateApi.devicePoints, { deviceId: 'n-1', days: range }).queryKey, { today, days })
   const screen = await show(
     <QueryClientProvider client={client}>
       <Earnings deviceId="n-1" />
@@ -39,4 +37,12 @@ test('names the average of the days that are over', async () => {
     { day: today, points: 7, onlineMinutes: 60 },
   ])
   expect(words).toContain('平均每天 50 积分')
+})
+
+test('compares a day with the same one a week earlier', async () => {
+  const words = await wordsWith([
+    { day: '2026-11-13', points: 40, onlineMinutes: 1440 },
+    { day: '2026-11-20', points: 50, onlineMinutes: 1440 },
+  ])
+  expect(words).toContain('一周前')
 })

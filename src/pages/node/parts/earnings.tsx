@@ -13,7 +13,7 @@ import { Chart } from '@/ui/chart'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
-import { type EarningDay, type EarningSum, earningDays, earningSum } from '../earnings'
+import { type EarningDay, type EarningSum, earningDays, earningSum, weekBefore } from '../earnings'
 import { Causes } from './causes'
 
 type Range = '7' | '30'
@@ -24,6 +24,8 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
   const [range, setRange] = useState<Range>('7')
   const [pickedDay, pickDay] = useState<string | null>(null)
   const points = useQuery(query(nodeStateApi.devicePoints, { deviceId, days: range === '7' ? 7 : 30 }))
+  const isWeek = range === '7'
+  const month = useQuery({ ...query(nodeStateApi.devicePoints, { deviceId, days: 30 }), enabled: isWeek }).data
   return (
     <>
       <Pills
@@ -42,7 +44,12 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
           const picked = days.find(({ day }) => day === pickedDay)
           return (
             <>
-              <Days days={days} pickedDay={picked?.day ?? null} onPick={pickDay} />
+              <Days
+                days={days}
+                before={isWeek ? weekBefore(month) : []}
+                pickedDay={picked?.day ?? null}
+                onPick={pickDay}
+              />
               {picked && <Causes deviceId={deviceId} day={picked} />}
             </>
           )
@@ -52,9 +59,14 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
   )
 }
 
-type DaysProps = { days: EarningDay[]; pickedDay: string | null; onPick: (day: string) => void }
+type DaysProps = {
+  days: EarningDay[]
+  before: (number | null)[]
+  pickedDay: string | null
+  onPick: (day: string) => void
+}
 
-const Days = ({ days, pickedDay, onPick }: DaysProps) => {
+const Days = ({ days, before, pickedDay, onPick }: DaysProps) => {
   const t = useWords(nodeWords)
   const language = useLanguage()
   const sum = earningSum(days)
@@ -69,7 +81,7 @@ const Days = ({ days, pickedDay, onPick }: DaysProps) => {
         />
         <Chart
           kind="bars"
-          points={pointsOf(days, language)}
+          points={pointsOf(days, before, language)}
           format={points => t('points', { points })}
           sentence={sentenceOf(sum, t, language)}
           pickedKey={pickedDay}
@@ -89,10 +101,11 @@ const sentenceOf = (sum: EarningSum, t: Translate<typeof nodeWords>, language: L
   return t('earningsSentence', { count: measuredDays, average, day, most: best.points })
 }
 
-const pointsOf = (days: EarningDay[], language: Language) =>
-  days.map(({ day, points, isToday }) => ({
+const pointsOf = (days: EarningDay[], before: (number | null)[], language: Language) =>
+  days.map(({ day, points, isToday }, at) => ({
     key: day,
     label: formatServerDay(day, language),
     value: points,
+    before: before[at] ?? null,
     isUnfinished: isToday,
   }))

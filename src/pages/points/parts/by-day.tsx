@@ -9,27 +9,36 @@ import type { PointsChart } from '@/services/shapes/points'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
 import { Row } from '@/ui/row'
-import { bestDay, type ChartDay, chartDays, measuredCount } from '../chart'
+import { bestDay, type ChartDay, chartDays, measuredCount, weekBefore } from '../chart'
 import { Won } from './won'
 
+type Props = {
+  chart: PointsChart
+  count: number
+  /** To compare a week with the one before. */
+  month?: PointsChart | undefined
+}
+
 /** The total follows the range; a tap on a bar opens its day. */
-export const ByDay = ({ chart, count }: { chart: PointsChart; count: number }) => {
+export const ByDay = ({ chart, count, month }: Props) => {
   const t = useWords(pointsWords)
   const language = useLanguage()
   const [pickedDay, pickDay] = useState<string | null>(null)
   const days = chartDays(chart, count)
   const picked = days.find(({ day }) => day === pickedDay)
   const best = bestDay(days)
+  const before = weekBefore(month)
   return (
     <>
       <Card>
         <Won chart={chart} count={count} />
         <Chart
           kind="bars"
-          points={days.map(({ day, points, isToday }) => ({
+          points={days.map(({ day, points, isToday }, at) => ({
             key: day,
             label: formatServerDay(day, language),
             value: points,
+            before: before[at] ?? null,
             isUnfinished: isToday,
           }))}
           format={points => t('points', { points })}

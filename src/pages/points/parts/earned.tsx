@@ -18,6 +18,8 @@ export const Earned = () => {
   const [range, setRange] = useState<Range>('7')
   const [view, setView] = useState<View>('day')
   const chart = useQuery(query(main.pointsChart, { days: range === '7' ? 7 : 30 }))
+  const isWeek = range === '7'
+  const month = useQuery({ ...query(main.pointsChart, { days: 30 }), enabled: isWeek && view === 'day' }).data
   return (
     <>
       <Pills
@@ -42,7 +44,7 @@ export const Earned = () => {
         {reply => (
           <>
             {view === 'day' ? (
-              <ByDay chart={reply} count={Number(range)} />
+              <ByDay chart={reply} count={Number(range)} month={isWeek ? month : undefined} />
             ) : (
               <ByNode chart={reply} count={Number(range)} />
             )}
