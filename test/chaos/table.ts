@@ -21,7 +21,7 @@ export const makeTable = () => {
   const empty = (): string[] =>
     calls.flatMap(call => columns.filter(fate => timesMet(call, fate) === 0).map(fate => `${call} × ${fate}`))
   const text = (): string => {
-    // What breaks off depends on what is on its way by chance.
+    // What breaks off depends on what happens to be on its way.
     const all = [...columns, 'broken off', 'well']
     return [
       ['', ...all].join(' | '),

@@ -71,7 +71,7 @@ export const leaksOf = (secrets: readonly string[], { console, addresses, stored
 
 const shortest = 8
 
-/** Six digits or four letters also occur by chance inside longer numbers and names. */
+/** Six digits or four letters also occur by accident inside longer numbers and names. */
 const finder = (secret: string) => {
   if (secret.length >= shortest) return (text: string) => text.includes(secret)
   const alone = new RegExp(`(?<![0-9a-z])${secret}(?![0-9a-z])`, 'i')

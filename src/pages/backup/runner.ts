@@ -93,7 +93,7 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
         aside.push({ ...entry, reason: outcome.reason })
         return true
       case 'again':
-        // If that was its last chance, it is not left any more.
+        // After its last try it is not left any more.
         queue.push(entry)
         return goesOn(true, 'network')
       case 'settled':
