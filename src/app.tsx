@@ -31,7 +31,7 @@ import { taroExchange } from './request/taro-exchange'
 import { onUnfetched, open, routes, startAnew } from './routes'
 import { notifyEnding } from './screen/notify-ending'
 import { notifyFault } from './screen/notify-fault'
-import { offerNewVersion } from './screen/offer-new-version'
+import { isBusy, offerNewVersion } from './screen/offer-new-version'
 import { forgetLongLeft } from './session/account-store'
 import { forgetConsent } from './session/consent'
 import { onDeleted } from './session/deletion'
@@ -65,8 +65,8 @@ const isBrowser = process.env.TARO_ENV === 'h5'
 onFault(notifyFault)
 watchUncaught(error => {
   if (!isBrowser || !isUnfetched(error)) return reportFault(error)
-  // At the start and behind the tab bar Taro fetches by itself, for the address that is already there.
-  void reopen(window.location.pathname + window.location.search)
+  // Taro itself fetches the page it starts on and the tabs; the address is already theirs, and the screen empty.
+  void reopen(window.location.pathname + window.location.search, () => true)
 })
 
 const cookies = isBrowser
@@ -166,11 +166,12 @@ if (!isBrowser)
     forgetPictures()
   })
 
-onUnfetched(path => void reopen(path))
+onUnfetched(path => void reopen(path, () => !isBusy()))
 onNewVersion(restart => void offerNewVersion(restart))
 
-const reopen = async (path: string): Promise<void> => {
-  if (!(await restartIfReplaced(path))) showToast({ text: wordsNow(uiWords)('pageNotFetched'), isFailure: true })
+const reopen = async (path: string, mayRestart: () => boolean): Promise<void> => {
+  if (!(await restartIfReplaced(path, mayRestart)))
+    showToast({ text: wordsNow(uiWords)('pageNotFetched'), isFailure: true })
 }
 
 const remedies = {

@@ -23,27 +23,27 @@ export const fetchPage = async (url: string): Promise<boolean> => {
 }
 
 /**
- * After a deploy the files of the version that runs are gone (`faults.md` 66), and the site's page names others: then
- * the app starts anew on the page that was wanted. Once, since what starts is what the page names. False where nothing
- * was deployed.
+ * After a deploy the files of the running version are gone (`faults.md` 66), and the site's HTML names other scripts:
+ * the app then restarts on the wanted page. It cannot loop, because the restarted app is the version that the HTML
+ * names. False when nothing was deployed, or when the app may not restart now.
  */
-export const restartIfReplaced = async (url: string): Promise<boolean> => {
+export const restartIfReplaced = async (url: string, mayRestart: () => boolean): Promise<boolean> => {
   if (process.env.TARO_ENV !== 'h5') return false
-  // Past the browser's cache and into it, where the start looks right after.
+  // Bypasses the browser's cache and updates it: the restart reads the HTML from there.
   const html = await fetch(url, { cache: 'reload' }).then(
     response => response.text(),
     () => '',
   )
   const [running, deployed] = [mainScriptIn(document.documentElement.outerHTML), mainScriptIn(html)]
-  // The page of a network one has to sign in to names none.
-  if (deployed === undefined || deployed === running) return false
+  // A captive portal's page names none.
+  if (deployed === undefined || deployed === running || !mayRestart()) return false
   location.assign(url)
   return true
 }
 
 const mainScriptIn = (html: string): string | undefined => /\/js\/app\.[\da-f]+\.js/.exec(html)?.[0]
 
-/** Whether it tells of a file of the app that did not come. */
+/** True for the error of a script or a style of the app that could not be fetched. */
 export const isUnfetched = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'))

@@ -20,4 +20,5 @@ export const offerNewVersion = async (restart: () => void): Promise<void> => {
   restart()
 }
 
-const isBusy = () => isInFlight() || payments().some(({ isPaying, isAsking }) => isPaying || isAsking)
+/** While something is being paid or sent, the app does not restart. */
+export const isBusy = (): boolean => isInFlight() || payments().some(({ isPaying, isAsking }) => isPaying || isAsking)

@@ -1,4 +1,6 @@
+import type { Route } from 'playwright-core'
 import { type Backend, startBackend } from '../backend/start'
+import { until } from '../journeys/driver'
 import { builtSite, openPhone } from './browser'
 import type { Phone } from './phone'
 
@@ -50,6 +52,25 @@ test('starts anew once when the page that it starts on has gone', async () => {
   await phone.open('/pages/arrange/arrange?from=link')
   await phone.waitFor('第 5 个')
   expect(started).toEqual(['/pages/arrange/arrange', '/pages/arrange/arrange'])
+})
+
+test('does not restart while something is being claimed, and opens the page afterwards', async () => {
+  const phone = await openPhoneHere()
+  await phone.open('/pages/points/home')
+  await phone.waitFor('积分明细')
+  const started = await deploy(phone, { starts: 1 })
+  const held: Route[] = []
+  await phone.page.route(/\/online\/points\/take/, async route => void held.push(route))
+  await phone.tap(/^领取 [\d,]+ 积分$/)
+  await until(() => held.length > 0)
+  await phone.tap(/^积分明细/)
+  await phone.waitFor('这一页暂时打不开')
+  expect(started).toEqual([])
+  for (const route of held) await route.continue()
+  await phone.waitFor('积分已到账')
+  await phone.tap(/^积分明细/)
+  await phone.waitFor('全部')
+  expect(started).toEqual(['/pages/ledger/ledger'])
 })
 
 test('stays where it is, and says so, when files are gone though nothing was deployed', async () => {
