@@ -56,11 +56,13 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
       return { id, from, to: placeAfterDrag(startPlace, draggedPx, rowHeight, places.size), fingerPx }
     }
     const scrollOn = () => {
-      const atPx = finger.current?.atPx ?? screenPx / 2
-      const stepPx = edgeStepPx(atPx, screenPx)
+      const held = finger.current && stateAt(finger.current.atPx)
+      // A row that has left the list cannot tell that its finger is lifted.
+      if (!held) return cancel()
+      const stepPx = edgeStepPx(held.fingerPx, screenPx)
       if (stepPx === 0) return
       quietly(Taro.pageScrollTo({ scrollTop: Math.max(0, scrolledPx.current + stepPx), duration: 0 }))
-      setDragged(stateAt(atPx))
+      setDragged(stateAt(held.fingerPx))
     }
     const cancel = () => {
       clearInterval(timer.current)
