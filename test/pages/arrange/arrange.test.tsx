@@ -1,5 +1,8 @@
+import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { endSession } from '@/session/session'
+import { endSession, startSession } from '@/session/session'
+import { reachBottom } from '../../components/page'
+import { sessionOf } from '../../session/sample'
 import { openArrange, server, startServer } from './arrange-server'
 
 beforeEach(startServer)
@@ -82,4 +85,129 @@ test('offers every group of the account, however many entries there are', async 
   await screen.tap('撤销')
   await screen.settled()
   expect(server.groups.get('甲')).toBeUndefined()
+})
+
+test('shows a guest what the page would show', async () => {
+  endSession()
+  const screen = await openArrange('登录后整理你的节点')
+  expect(screen.words()).toContain('整理节点 登录后整理你的节点 按自己的习惯排序、分组。')
+})
+
+test('leads back to the nodes where there is none to arrange', async () => {
+  const switchTab = jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: 'switchTab:ok' })
+  server.order = []
+  const screen = await openArrange('还没有节点')
+  expect(screen.words()).toContain('绑定节点后就能在这里排序和分组。')
+  await screen.tap('返回')
+  expect(switchTab).toHaveBeenCalledWith({ url: '/pages/nodes/home' })
+})
+
+test('offers the steps that a row’s place allows, and keeps its name while the sheet leaves', async () => {
+  const screen = await openArrange()
+  expect(screen.words()).toContain('按住右侧拖动排序，点一下可移动或分组。')
+  const steps = () =>
+    [...screen.container.querySelectorAll('.node-sheet__steps .nm-button')].map(step => step.textContent)
+  for (const [name, offered] of [
+    ['甲', ['下移一位']],
+    ['乙', ['移到最前', '上移一位', '下移一位']],
+    ['丁', ['移到最前', '上移一位']],
+  ] as const) {
+    await screen.openSheet(name)
+    expect(steps()).toEqual(offered)
+  }
+  const title = () => screen.container.querySelector('.nm-sheet__title')?.textContent
+  await screen.tap('关闭')
+  expect([title(), steps()]).toEqual(['丁', []])
+  expect(screen.container.querySelector('.nm-sheet--leaving')).not.toBeNull()
+})
+
+test('moves nothing without a network, and says why', async () => {
+  const screen = await openArrange()
+  await screen.openSheet('乙')
+  await screen.goOffline()
+  expect(screen.words()).toContain('没有网络，暂时不能整理 连上网络后就能继续。')
+  expect(screen.words()).not.toContain('按住右侧拖动排序')
+  expect(screen.words()).not.toContain('分组 未分组')
+  expect(screen.container.querySelector('.arrange-row__handle')).toBeNull()
+  await screen.tap('移到最前，不可用 没有网络，暂时不能整理')
+  expect(server.moves).toEqual([])
+})
+
+test('puts a node into a new group, takes it out again, and repeats nothing that is already so', async () => {
+  const screen = await openArrange()
+  await screen.openSheet('甲')
+  await screen.tap('未分组，已选中')
+  expect(screen.words()).not.toContain('放进新分组')
+  await screen.type('例如“家里”', '  ')
+  expect(screen.words()).not.toContain('放进新分组')
+  await screen.type('例如“家里”', ' 书房 ')
+  await screen.tap('放进新分组')
+  await screen.waitFor('“甲”已放进“书房”')
+  await screen.settled()
+  expect(screen.words()).not.toContain('放进新分组')
+  await screen.tap('书房，已选中')
+  await screen.openSheet('乙')
+  await screen.tap('书房，未选中')
+  await screen.waitFor('“乙”已放进“书房”')
+  await screen.tap('未分组，未选中')
+  await screen.waitFor('“乙”已移出分组')
+  expect(server.saved).toEqual([
+    { key: 'group/甲', value: '书房' },
+    { key: 'group/乙', value: '书房' },
+    { key: 'group/乙', value: null },
+  ])
+})
+
+test('keeps the order of all loaded pages while the list is read again', async () => {
+  server.rowsPerPage = 2
+  const screen = await openArrange()
+  expect(screen.seen()).toBe('甲乙')
+  await reachBottom()
+  await screen.waitFor('丁')
+  await screen.openSheet('甲')
+  server.isHeld = true
+  await screen.tap('下移一位')
+  await screen.tap('下移一位')
+  await screen.release()
+  await screen.release()
+  await screen.waitFor('“甲”已移动')
+  expect(screen.seen()).toBe('乙丙甲丁')
+  server.isHeld = false
+  while (server.held.length > 0) await screen.release()
+  await screen.settled()
+  expect(screen.seen()).toBe('乙丙')
+})
+
+test('sends a move again whose response was lost, and says so where nobody knows what became of it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const screen = await openArrange()
+  await screen.openSheet('丁')
+  server.failures = ['network']
+  await screen.tap('上移一位')
+  await screen.waitFor('“丁”已移动')
+  expect(server.moves).toEqual(Array(2).fill({ nodeId: '丁', afterId: '乙' }))
+  await screen.settled()
+  server.failures = ['network', 'forbidden']
+  await screen.tap('上移一位')
+  await screen.waitFor('没有收到答复，正在重新读取列表')
+  await screen.settled()
+  expect(screen.seen()).toBe('甲丁乙丙')
+  server.failures = ['network']
+  await screen.tap('未分组，已选中')
+  await screen.type('例如“家里”', '书房')
+  await screen.tap('放进新分组')
+  await screen.waitFor('“丁”已放进“书房”')
+  expect(server.saved).toHaveLength(2)
+})
+
+test('undoes nothing in another account', async () => {
+  const screen = await openArrange()
+  await screen.openSheet('丙')
+  await screen.tap('移到最前')
+  await screen.waitFor('“丙”已移动')
+  await screen.settled()
+  await act(async () => startSession(sessionOf('second')))
+  await screen.tap('撤销')
+  await screen.settled()
+  expect(server.moves).toHaveLength(1)
 })

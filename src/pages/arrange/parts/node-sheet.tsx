@@ -23,7 +23,8 @@ type Props = {
 /** Moves a node step by step, without dragging, and puts it into a group. */
 export const NodeSheet = ({ rows, place, isOffline, onMove, onGroup, onClose }: Props) => {
   const t = useWords(arrangeWords)
-  const node = place === undefined ? undefined : rows[place]
+  const at = place ?? -1
+  const node = rows[at]
   const [shown, setShown] = useState(node)
   useEffect(() => {
     if (node) setShown(node)
@@ -33,13 +34,13 @@ export const NodeSheet = ({ rows, place, isOffline, onMove, onGroup, onClose }: 
     node &&
     to >= 0 &&
     to < rows.length &&
-    to !== place && <Button kind="quiet" isSmall text={text} onPress={() => onMove(node.id, to)} disabledReason={why} />
+    to !== at && <Button kind="quiet" isSmall text={text} onPress={() => onMove(node.id, to)} disabledReason={why} />
   return (
     <Sheet isOpen={node !== undefined} title={(node ?? shown)?.name ?? ''} onClose={onClose}>
       <View className="node-sheet__steps">
         {step(t('toFirst'), 0)}
-        {place !== undefined && step(t('up'), place - 1)}
-        {place !== undefined && step(t('down'), place + 1)}
+        {step(t('up'), at - 1)}
+        {step(t('down'), at + 1)}
       </View>
       {node && <Groups key={node.id} node={node} isOffline={isOffline} onGroup={group => onGroup(node.id, group)} />}
     </Sheet>
