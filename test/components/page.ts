@@ -2,7 +2,7 @@ import { getPageInstance } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 
 /** A test's component has no page of its own: its page hooks listen as the app's do. */
-const tell = (event: 'componentDidHide' | 'componentDidShow' | 'onReachBottom') =>
+const tell = (event: 'componentDidHide' | 'componentDidShow' | 'onReachBottom' | 'onPullDownRefresh') =>
   act(async () => {
     // The hooks keep their callbacks under the event's name, which the types do not say.
     const callbacks = getPageInstance('taro-app')?.[event] as unknown as (() => void)[] | undefined
@@ -12,3 +12,4 @@ const tell = (event: 'componentDidHide' | 'componentDidShow' | 'onReachBottom') 
 export const hidePage = () => tell('componentDidHide')
 export const showPage = () => tell('componentDidShow')
 export const reachBottom = () => tell('onReachBottom')
+export const pullDown = () => tell('onPullDownRefresh')

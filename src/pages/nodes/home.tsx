@@ -55,7 +55,7 @@ const Nodes = () => {
   const all = useAllNodes()
   const found = useFoundNodes({ ...choice, search }, isAsked)
   const { heardAtMs, setDrawn } = useFreshRows()
-  usePullDown(() => Promise.all([all.reload(), isFiltered && found.reload()]))
+  usePullDown(() => Promise.all([all.reload(), found.reload()]))
   const nowMs = useServerNow(15_000)
   const isStale = useIsStale(all.dataUpdatedAt)
   const areRowsStale = useIsStale(Math.max(heardAtMs, (isFiltered ? found : all).dataUpdatedAt))

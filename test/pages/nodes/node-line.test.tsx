@@ -32,6 +32,51 @@ test('gives the rates a line of their own in larger letters, which the list has 
   expect(screen.container.querySelector('.node-line__rates')?.textContent).toContain('38.7')
   const lineHeight = 13 * 1.5 * 1.4
   expect(nodeLineHeight(1.5)).toBeGreaterThanOrEqual(24 + 46 * 1.5 + lineHeight)
+  expect(screen.container.querySelector('.node-line__today--high')).not.toBeNull()
+  // Where they stand beside the state, the list is as high as two lines.
+  expect(nodeLineHeight(1.25)).toBe(Math.ceil(24 + 46 * 1.25))
+  const roomy = await showLine(rates, { textScale: 1.25 })
+  expect(roomy.container.querySelector('.node-line__rates, .node-line__today--high')).toBeNull()
+})
+
+test.each([
+  [1.25, '.node-line__first'],
+  [1.5, '.node-line__state'],
+])('names the first of its alerts and counts the others, at %d times the text size in %s', async (textScale, line) => {
+  const screen = await showLine({ alerts: ['hot', 'disk-full', 'other'], todayPoints: 12 }, { textScale })
+  const badges = Array.from(screen.container.querySelectorAll('.nm-badge'), badge => [
+    badge.textContent,
+    badge.parentElement?.matches(line),
+    badge.matches('.nm-badge--warn'),
+  ])
+  expect(badges).toEqual([['温度过高 +2', true, true]])
+  expect(screen.find('书房 在线 温度过高 +2 今日积分 12')).toBeTruthy()
+})
+
+test.each([
+  [true, '限速中'],
+  [false, '定时限速'],
+])('tells a limit that is active (%s) as %s', async (isActiveNow, words) => {
+  const screen = await showLine({ alerts: ['hot'], limit: { upKbps: null, downKbps: 1, isActiveNow } })
+  expect(screen.words()).toBe(`书房 温度过高 ${words} 在线 — 今日`)
+  expect(screen.find(`书房 在线 温度过高 ${words} 今日积分 —`)).toBeTruthy()
+})
+
+test.each([
+  [
+    'offline for as long as it was silent',
+    { state: 'offline', lastSeenAtMs: nowMs - 3 * 3_600_000, ...rates },
+    '离线，3 小时前还在线',
+    'off',
+  ],
+  ['offline without a time where it was never seen', { state: 'offline', lastSeenAtMs: null }, '离线', 'off'],
+  ['unknown without its rates', { state: 'unknown', ...rates }, '状态未知', 'unknown'],
+  ['online without a rate that was not measured', { upKbps: 38_700 }, '在线', 'on'],
+  ['online without the other', { downKbps: 38_700 }, '在线', 'on'],
+])('shows a node as %s', async (_name, facts, state, dot) => {
+  const screen = await showLine(facts)
+  expect(screen.words()).toBe(`书房 ${state} — 今日`)
+  expect(screen.container.querySelector(`.nm-state__dot--${dot}`)).not.toBeNull()
 })
 
 test('speaks the state once, with the rates', async () => {

@@ -1,0 +1,196 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import * as v from 'valibot'
+import Nodes from '@/pages/nodes/home'
+import { CallError } from '@/request/errors'
+import { createQueryClient } from '@/request/query'
+import { connect } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import { NodeRow } from '@/services/shapes/nodes'
+import { endSession, startSession } from '@/session/session'
+import { pullDown, reachBottom } from '../../components/page'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+type Asked = {
+  name: string
+  cursor?: string | null
+  search?: string
+  state?: NodeRow['state']
+  group?: string
+  ids?: string[]
+}
+
+const startMs = Date.parse('2026-11-22T12:00:00+08:00')
+const tickMs = 15_000
+let rows: NodeRow[]
+let rowsPerPage: number
+let asked: Asked[]
+let areStatesRefused: boolean
+let navigateTo: jest.SpyInstance
+
+const rowOf = (name: string, facts: object = {}) =>
+  v.parse(NodeRow, { id: name, name, state: 'online', lastSeenAtMs: startMs, ...facts })
+const many = (count: number) => Array.from({ length: count }, (_, at) => rowOf(`节点 ${at + 1}`))
+
+/** The server's own sums are told apart from those of the rows: it counts a hundred nodes. */
+const summary = {
+  counts: { online: 96, offline: 4, unknown: 0 },
+  todayPoints: 5_000,
+  groups: [{ name: '家', nodes: 1 }],
+  sinceLastVisit: null,
+}
+
+const nodesFor = ({ cursor, search = '', state, group }: Asked) => {
+  const found = rows.filter(
+    row =>
+      row.name.includes(search) && [undefined, row.state].includes(state) && [undefined, row.group].includes(group),
+  )
+  const from = Number(cursor ?? 0)
+  const to = from + rowsPerPage
+  return {
+    atMs: Date.now(),
+    items: found.slice(from, to),
+    nextCursor: to < found.length ? String(to) : null,
+    summary: search === '' && !state && !group && from === 0 ? summary : null,
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers({ now: startMs, doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick', 'setTimeout'] })
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(812)
+  navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
+  rows = []
+  rowsPerPage = 50
+  asked = []
+  areStatesRefused = false
+  startSession(sessionOf('ann'))
+  connect((async ({ name }: { name: string }, input: Asked) => {
+    asked.push({ ...input, name })
+    if (name === deviceInfo.nodes.name) return nodesFor(input)
+    if (areStatesRefused && name === second.deviceStates.name) throw new CallError('refused', name)
+    const items = rows.filter(({ id }) => input.ids?.includes(id))
+    return { atMs: Date.now(), items, nextCursor: null, agreements: [] }
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  jest.useRealTimers()
+  endSession()
+})
+
+const open = async (first: string) => {
+  const screen = await show(
+    <QueryClientProvider client={createQueryClient(() => true)}>
+      <Nodes />
+    </QueryClientProvider>,
+  )
+  await screen.waitFor(first)
+  const names = () => [...screen.container.querySelectorAll('.node-line__name')].map(({ textContent }) => textContent)
+  const staleRows = () => screen.container.querySelectorAll('.node-line--stale').length
+  const pass = async (ms: number) => {
+    for (let passedMs = 0; passedMs < ms; passedMs += tickMs)
+      await act(async () => {
+        await jest.advanceTimersByTimeAsync(tickMs)
+      })
+  }
+  return { ...screen, names, staleRows, pass }
+}
+
+const lists = () => asked.filter(({ name }) => name === deviceInfo.nodes.name).map(({ name, ...input }) => input)
+
+test('shows a guest what the page would show, and what the app is', async () => {
+  endSession()
+  const screen = await open('登录后查看你的节点')
+  for (const words of ['节点', '在线状态、速率和今日积分都在这里。', '闲置带宽换积分'])
+    expect(screen.words()).toContain(words)
+  expect(asked).toEqual([])
+})
+
+test('shows a new account its first steps, and its nodes after a pull down', async () => {
+  const screen = await open('还没有节点')
+  expect(screen.words()).not.toContain('今日积分')
+  await screen.tap('绑定')
+  expect(navigateTo).toHaveBeenLastCalledWith({ url: '/pages/binding/bind' })
+  rows = many(1)
+  await pullDown()
+  await screen.waitFor('节点 1')
+  expect(screen.words()).not.toContain('还没有节点')
+})
+
+test('opens a node, arranging and binding with one tap each', async () => {
+  rows = [rowOf('书房', { todayPoints: 12 }), rowOf('客厅')]
+  const screen = await open('书房')
+  expect(screen.words()).toContain('今日积分 12 2 在线 · 0 离线')
+  for (const name of ['书房 在线', '整理', '绑定']) await screen.tap(name)
+  expect(navigateTo.mock.calls).toEqual([
+    [{ url: `/pages/node/node?deviceId=${encodeURIComponent('书房')}&name=${encodeURIComponent('书房')}` }],
+    [{ url: '/pages/arrange/arrange' }],
+    [{ url: '/pages/binding/bind' }],
+  ])
+})
+
+test('narrows the list by words, by state and by group, and shows all of it again', async () => {
+  rows = [...many(9), rowOf('书房', { state: 'offline', lastSeenAtMs: 0 }), rowOf('客厅', { group: '家' })]
+  const screen = await open('书房')
+  await screen.type('名称、编号或型号', '书')
+  expect(screen.names()).toEqual([])
+  await screen.waitFor('书房')
+  expect(screen.names()).toEqual(['书房'])
+  await pullDown()
+  expect(lists().slice(1)).toMatchObject([{ search: '书' }, { cursor: null }, { search: '书' }])
+  await screen.type('名称、编号或型号', '车库')
+  await screen.waitFor('没有找到节点')
+  expect(screen.words()).toContain('换个词，或看看全部节点。')
+  await screen.tap('显示全部')
+  await screen.waitFor('节点 1')
+  expect(screen.names()).toHaveLength(11)
+  expect(screen.container.querySelector('input')?.value).toBe('')
+
+  await screen.tap('离线 1，未选中')
+  await screen.waitFor('书房')
+  expect(screen.names()).toEqual(['书房'])
+  await screen.tap('家 1，未选中')
+  await screen.waitFor('客厅')
+  expect(screen.names()).toEqual(['客厅'])
+  expect(screen.words()).not.toContain('整理')
+  await screen.pass(tickMs)
+  expect(asked.at(-1)).toMatchObject({ name: second.deviceStates.name, ids: ['客厅'] })
+})
+
+test('sums up a fleet by the server until all its pages are there', async () => {
+  rows = many(3).map(row => ({ ...row, todayPoints: 7, upKbps: 1_000, downKbps: 2_000 }))
+  rowsPerPage = 2
+  const screen = await open('节点 2')
+  expect(screen.words()).toContain('今日积分 5,000 96 在线 · 4 离线 全部')
+  await reachBottom()
+  await screen.waitFor('节点 3')
+  expect(screen.words()).toContain('今日积分 21 3 在线 · 0 离线 · ↑\u00a03 ↓\u00a06\u00a0Mbit/s')
+})
+
+test('keeps the rows in sight of a fleet fresh while its list grows old, and greys them once nothing is heard', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const measured = { upKbps: 1_000, downKbps: 2_000 }
+  rows = many(3).map(row => ({ ...row, ...measured }))
+  rowsPerPage = 2
+  const screen = await open('节点 2')
+  await reachBottom()
+  await screen.waitFor('节点 3')
+  rows = [rowOf('节点 1', { ...measured, todayPoints: 44 }), ...rows.slice(1)]
+  const sums = () => screen.container.querySelector('.summary__note')?.textContent
+  expect(sums()).toContain('Mbit/s')
+  await screen.pass(75_000)
+  expect(lists()).toHaveLength(2)
+  expect(screen.words()).toContain('1 分钟前更新 今日积分 44')
+  expect(sums()).toBe('3 在线 · 0 离线')
+  expect(screen.staleRows()).toBe(0)
+
+  areStatesRefused = true
+  await screen.pass(75_000)
+  expect(screen.staleRows()).toBe(3)
+  await screen.tap('在线 3，未选中')
+  await screen.waitFor('节点 1')
+  expect(screen.staleRows()).toBe(0)
+})

@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { onEnding, reopenIntentions } from '@/intention/store'
+import { Summary } from '@/pages/nodes/parts/summary'
+import { createQueryClient, query } from '@/request/query'
+import { connect } from '@/request/send'
+import { main } from '@/services/main'
+import { endSession, startSession } from '@/session/session'
+import { show } from '../../components/show'
+import { sessionOf } from '../../session/sample'
+
+const nowMs = Date.parse('2026-11-22T12:00:00+08:00')
+const chart = {
+  atMs: nowMs,
+  today: '2026-11-22',
+  points: 300,
+  days: [{ day: '2026-11-21', points: 300, causes: [{ cause: 'onlineHours', points: 300 }] }],
+  nodes: [],
+  otherNodes: { count: 0, points: 0 },
+  withoutNode: { points: 0 },
+}
+const answers: Record<string, (input: { days?: number }) => unknown> = {
+  [main.pointsChart.name]: ({ days }) => (days === 7 ? chart : undefined),
+  [main.onlinePoints.name]: () => ({ atMs: nowMs, points: 120 }),
+  [main.takeOnlinePoints.name]: () => ({ points: 120, available: 500 }),
+}
+let asked: string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  startSession(sessionOf('ann'))
+  reopenIntentions()
+  connect((async ({ name }: { name: string }, input: { days?: number }) => {
+    asked.push(name)
+    return answers[name]?.(input)
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+})
+afterEach(() => {
+  onEnding(() => undefined)
+  endSession()
+  reopenIntentions()
+})
+
+type Props = Parameters<typeof Summary>[0]
+const shown = async (change: Partial<Props> = {}) => {
+  const client = createQueryClient(() => true)
+  const counts = { online: 2, offline: 1, unknown: 0 }
+  const given = { totals: { counts, todayPoints: 240 }, rates: null, summary: null, nowMs, isStale: false, ...change }
+  const screen = await show(
+    <QueryClientProvider client={client}>
+      <Summary {...given} />
+    </QueryClientProvider>,
+  )
+  return { ...screen, client }
+}
+
+test('tells the states of all nodes, their rate now, and no points as unknown', async () => {
+  const counts = { online: 2, offline: 1, unknown: 3 }
+  const rates = { upKbps: 1_000, downKbps: 2_000 }
+  const screen = await shown({ totals: { counts, todayPoints: null }, rates })
+  expect(screen.words()).toBe('今日积分 — 2 在线 · 1 离线 · 3 未知 · ↑\u00a01 ↓\u00a02\u00a0Mbit/s')
+  expect((await shown()).words()).toBe('今日积分 240 2 在线 · 1 离线')
+})
+
+test('compares today with other days and offers a claim, as far as the points page has read them', async () => {
+  const ended = jest.fn()
+  onEnding((ending, call, isSeen) => ended(ending.kind, call, isSeen))
+  const screen = await shown()
+  expect(asked).toEqual([])
+  await act(async () => {
+    await screen.client.fetchQuery(query(main.pointsChart, { days: 7 }))
+    await screen.client.fetchQuery(query(main.onlinePoints, {}))
+  })
+  await screen.waitFor('领取 120 积分')
+  expect(screen.words()).toContain('平时一天 300')
+  await screen.tap('领取 120 积分')
+  expect(asked.filter(name => name === main.takeOnlinePoints.name)).toHaveLength(1)
+  // This page has no words for it: the app tells what came of the claim.
+  expect(ended.mock.calls).toEqual([['done', main.takeOnlinePoints.name, false]])
+  const nothingKnown = { counts: { online: 0, offline: 0, unknown: 1 }, todayPoints: null }
+  await screen.redraw(
+    <QueryClientProvider client={screen.client}>
+      <Summary totals={nothingKnown} rates={null} summary={null} nowMs={nowMs} isStale={false} />
+    </QueryClientProvider>,
+  )
+  expect(screen.words()).not.toContain('平时')
+})
+
+test('tells what is new since the last visit', async () => {
+  const sinceLastVisit = { points: 30, outages: [], outageCount: 0 }
+  const summary = { counts: { online: 1, offline: 0, unknown: 0 }, todayPoints: 1, groups: [], sinceLastVisit }
+  expect((await shown({ summary })).words()).toContain('上次来过之后 +30 积分')
+})
