@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { ddnsApi } from '@/services/ddns'
 import type { Domain } from '@/services/shapes/ddns'
-import { useIsShown } from '@/ui/use-is-shown'
+import { usePolling } from '@/ui/use-polling'
 import { lookAgainMs } from './truth'
 
 type Watched = {
@@ -14,18 +14,16 @@ type Watched = {
 }
 
 /** The account's domains; polls while a change is being applied. */
-export const useDomains = ({ nodeId, isWatched = () => true, isOfOne = false }: Watched = {}) => {
-  const isShown = useIsShown()
-  return useInfiniteQuery({
+export const useDomains = ({ nodeId, isWatched = () => true, isOfOne = false }: Watched = {}) =>
+  useInfiniteQuery({
     ...pagedQuery(ddnsApi.domains, nodeId ? { nodeId } : {}),
     ...(isOfOne && { persister: everyPageAgain }),
-    refetchInterval: ({ state: { data } }) => {
-      const pauses = data && isShown ? rowsOf(data).filter(isWatched).map(lookAgainMs) : []
+    refetchInterval: usePolling<{ pages: { items: Domain[] }[] }>(({ state: { data } }) => {
+      const pauses = data ? rowsOf(data).filter(isWatched).map(lookAgainMs) : []
       const soonest = Math.min(...pauses.filter(pause => pause !== false))
       return Number.isFinite(soonest) && soonest
-    },
+    }),
   })
-}
 
 /** One domain. There is no call for a single one, so the list is read on until it is found. */
 export const useDomain = (domainId: string) => {

@@ -5,7 +5,7 @@ import { query } from '@/request/query'
 import { miniAppApi } from '@/services/mini-apps'
 import type { MiniApp, MiniAppStates } from '@/services/shapes/mini-apps'
 import { showToast } from '@/ui/toast'
-import { useGrowingPauses } from '@/ui/use-growing-pauses'
+import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
 import { agreeToMiniApp } from './writes'
 

@@ -4,23 +4,17 @@ import { localDevice } from '@/services/local-device'
 import { nodeApi, nodeStateApi } from '@/services/node-page'
 import { second } from '@/services/second'
 import type { SystemInfo } from '@/services/shapes/local-device'
-import { useIsShown } from '@/ui/use-is-shown'
-
-/** Polls only while this page is in front; the client itself stops when the whole app goes to the background. */
-const useWhileShown = (everyMs: number) => {
-  const isShown = useIsShown()
-  return { refetchInterval: isShown ? everyMs : (false as const) }
-}
+import { usePolling } from '@/ui/use-polling'
 
 /** The node's identity. */
 export const useNode = (deviceId: string) => useQuery(query(second.device, { deviceId }))
 
 /** The node's state, which changes by the minute. */
 export const useOverview = (deviceId: string) =>
-  useQuery({ ...query(nodeStateApi.deviceOverview, { deviceId }), ...useWhileShown(15_000) })
+  useQuery({ ...query(nodeStateApi.deviceOverview, { deviceId }), refetchInterval: usePolling(15_000) })
 
 export const useBandwidth = (deviceId: string) =>
-  useQuery({ ...query(nodeApi.bandwidth, { deviceId }), ...useWhileShown(5_000) })
+  useQuery({ ...query(nodeApi.bandwidth, { deviceId }), refetchInterval: usePolling(5_000) })
 
 /**
  * The node's own answer over the local network. It is known to be faulty and usually unreachable, so it is requested

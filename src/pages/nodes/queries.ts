@@ -16,6 +16,7 @@ import { second } from '@/services/second'
 import type { NodeRow, NodesPage } from '@/services/shapes/nodes'
 import { useSession } from '@/session/session'
 import { useIsShown } from '@/ui/use-is-shown'
+import { usePolling } from '@/ui/use-polling'
 import { useVisit, visitSinceMs } from './last-visit'
 import { withFacts } from './totals'
 
@@ -115,7 +116,7 @@ export const useFreshRows = (): { heardAtMs: number; setDrawn: (drawn: NodeRow[]
     enabled: isSignedIn && isShown,
     initialData: 0,
     staleTime: freshEveryMs,
-    refetchInterval: freshEveryMs,
+    refetchInterval: usePolling(freshEveryMs),
     retry: false,
   })
   const setDrawn = (drawn: NodeRow[]) => {

@@ -9,10 +9,10 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
-import type { Order } from '@/services/shapes/orders'
+import type { Order, OrdersPage } from '@/services/shapes/orders'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
-import { useIsShown } from '@/ui/use-is-shown'
+import { usePolling } from '@/ui/use-polling'
 import { OrderDetails } from './parts/details'
 import { OrderOutcome } from './parts/outcome'
 import { OrderProgress } from './parts/progress'
@@ -33,12 +33,11 @@ export default asPage(function OrderPage() {
 })
 
 const OneOrder = ({ orderNo }: { orderNo: string }) => {
-  const isShown = useIsShown()
   const order = useQuery({
     ...query(main.orders, { orderNo }),
     // Read by its number it may contain voucher codes: they leave memory with the page.
     gcTime: 0,
-    refetchInterval: ({ state }) => isShown && askAgainMs(state.data?.items[0]),
+    refetchInterval: usePolling<OrdersPage>(({ state }) => askAgainMs(state.data?.items[0])),
   })
   usePullDown(order.refetch)
   if (order.error?.code === codes.orderNotFound) return <NotFound />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { OrdersPage } from '@/services/shapes/orders'
-import { useGrowingPauses } from '@/ui/use-growing-pauses'
+import { useGrowingPauses } from '@/ui/use-polling'
 
 /** The order behind a payment; once paid it is polled until it is delivered. */
 export const useOrder = (orderNo: string, isPaid: boolean) =>

@@ -13,7 +13,7 @@ import { usePullDown } from '@/screen/use-pull-down'
 import { printerApi } from '@/services/printers'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
-import { useIsShown } from '@/ui/use-is-shown'
+import { usePolling } from '@/ui/use-polling'
 import { changeDraft, useDraft } from './draft'
 import { FileCard } from './parts/file-card'
 import { OptionsCard } from './parts/options-card'
@@ -40,10 +40,9 @@ const Desk = () => {
   const t = useWords(printingWords)
   const { deviceId } = usePageParams<typeof routes.printing.printing>()
   const [isOfAll, setOfAll] = useState(deviceId === undefined)
-  const isShown = useIsShown()
   const printers = useQuery({
     ...query(printerApi.printers, isOfAll || deviceId === undefined ? {} : { deviceId }),
-    refetchInterval: isShown && refreshMs,
+    refetchInterval: usePolling(refreshMs),
   })
   // A link to an unknown node shows all printers.
   if (!isOfAll && printers.error?.code === codes.notYours) setOfAll(true)

@@ -4,7 +4,8 @@ import { keyOf, query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
 import { nodeStateApi } from '@/services/node-page'
 import { second } from '@/services/second'
-import { useIsShown } from '@/ui/use-is-shown'
+import type { Wakeups } from '@/services/shapes/wake'
+import { usePolling } from '@/ui/use-polling'
 import { isAttemptRunning } from './attempt'
 
 const askEveryMs = 3_000
@@ -12,10 +13,11 @@ const askEveryMs = 3_000
 /** A node's attempts and schedules. During an attempt the server is polled, which alone knows how it ended. */
 export const useWakeups = (deviceId: string) => {
   const client = useQueryClient()
-  const isShown = useIsShown()
   const wakeups = useQuery({
     ...query(second.wakeups, { deviceId }),
-    refetchInterval: ({ state: { data } }) => isShown && data !== undefined && isAttemptRunning(data) && askEveryMs,
+    refetchInterval: usePolling<Wakeups>(
+      ({ state: { data } }) => data !== undefined && isAttemptRunning(data) && askEveryMs,
+    ),
   })
 
   // Other pages' reads of the node are stale once it has ended.

@@ -1,0 +1,47 @@
+import type { Query } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useIsShown } from './use-is-shown'
+
+/** What is polled, as far as it decides on the next pause. */
+type Polled<Data> = { state: Pick<Query['state'], 'dataUpdateCount' | 'error'> & { data: Data | undefined } }
+
+type Pause<Data> = number | ((polled: Polled<Data>) => number | false)
+
+/**
+ * For a query's `refetchInterval`. A page that is not in front does not poll, and a server that says how long to wait
+ * is not asked sooner.
+ */
+export const usePolling = <Data>(pause: Pause<Data>) => {
+  const isShown = useIsShown()
+  return (polled: Polled<Data>): number | false => {
+    const pauseMs = typeof pause === 'number' ? pause : pause(polled)
+    return isShown && pauseMs !== false && Math.max(pauseMs, (polled.state.error?.retryAfterS ?? 0) * 1_000)
+  }
+}
+
+const firstPauseMs = 1_000
+const longestPauseMs = 10_000
+
+/** An offline node may take days: after some minutes it polls once a minute. */
+const patientAsks = 24
+const patientPauseMs = 60_000
+
+/** 1 s, 1.5 s, 2.25 s … up to ten, then once a minute. */
+const growingPauseMs = (asked: number): number =>
+  asked >= patientAsks ? patientPauseMs : Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked)
+
+const growingPauses = <Data>(isUnderWay: (data: Data) => boolean) => {
+  let restedAt = 0
+  return ({ state: { data, dataUpdateCount } }: Polled<Data>): number | false => {
+    if (data !== undefined && isUnderWay(data)) return growingPauseMs(dataUpdateCount - restedAt - 1)
+    restedAt = dataUpdateCount
+    return false
+  }
+}
+
+/** Polls with growing pauses while something is in progress, and starts with short ones the next time. */
+export const useGrowingPauses = <Data>(isUnderWay: (data: Data) => boolean) => {
+  const latest = useRef(isUnderWay)
+  latest.current = isUnderWay
+  return usePolling(useState(() => growingPauses<Data>(data => latest.current(data)))[0])
+}
