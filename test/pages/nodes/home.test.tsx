@@ -170,6 +170,19 @@ test('sums up a fleet by the server until all its pages are there', async () => 
   expect(screen.words()).toContain('今日积分 21 3 在线 · 0 离线 · ↑\u00a03 ↓\u00a06\u00a0Mbit/s')
 })
 
+test('asks with the first page alone what is new since the last visit', async () => {
+  rows = many(3)
+  rowsPerPage = 2
+  const before = await open('节点 2')
+  before.remove()
+  jest.setSystemTime(startMs + 60 * 60_000)
+  asked = []
+  const screen = await open('节点 2')
+  await reachBottom()
+  await screen.waitFor('节点 3')
+  expect(lists()).toEqual([{ cursor: null, sinceMs: startMs }, { cursor: '2' }])
+})
+
 test('keeps the rows in sight of a fleet fresh while its list grows old, and greys them once nothing is heard', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const measured = { upKbps: 1_000, downKbps: 2_000 }
