@@ -14,7 +14,7 @@ import { tabs } from './lib/tab-list'
 import { ask, askAboutAll } from './payment/ask'
 import { keepOrdered } from './payment/ordered'
 import { staleAfterPayment } from './payment/stale'
-import { onSettled, takeUpPayments } from './payment/store'
+import { onSettled, restorePayments } from './payment/store'
 import { isOnline, isOnMobileData, onNetworkChange, watchNetwork } from './platform/network'
 import { onNewVersion } from './platform/new-version'
 import { fetchPage, isUnfetched, restartIfReplaced } from './platform/page-files'
@@ -103,7 +103,7 @@ onAccountChange(uid => {
   forgetConsent()
   forgetActions()
   reopenIntentions()
-  takeUpPayments()
+  restorePayments()
   if (uid === undefined) disownSettings()
   else void syncSettings()
 })

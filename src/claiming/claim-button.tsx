@@ -20,7 +20,7 @@ export const ClaimButton = ({ state, onClaim, text, isSmall = false, disabledRea
     idle: text ?? t('claim'),
     sending: t('claiming'),
     unknown: t('findOut'),
-    notReceived: t('goOn'),
+    notReceived: t('resume'),
     unresolved: text ?? t('claim'),
   }
   return (

@@ -56,8 +56,8 @@ export const backupWords = words('backup', {
   chooseAgainOf: ['重新选择 {name}', 'Choose {name} again'],
   retryAll: ['重试全部（{count}）', 'Try all again ({count})'],
   hold: ['暂停', 'Pause'],
-  goOn: ['继续', 'Resume'],
-  goOnNow: ['现在继续', 'Go on now'],
+  resume: ['继续', 'Resume'],
+  resumeNow: ['现在继续', 'Go on now'],
 
   tryNow: ['现在再试', 'Try again now'],
 

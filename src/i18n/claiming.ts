@@ -5,7 +5,7 @@ export const claimingWords = words('claiming', {
   claim: ['领取', 'Claim'],
   claiming: ['领取中…', 'Taking…'],
   findOut: ['确认结果', 'Find out'],
-  goOn: ['继续领取', 'Go on'],
+  resume: ['继续领取', 'Go on'],
   taken: ['已领取', 'Claimed'],
   go: ['去完成', 'Go'],
   unknown: [

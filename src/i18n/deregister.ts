@@ -32,7 +32,7 @@ export const deregisterWords = words('deregister', {
   blocked: ['先解绑所有节点，才能继续', 'Unbind all nodes first'],
   unread: ['正在读取账号情况', 'Reading your account'],
   keep: ['保留我的账号', 'Keep my account'],
-  goOn: ['继续注销', 'Delete it anyway'],
+  deleteAnyway: ['继续注销', 'Delete it anyway'],
   codeTitle: ['先确认是你本人', 'First, make sure it is you'],
   codeNote: ['我们会发一条短信到 {phone}。', 'We send a code to {phone}.'],
   code: ['验证码', 'Code'],

@@ -80,5 +80,5 @@ export const goodsWords = words('goods', {
     '{points} point taken. Your balance follows shortly|{points} points taken. Your balance follows shortly',
   ],
   toOrder: ['查看订单', 'See the order'],
-  goOn: ['继续逛', 'Keep browsing'],
+  keepBrowsing: ['继续逛', 'Keep browsing'],
 })

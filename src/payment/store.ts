@@ -22,7 +22,7 @@ export const payments = (): readonly Payment[] => useStore.getState().payments
 export const paymentOf = (orderNo: string): Payment | undefined => payments().find(each => each.orderNo === orderNo)
 
 /** Restores what this account has stored; another account's payments are erased with its session. */
-export const takeUpPayments = (): void => useStore.setState({ payments: store.read().payments.map(begun) })
+export const restorePayments = (): void => useStore.setState({ payments: store.read().payments.map(begun) })
 
 /** Another window of the browser has stored or settled some. */
 store.onChangedElsewhere(() => {

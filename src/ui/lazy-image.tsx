@@ -138,11 +138,11 @@ const useAttempts = (src: string) => {
   return { id, phase, attempt, loaded, failed, retry }
 }
 
-const useWhenBackOnline = (goOn: () => unknown): void => {
+const useWhenBackOnline = (retry: () => unknown): void => {
   const { isOffline } = useLook()
   const wasOffline = useRef(isOffline)
   useEffect(() => {
-    if (wasOffline.current && !isOffline) goOn()
+    if (wasOffline.current && !isOffline) retry()
     wasOffline.current = isOffline
   })
 }

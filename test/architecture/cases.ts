@@ -242,7 +242,7 @@ export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
         file('src/pages/a/ticks.ts', 'setInterval(f, 1)'),
         file('src/pages/a/reads.ts', `const kept = v.parse(Kept, readStored('a'))`),
         file('src/pages/a/begins.ts', 'create(() => store.read())'),
-        file('src/pages/a/takes-up.ts', `const takeUp = () => readStored('a')\ntakeUp()`),
+        file('src/pages/a/restores.ts', `const restore = () => readStored('a')\nrestore()`),
         file('src/pages/a/first-state.ts', `const initial = () => readStored('a')\nconst useStore = create(initial)`),
       ],
     },

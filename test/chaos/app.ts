@@ -10,7 +10,7 @@ import { ask, askAboutAll } from '@/payment/ask'
 import { keepOrdered } from '@/payment/ordered'
 import { payOrder } from '@/payment/pay'
 import { isOpen } from '@/payment/payment'
-import { paymentOf, payments, takeUpPayments } from '@/payment/store'
+import { paymentOf, payments, restorePayments } from '@/payment/store'
 import { isOnline, watchNetwork } from '@/platform/network'
 import type { HttpExchange } from '@/request/http-exchange'
 import { perform } from '@/request/perform'
@@ -45,7 +45,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
   }
   onAccountChange(uid => {
     reopenIntentions()
-    takeUpPayments()
+    restorePayments()
     if (uid === undefined) return disownSettings()
     void syncSettings()
     askWhatBecame()

@@ -1,6 +1,6 @@
 import { ask, askAboutAll, stopAsking } from '@/payment/ask'
 import { stageOf } from '@/payment/payment'
-import { advance, forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
+import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import type { TradeState } from '@/services/shapes/payments'
@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('first'))
-  takeUpPayments()
+  restorePayments()
   connect(async ({ path }) => {
     throw new CallError('refused', path, { code: 1301 })
   })

@@ -4,7 +4,7 @@ import { onEnding, reopenIntentions } from '@/intention/store'
 import { orderBoost } from '@/intention/writes'
 import { stopAsking } from '@/payment/ask'
 import { keepOrdered } from '@/payment/ordered'
-import { forgetPayment, keepPayment, payments, takeUpPayments, usePayments } from '@/payment/store'
+import { forgetPayment, keepPayment, payments, restorePayments, usePayments } from '@/payment/store'
 import { useBuying } from '@/payment/use-buying'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
@@ -79,7 +79,7 @@ beforeEach(() => {
   }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
   startSession(sessionOf('ann'))
   reopenIntentions()
-  takeUpPayments()
+  restorePayments()
   onEnding(keepOrdered)
 })
 afterEach(() => {

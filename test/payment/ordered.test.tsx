@@ -1,5 +1,5 @@
 import { keepOrdered } from '@/payment/ordered'
-import { payments, takeUpPayments } from '@/payment/store'
+import { payments, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { second } from '@/services/second'
@@ -13,7 +13,7 @@ const signIn = () => {
   forgetActions()
   localStorage.clear()
   startSession(sessionOf('ann'))
-  takeUpPayments()
+  restorePayments()
 }
 
 test.each([

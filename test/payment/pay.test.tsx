@@ -3,7 +3,7 @@ import './wechat'
 import { ask, stopAsking } from '@/payment/ask'
 import { openSheet, payOrder } from '@/payment/pay'
 import { stageOf } from '@/payment/payment'
-import { advance, forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
+import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { second } from '@/services/second'
@@ -43,7 +43,7 @@ beforeEach(() => {
     return name === second.boostOrder.name || name === second.topUpOrder.name ? { tradeState } : prepay()
   }) as Parameters<typeof connect>[0]) // the few calls that are made here are answered by hand
   startSession(sessionOf('ann'))
-  takeUpPayments()
+  restorePayments()
 })
 afterEach(() => {
   stopAsking(orderNo)

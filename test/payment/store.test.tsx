@@ -7,7 +7,7 @@ import {
   onSettled,
   paymentOf,
   payments,
-  takeUpPayments,
+  restorePayments,
 } from '@/payment/store'
 import { startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
@@ -22,7 +22,7 @@ const keptElsewhere = (...orderNos: string[]) =>
 
 const signIn = (uid: string) => {
   startSession(sessionOf(uid))
-  takeUpPayments()
+  restorePayments()
 }
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ test('keeps nothing of another account', () => {
 
 test('leaves out one payment that cannot be read, and keeps the others', () => {
   Taro.setStorageSync(key, JSON.stringify({ uid: 'first', payments: [{ orderNo: 'torn' }, order('whole')] }))
-  takeUpPayments()
+  restorePayments()
   expect(payments().map(({ orderNo }) => orderNo)).toEqual(['whole'])
 })
 

@@ -1,6 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { ask, stopAsking } from '@/payment/ask'
-import { forgetPayment, keepPayment, payments, takeUpPayments } from '@/payment/store'
+import { forgetPayment, keepPayment, payments, restorePayments } from '@/payment/store'
 import { connect } from '@/request/send'
 import { Notices, PaymentNotices } from '@/screen/notices'
 import { endSession, startSession } from '@/session/session'
@@ -15,7 +15,7 @@ beforeEach(() => {
   tradeStates = {}
   localStorage.clear()
   startSession(sessionOf('ann'))
-  takeUpPayments()
+  restorePayments()
   // Only orders are asked about here.
   connect((async (_call: unknown, { orderNo }: { orderNo: string }) => ({
     tradeState: tradeStates[orderNo] ?? 'NOTPAY',
@@ -78,7 +78,7 @@ test('stays away once dismissed, until there is something new to say or another 
   await screen.tap('收起：2 份打印还没完成')
   await act(async () => {
     startSession(sessionOf('bob'))
-    takeUpPayments()
+    restorePayments()
     noteUnfinished({ prints: 2 })
   })
   expect(screen.words()).toBe('2 份打印还没完成')

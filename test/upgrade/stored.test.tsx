@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { storedIntentions } from '@/intention/storage'
 import { visitSinceMs } from '@/pages/nodes/last-visit'
-import { payments, takeUpPayments } from '@/payment/store'
+import { payments, restorePayments } from '@/payment/store'
 import { storedKeys } from '@/platform/storage'
 import { currentSession, endSession, restoreSession, startSession } from '@/session/session'
 import { restoreSettings, settings } from '@/settings/settings'
@@ -20,7 +20,7 @@ const keepAll = (all: Stored) => {
 const start = () => {
   restoreSettings('zh')
   restoreSession()
-  takeUpPayments()
+  restorePayments()
 }
 const intentionIds = () => storedIntentions.read().intentions.map(({ requestId }) => requestId)
 const orderNos = () => payments().map(({ orderNo }) => orderNo)
@@ -74,14 +74,14 @@ test('signs out when the session is cut at any byte, and keeps what its account 
       start()
       expect(currentSession()).toEqual({ status: 'signed-out' })
       startSession({ ...stored.session, uid })
-      takeUpPayments()
+      restorePayments()
       expect(intentionIds()).toEqual(uid === 'u-ordinary' ? ids : [])
       expect(orderNos()).toEqual(uid === 'u-ordinary' ? orders : [])
       const others = storedKeys().filter(key => ofTheAccount.includes(key) && key !== 'session')
       expect(others).toEqual([])
       endSession()
       startSession({ ...stored.session, uid: 'u-ordinary' })
-      takeUpPayments()
+      restorePayments()
       expect(intentionIds()).toEqual(ids)
       expect(orderNos()).toEqual(orders)
     }),

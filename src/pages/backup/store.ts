@@ -43,7 +43,7 @@ export const addPictures = (deviceId: string, files: readonly ChosenFile[]): voi
   const backup = useStore.getState()[deviceId]
   if (!backup) return
   const entries = withChosen(backup.entries, files, { newId, nowMs: Date.now() })
-  goOn(deviceId, { entries, isHeld: false })
+  resumeWith(deviceId, { entries, isHeld: false })
 }
 
 /** Retries one failed picture, or all of them. */
@@ -51,7 +51,10 @@ export const tryAgain = (deviceId: string, id?: string): void => {
   const backup = useStore.getState()[deviceId]
   if (!backup) return
   const isMeant = (entry: Entry) => canBeTriedAgain(entry) && (id === undefined || entry.id === id)
-  goOn(deviceId, { entries: backup.entries.map(entry => (isMeant(entry) ? triedAgain(entry) : entry)), isHeld: false })
+  resumeWith(deviceId, {
+    entries: backup.entries.map(entry => (isMeant(entry) ? triedAgain(entry) : entry)),
+    isHeld: false,
+  })
 }
 
 export const hold = (deviceId: string): void => {
@@ -60,7 +63,7 @@ export const hold = (deviceId: string): void => {
 }
 
 export const resume = (deviceId: string, permission: { mayUseMobileData?: true } = {}): void =>
-  goOn(deviceId, { isHeld: false, ...permission })
+  resumeWith(deviceId, { isHeld: false, ...permission })
 
 /** Resumes a backup that waited for a folder or for room in it, but not one that the person paused. */
 export const folderChosen = (deviceId: string): void => {
@@ -93,7 +96,7 @@ const keep = (deviceId: string, change: Partial<Backup>) => {
   countUnfinished()
 }
 
-const goOn = (deviceId: string, change: Partial<Backup>) => {
+const resumeWith = (deviceId: string, change: Partial<Backup>) => {
   keep(deviceId, change)
   forgetPace()
   waits.delete(deviceId)
@@ -216,7 +219,7 @@ const countUnfinished = () =>
   noteUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
 
 /** Resumes what an earlier run of the app left unfinished. */
-const takeUp = () => {
+const restore = () => {
   for (const deviceId of backedUpNodes()) {
     const kept = readLedger(deviceId)
     if (kept && isUnfinished(kept)) openBackup(deviceId)
@@ -243,7 +246,7 @@ export const startBackups = (): void => {
     all().forEach(halt)
     useStore.setState({}, true)
     places.clear()
-    takeUp()
+    restore()
   })
-  takeUp()
+  restore()
 }

@@ -42,10 +42,10 @@ const OnePayment = ({ orderNo }: { orderNo: string }) => {
 
   // Opened from the list of orders, or by a link: an order that can be paid is stored as a payment, once.
   const unsettled = order && unsettledOf(order)
-  const isTakenUp = useRef(payment !== undefined)
+  const isKept = useRef(payment !== undefined)
   useEffect(() => {
-    if (!unsettled || isTakenUp.current) return
-    isTakenUp.current = true
+    if (!unsettled || isKept.current) return
+    isKept.current = true
     keepPayment(unsettled)
     void ask(unsettled.orderNo, 'on-return')
   }, [unsettled])

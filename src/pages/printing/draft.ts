@@ -36,14 +36,14 @@ export const changeDraft = (change: Partial<Draft>): void => {
   writeStored(storageKey, { printerId, options: lasting })
 }
 
-const takeUp = () => {
+const restore = () => {
   const kept = v.safeParse(Kept, readStored(storageKey))
   useStore.setState(kept.success ? { ...empty, ...kept.output } : empty, true)
 }
 
 export const startDraft = (): void => {
-  onAccountChange(takeUp)
-  takeUp()
+  onAccountChange(restore)
+  restore()
 }
 
 type Before = { fileName: string; file: Document | null; printerId: string | null; options: PrintOptions }

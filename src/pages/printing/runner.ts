@@ -35,10 +35,10 @@ export const makeRunner = (deps: Deps) => {
     const before = jobs.get(id)
     if (!before || isEnded) return
     const after = apply(before, event)
-    if (after !== before) goOn(after)
+    if (after !== before) proceed(after)
   }
 
-  const goOn = (job: Job): void => {
+  const proceed = (job: Job): void => {
     running.get(job.id)?.()
     running.delete(job.id)
     const what = todo(job)
@@ -52,7 +52,7 @@ export const makeRunner = (deps: Deps) => {
       if (now && !abort.signal.aborted) then(now)
     }
     const onPart = (event: JobEvent) => whileWanted(now => void apply(now, event))
-    const onEnd = (event: JobEvent) => whileWanted(now => goOn(apply(now, event)))
+    const onEnd = (event: JobEvent) => whileWanted(now => proceed(apply(now, event)))
     const start = () => void deps.act(what, job, { signal: abort.signal, onPart }).then(onEnd)
     const ends = [() => abort.abort()]
     const nowMs = deps.now()
@@ -70,7 +70,7 @@ export const makeRunner = (deps: Deps) => {
     dispatch,
     add: (job: Job): void => {
       put(job)
-      goOn(job)
+      proceed(job)
     },
     forget: (id: string): void => {
       const job = jobs.get(id)

@@ -66,7 +66,7 @@ const keep = (job: Job): void => {
 let runner = runnerFor()
 
 /** Resumes the jobs of an earlier run of the app. */
-const takeUp = (): void => {
+const restore = (): void => {
   const { jobs } = store.read()
   if (jobs.length === 0) noteUnfinished({ prints: 0 })
   for (const job of jobs) runner.add(restored(job))
@@ -81,14 +81,14 @@ export const startPrinting = (): void => {
     runner.end()
     runner = runnerFor()
     useStore.setState({ jobs: {} })
-    takeUp()
+    restore()
   })
   onSessionRenewed(() => {
     for (const id of Object.keys(useStore.getState().jobs)) runner.dispatch(id, { is: 'signed-in-again' })
   })
   startDraft()
   startLog()
-  takeUp()
+  restore()
 }
 
 /** Twenty characters, unique on all phones of an account: the document's code, and its log entry's. */

@@ -39,7 +39,7 @@ const Leaving = () => {
       <View>{t('intro')}</View>
       <Losses losses={losses} />
       <Button text={t('keep')} onPress={leave} />
-      <Button kind="quiet" text={t('goOn')} onPress={leaving.begin} disabledReason={obstacle} />
+      <Button kind="quiet" text={t('deleteAnyway')} onPress={leaving.begin} disabledReason={obstacle} />
       <CodeSheet leaving={leaving} />
       <TypedConfirm
         isOpen={leaving.step === 'sure'}

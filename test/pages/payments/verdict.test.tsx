@@ -1,6 +1,6 @@
 import { Current } from '@tarojs/runtime'
 import { PaymentVerdict } from '@/pages/payments/parts/verdict'
-import { advance, forgetPayment, keepPayment, paymentOf, takeUpPayments } from '@/payment/store'
+import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
 import { connect } from '@/request/send'
 import { second } from '@/services/second'
 import { startSession } from '@/session/session'
@@ -15,7 +15,7 @@ const parameters = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', sign
 let answer: () => void = () => undefined
 beforeEach(() => {
   startSession(sessionOf('first'))
-  takeUpPayments()
+  restorePayments()
   keepPayment({ orderNo, kind: 'boost', title: '两小时加速', amountFen: 200, claim: null })
   advance(orderNo, { is: 'answered', tradeState: 'NOTPAY' })
   const payable = new Promise<void>(resolve => {

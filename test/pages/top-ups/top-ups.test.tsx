@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import TopUpsPage from '@/pages/top-ups/top-ups'
-import { advance, forgetPayment, keepPayment, takeUpPayments } from '@/payment/store'
+import { advance, forgetPayment, keepPayment, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -88,7 +88,7 @@ test('never resends or pays an unknown order to one number in the name of anothe
 
 test('shows a payment being confirmed where it is sold, and orders nothing a second time', async () => {
   const asked = jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: false, cancel: true, errMsg: '' })
-  takeUpPayments()
+  restorePayments()
   const claim = { said: 'paid', atMs: Date.now() } as const
   keepPayment({ orderNo: '2026', kind: 'topUp', title: '50 元话费', amountFen: 4_980, claim })
   const screen = await open()

@@ -11,7 +11,7 @@ export const Actions = ({ deviceId, backup, onChoose }: { deviceId: string; back
   const isOpen = backup.entries.some(({ state }) => state === 'left')
   return (
     <View className="backup-actions">
-      {isOpen && backup.isHeld && <Button kind="quiet" text={t('goOn')} onPress={() => resume(deviceId)} />}
+      {isOpen && backup.isHeld && <Button kind="quiet" text={t('resume')} onPress={() => resume(deviceId)} />}
       {isOpen && !backup.isHeld && <Button kind="quiet" text={t('hold')} onPress={() => hold(deviceId)} />}
       <Button text={t('chooseMore')} onPress={onChoose} />
     </View>

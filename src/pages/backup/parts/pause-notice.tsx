@@ -14,21 +14,21 @@ export const PauseNotice = ({ deviceId, backup, onFolder }: Props) => {
   const t = useWords(backupWords)
   const { entries, pause, isHeld, isRunning, isStored } = backup
   const counts = countsOf(entries)
-  const goOn = { text: t('goOnNow'), onPress: () => resume(deviceId) }
+  const resumeNow = { text: t('resumeNow'), onPress: () => resume(deviceId) }
   const toFolder = (text: string) => ({ text, onPress: onFolder })
   const actions: Record<Pause, { text: string; onPress: () => unknown } | undefined> = {
     'no-folder': toFolder(t('chooseFolder')),
     'mobile-ask': { text: t('useMobile'), onPress: () => resume(deviceId, { mayUseMobileData: true }) },
     'mobile-never': { text: t('toSettings'), onPress: () => open(routes.settings.settings()) },
     offline: undefined,
-    network: goOn,
-    portal: goOn,
+    network: resumeNow,
+    portal: resumeNow,
     'too-slow': { text: t('tryNow'), onPress: () => resume(deviceId) },
-    'node-offline': goOn,
+    'node-offline': resumeNow,
     'disk-full': toFolder(t('otherFolder')),
-    busy: goOn,
-    'signed-out': { text: t('goOnNow'), onPress: () => open(routes.account.signIn()) },
-    'no-consent': goOn,
+    busy: resumeNow,
+    'signed-out': { text: t('resumeNow'), onPress: () => open(routes.account.signIn()) },
+    'no-consent': resumeNow,
     'not-yours': { text: t('pickTitle'), onPress: () => open(routes.backup.backup()) },
   }
   return (

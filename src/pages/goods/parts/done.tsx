@@ -29,7 +29,7 @@ export const Done = ({ receipt, onClose }: { receipt: Receipt; onClose: () => vo
         <View>{isRead ? t('doneWith', { points, left: data.available }) : t('balanceLater', { points })}</View>
       </View>
       <Button text={t('toOrder')} onPress={seeOrder} />
-      <Button kind="quiet" text={t('goOn')} onPress={onClose} />
+      <Button kind="quiet" text={t('keepBrowsing')} onPress={onClose} />
     </>
   )
 }
