@@ -55,7 +55,7 @@ export const tunnelsWords = words('tunnels', {
   address: ['访问地址', 'Address'],
   noAddress: ['启动后显示地址', 'Shown once it runs'],
   target: ['节点侧', 'At the node'],
-  way: ['连接方式', 'Connection'],
+  route: ['连接方式', 'Connection'],
   who: ['谁可以用', 'Who may use it'],
   onlyMe: ['仅限我的账号', 'Only my account'],
   anyone: ['知道地址的人', 'Anyone'],

@@ -99,8 +99,8 @@ const withClockMoved = (tunnel: Tunnel, gapMs: number): Tunnel => {
       observed.is === 'open'
         ? {
             ...laterFound(observed),
-            wayFromMs: observed.wayFromMs + gapMs,
-            wayAtMs: observed.wayAtMs + gapMs,
+            routeAskedSinceMs: observed.routeAskedSinceMs + gapMs,
+            routeAskedAtMs: observed.routeAskedAtMs + gapMs,
             maps: mapValues(observed.maps, found => (found.is === 'running' ? laterFound(found) : found)),
           }
         : observed,

@@ -99,10 +99,10 @@ const limitChange: Rule = ({ tunnel, open, stamp }) => {
 }
 
 /** Creating an open tunnel again tells how it is connected. */
-const wayQuestion: Rule = ({ open, create, stamp }) => (wayDueAtMs(open) <= stamp.sentAtMs ? create : undefined)
+const routeQuestion: Rule = ({ open, create, stamp }) => (routeDueAtMs(open) <= stamp.sentAtMs ? create : undefined)
 
 /** The first that has something to do is done, so the order of this list is the priority. */
-const rulesByPriority: readonly Rule[] = [overdueCheck, mapChange, limitChange, wayQuestion, dueCheck]
+const rulesByPriority: readonly Rule[] = [overdueCheck, mapChange, limitChange, routeQuestion, dueCheck]
 
 /** The limit that was asked for and is not confirmed; null when there is none. */
 const dueLimit = ({ asked, limitProblem, limitMayChangeUntilMs }: Tunnel, open: Open, nowMs: number) => {
@@ -121,19 +121,19 @@ const todoFor = (map: AskedMap, { tunnel, open, create, stamp }: InOpen): Next =
 }
 
 /** When to ask how the tunnel is connected: ever more rarely while it stays connecting. */
-const wayDueAtMs = ({ way, wayFromMs, wayAtMs }: Open): number => {
-  if (way === 'unasked') return wayAtMs
-  const pauseMs = Math.min(longestWayPauseMs, Math.max(freshMs, wayAtMs - wayFromMs))
-  return way === 'connecting' ? wayAtMs + pauseMs : Number.POSITIVE_INFINITY
+const routeDueAtMs = ({ route, routeAskedSinceMs, routeAskedAtMs }: Open): number => {
+  if (route === 'unasked') return routeAskedAtMs
+  const pauseMs = Math.min(longestRoutePauseMs, Math.max(freshMs, routeAskedAtMs - routeAskedSinceMs))
+  return route === 'connecting' ? routeAskedAtMs + pauseMs : Number.POSITIVE_INFINITY
 }
 
-const longestWayPauseMs = 300_000
+const longestRoutePauseMs = 300_000
 
 const untilNextDue = ({ tunnel, open, stamp }: InOpen): Next => {
   const running = runningIn(tunnel, open)
   const times = [...running.map(({ dueMs }) => dueMs), ...running.map(({ map }) => closingTimeOf(tunnel, map))]
   const ahead = [...times, tunnel.limitMayChangeUntilMs].flatMap(atMs => atMs ?? [])
-  return wait(Math.min(wayDueAtMs(open), ...ahead) - stamp.sentAtMs)
+  return wait(Math.min(routeDueAtMs(open), ...ahead) - stamp.sentAtMs)
 }
 
 /**

@@ -4,6 +4,7 @@ import { limitAccepted, limitFailed, limitRefused, limitUnanswered } from './lim
 import { errcodes } from './shapes'
 import {
   type AskedMap,
+  type ConnectionRoute,
   checkEveryMs,
   type Ended,
   type MaybeRunning,
@@ -16,7 +17,6 @@ import {
   type Response,
   type Running,
   type Tunnel,
-  type Way,
   withMap,
   without,
 } from './tunnel'
@@ -51,14 +51,17 @@ const granted = (tunnel: Tunnel, request: Request, response: Granted, nowMs: num
   return request.call === 'limit' ? limitAccepted(tunnel, observed, request) : tunnel
 }
 
-const created = (tunnel: Tunnel, callerPid: number, way: Way, nowMs: number): Tunnel => {
+const created = (tunnel: Tunnel, callerPid: number, route: ConnectionRoute, nowMs: number): Tunnel => {
   const { observed } = tunnel
-  const seen = { callerPid, way, wayAtMs: nowMs, confirmedAtMs: nowMs }
+  const seen = { callerPid, route, routeAskedAtMs: nowMs, confirmedAtMs: nowMs }
   if (observed.is === 'open' && [null, callerPid].includes(observed.callerPid))
     return { ...tunnel, observed: { ...observed, ...seen } }
   // Nothing that ran in another tunnel is known to run in this one, so each map is asked about.
   const maps = { ...pendingStarts(tunnel, nowMs), ...(observed.is !== 'closed' && traces(observed)) }
-  return { ...tunnel, observed: { is: 'open', ...seen, wayFromMs: wayFrom(observed, nowMs), maps, limitKbps: null } }
+  return {
+    ...tunnel,
+    observed: { is: 'open', ...seen, routeAskedSinceMs: routeAskedSince(observed, nowMs), maps, limitKbps: null },
+  }
 }
 
 const pendingStarts = (tunnel: Tunnel, nowMs: number): Record<string, MaybeRunning> =>
@@ -99,12 +102,13 @@ const sameLimit = (open: Open, { limitKbps }: Start) => (open.limitKbps === limi
 const openAround = ({ observed }: Tunnel, { mapId }: Start, callerPid: number, nowMs: number): Open => {
   if (observed.is === 'open' && !isAnother(observed.maps[mapId], callerPid)) return observed
   const maps = observed.is === 'closed' ? {} : traces(observed)
-  const unasked = { way: 'unasked', wayFromMs: wayFrom(observed, nowMs), wayAtMs: 0 } as const
+  const unasked = { route: 'unasked', routeAskedSinceMs: routeAskedSince(observed, nowMs), routeAskedAtMs: 0 } as const
   return { is: 'open', callerPid: null, ...unasked, confirmedAtMs: 0, maps, limitKbps: null }
 }
 
 /** When it was first asked about; stays the same when one tunnel is replaced by another. */
-const wayFrom = (observed: Observed, nowMs: number) => (observed.is === 'open' ? observed.wayFromMs : nowMs)
+const routeAskedSince = (observed: Observed, nowMs: number) =>
+  observed.is === 'open' ? observed.routeAskedSinceMs : nowMs
 
 const isAnother = (found: Running | MaybeRunning | undefined, callerPid: number): boolean =>
   found?.is === 'running' && found.callerPid !== callerPid
@@ -118,17 +122,17 @@ const destroyed = (tunnel: Tunnel, { sentAtMs }: Request): Tunnel => {
 const traces = (observed: Exclude<Observed, { is: 'closed' }>) =>
   mapValues<Running | MaybeRunning, MaybeRunning>(observed.maps, ({ startedAs }) => ({ is: 'unknown', startedAs }))
 
-export const doubted = (observed: Observed): Exclude<Observed, Open> =>
+export const asUnknown = (observed: Observed): Exclude<Observed, Open> =>
   observed.is === 'closed' ? observed : { is: 'unknown', maps: traces(observed) }
 
 const refused = (tunnel: Tunnel, request: Request, errcode: number): Tunnel => {
   if (errcode === errcodes.calleeOffline && request.call !== 'destroy')
-    return paused({ ...tunnel, observed: doubted(tunnel.observed), isNodeOffline: true })
+    return paused({ ...tunnel, observed: asUnknown(tunnel.observed), isNodeOffline: true })
   const ended = { why: 'refused' as const, errcode }
   const there = { ...tunnel, isNodeOffline: false }
   switch (request.call) {
     case 'create':
-      return failed({ ...there, observed: doubted(there.observed) }, request, ended)
+      return failed({ ...there, observed: asUnknown(there.observed) }, request, ended)
     case 'start':
       return startRefused(there, request, ended)
     case 'stop':

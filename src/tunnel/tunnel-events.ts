@@ -1,6 +1,6 @@
 import { type ServerClock, withSteadyClock, withTimeAnew, withTimeOver } from './clock'
 import { next } from './next'
-import { afterResponse, doubted } from './responses'
+import { afterResponse, asUnknown } from './responses'
 import {
   type AskedMap,
   type Effect,
@@ -127,7 +127,7 @@ const shown = (tunnel: Tunnel, nowMs: number): Tunnel => {
     isPausing: false,
     tries: 0,
     setbacks: 0,
-    observed: isRecent ? observed : doubted(observed),
+    observed: isRecent ? observed : asUnknown(observed),
   }
   return withTimeAnew(back, nowMs)
 }

@@ -1,8 +1,16 @@
-import { type AskedMap, type Ended, type HostAndPort, mapsOf, type Tunnel, trustMs, type Way } from './tunnel'
+import {
+  type AskedMap,
+  type ConnectionRoute,
+  type Ended,
+  type HostAndPort,
+  mapsOf,
+  type Tunnel,
+  trustMs,
+} from './tunnel'
 
 /** What may be shown of a map: only what was observed recently. */
 export type TunnelStatus =
-  | { readonly state: 'running'; readonly address: HostAndPort; readonly way: Way }
+  | { readonly state: 'running'; readonly address: HostAndPort; readonly route: ConnectionRoute }
   | { readonly state: 'connecting'; readonly isAgain: boolean }
   | { readonly state: 'node-offline' }
   /** `isSlow`: requested several times without a confirmation. */
@@ -24,7 +32,7 @@ export const tunnelStatus = (tunnel: Tunnel, map: AskedMap, nowMs: number): Tunn
 const wantedStatus = ({ observed, isNodeOffline }: Tunnel, map: AskedMap, nowMs: number): TunnelStatus => {
   const found = observed.is === 'open' ? observed.maps[map.id] : undefined
   if (observed.is === 'open' && found?.is === 'running' && nowMs - found.confirmedAtMs < trustMs)
-    return { state: 'running', address: { host: found.host, port: found.port }, way: observed.way }
+    return { state: 'running', address: { host: found.host, port: found.port }, route: observed.route }
   return isNodeOffline ? { state: 'node-offline' } : { state: 'connecting', isAgain: map.hasRun }
 }
 

@@ -92,17 +92,17 @@ export type Observed =
       readonly is: 'open'
       /** From its creation; null when it was found through a map. */
       readonly callerPid: number | null
-      readonly way: Way
+      readonly route: ConnectionRoute
       /** Since when its route is being asked for, and when last. */
-      readonly wayFromMs: number
-      readonly wayAtMs: number
+      readonly routeAskedSinceMs: number
+      readonly routeAskedAtMs: number
       readonly confirmedAtMs: number
       readonly maps: Readonly<Record<string, Running | MaybeRunning>>
       /** Null is unknown. */
       readonly limitKbps: number | null
     }
 /** `unasked`: the tunnel was found open; its route is not known yet. */
-export type Way = 'connecting' | 'direct' | 'relayed' | 'unknown' | 'unasked'
+export type ConnectionRoute = 'connecting' | 'direct' | 'relayed' | 'unknown' | 'unasked'
 export type Open = Extract<Observed, { is: 'open' }>
 
 export type MaybeRunning = { readonly is: 'unknown'; readonly startedAs: string }
@@ -141,7 +141,7 @@ export type Request = {
 )
 
 export type Response =
-  | { readonly is: 'created'; readonly callerPid: number; readonly status: Way | 'closed' }
+  | { readonly is: 'created'; readonly callerPid: number; readonly status: ConnectionRoute | 'closed' }
   | ({ readonly is: 'started'; readonly callerPid: number } & HostAndPort)
   | { readonly is: 'done' }
   | { readonly is: 'refused'; readonly errcode: number }

@@ -91,7 +91,8 @@ const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelCh
   nodeId,
   tunnelId: mapId,
   state,
-  ...('way' in facts && (facts.way === 'direct' || facts.way === 'relayed') && { isRelayed: facts.way === 'relayed' }),
+  ...('route' in facts &&
+    (facts.route === 'direct' || facts.route === 'relayed') && { isRelayed: facts.route === 'relayed' }),
   ...('ended' in facts && facts.ended?.why === 'refused' && { errcode: facts.ended.errcode }),
 })
 

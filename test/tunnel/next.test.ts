@@ -42,19 +42,19 @@ describe('what is sent next', () => {
   })
 
   describe('in an open tunnel', () => {
-    type Due = { lateMs: number; isOtherRunning?: boolean; limitKbps?: number; way?: Open['way'] }
-    const inOpen = ({ lateMs, isOtherRunning = true, limitKbps = 500, way = 'direct' }: Due) => {
+    type Due = { lateMs: number; isOtherRunning?: boolean; limitKbps?: number; route?: Open['route'] }
+    const inOpen = ({ lateMs, isOtherRunning = true, limitKbps = 500, route = 'direct' }: Due) => {
       const other = isOtherRunning ? { b: running('second') } : {}
       const maps = { a: running('first', nowMs - 45_000 - lateMs), ...other }
-      return requestOf(tunnelOf(openWith(maps, { limitKbps, way }), [mapOf('a'), mapOf('b')]))
+      return requestOf(tunnelOf(openWith(maps, { limitKbps, route }), [mapOf('a'), mapOf('b')]))
     }
     const check = { call: 'start', mapId: 'a', sequenceId: 'first' }
 
     test.each<[string, Due, object]>([
-      ['an overdue check', { lateMs: 15_000, isOtherRunning: false, limitKbps: 900, way: 'unasked' }, check],
-      ['a map to start', { lateMs: 14_999, isOtherRunning: false, limitKbps: 900, way: 'unasked' }, { mapId: 'b' }],
-      ['a limit to set', { lateMs: 14_999, limitKbps: 900, way: 'unasked' }, { call: 'limit' }],
-      ['the question how it is connected', { lateMs: 14_999, way: 'unasked' }, { call: 'create' }],
+      ['an overdue check', { lateMs: 15_000, isOtherRunning: false, limitKbps: 900, route: 'unasked' }, check],
+      ['a map to start', { lateMs: 14_999, isOtherRunning: false, limitKbps: 900, route: 'unasked' }, { mapId: 'b' }],
+      ['a limit to set', { lateMs: 14_999, limitKbps: 900, route: 'unasked' }, { call: 'limit' }],
+      ['the question how it is connected', { lateMs: 14_999, route: 'unasked' }, { call: 'create' }],
       ['a check that is due', { lateMs: 0 }, check],
     ])('puts %s before what is less urgent', (_, due, request) => {
       expect(inOpen(due)).toMatchObject(request)
@@ -148,7 +148,12 @@ describe('time', () => {
     expect(moved).toMatchObject({
       limitMayChangeUntilMs: then + minuteMs,
       inFlight: { sentAtMs: then },
-      observed: { confirmedAtMs: then, wayFromMs: then, wayAtMs: then, maps: { a: { confirmedAtMs: then } } },
+      observed: {
+        confirmedAtMs: then,
+        routeAskedSinceMs: then,
+        routeAskedAtMs: then,
+        maps: { a: { confirmedAtMs: then } },
+      },
     })
     expect(stepped({}, { is: 'due' }, then, open).limitMayChangeUntilMs).toBeNull()
   })

@@ -15,7 +15,7 @@ describe('a tunnel that is created again', () => {
   test.each([7, null])('keeps what runs in it when it is the same one: %p', callerPid => {
     const tunnel = tunnelOf(openWith({ a: running('first') }, { callerPid }), [mapOf('a')])
     expect(afterResponse(tunnel, create, created(7), nowMs).observed).toMatchObject({
-      way: 'relayed',
+      route: 'relayed',
       limitKbps: 500,
       maps: { a: { is: 'running' } },
     })

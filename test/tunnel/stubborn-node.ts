@@ -1,11 +1,11 @@
 import { makeRunner } from '@/tunnel/runner'
-import type { Request, Response, Way } from '@/tunnel/tunnel'
+import type { ConnectionRoute, Request, Response } from '@/tunnel/tunnel'
 import { web } from './given'
 import { node } from './model-env'
 
 /** A node's answer to any request, whether it makes sense or not. */
 export type Reply =
-  | { is: 'granted'; callerPid: number; status: Way | 'closed' }
+  | { is: 'granted'; callerPid: number; status: ConnectionRoute | 'closed' }
   | Extract<Response, { is: 'refused' | 'unanswered' | 'unsent' }>
 
 type Life = {

@@ -11,9 +11,9 @@ export const trace = (startedAs: string) => ({ is: 'unknown', startedAs }) as co
 export const openWith = (maps: Open['maps'], change: Partial<Open> = {}): Open => ({
   is: 'open',
   callerPid: 7,
-  way: 'direct',
-  wayFromMs: nowMs,
-  wayAtMs: nowMs,
+  route: 'direct',
+  routeAskedSinceMs: nowMs,
+  routeAskedAtMs: nowMs,
   confirmedAtMs: nowMs,
   limitKbps: 500,
   maps,

@@ -4,7 +4,7 @@ import type { Language } from '@/i18n/language'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { errcodes } from '@/tunnel/shapes'
-import type { Ended, Tunnel, Way } from '@/tunnel/tunnel'
+import type { ConnectionRoute, Ended, Tunnel } from '@/tunnel/tunnel'
 import { limitOf, type TunnelStatus } from '@/tunnel/tunnel-status'
 import type { DotState } from '@/ui/state-dot'
 
@@ -25,7 +25,7 @@ export const stateText = (status: TunnelStatus, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
   switch (status.state) {
     case 'running':
-      return [t('running'), wayText(status.way, language)].filter(Boolean).join(' · ')
+      return [t('running'), routeText(status.route, language)].filter(Boolean).join(' · ')
     case 'connecting':
       return t(status.isAgain ? 'reconnecting' : 'connecting')
     case 'node-offline':
@@ -45,9 +45,9 @@ const stoppedText = (ended: Ended | null, t: T) => {
   return t(ended?.why === 'time-over' ? 'timeOver' : 'stopped')
 }
 
-export const wayText = (way: Way, language: Language): string => {
+export const routeText = (route: ConnectionRoute, language: Language): string => {
   const t = wordsIn(tunnelsWords, language)
-  return way === 'direct' || way === 'relayed' ? t(way) : ''
+  return route === 'direct' || route === 'relayed' ? t(route) : ''
 }
 
 const reasonText = (ended: Ended, language: Language): string => {

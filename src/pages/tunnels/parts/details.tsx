@@ -13,7 +13,7 @@ import { unknownValue } from '@/ui/stat'
 import { StateDot } from '@/ui/state-dot'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
-import { dotOf, limitLabel, stateText, wayText } from '../labels'
+import { dotOf, limitLabel, routeText, stateText } from '../labels'
 import { type TunnelLine, targetOf, usableAddress } from '../lines'
 import { copyAddress, favour, hide, openAddress, remove, switchService } from '../switching'
 import { AddressBox } from './address-box'
@@ -77,12 +77,12 @@ const Facts = ({ line, onLimit }: { line: TunnelLine; onLimit: () => void }) => 
   const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, tunnel, status } = line
-  const way = status.state === 'running' ? wayText(status.way, language) : ''
+  const route = status.state === 'running' ? routeText(status.route, language) : ''
   const isForAll = map.rule === rules.anyone
   return (
     <View>
       <Row title={t('target')} note={`${tunnel.node.name} · ${targetOf(map)}`} />
-      <Row title={t('way')} trailing={way || unknownValue} />
+      <Row title={t('route')} trailing={route || unknownValue} />
       <Row
         title={t('who')}
         note={t(isForAll ? 'anyoneNote' : 'onlyMeNote')}
