@@ -118,7 +118,7 @@ export const open = async ({ path }: Route): Promise<void> => {
 }
 
 /** Returns a function that tells whether the page now in front still is. */
-export const whetherHere = (): (() => boolean) => {
+export const trackPage = (): (() => boolean) => {
   const { page } = Taro.getCurrentInstance()
   return () => page === Taro.getCurrentInstance().page
 }

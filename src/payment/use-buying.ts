@@ -4,7 +4,7 @@ import { paymentWords } from '@/i18n/payment'
 import { useWords, wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
 import type { IntendedWrite, orderBoost, orderTopUp } from '@/intention/writes'
-import { open, routes, whetherHere } from '@/routes'
+import { open, routes, trackPage } from '@/routes'
 import type { UnpaidOrder } from '@/services/shapes/payments'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
@@ -49,7 +49,7 @@ export const useBuying = <C extends BuyingCall>(
       }
       if (payment) openSheet(orderNo, payment)
       // The page says why it cannot be paid now, and offers it again.
-      else await payOrder(orderNo, whetherHere()).catch(() => undefined)
+      else await payOrder(orderNo, trackPage()).catch(() => undefined)
     },
   })
   return { ...buying, obstacle }

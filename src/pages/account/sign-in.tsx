@@ -3,7 +3,7 @@ import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords, wordsNow } from '@/i18n/words'
-import { leave, whetherHere } from '@/routes'
+import { leave, trackPage } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { currentSession } from '@/session/session'
 import { FetchedSignInForm } from '@/sign-in/fetched-form'
@@ -13,7 +13,7 @@ import './sign-in.scss'
 
 export default asPage(function SignIn() {
   const t = useWords(signInWords)
-  const [isHere] = useState(whetherHere)
+  const [isHere] = useState(trackPage)
   const welcome = () => {
     // The account may bring another language.
     showToast({ text: () => wordsNow(signInWords)('signedIn') })

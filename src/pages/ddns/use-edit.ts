@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
-import { leave, whetherHere } from '@/routes'
+import { leave, trackPage } from '@/routes'
 import { ddnsApi } from '@/services/ddns'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
@@ -17,7 +17,7 @@ export const useEdit = (domainId: string, name: string) => {
   const settings = useQuery(settingsQuery)
   const [edited, setEdited] = useState<DomainDraft>()
   const [isAsking, setAsking] = useState(false)
-  const [isHere] = useState(whetherHere)
+  const [isHere] = useState(trackPage)
 
   const now = settings.data
   const draft = edited ?? (now && draftOf(now))

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { nodeToolsWords } from '@/i18n/node-tools'
 import { wordsNow } from '@/i18n/words'
-import { open, routes, whetherHere } from '@/routes'
+import { open, routes, trackPage } from '@/routes'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { unbind } from './writes'
 
 export const useUnbinding = ({ deviceId, name }: { deviceId: string; name: string }) => {
-  const [isHere] = useState(whetherHere)
+  const [isHere] = useState(trackPage)
   const unbinding = useWrite(unbind, {
     onDone: async () => {
       // Leaves the node's pages first, then refreshes the lists.

@@ -5,7 +5,7 @@ import { ordersWords } from '@/i18n/orders'
 import { useWords, wordsNow } from '@/i18n/words'
 import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
-import { leave, whetherHere } from '@/routes'
+import { leave, trackPage } from '@/routes'
 import { main } from '@/services/main'
 import type { Order } from '@/services/shapes/orders'
 import { currentUid } from '@/session/session'
@@ -20,7 +20,7 @@ import './remove.scss'
 export const Remove = ({ order }: { order: Order }) => {
   const t = useWords(ordersWords)
   const client = useQueryClient()
-  const [isHere] = useState(whetherHere)
+  const [isHere] = useState(trackPage)
   const hiding = useWrite(setOrderVisibility, {
     onDone: async () => {
       if (isHere()) await leave()

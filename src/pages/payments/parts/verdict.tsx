@@ -8,7 +8,7 @@ import { payOrder } from '@/payment/pay'
 import { type Payment, type Stage, stageOf } from '@/payment/payment'
 import { forgetPayment } from '@/payment/store'
 import { CallError } from '@/request/errors'
-import { leave, open, routes, whetherHere } from '@/routes'
+import { leave, open, routes, trackPage } from '@/routes'
 import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
@@ -100,7 +100,7 @@ const Unfinished = ({ orderNo, amountFen }: { orderNo: string; amountFen: number
   const [error, setError] = useState<CallError>()
   const pay = async () => {
     setError(undefined)
-    await payOrder(orderNo, whetherHere()).catch(reason => setError(CallError.from(reason)))
+    await payOrder(orderNo, trackPage()).catch(reason => setError(CallError.from(reason)))
   }
   const giveUp = async () => {
     forgetPayment(orderNo)
