@@ -24,13 +24,17 @@ export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>,
     initialPageParam: null as string | null,
     getNextPageParam: (last: ReplyOf<C>, pages: ReplyOf<C>[], _cursor: unknown, cursors: unknown[]) => {
       const [before] = (pages as Page[]).slice(-2, -1)
-      return leadsOn(last as Page, before, cursors) ? (last as Page).nextCursor : null
+      return hasNextPage(last as Page, before, cursors) ? (last as Page).nextCursor : null
     },
     persister: firstPageAgain,
   })
 
 /** A repeated cursor, or the same rows again, is not a next page: a faulty server must not be read for ever. */
-export const leadsOn = ({ items, nextCursor }: Page, before: Page | undefined, followed: readonly unknown[]): boolean =>
+export const hasNextPage = (
+  { items, nextCursor }: Page,
+  before: Page | undefined,
+  followed: readonly unknown[],
+): boolean =>
   nextCursor !== null && !followed.includes(nextCursor) && JSON.stringify(items[0]) !== JSON.stringify(before?.items[0])
 
 const pagesOf = (reply: v.GenericSchema) =>

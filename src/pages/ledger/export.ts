@@ -4,7 +4,7 @@ import { csvOf } from '@/lib/csv'
 import { serverDayAt, serverTimeAt } from '@/lib/server-days'
 import type { ReplyOf } from '@/request/call'
 import { CallError } from '@/request/errors'
-import { leadsOn } from '@/request/paged-query'
+import { hasNextPage } from '@/request/paged-query'
 import { request } from '@/request/send'
 import { main } from '@/services/main'
 import type { LedgerEntry } from '@/services/shapes/points'
@@ -31,7 +31,7 @@ export const readWhole = async (
     followed.push(cursor)
     const page = await request(main.ledger, { kind, cursor, limit }, { signal })
     isWhole = page.nextCursor === null
-    if (!isWhole && !leadsOn(page, before, followed)) throw new CallError('unreadable', main.ledger.path)
+    if (!isWhole && !hasNextPage(page, before, followed)) throw new CallError('unreadable', main.ledger.path)
     entries = entries.concat(page.items)
     cursor = page.nextCursor
     before = page
