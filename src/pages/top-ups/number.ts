@@ -34,7 +34,7 @@ export const readyNumber = (recipient: TopUpRecipient): string | undefined => {
  * Distinguishes orders to different numbers without storing any number: the remainder by eleven differs wherever one
  * digit differs or two are swapped.
  */
-export const markOf = (recipient: TopUpRecipient): string => {
+export const recipientKey = (recipient: TopUpRecipient): string => {
   if (recipient.kind === 'again') return recipient.orderNo
   const { digits } = recipient
   return `${digits.slice(0, 3)}****${digits.slice(-4)}/${Number(digits) % 11}`

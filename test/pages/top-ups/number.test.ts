@@ -1,4 +1,4 @@
-import { digitsOf, grouped, isWhole, markOf, readyNumber, startOf } from '@/pages/top-ups/number'
+import { digitsOf, grouped, isWhole, recipientKey, readyNumber, startOf } from '@/pages/top-ups/number'
 
 test.each([
   ['13800000002', '13800000002'],
@@ -43,7 +43,7 @@ test('must be whole to be paid for, or an order’s own', () => {
 })
 
 test('makes an order another one wherever a digit differs, and is not part of its mark', () => {
-  const mark = (digits: string) => markOf({ kind: 'typed', digits })
+  const mark = (digits: string) => recipientKey({ kind: 'typed', digits })
   const digits = '13812345678'
   for (let place = 1; place < digits.length; place += 1) {
     const other = digits.slice(0, place) + ((Number(digits[place]) + 3) % 10) + digits.slice(place + 1)

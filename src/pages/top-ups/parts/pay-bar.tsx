@@ -9,7 +9,7 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import { WriteNotice } from '@/write/write-notice'
-import { markOf, operatorNames, readyNumber, type TopUpRecipient } from '../number'
+import { recipientKey, operatorNames, readyNumber, type TopUpRecipient } from '../number'
 
 type Props = {
   kind: 'topUp' | 'voucher'
@@ -34,7 +34,7 @@ const Paying = (props: Props) => {
   const { kind, product, recipient, operator } = props
   const buying = useBuying(orderTopUp, {
     // A top-up of another number is another intention.
-    subject: [product?.productId, kind === 'topUp' && markOf(recipient)].filter(Boolean).join(' '),
+    subject: [product?.productId, kind === 'topUp' && recipientKey(recipient)].filter(Boolean).join(' '),
     title: product?.name ?? '',
     priceFen: product?.priceFen ?? 0,
     onOrdered: () => undefined,
