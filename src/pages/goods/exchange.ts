@@ -26,14 +26,14 @@ export const changeSince = (
 }
 
 /** A possible quantity: at least one, and never more than is in stock, allowed and affordable. */
-export const withinReach = (quantity: number, goods: Goods, availablePoints: number | undefined): number =>
+export const possibleQuantity = (quantity: number, goods: Goods, availablePoints: number | undefined): number =>
   Math.max(1, Math.min(quantity, mostOf(goods, availablePoints)))
 
 export type Recipient = { name: string; phone: string; region: string; street: string }
 export const nobody: Recipient = { name: '', phone: '', region: '', street: '' }
 
 /** The fields that are missing or wrong. */
-export const wrongIn = (needs: 'nothing' | 'phone' | 'address', recipient: Recipient): (keyof Recipient)[] => {
+export const invalidFields = (needs: 'nothing' | 'phone' | 'address', recipient: Recipient): (keyof Recipient)[] => {
   const isPhone = /^1\d{10}$/.test(recipient.phone)
   if (needs === 'nothing') return []
   const wrongPhone: (keyof Recipient)[] = isPhone ? [] : ['phone']

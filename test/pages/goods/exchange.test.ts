@@ -1,5 +1,5 @@
 import { mostOf, obstacleTo } from '@/lib/goods'
-import { changeSince, withinReach, wrongIn } from '@/pages/goods/exchange'
+import { changeSince, invalidFields, possibleQuantity } from '@/pages/goods/exchange'
 import type { Goods } from '@/services/shapes/mall'
 
 const cup: Goods = {
@@ -36,8 +36,8 @@ test.each([
 )
 
 test('keeps a quantity within reach, and at least one', () => {
-  expect(withinReach(4, cup, 250)).toBe(2)
-  expect(withinReach(4, cup, 50)).toBe(1)
+  expect(possibleQuantity(4, cup, 250)).toBe(2)
+  expect(possibleQuantity(4, cup, 50)).toBe(1)
 })
 
 describe('what changed since the sheet was drawn', () => {
@@ -59,8 +59,8 @@ describe('what changed since the sheet was drawn', () => {
 
 test('requires only the boxes that these goods need', () => {
   const empty = { name: ' ', phone: '020-81167888', region: '', street: '1 号' }
-  expect(wrongIn('nothing', empty)).toEqual([])
-  expect(wrongIn('phone', empty)).toEqual(['phone'])
-  expect(wrongIn('address', empty)).toEqual(['phone', 'name', 'region'])
-  expect(wrongIn('phone', { ...empty, phone: '13912345678' })).toEqual([])
+  expect(invalidFields('nothing', empty)).toEqual([])
+  expect(invalidFields('phone', empty)).toEqual(['phone'])
+  expect(invalidFields('address', empty)).toEqual(['phone', 'name', 'region'])
+  expect(invalidFields('phone', { ...empty, phone: '13912345678' })).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Goods } from '@/services/shapes/mall'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import { Sheet } from '@/ui/sheet'
-import { nobody, type Recipient, recipientFor, withinReach, wrongIn } from '../exchange'
+import { invalidFields, nobody, possibleQuantity, type Recipient, recipientFor } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 import { Done } from './done'
 import { ExchangeFailed } from './exchange-failed'
@@ -52,9 +52,9 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
   const needs = goods.detail?.needs ?? 'unknown'
   if (needs === 'unknown') return null
 
-  const quantity = withinReach(wanted, goods, availablePoints)
+  const quantity = possibleQuantity(wanted, goods, availablePoints)
   const expectedPoints = quantity * goods.pricePoints
-  const wrong = wrongIn(needs, recipient)
+  const wrong = invalidFields(needs, recipient)
 
   const submit = async () => {
     onEntry({ isChecked: true })
