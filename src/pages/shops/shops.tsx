@@ -17,14 +17,14 @@ import { QueryView } from '@/ui/query-view'
 import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
 import { ShopCard } from './parts/shop-card'
-import { usePlace } from './use-place'
+import { useShopOrder } from './use-shop-order'
 
 export default asPage(function Shops() {
   const t = useWords(shopsWords)
-  const place = usePlace()
+  const shopOrder = useShopOrder()
   const [search, setSearch] = useState('')
   const { asked, isTyping } = useSearch(search)
-  const filter = { ...(asked && { search: asked }), ...(place.place && { near: place.place }) }
+  const filter = { ...(asked && { search: asked }), ...(shopOrder.place && { near: shopOrder.place }) }
   const shops = useInfiniteQuery(pagedQuery(shop.shops, filter))
   usePullDownOf(shop.shops)
   const permissions = wechat && { text: t('permissions'), onPress: wechat.openSettings }
@@ -35,12 +35,12 @@ export default asPage(function Shops() {
         label={t('order')}
         options={[
           { value: 'name', text: t('byName') },
-          { value: 'near', text: t(place.isLocating ? 'locating' : 'near') },
+          { value: 'near', text: t(shopOrder.isLocating ? 'locating' : 'near') },
         ]}
-        value={place.order}
-        onChange={place.choose}
+        value={shopOrder.order}
+        onChange={shopOrder.choose}
       />
-      {place.isRefused && <Notice icon="place" title={t('refused')} note={t('refusedNote')} action={permissions} />}
+      {shopOrder.isRefused && <Notice icon="place" title={t('refused')} note={t('refusedNote')} action={permissions} />}
       <QueryView
         query={shops}
         isEmpty={pages => rowsOf(pages).length === 0}
