@@ -8,21 +8,21 @@ export const wakeWords = words('wake', {
 
   now: ['现在唤醒', 'Wake now'],
   again: ['再叫一次', 'Wake again'],
-  ringing: ['正在叫…', 'Waking…'],
+  waking: ['正在叫…', 'Waking…'],
   idleTitle: ['叫醒它', 'Wake it'],
   idleNote: [
     '向它所在的网络发出唤醒信号，最多等两分钟。',
     'Sends the wake-up signal to its network and waits two minutes at most.',
   ],
   isOnNote: ['它现在在线，一般不用唤醒。', 'It is online now, so there should be no need.'],
-  ringTitle: ['正在叫醒', 'Waking'],
-  ringNote: [
+  wakingTitle: ['正在叫醒', 'Waking'],
+  wakingNote: [
     '一上线就会显示在这里。可以离开这一页，结果不会丢。',
     'It shows here the moment it is up. You may leave, the result is kept.',
   ],
   secondsLeft: ['秒', 's'],
-  ringSpoken: ['正在叫醒，还剩 {count} 秒', 'Waking, {count} s left'],
-  ringEnd: ['时间到了，正在问结果', 'Time is up, asking how it went'],
+  wakingSpoken: ['正在叫醒，还剩 {count} 秒', 'Waking, {count} s left'],
+  timeOver: ['时间到了，正在问结果', 'Time is up, asking how it went'],
   onlineTitle: ['{seconds} 秒后上线了', 'Online after {seconds} s'],
   cameTitle: ['上线了', 'It is online'],
   onlineNote: ['可以正常使用了。', 'Ready to use.'],

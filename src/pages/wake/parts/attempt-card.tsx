@@ -27,7 +27,7 @@ export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
       icon="power"
       kind={isOnline ? 'quiet' : 'primary'}
       text={t(attempt.kind === 'over' && !isOnline ? 'again' : 'now')}
-      busyText={t('ringing')}
+      busyText={t('waking')}
       onPress={() => waking.run({ deviceId })}
       needsNetwork
     />
@@ -62,7 +62,7 @@ const RunningAttempt = ({ untilMs }: { untilMs: number }) => {
         <View
           className="attempt__dial"
           style={{ background: `conic-gradient(var(--accent) ${turn}deg, var(--well) ${turn}deg)` }}
-          {...spoken({ role: 'img', label: t('ringSpoken', { count: left }) })}
+          {...spoken({ role: 'img', label: t('wakingSpoken', { count: left }) })}
         >
           <View className="attempt__middle">
             <View className="attempt__seconds">{left}</View>
@@ -70,9 +70,9 @@ const RunningAttempt = ({ untilMs }: { untilMs: number }) => {
           </View>
         </View>
         <View className="attempt__title" {...spoken({ role: 'status', isLive: true })}>
-          {t(left > 0 ? 'ringTitle' : 'ringEnd')}
+          {t(left > 0 ? 'wakingTitle' : 'timeOver')}
         </View>
-        <View className="attempt__note">{t('ringNote')}</View>
+        <View className="attempt__note">{t('wakingNote')}</View>
       </View>
     </Card>
   )
