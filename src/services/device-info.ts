@@ -1,7 +1,7 @@
 import { Nothing } from '@/lib/shapes'
 import { get, post, service } from '@/request/call'
 import { NodeMove, NodesPage, NodesQuery, OfDevice, UserDataChange, UserDataPage, UserDataQuery } from './shapes/nodes'
-import { Ring } from './shapes/wake'
+import { StartedWake } from './shapes/wake'
 
 /** The device-information service: the nodes, the account's own data, waking. */
 export const deviceInfo = service('deviceInfo', {
@@ -9,5 +9,5 @@ export const deviceInfo = service('deviceInfo', {
   orderNodes: post('/jdis/nodelistset', { input: NodeMove, reply: Nothing }),
   userData: get('/jdis/usrdata', { input: UserDataQuery, reply: UserDataPage }),
   saveUserData: post('/jdis/usrdataset', { input: UserDataChange, reply: Nothing }),
-  wakeNow: post('/jdis/wakeup', { input: OfDevice, reply: Ring }),
+  wakeNow: post('/jdis/wakeup', { input: OfDevice, reply: StartedWake }),
 })

@@ -20,7 +20,7 @@ export const Weekdays = v.pipe(
 export const attemptMs = 120_000
 
 /** While an attempt runs, the same one is returned. */
-export const Ring = v.object({ wakeId: Id, startedAtMs: TimeMs, untilMs: TimeMs })
+export const StartedWake = v.object({ wakeId: Id, startedAtMs: TimeMs, untilMs: TimeMs })
 
 export const ScheduleInput = v.object({
   requestId: RequestId,
