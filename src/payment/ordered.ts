@@ -1,7 +1,7 @@
 import type { Ending } from '@/intention/intention'
 import { rowOf } from '@/intention/writes'
 import type { UnpaidOrder } from '@/services/shapes/payments'
-import { noteAction } from '@/session/user-actions'
+import { logAction } from '@/session/user-actions'
 import { keepPayment } from './store'
 
 /**
@@ -13,7 +13,7 @@ export const keepOrdered = (ending: Ending, call: string): string | undefined =>
   if (!kind || ending.kind === 'refused') return undefined
   // as: the book keeps replies of all calls; those of a row that sells are orders to pay.
   const { orderNo, amountFen } = ending.reply as Pick<UnpaidOrder, 'orderNo' | 'amountFen'>
-  noteAction('order', orderNo)
+  logAction('order', orderNo)
   keepPayment({ orderNo, kind, title: '', amountFen, claim: null })
   return orderNo
 }

@@ -8,7 +8,7 @@ import { useWords } from '@/i18n/words'
 import { serverNow } from '@/lib/clock'
 import { open, routes } from '@/routes'
 import type { Agreement } from '@/services/shapes/agreements'
-import { learnAccepted, learnConsent, reconsider, refuseConsent, unaccepted, useConsent } from '@/session/consent'
+import { reconsider, recordAcceptance, refuseConsent, unaccepted, updateConsent, useConsent } from '@/session/consent'
 import { useSession } from '@/session/session'
 import { acceptAgreements } from '@/session/writes'
 import { agreementsIn } from '@/sign-in/agreements'
@@ -31,11 +31,11 @@ export const ConsentSheet = () => {
   const isSignedIn = useSession().status === 'signed-in'
   const agreements = useQuery({ ...agreementsIn(language), enabled: isSignedIn, staleTime: onceInARun })
   const consent = useConsent()
-  const accepting = useWrite(acceptAgreements, { onDone: (_, { accepted }) => learnAccepted(accepted) })
+  const accepting = useWrite(acceptAgreements, { onDone: (_, { accepted }) => recordAcceptance(accepted) })
   const read = agreements.data?.agreements
   const isCertain = isSignedIn && !agreements.isStale
   useEffect(() => {
-    if (read && isCertain) learnConsent(read)
+    if (read && isCertain) updateConsent(read)
   }, [read, isCertain])
 
   const missing = unaccepted(read ?? [])

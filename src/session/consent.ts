@@ -26,13 +26,13 @@ export const unaccepted = (agreements: readonly Agreement[]): Agreement[] => {
 }
 
 /** From the server's list; a refusal made here stands until the person takes it back. */
-export const learnConsent = (agreements: readonly Agreement[]): void => {
+export const updateConsent = (agreements: readonly Agreement[]): void => {
   if (consent() === 'being-given') return
   if (unaccepted(agreements).length === 0) useStore.setState({ consent: 'given' })
   else if (consent() !== 'refused') useStore.setState({ consent: 'wanted' })
 }
 
-export const learnAccepted = (accepted: readonly Versioned[]): void =>
+export const recordAcceptance = (accepted: readonly Versioned[]): void =>
   useStore.setState(({ acceptedHere }) => ({
     consent: 'given',
     acceptedHere: [...acceptedHere, ...accepted.map(nameOf)],
@@ -44,7 +44,7 @@ export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> 
   const accepted = ticked.map(({ kind, version }) => ({ kind, version }))
   const uid = currentUid()
   const outcome = await perform(acceptAgreements, { accepted }, { isOver: () => uid !== currentUid() })
-  if (outcome.kind === 'done') learnAccepted(accepted)
+  if (outcome.kind === 'done') recordAcceptance(accepted)
   else useStore.setState({ consent: 'unknown' })
 }
 

@@ -23,7 +23,7 @@ export const onDeleted = (listener: () => void): void => {
 }
 
 /** Called just before it is sent. The number is masked, as the server shows it. */
-export const noteDeletion = (maskedPhone: string | undefined): void =>
+export const recordDeletion = (maskedPhone: string | undefined): void =>
   void store.write(maskedPhone === undefined ? {} : { maskedPhone })
 
 /** The server has confirmed it. */
@@ -33,7 +33,7 @@ export const endDeletion = (): void => {
 }
 
 /** The server says that there is no account: of the token that was sent, or of the phone that was typed to sign in. */
-export const learnNoAccount = ({ code }: CallError, { call, input, token }: Sent): void => {
+export const confirmDeletion = ({ code }: CallError, { call, input, token }: Sent): void => {
   const deletion = code === codes.noAccount ? store.read() : undefined
   if (!deletion) return
   if (call.isPublic ? isPhoneOf(deletion.maskedPhone, input) : token !== undefined) endDeletion()

@@ -4,7 +4,7 @@ import type { Transport } from '@/request/transport'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { consent } from './consent'
-import { learnNoAccount } from './deletion'
+import { confirmDeletion } from './deletion'
 import { accessToken, currentUid, expireSession } from './session'
 
 /**
@@ -33,7 +33,7 @@ export const guarded =
       },
       (error: CallError) => {
         if (error.kind === 'signed-out' && token === accessToken()) expireSession()
-        if (uid === currentUid()) learnNoAccount(error, { call, input, token })
+        if (uid === currentUid()) confirmDeletion(error, { call, input, token })
         throw error
       },
     )

@@ -15,7 +15,7 @@ const store = accountStore({ key: 'unfinished', schema: Unfinished, empty: { pri
 const useStore = create<Unfinished>(store.read)
 export const useUnfinished = useStore
 
-export const noteUnfinished = (change: Partial<Unfinished>): void => {
+export const recordUnfinished = (change: Partial<Unfinished>): void => {
   const before = useStore.getState()
   const after = { ...before, ...change }
   if (after.prints === before.prints && after.backups === before.backups) return

@@ -19,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Logs an action. Sent in batches, after consent only, and without disturbing the person: what cannot be sent waits for
  * the next batch and is lost with the app.
  */
-export const noteAction = (kind: Action['kind'], subjectId?: string): void => {
+export const logAction = (kind: Action['kind'], subjectId?: string): void => {
   const atMs = Date.now()
   waiting = [
     ...waiting,

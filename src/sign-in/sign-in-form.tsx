@@ -7,7 +7,7 @@ import { wechat } from '@/platform/wechat'
 import type { Session } from '@/services/shapes/account'
 import { acceptTicked } from '@/session/consent'
 import { startSession } from '@/session/session'
-import { noteAction } from '@/session/user-actions'
+import { logAction } from '@/session/user-actions'
 import { showToast } from '@/ui/toast'
 import { agreementsIn } from './agreements'
 import { BindForm } from './bind-form'
@@ -26,7 +26,7 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     startSession(session)
     // Agreements that could not be read were not agreed to; the consent sheet asks later.
     if (ticked) void acceptTicked(ticked.agreements).finally(() => client.invalidateQueries(agreements))
-    noteAction('sign-in')
+    logAction('sign-in')
     onSignedIn()
   }
   const t = useWords(signInFormWords)

@@ -4,7 +4,7 @@ import { forgetPayment, keepPayment, payments, restorePayments } from '@/payment
 import { connect } from '@/request/send'
 import { Notices, PaymentNotices } from '@/screen/notices'
 import { endSession, startSession } from '@/session/session'
-import { noteUnfinished } from '@/session/unfinished'
+import { recordUnfinished } from '@/session/unfinished'
 import { show } from '../components/show'
 import { sessionOf } from '../session/sample'
 
@@ -26,7 +26,7 @@ afterEach(() => {
     stopAsking(orderNo)
     forgetPayment(orderNo)
   }
-  noteUnfinished({ prints: 0, backups: 0 })
+  recordUnfinished({ prints: 0, backups: 0 })
   endSession()
 })
 
@@ -57,7 +57,7 @@ test('counts three abandoned payments in one line, and lists each', async () => 
 
 test('puts a payment that must not be paid twice before everything else', async () => {
   const screen = await show(<Notices />)
-  noteUnfinished({ prints: 1 })
+  recordUnfinished({ prints: 1 })
   tradeStates = { 2: 'USERPAYING' }
   await abandon('1')
   keepPayment({ orderNo: '2', kind: 'boost', title: '', amountFen: 200, claim: null })
@@ -73,19 +73,19 @@ test('stays away once dismissed, until there is something new to say or another 
   await abandon('2')
   expect(screen.words()).toBe('有一笔付款没有完成')
   await screen.tap('收起：有一笔付款没有完成')
-  noteUnfinished({ prints: 2 })
+  recordUnfinished({ prints: 2 })
   await screen.waitFor('2 份打印还没完成')
   await screen.tap('收起：2 份打印还没完成')
   await act(async () => {
     startSession(sessionOf('bob'))
     restorePayments()
-    noteUnfinished({ prints: 2 })
+    recordUnfinished({ prints: 2 })
   })
   expect(screen.words()).toBe('2 份打印还没完成')
 })
 
 test('tells of payments alone where things are sold', async () => {
-  noteUnfinished({ prints: 1 })
+  recordUnfinished({ prints: 1 })
   const screen = await show(<PaymentNotices />)
   expect(screen.words()).toBe('')
   await abandon('1')

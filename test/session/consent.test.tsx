@@ -5,11 +5,11 @@ import {
   acceptTicked,
   consent,
   forgetConsent,
-  learnAccepted,
-  learnConsent,
   reconsider,
+  recordAcceptance,
   refuseConsent,
   unaccepted,
+  updateConsent,
 } from '@/session/consent'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
@@ -55,39 +55,39 @@ afterAll(forgetConsent)
 
 test('is unknown until the server has said which agreements are in force', () => {
   expect(consent()).toBe('unknown')
-  learnConsent([agreement('terms', '2', '2'), agreement('privacy', '1', '1')])
+  updateConsent([agreement('terms', '2', '2'), agreement('privacy', '1', '1')])
   expect(consent()).toBe('given')
 })
 
 test('is wanted for an agreement that was never accepted, or in another version', () => {
   for (const acceptedVersion of [null, '1']) {
     forgetConsent()
-    learnConsent([agreement('terms', '2', acceptedVersion), agreement('privacy', '1', '1')])
+    updateConsent([agreement('terms', '2', acceptedVersion), agreement('privacy', '1', '1')])
     expect(consent()).toBe('wanted')
   }
 })
 
 test('counts what was accepted here, in that version and of that kind', () => {
-  learnAccepted([terms])
+  recordAcceptance([terms])
   expect(consent()).toBe('given')
-  learnAccepted([agreement('privacy', '7')])
+  recordAcceptance([agreement('privacy', '7')])
   const all = [terms, agreement('privacy', '2'), agreement('terms', '3'), agreement('privacy', '7')]
   expect(unaccepted(all)).toEqual([agreement('privacy', '2'), agreement('terms', '3')])
 })
 
 test('keeps a refusal until it is taken back, or nothing is left to accept', () => {
   refuseConsent()
-  learnConsent([terms])
+  updateConsent([terms])
   expect(consent()).toBe('refused')
   reconsider()
   expect(consent()).toBe('wanted')
   refuseConsent()
-  learnConsent([agreement('terms', '2', '2')])
+  updateConsent([agreement('terms', '2', '2')])
   expect(consent()).toBe('given')
 })
 
 test('says nothing about the next account', () => {
-  learnAccepted([terms])
+  recordAcceptance([terms])
   forgetConsent()
   expect([consent(), unaccepted([terms])]).toEqual(['unknown', [terms]])
 })
@@ -97,7 +97,7 @@ describe('a box ticked while signing in', () => {
     const server = serverByHand()
     const accepting = acceptTicked([terms, agreement('privacy', '7')])
     expect(consent()).toBe('being-given')
-    learnConsent([terms])
+    updateConsent([terms])
     expect(consent()).toBe('being-given')
     server.end()
     await accepting
@@ -133,7 +133,7 @@ describe('a box ticked while signing in', () => {
     await accepting
     expect(attempts()).toBe(3)
     expect([consent(), unaccepted([terms])]).toEqual(['unknown', [terms]])
-    learnConsent([terms])
+    updateConsent([terms])
     expect(consent()).toBe('wanted')
     jest.useRealTimers()
   })

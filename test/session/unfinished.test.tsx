@@ -2,7 +2,7 @@ import { act } from '@tarojs/test-utils-react/dist/pure'
 import { readStored, removeStored, writeStored } from '@/platform/storage'
 import { UnfinishedLines } from '@/screen/unfinished-lines'
 import { endSession, startSession } from '@/session/session'
-import { noteUnfinished } from '@/session/unfinished'
+import { recordUnfinished } from '@/session/unfinished'
 import { show } from '../components/show'
 import { sessionOf } from './sample'
 
@@ -20,12 +20,12 @@ test('says what an earlier run left unfinished, to the account that began it', a
 
 test('writes down what has changed, and nothing else', () => {
   startSession(sessionOf('ann'))
-  noteUnfinished({ prints: 2 })
-  noteUnfinished({ backups: 1 })
+  recordUnfinished({ prints: 2 })
+  recordUnfinished({ backups: 1 })
   expect(readStored('unfinished')).toEqual({ uid: 'ann', prints: 2, backups: 1 })
   removeStored('unfinished')
-  noteUnfinished({ prints: 2, backups: 1 })
+  recordUnfinished({ prints: 2, backups: 1 })
   expect(readStored('unfinished')).toBeUndefined()
-  noteUnfinished({ prints: 0 })
+  recordUnfinished({ prints: 0 })
   expect(readStored('unfinished')).toEqual({ uid: 'ann', prints: 0, backups: 1 })
 })

@@ -1,9 +1,9 @@
 import type { Call } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { forgetConsent, learnAccepted } from '@/session/consent'
+import { forgetConsent, recordAcceptance } from '@/session/consent'
 import { endSession, expireSession, startSession } from '@/session/session'
-import { forgetActions, noteAction, sendActions } from '@/session/user-actions'
+import { forgetActions, logAction, sendActions } from '@/session/user-actions'
 
 const signIn = (uid: string) => startSession({ uid, authToken: 'a', accessToken: uid, expiresAt: 0 })
 
@@ -22,7 +22,7 @@ beforeEach(() => {
     })
   }) as Parameters<typeof connect>[0]) // only one call is ever made here
   signIn('first')
-  learnAccepted([])
+  recordAcceptance([])
 })
 afterEach(() => {
   forgetActions()
@@ -31,17 +31,17 @@ afterEach(() => {
 })
 
 test('sends a lost batch with the next one', async () => {
-  noteAction('sign-in')
+  logAction('sign-in')
   const lost = sendActions()
   answer(new CallError('network', '/x'))
   await lost
-  noteAction('order')
+  logAction('order')
   void sendActions()
   expect(batches).toEqual([['sign-in'], ['sign-in', 'order']])
 })
 
 test('does not send a batch as another account’s that was lost while that one signed in', async () => {
-  noteAction('sign-in')
+  logAction('sign-in')
   const lost = sendActions()
   forgetActions()
   signIn('second')
@@ -53,29 +53,29 @@ test('does not send a batch as another account’s that was lost while that one 
 
 test('sends nothing before consent', async () => {
   forgetConsent()
-  noteAction('sign-in')
+  logAction('sign-in')
   await sendActions()
   expect(batches).toEqual([])
 })
 
 test('sends no phone number', async () => {
-  noteAction('exchange', 'top-up +86 138-0013-8000')
+  logAction('exchange', 'top-up +86 138-0013-8000')
   void sendActions()
   expect(subjects).toEqual(['top-up +86 138-****-8000'])
 })
 
 test('sends by itself five seconds after the first of several actions', () => {
   jest.useFakeTimers()
-  noteAction('sign-in')
+  logAction('sign-in')
   jest.advanceTimersByTime(4_000)
-  noteAction('order')
+  logAction('order')
   jest.advanceTimersByTime(999)
   expect(batches).toEqual([])
   jest.advanceTimersByTime(1)
   expect(batches).toEqual([['sign-in', 'order']])
   jest.advanceTimersByTime(60_000)
   expect(batches).toHaveLength(1)
-  noteAction('exchange')
+  logAction('exchange')
   jest.advanceTimersByTime(5_000)
   jest.useRealTimers()
   expect(batches[1]).toEqual(['exchange'])
@@ -83,17 +83,17 @@ test('sends by itself five seconds after the first of several actions', () => {
 
 test('sends nothing when there is nothing, nor once the session has ended', async () => {
   await sendActions()
-  noteAction('order')
+  logAction('order')
   expireSession()
   await sendActions()
   expect(batches).toEqual([])
 })
 
 test('keeps the fifty newest, also when a lost batch comes back to them', async () => {
-  for (let at = 0; at < 60; at += 1) noteAction('order', `A${at}`)
+  for (let at = 0; at < 60; at += 1) logAction('order', `A${at}`)
   const lost = sendActions()
   expect([subjects.length, subjects[0], subjects[49]]).toEqual([50, 'A10', 'A59'])
-  noteAction('order', 'A60')
+  logAction('order', 'A60')
   answer(new CallError('network', '/x'))
   await lost
   void sendActions()
@@ -106,8 +106,8 @@ test('gives each action its time and an id of its own, and no subject where ther
     sent.push(...actions)
     return { kept: 2 }
   }) as Parameters<typeof connect>[0]) // only one call is ever made here
-  noteAction('sign-in')
-  noteAction('sign-in')
+  logAction('sign-in')
+  logAction('sign-in')
   await sendActions()
   const action = { kind: 'sign-in', atMs: expect.any(Number), id: expect.stringMatching(/^[0-9a-z]+-[0-9a-z]{4,}$/) }
   expect(sent).toEqual([action, action])

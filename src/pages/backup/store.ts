@@ -4,7 +4,7 @@ import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { whileInFlight } from '@/request/in-flight'
 import { accessToken, currentSession, currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
-import { noteUnfinished } from '@/session/unfinished'
+import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/paced'
 import { depsOf } from './effects'
 import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
@@ -216,7 +216,7 @@ const all = () => Object.keys(useStore.getState())
 const isUnfinished = ({ isHeld, entries }: Kept) => !isHeld && entries.some(({ state }) => state === 'left')
 
 const countUnfinished = () =>
-  noteUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
+  recordUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
 
 /** Resumes what an earlier run of the app left unfinished. */
 const restore = () => {

@@ -7,7 +7,7 @@ import { keyOf, query } from '@/request/query'
 import { bindingApi, reservationApi } from '@/services/binding'
 import { deviceInfo } from '@/services/device-info'
 import type { Binding } from '@/services/shapes/binding'
-import { noteAction } from '@/session/user-actions'
+import { logAction } from '@/session/user-actions'
 import { useSecondsLeft } from '@/ui/use-now'
 import { useGrowingPauses } from '@/ui/use-polling'
 import { useWrite } from '@/write/use-write'
@@ -71,7 +71,7 @@ export const useBinding = (code: string | undefined) => {
   const isBound = progress.state === 'done'
   useEffect(() => {
     if (!isBound) return
-    noteAction('bind', deviceId)
+    logAction('bind', deviceId)
     void client.invalidateQueries({ queryKey: keyOf(deviceInfo.nodes) })
   }, [isBound, deviceId, client])
 

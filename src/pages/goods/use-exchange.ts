@@ -6,7 +6,7 @@ import { CallError } from '@/request/errors'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { Goods, Receipt } from '@/services/shapes/mall'
-import { noteAction } from '@/session/user-actions'
+import { logAction } from '@/session/user-actions'
 import { changeSince, type ExchangeInput, type PriceChange } from './exchange'
 
 /**
@@ -24,7 +24,7 @@ export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void
     subject: shown.goodsId,
     onDone: receipt => {
       setDone(receipt)
-      noteAction('exchange', shown.goodsId)
+      logAction('exchange', shown.goodsId)
     },
     onRefused,
   })

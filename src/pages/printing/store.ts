@@ -7,7 +7,7 @@ import type { PrintLogEntry } from '@/services/shapes/print-log'
 import type { PrintState } from '@/services/shapes/printing'
 import { accountStore } from '@/session/account-store'
 import { onAccountChange, onSessionRenewed } from '@/session/session'
-import { noteUnfinished } from '@/session/unfinished'
+import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/paced'
 import { startDraft } from './draft'
 import { act, takeDown } from './effects'
@@ -60,7 +60,7 @@ const keep = (job: Job): void => {
   useStore.setState({ jobs: Object.fromEntries(kept.map(each => [each.id, each])) })
   for (const { id } of old) runner.forget(id)
   store.write({ jobs: kept })
-  noteUnfinished({ prints: kept.filter(each => !isOver(each)).length })
+  recordUnfinished({ prints: kept.filter(each => !isOver(each)).length })
 }
 
 let runner = runnerFor()
@@ -68,7 +68,7 @@ let runner = runnerFor()
 /** Resumes the jobs of an earlier run of the app. */
 const restore = (): void => {
   const { jobs } = store.read()
-  if (jobs.length === 0) noteUnfinished({ prints: 0 })
+  if (jobs.length === 0) recordUnfinished({ prints: 0 })
   for (const job of jobs) runner.add(restored(job))
 }
 

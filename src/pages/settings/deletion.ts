@@ -4,7 +4,7 @@ import type { CallError } from '@/request/errors'
 import { type Outcome, perform } from '@/request/perform'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
-import { noteDeletion } from '@/session/deletion'
+import { recordDeletion } from '@/session/deletion'
 import { currentUid } from '@/session/session'
 import { deregister } from './writes'
 
@@ -25,7 +25,7 @@ export const useDeletion = () => {
       running.current = deletion
       const onSend = () => {
         deletion.isSent = true
-        noteDeletion(client.getQueryData(query(main.maskedPhone, {}).queryKey)?.maskedPhone)
+        recordDeletion(client.getQueryData(query(main.maskedPhone, {}).queryKey)?.maskedPhone)
       }
       const uid = currentUid()
       const isOver = () => uid !== currentUid()

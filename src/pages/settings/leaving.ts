@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { steadyNow } from '@/lib/clock'
 import type { CallError } from '@/request/errors'
 import { endDeletion } from '@/session/deletion'
-import { noteAction, sendActions } from '@/session/user-actions'
+import { logAction, sendActions } from '@/session/user-actions'
 import { waitToResend } from '@/sign-in/resend-wait'
 import { useWrite } from '@/write/use-write'
 import { useDeletion } from './deletion'
@@ -32,7 +32,7 @@ export const useLeaving = (on: Listeners) => {
     isQuiet: true,
     onDone: verified => {
       // Before the deletion: nothing may delay that, and afterwards there is no account it could belong to.
-      noteAction('deregister')
+      logAction('deregister')
       void sendActions()
       setTicket(verified.ticket)
       setStep('sure')

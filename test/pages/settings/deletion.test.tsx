@@ -6,7 +6,7 @@ import type { Incoming, Outgoing } from '@/request/http-exchange'
 import { createQueryClient, query } from '@/request/query'
 import { connect, request } from '@/request/send'
 import { main } from '@/services/main'
-import { noteDeletion, onDeleted } from '@/session/deletion'
+import { onDeleted, recordDeletion } from '@/session/deletion'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, restoreSession, startSession } from '@/session/session'
 import { Button } from '@/ui/button'
@@ -218,12 +218,12 @@ test('treats code 1004 as an ordinary refusal while no deletion was sent', async
 test('ignores a late code 1004 for the account that signed in since', async () => {
   let answer: (answer: Partial<Incoming>) => void = () => undefined
   serverThat(() => new Promise(resolve => (answer = resolve)))
-  noteDeletion(undefined)
+  recordDeletion(undefined)
   const late = request(main.user, {})
   // A request leaves a moment later.
   await new Promise(resolve => setTimeout(resolve))
   startSession(sessionOf('b'))
-  noteDeletion(undefined)
+  recordDeletion(undefined)
   answer(refusal(1004))
   await expect(late).rejects.toMatchObject({ code: 1004 })
   expect(told).toEqual([])
@@ -232,7 +232,7 @@ test('ignores a late code 1004 for the account that signed in since', async () =
 
 test('ignores code 1004 at signing in while the account’s own number is not known', async () => {
   serverThat(() => refusal(1004))
-  noteDeletion(undefined)
+  recordDeletion(undefined)
   const signIn = request(main.signInByPhone, { phone: '13800000001', captcha: '246810' })
   await expect(signIn).rejects.toMatchObject({ code: 1004 })
   expect(told).toEqual([])

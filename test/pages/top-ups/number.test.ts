@@ -1,4 +1,4 @@
-import { digitsOf, grouped, isWhole, recipientKey, readyNumber, startOf } from '@/pages/top-ups/number'
+import { digitsOf, grouped, isWhole, readyNumber, recipientKey, startOf } from '@/pages/top-ups/number'
 
 test.each([
   ['13800000002', '13800000002'],
