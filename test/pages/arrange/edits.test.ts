@@ -33,7 +33,9 @@ test('keeps every row, and changes nothing when applied twice', () => {
 test('ignores what is gone', () => {
   expect(withEdit(rows, { kind: 'move', nodeId: 'x', afterId: 'a' })).toBe(rows)
   expect(withEdit(rows, { kind: 'move', nodeId: 'b', afterId: 'x' })).toBe(rows)
-  expect(withEdit(rows, { kind: 'group', nodeId: 'x', group: '家' })).toBe(rows)
+  const grouped = { kind: 'group', nodeId: 'x', group: '家' } as const
+  expect(withEdit(rows, grouped)).toBe(rows)
+  expect(undoOf(grouped, rows, rows, new Set())).toEqual({ ...grouped, group: null })
 })
 
 test('changes a group in one row, and keeps the others identical', () => {

@@ -50,5 +50,6 @@ test('offers a search from nine nodes on, and as long as one is under way', asyn
   const { hasSearch, screen, onSearch } = await shown({ counts: counts(9) })
   expect(hasSearch).toBe(true)
   await screen.type('名称、编号或型号', '书房')
+  screen.find('搜索节点')
   expect(onSearch).toHaveBeenCalledWith('书房')
 })

@@ -27,6 +27,7 @@ const startMs = Date.parse('2026-11-22T12:00:00+08:00')
 const tickMs = 15_000
 let rows: NodeRow[]
 let rowsPerPage: number
+let summary: typeof fleet | null
 let asked: Asked[]
 let areStatesRefused: boolean
 let navigateTo: jest.SpyInstance
@@ -36,7 +37,7 @@ const rowOf = (name: string, facts: object = {}) =>
 const many = (count: number) => Array.from({ length: count }, (_, at) => rowOf(`节点 ${at + 1}`))
 
 /** The server's own sums are told apart from those of the rows: it counts a hundred nodes. */
-const summary = {
+const fleet = {
   counts: { online: 96, offline: 4, unknown: 0 },
   todayPoints: 5_000,
   groups: [{ name: '家', nodes: 1 }],
@@ -65,6 +66,7 @@ beforeEach(() => {
   navigateTo = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: 'navigateTo:ok' })
   rows = []
   rowsPerPage = 50
+  summary = fleet
   asked = []
   areStatesRefused = false
   startSession(sessionOf('ann'))
@@ -122,8 +124,9 @@ test('shows a new account its first steps, and its nodes after a pull down', asy
 
 test('opens a node, arranging and binding with one tap each', async () => {
   rows = [rowOf('书房', { todayPoints: 12 }), rowOf('客厅')]
+  summary = null
   const screen = await open('书房')
-  expect(screen.words()).toContain('今日积分 12 2 在线 · 0 离线')
+  expect(screen.words()).toContain('今日积分 12 2 在线 · 0 离线 节点 整理 绑定 书房')
   for (const name of ['书房 在线', '整理', '绑定']) await screen.tap(name)
   expect(navigateTo.mock.calls).toEqual([
     [{ url: `/pages/node/node?deviceId=${encodeURIComponent('书房')}&name=${encodeURIComponent('书房')}` }],

@@ -98,6 +98,7 @@ test('has none for another account, nor for what cannot be read', async () => {
   jest.setSystemTime(startMs + 100 * minuteMs)
   expect(visitSinceMs()).toBeDefined()
   const visit = readStored('lastVisit')
+  expect(visit).toMatchObject({ uid: 'u-1' })
   startSession(sessionOf('u-2'))
   writeStored('lastVisit', visit)
   expect(visitSinceMs()).toBeUndefined()

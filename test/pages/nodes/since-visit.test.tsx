@@ -44,6 +44,10 @@ test('shows two outages, and all of them in a sheet, with how many more there we
   await screen.waitFor('离线记录')
   expect(screen.words()).toContain('丙 曾离线 1 小时 · 3 小时前')
   expect(screen.words()).toContain('还有 2 次较短的离线')
+  const rows = [...screen.container.querySelectorAll('.nm-sheet .nm-state__dot')]
+  expect(rows.map(({ className }) => className.split('--')[1])).toEqual(['off', 'on', 'on'])
+  await screen.tap('关闭')
+  expect(screen.container.querySelector('.nm-sheet--leaving')).not.toBeNull()
 })
 
 test('offers no sheet where two outages are all, and names no more than there were', async () => {
