@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 const endingContexts = require('./ending-contexts.js')
+require('./compile-once.js')
 
 module.exports = endingContexts(TestEnvironment)
