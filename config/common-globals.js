@@ -4,7 +4,10 @@
  */
 module.exports = [
   'Array',
+  'ArrayBuffer',
+  'BigInt',
   'Boolean',
+  'DataView',
   'Error',
   'JSON',
   'Map',
@@ -12,6 +15,7 @@ module.exports = [
   'Number',
   'Object',
   'Promise',
+  'RangeError',
   'Reflect',
   'RegExp',
   'Set',
