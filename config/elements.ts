@@ -2,6 +2,21 @@ import type { IPluginContext, TaroPlatformBase } from '@tarojs/service'
 import elements from '../src/platform/taro/elements.json'
 
 /**
+ * How deep an element stands in others of its kind: a template cannot call itself, so Taro writes one for each depth.
+ * -1 is any depth. `test/weapp/view` refuses to draw what stands deeper.
+ */
+const depths = new Map([
+  ...['view', 'static-view', 'pure-view', 'click-view', 'block'].map(kind => [kind, -1] as const),
+  ['catch-view', 2],
+  ['scroll-view', 2],
+  ['text', 1],
+  ['static-text', 1],
+])
+
+/** WeChat draws nothing of the spaces between elements. */
+const withoutSpaces = (template: string): string => template.replace(/>\s+</g, '><').replace(/ {2,}/g, ' ')
+
+/**
  * Makes the mini-program's templates of the elements and attributes that the app draws, instead of all that WeChat
  * knows. Includes roles and names for screen readers, which Taro leaves out.
  */
@@ -10,7 +25,18 @@ export default (ctx: IPluginContext): void => {
     name: 'onSetupClose',
     fn: (platform: TaroPlatformBase) => {
       if (platform.platform !== 'weapp') return
-      platform.template.internalComponents = elements
+      const { template } = platform
+      template.internalComponents = elements
+      template.nestElements = depths
+      const { buildTemplate } = template
+      template.buildTemplate = components => withoutSpaces(buildTemplate(components))
+      const { createMiniComponents } = template
+      template.createMiniComponents = all => {
+        const { 'static-view': still, ...others } = createMiniComponents.call(template, all)
+        // What hears no touch shows none.
+        const { 'hover-class': _class, 'hover-stay-time': _time, ...shown } = still ?? {}
+        return { ...others, 'static-view': shown }
+      }
       // Its native calls come from src/platform/taro.
       platform.runtimePath = []
     },

@@ -34,3 +34,11 @@ test('shows rows in the order they come in, and taps the one that was meant', as
     { numRuns: 60 },
   )
 })
+
+test.each([
+  { inner: 'text', why: /recursively/ },
+  { inner: 'missing', why: /not found/ },
+])('refuses to leave out the template "$inner"', async ({ inner, why }) => {
+  await phone.open(`/pages/nested?inner=${inner}`)
+  expect(phone.console.unexpected()).toEqual([expect.stringMatching(why)])
+})
