@@ -71,11 +71,7 @@ export default defineConfig<'webpack5'>({
     compile,
     // A px is a px on every phone: 44 px stay 44 px, and text grows by the person's own choice.
     postcss: { pxtransform: { enable: false } },
-    // What a fetched package shares with others stays in the main one: a copy of it could not be fetched.
-    optimizeMainPackage: {
-      enable: true,
-      exclude: [resolve(root, 'src/platform/wechat.ts'), resolve(root, 'src/platform/chosen.ts')],
-    },
+    optimizeMainPackage: { enable: true },
     runtime: { enableInnerHTML: false },
     // WeChat loads a package's styles itself, so webpack need not.
     miniCssExtractPluginOption: { ignoreOrder: true, runtime: false },

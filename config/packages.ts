@@ -38,7 +38,13 @@ class FetchPackages {
   }
 }
 
-type SplitChunks = new (...args: unknown[]) => { options: { maxAsyncRequests: number } }
+type Package = { root: string; pages: string[] }
+type SplitChunks = {
+  options: { maxAsyncRequests: number }
+  subPackages: Package[]
+  hasMainChunk: (chunkNames: string[]) => boolean
+}
+type Plugin = new (...args: unknown[]) => SplitChunks
 
 /**
  * Lets `import()` fetch a subpackage when it is needed: Taro turns it into `require` and keeps its target in the main
@@ -46,10 +52,17 @@ type SplitChunks = new (...args: unknown[]) => { options: { maxAsyncRequests: nu
  */
 export const fetchPackages = (chain: Chain): void => {
   chain.plugin('fetchPackages').use(FetchPackages)
-  // One file of a subpackage may need others: the default of one puts all of them into the main package.
-  chain.plugin('miniSplitChunksPlugin').init((Plugin: SplitChunks, args: unknown[]) => {
+  chain.plugin('miniSplitChunksPlugin').init((Plugin: Plugin, args: unknown[]) => {
     const plugin = new Plugin(...args)
+    // One file of a subpackage may need others: the default of one puts all of them into the main package.
     plugin.options.maxAsyncRequests = Number.POSITIVE_INFINITY
+    // What a fetched file shares with other subpackages stays in the main one: a copy of it could not be fetched.
+    const isFetched = (name: string) =>
+      plugin.subPackages.some(
+        ({ root, pages }) => name.startsWith(`${root}/`) && !pages.includes(name.slice(root.length + 1)),
+      )
+    const { hasMainChunk } = plugin
+    plugin.hasMainChunk = names => names.some(isFetched) || hasMainChunk.call(plugin, names)
     return plugin
   })
 }
