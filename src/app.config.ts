@@ -1,4 +1,4 @@
-import { permissionWords } from './i18n/permissions'
+import { locationWords } from './i18n/location'
 import { tabWords } from './i18n/tabs'
 import { tabs } from './lib/tab-list'
 import theme from './theme.json'
@@ -48,7 +48,7 @@ export default defineAppConfig({
   networkTimeout: { uploadFile: 600_000 },
   // What WeChat asks the person to permit, and why.
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
-  permission: { 'scope.userFuzzyLocation': { desc: permissionWords.location[0] } },
+  permission: { 'scope.userFuzzyLocation': { desc: locationWords.purpose[0] } },
   // Off: with Taro's sliding pages, going back during the slide leaves an empty screen in a browser.
   ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   darkmode: true,

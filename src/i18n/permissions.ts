@@ -2,9 +2,6 @@ import { words } from './words'
 
 /** What was refused, what still works, and where it can be allowed. */
 export const permissionWords = words('permissions', {
-  // WeChat shows this when it asks the person, in one language only: the first.
-  location: ['用来把离你近的门店排在前面', 'To show the shops near you first'],
-
   privacyTitle: ['没有同意微信的隐私提示', 'The privacy notice was declined'],
   privacyNote: [
     '不同意就打不开相册和相机，其他功能照常用。想用时再点一次就行。',

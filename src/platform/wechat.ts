@@ -12,7 +12,6 @@ export type Wechat = {
   pay(payment: WeChatPayment): Promise<'paid' | 'cancelled' | 'failed'>
   /** Shows WeChat's own privacy sheet when required; false when the person declines. */
   askPrivacy(): Promise<boolean>
-  openPrivacyContract(): void
   /** From the album or the camera. */
   choosePictures(count: number): Promise<FileChoice>
   chooseChatFile(count: number, extensions: string[]): Promise<FileChoice>
@@ -79,8 +78,6 @@ const weapp = (native: Native): Wechat => ({
         ? native.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) })
         : resolve(true),
     ),
-
-  openPrivacyContract: () => native.openPrivacyContract?.({}),
 
   saveText: (name, text) =>
     new Promise(resolve => {
