@@ -3,7 +3,7 @@ import { get, getToWrite, post, postToRead, service } from '@/request/call'
 import { Acceptance, Agreements, AgreementsQuery } from './shapes/agreements'
 import { BoostOrder, Boosts, BoostUse, StartedBoost } from './shapes/boosts'
 import { Device, GivenName, NewName } from './shapes/device'
-import { OpenGift, OpenGiftQuery, Ranking, RedeemCode } from './shapes/gifts'
+import { OpenGift, OpenGiftQuery, RedeemCode } from './shapes/gifts'
 import { CalendarQuery, Growth, GrowthTake, GrowthTaken, SignInCalendar } from './shapes/growth'
 import { Feedback, FeedbackInput, SentFeedback, SentFeedbackQuery } from './shapes/help'
 import { NodeFactsQuery, NodeFactsReply, OfDevice } from './shapes/nodes'
@@ -12,7 +12,7 @@ import { PointsTake, PointsTaken } from './shapes/points'
 import { SavedSettings, Settings } from './shapes/settings'
 import { TopUpOrder } from './shapes/top-ups'
 import { ActionsKept, UserActions } from './shapes/user-actions'
-import { Schedule, ScheduleInput, ScheduleToDelete, Wakeups } from './shapes/wake'
+import { Schedule, ScheduleInput, Wakeups } from './shapes/wake'
 
 const buying = { isUrgent: true }
 /** Short enough that five unanswered reads in a row end within a minute. */
@@ -36,8 +36,6 @@ export const second = service('second', {
     reply: PointsTaken,
   }),
   redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsTaken }),
-  rankToday: get('/api/jdb/user/rank/today', { input: Nothing, reply: Ranking, isKept: true }),
-  rankThreeDays: get('/api/jdb/user/rank/threeday', { input: Nothing, reply: Ranking, isKept: true }),
   signInCalendar: postToRead('/api/jdxb/user/signin/info', {
     input: CalendarQuery,
     reply: SignInCalendar,
@@ -55,7 +53,6 @@ export const second = service('second', {
 
   wakeups: get('/api/jdxb/user/wakeup/list', { input: OfDevice, reply: Wakeups, isKept: true }),
   addWakeup: post('/api/jdxb/user/wakeup/add', { input: ScheduleInput, reply: Schedule }),
-  deleteWakeup: post('/api/jdxb/user/wakeup/del', { input: ScheduleToDelete, reply: Nothing }),
 
   sendFeedback: post('/api/jdxb/user/feedback', { input: FeedbackInput, reply: Feedback }),
   sentFeedback: postToRead('/api/jdxb/user/feedback', { input: SentFeedbackQuery, reply: SentFeedback }),

@@ -3,7 +3,8 @@ import { wechat } from '@/platform/wechat'
 import { codes } from '@/request/codes'
 import { CallError } from '@/request/errors'
 import { sendOnce } from '@/request/perform'
-import type { AccountLoginResult, Session } from '@/services/shapes/account'
+import type { Session } from '@/services/shapes/account'
+import type { AccountLoginResult } from '@/services/shapes/sign-in'
 import { signInByAccount } from './writes'
 
 /** What the platform failed to give; a `CallError` comes from the server. */

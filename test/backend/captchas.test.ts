@@ -1,4 +1,4 @@
-import { main } from '@/services/main'
+import { signInApi } from '@/services/sign-in'
 import { type Backend, startBackend } from './start'
 
 let backend: Backend
@@ -9,8 +9,8 @@ afterEach(() => backend.stop())
 
 const phone = '13911112222'
 const send = (challenge?: { challengeId: string; answer: string }) =>
-  backend.ask(main.sendSignInCaptcha, challenge ? { phone, challenge } : { phone })
-const signIn = (captcha: string) => backend.ask(main.signInByPhone, { phone, captcha })
+  backend.ask(signInApi.sendSignInCaptcha, challenge ? { phone, challenge } : { phone })
+const signIn = (captcha: string) => backend.ask(signInApi.signInByPhone, { phone, captcha })
 const sentCode = async () => (await backend.control.sms(phone)) ?? ''
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 const minutes = (count: number) => count * 60_000
@@ -27,7 +27,7 @@ test('refuses a code that was never sent', async () => {
 })
 
 test('gives seeded phones the printed code, and others a random one', async () => {
-  await backend.ask(main.sendSignInCaptcha, { phone: '13800000002' })
+  await backend.ask(signInApi.sendSignInCaptcha, { phone: '13800000002' })
   expect(await backend.control.sms('13800000002')).toBe('246810')
   await send()
   expect(await sentCode()).toMatch(/^\d{6}$/)
@@ -83,7 +83,7 @@ describe('after three codes in ten minutes', () => {
 
   /** Reads the letters off the drawing, as a person would. */
   const solved = async () => {
-    const { challengeId, image } = await backend.ask(main.pictureChallenge, { phone })
+    const { challengeId, image } = await backend.ask(signInApi.pictureChallenge, { phone })
     const svg = Buffer.from(image.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()
     return { challengeId, answer: [...svg.matchAll(/>(\w)<\/text>/g)].map(([, letter]) => letter).join('') }
   }
@@ -103,7 +103,7 @@ describe('after three codes in ten minutes', () => {
 
   test('refuses another phone’s picture', async () => {
     const proof = await solved()
-    const other = backend.ask(main.sendSignInCaptcha, { phone: '13911113333', challenge: proof })
+    const other = backend.ask(signInApi.sendSignInCaptcha, { phone: '13911113333', challenge: proof })
     // A phone's first code needs no proof, so the picture is not used up.
     await expect(other).resolves.toEqual({ resendAfterS: 60 })
     await expect(send(proof)).resolves.toEqual({ resendAfterS: 60 })

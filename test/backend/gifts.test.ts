@@ -1,4 +1,5 @@
 import { main } from '@/services/main'
+import { rankingApi } from '@/services/ranking'
 import { second } from '@/services/second'
 import { earn, spend } from './answers/balance'
 import type { Ask } from './ask'
@@ -97,7 +98,7 @@ describe('the ranking', () => {
     const asOrdinary = await backend.signIn('u-ordinary')
     // Late enough in the server's day for everybody to have earned something.
     await backend.control.moveClock(dayStart(Date.now()) + dayMs + dayMs / 2 - Date.now())
-    for (const call of [second.rankToday, second.rankThreeDays]) {
+    for (const call of [rankingApi.rankToday, rankingApi.rankThreeDays]) {
       const { people, me, count } = await asOrdinary(call, {})
       const points = people.map(person => person.points)
       expect(points).toEqual([...points].sort((a, b) => b - a))
@@ -114,7 +115,7 @@ describe('the ranking', () => {
     const asFleet = await backend.signIn('u-fleet')
     const asOrdinary = await backend.signIn('u-ordinary')
     await backend.control.moveClock(dayStart(Date.now()) + dayMs + dayMs / 2 - Date.now())
-    const before = await asOrdinary(second.rankToday, {})
+    const before = await asOrdinary(rankingApi.rankToday, {})
     expect(before.people[0]?.nickname).toBe('机房老周')
 
     const settings = {
@@ -125,13 +126,13 @@ describe('the ranking', () => {
       mobileData: { backup: 'ask', printing: 'ask', pictures: 'allow' },
     } as const
     await asFleet(second.saveSettings, { ...settings, isHiddenInRanking: true, updatedAtMs: Date.now() })
-    const after = await asOrdinary(second.rankToday, {})
+    const after = await asOrdinary(rankingApi.rankToday, {})
     expect(after.people[0]?.nickname).toBeNull()
     expect(after.count).toBe(before.count)
-    expect((await asFleet(second.rankToday, {})).me).toMatchObject({ place: 1, isHidden: true })
+    expect((await asFleet(rankingApi.rankToday, {})).me).toMatchObject({ place: 1, isHidden: true })
   })
 
   test('has no place for who has earned nothing', async () => {
-    expect((await asNew(second.rankToday, {})).me).toBeNull()
+    expect((await asNew(rankingApi.rankToday, {})).me).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { ledgerApi } from '@/services/ledger'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { ladderAt, longestStreak, pointsOfStep, streakAt } from './answers/sign-in-days'
@@ -58,7 +59,7 @@ describe('signing in', () => {
     expect(await signIn('sign-0001')).toEqual(taken)
     await expect(signIn('sign-0002')).rejects.toMatchObject({ code: 1204 })
     expect(await ask(second.signInCalendar, {})).toMatchObject({ isSignedToday: true, streakDays: 6 })
-    expect((await ask(main.ledger, { kind: 'in', limit: 1 })).items[0]).toMatchObject({ reason: 'signIn' })
+    expect((await ask(ledgerApi.ledger, { kind: 'in', limit: 1 })).items[0]).toMatchObject({ reason: 'signIn' })
   })
 
   test('starts a new day at the server’s midnight', async () => {

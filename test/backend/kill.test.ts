@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
 import { main } from '@/services/main'
 import type { Session } from '@/services/shapes/account'
+import { signInApi } from '@/services/sign-in'
 import { errcodes, rules } from '@/tunnel/shapes'
 import { askAs } from './ask'
 import { askTunnel, isRefused } from './ask-tunnel'
@@ -36,8 +37,8 @@ const openFile = () => openDatabase(`file:${join(folder, 'backend.db')}`)
 
 const openSession = async (origin: string): Promise<Session> => {
   const phone = '13800000003'
-  await askAs(origin)(main.sendSignInCaptcha, { phone })
-  return askAs(origin)(main.signInByPhone, { phone, captcha: '246810' })
+  await askAs(origin)(signInApi.sendSignInCaptcha, { phone })
+  return askAs(origin)(signInApi.signInByPhone, { phone, captcha: '246810' })
 }
 const signIn = async (origin: string): Promise<string> => (await openSession(origin)).accessToken
 

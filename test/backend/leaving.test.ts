@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
+import { signInApi } from '@/services/sign-in'
 import { type Ask, askAs } from './ask'
 import { tables } from './db/tables'
 import { type Backend, startBackend } from './start'
@@ -40,8 +41,8 @@ test('signs a deleted account out everywhere, forgets it, and lets it come back 
   expect(await tracesOf('u-new')).toEqual([])
 
   const signInAgain = async () => {
-    await backend.ask(main.sendSignInCaptcha, { phone: '13800000001' })
-    return backend.ask(main.signInByPhone, { phone: '13800000001', captcha: '246810' })
+    await backend.ask(signInApi.sendSignInCaptcha, { phone: '13800000001' })
+    return backend.ask(signInApi.signInByPhone, { phone: '13800000001', captcha: '246810' })
   }
   await expect(signInAgain()).rejects.toMatchObject({ code: 1004 })
   await backend.control.moveClock(86_400_000)

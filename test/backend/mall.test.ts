@@ -1,5 +1,6 @@
 import { like } from 'drizzle-orm'
 import type { ReplyOf } from '@/request/call'
+import { butlerApi } from '@/services/butler'
 import { main } from '@/services/main'
 import type { Exchange } from '@/services/shapes/mall'
 import { available, earn } from './answers/balance'
@@ -185,7 +186,7 @@ describe('exchange', () => {
 
 test('starts a second butler plan after the first', async () => {
   await give('u-new', 1_100)
-  const { plans } = await ask(main.butlerPlans, {})
+  const { plans } = await ask(butlerApi.butlerPlans, {})
   expect(plans).toContainEqual(expect.objectContaining({ goodsId: 'butler-30', days: 30, helps: 1, pricePoints: 300 }))
   expect(await ask(main.butlerLeft, {})).toMatchObject({ endsAtMs: null, helpsLeft: 0 })
 

@@ -1,4 +1,5 @@
 import type { InputOf } from '@/request/call'
+import { arrangeApi } from '@/services/arrange'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
 import type { Ask } from './ask'
@@ -70,12 +71,12 @@ test('filters by the node’s current state', async () => {
 })
 
 test('moves a node behind another, again and again between the same two', async () => {
-  await ask(deviceInfo.orderNodes, { nodeId: 'node-4', afterId: null })
-  await ask(deviceInfo.orderNodes, { nodeId: 'node-1', afterId: 'node-5' })
+  await ask(arrangeApi.orderNodes, { nodeId: 'node-4', afterId: null })
+  await ask(arrangeApi.orderNodes, { nodeId: 'node-1', afterId: 'node-5' })
   expect(await idsOf({ sort: 'own' })).toEqual(['node-4', 'node-2', 'node-3', 'node-5', 'node-1'])
   for (let turn = 0; turn < 60; turn++) {
     const [moved, rest] = turn % 2 ? ['node-1', 'node-5'] : ['node-5', 'node-1']
-    await ask(deviceInfo.orderNodes, { nodeId: moved, afterId: 'node-2' })
+    await ask(arrangeApi.orderNodes, { nodeId: moved, afterId: 'node-2' })
     expect(await idsOf({ sort: 'own' })).toEqual([
       'node-4',
       'node-2',
@@ -86,7 +87,7 @@ test('moves a node behind another, again and again between the same two', async 
 })
 
 test('keeps groups as values under group/<id>, which rows show, lists filter by, and deletion removes', async () => {
-  await ask(deviceInfo.saveUserData, {
+  await ask(arrangeApi.saveUserData, {
     entries: [
       { key: 'group/node-2', value: '公司' },
       { key: 'group/node-1', value: null },
@@ -98,10 +99,10 @@ test('keeps groups as values under group/<id>, which rows show, lists filter by,
     { name: '公司', nodes: 1 },
     { name: '家里', nodes: 1 },
   ])
-  const { items } = await ask(deviceInfo.userData, { prefix: 'group/' })
+  const { items } = await ask(arrangeApi.userData, { prefix: 'group/' })
   expect(items.map(({ key }) => key)).toEqual(['group/node-2', 'group/node-3'])
   const other = await backend.signIn('u-other')
-  expect((await other(deviceInfo.userData, {})).items).toEqual([])
+  expect((await other(arrangeApi.userData, {})).items).toEqual([])
 })
 
 test('reports points earned since the last visit, and the nodes that went off, for how long', async () => {

@@ -1,4 +1,5 @@
 import { main } from '@/services/main'
+import { ordersApi } from '@/services/orders'
 import { second } from '@/services/second'
 import { earn } from './answers/balance'
 import { staysOpenMs } from './answers/order-life'
@@ -84,7 +85,7 @@ test('lists each order once, newest first, though one is hidden on the way', asy
   }
   const first = await ask(main.orders, {})
   const last = first.items[first.items.length - 1]?.orderNo ?? ''
-  await ask(main.setOrderVisibility, { orderNo: last, isHidden: true })
+  await ask(ordersApi.setOrderVisibility, { orderNo: last, isHidden: true })
   const rest = await ask(main.orders, { cursor: first.nextCursor })
   expect(rest.nextCursor).toBeNull()
   const seen = [...first.items, ...rest.items]
@@ -105,10 +106,10 @@ test('shows a voucher’s code only in its own order, once it is issued', async 
 
 test('takes a hidden order out of the list and its counts, and changes nothing else', async () => {
   const { orderNo } = await exchangeCup()
-  await ask(main.setOrderVisibility, { orderNo, isHidden: true })
+  await ask(ordersApi.setOrderVisibility, { orderNo, isHidden: true })
   expect(await ask(main.orders, {})).toMatchObject({ items: [], counts: { all: 0 } })
   expect((await order(orderNo)).state).toBe('paid')
-  await ask(main.setOrderVisibility, { orderNo, isHidden: false })
+  await ask(ordersApi.setOrderVisibility, { orderNo, isHidden: false })
   expect((await ask(main.orders, {})).items).toHaveLength(1)
 })
 
@@ -123,7 +124,7 @@ test('hides another account’s order from every call', async () => {
   const other = await backend.signIn('u-other')
   for (const asked of [
     other(main.orders, { orderNo }),
-    other(main.setOrderVisibility, { orderNo, isHidden: true }),
+    other(ordersApi.setOrderVisibility, { orderNo, isHidden: true }),
     other(second.topUpOrder, { orderNo }),
     other(second.orderTopUp, { orderNo }),
   ]) {

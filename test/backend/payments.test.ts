@@ -2,6 +2,7 @@ import type { InferInput } from 'valibot'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import type { UnpaidOrder } from '@/services/shapes/payments'
+import { topUpsApi } from '@/services/top-ups'
 import { staysOpenMs } from './answers/order-life'
 import type { Ask } from './ask'
 import type { Outcome, PaymentRow } from './db/payments'
@@ -241,11 +242,11 @@ describe('a top-up', () => {
     ['192', 'broadnet'],
     ['110', 'unknown'],
   ])('%s is of %s', async (phoneStart, operator) => {
-    expect((await ask(main.topUps, { paidWith: 'money', phoneStart })).operator).toBe(operator)
+    expect((await ask(topUpsApi.topUps, { paidWith: 'money', phoneStart })).operator).toBe(operator)
   })
 
   test('costs what the list says, and arrives a minute after it is paid', async () => {
-    const { products } = await ask(main.topUps, { paidWith: 'money' })
+    const { products } = await ask(topUpsApi.topUps, { paidWith: 'money' })
     const order = await topUp({})
     expect(order.amountFen).toBe(products.find(({ productId }) => productId === 'top-up-50')?.priceFen)
     await pay(order, 'paid')

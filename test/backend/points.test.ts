@@ -1,8 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { bindingApi } from '@/services/binding'
+import { ledgerApi } from '@/services/ledger'
 import { main } from '@/services/main'
 import { nodeStateApi } from '@/services/node-page'
-import type { LedgerEntry } from '@/services/shapes/points'
+import type { LedgerEntry } from '@/services/shapes/ledger'
 import { earn } from './answers/balance'
 import type { Ask } from './ask'
 import { absences } from './db/nodes'
@@ -23,7 +24,7 @@ const wholeLedger = async (context: Ask, kind: 'all' | 'in' | 'out', limit: numb
   const months = new Map<string, { inPoints: number; outPoints: number }>()
   let cursor: string | null = null
   do {
-    const page: { items: LedgerEntry[]; nextCursor: string | null; months: Month[] } = await context(main.ledger, {
+    const page: { items: LedgerEntry[]; nextCursor: string | null; months: Month[] } = await context(ledgerApi.ledger, {
       kind,
       limit,
       cursor,
@@ -82,7 +83,7 @@ describe('the ledger', () => {
         expiresAtMs: null,
       })
     }
-    const { months } = await asOther(main.ledger, { kind: 'all' })
+    const { months } = await asOther(ledgerApi.ledger, { kind: 'all' })
     expect(months).toEqual([
       { month: '2026-01', inPoints: 5, outPoints: 0 },
       { month: '2025-12', inPoints: 3, outPoints: 0 },
@@ -111,7 +112,7 @@ describe('the ledger', () => {
       atMs: Date.now() + hourMs,
       orderNo: 'o-1',
     })
-    const newest = async () => (await ask(main.ledger, { kind: 'all', limit: 1 })).items[0]
+    const newest = async () => (await ask(ledgerApi.ledger, { kind: 'all', limit: 1 })).items[0]
     expect(await newest()).not.toMatchObject({ orderNo: 'o-1' })
     await backend.control.moveClock(hourMs + 60_000)
     expect(await newest()).toMatchObject({ orderNo: 'o-1', points: 40, reason: 'refund' })

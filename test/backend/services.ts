@@ -1,28 +1,39 @@
 import type { Call } from '@/request/call'
 import type { ServiceName } from '@/request/hosts'
+import { arrangeApi } from '@/services/arrange'
 import { backupApi } from '@/services/backup'
 import { bindingApi, reservationApi } from '@/services/binding'
+import { butlerApi } from '@/services/butler'
 import { ddnsApi } from '@/services/ddns'
 import { deviceInfo } from '@/services/device-info'
 import { guideApi } from '@/services/guide'
+import { ledgerApi } from '@/services/ledger'
 import { limitApi } from '@/services/limit'
 import { localDevice } from '@/services/local-device'
 import { main } from '@/services/main'
 import { miniAppApi } from '@/services/mini-apps'
 import { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
+import { ordersApi } from '@/services/orders'
 import { printLogApi } from '@/services/print-log'
 import { printer } from '@/services/printer'
 import { printerApi } from '@/services/printers'
+import { rankingApi } from '@/services/ranking'
 import { second } from '@/services/second'
 import { shop } from '@/services/shop'
+import { signInApi } from '@/services/sign-in'
 import { statistics } from '@/services/statistics'
+import { topUpsApi } from '@/services/top-ups'
 import { uploadApi } from '@/services/uploads'
+import { scheduleApi, wakeApi } from '@/services/wake'
 
 /** The JSON services; the tunnel's calls have routes of their own. */
 const services = {
-  main: { ...main, ...reservationApi, ...nodeStateApi, ...limitApi, ...miniAppApi, ...guideApi },
-  second: { ...second, ...nodeApi, ...backupApi, ...uploadApi, ...printLogApi },
-  deviceInfo: { ...deviceInfo, ...bindingApi, ...nodeInfoApi, ...ddnsApi, ...printerApi },
+  main: {
+    ...{ ...main, ...signInApi, ...reservationApi, ...nodeStateApi, ...limitApi, ...miniAppApi, ...guideApi },
+    ...{ ...ledgerApi, ...topUpsApi, ...butlerApi, ...ordersApi },
+  },
+  second: { ...second, ...nodeApi, ...backupApi, ...uploadApi, ...printLogApi, ...rankingApi, ...scheduleApi },
+  deviceInfo: { ...deviceInfo, ...bindingApi, ...nodeInfoApi, ...ddnsApi, ...printerApi, ...arrangeApi, ...wakeApi },
   ...{ statistics, printer, shop, localDevice },
 }
 export type Services = typeof services

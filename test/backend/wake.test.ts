@@ -1,5 +1,6 @@
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
+import { scheduleApi, wakeApi } from '@/services/wake'
 import type { Ask } from './ask'
 import { type Backend, startBackend } from './start'
 import { wallClock } from './wall-clock'
@@ -25,7 +26,7 @@ const latest = async (deviceId: string) => (await ask(second.wakeups, { deviceId
 const stateOf = async (id: string) => (await ask(second.deviceStates, { ids: [id] })).items[0]?.state
 
 test('sends a packet, and reports after how long the node came', async () => {
-  const { startedAtMs, untilMs } = await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  const { startedAtMs, untilMs } = await ask(wakeApi.wakeNow, { deviceId: 'node-5' })
   expect(untilMs - startedAtMs).toBe(120_000)
   expect(await latest('node-5')).toMatchObject({ startedAtMs, outcome: 'ringing', isScheduled: false })
   expect(await stateOf('node-5')).toBe('offline')
@@ -45,7 +46,7 @@ test('sends a packet, and reports after how long the node came', async () => {
 
 test('wakes nobody when the packet is not heard', async () => {
   await backend.devices.waker.close()
-  await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  await ask(wakeApi.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(100_000)
   expect(await latest('node-5')).toMatchObject({ outcome: 'ringing' })
   await backend.control.moveClock(121_000)
@@ -61,14 +62,14 @@ test('sends a packet of its own for a schedule, and records one that was not hea
 })
 
 test('is the same attempt when it is asked for again meanwhile', async () => {
-  const first = await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  const first = await ask(wakeApi.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(5_000)
-  expect(await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })).toEqual(first)
+  expect(await ask(wakeApi.wakeNow, { deviceId: 'node-5' })).toEqual(first)
 })
 
 test('gives the reason after two minutes when a node named 叫不醒 does not come', async () => {
   await ask(second.renameDevice, { deviceId: 'node-5', name: '叫不醒的盒子' })
-  await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  await ask(wakeApi.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(119_000)
   expect((await latest('node-5'))?.outcome).toBe('ringing')
   await backend.control.moveClock(121_000)
@@ -80,14 +81,14 @@ test('gives the reason after two minutes when a node named 叫不醒 does not co
 
 test('succeeds when the node is switched on by hand meanwhile', async () => {
   await ask(second.renameDevice, { deviceId: 'node-5', name: '叫不醒的盒子' })
-  await ask(deviceInfo.wakeNow, { deviceId: 'node-5' })
+  await ask(wakeApi.wakeNow, { deviceId: 'node-5' })
   await backend.control.moveClock(30_000)
   await backend.control.switchNode('node-5', 'online')
   expect(await latest('node-5')).toMatchObject({ outcome: 'online' })
 })
 
 test('reports a node that is there already', async () => {
-  await ask(deviceInfo.wakeNow, { deviceId: 'node-1' })
+  await ask(wakeApi.wakeNow, { deviceId: 'node-1' })
   expect((await latest('node-1'))?.outcome).toBe('already-online')
 })
 
@@ -122,7 +123,7 @@ test('wakes an offline node by a schedule, and records a skipped run', async () 
   expect(await stateOf('node-5')).toBe('online')
   expect(await latest('node-5')).toMatchObject({ outcome: 'online', startedAtMs: nextRunMs })
   // Runs stay on record when their schedule is deleted.
-  await ask(second.deleteWakeup, { scheduleId: id })
+  await ask(scheduleApi.deleteWakeup, { scheduleId: id })
   expect(await latest('node-5')).toMatchObject({ outcome: 'online', startedAtMs: nextRunMs })
 })
 
@@ -142,9 +143,9 @@ test('allows ten schedules a node, protects another account’s, and lets one be
   await expect(ask(second.addWakeup, scheduleFor('node-1'))).rejects.toMatchObject({ code: 1203 })
   const [scheduleId = ''] = schedules
   const other = await backend.signIn('u-other')
-  await expect(other(second.deleteWakeup, { scheduleId })).rejects.toMatchObject({ code: 1102 })
+  await expect(other(scheduleApi.deleteWakeup, { scheduleId })).rejects.toMatchObject({ code: 1102 })
   await expect(other(second.addWakeup, scheduleFor('node-other', { scheduleId }))).rejects.toMatchObject({ code: 1601 })
-  await ask(second.deleteWakeup, { scheduleId })
-  await ask(second.deleteWakeup, { scheduleId })
+  await ask(scheduleApi.deleteWakeup, { scheduleId })
+  await ask(scheduleApi.deleteWakeup, { scheduleId })
   expect((await ask(second.wakeups, { deviceId: 'node-1' })).schedules).toHaveLength(9)
 })

@@ -1,6 +1,7 @@
 import { type RequestOptions, request } from 'node:http'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
+import { signInApi } from '@/services/sign-in'
 import { pathOf } from './services'
 import { type Backend, startBackend } from './start'
 
@@ -65,8 +66,8 @@ describe('XSRF', () => {
   })
 
   test('gives a cookie of their own to who signs in', async () => {
-    await backend.ask(main.sendSignInCaptcha, { phone: '13800000002' })
-    const response = await fetch(backend.origin + pathOf(main.signInByPhone), {
+    await backend.ask(signInApi.sendSignInCaptcha, { phone: '13800000002' })
+    const response = await fetch(backend.origin + pathOf(signInApi.signInByPhone), {
       method: 'POST',
       body: JSON.stringify({ phone: '13800000002', captcha: '246810' }),
       headers: { 'Content-Type': 'application/json', Cookie: 'XSRF-TOKEN=abc.', 'X-XSRF-TOKEN': 'abc.' },
@@ -89,14 +90,14 @@ describe('XSRF', () => {
 
 describe('inputs', () => {
   test('names its issues when it is refused', async () => {
-    const bad = fetchAs(pathOf(main.signInByPhone), { method: 'POST', body: '{"phone":"12","captcha":"123456"}' })
+    const bad = fetchAs(pathOf(signInApi.signInByPhone), { method: 'POST', body: '{"phone":"12","captcha":"123456"}' })
     const { code, data } = await (await bad).json()
     expect(code).toBe(1601)
     expect(data.issues).toEqual([{ path: 'phone', message: expect.any(String) }])
   })
 
   test('is refused when it is no JSON, without a server error', async () => {
-    expect(await codeOf(await fetchAs(pathOf(main.signInByPhone), { method: 'POST', body: '{"pho' }))).toBe(1601)
+    expect(await codeOf(await fetchAs(pathOf(signInApi.signInByPhone), { method: 'POST', body: '{"pho' }))).toBe(1601)
   })
 
   test('is refused above 20 MB before it is sent', async () => {

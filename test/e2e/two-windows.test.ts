@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { main } from '@/services/main'
+import { signInApi } from '@/services/sign-in'
 import { earn } from '../backend/answers/balance'
 import { orders } from '../backend/db/orders'
 import { seededCode } from '../backend/seed/account'
@@ -34,7 +34,7 @@ const signIn = async (phone: Phone, number: string) => {
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
   // Sent without the form, which enforces a minute between two codes.
-  await backend.ask(main.sendSignInCaptcha, { phone: number })
+  await backend.ask(signInApi.sendSignInCaptcha, { phone: number })
   await phone.type('手机号', number)
   await phone.tap('我已阅读并同意用户协议和隐私政策，未勾选')
   await phone.type('验证码', seededCode)

@@ -1,5 +1,6 @@
 import { ddnsApi } from '@/services/ddns'
 import { main } from '@/services/main'
+import { signInApi } from '@/services/sign-in'
 import { challenges } from '../backend/db/account'
 import { type Backend, startBackend } from '../backend/start'
 import { leaksOf, secretsSeen, type Traces, watchSecrets } from './secrets'
@@ -23,13 +24,13 @@ afterAll(() => backend.stop())
 
 const plantBySigningIn = async ({ ask, control, db }: Backend) => {
   const loginCode = `wx-code-planted-${Date.now()}`
-  const known = await ask(main.signInByAccount, { code: loginCode })
+  const known = await ask(signInApi.signInByAccount, { code: loginCode })
   const bindTicket = 'ticket' in known ? known.ticket : ''
   const phoneCode = 'phone-code-13912345678'
-  const { authToken, accessToken } = await ask(main.bindAccount, { ticket: bindTicket, phoneCode })
+  const { authToken, accessToken } = await ask(signInApi.bindAccount, { ticket: bindTicket, phoneCode })
   const phone = '13912345679'
-  await ask(main.sendSignInCaptcha, { phone })
-  await ask(main.pictureChallenge, { phone })
+  await ask(signInApi.sendSignInCaptcha, { phone })
+  await ask(signInApi.pictureChallenge, { phone })
   const smsCode = (await control.sms(phone)) ?? ''
   const pictureAnswer = (await db.select().from(challenges))[0]?.answer ?? ''
   const openId = 'openid-planted'

@@ -1,4 +1,4 @@
-import { main } from '@/services/main'
+import { signInApi } from '@/services/sign-in'
 import { challenges } from '../backend/db/account'
 import { type Driver, type Env, type Journeys, ordinary, until } from './driver'
 
@@ -163,7 +163,7 @@ export const signInJourneys: Journeys = {
   },
 
   'sent too often on another phone: the wait is shown': async ({ backend, open }) => {
-    await backend.ask(main.sendSignInCaptcha, { phone: ordinary.phone })
+    await backend.ask(signInApi.sendSignInCaptcha, { phone: ordinary.phone })
     const phone = await open()
     phone.expectComplaints(/captcha2/)
     await openForm(phone)
@@ -178,7 +178,7 @@ export const signInJourneys: Journeys = {
     const { backend, open } = env
     for (const minute of [0, 1, 2]) {
       await backend.control.moveClock(minute * 61_000)
-      await backend.ask(main.sendSignInCaptcha, { phone: ordinary.phone })
+      await backend.ask(signInApi.sendSignInCaptcha, { phone: ordinary.phone })
     }
     await backend.control.moveClock(3 * 61_000)
     const answer = async () => (await backend.db.select().from(challenges)).at(-1)?.answer ?? ''
@@ -189,10 +189,10 @@ export const signInJourneys: Journeys = {
     await phone.waitFor('先确认一下是你本人')
     await phone.type('图形验证', 'none')
     // Typed once the words are there, it answers the next picture, however long that took.
-    const asked = await callsOf(env, main.pictureChallenge.name)
-    await backend.control.fault(main.pictureChallenge.name, { kind: 'held' })
+    const asked = await callsOf(env, signInApi.pictureChallenge.name)
+    await backend.control.fault(signInApi.pictureChallenge.name, { kind: 'held' })
     await phone.tap('获取验证码')
-    await until(async () => (await callsOf(env, main.pictureChallenge.name)) > asked)
+    await until(async () => (await callsOf(env, signInApi.pictureChallenge.name)) > asked)
     expect(await phone.sees('不太对')).toBe(false)
     await backend.control.letGo()
     await phone.waitFor('不太对，已换一张')

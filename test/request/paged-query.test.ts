@@ -2,6 +2,7 @@ import { focusManager, InfiniteQueryObserver, onlineManager } from '@tanstack/re
 import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { createQueryClient, keyOf } from '@/request/query'
 import { connect } from '@/request/send'
+import { arrangeApi } from '@/services/arrange'
 import { deviceInfo } from '@/services/device-info'
 import { type Backend, startBackend } from '../backend/start'
 
@@ -91,7 +92,7 @@ test('starts anew when the other pages no longer continue the first', async () =
   const { items } = await ask(deviceInfo.nodes, { sort: 'own' })
   const [first, last] = [items[0], items[items.length - 1]]
   if (!first || !last) throw new Error('a fleet has nodes')
-  await ask(deviceInfo.orderNodes, { nodeId: last.id, afterId: null })
+  await ask(arrangeApi.orderNodes, { nodeId: last.id, afterId: null })
   const before = await requestCount()
   await client.refetchQueries(options)
   expect(await requestCount()).toBe(before + 1)

@@ -1,4 +1,4 @@
-import { main } from '@/services/main'
+import { signInApi } from '@/services/sign-in'
 import { accounts } from '../backend/db/account'
 import type { Phone } from './phone'
 import { refuse } from './platform/api'
@@ -58,9 +58,9 @@ const enterByMessage = async (number: string) => {
 }
 
 const bound = async (who: string) => {
-  const result = await env().backend.ask(main.signInByAccount, { code: codeOf(who) })
+  const result = await env().backend.ask(signInApi.signInByAccount, { code: codeOf(who) })
   if (!('ticket' in result)) throw new Error(`${who} is known already`)
-  await env().backend.ask(main.bindAccount, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
+  await env().backend.ask(signInApi.bindAccount, { ticket: result.ticket, phoneCode: `phone-code-${ordinaryPhone}` })
 }
 
 const openIdOf = async (number: string) =>
@@ -141,7 +141,7 @@ describe('a code that does not work', () => {
       'used',
       async () => {
         const code = codeOf('qing')
-        await env().backend.ask(main.signInByAccount, { code })
+        await env().backend.ask(signInApi.signInByAccount, { code })
         return code
       },
     ],

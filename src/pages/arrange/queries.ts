@@ -7,6 +7,7 @@ import { wordsNow } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
+import { arrangeApi } from '@/services/arrange'
 import { deviceInfo } from '@/services/device-info'
 import { groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/shapes/nodes'
 import { currentUid } from '@/session/session'
@@ -20,7 +21,7 @@ const { queryKey } = inOwnOrder
 
 /** The account's groups, also those whose nodes are not loaded. */
 export const useGroupNames = (): string[] => {
-  const kept = useInfiniteQuery(pagedQuery(deviceInfo.userData, { prefix: groupKeyPrefix }))
+  const kept = useInfiniteQuery(pagedQuery(arrangeApi.userData, { prefix: groupKeyPrefix }))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = kept
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
@@ -69,7 +70,7 @@ const effects = (client: QueryClient): Deps => {
       ),
     onDone: (edit, undo) => undo && showToast({ text: doneText(edit, rows()), onUndo: undo }),
     reload: () => {
-      for (const call of [deviceInfo.nodes, deviceInfo.userData])
+      for (const call of [deviceInfo.nodes, arrangeApi.userData])
         void client.invalidateQueries({ queryKey: keyOf(call) })
     },
   }

@@ -5,6 +5,7 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
+import { butlerApi } from '@/services/butler'
 import { main } from '@/services/main'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
@@ -23,7 +24,7 @@ export default asPage(function Butler() {
 const OwnButler = () => {
   const t = useWords(butlerWords)
   const left = useQuery(query(main.butlerLeft, {}))
-  const plans = useQuery(query(main.butlerPlans, {}))
+  const plans = useQuery(query(butlerApi.butlerPlans, {}))
   usePullDown(() => Promise.all([left.refetch(), plans.refetch()]))
   const hasButler = Boolean(left.data?.endsAtMs)
   return (

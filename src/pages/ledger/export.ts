@@ -6,8 +6,8 @@ import type { ReplyOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { hasNextPage } from '@/request/paged-query'
 import { request } from '@/request/send'
-import { main } from '@/services/main'
-import type { LedgerEntry } from '@/services/shapes/points'
+import { ledgerApi } from '@/services/ledger'
+import type { LedgerEntry } from '@/services/shapes/ledger'
 import { nodeText, reasonText } from './reasons'
 
 export type Kind = 'all' | 'in' | 'out'
@@ -25,13 +25,13 @@ export const readWhole = async (
   { signal, onProgress }: { signal: AbortSignal; onProgress: (reading: Reading) => void },
 ): Promise<void> => {
   let { entries, cursor, isWhole } = from
-  let before: ReplyOf<typeof main.ledger> | undefined
+  let before: ReplyOf<typeof ledgerApi.ledger> | undefined
   const followed: (string | null)[] = []
   while (!isWhole) {
     followed.push(cursor)
-    const page = await request(main.ledger, { kind, cursor, limit }, { signal })
+    const page = await request(ledgerApi.ledger, { kind, cursor, limit }, { signal })
     isWhole = page.nextCursor === null
-    if (!isWhole && !hasNextPage(page, before, followed)) throw new CallError('unreadable', main.ledger.path)
+    if (!isWhole && !hasNextPage(page, before, followed)) throw new CallError('unreadable', ledgerApi.ledger.path)
     entries = entries.concat(page.items)
     cursor = page.nextCursor
     before = page

@@ -1,9 +1,9 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '@/request/paged-query'
-import { main } from '@/services/main'
+import { ledgerApi } from '@/services/ledger'
 import type { Kind } from './export'
 
-const ledger = (kind: Kind) => pagedQuery(main.ledger, { kind, limit: 100 })
+const ledger = (kind: Kind) => pagedQuery(ledgerApi.ledger, { kind, limit: 100 })
 
 /**
  * Its pages are history, and there may be hundreds: none is refetched by itself. Opening the page, or pulling it down,

@@ -1,6 +1,6 @@
 import type { ledgerWords } from '@/i18n/ledger'
 import type { Translate } from '@/i18n/words'
-import type { LedgerEntry } from '@/services/shapes/points'
+import type { LedgerEntry } from '@/services/shapes/ledger'
 
 export const reasonText = (reason: LedgerEntry['reason'], t: Translate<typeof ledgerWords>): string =>
   ({

@@ -6,7 +6,7 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { second } from '@/services/second'
+import { rankingApi } from '@/services/ranking'
 import { changeSettings, useSettings } from '@/settings/settings'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -31,7 +31,7 @@ export default asPage(function RankingPage() {
 const Places = () => {
   const t = useWords(rankingWords)
   const [range, setRange] = useState<Range>('today')
-  const ranking = useQuery(query(range === 'today' ? second.rankToday : second.rankThreeDays, {}))
+  const ranking = useQuery(query(range === 'today' ? rankingApi.rankToday : rankingApi.rankThreeDays, {}))
   usePullDown(ranking.refetch)
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Operator } from '@/services/shapes/top-ups'
+import type { Operator } from '@/services/shapes/top-up-list'
 
 /**
  * The number to top up: one just typed, or that of an earlier order, of which the phone knows only the mask.

@@ -7,7 +7,7 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
-import { main } from '@/services/main'
+import { topUpsApi } from '@/services/top-ups'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
@@ -27,7 +27,7 @@ export default asPage(function TopUpsPage() {
   const [productId, setProductId] = useState<string>()
   const phoneStart = startOf(recipient)
   const topUps = useQuery({
-    ...query(main.topUps, { paidWith: 'money', ...(phoneStart && { phoneStart }) }),
+    ...query(topUpsApi.topUps, { paidWith: 'money', ...(phoneStart && { phoneStart }) }),
     placeholderData: keepPreviousData,
   })
   usePullDown(topUps.refetch)

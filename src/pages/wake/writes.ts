@@ -1,15 +1,15 @@
 import { wakeWords } from '@/i18n/wake'
 import { wordsNow } from '@/i18n/words'
 import { cannotTell, notReceived, write } from '@/request/write'
-import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
 import { attemptMs } from '@/services/shapes/wake'
+import { scheduleApi, wakeApi } from '@/services/wake'
 import { newestAsked } from './attempt'
 
 const unsure = () => wordsNow(wakeWords)('unsure')
 
 /** The server does not start a second attempt while one is running. */
-export const wakeNow = write(deviceInfo.wakeNow, {
+export const wakeNow = write(wakeApi.wakeNow, {
   recovery: {
     readBack: second.wakeups,
     query: ({ deviceId }) => ({ deviceId }),
@@ -26,7 +26,7 @@ export const wakeNow = write(deviceInfo.wakeNow, {
 
 /** Deleting what is gone succeeds. The schedule alone does not say whose it is. */
 export const deleteSchedule = (deviceId: string) =>
-  write(second.deleteWakeup, {
+  write(scheduleApi.deleteWakeup, {
     recovery: {
       readBack: second.wakeups,
       query: () => ({ deviceId }),

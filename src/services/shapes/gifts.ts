@@ -3,7 +3,7 @@
  * server decides when a task is done; its `title` is for tasks that this app has no words for yet.
  */
 import * as v from 'valibot'
-import { Count, Id, Points, RequestId, TimeMs } from '@/lib/shapes'
+import { Count, Id, RequestId, TimeMs } from '@/lib/shapes'
 
 /** `claimable` waits for a tap. */
 const TaskState = v.fallback(v.picklist(['open', 'claimable', 'taken', 'unknown']), 'unknown')
@@ -37,29 +37,3 @@ export const RedeemCode = v.object({
   code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.minLength(4), v.maxLength(32)),
   requestId: RequestId,
 })
-
-const RankedPerson = v.object({
-  place: v.pipe(Count, v.minValue(1)),
-  /** Never a phone number; null for a hidden person. */
-  nickname: v.nullable(v.string()),
-  points: Points,
-  isMe: v.optional(v.boolean(), false),
-})
-
-/** Hidden people are counted and not named. Hiding is a setting (`isHiddenInRanking`). */
-export const Ranking = v.object({
-  atMs: TimeMs,
-  people: v.array(RankedPerson),
-  /** Null when there is nothing to rank yet. */
-  me: v.nullable(
-    v.object({
-      place: v.pipe(Count, v.minValue(1)),
-      points: Points,
-      /** The share of people with fewer points, in percent. */
-      percentile: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-      isHidden: v.boolean(),
-    }),
-  ),
-  count: Count,
-})
-export type Ranking = v.InferOutput<typeof Ranking>

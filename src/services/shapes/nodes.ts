@@ -87,23 +87,6 @@ export const NodesPage = v.object({
 })
 export type NodesPage = v.InferOutput<typeof NodesPage>
 
-/** Puts the node right after `afterId`, or first when that is null. */
-export const NodeMove = v.object({ nodeId: Id, afterId: v.nullable(Id) })
-
 export const NodeFactsQuery = v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)) })
 /** Ids that are not the account's are left out of the reply. */
 export const NodeFactsReply = v.object({ atMs: TimeMs, items: v.array(NodeFacts) })
-
-const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
-const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: TimeMs })
-export const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
-export const UserDataPage = pageOf(DataEntry)
-
-/** All or nothing; a null value removes its key. */
-export const UserDataChange = v.object({
-  entries: v.pipe(
-    v.array(v.object({ key: DataKey, value: v.nullable(v.pipe(v.string(), v.maxLength(8_000))) })),
-    v.minLength(1),
-    v.maxLength(200),
-  ),
-})

@@ -57,6 +57,3 @@ export const OrdersPage = v.object({
   counts: v.object({ all: Count, toPay: Count, underWay: Count, done: Count, refunded: Count }),
 })
 export type OrdersPage = v.InferOutput<typeof OrdersPage>
-
-/** Hides an order, or shows it again within the five seconds of the undo. */
-export const OrderVisibility = v.object({ orderNo: Id, isHidden: v.boolean() })

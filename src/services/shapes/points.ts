@@ -5,7 +5,7 @@
  * of nodes are credited when they are claimed.
  */
 import * as v from 'valibot'
-import { Count, Day, Id, Points, pageOf, RequestId, TimeMs } from '@/lib/shapes'
+import { Count, Day, Id, Points, RequestId, TimeMs } from '@/lib/shapes'
 
 /** Strict: fields of the other two inputs are refused here. */
 export const PointsQuery = v.strictObject({})
@@ -54,54 +54,6 @@ export const PointsChart = v.object({
   withoutNode: v.object({ points: Count }),
 })
 export type PointsChart = v.InferOutput<typeof PointsChart>
-
-export const LedgerQuery = v.object({
-  kind: v.picklist(['all', 'in', 'out']),
-  cursor: v.optional(v.nullable(v.string()), null),
-  /** An export reads many at once. */
-  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50),
-})
-
-const Reason = v.fallback(
-  v.picklist([
-    'online',
-    'newcomer',
-    'openGift',
-    'code',
-    'signIn',
-    'task',
-    'exchange',
-    'boost',
-    'topUp',
-    'refund',
-    'expired',
-    'other',
-  ]),
-  'other',
-)
-
-export const LedgerEntry = v.object({
-  entryId: Id,
-  atMs: TimeMs,
-  /** Positive for earnings, negative for spendings. */
-  points: Points,
-  reason: Reason,
-  deviceId: v.nullish(Id, null),
-  /** The node's present name; null when it was unbound. */
-  deviceName: v.nullish(v.string(), null),
-  /** The order it belongs to. */
-  orderNo: v.nullish(Id, null),
-  /** The days on which nodes earned it, when it was credited on another. */
-  earnedOn: v.nullish(Day, null),
-})
-export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
-
-export const LedgerPage = v.object({
-  ...pageOf(LedgerEntry).entries,
-  /** Every month that has an entry on this page, with the sums of the whole month whatever `kind` is shown. */
-  months: v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), inPoints: Count, outPoints: Count })),
-})
-export type LedgerPage = v.InferOutput<typeof LedgerPage>
 
 /** What nodes have earned since the last claim. */
 export const OnlinePoints = v.object({

@@ -19,9 +19,6 @@ export const Weekdays = v.pipe(
 /** How long an attempt lasts, from its start. */
 export const attemptMs = 120_000
 
-/** While an attempt runs, the same one is returned. */
-export const StartedWake = v.object({ wakeId: Id, startedAtMs: TimeMs, untilMs: TimeMs })
-
 export const ScheduleInput = v.object({
   requestId: RequestId,
   deviceId: Id,
@@ -44,8 +41,6 @@ export const Schedule = v.object({
   skippedRunMs: v.nullish(TimeMs, null),
 })
 export type Schedule = v.InferOutput<typeof Schedule>
-
-export const ScheduleToDelete = v.object({ scheduleId: Id })
 
 const WakeResult = v.object({
   wakeId: Id,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { main } from '@/services/main'
+import { ordersApi } from '@/services/orders'
 import type { Order, OrdersFilter, OrderTab } from '@/services/shapes/orders'
 import { answersOf, type Context, Refusal } from '../answer'
 import type { Database } from '../db/open'
@@ -8,14 +9,17 @@ import { stateOf, stepsOf, tabOf } from './order-life'
 import { pageAfter } from './pages'
 import { pictureUrl } from './pictures'
 
-export const ordersAnswers = answersOf(main, {
-  orders: (filter, context) => ordersPage(filter, context),
-  setOrderVisibility: async ({ orderNo, isHidden }, { db, uid }) => {
-    await ownOrder(db, uid, orderNo)
-    await db.update(orders).set({ isHidden }).where(eq(orders.orderNo, orderNo))
-    return {}
+export const ordersAnswers = answersOf(
+  { ...main, ...ordersApi },
+  {
+    orders: (filter, context) => ordersPage(filter, context),
+    setOrderVisibility: async ({ orderNo, isHidden }, { db, uid }) => {
+      await ownOrder(db, uid, orderNo)
+      await db.update(orders).set({ isHidden }).where(eq(orders.orderNo, orderNo))
+      return {}
+    },
   },
-})
+)
 
 /** The order, when it is this account's; another's is refused as if it did not exist. */
 export const ownOrder = async (db: Database, uid: string, orderNo: string): Promise<OrderRow> => {

@@ -1,4 +1,4 @@
-import { second } from '@/services/second'
+import { rankingApi } from '@/services/ranking'
 import { answersOf, type Context } from '../answer'
 import { accounts, settings } from '../db/account'
 import type { Database } from '../db/open'
@@ -13,7 +13,7 @@ const shownPlaces = 20
 /** People below the top also see those just above and below them. */
 const neighbours = 2
 
-export const rankingAnswers = answersOf(second, {
+export const rankingAnswers = answersOf(rankingApi, {
   rankToday: (_, context) => ranking(context, 1),
   rankThreeDays: (_, context) => ranking(context, 3),
 })

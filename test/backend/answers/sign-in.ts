@@ -1,4 +1,4 @@
-import { main } from '@/services/main'
+import { signInApi } from '@/services/sign-in'
 import { answersOf, Refusal } from '../answer'
 import type { Database } from '../db/open'
 import { badInput } from '../refusals'
@@ -11,7 +11,7 @@ import { handOut, redeemTicket, ticketSubject } from './tickets'
 
 const bindTicketLastsMs = 10 * 60_000
 
-export const signInAnswers = answersOf(main, {
+export const signInAnswers = answersOf(signInApi, {
   sendSignInCaptcha: ({ phone, challenge }, { db, now }) =>
     sendCaptcha(db, { phone, purpose: 'signIn', now }, () => proveHuman(db, phone, challenge, now)),
 

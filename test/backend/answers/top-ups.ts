@@ -1,4 +1,4 @@
-import type { Operator, TopUpProduct } from '@/services/shapes/top-ups'
+import type { Operator, TopUpProduct } from '@/services/shapes/top-up-list'
 
 const topUp = (yuan: number, priceFen: number): TopUpProduct => ({
   productId: `top-up-${yuan}`,

@@ -1,5 +1,6 @@
 import { main } from '@/services/main'
 import { second } from '@/services/second'
+import { signInApi } from '@/services/sign-in'
 import { type Env, exercise } from '../exercise'
 import { seededCode } from '../seed/account'
 
@@ -13,7 +14,7 @@ const leaveTicket = async ({ ask }: Env) => {
 }
 
 const bindTicket = async ({ ask }: Env) => {
-  const result = await ask(main.signInByAccount, { code: loginCode() })
+  const result = await ask(signInApi.signInByAccount, { code: loginCode() })
   if (!('ticket' in result)) throw new Error('this account was not to be known yet')
   return { ticket: result.ticket, phoneCode: `phone-code-${ownPhone}` }
 }
@@ -23,23 +24,23 @@ const aMinuteAgo = Date.now() - 60_000
 export const accountCalls = [
   exercise(main.user, { good: {}, bad: 'signed-out', refusedWith: 401 }),
   exercise(main.maskedPhone, { good: {}, bad: 'signed-out', refusedWith: 401 }),
-  exercise(main.sendSignInCaptcha, { good: { phone: ownPhone }, bad: { phone: '138' }, refusedWith: 1601 }),
-  exercise(main.pictureChallenge, { good: { phone: ownPhone }, bad: {}, refusedWith: 1601 }),
-  exercise(main.sendBindCaptcha, { good: { phone: ownPhone }, bad: { phone: 'mine' }, refusedWith: 1601 }),
-  exercise(main.signInByPhone, {
+  exercise(signInApi.sendSignInCaptcha, { good: { phone: ownPhone }, bad: { phone: '138' }, refusedWith: 1601 }),
+  exercise(signInApi.pictureChallenge, { good: { phone: ownPhone }, bad: {}, refusedWith: 1601 }),
+  exercise(signInApi.sendBindCaptcha, { good: { phone: ownPhone }, bad: { phone: 'mine' }, refusedWith: 1601 }),
+  exercise(signInApi.signInByPhone, {
     good: async ({ ask }) => {
-      await ask(main.sendSignInCaptcha, { phone: ownPhone })
+      await ask(signInApi.sendSignInCaptcha, { phone: ownPhone })
       return { phone: ownPhone, captcha: seededCode }
     },
     bad: { phone: ownPhone, captcha: '000000' },
     refusedWith: 1002,
   }),
-  exercise(main.signInByAccount, {
+  exercise(signInApi.signInByAccount, {
     good: () => ({ code: loginCode() }),
     bad: { code: 'wx-code-qing-1600000000000' },
     refusedWith: 1601,
   }),
-  exercise(main.bindAccount, { good: bindTicket, bad: { ticket: 'made-up', phoneCode: 'x' }, refusedWith: 1601 }),
+  exercise(signInApi.bindAccount, { good: bindTicket, bad: { ticket: 'made-up', phoneCode: 'x' }, refusedWith: 1601 }),
   exercise(main.sendDeregisterCaptcha, { good: {}, bad: 'signed-out', refusedWith: 401 }),
   exercise(main.verifyDeregisterCaptcha, {
     good: async ({ ask }) => {

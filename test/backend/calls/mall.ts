@@ -1,5 +1,8 @@
+import { butlerApi } from '@/services/butler'
 import { main } from '@/services/main'
+import { ordersApi } from '@/services/orders'
 import { shop } from '@/services/shop'
+import { topUpsApi } from '@/services/top-ups'
 import { exercise } from '../exercise'
 
 const cup = { goodsId: 'goods-cup', quantity: 1, expectedPoints: 100 }
@@ -7,7 +10,7 @@ const address = { name: '阿青', phone: '13800000002', region: '广东省深圳
 
 export const mallCalls = [
   exercise(main.goods, { good: { search: '杯' }, bad: { cursor: 'the last one' }, refusedWith: 1601 }),
-  exercise(main.topUps, {
+  exercise(topUpsApi.topUps, {
     good: { paidWith: 'money', phoneStart: '138' },
     bad: { paidWith: 'money', phoneStart: '23' },
     refusedWith: 1601,
@@ -18,7 +21,7 @@ export const mallCalls = [
     refusedWith: 1601,
   }),
   exercise(main.orders, { good: { tab: 'done' }, bad: { orderNo: 'order-other' }, refusedWith: 1301 }),
-  exercise(main.setOrderVisibility, {
+  exercise(ordersApi.setOrderVisibility, {
     good: async ({ ask }) => {
       const { items } = await ask(main.orders, {})
       return { orderNo: items[0]?.orderNo ?? '', isHidden: true }
@@ -26,7 +29,7 @@ export const mallCalls = [
     bad: { orderNo: 'order-other', isHidden: true },
     refusedWith: 1301,
   }),
-  exercise(main.butlerPlans, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(butlerApi.butlerPlans, { good: {}, bad: 'signed-out', refusedWith: 401 }),
   exercise(main.butlerLeft, { good: {}, bad: 'signed-out', refusedWith: 401 }),
   exercise(shop.shops, {
     good: { near: { latitude: 39.9, longitude: 116.4 } },

@@ -1,3 +1,4 @@
+import { arrangeApi } from '@/services/arrange'
 import { deviceInfo } from '@/services/device-info'
 import { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
 import { second } from '@/services/second'
@@ -8,13 +9,13 @@ const mine = { deviceId: 'node-1' }
 
 export const nodesCalls = [
   exercise(deviceInfo.nodes, { good: { search: '盒子', sort: 'own' }, bad: { cursor: 'page 2' }, refusedWith: 1601 }),
-  exercise(deviceInfo.orderNodes, {
+  exercise(arrangeApi.orderNodes, {
     good: { nodeId: 'node-3', afterId: null },
     bad: { nodeId: 'node-1', afterId: 'node-other' },
     refusedWith: 1102,
   }),
-  exercise(deviceInfo.userData, { good: { prefix: 'group/' }, bad: { prefix: 'x'.repeat(101) }, refusedWith: 1601 }),
-  exercise(deviceInfo.saveUserData, {
+  exercise(arrangeApi.userData, { good: { prefix: 'group/' }, bad: { prefix: 'x'.repeat(101) }, refusedWith: 1601 }),
+  exercise(arrangeApi.saveUserData, {
     good: { entries: [{ key: 'group/node-2', value: '公司' }] },
     bad: { entries: [] },
     refusedWith: 1601,

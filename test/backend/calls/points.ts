@@ -1,4 +1,6 @@
+import { ledgerApi } from '@/services/ledger'
 import { main } from '@/services/main'
+import { rankingApi } from '@/services/ranking'
 import { second } from '@/services/second'
 import { exercise } from '../exercise'
 
@@ -7,7 +9,7 @@ const requestId = 'intention-1'
 export const pointsCalls = [
   exercise(main.userPoints, { good: {}, bad: 'signed-out', refusedWith: 401 }),
   exercise(main.pointsChart, { good: { days: 30 }, bad: { days: 31 }, refusedWith: 1601 }),
-  exercise(main.ledger, { good: { kind: 'in' }, bad: { kind: 'in', cursor: 'page 2' }, refusedWith: 1601 }),
+  exercise(ledgerApi.ledger, { good: { kind: 'in' }, bad: { kind: 'in', cursor: 'page 2' }, refusedWith: 1601 }),
   exercise(main.onlinePoints, { good: {}, bad: 'signed-out', refusedWith: 401 }),
   exercise(main.takeOnlinePoints, { good: { requestId }, bad: { requestId: 'short' }, refusedWith: 1601 }),
   exercise(main.newcomerPoints, { good: {}, bad: 'signed-out', refusedWith: 401 }),
@@ -28,6 +30,6 @@ export const pointsCalls = [
     bad: { code: 'USED-01', requestId: 'intention-2' },
     refusedWith: 1204,
   }),
-  exercise(second.rankToday, { good: {}, bad: 'signed-out', refusedWith: 401 }),
-  exercise(second.rankThreeDays, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(rankingApi.rankToday, { good: {}, bad: 'signed-out', refusedWith: 401 }),
+  exercise(rankingApi.rankThreeDays, { good: {}, bad: 'signed-out', refusedWith: 401 }),
 ]

@@ -5,6 +5,7 @@ import type { Call } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
+import { arrangeApi } from '@/services/arrange'
 import { deviceInfo } from '@/services/device-info'
 import { startSession } from '@/session/session'
 import { LookProvider } from '@/ui/look'
@@ -88,7 +89,7 @@ const answers: Record<string, (input: never) => unknown> = {
     atMs: Date.now(),
     summary: null,
   }),
-  [deviceInfo.orderNodes.name]: ({ nodeId, afterId }: Move) => {
+  [arrangeApi.orderNodes.name]: ({ nodeId, afterId }: Move) => {
     server.moves.push({ nodeId, afterId })
     if (!server.isRefused) {
       const rest = server.order.filter(id => id !== nodeId)
@@ -97,7 +98,7 @@ const answers: Record<string, (input: never) => unknown> = {
     }
     return answerWrite('/jdis/nodelistset')
   },
-  [deviceInfo.userData.name]: ({ cursor, prefix }: { cursor: string | null; prefix: string }) => {
+  [arrangeApi.userData.name]: ({ cursor, prefix }: { cursor: string | null; prefix: string }) => {
     const entries = [...server.groups].map(([name, value]) => ({ key: `group/${name}`, value, updatedAtMs: 0 }))
     const others = [{ key: 'theme', value: '别的', updatedAtMs: 0 }]
     return pageFrom(
@@ -106,7 +107,7 @@ const answers: Record<string, (input: never) => unknown> = {
       cursor,
     )
   },
-  [deviceInfo.saveUserData.name]: ({ entries }: { entries: Entry[] }) => {
+  [arrangeApi.saveUserData.name]: ({ entries }: { entries: Entry[] }) => {
     server.saved.push(...entries)
     for (const { key, value } of entries) {
       if (value === null) server.groups.delete(key.slice(6))

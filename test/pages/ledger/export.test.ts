@@ -6,8 +6,8 @@ import { linesOf } from '@/pages/ledger/lines'
 import type { InputOf } from '@/request/call'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
-import { main } from '@/services/main'
-import type { LedgerEntry } from '@/services/shapes/points'
+import { ledgerApi } from '@/services/ledger'
+import type { LedgerEntry } from '@/services/shapes/ledger'
 import type { Ask } from '../../backend/ask'
 import { ledger } from '../../backend/db/points'
 import { type Backend, startBackend } from '../../backend/start'
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /** as: the stand-in's own client carries calls as the app's transport does. */
-const connectTo = (carry: (call: typeof main.ledger, input: InputOf<typeof main.ledger>) => unknown) =>
-  connect((async (call: typeof main.ledger, input: InputOf<typeof main.ledger>) =>
+const connectTo = (carry: (call: typeof ledgerApi.ledger, input: InputOf<typeof ledgerApi.ledger>) => unknown) =>
+  connect((async (call: typeof ledgerApi.ledger, input: InputOf<typeof ledgerApi.ledger>) =>
     carry(call, input)) as unknown as Parameters<typeof connect>[0]) // the ledger is all that is asked for here
 const never = new AbortController().signal
 
@@ -50,7 +50,7 @@ test('writes fifty thousand entries, each once, with the database’s sum', asyn
 }, 120_000)
 
 test('takes a month’s sums from the database, on any page and with any filter', async () => {
-  const [all, out] = [await ask(main.ledger, { kind: 'all' }), await ask(main.ledger, { kind: 'out' })]
+  const [all, out] = [await ask(ledgerApi.ledger, { kind: 'all' }), await ask(ledgerApi.ledger, { kind: 'out' })]
   const months = linesOf([all, out]).flatMap(line => ('month' in line ? [line.month] : []))
   expect(months.length).toBeGreaterThan(0)
   for (const { month, ...sums } of months) {
@@ -67,7 +67,7 @@ test('takes a month’s sums from the database, on any page and with any filter'
 })
 
 test('continues where it was after a failure', async () => {
-  const first = await ask(main.ledger, { kind: 'in', limit: 500 })
+  const first = await ask(ledgerApi.ledger, { kind: 'in', limit: 500 })
   const calls: unknown[] = []
   connectTo((call, input) => {
     calls.push(input)
@@ -93,11 +93,11 @@ test.each([
   ['the same cursor', () => 'again'],
   ['new cursors', (at: number) => `${at}`],
 ])('fails instead of reading the same page for ever by %s', async (_what, cursorAt) => {
-  const page = await ask(main.ledger, { kind: 'in', limit: 1 })
+  const page = await ask(ledgerApi.ledger, { kind: 'in', limit: 1 })
   let asked = 0
   connectTo(() => {
     asked += 1
-    if (asked > 20) throw new CallError('network', main.ledger.path)
+    if (asked > 20) throw new CallError('network', ledgerApi.ledger.path)
     return { ...page, nextCursor: cursorAt(asked) }
   })
   const onProgress = () => undefined

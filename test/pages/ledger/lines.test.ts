@@ -1,5 +1,5 @@
 import { linesOf } from '@/pages/ledger/lines'
-import type { LedgerEntry } from '@/services/shapes/points'
+import type { LedgerEntry } from '@/services/shapes/ledger'
 
 const entry = (entryId: string, at: string): LedgerEntry => ({
   entryId,

@@ -6,6 +6,7 @@ import type { Incoming, Outgoing } from '@/request/http-exchange'
 import { createQueryClient, query } from '@/request/query'
 import { connect, request } from '@/request/send'
 import { main } from '@/services/main'
+import { signInApi } from '@/services/sign-in'
 import { onDeleted, recordDeletion } from '@/session/deletion'
 import { guarded } from '@/session/guard'
 import { accessToken, currentSession, endSession, restoreSession, startSession } from '@/session/session'
@@ -161,19 +162,19 @@ describe('shows code 1004 as a deletion once nobody could tell what came of it',
 
   test('wipes the phone when it comes of signing in with the same number', async () => {
     await lose(() => refusal(1004))
-    await expect(request(main.signInByPhone, { phone, captcha: '246810' })).rejects.toMatchObject({ code: 1004 })
+    await expect(request(signInApi.signInByPhone, { phone, captcha: '246810' })).rejects.toMatchObject({ code: 1004 })
     expect(wiped()).toEqual(gone)
   })
 
   test('wipes the phone when it comes of asking for a code', async () => {
     await lose(() => refusal(1004))
-    await expect(request(main.sendSignInCaptcha, { phone })).rejects.toMatchObject({ code: 1004 })
+    await expect(request(signInApi.sendSignInCaptcha, { phone })).rejects.toMatchObject({ code: 1004 })
     expect(wiped()).toEqual(gone)
   })
 
   test('says nothing of the account when another number was typed', async () => {
     await lose(() => refusal(1004))
-    const signIn = request(main.signInByPhone, { phone: '13900000001', captcha: '246810' })
+    const signIn = request(signInApi.signInByPhone, { phone: '13900000001', captcha: '246810' })
     await expect(signIn).rejects.toMatchObject({ code: 1004 })
     expect(told).toEqual(['unknown'])
     expect(currentSession()).toEqual({ status: 'expired', uid: 'a' })
@@ -233,7 +234,7 @@ test('ignores a late code 1004 for the account that signed in since', async () =
 test('ignores code 1004 at signing in while the account’s own number is not known', async () => {
   serverThat(() => refusal(1004))
   recordDeletion(undefined)
-  const signIn = request(main.signInByPhone, { phone: '13800000001', captcha: '246810' })
+  const signIn = request(signInApi.signInByPhone, { phone: '13800000001', captcha: '246810' })
   await expect(signIn).rejects.toMatchObject({ code: 1004 })
   expect(told).toEqual([])
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })

@@ -5,8 +5,8 @@ import { advance, forgetPayment, keepPayment, restorePayments } from '@/payment/
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
-import { main } from '@/services/main'
 import { second } from '@/services/second'
+import { topUpsApi } from '@/services/top-ups'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
     tellOther = () => resolve(offer('telecom', 5_000))
   })
   connect((async ({ name }: { name: string }, input: Input) => {
-    if (name === main.topUps.name) return prices[input.phoneStart ?? ''] ?? other
+    if (name === topUpsApi.topUps.name) return prices[input.phoneStart ?? ''] ?? other
     if (name === second.topUpOrder.name) checked += 1
     if (name === second.orderTopUp.name) {
       sent.push(input)

@@ -5,9 +5,9 @@ import { AttemptCard } from '@/pages/wake/parts/attempt-card'
 import { CallError } from '@/request/errors'
 import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
-import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
 import type { WakeResult } from '@/services/shapes/wake'
+import { wakeApi } from '@/services/wake'
 import { endSession, startSession } from '@/session/session'
 import { ToastPlace } from '@/ui/toast'
 import { show } from '../../components/show'
@@ -30,7 +30,7 @@ const connectServer = () => {
       const zone = { name: '', offsetMinutes: 480, nextChange: null }
       return { atMs: startedAtMs + server.reads, results: server.sent ? [underWay] : [], schedules: [], zone }
     }
-    if (name !== deviceInfo.wakeNow.name) throw new CallError('network', name)
+    if (name !== wakeApi.wakeNow.name) throw new CallError('network', name)
     server.sent = true
     return new Promise((_, reject) => {
       server.loseResponse = () => reject(new CallError('network', name))

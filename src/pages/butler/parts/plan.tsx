@@ -3,14 +3,14 @@ import { butlerWords } from '@/i18n/butler'
 import { useWords } from '@/i18n/words'
 import type { ReplyOf } from '@/request/call'
 import { open, routes } from '@/routes'
-import type { main } from '@/services/main'
+import type { butlerApi } from '@/services/butler'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import './plan.scss'
 
 type Props = {
-  plan: ReplyOf<typeof main.butlerPlans>['plans'][number]
+  plan: ReplyOf<typeof butlerApi.butlerPlans>['plans'][number]
   /** There is a butler already: this one starts when it ends. */
   isExtension: boolean
 }

@@ -1,6 +1,6 @@
 import { rankingWords } from '@/i18n/ranking'
 import { useWords } from '@/i18n/words'
-import type { Ranking } from '@/services/shapes/gifts'
+import type { Ranking } from '@/services/shapes/ranking'
 import { Card } from '@/ui/card'
 import { Stat, unknownValue } from '@/ui/stat'
 

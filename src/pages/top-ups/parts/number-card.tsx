@@ -1,7 +1,7 @@
 import { Input, View } from '@tarojs/components'
 import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
-import type { Operator } from '@/services/shapes/top-ups'
+import type { Operator } from '@/services/shapes/top-up-list'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { Count, Points, TimeMs } from '@/lib/shapes'
+
+const RankedPerson = v.object({
+  place: v.pipe(Count, v.minValue(1)),
+  /** Never a phone number; null for a hidden person. */
+  nickname: v.nullable(v.string()),
+  points: Points,
+  isMe: v.optional(v.boolean(), false),
+})
+
+/** Hidden people are counted and not named. Hiding is a setting (`isHiddenInRanking`). */
+export const Ranking = v.object({
+  atMs: TimeMs,
+  people: v.array(RankedPerson),
+  /** Null when there is nothing to rank yet. */
+  me: v.nullable(
+    v.object({
+      place: v.pipe(Count, v.minValue(1)),
+      points: Points,
+      /** The share of people with fewer points, in percent. */
+      percentile: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      isHidden: v.boolean(),
+    }),
+  ),
+  count: Count,
+})
+export type Ranking = v.InferOutput<typeof Ranking>

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { Id, Phone } from '@/lib/shapes'
+import { Captcha, Session, Ticket } from './account'
+
+const Code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256))
+
+/** The code of WeChat's login, good for one use. */
+export const AccountLogin = v.object({ code: Code })
+/** A known account, or one that needs a phone first, with the ticket to bind one. */
+export const AccountLoginResult = v.union([Session, v.object({ needPhone: v.literal(true), ticket: Ticket })])
+export type AccountLoginResult = v.InferOutput<typeof AccountLoginResult>
+
+/** By SMS or by the phone-number button, whose code stands for the phone. */
+export const AccountBinding = v.union([
+  v.object({ ticket: Ticket, phone: Phone, captcha: Captcha }),
+  v.object({ ticket: Ticket, phoneCode: Code }),
+])
+
+export const PhoneLogin = v.object({ phone: Phone, captcha: Captcha })
+
+/** `challenge` is the proof that a person asks, when the server wanted one. */
+export const CaptchaRequest = v.object({
+  phone: Phone,
+  challenge: v.optional(v.object({ challengeId: Id, answer: v.pipe(v.string(), v.nonEmpty(), v.maxLength(16)) })),
+})
+export const OfPhone = v.object({ phone: Phone })
+
+/** `image` is a `data:` address. */
+export const PictureChallenge = v.object({ challengeId: Id, image: v.string() })
