@@ -2,7 +2,8 @@ import { CallError } from '@/request/errors'
 import { FileGone } from '@/upload/picture'
 import { wantedWaitMs } from '@/upload/retry'
 import { type Obstacle, troubleOf } from '@/upload/trouble'
-import { type Entry, isToBeLogged } from './ledger'
+import type { Entry } from './ledger'
+import { makeReports, type ReportDeps } from './reports'
 
 /** What stops a whole backup. The first four are known before anything is sent. */
 export type Pause = 'no-folder' | 'mobile-ask' | 'mobile-never' | 'offline' | Obstacle
@@ -14,15 +15,11 @@ export type Paused = { by: Pause; waitMs?: number | undefined }
 export type Room = { freeBytes: number }
 
 /** The runner's dependencies. */
-export type Deps = {
+export type Deps = ReportDeps & {
   /** All of them; called once, at the start. */
   entries: () => readonly Entry[]
-  /** One as it is now; undefined when it was removed from the list. */
-  entry: (id: string) => Entry | undefined
   /** Changes one picture's row, and stores it. */
   change: (id: string, change: Partial<Entry>) => void
-  /** Changes the rows of those that were reported, and stores them together. */
-  changeReported: (changes: ReadonlyMap<string, Partial<Entry>>) => void
   /** Checked before the first picture: the network, the folder, the node, its free space. */
   look: () => Promise<Pause | Room>
   /** Cached, or read from the file. */
@@ -35,121 +32,110 @@ export type Deps = {
   /** Whether its upload would miss its deadline, as far as this network is known. */
   isTooSlowFor: (entry: Entry) => boolean
   upload: (entry: Entry, sha256: string) => Promise<{ sha256: string }>
-  /** Returns which of those reported as done are not there. */
-  log: (entries: readonly Entry[]) => Promise<readonly string[]>
 }
 
 const mostAtOnce = 3
-const mostInReport = 50
 /** After this many failures in a row that were not the pictures' fault, the backup pauses. */
 const patience = 3
 /** After this many uploads that were cut off, a picture waits for the person. */
 const mostCuts = 3
+
+/** What the uploads of one run share. */
+type Run = {
+  readonly deps: Deps
+  readonly stop: AbortSignal
+  readonly room: Room
+  queue: Entry[]
+  /** These wait for room, or for a faster network. */
+  aside: Entry[]
+  paused: Paused | undefined
+  failuresInARow: number
+}
 
 /**
  * Uploads every picture that is left, three at a time, until none is left or something stops them all.
  * Only the server's word settles a picture; whatever ends earlier leaves it to be asked about.
  */
 export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused | 'finished' | 'stopped'> => {
-  const isLeft = ({ state }: Entry) => state === 'left'
   const entries = given.entries()
-  const left = entries.filter(isLeft)
-  const due = new Set(entries.filter(isToBeLogged).map(({ id }) => id))
+  const reports = makeReports(given, entries, stop)
   const deps: Deps = {
     ...given,
     change: (id, change) => {
       given.change(id, change)
-      if (change.state) noteDue(id)
+      if (change.state) reports.add(id)
     },
   }
-  const noteDue = (id: string) => {
-    const entry = given.entry(id)
-    if (entry && isToBeLogged(entry)) due.add(id)
-  }
-  const seen = left.length > 0 ? await looked(deps) : { freeBytes: 0 }
-  let paused = 'by' in seen ? seen : undefined
-  const room = 'by' in seen ? { freeBytes: 0 } : seen
-  // Pictures known not to fit are not even asked about.
-  const isInVain = ({ reason, sizeBytes }: Entry) => reason === 'no-room' && sizeBytes > room.freeBytes
-  let aside = left.filter(isInVain)
-  let queue = left.filter(entry => !isInVain(entry))
-  let inARow = 0
-
-  const next = (worker: number): Entry | undefined => {
-    if (paused || stop.aborted || worker >= deps.atOnce()) return undefined
-    const queued = queue.shift()
-    const entry = queued && deps.entry(queued.id)
-    return queued && !(entry && isLeft(entry)) ? next(worker) : entry
-  }
-  /** False when no worker may continue. */
-  const settle = (entry: Entry, outcome: Outcome): boolean => {
-    if (stop.aborted) return false
-    switch (outcome.is) {
-      case 'paused':
-        paused ??= outcome.paused
-        return false
-      case 'aside':
-        deps.change(entry.id, { reason: outcome.reason })
-        aside.push({ ...entry, reason: outcome.reason })
-        return true
-      case 'again':
-        // After its last try it is not left any more.
-        queue.push(entry)
-        return goesOn(true, 'network')
-      case 'settled':
-        deps.change(entry.id, outcome.as)
-        return goesOn(outcome.as.reason === 'server', 'busy')
-    }
-  }
-  const goesOn = (isNoFaultOfIts: boolean, by: Pause): boolean => {
-    inARow = isNoFaultOfIts ? inARow + 1 : 0
-    if (inARow >= patience) paused ??= { by }
-    return true
-  }
+  const run = await begin(deps, entries.filter(isLeft), stop)
   const work = async (worker: number) => {
-    for (let entry = next(worker); entry; entry = next(worker)) {
-      if (!settle(entry, await backUp(deps, entry, room))) return
-      await report(mostInReport)
+    for (let entry = next(run, worker); entry; entry = next(run, worker)) {
+      if (!settle(run, entry, await backUp(deps, entry, run.room))) return
+      await reports.sendFull()
     }
   }
-
-  let isReporting = false
-  const report = async (atLeast: number): Promise<void> => {
-    if (isReporting || due.size < Math.max(1, atLeast) || stop.aborted) return
-    const ids = firstOf(due, mostInReport)
-    const reported = ids.flatMap(id => deps.entry(id) ?? [])
-    isReporting = true
-    // If the log fails now, these are sent with the next one.
-    const notThere = await deps.log(reported).catch(() => undefined)
-    isReporting = false
-    if (notThere === undefined || stop.aborted) return
-    for (const id of ids) due.delete(id)
-    deps.changeReported(new Map(reported.map(entry => [entry.id, changeOf(entry, notThere)])))
-    for (const { id } of reported) noteDue(id)
-    await report(1)
-  }
-
   do {
     await Promise.all(Array.from({ length: mostAtOnce }, (_, worker) => work(worker)))
-    // One that failed may have made room for another.
-    queue = aside.filter(entry => entry.reason === 'no-room' && !isInVain(entry))
-    aside = aside.filter(entry => !queue.includes(entry))
-  } while (queue.length > 0 && !paused && !stop.aborted)
-  if (paused?.by !== 'offline') await report(1)
+  } while (hasMoreRoom(run))
+  if (run.paused?.by !== 'offline') await reports.sendAll()
   if (stop.aborted) return 'stopped'
-  return paused ?? waitingFor(aside)
+  return run.paused ?? waitingFor(run.aside)
 }
 
-/** What the report says about a picture. */
-const changeOf = ({ state, sha256 }: Entry, notThere: readonly string[]): Partial<Entry> => {
-  const isUntrue = state !== 'failed' && sha256 !== null && notThere.includes(sha256)
-  return isUntrue ? { state: 'failed', reason: 'not-kept' } : { isLogged: true }
+const isLeft = ({ state }: Entry) => state === 'left'
+
+const begin = async (deps: Deps, left: readonly Entry[], stop: AbortSignal): Promise<Run> => {
+  const seen = left.length > 0 ? await looked(deps) : { freeBytes: 0 }
+  const paused = 'by' in seen ? seen : undefined
+  const room = 'by' in seen ? { freeBytes: 0 } : seen
+  const queue = left.filter(entry => !isInVain(entry, room))
+  return { deps, stop, room, queue, aside: left.filter(entry => isInVain(entry, room)), paused, failuresInARow: 0 }
 }
 
-const firstOf = (ids: ReadonlySet<string>, count: number): string[] => {
-  const first: string[] = []
-  for (const id of ids) if (first.push(id) === count) break
-  return first
+/** Pictures known not to fit are not even asked about. */
+const isInVain = ({ reason, sizeBytes }: Entry, { freeBytes }: Room) => reason === 'no-room' && sizeBytes > freeBytes
+
+const next = (run: Run, worker: number): Entry | undefined => {
+  const { deps, stop, queue, paused } = run
+  if (paused || stop.aborted || worker >= deps.atOnce()) return undefined
+  const queued = queue.shift()
+  const entry = queued && deps.entry(queued.id)
+  return queued && !(entry && isLeft(entry)) ? next(run, worker) : entry
+}
+
+/** False when no worker may continue. */
+const settle = (run: Run, entry: Entry, outcome: Outcome): boolean => {
+  if (run.stop.aborted) return false
+  switch (outcome.is) {
+    case 'paused':
+      run.paused ??= outcome.paused
+      return false
+    case 'aside':
+      run.deps.change(entry.id, { reason: outcome.reason })
+      run.aside.push({ ...entry, reason: outcome.reason })
+      return true
+    case 'again':
+      // After its last try it is not left any more.
+      run.queue.push(entry)
+      countFailure(run, true, 'network')
+      return true
+    case 'settled':
+      run.deps.change(entry.id, outcome.as)
+      countFailure(run, outcome.as.reason === 'server', 'busy')
+      return true
+  }
+}
+
+const countFailure = (run: Run, isNoFaultOfIts: boolean, by: Pause): void => {
+  run.failuresInARow = isNoFaultOfIts ? run.failuresInARow + 1 : 0
+  if (run.failuresInARow >= patience) run.paused ??= { by }
+}
+
+/** One that failed may have made room for another. */
+const hasMoreRoom = (run: Run): boolean => {
+  const { aside, room, paused, stop } = run
+  run.queue = aside.filter(entry => entry.reason === 'no-room' && !isInVain(entry, room))
+  run.aside = aside.filter(entry => !run.queue.includes(entry))
+  return run.queue.length > 0 && !paused && !stop.aborted
 }
 
 const waitingFor = (aside: readonly Entry[]): Paused | 'finished' => {
