@@ -2,7 +2,7 @@ import { start } from './children.mjs'
 import { passedIn } from './counts.mjs'
 
 /** More failures than this are not caused by a busy machine. */
-const most = 5
+const max = 5
 
 const escaped = text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
@@ -13,7 +13,7 @@ const escaped = text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 export const withSecondTry = async ({ secondTry, env }, outcome) => {
   const { failures } = outcome
   // A file that did not even run, or a step that crashed, is not among the failures.
-  if (!secondTry || failures.length === 0 || failures.length !== outcome.failed || failures.length > most)
+  if (!secondTry || failures.length === 0 || failures.length !== outcome.failed || failures.length > max)
     return { outcome, flaky: [] }
   const files = [...new Set(failures.map(({ file }) => file))]
   const names = `^(${failures.map(({ name }) => escaped(name)).join('|')})$`

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** As many colours as half a byte can number. */
-const most = 16
+const max = 16
 
 /** Encodes a picture of few colours as a PNG with a palette; `pixels` has four bytes each: red, green, blue, alpha. */
 export const smallPng = (pixels, width, height) => {
@@ -39,7 +39,7 @@ const paletteOf = pixels => {
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   let groups = [...counts].map(([key, count]) => ({ keys: [key], colour: key.split(',').map(Number), count }))
-  while (groups.length > most) {
+  while (groups.length > max) {
     const [a, b] = nearestPair(groups)
     const count = a.count + b.count
     const { colour } = a.count > b.count ? a : b

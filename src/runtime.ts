@@ -106,8 +106,8 @@ const readPoint = (bytes: Uint8Array, at: number): { point: number; next: number
   let next = at + 1
   for (let left = following; left > 0; left--, next++) {
     const byte = bytes[next] ?? 0
-    const [least, most] = next === at + 1 ? secondByteRange(lead) : anyFollowing
-    if (byte < least || byte > most) return { point: faulty, next }
+    const [min, max] = next === at + 1 ? secondByteRange(lead) : anyFollowing
+    if (byte < min || byte > max) return { point: faulty, next }
     point = (point << 6) | (byte & 0x3f)
   }
   return { point, next }
@@ -122,7 +122,7 @@ const countFollowing = (lead: number): number => {
 const anyFollowing = [0x80, 0xbf] as const
 
 /** Keeps out forms that are longer than need be, halves of surrogate pairs, and points above U+10FFFF. */
-const secondByteRange = (lead: number): readonly [least: number, most: number] => {
+const secondByteRange = (lead: number): readonly [min: number, max: number] => {
   if (lead === 0xe0) return [0xa0, 0xbf]
   if (lead === 0xed) return [0x80, 0x9f]
   if (lead === 0xf0) return [0x90, 0xbf]

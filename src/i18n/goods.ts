@@ -25,7 +25,7 @@ export const goodsWords = words('goods', {
   quantity: ['数量', 'Quantity'],
   fewer: ['减少一件', 'One fewer'],
   more: ['增加一件', 'One more'],
-  most: ['最多 {count} 件', 'At most {count}'],
+  max: ['最多 {count} 件', 'At most {count}'],
   now: ['现有积分', 'Points now'],
   spent: ['本次用去', 'This takes'],
   after: ['兑换后剩', 'Left afterwards'],

@@ -79,8 +79,8 @@ export const nodeWords = words('node', {
   earned: ['近 {count} 天共', 'In {count} day|In {count} days'],
   points: ['{points} 积分', '{points} point|{points} points'],
   earningsSentence: [
-    '有数据的 {count} 天里平均每天 {average} 积分，最多的是{day}，{most} 积分',
-    'Points over {count} measured day: {average} a day on average, most on {day} with {most}|Points over {count} measured days: {average} a day on average, most on {day} with {most}',
+    '有数据的 {count} 天里平均每天 {average} 积分，最多的是{day}，{max} 积分',
+    'Points over {count} measured day: {average} a day on average, most on {day} with {max}|Points over {count} measured days: {average} a day on average, most on {day} with {max}',
   ],
   earningsToday: ['今天到现在 {points} 积分', '{points} point so far today|{points} points so far today'],
   earningsNothing: ['这段时间没有数据', 'Nothing was measured in this time'],
@@ -110,8 +110,8 @@ export const nodeWords = words('node', {
   month: ['30 天', '30 days'],
   direction: ['方向', 'Direction'],
   trafficSentence: [
-    '{direction}共 {total}，最多的是{label}，{most}',
-    '{direction} {total} in all, most at {label} with {most}',
+    '{direction}共 {total}，最多的是{label}，{max}',
+    '{direction} {total} in all, most at {label} with {max}',
   ],
   trafficNothing: ['这段时间没有{direction}流量', 'No traffic {direction} in this time'],
 })

@@ -42,8 +42,8 @@ export const pointsWords = words('points', {
   wonIn: ['近 {count} 天获得', 'Earned in {count} day|Earned in {count} days'],
   points: ['{points} 积分', '{points} point|{points} points'],
   chartSentence: [
-    '有数据的 {count} 天里，{day}最多，{most} 积分',
-    'Points over {count} measured day: most on {day} with {most}|Points over {count} measured days: most on {day} with {most}',
+    '有数据的 {count} 天里，{day}最多，{max} 积分',
+    'Points over {count} measured day: most on {day} with {max}|Points over {count} measured days: most on {day} with {max}',
   ],
   dayTitle: ['{day}的积分', 'Points of {day}'],
   dayUnfinished: ['今天还没结束，数字还会变。', 'Today is not over; this may still change.'],

@@ -48,7 +48,7 @@ export const printJobWords = words('print-job', {
   fileGone: ['文件已经不在手机上了', 'The file is no longer on the phone'],
   fileGoneNote: ['请重新选择它，其他设置都还在。', 'Choose it again. Everything else is as you left it.'],
   tooLarge: ['文件太大，打印服务不收', 'The file is too large to be printed'],
-  tooLargeNote: ['最大 {most}。请换一个小一些的文件。', '{most} at most. Please take a smaller file.'],
+  tooLargeNote: ['最大 {max}。请换一个小一些的文件。', '{max} at most. Please take a smaller file.'],
   tooSlow: ['这里网络太慢，传不上去', 'The network here is too slow to send it'],
   tooSlowNote: ['连上 Wi-Fi 后再试。', 'Try again on Wi-Fi.'],
   wrongKind: ['这种文件打印不了', 'This kind of file cannot be printed'],

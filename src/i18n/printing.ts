@@ -15,7 +15,7 @@ export const printingWords = words('printing', {
   chooseFile: ['选择文件', 'Choose a file'],
   photoName: ['照片 {time}.{extension}', 'Photo {time}.{extension}'],
   wrongKind: ['只能打印 PDF、JPG 和 PNG 文件', 'Only PDF, JPG and PNG can be printed'],
-  tooLarge: ['文件太大了，最大 {most}', 'That file is too large: {most} at most'],
+  tooLarge: ['文件太大了，最大 {max}', 'That file is too large: {max} at most'],
   missing: ['请重新选择“{name}”', 'Choose “{name}” again'],
   missingNote: ['手机只保留它到应用关闭为止。', 'The phone keeps it only until the app is closed.'],
   otherFile: ['换一个', 'Change'],

@@ -54,5 +54,5 @@ export const newRequestId = (nowMs: number): string => freshId(nowMs, 20)
 export const isBesideThePoint = ({ kind }: CallError): boolean =>
   kind === 'status' || kind === 'forbidden' || kind === 'not-offered' || kind === 'unreadable'
 
-const mostTries = 5
-export const isTriedEnough = ({ tries = 0 }: Intention): boolean => tries >= mostTries
+const maxTries = 5
+export const isTriedEnough = ({ tries = 0 }: Intention): boolean => tries >= maxTries

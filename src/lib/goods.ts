@@ -16,10 +16,10 @@ export const obstacleTo = (
 }
 
 /** The most of one item in one exchange. */
-const mostAtOnce = 99
+const maxAtOnce = 99
 
-export const mostOf = ({ stock, leftForYou, pricePoints }: Offer, availablePoints: number | undefined): number => {
+export const maxQuantity = ({ stock, leftForYou, pricePoints }: Offer, availablePoints: number | undefined): number => {
   const isBounded = pricePoints > 0 && availablePoints !== undefined
-  const paidFor = isBounded ? Math.floor(availablePoints / pricePoints) : mostAtOnce
-  return Math.max(0, Math.min(stock, leftForYou ?? mostAtOnce, paidFor, mostAtOnce))
+  const paidFor = isBounded ? Math.floor(availablePoints / pricePoints) : maxAtOnce
+  return Math.max(0, Math.min(stock, leftForYou ?? maxAtOnce, paidFor, maxAtOnce))
 }

@@ -53,7 +53,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
         noMatch={<Empty title={t('noMatch')} />}
       >
         {() => (
-          <Place isScrolled={isInSheet && rows.length > mostInSheet}>
+          <Place isScrolled={isInSheet && rows.length > maxInSheet}>
             <WindowedList items={rows} keyOf={idOf} rowHeight={Math.ceil(24 + 44 * textScale)} isMeasured>
               {node => <Choice node={node} obstacle={obstacleOf(node)} onPick={onPick} />}
             </WindowedList>
@@ -70,7 +70,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
 
 const idOf = ({ id }: NodeRow) => id
 /** Longer lists do not fit on any screen: they scroll below the search. */
-const mostInSheet = 12
+const maxInSheet = 12
 
 const Place = ({ isScrolled, children }: PropsWithChildren<{ isScrolled: boolean }>) =>
   isScrolled ? <ScrollArea className="node-choices__area">{children}</ScrollArea> : children

@@ -52,7 +52,7 @@ type Waiting = { deviceId: string; answer: (name: string | null) => void; fail: 
 const waiting: Waiting[] = []
 
 /** The most ids in one request. */
-const mostIds = 200
+const maxIds = 200
 
 /** Reads all names that one screen lacks in one request. */
 const readName = (deviceId: string): Promise<string | null> =>
@@ -62,7 +62,7 @@ const readName = (deviceId: string): Promise<string | null> =>
   })
 
 const readWaiting = async (): Promise<void> => {
-  const asked = waiting.splice(0, mostIds)
+  const asked = waiting.splice(0, maxIds)
   if (waiting.length > 0) setTimeout(readWaiting)
   try {
     const { items } = await request(second.deviceStates, { ids: asked.map(({ deviceId }) => deviceId) })

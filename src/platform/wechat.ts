@@ -53,7 +53,7 @@ export type Place = { latitude: number; longitude: number }
 type Native = typeof wx
 
 /** WeChat's maximum; base libraries before 2.25 allow nine. */
-const mostPictures = 20
+const maxPictures = 20
 
 const weapp = (native: Native): Wechat => ({
   login: () => new Promise((resolve, reject) => native.login({ success: ({ code }) => resolve(code), fail: reject })),
@@ -96,7 +96,7 @@ const weapp = (native: Native): Wechat => ({
   choosePictures: count =>
     new Promise(resolve =>
       native.chooseMedia({
-        count: Math.min(count, mostPictures),
+        count: Math.min(count, maxPictures),
         mediaType: ['image'],
         sizeType: ['original'],
         success: ({ tempFiles }) =>

@@ -10,8 +10,8 @@ type Deps<Entry> = {
   settleMs: number
 }
 
-const mostInBatch = 50
-const mostKept = 200
+const maxInBatch = 50
+const maxKept = 200
 /** Older entries are dropped: while the service is down, nothing more is lost than these. */
 const tooOldMs = 600_000
 const retryMs = 30_000
@@ -36,23 +36,23 @@ export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, s
   const sendNow = async (): Promise<void> => {
     waiting = waiting.filter(({ atMs }) => Math.abs(now() - atMs) < tooOldMs)
     if (isSending || waiting.length === 0) return
-    const batch = waiting.slice(0, mostInBatch)
+    const batch = waiting.slice(0, maxInBatch)
     const mine = owner
     isSending = true
-    waiting = waiting.slice(mostInBatch)
+    waiting = waiting.slice(maxInBatch)
     const failure = await send(batch).then(
       () => undefined,
       error => CallError.from(error),
     )
     isSending = false
     // Each entry has an id, so the server drops duplicates.
-    if (failure && mine === owner) waiting = [...batch, ...waiting].slice(-mostKept)
+    if (failure && mine === owner) waiting = [...batch, ...waiting].slice(-maxKept)
     if (waiting.length > 0) sendSoon(failure ? Math.max(retryMs, settleMs, (failure.retryAfterS ?? 0) * 1_000) : 0)
   }
 
   return {
     add(entry: Entry): void {
-      waiting = [...waiting, entry].slice(-mostKept)
+      waiting = [...waiting, entry].slice(-maxKept)
       sendSoon(settleMs)
     },
     sendNow,

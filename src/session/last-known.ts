@@ -26,8 +26,8 @@ const Answer = v.object({ hash: v.optional(v.string()), data: v.unknown(), atMs:
 type Answer = { hash: string; data: unknown; atMs: number }
 
 /** In characters: the platform takes 1 MB a key and 10 MB in all, and a Chinese character is three bytes of it. */
-const mostInEntry = 300_000
-const mostInAll = 2_000_000
+const maxInEntry = 300_000
+const maxInAll = 2_000_000
 /** Replies come in bursts: those of one screen are written together. */
 const settleMs = 1_000
 /** What is polled while somebody looks is written this often, and when the app is left. */
@@ -80,12 +80,12 @@ const note = (query: Query): void => {
 export const writeAnswers = (): void => {
   clearTimeout(timer)
   timer = undefined
-  const answers = [...waiting.values()].map(answerOf).filter(answer => sizeOf(answer) <= mostInEntry)
+  const answers = [...waiting.values()].map(answerOf).filter(answer => sizeOf(answer) <= maxInEntry)
   waiting.clear()
   if (answers.length === 0) return
   // Another window may have stored some since.
   index = answers.reduce(withAnswer, store.read() ?? { version: 1, nextNumber: 0, entries: [] })
-  while (totalOf(index) > mostInAll && dropOldest());
+  while (totalOf(index) > maxInAll && dropOldest());
   // The index first, so that no reply is ever stored without an entry.
   if (store.write(index)) for (const answer of answers) write(answer)
 }

@@ -10,7 +10,7 @@ import { logUserActions } from './writes'
 type Action = InputOf<typeof second.logUserActions>['actions'][number]
 
 /** Enough for a long day offline; beyond it the oldest are dropped. */
-const mostKept = 50
+const maxKept = 50
 const settleMs = 5_000
 let waiting: Action[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ export const logAction = (kind: Action['kind'], subjectId?: string): void => {
   waiting = [
     ...waiting,
     { id: freshId(atMs), kind, atMs, ...(subjectId && { subjectId: withoutPhones(subjectId) }) },
-  ].slice(-mostKept)
+  ].slice(-maxKept)
   timer ??= setTimeout(() => void sendActions(), settleMs)
 }
 
@@ -39,7 +39,7 @@ export const sendActions = async (): Promise<void> => {
   waiting = []
   await sendOnce(logUserActions, { actions: batch }).catch(() => {
     // The ids let the server drop duplicates. Another account must not send them.
-    if (mine === account) waiting = [...batch, ...waiting].slice(-mostKept)
+    if (mine === account) waiting = [...batch, ...waiting].slice(-maxKept)
   })
 }
 

@@ -3,7 +3,7 @@ import { errcodes } from './shapes'
 import { type AskedMap, type Ended, mapsOf, type Request, type Tunnel, withMap } from './tunnel'
 
 /** How often failed requests are retried, and which are not. */
-export const mostTries = 3
+export const maxTries = 3
 
 export const paused = (tunnel: Tunnel): Tunnel => ({
   ...tunnel,
@@ -30,10 +30,10 @@ export const failed = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel =
 
 /** After a drop it retries until it succeeds, unless the node refuses. */
 const isHopeless = (map: AskedMap, { tries }: Tunnel, ended: Ended): boolean => {
-  if (ended.why === 'refused') return isFinal(ended.errcode) || tries >= mostTries
-  if (ended.why === 'closed') return tries >= mostTries
+  if (ended.why === 'refused') return isFinal(ended.errcode) || tries >= maxTries
+  if (ended.why === 'closed') return tries >= maxTries
   if (map.hasRun || ended.why !== 'failed') return false
-  return !worthTrying.includes(ended.kind) || tries >= mostTries
+  return !worthTrying.includes(ended.kind) || tries >= maxTries
 }
 
 /** Errors that may pass in a moment. All others are shown at once. */

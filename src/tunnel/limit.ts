@@ -1,4 +1,4 @@
-import { mostTries, paused } from './giving-up'
+import { maxTries, paused } from './giving-up'
 import { type Ended, mayActMs, type Open, type Request, type Tunnel } from './tunnel'
 
 /**
@@ -43,6 +43,6 @@ export const limitFailed = (tunnel: Tunnel, request: Limit, ended: Ended): Tunne
   const next = paused(tunnel)
   const isOwed = tunnel.limitMayChangeUntilMs !== null && isLastWord(tunnel, request)
   const isUnknown = tunnel.observed.is === 'open' && tunnel.observed.limitKbps === null
-  if ((isUnknown || isOwed) && next.tries < mostTries) return next
+  if ((isUnknown || isOwed) && next.tries < maxTries) return next
   return isOwed ? { ...next, limitProblem: ended } : { ...next, isPausing: false, tries: 0, limitProblem: ended }
 }

@@ -151,10 +151,10 @@ const leave = (): void => {
   leaving.runner.dispatchAll({ is: 'leave' })
 }
 
-const mostSetbacks = 8
+const maxSetbacks = 8
 const left = ({ runner, by }: Owned, tunnels: Tunnels): void => {
   stored.updateLeft(by.uid, { sessions: runner.kept() })
-  if (Object.values(tunnels).every(({ setbacks }) => setbacks >= mostSetbacks)) runner.end()
+  if (Object.values(tunnels).every(({ setbacks }) => setbacks >= maxSetbacks)) runner.end()
 }
 
 const inFront = (isNowInFront: boolean): void => {

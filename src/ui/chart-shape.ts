@@ -47,7 +47,7 @@ export type ChartShape = {
 /** Room above the highest bar for its value. */
 const headroom = 24
 /** A measured zero stays visible. */
-const leastBar = 2
+const minBar = 2
 
 /** The vertical scale and its ticks. */
 const scaleOf = (points: readonly ChartPoint[], { height, unitStep }: Pick<Space, 'height' | 'unitStep'>) => {
@@ -96,7 +96,7 @@ export const shapeOf = (kind: ChartKind, points: readonly ChartPoint[], space: S
 
   function barOf({ key, value, isUnfinished = false }: ChartPoint, at: number): Bar[] {
     if (value === null) return []
-    const tall = Math.max(leastBar, up(0) - up(Math.max(0, value)))
+    const tall = Math.max(minBar, up(0) - up(Math.max(0, value)))
     return [{ key, x: bands.start(at), width: bands.width, top: up(0) - tall, height: tall, isUnfinished }]
   }
 

@@ -4,7 +4,7 @@
  */
 type Known = 'loaded' | 'failed'
 
-const most = 200
+const max = 200
 
 // A Map keeps the order in which its keys were set: the first is the one least recently used.
 const known = new Map<string, Known>()
@@ -19,7 +19,7 @@ export const notePicture = (src: string, outcome: Known): void => {
   known.delete(src)
   known.set(src, outcome)
   const [oldest] = known.keys()
-  if (known.size > most && oldest !== undefined) known.delete(oldest)
+  if (known.size > max && oldest !== undefined) known.delete(oldest)
 }
 
 export const forgetPicture = (src: string): void => {

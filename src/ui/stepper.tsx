@@ -10,7 +10,7 @@ type Props = {
   note?: string
   value: number
   /** One at least. */
-  most: number
+  max: number
   onChange: (value: number) => void
   /** Names of the two buttons: “one copy fewer”. */
   fewer: string
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A small whole number, changed by one. */
-export const Stepper = ({ label, note, value, most, onChange, fewer, more }: Props) => (
+export const Stepper = ({ label, note, value, max, onChange, fewer, more }: Props) => (
   <View className="nm-stepper">
     <View>
       <View>{label}</View>
@@ -29,7 +29,7 @@ export const Stepper = ({ label, note, value, most, onChange, fewer, more }: Pro
       <View className="nm-stepper__number" {...spoken({ role: 'status', isLive: true })}>
         {value}
       </View>
-      <Step icon="plus" label={more} onPress={value < most ? () => onChange(value + 1) : undefined} />
+      <Step icon="plus" label={more} onPress={value < max ? () => onChange(value + 1) : undefined} />
     </View>
   </View>
 )

@@ -59,17 +59,17 @@ export const heightOf = <Item>(
 /** Adjacent leaves, or adjacent branches. */
 export type Branch = Range & { heightPx: number; branches: readonly Branch[] }
 
-const mostInBranch = 30
+const maxInBranch = 30
 /** WeChat advises no more children of one element than this. */
-const mostChildren = 60
+const maxChildren = 60
 
 /** Nests leaves in branches until the top level is small enough. */
 export const branchesOf = (leaves: readonly Leaf<unknown>[]): readonly Branch[] => {
   let branches = inGroups(leaves).map((group, place): Branch => {
-    const from = place * mostInBranch
+    const from = place * maxInBranch
     return { from, to: from + group.length, heightPx: sum(group), branches: [] }
   })
-  while (branches.length > mostChildren)
+  while (branches.length > maxChildren)
     branches = inGroups(branches).map((group): Branch => {
       const [first, last] = [group[0], group[group.length - 1]]
       return { from: first?.from ?? 0, to: last?.to ?? 0, heightPx: sum(group), branches: group }
@@ -80,8 +80,8 @@ export const branchesOf = (leaves: readonly Leaf<unknown>[]): readonly Branch[] 
 const sum = (parts: readonly { heightPx: number }[]) => parts.reduce((total, { heightPx }) => total + heightPx, 0)
 
 const inGroups = <Part>(parts: readonly Part[]): Part[][] =>
-  Array.from({ length: Math.ceil(parts.length / mostInBranch) }, (_, place) =>
-    parts.slice(place * mostInBranch, (place + 1) * mostInBranch),
+  Array.from({ length: Math.ceil(parts.length / maxInBranch) }, (_, place) =>
+    parts.slice(place * maxInBranch, (place + 1) * maxInBranch),
   )
 
 /** The leaves that overlap the given range. */

@@ -1,2 +1,2 @@
 /** Assumption: no file larger than this is accepted, whatever it is for. */
-export const mostBytes = 20 * 1024 * 1024
+export const maxBytes = 20 * 1024 * 1024

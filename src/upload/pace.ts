@@ -4,15 +4,15 @@ export class TooSlow extends Error {
 }
 
 /** The platform's default for an upload; the minimum here. */
-const leastMs = 60_000
+const minMs = 60_000
 /** The maximum: nobody keeps the app in front for longer. */
-const mostMs = 10 * 60_000
+const maxMs = 10 * 60_000
 /** Allowance for connecting and for the server's work. */
 const graceMs = 30_000
 /** Assumed until measured: half a megabit a second. */
 const assumedBytesPerS = 64 * 1024
 /** A few bytes measure latency, not bandwidth. */
-const leastBytes = 256 * 1024
+const minBytes = 256 * 1024
 const usualAtOnce = 3
 
 /** `network`: the connection broke; `timeout`: the deadline passed. */
@@ -46,12 +46,12 @@ export const makePace = (now: () => number, network: () => number) => {
     // A measured rate may halve the next time; the assumed one is slow already.
     const doubt = bytesPerS === undefined ? 1 : 2
     const fittingMs = expectedMs(sizeBytes) * sharing * doubt + graceMs
-    return Math.round(Math.min(mostMs, Math.max(leastMs, fittingMs)))
+    return Math.round(Math.min(maxMs, Math.max(minMs, fittingMs)))
   }
   const learn = (ending: UploadEnding, bytes: number, tookMs: number) => {
     if (ending === 'timeout' || ending === 'network') hasBeenCut = true
     // Without progress events nothing was measured.
-    if (tookMs > 0 && bytes > 0 && (ending === 'timeout' || bytes >= leastBytes)) bytesPerS = (bytes / tookMs) * 1_000
+    if (tookMs > 0 && bytes > 0 && (ending === 'timeout' || bytes >= minBytes)) bytesPerS = (bytes / tookMs) * 1_000
   }
 
   return {
@@ -61,7 +61,7 @@ export const makePace = (now: () => number, network: () => number) => {
     atOnce,
     isTooSlowFor: (sizeBytes: number) => {
       forgetOtherNetworks()
-      return bytesPerS !== undefined && expectedMs(sizeBytes) > mostMs
+      return bytesPerS !== undefined && expectedMs(sizeBytes) > maxMs
     },
 
     begin: (sizeBytes: number) => {

@@ -1,9 +1,9 @@
-import { mostBytes } from '@/upload/limits'
+import { maxBytes } from '@/upload/limits'
 import type { ServerContext } from './through-fault'
 
 /** A multipart form has some bytes around the file. */
 const largestIn = (c: ServerContext): number =>
-  c.req.header('Content-Type')?.startsWith('multipart/form-data') ? mostBytes + 64 * 1024 : mostBytes
+  c.req.header('Content-Type')?.startsWith('multipart/form-data') ? maxBytes + 64 * 1024 : maxBytes
 
 /** Refuses larger bodies: by their Content-Length, or while reading when there is none. */
 export const limitBody = async (c: ServerContext, next: () => Promise<void>): Promise<Response | undefined> => {

@@ -1,4 +1,4 @@
-import { most } from '../evening/counts'
+import { max } from '../evening/counts'
 import { acts } from './acts'
 import { isTap } from './bad-luck'
 import { otherThan, uids } from './people'
@@ -7,8 +7,8 @@ import type { Evening, Step } from './steps'
 import { moneyOf, picturesOf, spentBy, unfinishedOf, untrueOf } from './truths'
 
 const minuteMs = 60_000
-const mostPerHour = 600
-const mostUploads = 3
+const maxPerHour = 600
+const maxUploads = 3
 
 const endLasting = async ({ lasting }: Phone, at: number) => {
   for (const each of lasting.splice(0)) {
@@ -59,11 +59,11 @@ const runsBackwards = ({ world: { counts } }: Phone): boolean =>
   counts.arrivals.some(({ atMs }, at) => atMs < (counts.arrivals[at - 1]?.atMs ?? 0))
 
 const askedTooMuch = ({ world: { counts }, person: { lives, retries } }: Phone): string[] => {
-  const perHour = most([true, false].flatMap(counts.perHour))
-  const uploads = most(counts.uploadsByFile().values())
+  const perHour = max([true, false].flatMap(counts.perHour))
+  const uploads = max(counts.uploadsByFile().values())
   return [
-    ...(perHour > mostPerHour ? [`${perHour} requests in an hour`] : []),
-    ...(uploads > mostUploads * (lives + retries) ? [`${uploads} uploads of a file in ${lives} lives`] : []),
+    ...(perHour > maxPerHour ? [`${perHour} requests in an hour`] : []),
+    ...(uploads > maxUploads * (lives + retries) ? [`${uploads} uploads of a file in ${lives} lives`] : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 export const hourMs = 3_600_000
 
 /** 0 when there are none. */
-export const most = (numbers: Iterable<number>): number => Math.max(0, ...numbers)
+export const max = (numbers: Iterable<number>): number => Math.max(0, ...numbers)
 
 export type Arrival = { name: string; fate: string; atMs: number; isInFront: boolean; file?: string }
 

@@ -16,7 +16,7 @@ import { tunnelMaps, tunnels } from '../backend/db/tunnel'
 import { hidePage, showPage } from '../components/page'
 import { show } from '../components/show'
 import { makeClock } from './clock'
-import { hourMs, most } from './counts'
+import { hourMs, max } from './counts'
 import { site } from './in-process'
 import { type Env, openWorld, owner } from './world'
 
@@ -98,7 +98,7 @@ const hasEnded = (id: string): boolean => {
 
 /** The longest time that any port stayed open beyond what was asked. */
 const latestMs = (maps: readonly (typeof tunnelMaps.$inferSelect)[]): number =>
-  most(
+  max(
     maps.map(({ svFwdPort, startedAtMs, stoppedAtMs }) => {
       const closesAtMs = startedAtMs + (openForMs[svFwdPort] ?? 0)
       return (stoppedAtMs ?? Number.POSITIVE_INFINITY) - closesAtMs
@@ -126,9 +126,9 @@ export const spendEvening = async (seed: number, inFront: readonly boolean[]) =>
   const arrivals = counts.arrivals.slice()
   const maps = await backend.db.select().from(tunnelMaps)
   const figures = {
-    perHourInFront: most(counts.perHour(true)),
-    perHourBehind: most(counts.perHour(false)),
-    uploadsOfAFile: most(counts.uploadsByFile().values()),
+    perHourInFront: max(counts.perHour(true)),
+    perHourBehind: max(counts.perHour(false)),
+    uploadsOfAFile: max(counts.uploadsByFile().values()),
     latestMs: latestMs(maps),
   }
   const open = await backend.db.select().from(tunnels).where(isNull(tunnels.closedAtMs))

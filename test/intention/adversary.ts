@@ -83,7 +83,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
   const sent = new Map<string, Set<string>>()
   /** What was last reported of each, and how often it was reported as done in one life of a window. */
   const told = new Map<string, Map<string, { kind: Ending['kind']; reply: unknown }>>()
-  let mostDone = 0
+  let maxDone = 0
   let isOnline = true
   let canStore = true
 
@@ -125,7 +125,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
       listIn(told, asOwner(), () => new Map()).set(requestId, { kind: ending.kind, reply })
       if (ending.kind === 'refused') return
       done.set(requestId, (done.get(requestId) ?? 0) + 1)
-      mostDone = Math.max(mostDone, done.get(requestId) ?? 0)
+      maxDone = Math.max(maxDone, done.get(requestId) ?? 0)
     }
     const runner = makeRunner({
       isOnline: () => isOnline,
@@ -251,6 +251,6 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
     taps: (uid: string) => taps.get(uid) ?? 0,
     sent: (uid: string) => [...(sent.get(uid) ?? [])],
     told: (uid: string) => [...(told.get(uid) ?? [])],
-    mostDone: () => mostDone,
+    maxDone: () => maxDone,
   }
 }

@@ -79,7 +79,7 @@ test.each(['readBack', 'resend'] as const)(
         for (const step of steps) await env.do(step)
         const phases = await env.comeToRest()
         for (const uid of uids) await expectTheTruth(env, uid)
-        expect(env.mostDone()).toBeLessThanOrEqual(1)
+        expect(env.maxDone()).toBeLessThanOrEqual(1)
         // Only what the server has not received may still wait for a tap, and it has had no effect.
         expect(phases.filter(phase => phase !== 'notReceived')).toEqual([])
       }),

@@ -105,7 +105,7 @@ test('never has more than ten inside, and loses nobody, aborted or not', async (
       const limiter = createLimiter()
       const inside = new Set<AbortSignal>()
       let startedAborted = 0
-      let most = 0
+      let max = 0
       const turn = (count: number): Promise<void> =>
         count === 0 ? Promise.resolve() : Promise.resolve().then(() => turn(count - 1))
       const outcomes = jobs.map(async ({ isUrgent, turns, abortAfter, fails }) => {
@@ -114,7 +114,7 @@ test('never has more than ten inside, and loses nobody, aborted or not', async (
         return limiter.run({ isUrgent, signal }, async () => {
           if (signal.aborted) startedAborted += 1
           inside.add(signal)
-          most = Math.max(most, inside.size)
+          max = Math.max(max, inside.size)
           await turn(turns)
           inside.delete(signal)
           if (fails) throw new Error('failed')
@@ -123,7 +123,7 @@ test('never has more than ten inside, and loses nobody, aborted or not', async (
       const settled = await Promise.allSettled(outcomes)
       expect(settled).toHaveLength(jobs.length)
       expect(startedAborted).toBe(0)
-      expect(most).toBeLessThanOrEqual(10)
+      expect(max).toBeLessThanOrEqual(10)
       expect(await freeSlotsOf(limiter)).toBe(10)
     }),
     runs(),

@@ -257,12 +257,12 @@ test('replaces what was stored while the clock was ahead', async () => {
   expect(known()).toMatchObject({ data: { items: [{ name: '新名字' }] }, dataUpdatedAt: nowMs - 60_000 })
 })
 
-const limitStorageTo = (mostCharacters: number) => {
+const limitStorageTo = (maxCharacters: number) => {
   const setItem = Storage.prototype.setItem
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
     const others = Object.entries(localStorage).filter(([other]) => other !== key)
     const used = others.reduce((sum, [, other]) => sum + String(other).length, 0)
-    if (used + text.length > mostCharacters) throw new Error('exceeded the quota')
+    if (used + text.length > maxCharacters) throw new Error('exceeded the quota')
     setItem.call(this, key, text)
   })
 }

@@ -37,11 +37,11 @@ const replies = fc.array(
 )
 
 /** Opening three services, a limit and their checks in one minute, with as many setbacks as fit into it. */
-const mostInAMinute = 40
+const maxInAMinute = 40
 /** Afterwards little more than the checks, sixty for three services: a setback costs the others a check. */
-const mostInTenMinutes = 240
+const maxInTenMinutes = 240
 
-const mostWithin = (ms: number, timesMs: readonly number[]): number =>
+const maxWithin = (ms: number, timesMs: readonly number[]): number =>
   Math.max(0, ...timesMs.map((fromMs, at) => timesMs.slice(at).filter(atMs => atMs < fromMs + ms).length))
 
 test(`${options.numRuns} nodes that answer whatever they like are asked rarely`, () => {
@@ -49,8 +49,8 @@ test(`${options.numRuns} nodes that answer whatever they like are asked rarely`,
     fc.property(replies, fc.integer({ min: 1, max: 3 }), fc.boolean(), (cycle, services, isInFront) => {
       const asked = askedBy({ services, replyTo: (_call, at) => cycle[at % cycle.length] ?? cycle[0], isInFront })
       const timesMs = asked.map(({ atMs }) => atMs)
-      expect(mostWithin(60_000, timesMs)).toBeLessThanOrEqual(mostInAMinute)
-      expect(mostWithin(600_000, timesMs)).toBeLessThanOrEqual(mostInTenMinutes)
+      expect(maxWithin(60_000, timesMs)).toBeLessThanOrEqual(maxInAMinute)
+      expect(maxWithin(600_000, timesMs)).toBeLessThanOrEqual(maxInTenMinutes)
     }),
     options,
   )

@@ -120,10 +120,10 @@ const toEnv = {
 const longestLieMs = trustMs + 60_000
 
 /** More requests than any person's taps explain mean a loop. */
-const mostIn10S = 40
+const maxIn10S = 40
 
 const checkRequests = ({ sentAtMs, nowMs, inFlight }: Env): void => {
-  const earlier = sentAtMs.at(-mostIn10S)
+  const earlier = sentAtMs.at(-maxIn10S)
   if (earlier !== undefined && nowMs - earlier < 10_000) throw new Error('the node is asked in a loop')
   if (inFlight > 1) throw new Error('two requests at once')
 }

@@ -3,16 +3,16 @@ import { FileGone, hashOf } from '@/upload/picture'
 
 /** A file that is generated as it is read, and counts how much of it is held at once. */
 const madeUp = (sizeBytes: number) => {
-  let [open, mostOpen, mostBytes] = [0, 0, 0]
+  let [open, maxOpen, maxBytes] = [0, 0, 0]
   const read = async (_path: string, from: number, length: number) => {
     open += 1
-    mostOpen = Math.max(mostOpen, open)
-    mostBytes = Math.max(mostBytes, length)
+    maxOpen = Math.max(maxOpen, open)
+    maxBytes = Math.max(maxBytes, length)
     await null
     open -= 1
     return Uint8Array.from({ length }, (_, at) => (from + at) % 251)
   }
-  return { picture: { path: 'a', sizeBytes }, read, held: () => ({ mostOpen, mostBytes }) }
+  return { picture: { path: 'a', sizeBytes }, read, held: () => ({ maxOpen, maxBytes }) }
 }
 
 test('holds one small piece of a large picture in memory at a time', async () => {
@@ -20,8 +20,8 @@ test('holds one small piece of a large picture in memory at a time', async () =>
   const { picture, read, held } = madeUp(sizeBytes)
   const whole = Buffer.from(Uint8Array.from({ length: sizeBytes }, (_, at) => at % 251))
   expect(await hashOf(picture, read)).toBe(createHash('sha256').update(whole).digest('hex'))
-  expect(held().mostOpen).toBe(1)
-  expect(held().mostBytes).toBeLessThanOrEqual(128 * 1024)
+  expect(held().maxOpen).toBe(1)
+  expect(held().maxBytes).toBeLessThanOrEqual(128 * 1024)
 })
 
 test('calls a file gone that disappeared half-way, and gives no other hash', async () => {

@@ -2,9 +2,9 @@ import { answerWithMany, growingLists } from './growing-lists'
 import { watchedPhones } from './watched-phones'
 
 const world = watchedPhones()
-const mostBytes = 64 * 1024
-const mostElements = 600
-const mostChildren = 60
+const maxBytes = 64 * 1024
+const maxElements = 600
+const maxChildren = 60
 
 test.each(growingLists)('draws the $name in sight of a thousand, wherever one scrolls to', async list => {
   const { backend, boot } = world()
@@ -17,12 +17,12 @@ test.each(growingLists)('draws the $name in sight of a thousand, wherever one sc
   for (const row of [0, 40, 250, 254, 500]) {
     await phone.scroll(row * list.px)
     await phone.advance(200)
-    expect(phone.viewSize.elements).toBeLessThanOrEqual(mostElements)
-    expect(phone.viewSize.mostChildren).toBeLessThanOrEqual(mostChildren)
+    expect(phone.viewSize.elements).toBeLessThanOrEqual(maxElements)
+    expect(phone.viewSize.maxChildren).toBeLessThanOrEqual(maxChildren)
   }
   expect(phone.sees('第 0 行')).toBe(false)
   await phone.waitFor('第 500 行')
   await phone.scroll(0)
   await phone.waitFor('第 0 行')
-  expect(phone.setDataStats.biggest).toBeLessThan(mostBytes)
+  expect(phone.setDataStats.biggest).toBeLessThan(maxBytes)
 })

@@ -2,8 +2,8 @@ import { deviceInfo } from '@/services/device-info'
 import { watchedPhones } from './watched-phones'
 
 const env = watchedPhones()
-const mostBytes = 64 * 1024
-const mostRows = 60
+const maxBytes = 64 * 1024
+const maxRows = 60
 const hugeBytes = 5 * 1024 * 1024
 
 /** The account with ten thousand nodes. */
@@ -26,11 +26,11 @@ test('keeps few of two hundred rows in the tree, and sends little across the bri
   for (let scrollTop = 0; scrollTop < 14_000; scrollTop += 1_400) {
     await phone.scroll(scrollTop)
     await phone.advance(200)
-    expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(mostRows)
+    expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(maxRows)
     for (const [name] of phone.words().matchAll(/节点 \d{5}/g)) names.add(name)
   }
   expect(names.size).toBeGreaterThan(190)
-  expect(phone.setDataStats.biggest).toBeLessThan(mostBytes)
+  expect(phone.setDataStats.biggest).toBeLessThan(maxBytes)
 })
 
 test('sends nothing to the view while scrolling within what is drawn', async () => {
@@ -53,9 +53,9 @@ test('draws the rows in sight of 5 MB at once, and keeps the rest off the bridge
   await backend.control.fault('deviceInfo.nodes', { kind: 'body', text })
   const phone = await openFleet()
   await phone.settled()
-  expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(mostRows)
+  expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(maxRows)
   await phone.scroll(200_000)
   await phone.advance(200)
-  expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(mostRows)
-  expect(phone.setDataStats.biggest).toBeLessThan(mostBytes)
+  expect(phone.count('.nm-windowed__row')).toBeLessThanOrEqual(maxRows)
+  expect(phone.setDataStats.biggest).toBeLessThan(maxBytes)
 })

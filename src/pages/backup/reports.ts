@@ -9,7 +9,7 @@ export type ReportDeps = {
   log: (entries: readonly Entry[]) => Promise<readonly string[]>
 }
 
-const mostInReport = 50
+const maxInReport = 50
 
 /** Reports what became of the pictures, and learns from each report which of them the node does not have after all. */
 export const makeReports = (deps: ReportDeps, entries: readonly Entry[], stop: AbortSignal) => {
@@ -23,7 +23,7 @@ export const makeReports = (deps: ReportDeps, entries: readonly Entry[], stop: A
 
   const send = async (atLeast: number): Promise<void> => {
     if (isSending || due.size < atLeast || stop.aborted) return
-    const ids = firstOf(due, mostInReport)
+    const ids = firstOf(due, maxInReport)
     const reported = ids.flatMap(id => deps.entry(id) ?? [])
     isSending = true
     // If the log fails now, these are sent with the next one.
@@ -36,7 +36,7 @@ export const makeReports = (deps: ReportDeps, entries: readonly Entry[], stop: A
     await send(1)
   }
 
-  return { add, sendFull: () => send(mostInReport), sendAll: () => send(1) }
+  return { add, sendFull: () => send(maxInReport), sendAll: () => send(1) }
 }
 
 /** What the report says about a picture. */

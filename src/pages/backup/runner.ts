@@ -34,11 +34,11 @@ export type Deps = ReportDeps & {
   upload: (entry: Entry, sha256: string) => Promise<{ sha256: string }>
 }
 
-const mostAtOnce = 3
+const maxAtOnce = 3
 /** After this many failures in a row that were not the pictures' fault, the backup pauses. */
 const patience = 3
 /** After this many uploads that were cut off, a picture waits for the person. */
-const mostCuts = 3
+const maxCuts = 3
 
 /** What the uploads of one run share. */
 type Run = {
@@ -74,7 +74,7 @@ export const runBackup = async (given: Deps, stop: AbortSignal): Promise<Paused 
     }
   }
   do {
-    await Promise.all(Array.from({ length: mostAtOnce }, (_, worker) => work(worker)))
+    await Promise.all(Array.from({ length: maxAtOnce }, (_, worker) => work(worker)))
   } while (hasMoreRoom(run))
   if (run.paused?.by !== 'offline') await reports.sendAll()
   if (stop.aborted) return 'stopped'
@@ -206,8 +206,8 @@ const cut = (deps: Deps, entry: Entry, outcome: Outcome, error: unknown): Outcom
   const { kind } = CallError.from(error)
   if (kind === 'cancelled' || (outcome.is === 'aside' && outcome.reason === 'too-slow')) return outcome
   const cuts = entry.cuts + 1
-  if (cuts >= mostCuts && outcome.is === 'aside') return settled('failed', entry.sha256, outcome.reason)
-  deps.change(entry.id, cuts < mostCuts ? { cuts } : { cuts, state: 'failed', reason: 'cut' })
+  if (cuts >= maxCuts && outcome.is === 'aside') return settled('failed', entry.sha256, outcome.reason)
+  deps.change(entry.id, cuts < maxCuts ? { cuts } : { cuts, state: 'failed', reason: 'cut' })
   return kind === 'timeout' ? { is: 'again' } : outcome
 }
 

@@ -1,4 +1,4 @@
-import { mostOf } from '@/lib/goods'
+import { maxQuantity } from '@/lib/goods'
 import type { Address, Goods } from '@/services/shapes/mall'
 
 /** What the sheet requests. */
@@ -27,7 +27,7 @@ export const changeSince = (
 
 /** A possible quantity: at least one, and never more than is in stock, allowed and affordable. */
 export const possibleQuantity = (quantity: number, goods: Goods, availablePoints: number | undefined): number =>
-  Math.max(1, Math.min(quantity, mostOf(goods, availablePoints)))
+  Math.max(1, Math.min(quantity, maxQuantity(goods, availablePoints)))
 
 export type Recipient = { name: string; phone: string; region: string; street: string }
 export const nobody: Recipient = { name: '', phone: '', region: '', street: '' }

@@ -3,8 +3,8 @@ import type { ChosenFile } from '@/platform/chosen'
 import type { FeedbackKind } from '@/services/shapes/help'
 import type { Obstacle, Reason } from '@/upload/trouble'
 
-export const mostPictures = 4
-export const mostLetters = 1_000
+export const maxPictures = 4
+export const maxLetters = 1_000
 
 /** `trouble`: why its last upload failed. */
 export type Picture = ChosenFile & { fileId: string | null; trouble: Reason | Obstacle | null }

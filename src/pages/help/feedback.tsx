@@ -19,7 +19,7 @@ import { Row } from '@/ui/row'
 import { TextArea } from '@/ui/text-area'
 import { changeDraft, useDraft } from './draft'
 import './feedback.scss'
-import { mostLetters, problemOf } from './feedback-input'
+import { maxLetters, problemOf } from './feedback-input'
 import { ContactField } from './parts/contact-field'
 import { PictureField } from './parts/picture-field'
 import { PreviewSheet } from './parts/preview-sheet'
@@ -67,7 +67,7 @@ const Form = () => {
             onChange={text => changeDraft({ text })}
             placeholder={t('textPlaceholder')}
             hint={t('textHint')}
-            maxLength={mostLetters}
+            maxLength={maxLetters}
             error={problem === 'text' ? t('textMissing') : undefined}
           />
           <PictureField draft={draft} />

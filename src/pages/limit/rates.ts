@@ -29,7 +29,7 @@ const capacityOf = (capacityKbps: number | null): number =>
   Math.min(fastestKbps, Math.max(2 * slowestKbps, capacityKbps ?? assumedCapacityKbps))
 
 const sliderStartKbps = 500
-const mostStops = 100
+const maxStops = 100
 
 /**
  * The slider's stops: rates of two digits each, the line's own speed last. They differ by a factor, not by a
@@ -38,7 +38,7 @@ const mostStops = 100
 export const stopsOf = (capacityKbps: number | null): number[] => {
   const capacity = capacityOf(capacityKbps)
   const start = Math.max(slowestKbps, Math.min(sliderStartKbps, capacity / 10))
-  const rates = Array.from({ length: mostStops }, (_, at) => start * (capacity / start) ** (at / mostStops))
+  const rates = Array.from({ length: maxStops }, (_, at) => start * (capacity / start) ** (at / maxStops))
   return [...new Set([...rates.map(inTwoDigits).filter(kbps => kbps < capacity), capacity])]
 }
 

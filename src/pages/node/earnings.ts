@@ -34,10 +34,7 @@ export const earningSum = (days: readonly EarningDay[]): EarningSum => {
   const measured = days.flatMap(each => (each.points === null ? [] : [{ ...each, points: each.points }]))
   const whole = measured.filter(({ isToday }) => !isToday)
   const sumOf = (some: typeof measured) => some.reduce((sum, { points }) => sum + points, 0)
-  const best = measured.reduce<EarningSum['best']>(
-    (most, each) => (most && most.points >= each.points ? most : each),
-    null,
-  )
+  const best = measured.reduce<EarningSum['best']>((max, each) => (max && max.points >= each.points ? max : each), null)
   return {
     points: sumOf(measured),
     average: whole.length === 0 ? 0 : Math.round(sumOf(whole) / whole.length),

@@ -10,7 +10,7 @@ import { PrinterAlert } from '@/services/shapes/printing'
 import { credentials } from '@/session/session'
 import type { TunnelStatus } from '@/tunnel/tunnel-status'
 import { tunnelMachine } from '@/tunnels/machine'
-import { mostBytes } from '@/upload/limits'
+import { maxBytes } from '@/upload/limits'
 import { TooSlow } from '@/upload/pace'
 import { paced } from '@/upload/paced'
 import { mayRetry, wantedWaitMs } from '@/upload/retry'
@@ -37,7 +37,7 @@ export const act: Deps['act'] = async (what, job, way) => {
 
 const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
   check: async ({ file, printer: { deviceId, printerId } }, { signal }) => {
-    if (file.sizeBytes > mostBytes) return closed('too-large')
+    if (file.sizeBytes > maxBytes) return closed('too-large')
     const { isReady, printer } = await request(printerService.readiness, { deviceId, printerId }, { signal })
     return isReady ? { is: 'ready' } : notReady(printer.alerts)
   },

@@ -14,7 +14,7 @@ export type JobEvent =
 
 /** By then a cancellation is over for this phone, whatever the printer says. */
 const cancelMs = 8_000
-const mostTries = 3
+const maxTries = 3
 /** Before the second try, and before the third. */
 const retryAfterMs = [2_000, 8_000]
 /** 1 s after anything new, then less and less often, until it is once a minute. */
@@ -66,9 +66,9 @@ const during = <At extends JobStage['at']>(job: Job, at: At, change: (stage: Sta
   isAt(job.stage, at) ? change(job.stage) : job
 
 /** Each change is stored and drawn, so small steps of progress are left out. */
-const leastShare = 0.02
+const minShare = 0.02
 const partSent = (job: Job, stage: StageAt<'sending'>, before: number, nowMs: number): Job =>
-  stage.share - before < leastShare ? job : { ...job, stage, movedAtMs: nowMs }
+  stage.share - before < minShare ? job : { ...job, stage, movedAtMs: nowMs }
 
 const askedAgain = (job: Job, { as, jobId }: StageAt<'over'>, nowMs: number): Job =>
   as === 'unconfirmed' && jobId !== null
@@ -146,7 +146,7 @@ const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): 
   // Asking costs nothing, and the print continues without us.
   if (todo(job) === 'ask') return askedInVain(job, failure, nowMs)
   const pauseMs = failure.waitMs ?? retryAfterMs[job.tries]
-  if (job.tries + 1 >= mostTries || pauseMs === undefined || pauseMs > longestWaitMs) return stopped
+  if (job.tries + 1 >= maxTries || pauseMs === undefined || pauseMs > longestWaitMs) return stopped
   const waiting = { ...job, tries: job.tries + 1, notBeforeMs: nowMs + pauseMs }
   return stage.at === 'starting' ? { ...waiting, stage: { ...stage, mayHaveBegun: true } } : sendingAnew(waiting)
 }

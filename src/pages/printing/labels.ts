@@ -8,7 +8,7 @@ import { printingWords } from '@/i18n/printing'
 import { type Translate, wordsIn } from '@/i18n/words'
 import { codes } from '@/request/codes'
 import type { PaperSize, Printer, PrinterAlert, PrintOptions } from '@/services/shapes/printing'
-import { mostBytes } from '@/upload/limits'
+import { maxBytes } from '@/upload/limits'
 import { type Job, type JobTrouble, todo, waitMsOf } from './job'
 import { pagesText } from './options'
 
@@ -133,7 +133,7 @@ type JobT = Translate<typeof printJobWords>
 
 const tooLarge = (t: JobT): AlertWords => ({
   title: t('tooLarge'),
-  next: t('tooLargeNote', { most: formatBytes(mostBytes) }),
+  next: t('tooLargeNote', { max: formatBytes(maxBytes) }),
 })
 
 /** Reasons about the file come before general ones. */

@@ -9,14 +9,14 @@ import { logPrintAction } from './writes'
 type Step = InputOf<typeof printLogApi.logPrintAction>['actions'][number]
 
 const settleMs = 3_000
-const mostKept = 50
+const maxKept = 50
 let waiting: Step[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Logs what people do on the way to a print: in batches, after consent only; what cannot be sent is lost. */
 export const noteStep = (kind: Step['kind'], entryId?: string): void => {
   const atMs = Date.now()
-  waiting = [...waiting, { id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) }].slice(-mostKept)
+  waiting = [...waiting, { id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) }].slice(-maxKept)
   if (timer === undefined) timer = setTimeout(send, settleMs)
 }
 

@@ -25,7 +25,7 @@ const store = accountStore({
   empty: { jobs: [] },
 })
 /** How many finished jobs stay, to show how they ended; the history has the rest. */
-const mostOver = 5
+const maxOver = 5
 
 export const useJob = (id: string): Job | undefined => useStore(({ jobs }) => jobs[id])
 export const jobWith = (id: string): Job | undefined => useStore.getState().jobs[id]
@@ -55,7 +55,7 @@ const runnerFor = () =>
 
 const keep = (job: Job): void => {
   const jobs = newestFirst({ ...useStore.getState().jobs, [job.id]: job })
-  const old = jobs.filter(isOver).slice(mostOver)
+  const old = jobs.filter(isOver).slice(maxOver)
   const kept = jobs.filter(each => !old.includes(each))
   useStore.setState({ jobs: Object.fromEntries(kept.map(each => [each.id, each])) })
   for (const { id } of old) runner.forget(id)

@@ -3,15 +3,15 @@ import { typedNumber } from '@/lib/typed-number'
 /** A limit as typed, in Mbit/s: empty for none. */
 export const presetsKbps = [0, 1_000, 5_000, 10_000, 20_000, 50_000] as const
 
-const mostMbps = 10_000
-const leastMbps = 0.1
+const maxMbps = 10_000
+const minMbps = 0.1
 
 /** In kbit/s, 0 for none; undefined when it is not a usable number. */
 export const limitFrom = (input: string): number | undefined => {
   const text = input.trim()
   if (text === '') return 0
   const mbps = typedNumber(text) ?? Number.NaN
-  return mbps >= leastMbps && mbps <= mostMbps ? Math.round(mbps * 1000) : undefined
+  return mbps >= minMbps && mbps <= maxMbps ? Math.round(mbps * 1000) : undefined
 }
 
 export const limitInput = (limitKbps: number): string => (limitKbps === 0 ? '' : String(limitKbps / 1000))

@@ -12,7 +12,7 @@ type Sms = { phone: string; purpose: Purpose; now: number }
 const minuteMs = 60_000
 const resendAfterS = 60
 const lastsMs = 5 * minuteMs
-const mostWrongTries = 5
+const maxWrongTries = 5
 const freeSends = 3
 const freeSendsWithinMs = 10 * minuteMs
 
@@ -41,12 +41,12 @@ export const sendCaptcha = async (db: Database, { phone, purpose, now }: Sms, pr
 export const spendCaptcha = async (db: Database, { phone, purpose, now }: Sms, code: string): Promise<void> => {
   const [last] = await db.select().from(captchas).where(ofPhone(phone, purpose)).orderBy(desc(captchas.id)).limit(1)
   if (!last || last.isUsed || last.expiresAtMs <= now) throw new Refusal(1002, '验证码已失效，请重新获取')
-  if (last.wrongTries >= mostWrongTries) throw tooManyTries(last.sentAtMs + resendAfterS * 1000, now)
+  if (last.wrongTries >= maxWrongTries) throw tooManyTries(last.sentAtMs + resendAfterS * 1000, now)
 
   const isRight = last.code === code
   const wrongTries = last.wrongTries + (isRight ? 0 : 1)
   await db.update(captchas).set({ isUsed: isRight, wrongTries }).where(eq(captchas.id, last.id))
-  if (!isRight) throw new KeptRefusal(1002, '验证码不对，请再看看', { triesLeft: mostWrongTries - wrongTries })
+  if (!isRight) throw new KeptRefusal(1002, '验证码不对，请再看看', { triesLeft: maxWrongTries - wrongTries })
 }
 
 const ofPhone = (phone: string, purpose: Purpose) => and(eq(captchas.phone, phone), eq(captchas.purpose, purpose))

@@ -40,8 +40,8 @@ export type TunnelAnswer<Name extends TunnelCallName> = (
 ) => Promise<Successes[Name] | TunnelRefusal>
 type TunnelAnswers = { [Name in TunnelCallName]: TunnelAnswer<Name> }
 
-const mostTunnels = 8
-const mostMaps = 32
+const maxTunnels = 8
+const maxMaps = 32
 
 // The numbers of product.md, not of the app's own table: a wrong one there shows.
 const status = { direct: 1, relayed: 2, closed: 3 }
@@ -60,7 +60,7 @@ export const tunnelAnswers: TunnelAnswers = {
     if (stateOf(node, now).state === 'offline') return 'calleeOffline'
     const known = (await tunnelOpenedBy(db, uid, node.id, sequenceID)) ?? (await openTunnelTo(db, uid, node.id))
     if (known) return asCreated(known)
-    if ((await openTunnels(db, uid)).length >= mostTunnels) return 'quotaUsedUp'
+    if ((await openTunnels(db, uid)).length >= maxTunnels) return 'quotaUsedUp'
     const isRelayed = node.nat === 'symmetric'
     const opened = { uid, nodeId: node.id, sequenceId: sequenceID, isRelayed, openedAtMs: now }
     const [made] = await db.insert(tunnels).values(opened).returning()
@@ -104,7 +104,7 @@ const startMap = async (
   { callerPid }: TunnelRow,
   { db, wires, now, uid, node }: TunnelAsker,
 ): Promise<Successes['startMapService'] | TunnelRefusal> => {
-  if ((await runningMaps(db, await openTunnels(db, uid))).length >= mostMaps) return 'quotaUsedUp'
+  if ((await runningMaps(db, await openTunnels(db, uid))).length >= maxMaps) return 'quotaUsedUp'
   const input = {
     uid,
     listen: { host: asked.listenIP, port: asked.listenPort },

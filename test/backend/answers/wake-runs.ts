@@ -8,7 +8,7 @@ import { planWake } from './node-state'
 import { dueRuns } from './wake-life'
 
 /** Only the last runs of a long absence are shown, so only they are carried out. */
-const mostAttempts = 10
+const maxAttempts = 10
 
 /** Sends the packet of each due run and records whether the machine heard it. */
 export const carryOutRuns = async (
@@ -17,7 +17,7 @@ export const carryOutRuns = async (
   { schedule, node }: { schedule: ScheduleRow; node: NodeRow },
   now: number,
 ): Promise<void> => {
-  const due = dueRuns(schedule, node.zone, now).slice(-mostAttempts)
+  const due = dueRuns(schedule, node.zone, now).slice(-maxAttempts)
   if (due.length === 0) return
   const attempts: WakeRow[] = []
   for (const run of due) attempts.push({ ...run, isHeard: !run.isSkipped && (await waker.wake(macOf(node.id))) })

@@ -18,15 +18,14 @@ export const makeBucket = (kbps: number, atMs: number) => {
     bits = Math.min(rateKbps * burstMs, bits + rateKbps * Math.max(0, nowMs - countedMs))
     countedMs = Math.max(countedMs, nowMs)
   }
-  const leastBits = (wantedBytes: number) =>
-    8 * Math.min(wantedBytes, Math.max(1, Math.floor((rateKbps * shareMs) / 8)))
+  const minBits = (wantedBytes: number) => 8 * Math.min(wantedBytes, Math.max(1, Math.floor((rateKbps * shareMs) / 8)))
 
   return {
     /** How many of the wanted bytes may pass now. */
     take: (wantedBytes: number, nowMs: number): number => {
       if (rateKbps === 0) return wantedBytes
       count(nowMs)
-      if (bits < leastBits(wantedBytes)) return 0
+      if (bits < minBits(wantedBytes)) return 0
       const granted = Math.min(wantedBytes, Math.floor(bits / 8))
       bits -= granted * 8
       return granted
@@ -35,7 +34,7 @@ export const makeBucket = (kbps: number, atMs: number) => {
     waitMs: (wantedBytes: number, nowMs: number): number => {
       if (rateKbps === 0) return 0
       count(nowMs)
-      return Math.max(0, Math.ceil((leastBits(wantedBytes) - bits) / rateKbps))
+      return Math.max(0, Math.ceil((minBits(wantedBytes) - bits) / rateKbps))
     },
     /** Changes the rate; keeps what was saved up, as far as the new rate allows. */
     limit: (newKbps: number, nowMs: number): void => {

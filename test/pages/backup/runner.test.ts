@@ -9,12 +9,12 @@ const thousand = (): Entry[] => {
 }
 
 const env = (entries: Entry[], { hasWords = true } = {}) => {
-  let [open, mostOpen, uploads] = [0, 0, 0]
+  let [open, maxOpen, uploads] = [0, 0, 0]
   const reports: number[] = []
   const reads = { all: 0, one: 0 }
   const during = async <T>(reply: T): Promise<T> => {
     open += 1
-    mostOpen = Math.max(mostOpen, open)
+    maxOpen = Math.max(maxOpen, open)
     await null
     open -= 1
     return reply
@@ -51,14 +51,14 @@ const env = (entries: Entry[], { hasWords = true } = {}) => {
       return hasWords ? [] : due.flatMap(({ sha256 }) => (sha256 ? [sha256] : []))
     },
   }
-  return { deps, now, seen: () => ({ mostOpen, uploads, reports, reads }) }
+  return { deps, now, seen: () => ({ maxOpen, uploads, reports, reads }) }
 }
 
 test('holds three of a thousand pictures at a time, sends each once, and logs them in batches', async () => {
   const { deps, now, seen } = env(thousand())
   expect(await runBackup(deps, new AbortController().signal)).toBe('finished')
   expect(countsOf(now.entries)).toEqual({ total: 1_000, done: 1_000, skipped: 0, failed: 0, left: 0 })
-  expect(seen().mostOpen).toBe(3)
+  expect(seen().maxOpen).toBe(3)
   expect(seen().uploads).toBe(1_000)
   expect(Math.max(...seen().reports)).toBeLessThanOrEqual(100)
   expect(seen().reports.reduce((sum, count) => sum + count, 0)).toBe(1_000)

@@ -1,4 +1,4 @@
-import { mostOf, obstacleTo } from '@/lib/goods'
+import { maxQuantity, obstacleTo } from '@/lib/goods'
 import { changeSince, invalidFields, possibleQuantity } from '@/pages/goods/exchange'
 import type { Goods } from '@/services/shapes/mall'
 
@@ -31,8 +31,8 @@ test.each([
   [{ stock: 500 }, 1_000_000, 99],
   [{ stock: 500, pricePoints: 0 }, 0, 99],
   [{ leftForYou: 3 }, undefined, 3],
-])('buys %j with %s points: at most %d', (changed, points, most) =>
-  expect(mostOf({ ...cup, ...changed }, points)).toBe(most),
+])('buys %j with %s points: at most %d', (changed, points, max) =>
+  expect(maxQuantity({ ...cup, ...changed }, points)).toBe(max),
 )
 
 test('keeps a quantity within reach, and at least one', () => {

@@ -4,7 +4,7 @@ import { jobWith, startJob, startPrinting, tellJob } from '@/pages/printing/stor
 import type { Incoming } from '@/request/http-exchange'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { commandTunnel, startTunnels, tunnelStatusOf } from '@/tunnels/store'
-import { mostBytes } from '@/upload/limits'
+import { maxBytes } from '@/upload/limits'
 import { forgetPace } from '@/upload/paced'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
@@ -145,11 +145,11 @@ test('does not break an upload off when its session is renewed', async () => {
 
 test('sends nothing of a file that is too large, and opens no tunnel for it', async () => {
   const server = servePrints()
-  const id = await print(mostBytes + 1)
+  const id = await print(maxBytes + 1)
   await pass(minuteMs)
   expect([server.count(upload), server.count('/jdis/nodelist')]).toEqual([0, 0])
   expect(wordsOf(id)).toBe('The file is too large to be printed')
-  await print(mostBytes)
+  await print(maxBytes)
   await pass(minuteMs)
   expect(server.count(upload)).toBe(1)
 })
@@ -160,7 +160,7 @@ test('sends a document once on a line that is too slow, and once more when the p
     return new Promise<never>(() => undefined)
   }
   const server = servePrints({ [upload]: hang })
-  const id = await print(mostBytes)
+  const id = await print(maxBytes)
   await pass(30 * minuteMs)
   expect([server.count(upload), wordsOf(id)]).toEqual([1, 'The network here is too slow to send it'])
   tellJob(id, 'retry')

@@ -85,9 +85,9 @@ export class Sight {
   }
 
   /** The number of elements, and of children of the one with the most. */
-  get size(): { elements: number; mostChildren: number } {
+  get size(): { elements: number; maxChildren: number } {
     const childrenOf = ({ children }: Element) => children.filter(child => typeof child !== 'string').length
-    return { elements: this.all.length, mostChildren: Math.max(0, ...this.all.map(childrenOf)) }
+    return { elements: this.all.length, maxChildren: Math.max(0, ...this.all.map(childrenOf)) }
   }
 
   select(selector: string): Element[] {

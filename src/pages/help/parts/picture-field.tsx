@@ -10,21 +10,21 @@ import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import { changeDraft, draftNow } from '../draft'
-import { type FeedbackDraft, mostPictures, type Picture } from '../feedback-input'
+import { type FeedbackDraft, maxPictures, type Picture } from '../feedback-input'
 import './picture-field.scss'
 
 const add = (files: readonly ChosenFile[]) => {
   const { pictures } = draftNow()
   const fresh = files.filter(({ path }) => pictures.every(each => each.path !== path))
   const added = fresh.map(file => ({ ...file, fileId: null, trouble: null }))
-  changeDraft({ pictures: [...pictures, ...added].slice(0, mostPictures) })
+  changeDraft({ pictures: [...pictures, ...added].slice(0, maxPictures) })
 }
 
 /** Up to four pictures; none is sent before the feedback is. */
 export const PictureField = ({ draft: { pictures } }: { draft: FeedbackDraft }) => {
   const t = useWords(helpWords)
   const { refusedBy, choose } = useChoosing(add)
-  const room = mostPictures - pictures.length
+  const room = maxPictures - pictures.length
   const ask = () => void choose(() => choosePictures(room))
   return (
     <View className="picture-field">

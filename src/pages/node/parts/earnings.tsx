@@ -98,7 +98,7 @@ const sentenceOf = (sum: EarningSum, t: Translate<typeof nodeWords>, language: L
   // No day is over yet: there is no average.
   if (measuredDays === 0) return t('earningsToday', { points })
   const day = formatServerDay(best.day, language)
-  return t('earningsSentence', { count: measuredDays, average, day, most: best.points })
+  return t('earningsSentence', { count: measuredDays, average, day, max: best.points })
 }
 
 const pointsOf = (days: EarningDay[], before: (number | null)[], language: Language) =>

@@ -40,7 +40,7 @@ const RightNow = ({ rates }: { rates: Bandwidth }) => {
 const Minute = ({ rates: { atMs, samples } }: { rates: Bandwidth }) => {
   const t = useWords(nodeWords)
   const secondsAgo = (sampleMs: number) => Math.round((atMs - sampleMs) / 1000)
-  const mostOf = (all: (number | null)[]) => formatRate(Math.max(0, ...all.map(kbps => kbps ?? 0)))
+  const maxOf = (all: (number | null)[]) => formatRate(Math.max(0, ...all.map(kbps => kbps ?? 0)))
   return (
     <Chart
       kind="line"
@@ -53,8 +53,8 @@ const Minute = ({ rates: { atMs, samples } }: { rates: Bandwidth }) => {
       names={[t('up'), t('down')]}
       format={formatRate}
       sentence={t('liveSentence', {
-        up: mostOf(samples.map(sample => sample.upKbps)),
-        down: mostOf(samples.map(sample => sample.downKbps)),
+        up: maxOf(samples.map(sample => sample.upKbps)),
+        down: maxOf(samples.map(sample => sample.downKbps)),
       })}
     />
   )

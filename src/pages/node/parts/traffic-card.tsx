@@ -67,14 +67,14 @@ const Slots = ({ traffic, range, direction }: SlotsProps) => {
   const labelOf = (fromMs: number) =>
     range === 'day' ? serverTimeAt(fromMs) : formatServerDay(serverDayAt(fromMs), language)
   const slots = trafficSlots(traffic, range, direction, useServerNow(60_000))
-  const most = slots.reduce((best, slot) => ((slot.bytes ?? 0) > (best?.bytes ?? 0) ? slot : best), slots[0])
+  const max = slots.reduce((best, slot) => ((slot.bytes ?? 0) > (best?.bytes ?? 0) ? slot : best), slots[0])
   const name = t(direction)
-  const sentence = most?.bytes
+  const sentence = max?.bytes
     ? t('trafficSentence', {
         direction: name,
         total: formatBytes(direction === 'up' ? traffic.upBytes : traffic.downBytes),
-        label: labelOf(most.fromMs),
-        most: formatBytes(most.bytes),
+        label: labelOf(max.fromMs),
+        max: formatBytes(max.bytes),
       })
     : t('trafficNothing', { direction: name })
   return (

@@ -15,7 +15,7 @@ type News = NonNullable<NonNullable<NodesPage['summary']>['sinceLastVisit']>
 type Outage = News['outages'][number]
 
 /** Enough to see whether something needs attention. */
-const mostInSight = 2
+const maxInSight = 2
 
 /** What happened since the last visit: points earned, nodes that were offline and for how long. Empty without news. */
 export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
@@ -29,10 +29,10 @@ export const SinceVisit = ({ news, nowMs }: { news: News; nowMs: number }) => {
         {t('sinceVisit')}
         {points ? <View className="since-visit__points">{t('won', { points })}</View> : null}
       </View>
-      {outages.slice(0, mostInSight).map(outage => (
+      {outages.slice(0, maxInSight).map(outage => (
         <OutageLine key={keyOf(outage)} outage={outage} nowMs={nowMs} />
       ))}
-      {outageCount > mostInSight && (
+      {outageCount > maxInSight && (
         <Button kind="quiet" isSmall text={t('allOutages', { count: outageCount })} onPress={() => setOpen(true)} />
       )}
       <Sheet isOpen={isOpen} title={t('outages')} onClose={() => setOpen(false)}>

@@ -11,7 +11,7 @@ export const Week = ({ before, today }: { before: readonly (number | null)[]; to
   const t = useWords(nodesWords)
   const usual = usualPoints(before)
   if (usual === null) return null
-  const most = Math.max(1, today, ...before.map(points => points ?? 0))
+  const max = Math.max(1, today, ...before.map(points => points ?? 0))
   const bars = [...before, today].map((points, place) => ({ points: points ?? 0, place }))
   return (
     <View className="week" {...spoken({ role: 'img', label: t('usually', { points: usual }) })}>
@@ -20,7 +20,7 @@ export const Week = ({ before, today }: { before: readonly (number | null)[]; to
           <View
             key={place}
             className={classes('week__bar', place === before.length && 'week__bar--today')}
-            style={{ height: `${Math.max(4, (points / most) * 100)}%` }}
+            style={{ height: `${Math.max(4, (points / max) * 100)}%` }}
           />
         ))}
       </View>

@@ -47,7 +47,7 @@ export const ByDay = ({ chart, count, month }: Props) => {
               ? t('chartSentence', {
                   count: measuredCount(days),
                   day: formatServerDay(best.day, language),
-                  most: best.points,
+                  max: best.points,
                 })
               : ''
           }

@@ -12,8 +12,8 @@ import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
 
-const leastLength = 4
-const mostLength = 32
+const minLength = 4
+const maxLength = 32
 
 /** Redeems a code for points. An error is shown below the code, which stays to be corrected. */
 export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
@@ -35,8 +35,8 @@ export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     },
   })
   const redeem = () => {
-    setShort(code.length < leastLength)
-    return code.length < leastLength ? undefined : run({ code })
+    setShort(code.length < minLength)
+    return code.length < minLength ? undefined : run({ code })
   }
   const wrong = isShort ? t('redeemShort') : error && failureText(error, language)
   return (
@@ -48,7 +48,7 @@ export const RedeemSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           setShort(false)
           setTyped(text)
         }}
-        maxLength={mostLength}
+        maxLength={maxLength}
         hint={t('redeemHint')}
         error={state === 'idle' ? wrong : undefined}
         onDone={redeem}

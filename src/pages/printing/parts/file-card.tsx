@@ -14,7 +14,7 @@ import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
-import { mostBytes } from '@/upload/limits'
+import { maxBytes } from '@/upload/limits'
 import { changeDraft, useDraft } from '../draft'
 import type { Document } from '../job'
 import { isPicture, isPrintable } from '../options'
@@ -36,8 +36,8 @@ const take = ([file]: ChosenFile[]): void => {
   const t = wordsNow(printingWords)
   const refusal = !isPrintable(file.name)
     ? t('wrongKind')
-    : file.sizeBytes > mostBytes
-      ? t('tooLarge', { most: formatBytes(mostBytes) })
+    : file.sizeBytes > maxBytes
+      ? t('tooLarge', { max: formatBytes(maxBytes) })
       : undefined
   if (refusal) {
     showToast({ text: refusal, isFailure: true })

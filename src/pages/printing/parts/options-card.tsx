@@ -20,7 +20,7 @@ type Props = {
   onPagesWrong: (areWrong: boolean) => void
 }
 
-const mostCopies = 99
+const maxCopies = 99
 
 /** Copies, paper and colour are visible; the rest is folded into one line. */
 export const OptionsCard = ({ printer, options: chosen, onChange, onPagesWrong }: Props) => {
@@ -34,7 +34,7 @@ export const OptionsCard = ({ printer, options: chosen, onChange, onPagesWrong }
         <Stepper
           label={t('copies')}
           value={options.copies}
-          most={mostCopies}
+          max={maxCopies}
           onChange={copies => onChange({ copies })}
           fewer={t('fewer')}
           more={t('more')}

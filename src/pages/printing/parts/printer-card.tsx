@@ -51,7 +51,7 @@ export const PrinterCard = ({ query, chosenId, onChoose, onAll }: Props) => {
 }
 
 /** A longer list would push the options off the screen. */
-const mostBesideOptions = 2
+const maxBesideOptions = 2
 
 const PrinterLines = ({
   printers,
@@ -61,7 +61,7 @@ const PrinterLines = ({
   const t = useWords(printingWords)
   const [isChanging, setChanging] = useState(false)
   const chosen = printers.find(({ printerId }) => printerId === chosenId)
-  const isFolded = chosen !== undefined && printers.length > mostBesideOptions && !isChanging
+  const isFolded = chosen !== undefined && printers.length > maxBesideOptions && !isChanging
   const choose = (printerId: string) => {
     onChoose(printerId)
     setChanging(false)

@@ -9,7 +9,7 @@ import { isOver } from '../job'
 import { stageText, troubleWords } from '../labels'
 import { useJobs } from '../store'
 
-const mostShown = 3
+const maxShown = 3
 
 /** Recent prints from this phone, with their states. */
 export const RecentJobs = () => {
@@ -17,7 +17,7 @@ export const RecentJobs = () => {
   const language = useLanguage()
   const jobs = useJobs()
   const isAnyOpen = jobs.some(job => !isOver(job))
-  const shown = isAnyOpen ? jobs.filter(job => !isOver(job)) : jobs.slice(0, mostShown)
+  const shown = isAnyOpen ? jobs.filter(job => !isOver(job)) : jobs.slice(0, maxShown)
   if (shown.length === 0) return null
   return (
     <Card title={t(isAnyOpen ? 'underWay' : 'recent')} isFlush>

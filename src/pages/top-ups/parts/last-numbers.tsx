@@ -8,7 +8,7 @@ import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
 import { grouped, type TopUpRecipient } from '../number'
 
-const mostShown = 3
+const maxShown = 3
 
 /** The masked numbers of the newest orders: the phone stores no number, and sends the order's number instead. */
 export const LastNumbers = ({ onPick }: { onPick: (recipient: TopUpRecipient) => void }) => {
@@ -36,5 +36,5 @@ const lastNumbersOf = (orders: readonly Order[]): { orderNo: string; masked: str
   const byNumber = new Map<string, string>()
   for (const { kind, sentTo, orderNo } of orders)
     if (kind === 'topUp' && sentTo && !byNumber.has(sentTo)) byNumber.set(sentTo, orderNo)
-  return [...byNumber].slice(0, mostShown).map(([masked, orderNo]) => ({ masked, orderNo }))
+  return [...byNumber].slice(0, maxShown).map(([masked, orderNo]) => ({ masked, orderNo }))
 }

@@ -58,7 +58,7 @@ export const Forms = () => {
             label={t('copies')}
             note={t('copiesNote')}
             value={copies}
-            most={3}
+            max={3}
             onChange={setCopies}
             fewer={t('fewer')}
             more={t('more')}
