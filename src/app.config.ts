@@ -35,6 +35,7 @@ export default defineAppConfig({
     { root: 'pages/printing', pages: ['printing', 'progress', 'history'] },
     { root: 'pages/help', pages: ['feedback', 'sent', 'guide'] },
     { root: 'pages/backup', pages: ['backup', 'history'] },
+    { root: 'pages/demo', pages: ['home', 'node'] },
     ...(isDevelopment ? [{ root: 'pages/workshop', pages: ['gallery', 'panel'] }] : []),
   ],
   // Preloads where most people go next: a bad network then shows before the tap, not after it.

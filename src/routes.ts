@@ -21,6 +21,10 @@ export const routes = {
     create: ({ deviceId }: { deviceId?: string }) => route('pages/tunnels/create', deviceId ? { deviceId } : {}),
   },
   arrange: { arrange: () => route('pages/arrange/arrange') },
+  demo: {
+    home: () => route('pages/demo/home'),
+    node: ({ deviceId }: { deviceId: string }) => route('pages/demo/node', { deviceId }),
+  },
   account: {
     me: () => route('pages/account/me'),
     signIn: () => route('pages/account/sign-in'),
@@ -104,9 +108,19 @@ export const onUnfetched = (listener: (path: string) => void): void => {
   notifyUnfetched = listener
 }
 
-export const open = async ({ path }: Route): Promise<void> => {
+/** Where a tap on this page leads instead; undefined: nowhere. */
+type Lead = (route: Route) => Route | undefined
+const leads = new WeakMap<object, Lead>()
+
+/** For a page that shows the parts of others and keeps people to itself: the demonstration. */
+export const leadFrom = (page: object, lead: Lead): void => void leads.set(page, lead)
+
+export const open = async (route: Route): Promise<void> => {
   wanted += 1
   const [own, from] = [wanted, Taro.getCurrentInstance().page]
+  const lead = from && leads.get(from)
+  const path = (lead ? lead(route) : route)?.path
+  if (path === undefined) return
   if (!(await fetchPage(path))) return notifyUnfetched(path)
   // The person has gone elsewhere meanwhile.
   if (own !== wanted || from !== Taro.getCurrentInstance().page) return

@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { reportFault } from '@/lib/faults'
 
 /** A returned promise is awaited; any other result is ignored. */
 export type Press = () => unknown
 
+const InsteadContext = createContext<Press | undefined>(undefined)
+
+/** Around what is shown and not to be used, as in the demonstration: each button and switch does this instead. */
+export const InsteadProvider = InsteadContext.Provider
+
 /** Ignores further presses while the promise of the last one is pending. */
 export const usePress = (onPress: Press | undefined): { press: () => void; isRunning: boolean } => {
+  const instead = useContext(InsteadContext)
   const [isRunning, setRunning] = useState(false)
   // A second tap can come before React has drawn the first one: the lock is a ref.
   const isLocked = useRef(false)
@@ -24,7 +30,7 @@ export const usePress = (onPress: Press | undefined): { press: () => void; isRun
 
   const press = () => {
     if (isLocked.current) return
-    const running = onPress?.()
+    const running = (instead ?? onPress)?.()
     if (!(running instanceof Promise)) return
     isLocked.current = true
     setRunning(true)

@@ -17,6 +17,7 @@ export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
       kept: [
         file('src/pages/nodes/home.tsx', `import { row } from '@/ui/row'\nimport './home.scss'`),
         file('src/pages/nodes/parts/line.tsx', `import { sort } from '../order'`),
+        file('src/pages/demo/home.tsx', `import { NodesTab } from '@/pages/nodes/parts/nodes-tab'`),
         file('src/platform/pay.ts', `import type { CallError } from '@/request/errors'`),
         file('src/i18n/errors.ts', `import { type CallError } from '@/request/errors'`),
         file('src/app.tsx', `import { me } from '@/pages/account/me'`),
@@ -31,6 +32,7 @@ export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
         file('src/platform/pay.ts', `import { CallError } from '@/request/errors'`),
         file('src/pages/nodes/home.tsx', `const me = () => import('@/pages/account/me')`),
         file('src/pages/nodes/parts/line.tsx', `import { me } from '../../account/me'`),
+        file('src/pages/nodes/home.tsx', `import { sampleClient } from '@/pages/demo/sample-client'`),
         file('src/session/session.ts', `const { row } = require('@/ui/row')`),
         file('src/routes.ts', `import { home } from '@/pages/nodes/home'`),
         file('src/request/send.ts', `import { startBackend } from '../../test/backend/start'`),

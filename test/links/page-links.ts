@@ -38,8 +38,11 @@ const spoiled: Record<string, (names: readonly string[]) => string> = {
 export const spoiledQueries = (names: readonly string[]): Map<string, string> =>
   new Map(Object.entries(spoiled).map(([what, spoil]) => [spoil(names), what]))
 
-/** A print is known to one phone only, and the list of services merely puts those of a node first. */
-const findNothing = ['/pages/printing/progress', '/pages/tunnels/list']
+/**
+ * A print is known to one phone only, the list of services merely puts those of a node first, and the demonstration
+ * has nodes of its own.
+ */
+const findNothing = ['/pages/printing/progress', '/pages/tunnels/list', '/pages/demo/node']
 
 /** The parameters that name something on the server. */
 export const idsOf = ({ path, names }: (typeof pageLinks)[number]): string[] =>

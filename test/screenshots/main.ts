@@ -8,7 +8,7 @@ import launch from '../e2e/launch'
 import { takeLong, toolsSite } from './long'
 import { looks } from './looks'
 import { nameOf, shots } from './names'
-import { pagesOf } from './pages'
+import { guestPages, pagesOf } from './pages'
 import { sheetOf } from './sheet'
 
 const root = join(__dirname, '../..')
@@ -19,7 +19,7 @@ const takeAll = async (backend: Backend, pages: readonly string[], look: string)
   const session = await backend.session('u-ordinary')
   const taken: string[] = []
   for (const page of pages) {
-    const storage = { 'nodemate.session': session }
+    const storage = guestPages.includes(page) ? {} : { 'nodemate.session': session }
     const phone = await openPhone({ origin: backend.origin, storage, ...looks[look] })
     await phone.open(page)
     // Waits until nothing more comes: what a page shows first is not what people look at.
@@ -45,7 +45,7 @@ const main = async () => {
   const isLong = process.argv.includes('--long')
   const backend = await startSite(isLong ? toolsSite : undefined)
   const asked = process.argv.slice(2).filter(word => word !== '--long')
-  const all = await pagesOf(backend)
+  const all = [...(await pagesOf(backend)), ...guestPages]
   const pages = asked.length > 0 ? all.filter(page => asked.some(part => page.includes(part))) : all
   if (isLong) await takeLong(backend, pages)
   else await takeLooks(backend, pages)

@@ -4,7 +4,10 @@ import type { Backend } from '../backend/start'
 
 const uid = 'u-ordinary'
 
-/** The address of every page that people see, each with content. */
+/** Shown to people without an account. */
+export const guestPages = ['/pages/demo/home', '/pages/demo/node?deviceId=demo-attic']
+
+/** The address of every page that people with an account see, each with content. */
 export const pagesOf = async ({ db }: Backend): Promise<string[]> => {
   const [order] = await db.select().from(orders).where(eq(orders.uid, uid)).orderBy(desc(orders.createdAtMs)).limit(1)
   return [

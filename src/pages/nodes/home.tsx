@@ -1,124 +1,14 @@
-import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
-import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
-import { usePullDown } from '@/screen/use-pull-down'
-import { Button } from '@/ui/button'
-import { Empty } from '@/ui/empty'
-import { useIsStale } from '@/ui/freshness'
-import { QueryView } from '@/ui/query-view'
-import { useServerNow } from '@/ui/use-now'
-import { useSearch } from '@/ui/use-search'
-import './home.scss'
-import { Finder, type NodesChoice } from './parts/finder'
-import { FirstSteps } from './parts/first-steps'
-import { NodeList } from './parts/node-list'
-import { Summary } from './parts/summary'
-import { useAllNodes, useFoundNodes, useFreshRows, useRows } from './queries'
-import { totalsOf } from './totals'
-import { liveRates } from './usual'
+import { NodesTab } from './parts/nodes-tab'
 
 export default asPage(function Home() {
   const t = useWords(nodesWords)
   return (
     <Screen title={t('title')} isTab guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      <Nodes />
+      <NodesTab />
     </Screen>
   )
 })
-
-const bind = () => open(routes.binding.bind())
-
-/** Shown beside the list's title. */
-const ListActions = () => {
-  const t = useWords(nodesWords)
-  return (
-    <View className="home-actions">
-      <Button kind="quiet" isSmall text={t('arrange')} onPress={() => open(routes.arrange.arrange())} />
-      <Button kind="quiet" isSmall icon="plus" text={t('bind')} onPress={bind} />
-    </View>
-  )
-}
-
-const isEmpty = ({ pages }: { pages: readonly { items: readonly unknown[] }[] }) => pages[0]?.items.length === 0
-
-const Nodes = () => {
-  const t = useWords(nodesWords)
-  const [text, setText] = useState('')
-  const [choice, setChoice] = useState<NodesChoice>({})
-  const { asked: search, isTyping } = useSearch(text)
-  const isAsked = search !== '' || choice.state !== undefined || choice.group !== undefined
-  const isFiltered = isAsked || isTyping
-  const all = useAllNodes()
-  const found = useFoundNodes({ ...choice, search }, isAsked)
-  const { heardAtMs, setDrawn } = useFreshRows()
-  usePullDown(() => Promise.all([all.reload(), found.reload()]))
-  const nowMs = useServerNow(15_000)
-  const isStale = useIsStale(all.dataUpdatedAt)
-  const areRowsStale = useIsStale(Math.max(heardAtMs, (isFiltered ? found : all).dataUpdatedAt))
-  const rows = { all: useRows(all.data), found: useRows(found.data) }
-  const showAll = () => {
-    setText('')
-    setChoice({})
-  }
-
-  return (
-    <QueryView query={all} isEmpty={isEmpty} empty={<FirstSteps onBind={bind} />}>
-      {data => {
-        const summary = data.pages[0]?.summary ?? null
-        const totals = totalsOf(rows.all, summary, { isComplete: !all.hasNextPage, nowMs })
-        return (
-          <>
-            <Summary
-              totals={totals}
-              rates={all.hasNextPage ? null : liveRates(rows.all)}
-              summary={summary}
-              nowMs={nowMs}
-              isStale={isStale}
-            />
-            <Finder
-              counts={totals.counts}
-              groups={summary?.groups ?? []}
-              search={text}
-              onSearch={setText}
-              choice={choice}
-              onChoose={setChoice}
-            />
-            {isFiltered ? (
-              <QueryView
-                query={found}
-                isFiltered
-                isTyping={isTyping}
-                isEmpty={isEmpty}
-                empty={null}
-                noMatch={
-                  <Empty
-                    title={t('noMatch')}
-                    note={t('noMatchNote')}
-                    action={{ text: t('showAll'), onPress: showAll }}
-                  />
-                }
-              >
-                {() => (
-                  <NodeList rows={rows.found} list={found} nowMs={nowMs} isStale={areRowsStale} onDrawn={setDrawn} />
-                )}
-              </QueryView>
-            ) : (
-              <NodeList
-                rows={rows.all}
-                list={all}
-                nowMs={nowMs}
-                isStale={areRowsStale}
-                onDrawn={setDrawn}
-                side={<ListActions />}
-              />
-            )}
-          </>
-        )
-      }}
-    </QueryView>
-  )
-}

@@ -10,14 +10,13 @@ import { Confirm } from '@/ui/confirm'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
-import { StateDot } from '@/ui/state-dot'
 import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
 import { dotOf, limitLabel, routeText, stateText } from '../labels'
 import { type TunnelLine, targetOf, usableAddress } from '../lines'
 import { copyAddress, favour, hide, openAddress, remove, switchService } from '../switching'
-import { AddressBox } from './address-box'
 import { LimitSheet } from './limit-sheet'
+import { ServiceUse } from './service-use'
 
 /** One service: all its details and actions. */
 export const TunnelDetails = ({
@@ -49,27 +48,19 @@ export const TunnelDetails = ({
 }
 
 const Use = ({ line }: { line: TunnelLine }) => {
-  const t = useWords(tunnelsWords)
   const language = useLanguage()
   const { map, status } = line
-  const isWeb = map.preset === 'web'
-  const address = status.state === 'running' ? usableAddress(map, status.address) : undefined
   return (
-    <>
-      <StateDot state={dotOf[status.state]} text={stateText(status, language)} />
-      <AddressBox label={t('address')} address={address} placeholder={t('noAddress')} />
-      {address && (
-        <>
-          {isWeb && <Button text={t('open')} onPress={() => openAddress(line)} />}
-          <Button
-            kind={isWeb ? 'quiet' : 'primary'}
-            icon="copy"
-            text={t('copy')}
-            onPress={() => copyAddress(address)}
-          />
-        </>
-      )}
-    </>
+    <ServiceUse
+      service={{
+        state: stateText(status, language),
+        dot: dotOf[status.state],
+        address: status.state === 'running' ? usableAddress(map, status.address) : undefined,
+      }}
+      isWeb={map.preset === 'web'}
+      onOpen={() => openAddress(line)}
+      onCopy={copyAddress}
+    />
   )
 }
 

@@ -1,0 +1,31 @@
+import { words } from './words'
+
+/** The demonstration: its frame, and what its sample home is called. */
+export const demoWords = words('demo', {
+  title: ['演示', 'Demo'],
+  sample: ['演示 · 都是示例数据', 'Demo · sample data'],
+  signIn: ['登录', 'Sign in'],
+  first: ['登录后才能操作', 'Sign in to do this'],
+  firstNote: [
+    '这里是演示，点了也不会生效。登录后，就能这样管理你自己的节点。',
+    'This is a demo, so nothing happens here. Sign in to do it with nodes of your own.',
+  ],
+  lookOn: ['继续看看', 'Keep looking'],
+  tabs: ['演示的内容', 'What to look at'],
+  tunnelsNote: [
+    '不在家也能打开家里的网页和文件。一个服务一个地址，随时可以关闭。',
+    'Open web pages and files at home from anywhere. Each service has its own address, and you can stop it any time.',
+  ],
+  already: ['你已经登录', 'You are signed in'],
+  alreadyNote: ['演示是给还没登录的人看的。', 'The demo is for people who have not signed in yet.'],
+  toNodes: ['看我的节点', 'See my nodes'],
+  living: ['客厅', 'Living room'],
+  study: ['影音 NAS', 'Media NAS'],
+  parents: ['爸妈家', 'Parents’ place'],
+  office: ['办公室', 'Office'],
+  attic: ['阁楼', 'Attic'],
+  atHome: ['家里', 'Home'],
+  elsewhere: ['别处', 'Away'],
+  photos: ['家庭相册', 'Family photos'],
+  files: ['共享文件夹', 'Shared folder'],
+})

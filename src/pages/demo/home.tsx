@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { demoWords } from '@/i18n/demo'
+import { nodesWords } from '@/i18n/nodes'
+import { pointsWords } from '@/i18n/points'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { useWords } from '@/i18n/words'
+import { TabLine } from '@/pages/node/parts/tab-line'
+import { NodesTab } from '@/pages/nodes/parts/nodes-tab'
+import { PointsTab } from '@/pages/points/parts/points-tab'
+import { asPage } from '@/screen/as-page'
+import { DemoScreen } from './parts/demo-screen'
+import { Services } from './parts/services'
+
+const tabs = { nodes: NodesTab, points: PointsTab, tunnels: Services }
+type Tab = keyof typeof tabs
+
+/** What the app looks like with nodes of one's own. */
+export default asPage(function Demo() {
+  return (
+    <DemoScreen>
+      <Tabs />
+    </DemoScreen>
+  )
+})
+
+const Tabs = () => {
+  const t = useWords(demoWords)
+  const [tab, setTab] = useState<Tab>('nodes')
+  const texts = {
+    nodes: useWords(nodesWords)('title'),
+    points: useWords(pointsWords)('title'),
+    tunnels: useWords(tunnelsWords)('title'),
+  }
+  const Shown = tabs[tab]
+  return (
+    <>
+      <TabLine
+        label={t('tabs')}
+        value={tab}
+        onChange={setTab}
+        options={[
+          { value: 'nodes', text: texts.nodes },
+          { value: 'points', text: texts.points },
+          { value: 'tunnels', text: texts.tunnels },
+        ]}
+      />
+      <Shown />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type PropsWithChildren, useEffect, useState } from 'react'
+import { demoWords } from '@/i18n/demo'
+import { useWords } from '@/i18n/words'
+import { leadFrom, type Route, routes, startAnew } from '@/routes'
+import { useSession } from '@/session/session'
+import { Empty } from '@/ui/empty'
+import { Page } from '@/ui/page'
+import { useIsShown, usePage } from '@/ui/use-is-shown'
+import { InsteadProvider } from '@/ui/use-press'
+import { sampleClient } from '../sample-client'
+import { DemoBar } from './demo-bar'
+import { SignInFirst } from './sign-in-first'
+
+/**
+ * Around everything of the demonstration: what is read comes from samples, and what would act asks to sign in. With an
+ * account there is a real home to show instead.
+ */
+export const DemoScreen = ({ title, children }: PropsWithChildren<{ title?: string }>) => {
+  const t = useWords(demoWords)
+  const [client] = useState(sampleClient)
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => setAsking(true)
+  const isGuest = useSession().status === 'signed-out'
+  useOwnLead(ask)
+  const [wasGuest] = useState(isGuest)
+  useRealHome(wasGuest && !isGuest)
+  return (
+    <Page title={title ? `${t('title')} · ${title}` : t('title')} {...(isGuest && { footer: <DemoBar /> })}>
+      <QueryClientProvider client={client}>
+        <InsteadProvider value={ask}>{isGuest && children}</InsteadProvider>
+      </QueryClientProvider>
+      {!wasGuest && (
+        <Empty title={t('already')} note={t('alreadyNote')} action={{ text: t('toNodes'), onPress: startAnew }} />
+      )}
+      <SignInFirst isOpen={isAsking} onClose={() => setAsking(false)} />
+    </Page>
+  )
+}
+
+const nodePage = routes.node.node({ deviceId: '' }).path
+
+/** A node leads to its demonstration, and a page that needs an account to signing in. */
+const useOwnLead = (ask: () => void): void => {
+  const { page } = usePage()
+  useState(() => {
+    const lead = (route: Route): Route | undefined => {
+      if (route.path.startsWith(nodePage)) return { path: route.path.replace('/node/node', '/demo/node') }
+      if (route.path === routes.account.signIn().path) return route
+      ask()
+      return undefined
+    }
+    if (page) leadFrom(page, lead)
+  })
+}
+
+/** Once this page is in front again. */
+const useRealHome = (isSignedIn: boolean): void => {
+  const isShown = useIsShown()
+  useEffect(() => {
+    if (isSignedIn && isShown) void startAnew()
+  }, [isSignedIn, isShown])
+}

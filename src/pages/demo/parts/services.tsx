@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { demoWords } from '@/i18n/demo'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { useWords } from '@/i18n/words'
+import { ServiceRow, type ShownService } from '@/pages/tunnels/parts/service-row'
+import { ServiceUse } from '@/pages/tunnels/parts/service-use'
+import { Card } from '@/ui/card'
+import { Sheet } from '@/ui/sheet'
+import './services.scss'
+
+/** The services of one node; no tunnel is opened for them. */
+export const Services = () => {
+  const t = useWords(demoWords)
+  const [openName, setOpenName] = useState<string>()
+  const services = useSamples()
+  return (
+    <>
+      <View className="services__note">{t('tunnelsNote')}</View>
+      <Card title={t('study')} isFlush>
+        {services.map(service => (
+          <ServiceRow
+            key={service.name}
+            service={service}
+            onPress={() => setOpenName(service.name)}
+            onSwitch={nothing}
+          />
+        ))}
+      </Card>
+      {services.map(service => (
+        <Sheet
+          key={service.name}
+          isOpen={service.name === openName}
+          title={service.name}
+          onClose={() => setOpenName(undefined)}
+        >
+          <ServiceUse service={service} isWeb onOpen={nothing} onCopy={nothing} />
+        </Sheet>
+      ))}
+    </>
+  )
+}
+
+/** Buttons ask to sign in instead. */
+const nothing = () => undefined
+
+/** One service that is open, and one that was closed. */
+const useSamples = (): ShownService[] => {
+  const t = useWords(demoWords)
+  const state = useWords(tunnelsWords)
+  const usual = { closesAtMs: null, isBusy: false }
+  return [
+    {
+      ...{ ...usual, name: t('photos'), target: '192.168.1.20:5000', isFavourite: true, isWanted: true },
+      ...{ dot: 'on', state: `${state('running')} · ${state('direct')}`, address: 'http://203.0.113.24:28431' },
+    },
+    {
+      ...{ ...usual, name: t('files'), target: '192.168.1.20:445', isFavourite: false, isWanted: false },
+      ...{ dot: 'unknown', state: state('stopped'), address: undefined },
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { CheckedInputOf, ReadCall, WireReplyOf } from '@/request/call'
+import { deviceInfo } from '@/services/device-info'
+import { main } from '@/services/main'
+import { nodeApi, nodeInfoApi, nodeStateApi } from '@/services/node-page'
+import { second } from '@/services/second'
+import { bandwidth, device, earned, overview, traffic } from './samples/node'
+import { nodesPage } from './samples/nodes'
+import { balance, chart, claimable } from './samples/points'
+
+type Answer = (input: unknown) => unknown
+
+/** Typed and checked by the call's own schemas: the samples cannot drift from what servers reply. */
+const answer = <C extends ReadCall>(call: C, reply: (input: CheckedInputOf<C>) => WireReplyOf<C>): [string, Answer] => [
+  call.name,
+  input => v.parse(call.reply, reply(v.parse(call.input, input) as CheckedInputOf<C>)), // as: parsed by its own schema
+]
+
+const answers = new Map([
+  answer(deviceInfo.nodes, nodesPage),
+  answer(second.device, device),
+  answer(nodeStateApi.deviceOverview, overview),
+  answer(nodeStateApi.devicePoints, earned),
+  answer(nodeApi.bandwidth, bandwidth),
+  answer(nodeInfoApi.traffic, traffic),
+  answer(main.userPoints, balance),
+  answer(main.onlinePoints, claimable),
+  answer(main.pointsChart, chart),
+  answer(main.newcomerPoints, () => ({ tasks: [] })),
+  answer(second.openGift, () => ({ state: 'none' as const, points: 0 })),
+])
+
+/** A read as the app makes it: `[call, input]`, or `[call, 'pages', input]` for a list. */
+type Asked = { queryKey?: readonly unknown[]; _defaulted?: boolean }
+
+const sampled = (asked: Asked) => {
+  const { queryKey: [name, ...rest] = [] } = asked
+  const reply = answers.get(String(name))
+  // What has no sample is not read at all.
+  if (!reply) return { ...asked, enabled: false }
+  const answered = () => reply(rest[rest.length - 1])
+  const initialData = rest[0] === 'pages' ? () => ({ pages: [answered()], pageParams: [null] }) : answered
+  return { ...asked, queryFn: answered, initialData }
+}
+
+/** As often as a node's own page is refreshed, so that nothing here is ever outdated. */
+const everyMs = 15_000
+
+/** Reads are answered here and now, from samples: nothing is sent, stored or shared. */
+export const sampleClient = (): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { refetchInterval: everyMs, staleTime: everyMs, networkMode: 'always' } },
+  })
+  const asUsual = client.defaultQueryOptions.bind(client)
+  // The library asks this for every read; a default of its own would give way to the reads' own functions.
+  const defaultQueryOptions = (options: Asked) => (options._defaulted ? options : sampled(asUsual(options as never))) // as: its type wants a key, which each read has
+  return Object.assign(client, { defaultQueryOptions: defaultQueryOptions as never }) // as: the same options, changed
+}

@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { formatTime } from '@/i18n/format-time'
+import { tunnelsWords } from '@/i18n/tunnels'
+import { useWords } from '@/i18n/words'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Row } from '@/ui/row'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import './service-row.scss'
+
+/** A service as it is shown. */
+export type ShownService = {
+  name: string
+  /** Where it is, at the node or in its network. */
+  target: string
+  state: string
+  dot: DotState
+  /** While it runs. */
+  address: string | undefined
+  isFavourite: boolean
+  closesAtMs: number | null
+  isWanted: boolean
+  isBusy: boolean
+}
+
+type Props = {
+  service: ShownService
+  onPress: () => void
+  /** Missing for a service that is being removed. */
+  onSwitch?: ((isOn: boolean) => void) | undefined
+}
+
+/** One service: its target, its state, and the button that changes it. */
+export const ServiceRow = ({ service, onPress, onSwitch }: Props) => {
+  const { name, target, state, dot, address } = service
+  return (
+    <Row
+      title={name}
+      label={`${name}，${state}`}
+      note={
+        <View className="service-row">
+          <StateDot state={dot} text={state} />
+          <View>{target}</View>
+          {address && <View>{`→ ${address}`}</View>}
+          <Badges service={service} />
+        </View>
+      }
+      trailing={onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
+      onPress={onPress}
+    />
+  )
+}
+
+const Badges = ({ service: { isFavourite, closesAtMs } }: { service: ShownService }) => {
+  const t = useWords(tunnelsWords)
+  if (!isFavourite && closesAtMs === null) return null
+  return (
+    <View className="service-row__badges">
+      {isFavourite && <Badge text={t('favourite')} tone="accent" />}
+      {closesAtMs !== null && <Badge text={t('closesAt', { time: formatTime(closesAtMs) })} />}
+    </View>
+  )
+}
+
+const Toggle = ({ service: { isWanted, isBusy }, onSwitch }: Required<Pick<Props, 'service' | 'onSwitch'>>) => {
+  const t = useWords(tunnelsWords)
+  return (
+    <Button
+      isSmall
+      kind="quiet"
+      text={t(isWanted ? 'stop' : 'start')}
+      busyText={t('stopping')}
+      isBusy={isBusy}
+      onPress={() => onSwitch?.(!isWanted)}
+    />
+  )
+}
