@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { prefetchSignInForm } from '@/sign-in/fetched-form'
+import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { usePullDown } from './use-pull-down'
-import { Welcome } from './welcome'
+import type * as welcome from './welcome'
 
 type Props = {
   title: string
@@ -20,11 +21,31 @@ export const Guest = ({ title, note, isTab = false }: Props) => {
   // There is nothing to refresh, but the platform's spinner must stop all the same.
   usePullDown(() => Promise.resolve())
   useEffect(prefetchSignInForm, [])
+  const parts = useWelcome(isTab)
   const signIn = { text: t('title'), onPress: () => open(routes.account.signIn()) }
   return (
     <>
-      <Empty title={title} note={note} action={signIn} />
-      {isTab && <Welcome />}
+      <Empty title={title} note={note} drawing={parts?.scene} {...(!isTab && { action: signIn })} />
+      {isTab && <Button {...signIn} />}
+      {parts && <parts.Welcome />}
     </>
   )
+}
+
+/** Fetched with the demonstration that it leads to: few launches find a guest. The page is complete without it. */
+let fetched: typeof welcome | undefined
+
+const useWelcome = (isWanted: boolean): typeof welcome | undefined => {
+  const [parts, setParts] = useState(fetched)
+  useEffect(() => {
+    if (!isWanted) return
+    import(/* webpackChunkName: "pages/demo/welcome" */ './welcome').then(
+      found => {
+        fetched = found
+        setParts(found)
+      },
+      () => undefined,
+    )
+  }, [isWanted])
+  return isWanted ? parts : undefined
 }

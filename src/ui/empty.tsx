@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { CSSProperties } from 'react'
 import { Button } from './button'
 import './empty.scss'
 import { spoken } from './spoken'
@@ -9,12 +10,14 @@ type Props = {
   note?: string
   /** The one thing to do about it. */
   action?: { text: string; onPress: Press }
+  /** Another drawing than the jar (`drawing.ts`). */
+  drawing?: CSSProperties | undefined
 }
 
 /** Nothing here yet. */
-export const Empty = ({ title, note, action }: Props) => (
+export const Empty = ({ title, note, action, drawing }: Props) => (
   <View className="nm-empty">
-    <View className="nm-empty__drawing" {...spoken({ isHidden: true })}>
+    <View className="nm-empty__drawing" {...(drawing && { style: drawing })} {...spoken({ isHidden: true })}>
       <View className="nm-empty__light" />
       <View className="nm-empty__lines" />
     </View>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Backend } from '../backend/start'
-import { pagesOf } from '../screenshots/pages'
+import { guestPages, pagesOf } from '../screenshots/pages'
 import { openPhone, startSite } from './browser'
 import type { Phone } from './phone'
 
@@ -58,6 +58,22 @@ test.each([0, 1, 2, 3])('has no violation, in light and dark, nor under a sheet 
     const sheet = opener === undefined ? [] : await complaintsOf(phone)
     expect({ page, light, dark, sheet }).toEqual({ page, light: [], dark: [], sheet: [] })
   }
+})
+
+test('has no violation for a guest, in the welcome and in the demonstration, nor under its sheet', async () => {
+  const phone = await openPhone({ origin: site.origin })
+  for (const page of ['/pages/nodes/home', ...guestPages]) {
+    await phone.page.emulateMedia({ colorScheme: 'light' })
+    await phone.open(page)
+    await phone.page.waitForLoadState('networkidle')
+    await phone.page.evaluate(axe)
+    const light = await complaintsOf(phone)
+    await phone.page.emulateMedia({ colorScheme: 'dark' })
+    expect({ page, light, dark: await complaintsOf(phone, contrast) }).toEqual({ page, light: [], dark: [] })
+  }
+  await phone.tap('去清理')
+  await phone.page.locator('[role=dialog]').waitFor()
+  expect(await complaintsOf(phone)).toEqual([])
 })
 
 test('has no violation where nothing could be read', async () => {

@@ -51,6 +51,20 @@ export const openAndAgree = async (open: Env['open']) => {
   return phone
 }
 
+/** From a guest's first screen through the demonstration to the form, with nothing sent or stored on the way. */
+const lookAround = async ({ backend }: Env, phone: Driver) => {
+  await phone.tap('先随便看看')
+  await phone.waitFor('演示 · 都是示例数据')
+  const [asked, stored] = [(await backend.control.requests()).length, await phone.stored()]
+  await phone.tap('积分，未选中')
+  await phone.tap(/^领取 .+ 积分$/)
+  await phone.waitFor('登录后才能操作')
+  expect((await backend.control.requests()).length).toBe(asked)
+  expect(await phone.stored()).toEqual(stored)
+  await phone.tap('登录', { within: '登录后才能操作' })
+  await phone.waitFor('欢迎使用节点伴侣')
+}
+
 const callsOf = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
@@ -67,10 +81,12 @@ const signInSlowly = async ({ backend, open }: Env): Promise<Driver> => {
 }
 
 export const signInJourneys: Journeys = {
-  'a known number: in with six pasted digits, and out again leaving nothing': async ({ open }) => {
-    const phone = await open()
-    await signInByPhone(phone)
-    await phone.waitFor('今日积分')
+  'a known number: a look around first, in with six pasted digits, and out again leaving nothing': async env => {
+    const phone = await env.open()
+    await lookAround(env, phone)
+    await fillForm(phone)
+    await phone.waitFor('书房 NAS')
+    expect(await phone.sees('演示')).toBe(false)
     await phone.tapTab('我的')
     await phone.waitFor('138****0002')
     await signOut(phone)

@@ -1,11 +1,11 @@
 import { Guest } from '@/screen/guest'
 import { show } from '../components/show'
 
-test('tells a newcomer on a tab what the app is, and leads to the guide', async () => {
+test('tells a newcomer on a tab what the app is, and leads to a demonstration and the guide', async () => {
   const screen = await show(<Guest title="登录后查看积分" note="都在这里。" isTab />)
-  for (const words of ['看得见每台节点', '闲置带宽换积分', '在外面也能用家里的设备'])
-    expect(screen.words()).toContain(words)
-  screen.find('先看看怎么用')
+  await screen.waitFor('看得见每台节点')
+  for (const words of ['闲置带宽换积分', '在外面也能用家里的设备']) expect(screen.words()).toContain(words)
+  for (const name of ['登录', '先随便看看', '看看怎么用']) screen.find(name)
 })
 
 test('says elsewhere only what its page would show', async () => {

@@ -30,7 +30,7 @@ const meanings: Record<IconName, [meaning: string, where: RegExp]> = {
   file: ['a document', /^pages\/(printing|help)\//],
   gear: ['settings', /^pages\/account\//],
   globe: ['reaching home from anywhere', /^(pages\/(node|account)|screen)\//],
-  guide: ['how things work', /^pages\/(account|nodes)\//],
+  guide: ['how things work', /^(screen|pages\/(account|nodes))\//],
   handle: ['drags', /^pages\/arrange\//],
   home: ['goes to the first page', /^ui\/browser-bar/],
   info: ['worth knowing', everywhere],

@@ -69,9 +69,20 @@ test('says why the sign-in form does not come, and shows it at the next try', as
   await phone.waitFor('获取验证码')
 })
 
-test('fetches the sign-in form for a guest before anybody taps', async () => {
+test('fetches the welcome and the sign-in form for a guest before anybody taps', async () => {
   const phone = env().boot()
   await phone.open()
   await phone.waitFor('登录后查看你的节点')
   await phone.until(() => phone.packages.fetched.includes('pages/settings/sign-in-form'), 'the form to be fetched')
+  await phone.waitFor('先随便看看')
+})
+
+test('leads a guest to signing in though the welcome does not come', async () => {
+  const phone = env().boot({ packagesAreLost: true })
+  await phone.open()
+  await phone.waitFor('登录后查看你的节点')
+  await phone.until(() => phone.packages.fetched.includes('pages/demo/welcome'), 'the welcome to be asked for')
+  await phone.tap('登录')
+  await phone.waitFor('欢迎使用节点伴侣')
+  expect(phone.sees('先随便看看')).toBe(false)
 })

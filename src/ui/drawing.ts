@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react'
+import { base64OfAscii } from '@/lib/base64'
+
+type Drawing = {
+  width: number
+  height: number
+  /** What is drawn with a pen of two pixels, and what glows: both in the colours of the theme. */
+  lines: string
+  light: string
+}
+
+/** A drawing for `Empty`. It travels with the page that shows it, for a style sheet could not be fetched. */
+export const drawing = ({ width, height, lines, light }: Drawing): CSSProperties => {
+  const picture = (inside: string, attributes: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${attributes}>${inside}</svg>`
+    return `url(data:image/svg+xml;base64,${base64OfAscii(svg)})`
+  }
+  const pen = 'fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  // as: React's own type knows no custom properties.
+  return { width: `${width}px`, '--lines': picture(lines, pen), '--light': picture(light, '') } as CSSProperties
+}
+
+/** A light with its glow around it. */
+export const glow = (x: number, y: number, radius: number): string =>
+  `<circle cx="${x}" cy="${y}" r="${radius}"/><circle cx="${x}" cy="${y}" r="${radius * 2.5}" opacity=".27"/>`
