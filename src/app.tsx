@@ -28,7 +28,7 @@ import { countingWrites } from './request/in-flight'
 import { createQueryClient, keyOf, retryPending } from './request/query'
 import { connect } from './request/send'
 import { taroExchange } from './request/taro-exchange'
-import { onUnfetched, open, routes, startAnew } from './routes'
+import { onUnfetched, open, relaunch, routes } from './routes'
 import { notifyEnding } from './screen/notify-ending'
 import { notifyFault } from './screen/notify-fault'
 import { isBusy, offerNewVersion } from './screen/offer-new-version'
@@ -140,9 +140,9 @@ onlineManager.subscribe(isBack => {
 keepSettingsInStep()
 restoreSettings(languageOf(systemLanguage()))
 restoreSession()
-followOtherWindows(() => void startAnew())
+followOtherWindows(() => void relaunch())
 onDeleted(() => {
-  void startAnew()
+  void relaunch()
   showToast({ text: wordsNow(signInWords)('deleted') })
 })
 followSettings()

@@ -138,7 +138,7 @@ export const trackPage = (): (() => boolean) => {
 }
 
 /** Opens the nodes, with nothing behind them. */
-export const startAnew = async (): Promise<void> => {
+export const relaunch = async (): Promise<void> => {
   await Taro.reLaunch({ url: routes.nodes.home().path })
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { faultWords } from '@/i18n/faults'
 import { useWords } from '@/i18n/words'
-import { startAnew } from '@/routes'
+import { relaunch } from '@/routes'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
@@ -23,7 +23,7 @@ export const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {
       <Notice tone="danger" icon="warning" title={t('title')} note={t('note', { id: diagnosticId() })} />
       <View className="page-failed__ways">
         <Button text={t('tryAgain')} onPress={tryAgain} />
-        <Button kind="quiet" text={t('goHome')} onPress={startAnew} />
+        <Button kind="quiet" text={t('goHome')} onPress={relaunch} />
       </View>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
-import { startAnew } from '@/routes'
+import { relaunch } from '@/routes'
 import { currentSession, endSession, useSession } from '@/session/session'
 import { FetchedSignInForm } from '@/sign-in/fetched-form'
 import { useOpenCount } from '@/tunnels/summary'
@@ -19,7 +19,7 @@ export const SignInSheet = () => {
   // The open pages are the previous account's: another account that signs in here starts with none of them.
   const enter = () => {
     const now = currentSession()
-    if (now.status === 'signed-in' && now.uid !== owner) void startAnew()
+    if (now.status === 'signed-in' && now.uid !== owner) void relaunch()
   }
   return (
     <Sheet isOpen={owner !== undefined} title={t('again')} onClose={endSession}>

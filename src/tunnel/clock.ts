@@ -28,17 +28,17 @@ const timeOver: Ended = { why: 'time-over' }
  * Only the phone's clock says how long the app was away, and it may have been changed: what may still act gets its full
  * time again.
  */
-export const withTimeAnew = (tunnel: Tunnel, nowMs: number): Tunnel => {
+export const withNewDeadlines = (tunnel: Tunnel, nowMs: number): Tunnel => {
   const { inFlight } = tunnel
-  const anew = <Pending extends Unanswered>(pending: Pending | null) =>
+  const renewed = <Pending extends Unanswered>(pending: Pending | null) =>
     pending && { ...pending, mayActUntilMs: nowMs + mayActMs }
   const again: Tunnel = {
     ...tunnel,
     inFlight: inFlight && inFlight.call !== 'destroy' ? { ...inFlight, sentAtMs: nowMs } : inFlight,
-    unanswered: anew(tunnel.unanswered),
+    unanswered: renewed(tunnel.unanswered),
     limitMayChangeUntilMs: tunnel.limitMayChangeUntilMs && nowMs + mayActMs,
   }
-  return withEachMap(again, ({ unanswered }) => ({ unanswered: anew(unanswered) }))
+  return withEachMap(again, ({ unanswered }) => ({ unanswered: renewed(unanswered) }))
 }
 
 /**
@@ -50,7 +50,7 @@ export const withSteadyClock = (tunnel: Tunnel, nowMs: number, server: ServerClo
   if (gapMs < 0) return withClockMoved(tunnel, gapMs)
   if (gapMs <= longestStillMs) return decided(tunnel, nowMs, server)
   const isUnsure = tunnel.serverAheadMs !== null && mapsOf(tunnel).some(({ closesAtMs }) => closesAtMs !== null)
-  return decided({ ...withTimeAnew(tunnel, nowMs), unsureFromMs: isUnsure ? nowMs : null }, nowMs, server)
+  return decided({ ...withNewDeadlines(tunnel, nowMs), unsureFromMs: isUnsure ? nowMs : null }, nowMs, server)
 }
 
 /** How far the servers' clock is ahead of the phone's, by a response that came at that time. */

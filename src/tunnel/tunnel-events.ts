@@ -1,4 +1,4 @@
-import { type ServerClock, withSteadyClock, withTimeAnew, withTimeOver } from './clock'
+import { type ServerClock, withNewDeadlines, withSteadyClock, withTimeOver } from './clock'
 import { next } from './next'
 import { afterResponse, asUnknown } from './responses'
 import {
@@ -129,7 +129,7 @@ const shown = (tunnel: Tunnel, nowMs: number): Tunnel => {
     setbacks: 0,
     observed: isRecent ? observed : asUnknown(observed),
   }
-  return withTimeAnew(back, nowMs)
+  return withNewDeadlines(back, nowMs)
 }
 
 const freshAfterAwayMs = 10_000

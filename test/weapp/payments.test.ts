@@ -59,7 +59,7 @@ const buy = async () => {
   await phone.tap('付款')
 }
 
-const startAnew = async () => {
+const relaunch = async () => {
   phone.kill()
   phone = env().boot({ memory: phone.memory })
   await phone.open()
@@ -105,7 +105,7 @@ test.each(cells as [Claim, Truth][])('the platform: %s, the server: %s', async (
     expect(phone.sees(bannerSays(claim, truth))).toBe(truth !== 'SUCCESS')
   }
 
-  await startAnew()
+  await relaunch()
   await phone.waitFor('今日积分')
   await phone.advance(roundMs)
   const isStillToTell = claim === 'killed' || truth !== 'SUCCESS'

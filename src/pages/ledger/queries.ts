@@ -17,5 +17,4 @@ export const useLedger = (kind: Kind) =>
     refetchOnWindowFocus: false,
   })
 
-export const beginLedgerAnew = (client: QueryClient, kind: Kind) =>
-  client.resetQueries({ queryKey: ledger(kind).queryKey })
+export const resetLedger = (client: QueryClient, kind: Kind) => client.resetQueries({ queryKey: ledger(kind).queryKey })

@@ -66,12 +66,12 @@ const useReload = (queryKey: QueryKey) => {
 
 const freshEveryMs = 15_000
 /** Sooner than it would be shown as a minute old. */
-const anewAfterMs = 40_000
+const dueAfterMs = 40_000
 
 const lists = [...keyOf(deviceInfo.nodes), 'pages']
 
 const isDue = (query: Query): boolean =>
-  isShort(query) && Math.abs(Date.now() - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt)) > anewAfterMs
+  isShort(query) && Math.abs(Date.now() - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt)) > dueAfterMs
 
 /** A refetched list brings its own rows. */
 const isIn = (due: readonly Query[]) => {

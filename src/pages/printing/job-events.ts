@@ -89,7 +89,7 @@ type Ending = StageAt<'over'>['as']
 const over = (job: Job, as: Ending, nowMs: number): Job => moved(job, { at: 'over', as, jobId: jobIdOf(job) }, nowMs)
 
 /** The tunnel to the printer may have closed meanwhile, so it is checked before anything is sent again. */
-const sendingAnew = (job: Job): Job => (job.stage.at === 'sending' ? { ...job, stage: { at: 'connecting' } } : job)
+const reconnecting = (job: Job): Job => (job.stage.at === 'sending' ? { ...job, stage: { at: 'connecting' } } : job)
 
 const retried = (job: Job, nowMs: number): Job => {
   const { stage, trouble } = job
@@ -97,7 +97,7 @@ const retried = (job: Job, nowMs: number): Job => {
   // A tunnel that did not open is replaced by a new one.
   const isNewWay = stage.at === 'connecting' && trouble !== null
   return {
-    ...sendingAnew(job),
+    ...reconnecting(job),
     ...(isNewWay && { mapId: null }),
     ...fresh,
     movedAtMs: nowMs,
@@ -148,7 +148,7 @@ const failed = (job: Job, failure: JobEvent & { is: 'failed' }, nowMs: number): 
   const pauseMs = failure.waitMs ?? retryAfterMs[job.tries]
   if (job.tries + 1 >= maxTries || pauseMs === undefined || pauseMs > longestWaitMs) return stopped
   const waiting = { ...job, tries: job.tries + 1, notBeforeMs: nowMs + pauseMs }
-  return stage.at === 'starting' ? { ...waiting, stage: { ...stage, mayHaveBegun: true } } : sendingAnew(waiting)
+  return stage.at === 'starting' ? { ...waiting, stage: { ...stage, mayHaveBegun: true } } : reconnecting(waiting)
 }
 
 /** A longer pause that the server asks for is kept. */
@@ -174,4 +174,4 @@ const cancelled = (job: Job, nowMs: number): Job => {
 
 /** After a start of the app: first finds out whether the running step took effect, before it is repeated. */
 export const restored = (job: Job): Job =>
-  isAt(job.stage, 'starting') ? { ...job, stage: { ...job.stage, mayHaveBegun: true } } : sendingAnew(job)
+  isAt(job.stage, 'starting') ? { ...job, stage: { ...job.stage, mayHaveBegun: true } } : reconnecting(job)

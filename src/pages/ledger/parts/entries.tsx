@@ -13,7 +13,7 @@ import { useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
 import type { Kind } from '../export'
 import { type LedgerLine, linesOf } from '../lines'
-import { beginLedgerAnew, useLedger } from '../queries'
+import { resetLedger, useLedger } from '../queries'
 import { EntryLine, MonthLine } from './line'
 
 /** The list by month, loaded page by page while scrolling. */
@@ -23,7 +23,7 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () =
   const ledger = useLedger(kind)
   const lines = useMemo(() => linesOf(ledger.data?.pages ?? []), [ledger.data])
   const { textScale } = useLook()
-  usePullDown(() => beginLedgerAnew(client, kind))
+  usePullDown(() => resetLedger(client, kind))
   useNextPage(ledger)
   return (
     <QueryView
