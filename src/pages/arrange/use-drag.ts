@@ -91,9 +91,8 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
       end: event => {
         const [touch] = fingersOf(event).changedTouches
         const last = touch && stateAt(touch.clientY)
-        const id = finger.current?.id
         cancel()
-        if (id !== undefined && last && last.to !== last.from) latest.current.onDrop(id, last.to)
+        if (last && last.to !== last.from) latest.current.onDrop(last.id, last.to)
       },
       cancel,
     }

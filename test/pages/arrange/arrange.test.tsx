@@ -47,20 +47,23 @@ test('undoes its own move while the next one is being saved', async () => {
   expect([screen.seen(), server.order.join('')]).toEqual(['丙甲乙丁', '丙甲乙丁'])
 })
 
-test('keeps a moved row where it is when an earlier read of the list arrives', async () => {
+test('keeps moved rows where they are when an earlier read of the list arrives', async () => {
   const screen = await openArrange()
   server.isHeld = true
   await screen.reread()
   await screen.openSheet('丁')
   await screen.tap('移到最前')
   const [answerRead, answerMove] = server.held.splice(0, 2)
+  await screen.openSheet('丙')
+  await screen.tap('移到最前')
   await act(async () => answerMove?.())
   await act(async () => answerRead?.())
-  expect(screen.seen()).toBe('丁甲乙丙')
+  expect(screen.seen()).toBe('丙丁甲乙')
   server.isHeld = false
   for (const answer of server.held.splice(0)) await act(async () => answer())
+  await screen.waitFor('“丙”已移动')
   await screen.settled()
-  expect(screen.seen()).toBe('丁甲乙丙')
+  expect(screen.seen()).toBe('丙丁甲乙')
 })
 
 test('shows the order as the server has it after a refusal, and why', async () => {
@@ -105,6 +108,8 @@ test('leads back to the nodes where there is none to arrange', async () => {
 test('offers the steps that a row’s place allows, and keeps its name while the sheet leaves', async () => {
   const screen = await openArrange()
   expect(screen.words()).toContain('按住右侧拖动排序，点一下可移动或分组。')
+  // The handle does nothing that the sheet does not.
+  expect(screen.container.querySelector('.arrange-row__handle')?.getAttribute('aria-hidden')).toBe('true')
   const steps = () =>
     [...screen.container.querySelectorAll('.node-sheet__steps .nm-button')].map(step => step.textContent)
   for (const [name, offered] of [

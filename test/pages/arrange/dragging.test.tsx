@@ -155,3 +155,16 @@ test.each(['is left', 'loses the row'])('scrolls no more once the page %s', asyn
   await screen.pass(3 * stepEveryMs)
   expect(screen.scrolled).toEqual([stepPx])
 })
+
+test('does not take a saved move for a read: the list keeps its age', async () => {
+  const screen = await open()
+  await screen.pass(120_000)
+  await screen.waitFor('2 分钟前更新')
+  server.isHeld = true
+  const finger = screen.finger('甲')
+  await finger.down(100)
+  await finger.lift(100 + rowPx)
+  await screen.release()
+  await screen.waitFor('“甲”已移动')
+  expect(screen.words()).toContain('2 分钟前更新')
+})

@@ -18,6 +18,7 @@ test('draws each day by its share of the most, a day without points as a trace, 
   expect(today).toEqual([false, false, false, false, true])
   expect(words).toBe('平时一天 50')
   expect(image?.getAttribute('aria-label')).toBe('平时一天 50')
+  expect(image?.getAttribute('role')).toBe('img')
 })
 
 test('measures the days by today where today is the most', async () => {
