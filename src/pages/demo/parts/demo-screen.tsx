@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { demoWords } from '@/i18n/demo'
 import { useWords } from '@/i18n/words'
-import { leadFrom, type Route, routes, startAnew } from '@/routes'
+import { leadFrom, type Route, relaunch, routes } from '@/routes'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
@@ -31,7 +31,7 @@ export const DemoScreen = ({ title, children }: PropsWithChildren<{ title?: stri
         <InsteadProvider value={ask}>{isGuest && children}</InsteadProvider>
       </QueryClientProvider>
       {!wasGuest && (
-        <Empty title={t('already')} note={t('alreadyNote')} action={{ text: t('toNodes'), onPress: startAnew }} />
+        <Empty title={t('already')} note={t('alreadyNote')} action={{ text: t('toNodes'), onPress: relaunch }} />
       )}
       <SignInFirst isOpen={isAsking} onClose={() => setAsking(false)} />
     </Page>
@@ -58,6 +58,6 @@ const useOwnLead = (ask: () => void): void => {
 const useRealHome = (isSignedIn: boolean): void => {
   const isShown = useIsShown()
   useEffect(() => {
-    if (isSignedIn && isShown) void startAnew()
+    if (isSignedIn && isShown) void relaunch()
   }, [isSignedIn, isShown])
 }
