@@ -83,14 +83,18 @@ test('opens the demonstration of a node, not the node', async () => {
 })
 
 test.each([
-  ['a button', '绑定'],
-  ['a row that leads to a page of the account', '积分明细'],
-])('asks to sign in at %s', async (_name, target) => {
+  ['a button that claims', '节点', /^领取 \d+ 积分$/],
+  ['a button that leads to a page of the account', '节点', /^绑定$/],
+  ['a row that leads to one', '积分', /^积分明细/],
+  ['the button of a service', '远程访问', /^停止$/],
+] as const)('asks to sign in at %s', async (_name, tab, target) => {
   const screen = await open(Home)
-  if (target === '积分明细') await screen.tap('积分，未选中')
-  await screen.tap(target)
+  if (tab !== '节点') await screen.tap(`${tab}，未选中`)
+  const targets = Array.from(screen.container.querySelectorAll('.nm-press'))
+  const found = targets.find(({ textContent }) => target.test(textContent ?? ''))
+  await act(async () => found?.dispatchEvent(new Event('click', { bubbles: true })))
   expect(screen.words()).toContain('登录后才能操作')
-  expect(opened).toEqual([])
+  expect([opened, sent]).toEqual([[], []])
 })
 
 test('leads to signing in with one tap', async () => {
