@@ -141,6 +141,10 @@ export const openArrange = async (first = '甲') => {
       act(async () => {
         while (client.isFetching() > 0) await new Promise(resolve => setTimeout(resolve, 5))
       }),
+    waitForOrder: (names: string) =>
+      act(async () => {
+        while (seen() !== names) await new Promise(resolve => setTimeout(resolve, 5))
+      }),
     goOffline: () => screen.redraw(page(client, true)),
   }
 }

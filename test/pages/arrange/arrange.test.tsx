@@ -43,8 +43,9 @@ test('undoes its own move while the next one is being saved', async () => {
   await screen.release()
   await screen.waitFor('“丙”已移动')
   await screen.settled()
+  await screen.waitForOrder('丙甲乙丁')
   expect(server.moves.at(-1)).toEqual({ nodeId: '丁', afterId: '乙' })
-  expect([screen.seen(), server.order.join('')]).toEqual(['丙甲乙丁', '丙甲乙丁'])
+  expect(server.order.join('')).toBe('丙甲乙丁')
 })
 
 test('keeps moved rows where they are when an earlier read of the list arrives', async () => {
@@ -73,8 +74,7 @@ test('shows the order as the server has it after a refusal, and why', async () =
   await screen.openSheet('丁')
   await screen.tap('移到最前')
   await screen.waitFor('现在不能整理')
-  await screen.settled()
-  expect(screen.seen()).toBe('甲乙丙丁')
+  await screen.waitForOrder('甲乙丙丁')
 })
 
 test('offers every group of the account, however many entries there are', async () => {
@@ -189,8 +189,7 @@ test('sends a move again whose response was lost, and says so where nobody knows
   server.failures = ['network', 'forbidden']
   await screen.tap('上移一位')
   await screen.waitFor('没有收到答复，正在重新读取列表')
-  await screen.settled()
-  expect(screen.seen()).toBe('甲丁乙丙')
+  await screen.waitForOrder('甲丁乙丙')
   server.failures = ['network']
   await screen.tap('未分组，已选中')
   await screen.type('例如“家里”', '书房')

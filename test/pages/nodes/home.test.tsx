@@ -29,6 +29,8 @@ let rows: NodeRow[]
 let rowsPerPage: number
 let summary: typeof fleet | null
 let asked: Asked[]
+/** Searches are answered once it resolves. */
+let searched: Promise<void>
 let areStatesRefused: boolean
 let navigateTo: jest.SpyInstance
 
@@ -68,10 +70,12 @@ beforeEach(() => {
   rowsPerPage = 50
   summary = fleet
   asked = []
+  searched = Promise.resolve()
   areStatesRefused = false
   startSession(sessionOf('ann'))
   connect((async ({ name }: { name: string }, input: Asked) => {
     asked.push({ ...input, name })
+    if (input.search) await searched
     if (name === deviceInfo.nodes.name) return nodesFor(input)
     if (areStatesRefused && name === second.deviceStates.name) throw new CallError('refused', name)
     const items = rows.filter(({ id }) => input.ids?.includes(id))
@@ -138,8 +142,13 @@ test('opens a node, arranging and binding with one tap each', async () => {
 test('narrows the list by words, by state and by group, and shows all of it again', async () => {
   rows = [...many(9), rowOf('书房', { state: 'offline', lastSeenAtMs: 0 }), rowOf('客厅', { group: '家' })]
   const screen = await open('书房')
+  let answer: () => void = () => undefined
+  searched = new Promise(resolve => {
+    answer = resolve
+  })
   await screen.type('名称、编号或型号', '书')
   expect(screen.names()).toEqual([])
+  answer()
   await screen.waitFor('书房')
   expect(screen.names()).toEqual(['书房'])
   await pullDown()

@@ -64,8 +64,7 @@ test('tells the states of all nodes, their rate now, and no points as unknown', 
 })
 
 test('compares today with other days and offers a claim, as far as the points page has read them', async () => {
-  const ended = jest.fn()
-  onEnding((ending, call, isSeen) => ended(ending.kind, call, isSeen))
+  const ended = new Promise(resolve => onEnding(({ kind }, call, isSeen) => resolve({ kind, call, isSeen })))
   const screen = await shown()
   expect(asked).toEqual([])
   await act(async () => {
@@ -75,9 +74,9 @@ test('compares today with other days and offers a claim, as far as the points pa
   await screen.waitFor('领取 120 积分')
   expect(screen.words()).toContain('平时一天 300')
   await screen.tap('领取 120 积分')
-  expect(asked.filter(name => name === main.takeOnlinePoints.name)).toHaveLength(1)
   // This page has no words for it: the app tells what came of the claim.
-  expect(ended.mock.calls).toEqual([['done', main.takeOnlinePoints.name, false]])
+  expect(await ended).toEqual({ kind: 'done', call: main.takeOnlinePoints.name, isSeen: false })
+  expect(asked.filter(name => name === main.takeOnlinePoints.name)).toHaveLength(1)
   const nothingKnown = { counts: { online: 0, offline: 0, unknown: 1 }, todayPoints: null }
   await screen.redraw(
     <QueryClientProvider client={screen.client}>
