@@ -46,13 +46,13 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
             <View className="limit__parts">
               <LimitStatus state={state} form={form} />
               <RateField
-                way="up"
+                direction="up"
                 side={draft.up}
                 capacityKbps={state.upCapacityKbps}
                 onChange={up => form.edit({ ...draft, up })}
               />
               <RateField
-                way="down"
+                direction="down"
                 side={draft.down}
                 capacityKbps={state.downCapacityKbps}
                 onChange={down => form.edit({ ...draft, down })}

@@ -3,14 +3,14 @@ import type { Order, OrderState } from '@/services/shapes/orders'
 /** `atMs` is null for a step that is still to come. */
 export type OrderStep = { state: OrderState; atMs: number | null }
 
-const way: OrderState[] = ['created', 'paid', 'delivering', 'done']
+const usualSteps: OrderState[] = ['created', 'paid', 'delivering', 'done']
 const ends: OrderState[] = ['done', 'refunded', 'closed']
 
 /** All that happened and, while the order is open, what normally follows. */
 export const timelineOf = ({ state, steps }: Pick<Order, 'state' | 'steps'>): OrderStep[] => {
-  const at = way.indexOf(steps[steps.length - 1]?.state ?? state)
+  const at = usualSteps.indexOf(steps[steps.length - 1]?.state ?? state)
   // After a step that only a newer server knows, what follows is unknown.
-  const ahead = ends.includes(state) || at < 0 ? [] : way.slice(at + 1)
+  const ahead = ends.includes(state) || at < 0 ? [] : usualSteps.slice(at + 1)
   return [...steps, ...ahead.map(next => ({ state: next, atMs: null }))]
 }
 

@@ -22,12 +22,12 @@ import { cancelPrint, print, uploadDocument } from './writes'
 /** Longer than sending any print takes; the map is removed as soon as the job is over. */
 const mapOpenMs = 30 * 60_000
 
-type Way = Parameters<Deps['act']>[2]
+type ActOptions = Parameters<Deps['act']>[2]
 
 /** Carries out each thing to do by calls, and returns its outcome. */
-export const act: Deps['act'] = async (what, job, way) => {
+export const act: Deps['act'] = async (what, job, options) => {
   try {
-    return await acts[what](job, way)
+    return await acts[what](job, options)
   } catch (reason) {
     if (reason instanceof TooSlow) return closed('too-slow')
     const error = CallError.from(reason)
@@ -35,7 +35,7 @@ export const act: Deps['act'] = async (what, job, way) => {
   }
 }
 
-const acts: Record<Todo, (job: Job, way: Way) => Promise<JobEvent>> = {
+const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> = {
   check: async ({ file, printer: { deviceId, printerId } }, { signal }) => {
     if (file.sizeBytes > maxBytes) return closed('too-large')
     const { isReady, printer } = await request(printerService.readiness, { deviceId, printerId }, { signal })

@@ -95,10 +95,10 @@ const retried = (job: Job, nowMs: number): Job => {
   const { stage, trouble } = job
   if (stage.at === 'over' || stage.at === 'cancelling') return job
   // A tunnel that did not open is replaced by a new one.
-  const isNewWay = stage.at === 'connecting' && trouble !== null
+  const needsNewTunnel = stage.at === 'connecting' && trouble !== null
   return {
     ...reconnecting(job),
-    ...(isNewWay && { mapId: null }),
+    ...(needsNewTunnel && { mapId: null }),
     ...fresh,
     movedAtMs: nowMs,
   }

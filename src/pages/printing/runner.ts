@@ -7,7 +7,7 @@ export type Deps = {
   /** Returns a function that cancels it. */
   wait: (ms: number, then: () => void) => () => void
   /** Carries out one thing to do and returns its outcome; may report progress. Never rejects. */
-  act: (what: Todo, job: Job, way: { signal: AbortSignal; onPart: (event: JobEvent) => void }) => Promise<JobEvent>
+  act: (what: Todo, job: Job, options: { signal: AbortSignal; onPart: (event: JobEvent) => void }) => Promise<JobEvent>
   /** Called before anything is done, so that nothing that was done is forgotten. */
   changed: (before: Job | undefined, after: Job) => void
 }

@@ -13,16 +13,16 @@ import { type RateDirection, type Side, sideProblem } from '../draft'
 import { kbpsOf, mbitText, presets, stopOf, stopsOf } from '../rates'
 import './rate-field.scss'
 
-type Props = { way: RateDirection; side: Side; capacityKbps: number | null; onChange: (side: Side) => void }
+type Props = { direction: RateDirection; side: Side; capacityKbps: number | null; onChange: (side: Side) => void }
 
 /** One direction: unlimited, or limited by the slider, the field or a preset. */
-export const RateField = ({ way, side, capacityKbps, onChange }: Props) => {
+export const RateField = ({ direction, side, capacityKbps, onChange }: Props) => {
   const t = useWords(limitWords)
   const { isLimited } = side
   return (
-    <Card title={t(way)} isFlush>
+    <Card title={t(direction)} isFlush>
       <SwitchRow
-        title={t('limited', { way: t(way === 'up' ? 'upWay' : 'downWay') })}
+        title={t('limited', { direction: t(direction === 'up' ? 'upDirection' : 'downDirection') })}
         note={
           isLimited
             ? capacityKbps === null
@@ -33,12 +33,12 @@ export const RateField = ({ way, side, capacityKbps, onChange }: Props) => {
         isOn={isLimited}
         onChange={isOn => onChange({ ...side, isLimited: isOn })}
       />
-      {isLimited && <Rate way={way} side={side} capacityKbps={capacityKbps} onChange={onChange} />}
+      {isLimited && <Rate direction={direction} side={side} capacityKbps={capacityKbps} onChange={onChange} />}
     </Card>
   )
 }
 
-const Rate = ({ way, side, capacityKbps, onChange }: Props) => {
+const Rate = ({ direction, side, capacityKbps, onChange }: Props) => {
   const t = useWords(limitWords)
   const kbps = kbpsOf(side.mbitText)
   const problems = { 'not-a-number': t('notANumber'), 'too-slow': t('tooSlow'), 'too-fast': t('tooFast') }
@@ -49,13 +49,13 @@ const Rate = ({ way, side, capacityKbps, onChange }: Props) => {
   return (
     <View className="rate">
       <Slider
-        label={t('slider', { way: t(way), rate })}
+        label={t('slider', { direction: t(direction), rate })}
         value={stopOf(kbps ?? 0, stops)}
         max={stops.length - 1}
         onChange={at => setKbps(stops[at] ?? 0)}
       />
       <Field
-        label={t('rate', { way: t(way) })}
+        label={t('rate', { direction: t(direction) })}
         kind="number"
         unit={t('mbit')}
         maxLength={8}
@@ -66,7 +66,7 @@ const Rate = ({ way, side, capacityKbps, onChange }: Props) => {
       />
       <Pills
         isWrapped
-        label={t('presets', { way: t(way) })}
+        label={t('presets', { direction: t(direction) })}
         options={presets(capacityKbps).map(each => ({ value: mbitText(each), text: formatRate(each) }))}
         value={side.mbitText}
         onChange={text => onChange({ isLimited: true, mbitText: text })}
