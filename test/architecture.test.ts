@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { cases, file } from './architecture/cases'
-import { filesOf, root } from './architecture/files'
+import { cases } from './architecture/cases'
+import { file, filesOf, root } from './architecture/files'
 import { type AppConfig, wrongPages } from './architecture/pages'
 import { strangersAmong } from './architecture/top-level'
 import { oneMeaningEach } from './architecture/vocabulary'

@@ -1,15 +1,11 @@
 import { nothingAtImport } from './at-import'
-import type { Rule, SourceFile } from './files'
+import { type Case, file } from './files'
 import { layers } from './layers'
 import * as rules from './rules'
-import { gapsInGrids, plainStyles } from './styles'
+import { styleCases } from './style-cases'
 import { usualWords } from './vocabulary'
 
-/** The text may come in pieces, so that this file does not break the rule itself. */
-export const file = (path: string, ...pieces: string[]): SourceFile => ({ path, text: pieces.join('') })
-
-/** Each rule with files that keep it and files that break it. */
-export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }][] = [
+export const cases: Case[] = [
   [
     'parts import only what lies below them',
     layers,
@@ -121,34 +117,7 @@ export const cases: [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
       broken: [file('src/ui/stat.scss', '.nm-stat { font-variant-numeric: tabular-nums; }')],
     },
   ],
-  [
-    'a gap stands in a grid, or where a row wraps',
-    gapsInGrids,
-    {
-      kept: [
-        file('src/ui/card.scss', '.a { display: grid; gap: 4px; }'),
-        file('src/ui/pills.scss', '.a { display: flex; flex-wrap: wrap; gap: 4px; }'),
-      ],
-      broken: [
-        file('src/ui/row.scss', '.a { display: flex; gap: 4px; }'),
-        file('src/ui/page.scss', '.a { color: red; .b { display: flex; column-gap: 4px; } }'),
-      ],
-    },
-  ],
-  [
-    'styles are those that every phone knows',
-    plainStyles,
-    {
-      kept: [
-        file('src/ui/row.scss', '@use "./turning" as *;\n.a { box-shadow: inset 0 1px 0 red; top: calc(2px * 3); }'),
-      ],
-      broken: [
-        file('src/ui/a.scss', '.a > * + * { top: 0; }'),
-        file('src/ui/b.scss', '* { top: 0; }'),
-        file('src/ui/c.scss', '.a { inset: 0; }'),
-      ],
-    },
-  ],
+  ...styleCases,
   [
     'codes of the server are named',
     rules.namedCodes,

@@ -4,6 +4,11 @@ import { join, sep } from 'node:path'
 export type SourceFile = { path: string; text: string }
 /** Returns a sentence for each thing that breaks it. */
 export type Rule = (files: SourceFile[]) => string[]
+/** A rule with files that keep it and files that break it. */
+export type Case = [string, Rule, { kept: SourceFile[]; broken: SourceFile[] }]
+
+/** The text may come in pieces, so that a file of cases does not break the rule itself. */
+export const file = (path: string, ...pieces: string[]): SourceFile => ({ path, text: pieces.join('') })
 
 export const root = join(__dirname, '../..')
 

@@ -17,6 +17,15 @@ export const gapsInGrids: Rule = files =>
       .map(({ selector }) => `${path}: ${selector} has a gap outside a grid`),
   )
 
+/** The columns of a grid share what is left of its width, so a dot would stand far from its words. */
+export const columnsSized: Rule = files =>
+  files.filter(isStyle).flatMap(({ path, text }) =>
+    blocksOf(text)
+      .filter(({ body }) => /grid-auto-flow: column/.test(body))
+      .filter(({ body }) => !/justify-content|grid-(?:auto|template)-columns/.test(body))
+      .map(({ selector }) => `${path}: ${selector} stretches its columns`),
+  )
+
 /** What WeChat does not compile, or what iOS below 14.5 does not know. */
 export const plainStyles: Rule = files =>
   files.filter(isStyle).flatMap(({ path, text }) => [

@@ -1,0 +1,44 @@
+import { type Case, file } from './files'
+import { columnsSized, gapsInGrids, plainStyles } from './styles'
+
+export const styleCases: Case[] = [
+  [
+    'a gap stands in a grid, or where a row wraps',
+    gapsInGrids,
+    {
+      kept: [
+        file('src/ui/card.scss', '.a { display: grid; gap: 4px; }'),
+        file('src/ui/pills.scss', '.a { display: flex; flex-wrap: wrap; gap: 4px; }'),
+      ],
+      broken: [
+        file('src/ui/row.scss', '.a { display: flex; gap: 4px; }'),
+        file('src/ui/page.scss', '.a { color: red; .b { display: flex; column-gap: 4px; } }'),
+      ],
+    },
+  ],
+  [
+    'columns side by side do not stretch unasked',
+    columnsSized,
+    {
+      kept: [
+        file('src/ui/a.scss', '.a { display: grid; grid-auto-flow: column; justify-content: start; }'),
+        file('src/ui/b.scss', '.a { display: grid; grid-auto-flow: column; grid-template-columns: auto 1fr; }'),
+      ],
+      broken: [file('src/ui/c.scss', '.a { display: grid; grid-auto-flow: column; gap: 4px; }')],
+    },
+  ],
+  [
+    'styles are those that every phone knows',
+    plainStyles,
+    {
+      kept: [
+        file('src/ui/row.scss', '@use "./turning" as *;\n.a { box-shadow: inset 0 1px 0 red; top: calc(2px * 3); }'),
+      ],
+      broken: [
+        file('src/ui/a.scss', '.a > * + * { top: 0; }'),
+        file('src/ui/b.scss', '* { top: 0; }'),
+        file('src/ui/c.scss', '.a { inset: 0; }'),
+      ],
+    },
+  ],
+]
