@@ -1,4 +1,5 @@
-import { isStuck, type Job, newJob, todo, waitMsOf } from '@/pages/printing/job'
+import * as v from 'valibot'
+import { isStuck, Job, type JobTrouble, newJob, todo, waitMsOf } from '@/pages/printing/job'
 import { type JobEvent, restored, step } from '@/pages/printing/job-events'
 import { usualOptions } from '@/pages/printing/options'
 import type { PrintJob } from '@/services/shapes/printing'
@@ -192,4 +193,45 @@ test('is stuck after two minutes without anything new, unless it is over or wait
   const later = startMs + 600_000
   expect(isStuck(after([seen('done')], watched), later)).toBe(false)
   expect(isStuck(after([refused], after(connected)), later)).toBe(false)
+})
+
+describe('a stored print', () => {
+  const id = { jobId: 'job-1' }
+  test.each<Job['stage']>([
+    { at: 'checking' },
+    { at: 'connecting' },
+    { at: 'sending', host: '127.0.0.1', port: 40_001, share: 0.5 },
+    { at: 'starting', ...id, mayHaveBegun: true },
+    { at: 'watching', ...id },
+    { at: 'cancelling', ...id, untilMs: 2_000 },
+    { at: 'over', ...id, as: 'done' },
+    { at: 'over', ...id, as: 'failed' },
+    { at: 'over', as: 'cancelled', jobId: null },
+    { at: 'over', ...id, as: 'unconfirmed' },
+  ])('is read again while it is $at', stage => {
+    const stored = { ...fresh, stage }
+    expect(v.parse(Job, JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+  })
+  test.each<JobTrouble>([
+    { why: 'call', kind: 'refused', code: 1402, status: 403, retryAfterS: 9, serverWords: '满了' },
+    { why: 'not-ready', alerts: ['out-of-paper'] },
+    { why: 'file-gone' },
+    { why: 'too-large' },
+    { why: 'too-slow' },
+    { why: 'node-offline' },
+    { why: 'no-way' },
+  ])('keeps its trouble: $why', trouble => {
+    const stored = { ...fresh, trouble }
+    expect(v.parse(Job, JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+  })
+  test('of before tries were counted is at its first', () => {
+    const { tries, notBeforeMs, ...older } = fresh
+    expect(v.parse(Job, older)).toEqual(fresh)
+  })
+  test.each([{ at: 'lost' }, { at: 'over', as: 'eaten', jobId: null }, { at: 'watching' }])(
+    'is not read as %j',
+    stage => {
+      expect(v.is(Job, { ...fresh, stage })).toBe(false)
+    },
+  )
 })
