@@ -14,12 +14,13 @@ type Props = ComponentProps<typeof Page> & {
 }
 
 /** A page of the app: the frame, and over it whatever the session needs: signing in again, agreeing, paying. */
-export const Screen = ({ children, isShop = false, guest, ...frame }: Props) => {
+export const Screen = ({ children, isShop = false, guest, isWide = false, ...frame }: Props) => {
   const isGuest = useSession().status === 'signed-out'
+  const invitation = isGuest ? guest : undefined
   return (
-    <Page {...frame}>
+    <Page {...frame} isWide={isWide && !invitation}>
       {frame.isTab ? <Notices /> : isShop && <PaymentNotices />}
-      {guest && isGuest ? <Guest {...guest} isTab={frame.isTab === true} /> : children}
+      {invitation ? <Guest {...invitation} isTab={frame.isTab === true} /> : children}
       <ConsentSheet />
       <SignInSheet />
     </Page>

@@ -16,7 +16,16 @@ test('puts the tabs at the side of a desktop, beside a page of its whole height'
   expect(page?.height).toBeGreaterThanOrEqual(812)
   await phone.tapTab('我的')
   await phone.waitFor('阿青')
-  const leftOf = async (words: string) => (await phone.page.getByText(words, { exact: true }).first().boundingBox())?.x
-  expect(await leftOf('订单')).toBeGreaterThan((await leftOf('可用积分')) ?? 1280)
+  const visible = (words: string) => phone.page.getByText(words, { exact: true }).filter({ visible: true }).first()
+  const leftOf = async (words: string) => {
+    const { x } = (await visible(words).boundingBox()) ?? { x: Number.NaN }
+    return x
+  }
+  expect(await leftOf('订单')).toBeGreaterThan(await leftOf('可用积分'))
+  await phone.open('/pages/node/node?deviceId=node-2')
+  await phone.waitFor('设备信息')
+  // The tabs stand above both columns.
+  expect(await leftOf('工具')).toBeGreaterThan(640)
+  expect(await leftOf('设备信息')).toBeGreaterThan(await leftOf('今日积分'))
   await site.stop()
 })

@@ -36,7 +36,7 @@ const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const t = useWords(nodeWords)
   const device = useNode(deviceId)
   return (
-    <Screen title={device.data?.name ?? (name || t('title'))}>
+    <Screen title={device.data?.name ?? (name || t('title'))} isWide>
       {isNoSuchNode(deviceId, device.error) ? <NoSuchNode /> : <Tabs deviceId={deviceId} />}
     </Screen>
   )

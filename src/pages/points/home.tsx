@@ -7,7 +7,7 @@ import { PointsTab } from './parts/points-tab'
 export default asPage(function Home() {
   const t = useWords(pointsWords)
   return (
-    <Screen title={t('title')} isTab guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+    <Screen title={t('title')} isTab isWide guest={{ title: t('guestTitle'), note: t('guestNote') }}>
       <PointsTab />
     </Screen>
   )

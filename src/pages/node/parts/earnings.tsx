@@ -10,6 +10,7 @@ import { query } from '@/request/query'
 import { nodeStateApi } from '@/services/node-page'
 import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
+import { Column } from '@/ui/column'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
@@ -27,7 +28,7 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
   const isWeek = range === '7'
   const month = useQuery({ ...query(nodeStateApi.devicePoints, { deviceId, days: 30 }), enabled: isWeek }).data
   return (
-    <>
+    <Column isWhole>
       <Pills
         isWrapped
         label={t('range')}
@@ -55,7 +56,7 @@ export const Earnings = ({ deviceId }: { deviceId: string }) => {
           )
         }}
       </QueryView>
-    </>
+    </Column>
   )
 }
 

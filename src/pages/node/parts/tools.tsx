@@ -6,6 +6,7 @@ import { NameForm } from '@/node/name-form'
 import { open, type Route, routes } from '@/routes'
 import type { Device } from '@/services/shapes/device'
 import { Card } from '@/ui/card'
+import { Column } from '@/ui/column'
 import { QueryView } from '@/ui/query-view'
 import { Sheet } from '@/ui/sheet'
 import { Tiles } from '@/ui/tiles'
@@ -23,9 +24,11 @@ import { UnbindRow } from './unbind-row'
 export const Tools = ({ deviceId }: { deviceId: string }) => {
   const device = useNode(deviceId)
   return (
-    <QueryView query={device} isEmpty={() => false} empty={null}>
-      {data => <ToolCards device={data} />}
-    </QueryView>
+    <Column isWhole>
+      <QueryView query={device} isEmpty={() => false} empty={null}>
+        {data => <ToolCards device={data} />}
+      </QueryView>
+    </Column>
   )
 }
 

@@ -4,6 +4,7 @@ import { query } from '@/request/query'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
+import { Column } from '@/ui/column'
 import { BalanceCard } from './balance'
 import { Earned } from './earned'
 import { ForYou } from './for-you'
@@ -20,12 +21,16 @@ export const PointsTab = () => {
   const isNothingOnline = pointsAtFirst === 0
   return (
     <>
-      <BalanceCard />
-      {isNothingOnline && <ForYou />}
-      <Online />
-      {!isNothingOnline && <ForYou />}
-      <Earned />
-      <More />
+      <Column>
+        <BalanceCard />
+        {isNothingOnline && <ForYou />}
+        <Online />
+        {!isNothingOnline && <ForYou />}
+      </Column>
+      <Column>
+        <Earned />
+        <More />
+      </Column>
     </>
   )
 }

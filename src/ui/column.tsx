@@ -1,0 +1,9 @@
+import { View } from '@tarojs/components'
+import type { PropsWithChildren } from 'react'
+import { classes } from './classes'
+import './column.scss'
+
+/** Cards that stay below each other on a wide page; `isWhole`: across both of its columns. */
+export const Column = ({ isWhole = false, children }: PropsWithChildren<{ isWhole?: boolean }>) => (
+  <View className={classes('nm-column', isWhole && 'nm-column--whole')}>{children}</View>
+)
