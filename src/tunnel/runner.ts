@@ -12,6 +12,7 @@ import {
   type Service,
   type Tunnel,
   type TunnelEvent,
+  without,
 } from './tunnel'
 import { step } from './tunnel-events'
 import { type TunnelStatus, tunnelStatus } from './tunnel-status'
@@ -102,6 +103,17 @@ export const makeRunner = (deps: Deps) => {
     restore(kept: readonly PersistedTunnel[]): void {
       tunnels = Object.fromEntries(kept.map(each => [each.node.id, fromPersisted(each)]))
       deps.changed(tunnels)
+    },
+
+    /** Takes over what is stored of one node, unless a request to it is in flight. */
+    replace(nodeId: string, kept: PersistedTunnel | undefined): boolean {
+      if (tunnels[nodeId]?.inFlight) return false
+      waits.get(nodeId)?.()
+      waits.delete(nodeId)
+      const others = without(tunnels, nodeId)
+      tunnels = kept ? { ...others, [nodeId]: fromPersisted(kept) } : others
+      deps.changed(tunnels)
+      return true
     },
 
     kept: (): PersistedTunnel[] => Object.values(tunnels).map(toPersisted),

@@ -25,6 +25,7 @@ import {
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { stored } from './storage'
 import { joinTunnels, updateSummary } from './summary'
+import { changedElsewhere, mergeRows } from './windows'
 import { reportTunnelStates } from './writes'
 
 /**
@@ -80,10 +81,26 @@ const send = async (node: Node, wanted: Request, by: Credentials | undefined): P
   }
 }
 
+const Sessions = readableRows(PersistedTunnel)
+const storedRows = () => v.parse(Sessions, stored.read().sessions)
+
+/** What this window has stored, or taken over, last. */
+let known: PersistedTunnel[] = []
+
 const keep = ({ runner }: Owned, tunnels: Tunnels) => {
   useStore.setState({ tunnels })
-  stored.write({ sessions: runner.kept() })
+  const own = runner.kept()
+  if (stored.write({ sessions: mergeRows(known, own, storedRows()) })) known = own
 }
+
+/** Another window's change replaces what this one knows of a node, as after a start of the app. */
+const followOtherWindows = () =>
+  stored.onChangedElsewhere(() => {
+    if (!owned) return
+    const { runner } = owned
+    for (const { nodeId, row } of changedElsewhere(known, storedRows()))
+      if (runner.replace(nodeId, row) && isInFront) runner.dispatch(nodeId, { is: 'shown' })
+  })
 
 const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelChange) => ({
   id: freshId(now()),
@@ -103,6 +120,7 @@ export const startTunnels = (): void => {
   isStarted = true
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
   joinTunnels({ inFront, reachable })
+  followOtherWindows()
   onAccountChange(() => {
     leave()
     begin()
@@ -122,8 +140,6 @@ const factsOf = (tunnels: readonly Tunnel[]) => ({
   isTimeUnsure: tunnels.some(({ unsureFromMs }) => unsureFromMs !== null),
 })
 
-const Sessions = readableRows(PersistedTunnel)
-
 const begin = (): void => {
   const by = credentials()
   if (!by) return
@@ -131,7 +147,8 @@ const begin = (): void => {
   leaving?.runner.end()
   leaving = undefined
   owned = own(by)
-  owned.runner.restore(v.parse(Sessions, stored.read().sessions))
+  known = storedRows()
+  owned.runner.restore(known)
   if (isInFront) owned.runner.dispatchAll({ is: 'shown' })
 }
 

@@ -1,8 +1,13 @@
-/** The app's modules once more: another window of the same browser, with the same storage. */
-export const openWindow = () => {
-  let opened: Modules | undefined
+/**
+ * The app's modules once more: another window of the same browser, with the same storage. `more` loads what else a test
+ * needs of it.
+ */
+export const openWindow = <More extends object = object>(more?: () => More) => {
+  let opened: (Modules & More) | undefined
   jest.isolateModules(() => {
     opened = {
+      // as: without a function nothing more is asked for.
+      ...(more?.() ?? ({} as More)),
       session: jest.requireActual('@/session/session'),
       lastKnown: jest.requireActual('@/session/last-known'),
       query: jest.requireActual('@/request/query'),

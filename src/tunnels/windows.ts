@@ -1,0 +1,50 @@
+import type { PersistedTunnel } from '@/tunnel/persisted'
+
+/** Several windows of a browser store the tunnels of one account together, a row for each node. */
+type Rows = readonly PersistedTunnel[]
+type Row = PersistedTunnel | undefined
+
+const rowOf = (rows: Rows, nodeId: string): Row => rows.find(({ node }) => node.id === nodeId)
+const nodeIdsOf = (...all: Rows[]): string[] => [...new Set(all.flat().map(({ node }) => node.id))]
+
+/** What a command or a node has changed, not what each window sees for itself. */
+const gistOf = (row: Row): string =>
+  JSON.stringify(
+    row && [
+      row.limitKbps,
+      row.mayBeOpen || row.unanswered !== null,
+      row.maps.map(({ id, wants, isFavourite, isHidden, startedAs }) => [id, wants, isFavourite, isHidden, startedAs]),
+    ],
+  )
+const isSame = (one: Row, other: Row) => gistOf(one) === gistOf(other)
+
+/** What to store: of each node the row of the window that has changed it. `known` is what this one stored last. */
+export const mergeRows = (known: Rows, own: Rows, stored: Rows): PersistedTunnel[] =>
+  nodeIdsOf(own, stored).flatMap(nodeId => {
+    const [before, ours, theirs] = [rowOf(known, nodeId), rowOf(own, nodeId), rowOf(stored, nodeId)]
+    if (isSame(theirs, before)) return ours ?? []
+    if (isSame(ours, before)) return theirs ?? []
+    return ours && theirs ? [bothChanged(before, ours, theirs)] : (ours ?? theirs ?? [])
+  })
+
+/** Nothing that may be open is forgotten, nothing that was added is lost, and what was removed stays so. */
+const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel): PersistedTunnel => {
+  const isIn = (row: Row, mapId: string) => row?.maps.some(({ id }) => id === mapId) ?? false
+  return {
+    ...ours,
+    mayBeOpen: ours.mayBeOpen || theirs.mayBeOpen,
+    unanswered: ours.unanswered ?? theirs.unanswered,
+    maps: [
+      ...ours.maps.filter(({ id }) => isIn(theirs, id) || !isIn(before, id)),
+      ...theirs.maps.filter(({ id }) => !isIn(ours, id) && !isIn(before, id)),
+    ],
+  }
+}
+
+/** The nodes whose rows another window has changed. One that it is only beginning to open is left to it for now. */
+export const changedElsewhere = (known: Rows, stored: Rows): { nodeId: string; row: Row }[] =>
+  nodeIdsOf(known, stored)
+    .map(nodeId => ({ nodeId, row: rowOf(stored, nodeId) }))
+    .filter(({ nodeId, row }) => !isSame(rowOf(known, nodeId), row) && !isBeginning(row))
+
+const isBeginning = (row: Row) => row?.maps.some(map => map.wants === 'running' && map.startedAs === null) ?? false

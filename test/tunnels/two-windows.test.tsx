@@ -1,0 +1,102 @@
+import { endSession, startSession } from '@/session/session'
+import { sessionOf } from '../session/sample'
+import { openWindow } from '../session/windows'
+import { connectWillingNode } from './willing-node'
+
+const nodeOf = (id: string) => ({ id, name: 'Home', addr: `https://${id}.example` })
+const service = { name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
+const minuteMs = 60_000
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+const openAnother = () =>
+  openWindow(() => ({ tunnels: jest.requireActual<typeof import('@/tunnels/store')>('@/tunnels/store') }))
+
+/** Closed with its test: it would go on asking. */
+const opened: ReturnType<typeof openAnother>[] = []
+const open = () => {
+  const one = openAnother()
+  // Its reports alone: what encodes messages is fetched later, as a module of this test's own window.
+  const accept = async () => ({})
+  one.send.connect(accept as Parameters<typeof one.send.connect>[0]) // of any call
+  one.session.restoreSession()
+  one.tunnels.startTunnels()
+  opened.push(one)
+  const add = (nodeId: string) => one.tunnels.openMap(nodeOf(nodeId), service) ?? ''
+  const stateOf = (nodeId: string, mapId: string) => one.tunnels.tunnelStatusOf(nodeId, mapId)?.state
+  const command = one.tunnels.commandTunnel
+  return { add, stateOf, command }
+}
+/** The `storage` event that a browser sends to every other window. */
+const told = async () => {
+  dispatchEvent(new StorageEvent('storage', { key: 'nodemate.tunnels' }))
+  await pass(2_000)
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  connectWillingNode()
+  startSession(sessionOf('u-1'))
+})
+afterEach(async () => {
+  for (const { session } of opened.splice(0)) session.endSession()
+  await pass(1_000)
+  endSession()
+  jest.useRealTimers()
+})
+
+test('keeps the tunnels that two windows open at two nodes', async () => {
+  const [one, other] = [open(), open()]
+  const mapIds = [one.add('n-1'), other.add('n-2')] as const
+  await pass(minuteMs)
+  const later = open()
+  expect([later.stateOf('n-1', mapIds[0]), later.stateOf('n-2', mapIds[1])]).not.toContain(undefined)
+})
+
+test('keeps the services that two windows open at one node at the same moment', async () => {
+  const [one, other] = [open(), open()]
+  const mapIds = [one.add('n-1'), other.add('n-1')] as const
+  await pass(minuteMs)
+  const later = open()
+  expect(mapIds.map(mapId => later.stateOf('n-1', mapId))).not.toContain(undefined)
+})
+
+test('shows what the other window opens', async () => {
+  const [one, other] = [open(), open()]
+  const mapId = one.add('n-1')
+  await pass(2_000)
+  await told()
+  expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['running', 'running'])
+})
+
+test('does not open again what the other window has stopped or removed', async () => {
+  const [one, other] = [open(), open()]
+  const stopped = one.add('n-1')
+  const removed = one.add('n-2')
+  await pass(2_000)
+  await told()
+  other.command('n-1', { is: 'stop', mapId: stopped })
+  other.command('n-2', { is: 'remove', mapId: removed })
+  await pass(2_000)
+  await told()
+  const asked = connectWillingNode()
+  await pass(10 * minuteMs)
+  expect(one.stateOf('n-1', stopped)).toBe('stopped')
+  expect(one.stateOf('n-2', removed)).toBeUndefined()
+  expect(asked.filter(({ name }) => name === 'tunnel.startMapSrv')).toEqual([])
+})
+
+test('asks no more often because both windows are told of every check', async () => {
+  const [one, other] = [open(), open()]
+  const mapId = one.add('n-1')
+  await pass(2_000)
+  await told()
+  const asked = connectWillingNode()
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    await told()
+    await pass(minuteMs)
+  }
+  expect(other.stateOf('n-1', mapId)).toBe('running')
+  // Each window checks what runs every 45 s.
+  expect(asked.length).toBeLessThanOrEqual(2 * 2 * 15)
+})
