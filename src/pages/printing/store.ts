@@ -59,8 +59,11 @@ const keep = (job: Job): void => {
   const kept = jobs.filter(each => !old.includes(each))
   useStore.setState({ jobs: Object.fromEntries(kept.map(each => [each.id, each])) })
   for (const { id } of old) runner.forget(id)
-  store.write({ jobs: kept })
-  recordUnfinished({ prints: kept.filter(each => !isOver(each)).length })
+  // Another browser window may print too.
+  const elsewhere = store.read().jobs.filter(each => !isOver(each) && !jobs.some(({ id }) => id === each.id))
+  const all = [...kept, ...elsewhere]
+  store.write({ jobs: all })
+  recordUnfinished({ prints: all.filter(each => !isOver(each)).length })
 }
 
 let runner = runnerFor()
