@@ -5,6 +5,7 @@ import type { Backend } from '../backend/start'
 import { closeBrowser, closePhones, openPhone, startSite } from '../e2e/browser'
 import end from '../e2e/end'
 import launch from '../e2e/launch'
+import type { Phone } from '../e2e/phone'
 import { takeLong, toolsSite } from './long'
 import { looks } from './looks'
 import { nameOf, shots } from './names'
@@ -15,15 +16,21 @@ const root = join(__dirname, '../..')
 /** The pages on the README's picture. */
 const best = ['/pages/nodes/home', '/pages/node/node?deviceId=node-1', '/pages/mall/home', '/pages/tunnels/create']
 
+/** Waits until nothing more comes: what a page shows first is not what people look at. */
+const open = async (phone: Phone, page: string): Promise<void> => {
+  await phone.open(page)
+  await phone.page.waitForLoadState('networkidle')
+}
+
 const takeAll = async (backend: Backend, pages: readonly string[], look: string): Promise<string[]> => {
   const session = await backend.session('u-ordinary')
   const taken: string[] = []
   for (const page of pages) {
     const storage = guestPages.includes(page) ? {} : { 'nodemate.session': session }
     const phone = await openPhone({ origin: backend.origin, storage, ...looks[look] })
-    await phone.open(page)
-    // Waits until nothing more comes: what a page shows first is not what people look at.
-    await phone.page.waitForLoadState('networkidle')
+    // Home shows the week and the claim that the points page has read.
+    if (page === best[0]) await open(phone, '/pages/points/home')
+    await open(phone, page)
     await phone.shot(`${look}/${nameOf(page)}`)
     taken.push(join(shots, look, `${nameOf(page)}.png`))
     await closePhones()
