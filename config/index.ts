@@ -1,10 +1,10 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { defineConfig } from '@tarojs/cli'
 import { ProvidePlugin } from 'webpack'
 import { version } from '../package.json'
 import { buildCache } from './cache'
 import { devServer } from './dev-server'
-import { writeForPhones } from './output'
+import { writeForPhones, writeMaps } from './output'
 import { fetchPackages } from './packages'
 import { slimTaro } from './slim-taro'
 import { StoreWhenEnded } from './store-when-ended'
@@ -12,8 +12,12 @@ import { StoreWhenEnded } from './store-when-ended'
 const root = resolve(__dirname, '..')
 const isForWeapp = process.env.TARO_ENV === 'weapp'
 const outputRoot = process.env.NODEMATE_DIST ?? `dist/${process.env.TARO_ENV}`
+/** Another app under the same configuration: the empty one, which `npm run bench` compares ours with. */
+const sourceRoot = process.env.NODEMATE_SOURCE ?? 'src'
 const isWatching = process.argv.includes('--watch')
 const isDevelopment = process.env.NODE_ENV !== 'production'
+/** Written beside the mini-program and not into it: `npm run bench` reads there what its bytes are. */
+const mapsRoot = process.env.NODEMATE_MAPS
 
 /** Read by src/settings/host-mode.ts; the mini-program has no site of its own, a browser is on one. */
 const hostMode = process.env.TARO_APP_HOST_MODE ?? (isForWeapp ? 'https' : 'same-site')
@@ -26,7 +30,7 @@ const lacking = Object.fromEntries(
 
 /** Packages with newer syntax than phones can read: they go through Babel as our code does. */
 const compile = {
-  include: [(path: string) => /node_modules\/(@tanstack|long|valibot|zustand)\//.test(path)],
+  include: [resolve(root, 'src'), (path: string) => /node_modules\/(@tanstack|long|valibot|zustand)\//.test(path)],
 }
 
 /** A file's name changes with its content, so that a browser may keep it for ever. */
@@ -48,14 +52,14 @@ export default defineConfig<'webpack5'>({
   date: '2026-11-21',
   designWidth: 375,
   deviceRatio: { 375: 2 },
-  sourceRoot: 'src',
+  sourceRoot,
   outputRoot,
   framework: 'react',
   // Deep enough for our pages without a template for every level: 22 KB less, no slower to draw.
   baseLevel: 8,
   // A build with errors fails; in watch mode it waits for the next change.
   compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: isWatching ? 0 : 1 },
-  cache: buildCache({ constants, outputRoot, isWatching }),
+  cache: buildCache({ constants, sourceRoot, outputRoot, mapsRoot, isWatching }),
   alias: { '@': resolve(root, 'src') },
   plugins: [
     '@tarojs/plugin-framework-react',
@@ -66,7 +70,10 @@ export default defineConfig<'webpack5'>({
   ],
   defineConstants: constants,
   // theme.json names these, and Taro does not read it.
-  copy: { patterns: isForWeapp ? [{ from: 'src/assets/tab/', to: `${outputRoot}/assets/tab/` }] : [], options: {} },
+  copy: {
+    patterns: isForWeapp && sourceRoot === 'src' ? [{ from: 'src/assets/tab/', to: `${outputRoot}/assets/tab/` }] : [],
+    options: {},
+  },
   mini: {
     compile,
     // A px is a px on every phone: 44 px stay 44 px, and text grows by the person's own choice.
@@ -80,6 +87,7 @@ export default defineConfig<'webpack5'>({
       if (isWatching) chain.plugin('store-when-ended').use(StoreWhenEnded)
       slimTaro(chain)
       fetchPackages(chain)
+      if (mapsRoot) writeMaps(chain, relative(outputRoot, mapsRoot))
       chain.plugin('runtime').use(ProvidePlugin, [lacking])
     },
   },

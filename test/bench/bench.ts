@@ -3,7 +3,13 @@ export type Timed = { name: string; run: () => void; against?: string; goal?: nu
 /** A ratio of something other than time. */
 export type Measured = { name: string; measure: () => number | Promise<number>; against: string; goal?: number }
 /** A number without a reference. */
-export type Counted = { name: string; unit: string; count: () => number; goal?: number }
+/** Its name may be known only once it is measured. */
+export type Counted = {
+  name: string | (() => string)
+  unit: string
+  count: () => number | Promise<number>
+  goal?: number
+}
 export type Bench = Timed | Measured | Counted
 
 /** A line of the table. The goal is the maximum of the ratio, or without one of the figure itself. */
@@ -19,8 +25,14 @@ export const linesOf = async (benches: readonly Bench[]): Promise<Line[]> => {
 
 const lineOf = async (bench: Bench, times: Map<string, number>): Promise<Line[]> => {
   if ('count' in bench) {
-    const count = bench.count()
-    return [judged({ figure: bench.name, ours: `${count} ${bench.unit}` }, count, bench.goal)]
+    const count = await bench.count()
+    return [
+      judged(
+        { figure: typeof bench.name === 'string' ? bench.name : bench.name(), ours: `${count} ${bench.unit}` },
+        count,
+        bench.goal,
+      ),
+    ]
   }
   if (!bench.against) return []
   const own = times.get(bench.name)
@@ -61,5 +73,5 @@ const nanosecondsOf = (run: () => void): number => {
   return Number(process.hrtime.bigint() - startedNs) / runs
 }
 
-const median = (values: number[]): number =>
+export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

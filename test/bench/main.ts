@@ -1,16 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import './no-styles'
 import { type Bench, type Line, linesOf } from './bench'
 
 /** `npm run bench`: prints a table, or JSON with `--json`; names of files beside this one select their benches. */
 const words = process.argv.slice(2)
 const wanted = words.filter(word => word !== '--json')
+const helpers = ['main', 'bench', 'builds', 'fleets', 'main-modules', 'no-styles', 'open-once']
 const files = readdirSync(__dirname)
+  .filter(file => file.endsWith('.ts'))
   .map(file => file.replace(/\.ts$/, ''))
-  .filter(name => !['main', 'bench', 'fleets'].includes(name))
+  .filter(name => !helpers.includes(name))
   .filter(name => wanted.length === 0 || wanted.includes(name))
 
-const widths = [32, 16, 28, 9, 10, 7]
+const widths = [44, 16, 28, 9, 10, 7]
 const row = (...cells: string[]) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('')
 const verdict = ({ isMet }: Line): string => (isMet === undefined ? '' : isMet ? 'met' : 'missed')
 

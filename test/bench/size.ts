@@ -2,20 +2,41 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packageSizes } from '../weapp/budget'
-import type { Counted } from './bench'
+import type { Bench } from './bench'
+import { builds } from './builds'
+import { mainModules } from './main-modules'
 
-const dist = join(__dirname, '../../dist')
-const weapp = () => packageSizes(join(dist, 'weapp'))
+const weapp = () => packageSizes(builds.weapp)
+const shown = 40
 
-/** What the first page of the browser build loads, in bytes over the network. */
-const entryBytes = (): number => {
-  const page = readFileSync(join(dist, 'h5/index.html'), 'utf8')
-  const scripts = [...page.matchAll(/src="\/(js\/[^"]+)"/g)].map(([, file = '']) => join(dist, 'h5', file))
+/** What the first page of a browser build loads, in bytes over the network. */
+const entryBytes = (site: string): number => {
+  const page = readFileSync(join(site, 'index.html'), 'utf8')
+  const scripts = [...page.matchAll(/src="\/(js\/[^"]+)"/g)].map(([, file = '']) => join(site, file))
   return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0)
 }
 
-export const benches: Counted[] = [
+/** The largest modules of the main package. */
+const largest: Bench[] = Array.from({ length: shown }, (_, at) => ({
+  name: () => `  ${mainModules()[at]?.module}`,
+  unit: 'bytes',
+  count: () => mainModules()[at]?.bytes ?? 0,
+}))
+
+export const benches: Bench[] = [
   { name: 'main package', unit: 'bytes', count: () => weapp().main.bytes, goal: 465_000 },
+  {
+    name: 'main package',
+    measure: () => weapp().main.bytes / packageSizes(builds.emptyWeapp).main.bytes,
+    against: 'the empty app',
+  },
+  ...largest,
   { name: 'all packages', unit: 'bytes', count: () => weapp().all.bytes, goal: 1_200_000 },
-  { name: 'browser: first scripts, gzip', unit: 'bytes', count: entryBytes },
+  { name: 'browser: first scripts, gzip', unit: 'bytes', count: () => entryBytes(builds.h5) },
+  {
+    name: 'browser: first scripts, gzip',
+    measure: () => entryBytes(builds.h5) / entryBytes(builds.emptyH5),
+    against: 'the empty app',
+    goal: 2,
+  },
 ]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'acorn'
 import { type Backend, startBackend } from '../backend/start'
 import { readManifest } from './app/manifest'
+import { audit, tableOf } from './audit'
 import { aheadBytes, budget, filesOf, packageSizes } from './budget'
 import { bootPhone, builtApp } from './phone'
 import { standInHosts } from './stand-in-hosts'
@@ -12,12 +13,16 @@ bootPhone().kill()
 const { pages, tabs, preloads } = readManifest(builtApp)
 
 let backend: Backend
+const audited = new Map<string, ReturnType<typeof audit>>()
 beforeAll(async () => {
   backend = await startBackend()
 })
-afterAll(() => backend.stop())
+afterAll(async () => {
+  console.info(tableOf(audited))
+  await backend.stop()
+})
 
-test.each(pages)('opens %s in the bare realm with nothing on the console', async path => {
+test.each(pages)('opens %s in the bare realm as the audit wants it, with nothing on the console', async path => {
   const phone = bootPhone({
     hosts: standInHosts(backend.origin),
     storage: { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) },
@@ -26,6 +31,8 @@ test.each(pages)('opens %s in the bare realm with nothing on the console', async
   await phone.settled()
   expect(phone.console.unexpected()).toEqual([])
   expect(phone.words()).not.toBe('')
+  audited.set(path, audit(phone))
+  expect(audit(phone).filter(({ isHeld }) => !isHeld)).toEqual([])
   phone.kill()
 })
 

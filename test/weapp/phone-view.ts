@@ -69,8 +69,8 @@ export class PhoneView {
   }
 
   /** The size of the page in front. */
-  get viewSize(): { elements: number; maxChildren: number } {
-    return this.parts.sight()?.size ?? { elements: 0, maxChildren: 0 }
+  get viewSize(): { elements: number; maxChildren: number; depth: number } {
+    return this.parts.sight()?.size ?? { elements: 0, maxChildren: 0, depth: 0 }
   }
 
   waitFor(words: Words, deadlineMs?: number): Promise<void> {

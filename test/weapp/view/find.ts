@@ -85,9 +85,10 @@ export class Sight {
   }
 
   /** The number of elements, and of children of the one with the most. */
-  get size(): { elements: number; maxChildren: number } {
+  get size(): { elements: number; maxChildren: number; depth: number } {
     const childrenOf = ({ children }: Element) => children.filter(child => typeof child !== 'string').length
-    return { elements: this.all.length, maxChildren: Math.max(0, ...this.all.map(childrenOf)) }
+    const depth = Math.max(0, ...this.all.map(element => ancestors(element).length))
+    return { elements: this.all.length, maxChildren: Math.max(0, ...this.all.map(childrenOf)), depth }
   }
 
   select(selector: string): Element[] {

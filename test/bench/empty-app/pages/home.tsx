@@ -1,0 +1,7 @@
+import { Text, View } from '@tarojs/components'
+
+export default () => (
+  <View>
+    <Text>Hello</Text>
+  </View>
+)
