@@ -14,7 +14,12 @@ const depths = new Map([
 ])
 
 /** WeChat draws nothing of the spaces between elements. */
-const withoutSpaces = (template: string): string => template.replace(/>\s+</g, '><').replace(/ {2,}/g, ' ')
+const withoutSpaces = (template: string): string =>
+  template
+    .replace(/>\s+</g, '><')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ \/>/g, '/>')
+    .replace(/, (?=item\.nn|l\))/g, ',')
 
 /**
  * Makes the mini-program's templates of the elements and attributes that the app draws, instead of all that WeChat
@@ -30,6 +35,9 @@ export default (ctx: IPluginContext): void => {
       template.nestElements = depths
       const { buildTemplate } = template
       template.buildTemplate = components => withoutSpaces(buildTemplate(components))
+      const { buildXScript } = template
+      // The ends of lines stay: its statements have no other.
+      template.buildXScript = () => buildXScript.call(template).replace(/\n\s+/g, '\n')
       const { createMiniComponents } = template
       template.createMiniComponents = all => {
         const { 'static-view': still, ...others } = createMiniComponents.call(template, all)
