@@ -17,7 +17,14 @@ const chart: PointsChart = {
         { cause: 'newcomer', points: 200 },
       ],
     },
-    { day: '2026-11-20', points: 50, causes: [{ cause: 'boost', points: 50 }] },
+    {
+      day: '2026-11-20',
+      points: 50,
+      causes: [
+        { cause: 'traffic', points: 30 },
+        { cause: 'boost', points: 20 },
+      ],
+    },
     { day: today, points: 7, causes: [{ cause: 'traffic', points: 7 }] },
   ],
   nodes: [],
