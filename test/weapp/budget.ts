@@ -6,12 +6,12 @@ import { readManifest } from './app/manifest'
  * Size limits in bytes: the present size and a little. Main's is only ever lowered; what leaves it travels with the
  * subpackages. The tunnels' contains all that runs them, which the others fetch when a tunnel is kept.
  */
-export const budget = { main: 459_500, tunnels: 124_500, subpackage: 62_500, all: 1_131_000 }
+export const budget = { main: 459_500, tunnels: 125_700, subpackage: 64_200, all: 1_137_000 }
 
 type Size = { name: string; bytes: number }
 
 /** WeChat adds up what the pages of one package preload; all tabs are in the main package. */
-export const aheadBytes = 297_500
+export const aheadBytes = 300_000
 
 /** What WeChat would upload, package by package; files of no subpackage belong to the main one. */
 export const packageSizes = (dist: string): { main: Size; subpackages: Size[]; all: Size } => {

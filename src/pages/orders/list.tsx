@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { ordersWords } from '@/i18n/orders'
@@ -15,6 +16,7 @@ import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/paged-list'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
+import './list.scss'
 import { OrderLine } from './parts/order-line'
 
 /** Goods, vouchers, top-ups and boosts, in one timeline. */
@@ -42,7 +44,11 @@ const List = () => {
         query={orders}
         isEmpty={pages => rowsOf(pages).length === 0}
         isFiltered={tab !== 'all'}
-        empty={<Empty title={t('empty')} note={t('emptyNote')} action={toMall} />}
+        empty={
+          <View className="orders-none">
+            <Empty title={t('empty')} note={t('emptyNote')} action={toMall} />
+          </View>
+        }
         noMatch={
           <Empty
             title={t('none')}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { printHistoryWords } from '@/i18n/print-history'
 import { printingWords } from '@/i18n/printing'
 import { useWords } from '@/i18n/words'
@@ -13,6 +14,7 @@ import type { PrintLogEntry } from '@/services/shapes/print-log'
 import { Empty } from '@/ui/empty'
 import { PagedList } from '@/ui/paged-list'
 import { QueryView } from '@/ui/query-view'
+import './history.scss'
 import { Clearing } from './parts/clearing'
 import { CountsCard } from './parts/counts'
 import { HistoryLine } from './parts/history-line'
@@ -39,7 +41,11 @@ const Prints = () => {
     <QueryView
       query={prints}
       isEmpty={pages => rowsOf(pages).length === 0}
-      empty={<Empty title={t('empty')} note={t('emptyNote')} action={toPrint} />}
+      empty={
+        <View className="prints-none">
+          <Empty title={t('empty')} note={t('emptyNote')} action={toPrint} />
+        </View>
+      }
     >
       {pages => (
         <>

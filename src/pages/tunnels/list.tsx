@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
@@ -17,6 +18,7 @@ import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
 import { useNow } from '@/ui/use-now'
 import { countsOf, found, groupsOf, linesOf, type TunnelLine, type TunnelsFilter } from './lines'
+import './list.scss'
 import { TunnelDetails } from './parts/details'
 import { ServiceLine } from './parts/line'
 import { useKnownNodes } from './use-known-nodes'
@@ -42,7 +44,9 @@ export default asPage(function List() {
       {shown.length > 0 ? (
         <Services lines={shown} />
       ) : (
-        <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('create'), onPress: create }} />
+        <View className="tunnels-none">
+          <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('create'), onPress: create }} />
+        </View>
       )}
       {lines.length > shown.length && (
         <Button kind="quiet" text={t('showAll')} onPress={() => open(routes.tunnels.list({}))} />

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
@@ -7,6 +8,7 @@ import { useLook } from '@/ui/look'
 import { Pills } from '@/ui/pills'
 import { WindowedList } from '@/ui/windowed-list'
 import { countsOf, type Entry } from '../ledger'
+import './pictures.scss'
 import { PictureLine, pictureLineHeight } from './picture-line'
 
 const groups = ['all', 'failed', 'left', 'done', 'skipped'] as const
@@ -24,7 +26,11 @@ export const BackupPictures = ({ deviceId, entries, onChoose }: Props) => {
   const counts = countsOf(entries)
   const shown = useMemo(() => entries.filter(({ state }) => group === 'all' || state === group), [entries, group])
   if (entries.length === 0)
-    return <Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('choose'), onPress: onChoose }} />
+    return (
+      <View className="backup-none">
+        <Empty title={t('empty')} note={t('emptyNote')} action={{ text: t('choose'), onPress: onChoose }} />
+      </View>
+    )
   return (
     <>
       <Pills
