@@ -16,14 +16,6 @@ type Tab = keyof typeof tabs
 
 /** What the app looks like with nodes of one's own. */
 export default asPage(function Demo() {
-  return (
-    <DemoScreen>
-      <Tabs />
-    </DemoScreen>
-  )
-})
-
-const Tabs = () => {
   const t = useWords(demoWords)
   const [tab, setTab] = useState<Tab>('nodes')
   const texts = {
@@ -33,7 +25,7 @@ const Tabs = () => {
   }
   const Shown = tabs[tab]
   return (
-    <>
+    <DemoScreen isWide={tab === 'points'}>
       <TabLine
         label={t('tabs')}
         value={tab}
@@ -45,6 +37,6 @@ const Tabs = () => {
         ]}
       />
       <Shown />
-    </>
+    </DemoScreen>
   )
-}
+})

@@ -20,7 +20,7 @@ export default asPage(function DemoNode() {
   const { deviceId = '' } = usePageParams<typeof routes.demo.node>()
   const { id, name } = sampleNode(deviceId)
   return (
-    <DemoScreen title={name}>
+    <DemoScreen title={name} isWide>
       <Tabs deviceId={id} />
     </DemoScreen>
   )

@@ -12,11 +12,17 @@ import { sampleClient } from '../sample-client'
 import { DemoBar } from './demo-bar'
 import { SignInFirst } from './sign-in-first'
 
+type Props = PropsWithChildren<{
+  /** What is shown, where it has a name of its own. */
+  title?: string
+  isWide?: boolean
+}>
+
 /**
  * Around everything of the demonstration: what is read comes from samples, and what would act asks to sign in. With an
  * account there is a real home to show instead.
  */
-export const DemoScreen = ({ title, children }: PropsWithChildren<{ title?: string }>) => {
+export const DemoScreen = ({ title, isWide = false, children }: Props) => {
   const t = useWords(demoWords)
   const [client] = useState(sampleClient)
   const [isAsking, setAsking] = useState(false)
@@ -26,7 +32,11 @@ export const DemoScreen = ({ title, children }: PropsWithChildren<{ title?: stri
   const [wasGuest] = useState(isGuest)
   useRealHome(wasGuest && !isGuest)
   return (
-    <Page title={title ? `${t('title')} · ${title}` : t('title')} {...(isGuest && { footer: <DemoBar /> })}>
+    <Page
+      title={title ? `${t('title')} · ${title}` : t('title')}
+      isWide={isWide && isGuest}
+      {...(isGuest && { footer: <DemoBar /> })}
+    >
       <QueryClientProvider client={client}>
         <InsteadProvider value={ask}>{isGuest && children}</InsteadProvider>
       </QueryClientProvider>
