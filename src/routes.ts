@@ -109,18 +109,18 @@ export const onUnfetched = (listener: (path: string) => void): void => {
 }
 
 /** Where a tap on this page leads instead; undefined: nowhere. */
-type Lead = (route: Route) => Route | undefined
+type Lead = (path: string) => string | undefined
 const leads = new WeakMap<object, Lead>()
 
 /** For a page that shows the parts of others and keeps people to itself: the demonstration. */
 export const leadFrom = (page: object, lead: Lead): void => void leads.set(page, lead)
 
-export const open = async (route: Route): Promise<void> => {
+export const open = async ({ path: tapped }: Route): Promise<void> => {
   wanted += 1
   const [own, from] = [wanted, Taro.getCurrentInstance().page]
   const lead = from && leads.get(from)
-  const path = (lead ? lead(route) : route)?.path
-  if (path === undefined) return
+  const path = lead ? lead(tapped) : tapped
+  if (!path) return
   if (!(await fetchPage(path))) return notifyUnfetched(path)
   // The person has gone elsewhere meanwhile.
   if (own !== wanted || from !== Taro.getCurrentInstance().page) return

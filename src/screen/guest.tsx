@@ -33,19 +33,10 @@ export const Guest = ({ title, note, isTab = false }: Props) => {
 }
 
 /** Fetched with the demonstration that it leads to: few launches find a guest. The page is complete without it. */
-let fetched: typeof welcome | undefined
-
 const useWelcome = (isWanted: boolean): typeof welcome | undefined => {
-  const [parts, setParts] = useState(fetched)
+  const [parts, setParts] = useState<typeof welcome>()
   useEffect(() => {
-    if (!isWanted) return
-    import(/* webpackChunkName: "pages/demo/welcome" */ './welcome').then(
-      found => {
-        fetched = found
-        setParts(found)
-      },
-      () => undefined,
-    )
+    if (isWanted) import(/* webpackChunkName: "pages/demo/welcome" */ './welcome').then(setParts, () => undefined)
   }, [isWanted])
-  return isWanted ? parts : undefined
+  return parts
 }

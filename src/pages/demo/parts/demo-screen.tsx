@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { demoWords } from '@/i18n/demo'
 import { useWords } from '@/i18n/words'
-import { leadFrom, type Route, relaunch, routes } from '@/routes'
+import { leadFrom, relaunch, routes } from '@/routes'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
@@ -54,9 +54,9 @@ const nodePage = routes.node.node({ deviceId: '' }).path
 const useOwnLead = (ask: () => void): void => {
   const { page } = usePage()
   useState(() => {
-    const lead = (route: Route): Route | undefined => {
-      if (route.path.startsWith(nodePage)) return { path: route.path.replace('/node/node', '/demo/node') }
-      if (route.path === routes.account.signIn().path) return route
+    const lead = (path: string): string | undefined => {
+      if (path.startsWith(nodePage)) return path.replace('/node/node', '/demo/node')
+      if (path === routes.account.signIn().path) return path
       ask()
       return undefined
     }
