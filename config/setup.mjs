@@ -50,7 +50,7 @@ const install = async () => {
   const startedMs = Date.now()
   const seconds = () => Math.round((Date.now() - startedMs) / 1000)
   const progress = setInterval(() => console.log(`  ${seconds()} s`), 10_000)
-  const code = await npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
+  const code = await npm('ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error')
   clearInterval(progress)
   if (code !== 0)
     stop('The packages could not be installed: npm says why above. Often it is the network, or a full disk.')
