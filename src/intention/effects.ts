@@ -16,7 +16,7 @@ export type Effects = {
   ask: Act
 }
 
-const act =
+const asRowSays =
   (how: (row: Write, input: unknown) => Promise<Outcome<WriteCall>>): Act =>
   async ({ call, input, requestId }) => {
     const row = rowOf(call)
@@ -30,7 +30,7 @@ export const effects: Effects = {
     if (typeof recovery === 'string') return recovery
     return 'never' in recovery ? 'never' : 'readBack'
   },
-  attempt: act(attempt),
-  resend: act(resend),
-  ask: act(ask),
+  attempt: asRowSays(attempt),
+  resend: asRowSays(resend),
+  ask: asRowSays(ask),
 }

@@ -156,13 +156,13 @@ export const makeRunner = (deps: Deps) => {
   }
 
   /** Two taps, or two pages for the same thing, share one intention. */
-  const alone = (request: Request, act: () => Promise<void>): Promise<void> => {
+  const alone = (request: Request, begin: () => Promise<void>): Promise<void> => {
     const key = keyOf(request)
     const running = inFlight.get(key)
     if (running) return running.work
     const mine = {
       input: request.input,
-      work: act().finally(() => {
+      work: begin().finally(() => {
         if (inFlight.get(key) === mine) inFlight.delete(key)
       }),
     }

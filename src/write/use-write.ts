@@ -136,8 +136,8 @@ const useIsShownNow = (): (() => boolean) => {
 }
 
 /** Asks again when the network is back. */
-const useOnReconnect = (act: () => Promise<void>) => {
-  const latest = useRef(act)
-  latest.current = act
+const useOnReconnect = (ask: () => Promise<void>) => {
+  const latest = useRef(ask)
+  latest.current = ask
   useEffect(() => onlineManager.subscribe(isOnline => void (isOnline && latest.current())), [])
 }
