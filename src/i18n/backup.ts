@@ -32,12 +32,12 @@ export const backupWords = words('backup', {
 
   total: ['共 {count} 张', '{count} picture in all|{count} pictures in all'],
   tally: [
-    '共 {total} 张：已备份 {done}，已有 {skipped}，没成功 {failed}，还剩 {left}',
+    '共 {total} 张：已备份 {done}，已有 {skipped}，失败 {failed}，还剩 {left}',
     '{total} in all: {done} backed up, {skipped} already there, {failed} failed, {left} left',
   ],
   done: ['已备份', 'Backed up'],
   skipped: ['已有', 'Already there'],
-  failed: ['没成功', 'Failed'],
+  failed: ['失败', 'Failed'],
   left: ['还剩', 'Left'],
   all: ['全部', 'All'],
   show: ['看哪些', 'Show'],
@@ -127,7 +127,7 @@ export const backupWords = words('backup', {
   historyEmptyNote: ['备份过的图片会记在这里。', 'Pictures you back up are noted here.'],
   historyCounts: ['这台节点上的全部备份', 'All backups to this node'],
   historySums: [
-    '已备份 {done} 张，已有 {skipped} 张，没成功 {failed} 张',
+    '已备份 {done} 张，已有 {skipped} 张，失败 {failed} 张',
     '{done} backed up, {skipped} already there, {failed} failed',
   ],
   toBackup: ['去备份', 'Back up'],

@@ -36,7 +36,7 @@ export const ddnsWords = words('ddns', {
 
   truthNode: ['节点现在的地址', 'The node’s address now'],
   truthProvider: ['服务商的记录', 'The provider’s record'],
-  truthResolver: ['大家查到的', 'Public DNS'],
+  truthResolver: ['公网解析结果', 'Public DNS'],
   isNew: ['最新', 'Current'],
   isOld: ['还是旧的', 'Still the old one'],
   isMissing: ['还没有', 'None yet'],
@@ -97,7 +97,7 @@ export const ddnsWords = words('ddns', {
   setUp: ['开始设置', 'Set it up'],
   node: ['指向的节点', 'Leads to'],
   noNode: ['还没有选节点', 'No node chosen yet'],
-  families: ['地址种类', 'Kinds of address'],
+  families: ['解析类型', 'Record types'],
   noFamily: ['都没有开启', 'None'],
   cacheTime: ['缓存时间', 'Cached for'],
   key: ['密钥', 'Key'],

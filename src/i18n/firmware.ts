@@ -6,7 +6,7 @@ export const firmwareWords = words('firmware', {
   guestNote: ['固件跟着节点走。', 'Firmware belongs to your node.'],
   now: ['现在的版本', 'Installed'],
   latest: ['最新版本', 'Newest'],
-  notes: ['这一版有什么', 'What is new'],
+  notes: ['更新内容', "What's new"],
   noNotes: ['这一版没有附说明', 'No notes came with it'],
   upToDate: ['已经是最新版本', 'Up to date'],
   upToDateNote: ['有新版本时，节点列表里会提醒你。', 'Your list of nodes tells you when there is a new one.'],

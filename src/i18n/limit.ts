@@ -54,7 +54,7 @@ export const limitWords = words('limit', {
   effectAway: ['节点现在离线，等它上线后才会生效。', 'The node is offline. It takes effect once it is back.'],
   confirm: ['确定修改', 'Change it'],
 
-  nodeSays: ['节点说', 'Current limit'],
+  nodeSays: ['当前限速', 'Current limit'],
   allDayShort: ['全天', 'all day'],
   pair: ['↑ {up} ↓ {down}', '↑ {up} ↓ {down}'],
   never: ['没有设过限速', 'No limit was ever set'],
@@ -63,7 +63,7 @@ export const limitWords = words('limit', {
   sentNote: ['通常几秒就好，会自动更新。', 'This usually takes seconds and shows here by itself.'],
   sentAwayNote: ['节点离线，它上线后会自动读取。', 'The node is offline and takes it over once it is back.'],
   halfTitle: ['节点只采用了一部分', 'The node took over only a part'],
-  refusedTitle: ['节点没有采用', 'The node did not apply it'],
+  refusedTitle: ['节点未生效', 'The node did not apply it'],
   refusedNote: ['它仍按原来的速度运行：{limit}', 'It goes on as before: {limit}'],
   halfNote: ['它现在是：{limit}', 'It now runs at: {limit}'],
   askedWas: ['要求的是：{limit}', 'You asked for: {limit}'],

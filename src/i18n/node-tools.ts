@@ -4,7 +4,7 @@ import { words } from './words'
 export const nodeToolsWords = words('node-tools', {
   use: ['常用', 'Common tools'],
   backup: ['图片备份', 'Picture backup'],
-  rename: ['改名字', 'Rename'],
+  rename: ['重命名', 'Rename'],
   limit: ['限速', 'Speed limit'],
   limitNow: ['限速中', 'Limited now'],
   limitLater: ['定时限速', 'Limited at set hours'],
@@ -16,11 +16,11 @@ export const nodeToolsWords = words('node-tools', {
   wake: ['唤醒', 'Wake'],
   ddns: ['域名（DDNS）', 'Domains (DDNS)'],
 
-  room: ['腾出空间', 'Make room'],
+  room: ['存储清理', 'Storage clean-up'],
   cache: ['清理缓存', 'Clean the cache'],
   space: ['释放空间', 'Free space'],
   canFree: ['可释放 {size}', '{size} can be freed'],
-  nothingToFree: ['现在很干净', 'Clean as it is'],
+  nothingToFree: ['无需清理', 'Nothing to clean'],
   readWhenOnline: ['节点在线时才能看到', 'Known while the node is online'],
   hasFreed: ['刚刚释放了 {size}', 'Just freed {size}'],
   clean: ['清理', 'Clean'],

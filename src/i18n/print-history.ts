@@ -2,10 +2,10 @@ import { words } from './words'
 
 export const printHistoryWords = words('print-history', {
   title: ['打印记录', 'Print history'],
-  counts: ['一共', 'In all'],
+  counts: ['统计', 'Totals'],
   prints: ['次数', 'Prints'],
   done: ['完成', 'Printed'],
-  failed: ['没成功', 'Failed'],
+  failed: ['失败', 'Failed'],
   cancelled: ['取消', 'Cancelled'],
   pages: ['页数', 'Pages'],
   empty: ['还没有打印过', 'Nothing printed yet'],

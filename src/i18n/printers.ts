@@ -26,13 +26,13 @@ export const printersWords = words('printers', {
   lowInkNext: ['还能打印，记得准备新的墨盒。', 'It still prints. Have a new cartridge ready.'],
   noInk: ['没墨了', 'Out of ink'],
   noInkNext: ['换上新墨盒后再打印。', 'Put in a new cartridge, then print.'],
-  silent: ['打印机没有回音', 'The printer does not answer'],
+  silent: ['打印机无响应', 'The printer does not answer'],
   silentNext: [
     '文件已经送到，但打印机什么也没说。去看看有没有打出来。',
     'It has the document but says nothing. Have a look whether it came out.',
   ],
   nodeOffline: ['节点离线', 'The node is offline'],
   nodeOfflineNext: ['检查节点的电源和网络，恢复后再试。', 'Check its power and network, then try again.'],
-  other: ['打印机有问题', 'The printer has a problem'],
+  other: ['打印机异常', 'The printer has a problem'],
   otherNext: ['去打印机上看一下屏幕提示。', 'Look at what the printer’s own display says.'],
 })

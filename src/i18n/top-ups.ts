@@ -2,7 +2,7 @@ import { words } from './words'
 
 export const topUpsWords = words('top-ups', {
   title: ['充值与卡券', 'Top-up & vouchers'],
-  choose: ['买什么', 'What to buy'],
+  choose: ['选择类型', 'What to buy'],
   credit: ['话费', 'Phone credit'],
   vouchers: ['卡券', 'Vouchers'],
   emptyTitle: ['现在没有可买的', 'Nothing on offer at the moment'],
@@ -20,9 +20,9 @@ export const topUpsWords = words('top-ups', {
   last: ['上次充过的号码', 'Numbers topped up before'],
   another: ['换个号码', 'Another number'],
 
-  amount: ['充多少', 'Amount'],
+  amount: ['充值金额', 'Amount'],
   price: ['售价 {amount}', '{amount}'],
-  whichVoucher: ['买哪张', 'Which one'],
+  whichVoucher: ['选择卡券', 'Which one'],
   voucherNote: ['付款后券码在订单里查看。', 'The code is in your orders once it is paid.'],
   notSoldHere: ['按照平台规定，这台手机上不能购买卡券。', 'This platform does not allow vouchers to be sold.'],
 

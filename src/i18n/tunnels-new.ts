@@ -2,7 +2,7 @@ import { words } from './words'
 
 /** The words for opening a new service. */
 export const newTunnelWords = words('tunnels-new', {
-  title: ['打开新的服务', 'Open a service'],
+  title: ['新建远程访问', 'New service'],
   chooseNode: ['选择节点', 'Choose a node'],
   nodeOffline: ['离线，暂时不能打开', 'Offline, cannot be reached now'],
   nodeUnreachable: ['不支持远程访问', 'Has no remote access'],
@@ -10,7 +10,7 @@ export const newTunnelWords = words('tunnels-new', {
   chooseOther: ['换一台节点', 'Choose another node'],
   node: ['节点', 'Node'],
   change: ['更换', 'Change'],
-  what: ['要打开什么', 'What to open'],
+  what: ['服务类型', 'Service type'],
   web: ['网页', 'Web page'],
   ssh: ['SSH', 'SSH'],
   rdp: ['远程桌面', 'Remote desktop'],
@@ -35,7 +35,7 @@ export const newTunnelWords = words('tunnels-new', {
   opening: ['正在打开…', 'Opening…'],
   openingNote: ['通常几秒钟就好，最多等 45 秒。', 'Usually a few seconds, 45 at most.'],
   done: ['已打开', 'It is open'],
-  doneNote: ['现在可以在任何网络用这个地址访问 {name}。', 'Reach {name} at this address from any network.'],
+  doneNote: ['现在可以在任何网络用这个地址访问{name}。', 'Reach {name} at this address from any network.'],
   failedNote: ['设置都还在，可以再试一次，或改一改。', 'Nothing you filled in is lost. Try again, or change it.'],
   retry: ['再试一次', 'Try again'],
   backToForm: ['修改设置', 'Change the settings'],

@@ -2,7 +2,7 @@ import { words } from './words'
 
 export const tunnelsWords = words('tunnels', {
   title: ['远程访问', 'Remote access'],
-  create: ['打开新的服务', 'Open a service'],
+  create: ['新建远程访问', 'New service'],
   guestTitle: ['登录后使用远程访问', 'Sign in to use remote access'],
   guestNote: ['在外面也能打开家里的网页、桌面和文件。', 'Reach pages, desktops and files at home from anywhere.'],
   emptyTitle: ['还没有打开过服务', 'Nothing opened yet'],
@@ -14,7 +14,7 @@ export const tunnelsWords = words('tunnels', {
   filter: ['筛选', 'Filter'],
   all: ['全部', 'All'],
   active: ['使用中', 'In use'],
-  trouble: ['有问题', 'Issues'],
+  trouble: ['异常', 'Issues'],
   idle: ['已停止', 'Stopped'],
   favourites: ['收藏', 'Favourites'],
   noMatch: ['没有符合的服务', 'Nothing matches'],

@@ -21,7 +21,6 @@ export const uiWords = words('ui', {
   signIn: ['登录', 'Sign in'],
   signOut: ['退出登录', 'Sign out'],
   cancel: ['取消', 'Cancel'],
-  no: ['不了', 'No'],
   back: ['返回', 'Back'],
   home: ['回到首页', 'Go to Home'],
   pageNotFetched: ['没有网络，这一页暂时打不开', 'No network: this page cannot be opened now'],

@@ -13,7 +13,7 @@ export const confirmMoney = async (question: {
     content: question.effect,
     // The platform takes four characters at most.
     confirmText: question.confirmText.slice(0, 4),
-    cancelText: wordsNow(uiWords)('no'),
+    cancelText: wordsNow(uiWords)('cancel'),
   })
   return confirm
 }

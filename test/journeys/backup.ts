@@ -16,7 +16,7 @@ const openPage = async (env: Env, deviceId = 'node-1') => {
 type Counts = Record<'total' | 'done' | 'skipped' | 'failed' | 'left', number>
 
 const seesCounts = async (phone: Driver, { total, done, skipped, failed, left }: Counts) => {
-  for (const words of [`共 ${total} 张`, `已备份 ${done}`, `已有 ${skipped}`, `没成功 ${failed}`, `还剩 ${left}`])
+  for (const words of [`共 ${total} 张`, `已备份 ${done}`, `已有 ${skipped}`, `失败 ${failed}`, `还剩 ${left}`])
     await phone.waitFor(words)
 }
 
@@ -49,7 +49,7 @@ export const backupJourneys: Journeys = {
     expect(await logOf(env)).toEqual(['done', 'done', 'done', 'skipped'])
     await phone.tap('备份记录')
     await phone.waitFor('这台节点上的全部备份')
-    await phone.waitFor('已备份 3 张，已有 1 张，没成功 0 张')
+    await phone.waitFor('已备份 3 张，已有 1 张，失败 0 张')
   },
 
   'a folder is chosen first, and then it goes on by itself': async env => {

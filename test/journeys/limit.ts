@@ -111,7 +111,7 @@ export const limitJourneys: Journeys = {
     const phone = await openFree(env, 'node-1')
     await limitUpTo(phone, '0.777')
     await save(phone)
-    await phone.waitFor('节点没有采用')
+    await phone.waitFor('节点未生效')
     await phone.waitFor('它仍按原来的速度运行：不限速')
   },
 

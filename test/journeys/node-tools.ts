@@ -7,7 +7,7 @@ export const openTools = async (env: Env, deviceId = 'node-1') => {
   // The node itself cannot be reached here.
   phone.expectComplaints(/sys\/info|ERR_/)
   await phone.tap('工具，未选中')
-  await phone.waitFor('改名字')
+  await phone.waitFor('重命名')
   return phone
 }
 
@@ -45,7 +45,7 @@ const unbind = async (phone: Driver) => {
 export const nodeToolsJourneys: Journeys = {
   'renamed: checked, read back, and the page says it': async env => {
     const phone = await openTools(env)
-    await phone.tap('改名字')
+    await phone.tap('重命名')
     await phone.type('名字', '')
     await phone.tap('保存名字')
     await phone.waitFor('先起个名字')
@@ -61,7 +61,7 @@ export const nodeToolsJourneys: Journeys = {
     const phone = await openTools(env)
     phone.expectComplaints(/device\/name|ERR_/)
     await env.backend.control.fault('second.renameDevice', { kind: 'lostAnswer' }, 1)
-    await phone.tap('改名字')
+    await phone.tap('重命名')
     await phone.type('名字', '阳台')
     await phone.tap('保存名字')
     await phone.waitFor('已改名为“阳台”')

@@ -39,7 +39,7 @@ const buyBoost = async (phone: Driver, outcome: Outcome) => {
 const openTopUps = async (env: Env) => {
   const phone = await env.open('u-ordinary')
   await openFromMe(phone, '充值与卡券')
-  await phone.waitFor('充多少')
+  await phone.waitFor('充值金额')
   return phone
 }
 

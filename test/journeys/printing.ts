@@ -114,7 +114,7 @@ export const printingJourneys: Journeys = {
     await print(phone, contract, '不说话的打印机')
     await phone.waitFor('已发给打印机，还没有开始打印')
     await env.backend.control.moveClock(2 * minuteMs)
-    await phone.waitFor('停住了：打印机没有回音')
+    await phone.waitFor('停住了：打印机无响应')
     expect(await phone.sees('打印好了')).toBe(false)
     await env.backend.control.fault('printer.cancelPrint', { kind: 'hang' })
     await phone.tap('取消打印')

@@ -15,7 +15,7 @@ const runningMaps = ({ backend }: Env) => backend.db.select().from(tunnelMaps).w
 
 const openForm = async ({ open }: Env) => {
   const phone = await open('u-ordinary', create)
-  await phone.waitFor('要打开什么')
+  await phone.waitFor('服务类型')
   return phone
 }
 

@@ -20,10 +20,10 @@ const openForm = async (phone: Driver, node = '客厅的盒子') => {
   await phone.waitFor('今日积分')
   await openList(phone)
   await phone.waitFor('还没有打开过服务')
-  await phone.tap('打开新的服务')
+  await phone.tap('新建远程访问')
   await phone.waitFor(node)
   await phone.tap(node)
-  await phone.waitFor('要打开什么')
+  await phone.waitFor('服务类型')
 }
 
 const openService = async (phone: Driver, port = '8080') => {
@@ -111,7 +111,7 @@ export const tunnelJourneys: Journeys = {
     const phone = await env.open('u-ordinary')
     await openService(phone, '80')
     await toList(phone)
-    await phone.tap('打开新的服务')
+    await phone.tap('新建远程访问')
     await phone.waitFor('客厅的盒子')
     await phone.tap('客厅的盒子')
     await phone.tap('SSH，未选中')

@@ -41,10 +41,10 @@ export const wakeJourneys: Journeys = {
       const phone = await openPage(env)
       await env.backend.control.stopClock()
       await phone.tap('现在唤醒')
-      await phone.waitFor('正在叫醒')
+      await phone.waitFor('一上线就会显示在这里')
       await phone.restart()
       const again = await openPage(env)
-      await again.waitFor('正在叫醒')
+      await again.waitFor('一上线就会显示在这里')
       await env.backend.control.moveClock(80_000)
       await again.waitFor('秒后上线了')
       expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
@@ -57,12 +57,12 @@ export const wakeJourneys: Journeys = {
     await nameNode(env, 'node-5', '叫不醒的盒子')
     const phone = await openPage(env)
     await phone.tap('现在唤醒')
-    await phone.waitFor('正在叫醒')
+    await phone.waitFor('一上线就会显示在这里')
     await env.backend.control.moveClock(121_000)
     await phone.waitFor('还没有上线')
     await phone.waitFor('用网线连着路由器')
-    await phone.tap('再叫一次')
-    await phone.waitFor('正在叫醒')
+    await phone.tap('再次唤醒')
+    await phone.waitFor('一上线就会显示在这里')
     expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(2)
   },
 
@@ -76,7 +76,7 @@ export const wakeJourneys: Journeys = {
     await phone.setOffline(false)
     await phone.waitForGone('等网络恢复')
     await phone.tap('现在唤醒')
-    await phone.waitFor('正在叫醒')
+    await phone.waitFor('一上线就会显示在这里')
     expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
   },
 
@@ -92,7 +92,7 @@ export const wakeJourneys: Journeys = {
     phone.expectComplaints(/wakeup|ERR_/)
     await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'lostAnswer' }, 1)
     await phone.tap('现在唤醒')
-    await phone.waitFor('正在叫醒')
+    await phone.waitFor('一上线就会显示在这里')
     expect(await askedRings(env, 'node-5')).toHaveLength(1)
   },
 
@@ -103,7 +103,7 @@ export const wakeJourneys: Journeys = {
     await phone.tap('现在唤醒')
     await phone.waitFor('没有叫，请再试一次')
     await phone.tap('现在唤醒')
-    await phone.waitFor('正在叫醒')
+    await phone.waitFor('一上线就会显示在这里')
   },
 
   'a schedule: its next run is read before it is saved, in the node’s time and one’s own': async env => {
@@ -137,7 +137,7 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('不跳过了')
     await phone.waitFor('跳过 ')
     await phone.tap('暂停')
-    await phone.waitFor('暂停中，不会叫醒')
+    await phone.waitFor('暂停中，不会唤醒')
     await phone.tap('继续')
     await phone.waitFor('下次：')
     const [saved] = await schedulesOf(env, 'node-3')

@@ -15,7 +15,7 @@ test('asks through the platform, with the object, the effect and a verb that fit
     title: question.title,
     content: question.effect,
     confirmText: '立即确认',
-    cancelText: '不了',
+    cancelText: '取消',
   })
 })
 

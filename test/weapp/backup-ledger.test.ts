@@ -48,7 +48,7 @@ test('leaves out rows that cannot be read or are of an older version, and counts
   const phone = await openWith(kept)
   await phone.waitFor('共 2 张')
   await phone.waitFor('已备份 1')
-  await phone.waitFor('没成功 1')
+  await phone.waitFor('失败 1')
 })
 
 test.each([

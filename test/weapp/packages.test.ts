@@ -24,8 +24,8 @@ test('loads no code of other packages for the tabs', async () => {
 
 const openForm = async (phone: Phone) => {
   await phone.tapTab('我的')
-  for (const words of ['远程访问', '打开新的服务', '客厅的盒子']) await tap(phone, words)
-  await phone.waitFor('要打开什么')
+  for (const words of ['远程访问', '新建远程访问', '客厅的盒子']) await tap(phone, words)
+  await phone.waitFor('服务类型')
   await phone.type('端口', '8080')
 }
 
