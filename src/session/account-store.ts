@@ -71,8 +71,11 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     else removeStored(leftKeyOf(uid, key))
   }
 
-  /** Calls back when another window of the browser has stored something here. */
-  const onChangedElsewhere = (listener: () => void) => onStoredElsewhere(key, listener)
+  /** Calls back when another window of the browser has stored something here; that it signed out, the session says. */
+  const onChangedElsewhere = (listener: () => void) =>
+    onStoredElsewhere(key, () => {
+      if (ownUnder(key, currentUid())) listener()
+    })
   return { read, write, updateLeft, onChangedElsewhere }
 }
 

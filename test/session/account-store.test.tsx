@@ -195,8 +195,13 @@ describe('what outlives signing out', () => {
   test('is told of when another window stores it', () => {
     const tell = jest.fn()
     notes.onChangedElsewhere(tell)
+    notes.write({ notes: [note] })
     dispatchEvent(new StorageEvent('storage', { key: 'nodemate.tools' }))
     expect(tell).not.toHaveBeenCalled()
+    dispatchEvent(new StorageEvent('storage', { key: 'nodemate.notes' }))
+    expect(tell).toHaveBeenCalledTimes(1)
+    // Signing out there removes it; only the session tells.
+    localStorage.removeItem('nodemate.notes')
     dispatchEvent(new StorageEvent('storage', { key: 'nodemate.notes' }))
     expect(tell).toHaveBeenCalledTimes(1)
   })

@@ -24,7 +24,7 @@ const open = () => {
   const add = (nodeId: string) => one.tunnels.openMap(nodeOf(nodeId), service) ?? ''
   const stateOf = (nodeId: string, mapId: string) => one.tunnels.tunnelStatusOf(nodeId, mapId)?.state
   const command = one.tunnels.commandTunnel
-  return { add, stateOf, command }
+  return { add, stateOf, command, signOut: one.session.endSession }
 }
 /** The `storage` event that a browser sends to every other window. */
 const told = async () => {
@@ -84,6 +84,17 @@ test('does not open again what the other window has stopped or removed', async (
   expect(one.stateOf('n-1', stopped)).toBe('stopped')
   expect(one.stateOf('n-2', removed)).toBeUndefined()
   expect(asked.filter(({ name }) => name === 'tunnel.startMapSrv')).toEqual([])
+})
+
+test('stores nothing of an account that the other window signs out', async () => {
+  const [one, other] = [open(), open()]
+  one.add('n-1')
+  await pass(2_000)
+  await told()
+  other.signOut()
+  // Its keys go one after the other, and the session's may be the last.
+  await told()
+  expect(localStorage.getItem('nodemate.tunnels')).toBeNull()
 })
 
 test('asks no more often because both windows are told of every check', async () => {
