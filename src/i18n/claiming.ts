@@ -3,14 +3,14 @@ import { words } from './words'
 /** Claiming points, gifts and rewards of tasks. */
 export const claimingWords = words('claiming', {
   claim: ['领取', 'Claim'],
-  claiming: ['领取中…', 'Taking…'],
-  findOut: ['确认结果', 'Find out'],
-  resume: ['继续领取', 'Go on'],
+  claiming: ['领取中…', 'Claiming…'],
+  findOut: ['现在确认', 'Check now'],
+  resume: ['继续领取', 'Resume'],
   taken: ['已领取', 'Claimed'],
   go: ['去完成', 'Go'],
   unknown: [
     '网络断了一下，正在确认有没有领到，不会重复领取',
-    'The connection broke. Finding out whether it arrived; it never counts twice',
+    'Connection lost. Checking if it arrived; it never counts twice',
   ],
   progress: ['{done}/{goal}', '{done}/{goal}'],
   reward: ['{points} 积分', '{points} point|{points} points'],
@@ -21,12 +21,12 @@ export const claimingWords = words('claiming', {
   daily: ['每天', 'Daily'],
   // Tasks that are not listed here are shown with the server's name.
   welcome: ['欢迎来到节点伴侣', 'Welcome to NodeMate'],
-  firstNode: ['绑定第一台节点', 'Bind your first node'],
+  firstNode: ['绑定第一台节点', 'Add your first node'],
   firstTake: ['领取一次在线积分', 'Claim online points once'],
-  threeNodes: ['拥有三台节点', 'Have three nodes'],
+  threeNodes: ['拥有三台节点', 'Own three nodes'],
   firstExchange: ['在商城兑换一次', 'Exchange something in the mall'],
   takeOnlinePoints: ['领取今天的在线积分', 'Claim today’s online points'],
-  backUpPictures: ['备份 10 张照片', 'Back up 10 pictures'],
+  backUpPictures: ['备份 10 张照片', 'Back up 10 photos'],
   firstPrint: ['用节点打印一次', 'Print once with a node'],
-  firstFeedback: ['提一条建议', 'Send us one idea'],
+  firstFeedback: ['提一条建议', 'Send us an idea'],
 })

@@ -13,6 +13,7 @@ const timeWords = words('format-time', {
   days: ['{count} 天', '{count} day|{count} days'],
   months: ['1,2,3,4,5,6,7,8,9,10,11,12', 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'],
   monthDay: ['{month}月{day}日', '{month} {day}'],
+  yearMonth: ['{year}年{month}月', '{month} {year}'],
   yearMonthDay: ['{year}年{month}月{day}日', '{month} {day}, {year}'],
 })
 
@@ -62,6 +63,13 @@ export const formatServerDay = (serverDay: string, language: Language): string =
   return dayText({ month, day }, language)
 }
 
+/** A month as the server counts (`2026-11`): `2026年11月`, `Nov 2026`. */
+export const formatServerMonth = (serverMonth: string, language: Language): string => {
+  const [year = '', month] = serverMonth.split('-')
+  const t = wordsIn(timeWords, language)
+  return t('yearMonth', { year, month: nameOfMonth(Number(month), language) })
+}
+
 /** `09:05`, the same in both languages. */
 export const formatTime = (atMs: number): string => {
   const date = new Date(atMs)
@@ -75,6 +83,9 @@ const dayText = (
   language: Language,
 ): string => {
   const t = wordsIn(timeWords, language)
-  const named = { month: t('months').split(',')[month - 1] ?? '', day }
+  const named = { month: nameOfMonth(month, language), day }
   return year === undefined ? t('monthDay', named) : t('yearMonthDay', { ...named, year: String(year) })
 }
+
+const nameOfMonth = (month: number, language: Language): string =>
+  wordsIn(timeWords, language)('months').split(',')[month - 1] ?? ''

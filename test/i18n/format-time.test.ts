@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { formatAgo, formatDay, formatDuration, formatServerDay, formatTime } from '@/i18n/format-time'
+import {
+  formatAgo,
+  formatDay,
+  formatDuration,
+  formatServerDay,
+  formatServerMonth,
+  formatTime,
+} from '@/i18n/format-time'
 
 const now = new Date(2026, 10, 21, 9, 5).getTime()
 const minute = 60_000
@@ -51,6 +58,10 @@ test('leaves out this year, and names another', () => {
 test("keeps the server's day in every time zone", () => {
   expect(formatServerDay('2026-03-08', 'en')).toBe('Mar 8')
   expect(formatServerDay('2026-03-08', 'zh')).toBe('3月8日')
+})
+
+test('names a month of the server with its year', () => {
+  expect([formatServerMonth('2026-11', 'zh'), formatServerMonth('2026-03', 'en')]).toEqual(['2026年11月', 'Mar 2026'])
 })
 
 test('writes hours and minutes in two digits each', () => {

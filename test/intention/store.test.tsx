@@ -117,7 +117,7 @@ test('asks from a tab about what is open there', async () => {
   const sent = answering(() => ({ items: [{ orderNo: 'A1', points: 100 }] }))
   keep({ call: main.exchangeGoods.name, subject: 'cup', requestId: 'request-of-a-cup' })
   const tab = await show(<OpenIntentions />)
-  expect(tab.words()).toContain('1 件事还没有等到答复')
+  expect(tab.words()).toContain('1 项操作还在等待答复')
   await tab.tap('现在确认')
   expect([sent, tab.words()]).toEqual([[{ ofRequestId: 'request-of-a-cup' }], ''])
 })

@@ -191,7 +191,7 @@ test('resends a boost of long ago on a tap only', async () => {
   await settleIntentions()
   expect(sent).toHaveLength(1)
   const tab = await show(<OpenIntentions />)
-  expect(tab.words()).toContain('1 件事没能确认结果')
+  expect(tab.words()).toContain('1 项操作没能确认结果')
   expect(tab.words()).not.toContain('现在确认')
   await screen.tap('boost')
   expect(sent).toHaveLength(2)

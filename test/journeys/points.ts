@@ -57,7 +57,7 @@ export const pointsJourneys: Journeys = {
     phone.expectComplaints(/online\/points\/take/)
     await env.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' })
     await takeOnline(phone)
-    await phone.waitFor('确认结果')
+    await phone.waitFor('现在确认')
     await env.backend.control.clearFaults()
     await phone.restart()
     await phone.waitFor('积分已到账')
@@ -162,7 +162,7 @@ export const pointsJourneys: Journeys = {
     await phone.tapTab('我的')
     await phone.tap('积分明细')
     await phone.waitFor('还没有积分记录')
-    await phone.tap('去领积分')
+    await phone.tap('去领取积分')
     await phone.waitFor('可用积分')
   },
 

@@ -106,6 +106,6 @@ test('calls an unbound node "your node" in an export, and never by its id', () =
   // as: the rest of an entry does not matter to these columns.
   const entry = { atMs: 0, points: 5, reason: 'online', deviceId: 'node-77', deviceName: null } as LedgerEntry
   const table = tableOf([{ ...entry, earnedOn: null, orderNo: null, entryId: 'entry-1' }], wordsIn(ledgerWords, 'en'))
-  expect(table).toContain('A node that was unbound')
+  expect(table).toContain('A removed node')
   expect(table).not.toContain('node-77')
 })

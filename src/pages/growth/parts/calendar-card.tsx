@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { formatServerMonth } from '@/i18n/format-time'
 import { growthWords } from '@/i18n/growth'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { second } from '@/services/second'
@@ -17,17 +19,17 @@ import { Month } from './month'
 /** The current month, by the server's clock, and earlier ones. */
 export const CalendarCard = ({ now }: { now: SignInCalendar }) => {
   const t = useWords(growthWords)
+  const language = useLanguage()
   const [asked, ask] = useState<string | null>(null)
   const month = asked ?? now.month
   const isNow = month === now.month
-  const [year = '', ofYear = ''] = month.split('-')
   return (
     <Card>
       <View className="calendar__head">
         <Pressable className="calendar__step" label={t('earlier')} onPress={() => ask(monthBeside(month, -1))}>
           <Icon name="chevron" className="calendar__earlier" />
         </Pressable>
-        <View className="calendar__name">{t('month', { year, month: Number(ofYear) })}</View>
+        <View className="calendar__name">{formatServerMonth(month, language)}</View>
         <Pressable
           className="calendar__step"
           label={isNow ? `${t('later')} ${t('thisMonthIsLast')}` : t('later')}

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
+import { formatServerMonth } from '@/i18n/format-time'
 import { growthWords } from '@/i18n/growth'
+import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import type { SignInCalendar } from '@/services/shapes/growth'
 import { classes } from '@/ui/classes'
@@ -10,9 +12,9 @@ import './month.scss'
 /** A month as a grid; read aloud as one sentence. */
 export const Month = ({ calendar }: { calendar: SignInCalendar }) => {
   const t = useWords(growthWords)
-  const [year = '', ofYear = ''] = calendar.month.split('-')
+  const language = useLanguage()
   const sentence = t('calendarSentence', {
-    month: t('month', { year, month: Number(ofYear) }),
+    month: formatServerMonth(calendar.month, language),
     count: calendar.signedDays.length,
   })
   return (

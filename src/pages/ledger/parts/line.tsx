@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatChange } from '@/i18n/format-number'
-import { formatServerDay } from '@/i18n/format-time'
+import { formatServerDay, formatServerMonth } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { ledgerWords } from '@/i18n/ledger'
 import { useWords } from '@/i18n/words'
@@ -18,11 +18,11 @@ import './line.scss'
 /** A month with its total income and spending, however the list is filtered. */
 export const MonthLine = ({ sums: { month, inPoints, outPoints } }: { sums: MonthSums }) => {
   const t = useWords(ledgerWords)
-  const [year = '', ofYear = ''] = month.split('-')
+  const language = useLanguage()
   return (
     <View className="ledger-month">
       <View className="ledger-month__name" {...spoken({ role: 'heading', level: 2 })}>
-        {t('month', { year, month: Number(ofYear) })}
+        {formatServerMonth(month, language)}
       </View>
       <View className="ledger-month__sums">{t('sums', { inPoints, outPoints })}</View>
     </View>
