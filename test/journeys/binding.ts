@@ -46,7 +46,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('三步开始')
     await phone.tap('绑定')
     await bind(phone, ' ｎｍ20010003')
-    await phone.waitFor('绑定好了')
+    await phone.waitFor('绑定成功')
     expect(taps()).toBeLessThanOrEqual(8)
     expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
     expect(await countOf(env, 'deviceInfo.bindNode')).toBe(1)
@@ -63,18 +63,18 @@ export const bindingJourneys: Journeys = {
   'a code that is none, somebody else’s, or one’s own: said before anything is asked': async env => {
     const phone = await env.open('u-ordinary', '/pages/binding/bind')
     await phone.tap('下一步')
-    await phone.waitFor('先填上设备编号')
+    await phone.waitFor('请输入设备编号')
     await lookUp(phone, 'NM-0000-0000')
     await phone.waitFor('没有这个编号')
-    await phone.waitFor('查编号 没有成功')
+    await phone.waitFor('查询编号 失败')
     await phone.tap('换个编号')
     await phone.waitForGone('没有这个编号')
     await lookUp(phone, 'NM-2001-0009')
-    await phone.waitFor('它已被别人绑定')
+    await phone.waitFor('已被其他账号绑定')
     await phone.tap('换个编号')
-    await phone.waitForGone('它已被别人绑定')
+    await phone.waitForGone('已被其他账号绑定')
     await lookUp(phone, 'NM-1001-0001')
-    await phone.waitFor('它已经在你名下')
+    await phone.waitFor('这台设备已在你名下')
     expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
   },
 
@@ -85,31 +85,31 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('绑定这台 NM-Box 2？')
     await env.backend.db.update(nodes).set({ uid: 'u-other', boundAtMs: 1 }).where(eq(nodes.code, 'NM-2001-0002'))
     await phone.tap('绑定')
-    await phone.waitFor('它已被别人绑定')
-    await phone.waitFor('发出绑定 没有成功')
+    await phone.waitFor('已被其他账号绑定')
+    await phone.waitFor('请求绑定 失败')
   },
 
   'a device without power never confirms: said at the third step, and it can be tried again': async env => {
     const phone = await openPage(env)
     await bind(phone, 'NM-2001-0004')
-    await phone.waitFor('正在等设备确认')
+    await phone.waitFor('正在等待设备确认')
     await env.backend.control.moveClock(31_000)
     await phone.waitFor('设备没有回应')
-    await phone.waitFor('设备确认 没有成功')
+    await phone.waitFor('设备确认 失败')
     await env.backend.db.update(nodes).set({ state: 'online' }).where(eq(nodes.code, 'NM-2001-0004'))
-    await phone.tap('再试一次')
-    await phone.waitFor('绑定好了')
+    await phone.tap('重试')
+    await phone.waitFor('绑定成功')
   },
 
   'a request that lapsed is said, and made anew': async env => {
     const phone = await openPage(env)
     await bind(phone, 'NM-2001-0004')
-    await phone.waitFor('正在等设备确认')
+    await phone.waitFor('正在等待设备确认')
     await env.backend.db.delete(bindings)
-    await phone.waitFor('绑定请求过期了')
+    await phone.waitFor('绑定请求已过期')
     await env.backend.db.update(nodes).set({ state: 'online' }).where(eq(nodes.code, 'NM-2001-0004'))
-    await phone.tap('再试一次')
-    await phone.waitFor('绑定好了')
+    await phone.tap('重试')
+    await phone.waitFor('绑定成功')
   },
 
   'the answer is lost after the server acted: asked for, and bound once': async env => {
@@ -117,7 +117,7 @@ export const bindingJourneys: Journeys = {
     phone.expectComplaints(/bindset|ERR_/)
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
     await bind(phone, 'NM-2001-0003')
-    await phone.waitFor('绑定好了')
+    await phone.waitFor('绑定成功')
     expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
   },
 
@@ -126,10 +126,10 @@ export const bindingJourneys: Journeys = {
     phone.expectComplaints(/bindset|busy/)
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 503, html: '<h1>busy</h1>' }, 1)
     await bind(phone, 'NM-2001-0003')
-    await phone.waitFor('绑定没有发出去')
+    await phone.waitFor('绑定请求没有发出')
     expect(await ownerOf(env, 'NM-2001-0003')).toBeNull()
-    await phone.tap('再试一次')
-    await phone.waitFor('绑定好了')
+    await phone.tap('重试')
+    await phone.waitFor('绑定成功')
   },
 
   'an older server without binding says so, and an unknown refusal has its number': async env => {
@@ -142,7 +142,7 @@ export const bindingJourneys: Journeys = {
     const refusal = JSON.stringify({ code: 4242, msg: '', data: null })
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'body', text: refusal }, 1)
     await bind(phone, 'NM-2001-0003')
-    await phone.waitFor('服务器没有同意（4242）')
+    await phone.waitFor('服务器拒绝了请求（4242）')
   },
 
   'the network goes while the device confirms: only the result is asked for': async env => {
@@ -150,10 +150,10 @@ export const bindingJourneys: Journeys = {
     phone.expectComplaints(/bindget|busy/)
     await env.backend.control.fault('deviceInfo.binding', { kind: 'status', status: 404 })
     await bind(phone, 'NM-2001-0003')
-    await phone.waitFor('别急着重来')
+    await phone.waitFor('不要急着重来')
     await env.backend.control.clearFaults()
-    await phone.tap('查一次结果')
-    await phone.waitFor('绑定好了')
+    await phone.tap('现在确认')
+    await phone.waitFor('绑定成功')
     expect(await countOf(env, 'deviceInfo.bindNode')).toBe(1)
   },
 
@@ -167,7 +167,7 @@ export const bindingJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
     await phone.setOffline(false)
     await phone.tap('绑定')
-    await phone.waitFor('绑定好了')
+    await phone.waitFor('绑定成功')
   },
 
   'a scan of the network: found one after the other, stopped, bound': async env => {
@@ -181,12 +181,12 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('找到 2 台设备')
     await phone.tap('NM-Box 2 NM-2001-0002')
     await phone.waitFor('绑定这台 NM-Box 2？')
-    await phone.tap('先不绑')
+    await phone.tap('暂不绑定')
     await phone.waitForGone('绑定这台 NM-Box 2？')
     await phone.tap('NM-Box 2 NM-2001-0001')
     await phone.waitFor('绑定这台 NM-Box 2？')
     await phone.tap('绑定')
-    await phone.waitFor('绑定好了')
+    await phone.waitFor('绑定成功')
   },
 
   'a scan that finds nothing says what to look at': async env => {
@@ -195,7 +195,7 @@ export const bindingJourneys: Journeys = {
     await env.backend.control.fault('deviceInfo.scanned', { kind: 'body', text: nothing })
     await phone.tap('开始查找')
     await phone.waitFor('没有找到设备')
-    await phone.waitFor('再找一次')
+    await phone.waitFor('重新查找')
   },
 
   'a reservation: once per account, whatever the network does': async env => {
@@ -204,15 +204,15 @@ export const bindingJourneys: Journeys = {
     await phone.tap('还没有设备？预约一台')
     await phone.waitFor('留下联系方式')
     await phone.tap('预约')
-    await phone.waitFor('请填上称呼')
-    await phone.type('怎么称呼', '小林')
+    await phone.waitFor('请填写称呼')
+    await phone.type('称呼', '小林')
     await phone.type('手机号', '138')
     await phone.tap('预约')
-    await phone.waitFor('请填 11 位手机号')
+    await phone.waitFor('请输入 1 开头的 11 位手机号')
     await phone.type('手机号', '13912340000')
     await env.backend.control.fault('main.reserveDevice', { kind: 'cut' }, 1)
     await phone.tap('预约')
-    await phone.waitFor('已经预约好了')
+    await phone.waitFor('预约成功')
     expect(await env.backend.db.select().from(reservations)).toHaveLength(1)
   },
 }

@@ -7,7 +7,7 @@ export const butlerJourneys: Journeys = {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, '节点管家')
     await phone.waitFor('还没有管家')
-    await phone.tap('看看这个方案', { nth: 0 })
+    await phone.tap('查看方案', { nth: 0 })
     await phone.waitFor('兑换须知')
     await phone.tap('兑换')
     await phone.waitFor('兑换后剩')
@@ -17,7 +17,7 @@ export const butlerJourneys: Journeys = {
     await phone.back('pages/goods/goods')
     await phone.waitFor('30 天')
     await phone.waitFor('1 次')
-    await phone.waitFor('接在后面延长')
+    await phone.waitFor('用它续期')
   },
 
   'a shop is found by its street': async env => {
@@ -27,7 +27,7 @@ export const butlerJourneys: Journeys = {
     await phone.waitFor('深圳深南大道')
     await phone.type('门店名或地址', '没有这条路')
     await phone.waitFor('没有找到“没有这条路”')
-    await phone.tap('看全部门店')
+    await phone.tap('查看全部门店')
     await phone.waitFor('节点小店')
   },
 }

@@ -125,8 +125,8 @@ export const homeJourneys: Journeys = {
     const phone = await openArrange(env)
     await phone.tap(/^老家，第 4 个/)
     await phone.type('新分组', '乡下')
-    await phone.tap('放进新分组')
-    await phone.waitFor('“老家”已放进“乡下”')
+    await phone.tap('移入新分组')
+    await phone.waitFor('“老家”已移入“乡下”')
     await phone.tap('关闭')
     await phone.back('pages/arrange/arrange')
     await phone.waitFor('乡下 1，未选中')
@@ -169,10 +169,10 @@ export const homeJourneys: Journeys = {
   },
 
   ...failing({
-    'a busy server (503 with a page)': [{ kind: 'status', status: 503, html: '<h1>503</h1>' }, '服务器忙'],
-    'an answer cut short': [{ kind: 'body', text: '{"code":0,"data":{"items":[' }, '看不懂服务器的答复'],
-    'an answer of another shape': [{ kind: 'body', text: '{"code":0,"data":{"items":"none"}}' }, '看不懂服务器的答复'],
-    'an id that is no exact number': [{ kind: 'body', text: answerWith('9007199254740993') }, '看不懂服务器的答复'],
+    'a busy server (503 with a page)': [{ kind: 'status', status: 503, html: '<h1>503</h1>' }, '服务器繁忙'],
+    'an answer cut short': [{ kind: 'body', text: '{"code":0,"data":{"items":[' }, '服务器的答复有误'],
+    'an answer of another shape': [{ kind: 'body', text: '{"code":0,"data":{"items":"none"}}' }, '服务器的答复有误'],
+    'an id that is no exact number': [{ kind: 'body', text: answerWith('9007199254740993') }, '服务器的答复有误'],
   }),
 
   'an older server that has no such list says so, and asking again is not offered': async ({ backend, open }) => {

@@ -3,13 +3,13 @@ import type { Driver, Env, Journeys } from './driver'
 
 const openPage = async (env: Env, deviceId = 'node-1') => {
   const phone = await env.open('u-ordinary', `/pages/limit/limit?deviceId=${deviceId}`)
-  await phone.waitFor('线路约')
+  await phone.waitFor('带宽约')
   return phone
 }
 
 const openFree = async (env: Env, deviceId: string) => {
   const phone = await env.open('u-ordinary', `/pages/limit/limit?deviceId=${deviceId}`)
-  await phone.waitFor('没有设过限速')
+  await phone.waitFor('没有设置过限速')
   return phone
 }
 
@@ -20,7 +20,7 @@ const limitUpTo = async (phone: Driver, mbit: string) => {
 
 const save = async (phone: Driver) => {
   await phone.tap('保存')
-  await phone.waitFor('改成')
+  await phone.waitFor('新限速')
   await phone.tap('确定修改')
 }
 
@@ -37,7 +37,7 @@ export const limitJourneys: Journeys = {
     await phone.tap('5 Mbit/s，未选中')
     await phone.waitFor('625 KB/s')
     await phone.tap('保存')
-    await phone.waitFor('给“客厅的盒子”改限速？')
+    await phone.waitFor('修改“客厅的盒子”的限速？')
     await phone.waitFor('积分可能减少')
     expect(await savesOf(env)).toBe(0)
     await phone.tap('确定修改')
@@ -55,7 +55,7 @@ export const limitJourneys: Journeys = {
     await phone.waitFor('还没有修改')
     await phone.type('上行限速', '8')
     await phone.tap('保存')
-    await phone.tap('放弃修改', { within: '给“' })
+    await phone.tap('放弃修改', { within: '修改“' })
     await phone.waitFor('还没有修改')
     expect(await savesOf(env)).toBe(0)
   },
@@ -77,7 +77,7 @@ export const limitJourneys: Journeys = {
     const phone = await openPage(env, 'node-2')
     await phone.type('上行限速', '0.01')
     await phone.waitFor('最低 0.064 Mbit/s')
-    await phone.waitFor('先改好标出的地方')
+    await phone.waitFor('请先修改标出的地方')
     await phone.type('上行限速', '2000')
     await phone.waitFor('最高 1000 Mbit/s')
     await phone.type('上行限速', '20')
@@ -97,14 +97,14 @@ export const limitJourneys: Journeys = {
     await limitUpTo(phone, '0.666')
     await phone.tap('限制下行，已关闭')
     await save(phone)
-    await phone.waitFor('节点只采用了一部分')
-    await phone.waitFor('要求的是：↑ 666 kbit/s ↓ 10 Mbit/s · 全天')
-    await phone.waitFor('它现在是：↑ 不限速 ↓ 10 Mbit/s · 全天')
+    await phone.waitFor('节点只生效了一部分')
+    await phone.waitFor('你设置的：↑ 666 kbit/s ↓ 10 Mbit/s · 全天')
+    await phone.waitFor('当前限速：↑ 不限速 ↓ 10 Mbit/s · 全天')
     await env.backend.control.stopClock()
-    await phone.tap('再发一次')
-    await phone.waitFor('已发送，节点还没确认')
+    await phone.tap('重新发送')
+    await phone.waitFor('已发送，等待节点确认')
     await env.backend.control.moveClock(5_000)
-    await phone.waitFor('节点只采用了一部分')
+    await phone.waitFor('节点只生效了一部分')
   },
 
   'refused by the node: it goes on as before, and that is said': async env => {
@@ -112,16 +112,16 @@ export const limitJourneys: Journeys = {
     await limitUpTo(phone, '0.777')
     await save(phone)
     await phone.waitFor('节点未生效')
-    await phone.waitFor('它仍按原来的速度运行：不限速')
+    await phone.waitFor('仍按原来的限速运行：不限速')
   },
 
   'a node that is away: sent, not confirmed, until it is back': async env => {
     const phone = await openFree(env, 'node-5')
     await limitUpTo(phone, '3')
     await phone.tap('保存')
-    await phone.waitFor('等它上线后才会生效')
+    await phone.waitFor('上线后才会生效')
     await phone.tap('确定修改')
-    await phone.waitFor('它上线后会自动读取')
+    await phone.waitFor('上线后会自动生效')
     await env.backend.control.switchNode('node-5', 'online')
     await env.backend.control.moveClock(5_000)
     await phone.waitFor('节点已确认')

@@ -14,7 +14,7 @@ export const openTools = async (env: Env, deviceId = 'node-1') => {
 const openFirmware = async (env: Env, deviceId = 'node-1') => {
   const phone = await openTools(env, deviceId)
   await phone.tap('固件更新')
-  await phone.waitFor('现在的版本')
+  await phone.waitFor('当前版本')
   await env.backend.control.stopClock()
   return phone
 }
@@ -33,8 +33,8 @@ const countOf = async ({ backend }: Env, name: string) =>
 
 /** Up to the button that cannot be undone. */
 const unbind = async (phone: Driver) => {
-  await phone.tap('解除绑定')
-  await phone.waitFor('解除“客厅的盒子”的绑定？')
+  await phone.tap('解绑节点')
+  await phone.waitFor('解绑“客厅的盒子”？')
   await phone.waitFor('1 个域名不再更新')
   await phone.waitFor('会从分组里移除')
   await phone.waitFor('积分仍归你')
@@ -48,7 +48,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.tap('重命名')
     await phone.type('名字', '')
     await phone.tap('保存名字')
-    await phone.waitFor('先起个名字')
+    await phone.waitFor('请输入名字')
     await phone.type('名字', '很'.repeat(31))
     await phone.waitFor('最多 30 个字')
     await phone.type('名字', '阳台')
@@ -103,14 +103,14 @@ export const nodeToolsJourneys: Journeys = {
     await phone.tap('关闭')
     await phone.waitForGone('ARM Cortex-A55')
     await phone.waitFor('FP-')
-    await phone.tap('节点的网页')
+    await phone.tap('节点管理页')
     await phone.waitFor('5 分钟内有效')
     await phone.tap('复制链接')
     await phone.tap('关闭')
     phone.expectComplaints(/portal/)
     await phone.waitForGone('5 分钟内有效')
     await env.backend.control.switchNode('node-1', 'offline')
-    await phone.tap('节点的网页')
+    await phone.tap('节点管理页')
     await phone.waitFor('节点离线了')
   },
 
@@ -135,7 +135,7 @@ export const nodeToolsJourneys: Journeys = {
     await startUpdate(phone)
     await phone.waitFor('正在下载')
     await env.backend.control.moveClock(30_000)
-    await phone.waitFor('没有更新成功')
+    await phone.waitFor('更新失败')
     await phone.waitFor('校验没有通过')
     await phone.waitFor('仍在原来的版本 3.1.4 上运行')
     await startUpdate(phone)
@@ -150,16 +150,16 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('正在下载')
     await env.backend.db.update(nodes).set({ firmware: '3.1.4' }).where(eq(nodes.id, 'node-5'))
     const other = await openFirmware(env, 'node-5')
-    await other.waitFor('等它上线后再更新')
+    await other.waitFor('上线后才能更新')
   },
 
   'unbound: what is lost is read first, a word is typed, and it is gone': async env => {
     const phone = await openTools(env)
-    await phone.tap('解除绑定')
+    await phone.tap('解绑节点')
     await phone.waitFor('1 个域名不再更新')
     await phone.tap('永久解绑，不可用 输入“解绑”以确认')
     expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
-    await phone.tap('保留绑定')
+    await phone.tap('保留节点')
     await phone.waitForGone('1 个域名不再更新')
     await unbind(phone)
     await phone.waitFor('“客厅的盒子”已解绑')
@@ -172,12 +172,12 @@ export const nodeToolsJourneys: Journeys = {
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'held' }, 1)
     await unbind(phone)
     await phone.tap('关闭')
-    await phone.waitForGone('解除“客厅的盒子”的绑定？')
+    await phone.waitForGone('解绑“客厅的盒子”？')
     await phone.tap('固件更新')
-    await phone.waitFor('现在的版本')
+    await phone.waitFor('当前版本')
     await env.backend.control.letGo()
     await phone.waitFor('“客厅的盒子”已解绑')
-    await phone.waitFor('现在的版本')
+    await phone.waitFor('当前版本')
   },
 
   'unbound, and the answer is lost: asked for, and the truth is told': async env => {

@@ -35,7 +35,7 @@ const asked = async ({ backend }: Env) => (await backend.control.requests()).map
 export const nodeJourneys: Journeys = {
   'from the list to a node: how it is, what it earned on a day and why, what it carries': async env => {
     const phone = await openNode(env, '书房 NAS', 'node-2')
-    for (const words of ['在线 · 已运行', '空间不足', '快满了，共 64 GB', 'NM-NAS', '一部分连接要经过中转'])
+    for (const words of ['在线 · 已运行', '空间不足', '快满了，共 64 GB', 'NM-NAS', '部分连接需要中转'])
       await phone.waitFor(words)
 
     await phone.tap('收益，未选中')
@@ -71,7 +71,7 @@ export const nodeJourneys: Journeys = {
     phone.expectComplaints(/sys\/info/)
     await choose(phone, '客厅的盒子')
     await phone.waitFor('设备信息')
-    await phone.waitFor('就在这个网络里')
+    await phone.waitFor('同一网络')
   },
 
   'a node that cannot be reached on this network: nothing is said, nothing is missing': async env => {
@@ -82,7 +82,7 @@ export const nodeJourneys: Journeys = {
     await choose(phone, '客厅的盒子')
     await phone.waitFor('设备信息')
     await phone.waitFor('运行状况')
-    expect(await phone.sees('就在这个网络里')).toBe(false)
+    expect(await phone.sees('同一网络')).toBe(false)
     expect(await phone.sees('连接中断')).toBe(false)
   },
 
@@ -92,7 +92,7 @@ export const nodeJourneys: Journeys = {
     await phone.waitFor('节点在线时才有读数')
     expect(await phone.sees('0%')).toBe(false)
     await phone.tap('网络，未选中')
-    await phone.waitFor('现在没有速率读数')
+    await phone.waitFor('暂时没有速率数据')
   },
 
   'one call fails, each in its own way: its card says so, the others stay': async env => {
@@ -101,9 +101,9 @@ export const nodeJourneys: Journeys = {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/device\/info|40\d|50\d|unreadable|busy|not-offered|CallError/)
     const failures = [
-      [{ kind: 'status', status: 502, html: '<h1>Bad Gateway</h1>', retryAfterS: 0 }, '服务器忙'],
-      [{ kind: 'body', text: '{"code":0,"msg":"","data":{"state":5}}' }, '看不懂服务器的答复'],
-      [{ kind: 'body', text: '{"code":0,"data":{"atMs":NaN' }, '看不懂服务器的答复'],
+      [{ kind: 'status', status: 502, html: '<h1>Bad Gateway</h1>', retryAfterS: 0 }, '服务器繁忙'],
+      [{ kind: 'body', text: '{"code":0,"msg":"","data":{"state":5}}' }, '服务器的答复有误'],
+      [{ kind: 'body', text: '{"code":0,"data":{"atMs":NaN' }, '服务器的答复有误'],
     ] as const
     for (const [fault, title] of failures) {
       await backend.control.fault('main.deviceOverview', fault)

@@ -29,7 +29,7 @@ const nameNode = ({ backend }: Env, id: string, name: string) =>
 
 const addAt = async (phone: Driver, time: string) => {
   await phone.tap('添加')
-  await phone.waitFor('新的定时')
+  await phone.waitFor('新建定时')
   await phone.pick('时间', time)
   await phone.waitFor(`${time}`)
   await phone.tap('保存')
@@ -41,14 +41,14 @@ export const wakeJourneys: Journeys = {
       const phone = await openPage(env)
       await env.backend.control.stopClock()
       await phone.tap('现在唤醒')
-      await phone.waitFor('一上线就会显示在这里')
+      await phone.waitFor('上线后会显示在这里')
       await phone.restart()
       const again = await openPage(env)
-      await again.waitFor('一上线就会显示在这里')
+      await again.waitFor('上线后会显示在这里')
       await env.backend.control.moveClock(80_000)
       await again.waitFor('秒后上线了')
       expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
-      await again.tap('看看节点')
+      await again.tap('查看节点')
       await again.waitFor('工具，未选中')
       again.expectComplaints(/sys\/info|ERR_/)
     },
@@ -57,12 +57,12 @@ export const wakeJourneys: Journeys = {
     await nameNode(env, 'node-5', '叫不醒的盒子')
     const phone = await openPage(env)
     await phone.tap('现在唤醒')
-    await phone.waitFor('一上线就会显示在这里')
+    await phone.waitFor('上线后会显示在这里')
     await env.backend.control.moveClock(121_000)
     await phone.waitFor('还没有上线')
-    await phone.waitFor('用网线连着路由器')
+    await phone.waitFor('用网线连接路由器')
     await phone.tap('再次唤醒')
-    await phone.waitFor('一上线就会显示在这里')
+    await phone.waitFor('上线后会显示在这里')
     expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(2)
   },
 
@@ -76,15 +76,15 @@ export const wakeJourneys: Journeys = {
     await phone.setOffline(false)
     await phone.waitForGone('等网络恢复')
     await phone.tap('现在唤醒')
-    await phone.waitFor('一上线就会显示在这里')
+    await phone.waitFor('上线后会显示在这里')
     expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
   },
 
   'a node that is there: nothing to wake, and that is said': async env => {
     const phone = await openPage(env, 'node-1')
-    await phone.waitFor('它现在在线，一般不用唤醒')
+    await phone.waitFor('节点在线，一般不用唤醒')
     await phone.tap('现在唤醒')
-    await phone.waitFor('它本来就在线')
+    await phone.waitFor('节点本来就在线')
   },
 
   'the answer is lost after the attempt began: asked for, and it runs once': async env => {
@@ -92,7 +92,7 @@ export const wakeJourneys: Journeys = {
     phone.expectComplaints(/wakeup|ERR_/)
     await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'lostAnswer' }, 1)
     await phone.tap('现在唤醒')
-    await phone.waitFor('一上线就会显示在这里')
+    await phone.waitFor('上线后会显示在这里')
     expect(await askedRings(env, 'node-5')).toHaveLength(1)
   },
 
@@ -101,16 +101,16 @@ export const wakeJourneys: Journeys = {
     phone.expectComplaints(/wakeup|busy/)
     await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'status', status: 503, html: '<h1>bad</h1>' }, 1)
     await phone.tap('现在唤醒')
-    await phone.waitFor('没有叫，请再试一次')
+    await phone.waitFor('没有唤醒，请再试一次')
     await phone.tap('现在唤醒')
-    await phone.waitFor('一上线就会显示在这里')
+    await phone.waitFor('上线后会显示在这里')
   },
 
   'a schedule: its next run is read before it is saved, in the node’s time and one’s own': async env => {
     const phone = await openPage(env, 'node-3')
-    await phone.waitFor('按节点所在地的时间（America/New_York）')
+    await phone.waitFor('按节点当地时间（America/New_York）')
     await phone.tap('添加')
-    await phone.waitFor('新的定时')
+    await phone.waitFor('新建定时')
     await phone.pick('时间', '06:45')
     await phone.tap('周六，未勾选')
     await phone.tap('周日，未勾选')
@@ -134,10 +134,10 @@ export const wakeJourneys: Journeys = {
     await phone.tap('保存')
     await phone.waitFor('08:15 的定时已保存')
     await phone.tap('跳过下次')
-    await phone.waitFor('不跳过了')
+    await phone.waitFor('取消跳过')
     await phone.waitFor('跳过 ')
     await phone.tap('暂停')
-    await phone.waitFor('暂停中，不会唤醒')
+    await phone.waitFor('已暂停，不会唤醒')
     await phone.tap('继续')
     await phone.waitFor('下次：')
     const [saved] = await schedulesOf(env, 'node-3')
@@ -148,7 +148,7 @@ export const wakeJourneys: Journeys = {
   'deleted, and taken back within five seconds': async env => {
     const phone = await openPage(env)
     await phone.tap('删除')
-    await phone.waitFor('09:00 的定时已删除')
+    await phone.waitFor('已删除 09:00 的定时')
     await phone.waitFor('还没有定时')
     expect(await schedulesOf(env, 'node-5')).toEqual([])
     await phone.tap('撤销')
@@ -194,15 +194,15 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('要唤醒哪台节点？')
     await phone.tap(/^办公室角落里/)
     await phone.waitFor('定时唤醒')
-    await phone.waitFor('最近十次')
+    await phone.waitFor('最近 10 次')
     await phone.waitFor('没有上线')
   },
 
   'a node that is not mine leads to those that are': async env => {
     const phone = await env.open('u-ordinary', page('node-other'))
     phone.expectComplaints(/1102|wakeup/)
-    await phone.waitFor('看看我的节点')
-    await phone.tap('看看我的节点')
+    await phone.waitFor('查看我的节点')
+    await phone.tap('查看我的节点')
     await phone.waitFor('今日积分')
   },
 }

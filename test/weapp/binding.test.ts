@@ -21,13 +21,13 @@ test('looks up the code that the camera reads', async () => {
   await phone.waitFor('设备 NM-2001-0003')
   await phone.waitFor('绑定这台 NM-Box 2？')
   await phone.tap('绑定')
-  await phone.waitFor('绑定好了')
+  await phone.waitFor('绑定成功')
 })
 
 test('asks nothing and shows no failure when the camera is closed', async () => {
   const phone = await openPage(() => refuse('cancel'))
   await phone.settled()
-  expect(phone.sees('没能打开相机')).toBe(false)
+  expect(phone.sees('无法打开相机')).toBe(false)
   expect(await callsOf('main.deviceByCode')).toBe(0)
 })
 
@@ -38,7 +38,7 @@ test('says that the camera was refused, leads to the settings, and lets one type
     return { authSetting: {} }
   }
   const phone = await openPage(() => refuse('auth deny'), { openSetting })
-  await phone.waitFor('没能打开相机')
+  await phone.waitFor('无法打开相机')
   await phone.tap('去设置')
   expect(opened).toBe(1)
   await phone.type('设备编号', 'NM-2001-0003')

@@ -6,7 +6,7 @@ test('follows the finger with the number, and sends nothing meanwhile', async ()
   const session = JSON.stringify(await env().backend.session('u-ordinary'))
   const phone = env().boot({ storage: { 'nodemate.session': session } })
   await phone.open('/pages/limit/limit?deviceId=node-2')
-  await phone.waitFor('线路约')
+  await phone.waitFor('带宽约')
   const arrivals = async () => (await env().backend.control.requests()).length
   await phone.settled()
   const before = await arrivals()

@@ -64,7 +64,7 @@ test('reloads the node when pulled down, and not the list below', async () => {
 test('leads back to the list from a link without its node', async () => {
   const phone = await bootSignedIn()
   await phone.open('/pages/node/node')
-  await phone.tap('看看我的节点')
+  await phone.tap('查看我的节点')
   await phone.waitFor('今日积分')
   expect(phone.page).toBe('pages/nodes/home')
 })

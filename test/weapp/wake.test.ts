@@ -14,7 +14,7 @@ test.each([-1, 1])('wakes for two minutes, and tells the end, on a phone whose c
   await phone.waitFor('下次：')
   const soon = phone.words().match(/下次：\S+/)?.[0]
   await phone.tap('现在唤醒')
-  await phone.waitFor('一上线就会显示在这里')
+  await phone.waitFor('上线后会显示在这里')
   const left = () => Number(phone.words().match(/(\d+)\s*秒/)?.[1])
   expect(left()).toBeGreaterThan(100)
   expect(left()).toBeLessThanOrEqual(120)

@@ -45,7 +45,7 @@ const openAndSave = async () => {
       <LimitPage />
     </QueryClientProvider>,
   )
-  await screen.waitFor('没有设过限速')
+  await screen.waitFor('没有设置过限速')
   await screen.tap('限制上行')
   await screen.tap('保存')
   await screen.tap('确定修改')
@@ -70,7 +70,7 @@ test('shows a refusal on the page once the sheet is closed, and saves again from
   await screen.tap('重试')
   expect(saves).toHaveLength(2)
   saves[1]?.answer({ ...state, status: 'sent' })
-  await screen.waitFor('已发送，节点还没确认')
+  await screen.waitFor('已发送，等待节点确认')
   expect(screen.words()).not.toContain(refusal)
 })
 

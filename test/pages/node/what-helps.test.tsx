@@ -27,7 +27,7 @@ test('says nothing of a node with which nothing is wrong', async () => {
 test('leads from a node that is away to waking it, and says what to check', async () => {
   const screen = await showHelp([], { state: 'offline', lastSeenAtMs: Date.now() - 3_600_000 })
   expect(screen.words()).toContain('路由器能不能上网')
-  await screen.tap('唤醒它')
+  await screen.tap('唤醒节点')
   expect(navigateTo).toHaveBeenCalledWith({ url: '/pages/wake/wake?deviceId=node-1' })
 })
 

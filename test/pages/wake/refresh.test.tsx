@@ -68,7 +68,7 @@ test('does not take a lost response for "not sent" when refreshed meanwhile', as
   await screen.tap('现在唤醒')
   await screen.tap('refresh')
   await screen.waitFor('read 2')
-  await screen.waitFor('一上线就会显示在这里')
+  await screen.waitFor('上线后会显示在这里')
   server.loseResponse()
   // The third finds out, the fourth comes after that was shown.
   await screen.waitFor('read 4')
