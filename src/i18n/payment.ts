@@ -4,13 +4,13 @@ import { words } from './words'
 export const paymentWords = words('payment', {
   someOrder: ['一笔订单', 'An order'],
   what: ['{title} · {amount}', '{title} · {amount}'],
-  unfinished: ['有一笔付款没有完成', 'A payment is not finished'],
-  confirming: ['付款结果确认中，请不要重复付款', 'Your payment is being confirmed. Please do not pay again'],
-  paying: ['有一笔付款正在进行', 'A payment is under way'],
+  unfinished: ['有一笔付款没有完成', 'Unfinished payment'],
+  confirming: ['付款结果确认中，请不要重复付款', 'Payment being confirmed. Don’t pay again'],
+  paying: ['有一笔付款正在进行', 'A payment is in progress'],
   paid: ['付款成功', 'Paid'],
   refunded: ['这笔付款已退回', 'This payment was refunded'],
-  closed: ['订单已关闭，没有付款', 'The order is closed and was not paid'],
+  closed: ['订单已关闭，没有付款', 'Order closed, not paid'],
   continue: ['继续付款', 'Continue'],
   happened: ['查看详情', 'View details'],
-  priceChanged: ['现在的价格是 {amount}，看过再付', 'It now costs {amount}. Have a look before you pay'],
+  priceChanged: ['现在的价格是 {amount}，请确认后再付款', 'The price is now {amount}. Check it before you pay'],
 })

@@ -75,7 +75,7 @@ test('keeps an exchange open in one window beside another account’s in the oth
   await backend.control.fault('main.orders', { kind: 'status', status: 503 })
   await one.waitFor('库存')
   await exchange(one)
-  await one.waitFor('正在确认结果，不要重复兑换')
+  await one.waitFor('正在确认结果，请不要重复兑换')
   const [first] = await exchangesOf('u-ordinary')
   expect(JSON.stringify((await one.stored()).intentions)).toContain(first?.requestId)
 

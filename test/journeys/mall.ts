@@ -45,7 +45,7 @@ const fillAddress = async (phone: Driver) => {
   await phone.type('收件人', '阿青')
   await phone.type('手机号', phoneNumber)
   await phone.type('省市区', '广东省深圳市南山区')
-  await phone.type('街道门牌', '科技南路 8 号')
+  await phone.type('详细地址', '科技南路 8 号')
 }
 
 export const submit = async (phone: Driver, points: number) => {
@@ -81,9 +81,9 @@ export const mallJourneys: Journeys = {
     await env.backend.control.stopClock()
     await submit(phone, 100)
     await phone.tap('查看订单')
-    await phone.waitFor('出券后会显示在这里')
+    await phone.waitFor('出券后显示在这里')
     await env.backend.control.moveClock(10_000)
-    await phone.waitFor('点一下才显示')
+    await phone.waitFor('点按后显示')
     const [order] = await exchanges(env, 'goods-coffee')
     const [code = ''] = order?.voucherCodes ?? []
     const shown = code.match(/.{4}/g)?.join(' ') ?? code
@@ -96,24 +96,24 @@ export const mallJourneys: Journeys = {
   'what cannot be delivered comes back, with the reason': async env => {
     const phone = await openGoods(env, '10 元话费')
     await openSheet(phone)
-    await phone.type('充值到哪个手机号', '13700000000')
+    await phone.type('充值号码', '13700000000')
     await submit(phone, 80)
     await phone.waitFor('查看订单')
     await phone.tap('查看订单')
     await phone.waitFor('充值中')
     await env.backend.control.moveClock(61_000)
-    await phone.waitFor('80 积分已回到你的账户')
+    await phone.waitFor('80 积分已退回你的账户')
     await phone.waitFor('运营商没有受理')
   },
 
   'sold out, and short of points: said in place of a dead button': async env => {
     const phone = await openGoods(env, '上周的限量帆布袋')
-    await phone.waitFor('已经兑完了')
+    await phone.waitFor('补货后会更新在这里')
     await phone.back('pages/goods/goods')
-    await phone.waitForGone('已经兑完了')
+    await phone.waitForGone('补货后会更新在这里')
     await phone.waitFor('还差')
     await phone.tap(/^家用机柜，\d/)
-    await phone.waitFor('看看怎么攒积分')
+    await phone.waitFor('怎么攒积分')
     expect(await sendings(env)).toEqual([])
   },
 
@@ -133,7 +133,7 @@ export const mallJourneys: Journeys = {
       address,
     })
     await submit(phone, 100)
-    await phone.waitFor('没有兑换，积分没动')
+    await phone.waitFor('没有兑换，积分没有减少')
     await phone.waitFor('刚刚兑完了')
     expect(await sendings(env)).toEqual([])
   },
@@ -144,7 +144,7 @@ export const mallJourneys: Journeys = {
     const refusal = { code: 1202, msg: '来晚一步，已经兑完了', data: { stock: 0 } }
     await env.backend.control.fault('main.exchangeGoods', { kind: 'body', text: JSON.stringify(refusal) }, 1)
     await exchangeCoffee(phone)
-    await phone.waitFor('没有兑换，积分没动')
+    await phone.waitFor('没有兑换，积分没有减少')
     await phone.waitFor('来晚一步，已经兑完了')
     expect(await exchanges(env, 'goods-coffee')).toEqual([])
   },
@@ -168,7 +168,7 @@ export const mallJourneys: Journeys = {
     await openSheet(phone)
     await phone.setOffline(true)
     await submit(phone, 50)
-    await phone.waitFor('没有兑换，积分没动')
+    await phone.waitFor('没有兑换，积分没有减少')
     await phone.waitFor('什么都没有发出')
     await phone.setOffline(false)
     await submit(phone, 50)
@@ -237,7 +237,7 @@ export const mallJourneys: Journeys = {
     await phone.waitForGone('兑换须知')
     await phone.type('搜索商品', '没有这种东西')
     await phone.waitFor('没有符合的商品')
-    await phone.tap('看全部商品')
+    await phone.tap('查看全部商品')
     for (const name of ['筛选', '我能兑，未勾选']) await phone.tap(name)
     await phone.tap(/^积分高到低，/)
     await phone.waitFor('积分')

@@ -35,7 +35,7 @@ export const ordersJourneys: Journeys = {
       (await env.backend.db.select().from(orders)).find(({ title }) => title === '100 元话费')?.isHidden
     expect(await isHidden()).toBe(true)
     await phone.tap('撤销')
-    await phone.waitFor('“100 元话费”回来了')
+    await phone.waitFor('已恢复“100 元话费”')
     expect(await isHidden()).toBe(false)
     await phone.waitFor('100 元话费')
     await phone.tap(/^100 元话费，/)
@@ -71,7 +71,7 @@ export const ordersJourneys: Journeys = {
   'the code of a voucher from long ago is covered until it is wanted': async env => {
     const phone = await openOrders(env)
     await phone.tap(/^咖啡券，券码已出/)
-    await phone.waitFor('点一下才显示')
+    await phone.waitFor('点按后显示')
     expect(await phone.sees('A1B2')).toBe(false)
     await phone.tap('查看券码')
     await phone.waitFor('A1B2 C3D4 E5F6')

@@ -113,7 +113,7 @@ export const paymentJourneys: Journeys = {
     await phone.restart()
     await phone.tap('有一笔付款没有完成')
     await phone.waitFor('还没有付款')
-    await phone.tap('先不付了')
+    await phone.tap('暂不付款')
     await phone.waitForGone('有一笔付款没有完成')
     expect(await paidTimes(env, await onlyOrder(env))).toBe(0)
   },

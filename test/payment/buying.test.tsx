@@ -195,7 +195,7 @@ describe('the last tap’s outcome', () => {
     const screen = await show(<Buy />)
     await screen.tap('buy')
     await screen.waitFor('is it ordered?')
-    expect(screen.words()).toContain('不会重复，可以放心等。')
+    expect(screen.words()).toContain('不会重复，可以放心等待。')
     const before = asked.length
     await screen.tap('现在确认')
     expect(asked.slice(before)).toEqual(['main.orders'])

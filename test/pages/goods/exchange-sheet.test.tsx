@@ -70,7 +70,7 @@ test('does not call an unknown balance 0, and still allows an exchange', async (
   jest.spyOn(Taro, 'showModal').mockResolvedValue({ confirm: true, cancel: false, errMsg: '' })
   const goods: Goods = { ...cup, detail: { pictureUrls: [], about: '', rules: [], needs: 'nothing' } }
   const screen = await show(within(<Shown isOpen goods={goods} />))
-  expect(screen.words()).toContain('现有积分 — 本次用去 −100 兑换后剩 —')
+  expect(screen.words()).toContain('可用积分 — 本次使用 −100 兑换后剩余 —')
   expect(screen.words()).not.toContain('还差')
   await screen.tap('用 100 积分兑换')
   await screen.waitFor('兑换成功')

@@ -37,8 +37,8 @@ const chengdu = { latitude: 30.657, longitude: 104.066 }
 
 test('keeps the order by name that was chosen while the phone was locating', async () => {
   const screen = await open()
-  await screen.tap('按离我远近，未选中')
-  screen.find('正在找你的位置…，已选中')
+  await screen.tap('离我最近，未选中')
+  screen.find('正在获取位置…，已选中')
   await screen.tap('按名称，未选中')
   await found[0]?.(chengdu)
   screen.find('按名称，已选中')
@@ -47,28 +47,28 @@ test('keeps the order by name that was chosen while the phone was locating', asy
 
 test('shows no refusal that comes after another choice', async () => {
   const screen = await open()
-  await screen.tap('按离我远近，未选中')
+  await screen.tap('离我最近，未选中')
   await screen.tap('按名称，未选中')
   await found[0]?.()
-  expect(screen.words()).not.toContain('没有拿到你的位置')
+  expect(screen.words()).not.toContain('没有获取到位置')
 })
 
 test('uses the place of the last choice when two are being located', async () => {
   const screen = await open()
-  await screen.tap('按离我远近，未选中')
+  await screen.tap('离我最近，未选中')
   await screen.tap('按名称，未选中')
-  await screen.tap('按离我远近，未选中')
+  await screen.tap('离我最近，未选中')
   await found[1]?.(chengdu)
-  await screen.waitFor('按离我远近')
+  await screen.waitFor('离我最近')
   await found[0]?.({ latitude: 1, longitude: 1 })
-  screen.find('按离我远近，已选中')
+  screen.find('离我最近，已选中')
   expect(near.filter(Boolean)).toEqual([chengdu])
 })
 
 test('returns to the order by name when the place is refused', async () => {
   const screen = await open()
-  await screen.tap('按离我远近，未选中')
+  await screen.tap('离我最近，未选中')
   await found[0]?.()
-  expect(screen.words()).toContain('没有拿到你的位置')
+  expect(screen.words()).toContain('没有获取到位置')
   screen.find('按名称，已选中')
 })
