@@ -26,7 +26,7 @@ const chooseNode = async (phone: Driver, name: string) => {
 
 const save = async (phone: Driver) => {
   await phone.tap('保存')
-  await phone.waitFor('这样修改“')
+  await phone.waitFor('修改“')
   await phone.tap('确定修改')
 }
 
@@ -79,10 +79,10 @@ export const ddnsJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.saveDomainSettings')).toBe(0)
     await phone.tap('确定修改')
     await phone.waitFor('“home.example.cn”已保存')
-    await phone.waitFor('慢在服务商')
+    await phone.waitFor('服务商还是旧地址')
     await env.backend.control.moveClock(3_500)
-    await phone.waitFor('慢在各地的缓存')
-    await phone.waitFor('还是旧的')
+    await phone.waitFor('各地的缓存')
+    await phone.waitFor('旧地址')
     await env.backend.control.moveClock(70_000)
     const again = await openHome(env)
     await again.waitFor('三处一致')
@@ -95,22 +95,22 @@ export const ddnsJourneys: Journeys = {
     await phone.tap('更新 IPv6，已关闭')
     await phone.tap('保存')
     await phone.waitFor('关闭 → 开启')
-    await phone.tap('放弃修改', { within: '这样修改“' })
+    await phone.tap('放弃修改', { within: '修改“' })
     await phone.waitFor('还没有修改')
     expect(await countOf(env, 'deviceInfo.saveDomainSettings')).toBe(0)
   },
 
   'a new key: named and never shown, sent once, and it fixes what failed': async env => {
     const phone = await openEdit(env, 'domain-3', 'old.example.cn')
-    await phone.waitFor('现在是 ••••••••，留空就不变')
+    await phone.waitFor('当前为 ••••••••，留空则不变')
     await phone.type('密钥 ID', 'AKTYPED00000077')
     await phone.type('密钥', 'typed-key-secret')
     await phone.tap('保存')
-    await phone.waitFor('→ 换成新填的（不显示）')
+    await phone.waitFor('→ 新填写的（不显示）')
     await env.backend.control.stopClock()
     await phone.tap('确定修改')
     await phone.waitFor('“old.example.cn”已保存')
-    await phone.waitFor('慢在服务商')
+    await phone.waitFor('服务商还是旧地址')
     expect(await domainOf(env, 'domain-3')).toMatchObject({ keyId: 'AKTYPED00000077', keySecret: 'typed-key-secret' })
     const stored = JSON.stringify(await phone.stored())
     expect(stored).not.toMatch(/AKTYPED|typed-key/)
@@ -125,14 +125,14 @@ export const ddnsJourneys: Journeys = {
     await phone.type('密钥', 'another-typed-secret')
     await env.backend.control.stopClock()
     await save(phone)
-    await phone.waitFor('慢在服务商')
+    await phone.waitFor('服务商还是旧地址')
     expect(await domainOf(env, 'domain-2')).toMatchObject({ isAuthorised: true, nodeId: 'node-1' })
   },
 
   'let in by the provider, and back on the same domain': async env => {
     const phone = await openDomain(env, 'domain-2', 'nas.example.cn')
     await phone.tap('去授权')
-    await phone.waitFor('正在等你在那边点“同意”')
+    await phone.waitFor('正在等你在授权页点“同意”')
     await phone.tap('复制链接')
     await press(env, 'allowed')
     await phone.waitFor('“nas.example.cn”已授权')
@@ -148,9 +148,9 @@ export const ddnsJourneys: Journeys = {
     const other = await openDomain(env, 'domain-2', 'nas.example.cn')
     other.expectComplaints(/ddns\/auth|1501/)
     await other.tap('去授权')
-    await other.waitFor('正在等你在那边点“同意”')
+    await other.waitFor('正在等你在授权页点“同意”')
     await press(env, 'refused')
-    await other.waitFor('您在服务商那里选择了不同意')
+    await other.waitFor('你在服务商那里选择了不同意')
     await other.waitFor('去授权')
   },
 
@@ -160,7 +160,7 @@ export const ddnsJourneys: Journeys = {
     await phone.tap('1 小时，未选中')
     await save(phone)
     await phone.tap('关闭')
-    await phone.waitForGone('这样修改“')
+    await phone.waitForGone('修改“')
     await phone.back('pages/ddns/edit')
     await env.backend.control.letGo()
     await phone.waitFor('“home.example.cn”已保存')
@@ -195,13 +195,13 @@ export const ddnsJourneys: Journeys = {
     const phone = await openEdit(env)
     await chooseNode(phone, '办公室角落里那台很久没有人看过的旧盒子')
     await save(phone)
-    await phone.waitFor('节点不在线，不知道它现在的地址')
+    await phone.waitFor('节点离线，暂时不知道它的地址')
   },
 
   'a domain that is not mine leads to those that are': async env => {
     const phone = await env.open('u-ordinary', '/pages/ddns/domain?domainId=domain-gone&name=gone.example.cn')
     await phone.waitFor('没有找到这个域名')
-    await phone.tap('看看我的域名')
+    await phone.tap('查看我的域名')
     await phone.waitFor('home.example.cn')
   },
 }

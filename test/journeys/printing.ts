@@ -32,7 +32,7 @@ const openPrinting = async (phone: Driver) => {
 export const chooseFile = async (phone: Driver, file: ChosenFile = contract) => {
   await phone.willChoose(file)
   await phone.tap(/^(聊天里的文件|选择文件)$/)
-  await phone.waitFor('打开看看')
+  await phone.waitFor('打开查看')
 }
 
 /** From the list of printers to a print in progress. */
@@ -57,9 +57,9 @@ export const printingJourneys: Journeys = {
     await print(phone)
     await begun(env)
     await until(async () => (await printedBy(env, 'printer-1')).length > 0)
-    expect(await phone.sees('打印好了')).toBe(false)
+    expect(await phone.sees('打印完成')).toBe(false)
     await env.backend.control.moveClock(minuteMs)
-    await phone.waitFor('打印好了')
+    await phone.waitFor('打印完成')
     await phone.waitFor('共 2 页')
     expect(await printedBy(env, 'printer-1')).toEqual([sha256Of(contract.bytes)])
     await until(async () => (await openMaps(env)).length === 0)
@@ -74,7 +74,7 @@ export const printingJourneys: Journeys = {
     const steps = [
       ['printer.readiness', '正在检查打印机'],
       ['printer.uploadDocument', '正在上传'],
-      ['printer.print', '正在交给打印机'],
+      ['printer.print', '正在发送到打印机'],
       // Last: a node that does not answer is not asked in another way until its time is over.
       ['tunnel.createTunnel', '正在连接节点'],
     ] as const
@@ -85,7 +85,7 @@ export const printingJourneys: Journeys = {
       await phone.tap('开始打印')
       await phone.waitFor(words)
       await phone.tap('取消打印')
-      await phone.waitFor('打印机没有打印任何一页')
+      await phone.waitFor('一页都没有打印')
       await env.backend.control.clearFaults()
       await phone.back('pages/printing/progress')
       await phone.waitFor('打印选项')
@@ -103,7 +103,7 @@ export const printingJourneys: Journeys = {
     await until(() => isAsked(env, 'tunnel.startMapService'))
     await phone.waitFor('正在连接节点')
     await phone.tap('取消打印')
-    await phone.waitFor('打印机没有打印任何一页')
+    await phone.waitFor('一页都没有打印')
     expect(await ownJobs(env)).toEqual([])
   },
 
@@ -114,14 +114,14 @@ export const printingJourneys: Journeys = {
     await print(phone, contract, '不说话的打印机')
     await phone.waitFor('已发给打印机，还没有开始打印')
     await env.backend.control.moveClock(2 * minuteMs)
-    await phone.waitFor('停住了：打印机无响应')
-    expect(await phone.sees('打印好了')).toBe(false)
+    await phone.waitFor('已暂停：打印机无响应')
+    expect(await phone.sees('打印完成')).toBe(false)
     await env.backend.control.fault('printer.cancelPrint', { kind: 'hang' })
     await phone.tap('取消打印')
     await phone.waitFor('正在取消')
     await phone.waitFor('已停止等待，打印机没有确认取消')
     await env.backend.control.clearFaults()
-    await phone.tap('再问一次')
+    await phone.tap('再查一次')
     await phone.waitFor('已取消')
   },
 
@@ -132,10 +132,10 @@ export const printingJourneys: Journeys = {
     await begun(env)
     await until(async () => (await printedBy(env, 'printer-2')).length > 0)
     await env.backend.control.moveClock(minuteMs)
-    await phone.waitFor('停住了：没有纸了')
+    await phone.waitFor('已暂停：缺纸')
     await phone.waitFor('加纸后会自动继续')
     await env.backend.control.moveClock(10 * minuteMs)
-    await phone.waitFor('打印好了')
+    await phone.waitFor('打印完成')
     expect(await printedBy(env, 'printer-2')).toEqual([sha256Of(letter.bytes)])
   },
 
@@ -149,7 +149,7 @@ export const printingJourneys: Journeys = {
     await begun(env)
     await until(async () => (await printedBy(env, 'printer-1')).length > 0)
     await env.backend.control.moveClock(minuteMs)
-    await phone.waitFor('打印好了')
+    await phone.waitFor('打印完成')
     expect(await ownJobs(env)).toHaveLength(1)
     expect(await printedBy(env, 'printer-1')).toEqual([sha256Of(contract.bytes)])
   },
@@ -165,10 +165,10 @@ export const printingJourneys: Journeys = {
     await phone.tap('1 份打印还没完成')
     await phone.waitFor('正在进行')
     await phone.tap(/^信\.pdf /)
-    await phone.waitFor('停住了：卡纸了')
+    await phone.waitFor('已暂停：卡纸')
     await env.backend.control.moveClock(20 * minuteMs)
-    await phone.waitFor('没有打印成功')
-    await phone.waitFor('打印出了 1/3 页')
+    await phone.waitFor('打印失败')
+    await phone.waitFor('已打印 1/3 页')
     expect(await printedBy(env, 'printer-3')).toHaveLength(1)
     await phone.back('pages/printing/progress')
     await phone.waitFor('打印选项')
@@ -188,14 +188,14 @@ export const printingJourneys: Journeys = {
     await phone.restart()
     await openPrinting(phone)
     await phone.tap(/^合同\.pdf /)
-    await phone.waitFor('文件已经不在手机上了')
+    await phone.waitFor('文件已不在手机上')
     await phone.tap('重新选择文件')
     await phone.waitFor('请重新选择“合同.pdf”')
     await chooseFile(phone)
     await phone.tap('开始打印')
     await begun(env)
     await env.backend.control.moveClock(minuteMs)
-    await phone.waitFor('打印好了')
+    await phone.waitFor('打印完成')
   },
 
   'a printer without ink and one behind an offline node say so before anything is sent': async env => {
@@ -205,7 +205,7 @@ export const printingJourneys: Journeys = {
     await phone.tap(/^没墨的打印机 .*未选中$/)
     await phone.waitFor('换上新墨盒后再打印')
     expect(await phone.sees('办公室的打印机')).toBe(false)
-    await phone.tap(/^换一台打印机/)
+    await phone.tap(/^更换打印机/)
     await phone.tap(/^办公室的打印机 .*未选中$/)
     await phone.waitFor('检查节点的电源和网络')
     expect(await ownJobs(env)).toEqual([])
@@ -217,7 +217,7 @@ export const printingJourneys: Journeys = {
     await openPrinting(phone)
     await print(phone, { name: '假的.pdf', bytes: Buffer.from('MZ not a document') })
     await phone.waitFor('可以打印 PDF、JPEG 和 PNG。')
-    await phone.waitFor('还没有打印任何东西')
+    await phone.waitFor('还没有打印')
     await phone.tap('取消打印')
     await phone.waitFor('已取消')
   },
@@ -227,13 +227,13 @@ export const printingJourneys: Journeys = {
     await openPrinting(phone)
     await phone.tap('打印记录')
     await phone.waitFor('租房合同.pdf')
-    await phone.tap(/^再打印 租房合同\.pdf /)
+    await phone.tap(/^再次打印 租房合同\.pdf /)
     await phone.waitFor('请重新选择“租房合同.pdf”')
     await phone.waitFor('打印选项')
     await phone.tap('打印记录')
     await phone.waitFor('租房合同.pdf')
     await phone.tap('清空记录')
-    await phone.waitFor('2 条记录和计数会被删除')
+    await phone.waitFor('2 条记录和统计会被删除')
     await phone.type('输入“清空”以确认', '清空')
     await phone.tap('永久清空')
     await phone.waitFor('还没有打印过')

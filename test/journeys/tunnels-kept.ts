@@ -82,7 +82,7 @@ export const keptTunnelJourneys: Journeys = {
     await phone.waitForGone('相册')
     await phone.type('搜索名称、节点或地址', '没有这个')
     await phone.waitFor('没有符合的服务')
-    await phone.tap('全部', { within: '换个词，或看看全部服务' })
+    await phone.tap('全部', { within: '换个词，或查看全部服务' })
     await phone.waitFor('相册')
     await phone.tap('收藏 0，未选中')
     await phone.waitFor('没有符合的服务')
@@ -107,7 +107,7 @@ export const keptTunnelJourneys: Journeys = {
 
   'what was to close by itself while the app was away closes as soon as it is back': async env => {
     const later = await env.open('u-ordinary', list, { tunnels: await openedLongAgo(env) })
-    await later.waitFor('到时间，已自动关闭')
+    await later.waitFor('已按时自动关闭')
     expect(await runningMaps(env)).toEqual([])
   },
 
@@ -124,9 +124,9 @@ export const keptTunnelJourneys: Journeys = {
     await db.insert(tunnels).values(others.map(each => ({ ...each, uid: 'u-ordinary', isRelayed: false, openedAtMs })))
     const phone = await openForm(env)
     await phone.tap('打开')
-    await phone.waitFor('没有打开：名额已用完，先停掉一个')
+    await phone.waitFor('没有打开：名额已用完，请先停止一个')
     await db.update(tunnels).set({ closedAtMs: openedAtMs })
-    await phone.tap('再试一次')
+    await phone.tap('重试')
     await phone.waitFor('已打开')
   },
 
@@ -162,11 +162,11 @@ export const keptTunnelJourneys: Journeys = {
     await openDetails(phone)
     await env.backend.control.fault('tunnel.limitSpeed', { kind: 'status', status: 405 }, 1)
     await phone.tap('限速')
-    await phone.waitFor('读不回它实际用的限速')
+    await phone.waitFor('无法读取实际限速')
     await phone.tap('5 Mbit/s，未选中')
     await phone.tap('保存')
-    await phone.waitForGone('读不回它实际用的限速')
-    await phone.waitFor('没有改成：服务器暂不提供此功能。仍为 不限速')
+    await phone.waitForGone('无法读取实际限速')
+    await phone.waitFor('没有修改：服务器暂不提供此功能。仍为 不限速')
     expect(await runningMaps(env)).toMatchObject([{ speedLimitKbps: 0 }])
     await phone.tap('限速')
     await phone.tap('保存')

@@ -19,7 +19,7 @@ const openList = async (phone: Driver) => {
 const openForm = async (phone: Driver, node = '客厅的盒子') => {
   await phone.waitFor('今日积分')
   await openList(phone)
-  await phone.waitFor('还没有打开过服务')
+  await phone.waitFor('还没有远程访问')
   await phone.tap('新建远程访问')
   await phone.waitFor(node)
   await phone.tap(node)
@@ -103,7 +103,7 @@ export const tunnelJourneys: Journeys = {
     await phone.tap('删除')
     await phone.waitFor('删除“网页”？')
     await phone.tap('删除', { within: '删除“网页”？' })
-    await phone.waitFor('还没有打开过服务')
+    await phone.waitFor('还没有远程访问')
     expect(await openTunnels(env)).toEqual([])
   },
 
@@ -140,8 +140,8 @@ export const tunnelJourneys: Journeys = {
     await phone.type('设备地址', '192.168.1.300')
     await phone.type('端口', '70000')
     await phone.tap('打开')
-    await phone.waitFor('填 IP 地址或主机名')
-    await phone.waitFor('端口是 1 到 65535 的整数')
+    await phone.waitFor('请填写 IP 地址或主机名')
+    await phone.waitFor('请填写 1 到 65535 的整数')
     expect(await openTunnels(env)).toEqual([])
   },
 
@@ -193,9 +193,9 @@ export const tunnelJourneys: Journeys = {
     await openForm(phone)
     await phone.tap('打开')
     await phone.waitFor('没有打开：服务器暂不提供此功能')
-    await phone.waitFor('再试一次')
+    await phone.waitFor('重试')
     await until(async () => (await openTunnels(env)).length === 0)
-    await phone.tap('再试一次')
+    await phone.tap('重试')
     await phone.waitFor('已打开')
   },
 
@@ -207,7 +207,7 @@ export const tunnelJourneys: Journeys = {
     await openService(phone)
     await toList(phone)
     await phone.waitFor('运行中')
-    expect(await phone.sees('服务器忙')).toBe(false)
+    expect(await phone.sees('服务器繁忙')).toBe(false)
   },
 
   'signing out leaves no tunnel open and nothing on the phone': async env => {

@@ -13,7 +13,7 @@ test('says what an earlier run left unfinished, to the account that began it', a
   const screen = await show(<UnfinishedLines />)
   expect(screen.words()).toBe('')
   await act(async () => startSession(sessionOf('ann')))
-  expect(screen.words()).toBe('1 份打印还没完成 2 个节点的备份还没完成')
+  expect(screen.words()).toBe('1 份打印还没完成 2 台节点的备份还没完成')
   await act(async () => startSession(sessionOf('bob')))
   expect(screen.words()).toBe('')
 })

@@ -25,20 +25,20 @@ const head = { uid: 'u-ordinary', count: 4, mayUseMobileData: false, isHeld: tru
 test('goes on in memory with a full storage, says so, and finishes', async () => {
   env().expectComplaints(/not stored/)
   const phone = await openWith()
-  await phone.waitFor('还没有选图片')
+  await phone.waitFor('还没有选择图片')
   phone.memory.storage.set('of somebody else', 'x'.repeat(11_000_000))
   const path = phone.keepFile('cat.png', png('cat'))
   phone.override({
     chooseMedia: () => ({ type: 'image', tempFiles: [{ tempFilePath: path, size: png('cat').length }] }),
   })
   await phone.tap('选择图片')
-  await phone.waitFor('进度没有存下来')
-  await phone.waitFor('全部备份好了')
+  await phone.waitFor('进度没有保存')
+  await phone.waitFor('全部备份完成')
   expect([...phone.memory.storage.keys()].filter(key => key.startsWith(`${storagePrefix}backup.`))).toEqual([])
   // There is room again: the next change is stored, and everything before it too.
   phone.memory.storage.delete('of somebody else')
-  await phone.tap('清空已完成的')
-  await phone.waitForGone('进度没有存下来')
+  await phone.tap('清除已完成的')
+  await phone.waitForGone('进度没有保存')
 })
 
 test('leaves out rows that cannot be read or are of an older version, and counts the others', async () => {
@@ -57,6 +57,6 @@ test.each([
   ['without its rows', { 'backup.node-1': JSON.stringify(head), 'backup.node-1.0': '7' }],
 ])('starts a ledger anew that is %s', async (_how, kept) => {
   const phone = await openWith(kept)
-  await phone.waitFor('还没有选图片')
+  await phone.waitFor('还没有选择图片')
   await phone.waitFor('选择图片')
 })

@@ -12,7 +12,7 @@ const openBackup = async (options: Parameters<ReturnType<typeof env>['boot']>[0]
   const storage = { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) }
   const phone = boot({ storage, ...options })
   await phone.open('/pages/backup/backup?deviceId=node-1')
-  await phone.waitFor('还没有选图片')
+  await phone.waitFor('还没有选择图片')
   return phone
 }
 
@@ -26,7 +26,7 @@ const allow = (phone: Phone, name: string) =>
   })
 
 test.each([
-  ['auth deny', '没有允许使用相册或相机', '去设置里允许', 'openSetting'],
+  ['auth deny', '没有允许使用相册或相机', '去设置', 'openSetting'],
   ['system permission denied', '手机没有允许微信使用相册或相机', '去手机设置', 'openAppAuthorizeSetting'],
 ])('explains %s in its own words, leads to the settings, and works on', async (reason, words, button, way) => {
   const asked: string[] = []
@@ -44,7 +44,7 @@ test.each([
   expect(asked).toEqual([way])
   allow(phone, 'cat')
   await phone.tap('选择图片')
-  await phone.waitFor('全部备份好了')
+  await phone.waitFor('全部备份完成')
   expect(phone.sees(words)).toBe(false)
 })
 
@@ -55,34 +55,34 @@ test('asks once more by a tap after the privacy sheet was declined', async () =>
   await phone.tap('选择图片')
   await phone.waitFor('没有同意微信的隐私提示')
   allow(phone, 'cat')
-  await phone.tap('再问我一次')
-  await phone.waitFor('全部备份好了')
+  await phone.tap('重新授权')
+  await phone.waitFor('全部备份完成')
 })
 
 test('says nothing when it is closed without a choice', async () => {
   const phone = await openBackup({ platform: { chooseMedia: () => refuse('cancel') } })
   await phone.tap('选择图片')
-  expect(phone.sees('没有选上')).toBe(false)
-  await phone.waitFor('还没有选图片')
+  expect(phone.sees('没有选择成功')).toBe(false)
+  await phone.waitFor('还没有选择图片')
 })
 
 test('asks once about mobile data, and goes on by itself on Wi-Fi', async () => {
   const phone = await openBackup({ network: '4g' })
   allow(phone, 'cat')
   await phone.tap('选择图片')
-  await phone.waitFor('现在用的是移动网络')
+  await phone.waitFor('正在使用移动数据')
   await phone.settled()
   await phone.switchNetwork('wifi')
-  await phone.waitFor('全部备份好了')
+  await phone.waitFor('全部备份完成')
   await phone.settled()
   await phone.switchNetwork('4g')
   allow(phone, 'dog')
   await phone.tap('再选一些')
-  await phone.waitFor('现在用的是移动网络')
-  await phone.tap('用移动网络继续')
-  await phone.waitFor('全部备份好了')
+  await phone.waitFor('正在使用移动数据')
+  await phone.tap('用移动数据继续')
+  await phone.waitFor('全部备份完成')
   allow(phone, 'bird')
   await phone.tap('再选一些')
   await phone.waitFor('已备份 3')
-  expect(phone.sees('现在用的是移动网络')).toBe(false)
+  expect(phone.sees('正在使用移动数据')).toBe(false)
 })

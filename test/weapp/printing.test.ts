@@ -5,8 +5,8 @@ import { watchedPhones } from './watched-phones'
 const env = watchedPhones()
 
 test.each([
-  ['auth deny', '没有允许使用相册或相机', '去设置里允许'],
-  ['privacy permission is not authorized', '没有同意微信的隐私提示', '再问我一次'],
+  ['auth deny', '没有允许使用相册或相机', '去设置'],
+  ['privacy permission is not authorized', '没有同意微信的隐私提示', '重新授权'],
 ])('explains a refused album (%s), lets one allow it, and takes a file from a chat', async (reason, words, button) => {
   const session = JSON.stringify(await env().backend.session('u-ordinary'))
   const phone = env().boot({
@@ -36,7 +36,7 @@ test('asks first over mobile data, and says how much it would send', async () =>
   await phone.tap(/^客厅的打印机 .*未选中$/)
   await phone.tap('开始打印')
   await phone.waitFor('用移动数据打印？')
-  await phone.waitFor('会用掉约 15 B 流量')
+  await phone.waitFor('将使用约 15 B 流量')
   await phone.tap('取消')
   const names = (await env().backend.control.requests()).map(({ name }) => name)
   expect(names).not.toContain('printer.readiness')

@@ -52,10 +52,10 @@ test('says on the tabs which backups are unfinished, but not what the person has
     addPictures(deviceId, files.slice(at, at + 1))
   }
   const screen = await show(<UnfinishedLines />)
-  expect(screen.words()).toBe('2 个节点的备份还没完成')
+  expect(screen.words()).toBe('2 台节点的备份还没完成')
   await pass(0)
   await act(async () => hold('node-2'))
-  expect(screen.words()).toBe('1 个节点的备份还没完成')
+  expect(screen.words()).toBe('1 台节点的备份还没完成')
   await pass(60_000)
   expect(screen.words()).toBe('')
 })

@@ -39,7 +39,7 @@ const awaiting = async (kind: CallErrorKind) => {
     </QueryClientProvider>,
   )
   await screen.tap('去授权')
-  await screen.waitFor('正在等你在那边点“同意”')
+  await screen.waitFor('正在等你在授权页点“同意”')
   return { screen, asked: () => asked }
 }
 
@@ -58,14 +58,14 @@ test('stops asking after an error that no waiting fixes', async () => {
   await passTen()
   expect(asked()).toBe(1)
   expect(screen.words()).toContain('服务器暂不提供此功能')
-  expect(screen.words()).not.toContain('正在等你在那边点“同意”')
+  expect(screen.words()).not.toContain('正在等你在授权页点“同意”')
 })
 
 test('asks again after a broken connection', async () => {
   const { screen, asked } = await awaiting('network')
   await passTen()
   expect(asked()).toBe(10)
-  expect(screen.words()).toContain('正在等你在那边点“同意”')
+  expect(screen.words()).toContain('正在等你在授权页点“同意”')
 })
 
 test('asks nothing while the session is over, and continues after signing in', async () => {

@@ -40,14 +40,14 @@ const cut = () => Promise.reject({ errMsg: 'uploadFile:fail' })
 const upload = '/printer/upload'
 
 test.each<[string, Partial<Incoming>, string]>([
-  ['400', { status: 400 }, 'The print service did not take this file'],
-  ['403', { status: 403 }, 'This account may not do that'],
-  ['404', { status: 404 }, 'Not offered by this server'],
-  ['413', { status: 413 }, 'The file is too large to be printed'],
-  ['415', { status: 415 }, 'This kind of file cannot be printed'],
-  ['1402', { text: '{"code":1402,"msg":"no"}' }, 'This kind of file cannot be printed'],
-  ['a redirect', { status: 302 }, 'This network wants you to sign in'],
-  ['somebody’s page', { text: '<html>' }, 'This network wants you to sign in'],
+  ['400', { status: 400 }, 'The print service rejected this file'],
+  ['403', { status: 403 }, 'This account can’t do that'],
+  ['404', { status: 404 }, 'Not available on this server'],
+  ['413', { status: 413 }, 'The file is too large to print'],
+  ['415', { status: 415 }, 'This file type can’t be printed'],
+  ['1402', { text: '{"code":1402,"msg":"no"}' }, 'This file type can’t be printed'],
+  ['a redirect', { status: 302 }, 'This network requires sign-in'],
+  ['somebody’s page', { text: '<html>' }, 'This network requires sign-in'],
 ])('sends an upload once when answered %s, and shows the reason', async (_what, response, words) => {
   const server = servePrints({ [upload]: () => response })
   const id = await print()
@@ -74,7 +74,7 @@ test.each<[string, () => Partial<Incoming> | Promise<Partial<Incoming>>, string]
   ['500', () => ({ status: 500 }), 'The server is busy'],
   ['1901', () => ({ text: '{"code":1901,"msg":""}' }), 'The server is busy'],
   ['409', () => ({ status: 409 }), 'Server error (409)'],
-  ['half a body', () => ({ text: '{"code":0,"da' }), 'The answer could not be read'],
+  ['half a body', () => ({ text: '{"code":0,"da' }), 'The server sent something unexpected'],
   ['nothing, for it is cut', cut, 'Connection lost'],
 ])('sends an upload three times in all when answered %s', async (_what, response, words) => {
   const server = servePrints({ [upload]: response })
@@ -123,7 +123,7 @@ test('waits signed out for the sign-in, and then for the person', async () => {
   const server = servePrints({ [upload]: () => ({ status: 401 }) })
   const id = await print()
   await pass(10 * minuteMs)
-  expect([server.count(upload), wordsOf(id)]).toEqual([1, 'Please sign in'])
+  expect([server.count(upload), wordsOf(id)]).toEqual([1, 'Sign in to continue'])
   expireSession()
   startSession(sessionOf('u-1'))
   await pass(minuteMs)
@@ -148,7 +148,7 @@ test('sends nothing of a file that is too large, and opens no tunnel for it', as
   const id = await print(maxBytes + 1)
   await pass(minuteMs)
   expect([server.count(upload), server.count('/jdis/nodelist')]).toEqual([0, 0])
-  expect(wordsOf(id)).toBe('The file is too large to be printed')
+  expect(wordsOf(id)).toBe('The file is too large to print')
   await print(maxBytes)
   await pass(minuteMs)
   expect(server.count(upload)).toBe(1)
@@ -162,7 +162,7 @@ test('sends a document once on a line that is too slow, and once more when the p
   const server = servePrints({ [upload]: hang })
   const id = await print(maxBytes)
   await pass(30 * minuteMs)
-  expect([server.count(upload), wordsOf(id)]).toEqual([1, 'The network here is too slow to send it'])
+  expect([server.count(upload), wordsOf(id)]).toEqual([1, 'The network is too slow to upload it'])
   tellJob(id, 'retry')
   await pass(30 * minuteMs)
   expect(server.count(upload)).toBe(2)

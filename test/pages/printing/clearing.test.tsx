@@ -17,7 +17,7 @@ test('clears the history only after its word was typed', async () => {
     </QueryClientProvider>,
   )
   await screen.tap('清空记录')
-  expect(screen.words()).toContain('2 条记录和计数会被删除')
+  expect(screen.words()).toContain('2 条记录和统计会被删除')
   await screen.tap('永久清空，不可用 输入“清空”以确认')
   expect(sent).toEqual([])
   await screen.type('输入“清空”以确认', '清空')

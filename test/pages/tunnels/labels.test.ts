@@ -25,13 +25,13 @@ test.each([
     'refused',
     100,
     [{ is: 'refused', errcode: 77 }],
-    ['没有改成：节点返回错误 77。仍为 4 Mbit/s', 'Not changed: node error 77. Still 4 Mbit/s'],
+    ['没有修改：节点返回错误 77。仍为 4 Mbit/s', 'Not changed: node error 77. Still 4 Mbit/s'],
   ],
   [
     'never answered',
     15_000,
     [lost, lost, lost],
-    ['已要求 1 Mbit/s，没有确认：连接中断', 'Asked for 1 Mbit/s, not confirmed: Connection lost'],
+    ['已设置 1 Mbit/s，没有确认：连接中断', '1 Mbit/s requested, not confirmed: Connection lost'],
   ],
 ] satisfies [string, number, Fate[], string[]][])('a limit that was %s', (_how, ms, fates, said) => {
   expect(labelAfter(ms, ...fates)).toEqual(said)

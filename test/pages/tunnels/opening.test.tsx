@@ -34,16 +34,16 @@ test('says that it closed by itself meanwhile, and opens again with one tap', as
   const { screen } = await opened(0, 60_000)
   await screen.waitFor('已打开')
   await act(() => jest.advanceTimersByTimeAsync(60_000))
-  await screen.waitFor('到时间，已自动关闭')
+  await screen.waitFor('已按时自动关闭')
   expect(screen.words()).not.toContain('正在打开')
-  await screen.tap('再试一次')
+  await screen.tap('重试')
   await screen.waitFor('已打开')
 })
 
 test('says that the node is offline, and lets another one be chosen', async () => {
   const { screen, edited } = await opened(calleeOffline, null)
   await screen.waitFor('节点离线，恢复后自动连接')
-  expect(screen.words()).not.toContain('通常几秒钟')
+  expect(screen.words()).not.toContain('通常只要几秒')
   await screen.tap('修改设置')
   expect(edited).toHaveBeenCalled()
 })
@@ -52,6 +52,6 @@ test('stands in one card while it opens', async () => {
   connect((() => new Promise(() => undefined)) as unknown as Parameters<typeof connect>[0]) // no call is answered
   const mapId = openMap(node, { ...service, openForMs: null }, 0) ?? ''
   const screen = await show(<Opening nodeId={node.id} mapId={mapId} onEdit={() => undefined} />)
-  await screen.waitFor('通常几秒钟')
+  await screen.waitFor('通常只要几秒')
   expect(screen.container.querySelector('.nm-card .nm-notice')).toBeNull()
 })
