@@ -2,5 +2,5 @@ import { words } from './words'
 
 /** WeChat shows this when it asks the person, in one language only: the first. */
 export const locationWords = words('location', {
-  purpose: ['用来把离你近的门店排在前面', 'To show the shops near you first'],
+  purpose: ['用于显示离你近的门店', 'To show the shops near you first'],
 })

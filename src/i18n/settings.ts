@@ -2,11 +2,8 @@ import { words } from './words'
 
 export const settingsWords = words('settings', {
   title: ['设置', 'Settings'],
-  unsaved: ['设置还没有保存到账号', 'Your settings are not saved to your account yet'],
-  unsavedNote: [
-    '在这台手机上已经生效，稍后会自动再试',
-    'They already apply on this phone. Saving is tried again by itself.',
-  ],
+  unsaved: ['设置还没有保存到账号', 'Settings not saved to your account yet'],
+  unsavedNote: ['在这台手机上已经生效，稍后会自动重试', 'They already apply on this phone. We’ll keep trying.'],
   saveNow: ['现在保存', 'Save now'],
   appearance: ['外观', 'Appearance'],
   language: ['语言', 'Language'],
@@ -21,9 +18,9 @@ export const settingsWords = words('settings', {
   textLarge: ['大', 'Large'],
   textLargest: ['特大', 'Largest'],
   mobileData: ['使用移动数据时', 'On mobile data'],
-  backup: ['图片备份', 'Picture backup'],
+  backup: ['图片备份', 'Photo backup'],
   printing: ['打印', 'Printing'],
-  pictures: ['加载图片', 'Loading pictures'],
+  pictures: ['加载图片', 'Load pictures'],
   ask: ['先问我', 'Ask me'],
   allow: ['允许', 'Allow'],
   never: ['不使用', 'Never'],

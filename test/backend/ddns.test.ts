@@ -170,7 +170,7 @@ test('tells an owner who declines, and leaves the domain as it was', async () =>
   const { url, ticket } = await ask(ddnsApi.authoriseDomain, { domainId: 'domain-2' })
   await press(url, '不同意 Do not allow')
   const asked = ask(ddnsApi.authoriseDomain, { domainId: 'domain-2', ticket: ticket ?? '' })
-  await expect(asked).rejects.toThrow('您在服务商那里选择了不同意')
+  await expect(asked).rejects.toThrow('你在服务商那里选择了不同意')
   expect((await domain('domain-2')).isAuthorised).toBe(false)
 })
 

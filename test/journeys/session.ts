@@ -75,14 +75,14 @@ export const sessionJourneys: Journeys = {
 
   'what was agreed to is not asked again at the next start': async ({ open }) => {
     const phone = await open('u-new')
-    await phone.waitFor('使用前请先看看')
+    await phone.waitFor('开始使用前')
     // Stored, so that the next start knows it as it was before.
     await until(async () => Object.values(await phone.stored()).some(text => text.includes('acceptedVersion')))
     await phone.tap('同意并继续')
-    await phone.waitForGone('使用前请先看看')
+    await phone.waitForGone('开始使用前')
     await phone.restart()
     await phone.waitFor('还没有节点')
-    expect(await phone.sees('使用前请先看看')).toBe(false)
+    expect(await phone.sees('开始使用前')).toBe(false)
   },
 
   'an agreement in a new version: what is new, looking around without it, and the way back': async ({
@@ -91,7 +91,7 @@ export const sessionJourneys: Journeys = {
   }) => {
     const phone = await open('u-other')
     await phone.waitFor('协议有更新')
-    await phone.waitFor('新增内网穿透的使用约定')
+    await phone.waitFor('新增远程访问的使用约定')
     await phone.tap('暂不同意，先看看')
     await phone.waitFor('浏览模式')
     await phone.waitFor('今日积分')

@@ -45,15 +45,15 @@ export const signOut = async (phone: Pick<Driver, 'tap' | 'waitFor'>) => {
 /** The new account, which has agreed to nothing yet when it is opened. */
 export const openAndAgree = async (open: Env['open']) => {
   const phone = await open('u-new')
-  await phone.waitFor('使用前请先看看')
+  await phone.waitFor('开始使用前')
   await phone.tap('同意并继续')
-  await phone.waitForGone('使用前请先看看')
+  await phone.waitForGone('开始使用前')
   return phone
 }
 
 /** From a guest's first screen through the demonstration to the form, with nothing sent or stored on the way. */
 const lookAround = async ({ backend }: Env, phone: Driver) => {
-  await phone.tap('先随便看看')
+  await phone.tap('先看看演示')
   await phone.waitFor('演示 · 都是示例数据')
   const [asked, stored] = [(await backend.control.requests()).length, await phone.stored()]
   await phone.tap('积分，未选中')
@@ -100,10 +100,10 @@ export const signInJourneys: Journeys = {
     await sendCode(phone)
     await phone.type('验证码', (await backend.control.sms('13912345678')) ?? '')
     await phone.waitFor('还没有节点')
-    expect(await phone.sees('使用前请先看看')).toBe(false)
+    expect(await phone.sees('开始使用前')).toBe(false)
     await phone.restart()
     await phone.waitFor('还没有节点')
-    expect(await phone.sees('使用前请先看看')).toBe(false)
+    expect(await phone.sees('开始使用前')).toBe(false)
   },
 
   'nothing is sent before the agreement is ticked': async env => {
@@ -120,11 +120,11 @@ export const signInJourneys: Journeys = {
     const phone = await env.open()
     await openForm(phone, '123')
     await phone.tap('获取验证码')
-    await phone.waitFor('手机号应是 1 开头的 11 位数字')
+    await phone.waitFor('请输入 1 开头的 11 位手机号')
     await phone.type('手机号', ordinary.phone)
     await phone.type('验证码', '12')
     await phone.tap('登录')
-    await phone.waitFor('验证码是 6 位数字')
+    await phone.waitFor('请输入 6 位验证码')
     expect(await callsOf(env, 'main.signInByPhone')).toBe(0)
   },
 
@@ -202,16 +202,16 @@ export const signInJourneys: Journeys = {
     phone.expectComplaints(/captcha2/)
     await openForm(phone)
     await phone.tap('获取验证码')
-    await phone.waitFor('先确认一下是你本人')
+    await phone.waitFor('请先完成验证')
     await phone.type('图形验证', 'none')
     // Typed once the words are there, it answers the next picture, however long that took.
     const asked = await callsOf(env, signInApi.pictureChallenge.name)
     await backend.control.fault(signInApi.pictureChallenge.name, { kind: 'held' })
     await phone.tap('获取验证码')
     await until(async () => (await callsOf(env, signInApi.pictureChallenge.name)) > asked)
-    expect(await phone.sees('不太对')).toBe(false)
+    expect(await phone.sees('输入有误')).toBe(false)
     await backend.control.letGo()
-    await phone.waitFor('不太对，已换一张')
+    await phone.waitFor('输入有误，已换一张')
     await phone.type('图形验证', (await answer()).toLowerCase())
     await sendCode(phone)
     await phone.type('验证码', '246810')

@@ -139,7 +139,7 @@ export const upgradeJourneys: Journeys = {
     // Sending the open feedback would delete its draft.
     const { phone } = await resume(env, undefined, { ...storedBefore(Date.now()), intentions: { intentions: [] } })
     await openFromMe(phone, '使用指南')
-    await phone.waitFor('读了 3 / 8 张')
+    await phone.waitFor('已读 3 / 8')
     await phone.back('pages/help/guide')
     await phone.waitFor('138****0002')
     await phone.tap('打印')
@@ -166,7 +166,7 @@ export const upgradeJourneys: Journeys = {
 
   'remembers what was reserved': async env => {
     const { phone } = await resume(env, '/pages/binding/reserve')
-    await phone.waitFor('已经预约好了')
+    await phone.waitFor('预约成功')
   },
 
   'waits with the next code as long as it did before': async env => {

@@ -3,9 +3,9 @@ import { show } from '../components/show'
 
 test('tells a newcomer on a tab what the app is, and leads to a demonstration and the guide', async () => {
   const screen = await show(<Guest title="登录后查看积分" note="都在这里。" isTab />)
-  await screen.waitFor('看得见每台节点')
-  for (const words of ['闲置带宽换积分', '在外面也能用家里的设备']) expect(screen.words()).toContain(words)
-  for (const name of ['登录', '先随便看看', '看看怎么用']) screen.find(name)
+  await screen.waitFor('随时看到每台节点')
+  for (const words of ['闲置带宽换积分', '在外也能用家里的设备']) expect(screen.words()).toContain(words)
+  for (const name of ['登录', '先看看演示', '看看怎么用']) screen.find(name)
 })
 
 test('says elsewhere only what its page would show', async () => {

@@ -74,7 +74,7 @@ test('fetches the welcome and the sign-in form for a guest before anybody taps',
   await phone.open()
   await phone.waitFor('登录后查看你的节点')
   await phone.until(() => phone.packages.fetched.includes('pages/settings/sign-in-form'), 'the form to be fetched')
-  await phone.waitFor('先随便看看')
+  await phone.waitFor('先看看演示')
 })
 
 test('leads a guest to signing in though the welcome does not come', async () => {
@@ -84,5 +84,5 @@ test('leads a guest to signing in though the welcome does not come', async () =>
   await phone.until(() => phone.packages.fetched.includes('pages/demo/welcome'), 'the welcome to be asked for')
   await phone.tap('登录')
   await phone.waitFor('欢迎使用节点伴侣')
-  expect(phone.sees('先随便看看')).toBe(false)
+  expect(phone.sees('先看看演示')).toBe(false)
 })

@@ -96,7 +96,7 @@ describe('signing in', () => {
     await phone.tap('使用微信绑定的手机号')
     await phone.waitFor('还没有节点')
     await phone.settled()
-    expect(phone.sees('使用前请先看看')).toBe(false)
+    expect(phone.sees('开始使用前')).toBe(false)
     expect(await openIdOf(newPhone)).toBe('openid-newcomer')
   })
 
@@ -115,7 +115,7 @@ describe('signing in', () => {
     await phone.waitFor('微信登录成功')
     phone.answerOpenType('getPhoneNumber', { errMsg: 'getPhoneNumber:fail user deny' })
     await phone.tap('使用微信绑定的手机号')
-    await phone.waitFor('没关系，用下面的短信验证也可以')
+    await phone.waitFor('没关系，也可以用下面的短信验证')
     expect(await callsOf('main.bindAccount')).toBe(0)
     await enterByMessage(newPhone)
     await phone.waitFor('还没有节点')
@@ -175,7 +175,7 @@ describe('a code that does not work', () => {
   ])('offers the phone when WeChat %s', async (_how, login) => {
     await openForm({ login })
     await pressWechat()
-    await phone.waitFor('微信暂时没有答复，请再试一次，或用手机号登录')
+    await phone.waitFor('微信暂时没有响应，请再试一次，或用手机号登录')
     expect(await callsOf('main.signInByAccount')).toBe(0)
     await enterByMessage(ordinaryPhone)
     await phone.waitFor('书房 NAS')
@@ -189,7 +189,7 @@ test('leads back to WeChat after the ticket has run out', async () => {
   await phone.waitFor('微信登录成功')
   await env().backend.control.moveClock(11 * 60_000)
   await phone.tap('使用微信绑定的手机号')
-  await phone.waitFor('等得有点久了')
+  await phone.waitFor('等待时间过长')
   await phone.waitFor(byWechat)
 })
 

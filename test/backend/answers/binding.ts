@@ -29,7 +29,7 @@ export const mainAnswers = answersOf(reservationApi, {
     const [before] = await db.select().from(reservations).where(eq(reservations.uid, uid))
     if (before) {
       const data = { reservationId: before.id, createdAtMs: before.createdAtMs }
-      throw new Refusal(1204, '您已经预约过了，请等候通知', data)
+      throw new Refusal(1204, '你已经预约过了，请等候通知', data)
     }
     const reservation = { ...input, uid, id: randomUUID(), createdAtMs: now }
     await db.insert(reservations).values(reservation)
@@ -98,7 +98,7 @@ const bind = async (device: NodeRow, context: Context): Promise<Binding> => {
   const { db, uid, now } = context
   const deviceId = device.id
   const owner = ownerOf(device, context)
-  if (owner === 'other') throw new Refusal(1103, '这台设备已被别人绑定')
+  if (owner === 'other') throw new Refusal(1103, '这台设备已被其他账号绑定')
   if (owner === 'you') return told(deviceId, { state: 'bound', boundAtMs: device.boundAtMs })
 
   const asked = { uid, askedAtMs: now }

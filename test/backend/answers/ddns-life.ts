@@ -69,7 +69,7 @@ const verdict = (domain: DomainRow, family: Family, facts: Facts): Verdict => {
   if (domain.keySecret === wrongSecret) return { state: 'failed', reason: '服务商不认这个密钥' }
   if (family.own === null) return { state: 'failed', reason: '节点没有这种地址' }
   if (!facts.isPushed) {
-    return { state: 'waiting', reason: facts.isThere ? '正在通知服务商' : '节点不在线，等它上线后更新' }
+    return { state: 'waiting', reason: facts.isThere ? '正在通知服务商' : '节点离线，上线后更新' }
   }
   return facts.resolverAddress === facts.providerAddress
     ? { state: 'in-step', reason: null }

@@ -81,7 +81,7 @@ const ownDomain = async ({ db, uid }: Context, id: string): Promise<DomainRow> =
     .select()
     .from(domains)
     .where(and(eq(domains.id, id), eq(domains.uid, uid)))
-  if (!domain) throw new Refusal(1501, '这个域名不在您名下')
+  if (!domain) throw new Refusal(1501, '这个域名不在你名下')
   return domain
 }
 
@@ -128,7 +128,7 @@ const agreed = async ({ db, now }: Context, domain: DomainRow, ticket: string): 
     .from(domainTickets)
     .where(and(eq(domainTickets.ticket, ticket), eq(domainTickets.domainId, domain.id)))
   if (!attempt || attempt.startedAtMs + ticketLifeMs < now) throw new Refusal(1501, '授权已过期，请重新发起')
-  if (attempt.verdict === 'refused') throw new Refusal(1501, '您在服务商那里选择了不同意')
+  if (attempt.verdict === 'refused') throw new Refusal(1501, '你在服务商那里选择了不同意')
   if (attempt.verdict === null) return domain.isAuthorised
   await db
     .update(domains)

@@ -32,7 +32,7 @@ const creditBoost = async (db: Database, { uid, orderNo, itemId, deviceId }: Ord
 export const takeBack = async (db: Database, { orderNo, uid, itemId }: OrderRow, now: number): Promise<void> => {
   await db
     .update(orders)
-    .set({ refundedAtMs: now, refundReason: '客服为您办理了退款' })
+    .set({ refundedAtMs: now, refundReason: '客服为你办理了退款' })
     .where(eq(orders.orderNo, orderNo))
   const ofOrder = eq(boostUses.orderNo, orderNo)
   await db.delete(boostUses).where(and(ofOrder, gte(boostUses.startAtMs, now)))

@@ -15,7 +15,7 @@ import { newOrderNo, newVoucherCodes } from './order-no'
 export const exchange = async (input: Exchange, context: Context) => {
   const { db, uid, now } = context
   const row = await goodsById(db, input.goodsId)
-  if (!row) throw new Refusal(1202, '这件商品已经下架了', { stock: 0 })
+  if (!row) throw new Refusal(1202, '商品已下架', { stock: 0 })
   const sum = priceOf(row, now) * input.quantity
   checkPrice(row, input, sum, now)
   checkRecipient(row, input)
@@ -50,7 +50,7 @@ const checkLimit = async (row: GoodsRow, { quantity }: Exchange, { db, uid, now 
   if (row.limitPerUser === null) return
   const leftForYou = row.limitPerUser - ((await takenBy(db, uid, [row], now)).get(row.goodsId) ?? 0)
   if (quantity > leftForYou)
-    throw new Refusal(1203, `每人限兑 ${row.limitPerUser} 件，您还能兑 ${leftForYou} 件`, { leftForYou })
+    throw new Refusal(1203, `每人限兑 ${row.limitPerUser} 件，你还能兑 ${leftForYou} 件`, { leftForYou })
 }
 
 const outOfStock = ({ stock }: GoodsRow) =>

@@ -16,7 +16,7 @@ const ruleOf: Record<Kind, string> = {
   thing: '兑换后 48 小时内发货，偏远地区可能晚两三天',
   voucher: '券码在订单里查看，到账后不退换',
   topUp: '一般一分钟内到账；没有到账会原数退回积分',
-  butler: '兑换后马上生效；已有管家的，接在后面延长',
+  butler: '兑换后马上生效；已有管家的，有效期顺延',
 }
 
 export const detailOf = (row: GoodsRow, origin: string): NonNullable<Goods['detail']> => ({

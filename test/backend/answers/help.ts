@@ -13,7 +13,7 @@ import { pageAfter } from './pages'
 /** Feedback is looked at after ten minutes and answered after a day. */
 const lookedAtMs = 10 * 60_000
 const answeredMs = dayMs
-const answerText = '谢谢您的反馈，我们已经查看并记录下来了。'
+const answerText = '谢谢你的反馈，我们已经查看并记录下来了。'
 
 export const feedbackAnswers = answersOf(second, {
   sendFeedback: async ({ requestId: _, kind, text, fileIds, contact = null, diagnosticId = null }, context) => {

@@ -14,14 +14,14 @@ const offered = [
     name: '随身文件柜',
     summary: '把节点上的硬盘变成自己的文件柜',
     sizeBytes: 38_000_000,
-    terms: { version: '2026-03', text: '文件只存在您的节点上。请自行备份重要内容。' },
+    terms: { version: '2026-03', text: '文件只存在你的节点上。请自行备份重要内容。' },
   },
   {
     id: 'app-media',
     name: '家庭影院',
     summary: '在电视和手机上播放节点里的影片',
     sizeBytes: 121_000_000,
-    terms: { version: '2026-01', text: '请只播放您有权观看的内容。转码会占用节点的处理器。' },
+    terms: { version: '2026-01', text: '请只播放你有权观看的内容。转码会占用节点的处理器。' },
   },
   {
     id: 'app-monitor',

@@ -10,7 +10,7 @@ export const ownNode = async (db: Database, uid: string, id: string): Promise<No
     .select()
     .from(nodes)
     .where(and(eq(nodes.id, id), eq(nodes.uid, uid)))
-  if (!node) throw new Refusal(1102, '这台设备不在您名下')
+  if (!node) throw new Refusal(1102, '这台设备不在你名下')
   return node
 }
 

@@ -24,7 +24,7 @@ export const printingAnswers = answersOf(printerService, {
   uploadDocument: async ({ filePath, product, peerid, svHost, svPort, owcode, ...who }, context) => {
     const { db, uid, now } = context
     try {
-      if (who.uid !== uid || who.ownerid !== uid) throw new Refusal(1102, '这台打印机不在您名下')
+      if (who.uid !== uid || who.ownerid !== uid) throw new Refusal(1102, '这台打印机不在你名下')
       await onlineNode(db, uid, peerid, now)
       if (!loopback(svHost)) throw badInput([{ path: 'svHost', message: 'is not on loopback' }])
       await ownPrinter(context, peerid, product)

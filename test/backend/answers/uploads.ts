@@ -66,5 +66,5 @@ const refuseWithoutRoom = async (context: Context, deviceId: string, sizeBytes: 
   const folder = await chosenFolder(context, deviceId)
   if (folder === null) throw badInput([{ path: 'deviceId', message: 'has no backup folder yet' }])
   const free = await freeBytes(context, deviceId)
-  if (free < sizeBytes) throw new Refusal(1901, '节点的磁盘满了', { reason: 'disk-full', freeBytes: free })
+  if (free < sizeBytes) throw new Refusal(1901, '节点磁盘已满', { reason: 'disk-full', freeBytes: free })
 }

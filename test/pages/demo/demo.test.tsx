@@ -115,6 +115,6 @@ test('shows nobody who has an account samples instead of their own nodes', async
   const screen = await open(Home)
   expect(screen.words()).toContain('你已经登录')
   expect(screen.words()).not.toContain('今日积分')
-  await screen.tap('看我的节点')
+  await screen.tap('查看我的节点')
   expect(opened).toEqual(['/pages/nodes/home'])
 })

@@ -89,7 +89,7 @@ const openWith = async (...names: string[]) => {
   )
   await screen.tap('发送')
   const upload = async (count: number) => {
-    await screen.waitFor(`正在传第 ${count} 张图`)
+    await screen.waitFor(`正在上传第 ${count} 张图`)
     await act(async () => uploads.at(-1)?.())
   }
   return { ...screen, sent, upload }
@@ -114,6 +114,6 @@ test('keeps a picture that was added too late to go along', async () => {
   await addPicture('late.jpg')
   answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await screen.waitFor('0/1,000', 10_000)
-  expect(screen.words()).not.toContain('写几个字吧')
+  expect(screen.words()).not.toContain('请写几个字')
   expect(draftNow().pictures.map(({ name }) => name)).toEqual(['late.jpg'])
 })
