@@ -52,7 +52,7 @@ test('says offline that a page cannot open, and opens it once there is a network
   phone.console.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|offline/)
   await phone.setOffline(true)
   await phone.tap('整理')
-  await phone.waitFor('这一页暂时打不开')
+  await phone.waitFor('暂时打不开这个页面')
   expect(phone.path).toBe('pages/nodes/home')
   await phone.setOffline(false)
   await phone.tap('整理')

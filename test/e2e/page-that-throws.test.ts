@@ -56,10 +56,10 @@ describe.each(Object.entries(breaks))('a page that throws %s', (_when, { page, i
     const phone = await open()
     expect(await phone.words()).toMatch(/诊断编号 \w{4}-\w{4}-\w{4}/)
     await phone.shot('page-that-throws-light')
-    await phone.tap('再试一次')
+    await phone.tap('重试')
     await phone.waitFor('这个页面没能打开')
     await phone.page.evaluate(() => (globalThis as unknown as { fix: () => void }).fix()) // from the script above
-    await phone.tap('再试一次')
+    await phone.tap('重试')
     await phone.waitForGone('这个页面没能打开')
     await phone.waitFor(isBack)
   })

@@ -45,10 +45,10 @@ describe.each(Object.entries(pages))('a page that throws %s', (_when, Page) => {
 
   test('is there once it can be drawn', async () => {
     const screen = await opened(Page)
-    await screen.tap('再试一次')
+    await screen.tap('重试')
     expect(screen.words()).toContain('这个页面没能打开')
     isBroken = false
-    await screen.tap('再试一次')
+    await screen.tap('重试')
     expect(screen.words()).toBe('一切正常')
   })
 
@@ -64,6 +64,6 @@ test('reloads what a broken page was drawn from', async () => {
   const client = new QueryClient()
   client.setQueryData(['nodes'], 'what breaks it')
   const screen = await opened(pages['in an effect'], client)
-  await screen.tap('再试一次')
+  await screen.tap('重试')
   expect(client.getQueryData(['nodes'])).toBeUndefined()
 })

@@ -101,7 +101,7 @@ test('tries three times, warns once without secrets, shows so, and tries again o
   expect(asked).toHaveLength(3)
   expect(warnings.mock.calls).toEqual([['picture not loaded:', `${origin}/broken.svg`]])
 
-  await screen.tap('broken.svg?token=secret，图片没有加载出来，点按重试')
+  await screen.tap('broken.svg?token=secret，图片加载失败，点按重试')
   await until(() => isThere(screen, 'broken.svg?token=secret'))
   expect(asked).toHaveLength(4)
   expect(warnings).toHaveBeenCalledTimes(1)

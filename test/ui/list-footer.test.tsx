@@ -6,7 +6,7 @@ test('says what is going on, and retries when tapped', async () => {
   const screen = await show(<ListFooter state="loading" onRetry={onRetry} />)
   expect(screen.words()).toBe('正在加载更多')
   await screen.redraw(<ListFooter state="failed" onRetry={onRetry} />)
-  await screen.tap('没能加载更多，点此重试')
+  await screen.tap('加载失败，点按重试')
   expect(onRetry).toHaveBeenCalledTimes(1)
   await screen.redraw(<ListFooter state="end" onRetry={onRetry} />)
   expect(screen.words()).toBe('已经到底了')

@@ -85,7 +85,7 @@ test('empty: one thing to do', async () => {
 
 test('no match is not empty', async () => {
   const screen = await show(view({ data: [] }, { isFiltered: true }))
-  expect(screen.words()).toContain('没有符合的内容')
+  expect(screen.words()).toContain('没有找到')
   expect(screen.words()).not.toContain('还没有节点')
 })
 

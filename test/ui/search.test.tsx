@@ -74,7 +74,7 @@ const searches = [
     Page: () => <NodeChoices sort="own" onPick={() => undefined} />,
     call: deviceInfo.nodes,
     box: '搜索节点',
-    none: '没有这样的节点',
+    none: '没有找到节点',
     of: nodesOf,
   },
   { name: 'the mall', Page: Mall, call: main.goods, box: '搜索商品', none: '没有符合的商品', of: goodsOf },

@@ -62,7 +62,7 @@ test('ends a scan after half a minute', async () => {
   expect(screen.words()).toContain('正在查找')
   setBack()
   await pass(31_000)
-  expect(screen.words()).toContain('再找一次')
+  expect(screen.words()).toContain('重新查找')
 })
 
 test('reads again, and greys until then, what was read before the clock was set back', async () => {

@@ -51,7 +51,7 @@ test('tries a picture three times, warns once, shows the error picture, and load
 
   isFailing = false
   const before = phone.count('.nm-lazy__picture--there')
-  await phone.tap(/没有加载出来，点按重试/, { nth: 0 })
+  await phone.tap(/加载失败，点按重试/, { nth: 0 })
   await load(phone)
   expect(asked).toHaveLength(3 * pictures.size + 1)
   expect(phone.count('.nm-lazy__picture--there')).toBe(before + 1)

@@ -33,7 +33,7 @@ test('asks while a form is open, and keeps what was typed for whoever wants it l
   await phone.type('问题描述', '还没写完')
   becomeReady()
   await phone.waitFor(question)
-  await phone.tap('以后')
+  await phone.tap('稍后')
   expect(phone.words()).toContain('4/1,000')
   await phone.advance(60_000)
   expect(phone.sees(question)).toBe(false)
@@ -42,7 +42,7 @@ test('asks while a form is open, and keeps what was typed for whoever wants it l
 
 test('says nothing while pictures are sent', async () => {
   const { phone, becomeReady, restarts } = await openAt('/pages/backup/backup?deviceId=node-1')
-  await phone.waitFor('还没有选图片')
+  await phone.waitFor('还没有选择图片')
   await env().backend.control.fault('second.uploadFile', { kind: 'held' })
   const bytes = png('cat')
   phone.override({
@@ -52,7 +52,7 @@ test('says nothing while pictures are sent', async () => {
   await phone.waitFor('正在备份')
   becomeReady()
   await env().backend.control.letGo()
-  await phone.waitFor('全部备份好了')
+  await phone.waitFor('全部备份完成')
   expect(phone.sees(question)).toBe(false)
   await phone.advance(15_000)
   await phone.waitFor(question)

@@ -27,7 +27,7 @@ test('says so when a page throws while it is drawn, and is there once it can be 
   await phone.waitFor('这个页面没能打开')
   expect(phone.words()).toMatch(/诊断编号 \w{4}-\w{4}-\w{4}/)
   phone.override({ getDeviceInfo: undefined })
-  await phone.tap('再试一次')
+  await phone.tap('重试')
   await phone.waitForGone('这个页面没能打开')
   await phone.waitFor('加速')
 })

@@ -127,5 +127,5 @@ test('notes signing in once, a while later, in nobody’s way', async () => {
   await phone.hide()
   await phone.settled()
   expect(await noted()).toBe(2)
-  expect(phone.sees('服务器忙')).toBe(false)
+  expect(phone.sees('服务器繁忙')).toBe(false)
 })

@@ -81,7 +81,7 @@ test.each(withWords.filter(([, { says }]) => says?.notReceived))(
       return {}
     }) as Parameters<typeof connect>[0]) // what the read says is not looked at
     const screen = await doIt(empty(row), true)
-    await screen.waitFor(`${row.says?.notReceived?.()} 再试一次`)
+    await screen.waitFor(`${row.says?.notReceived?.()} 重试`)
   },
 )
 

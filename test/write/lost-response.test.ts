@@ -122,7 +122,7 @@ describe.each(rows)('%s', (name, row) => {
     expect(effect).toEqual({})
     expect(outcome.kind).toBe(isReadBack(row) ? 'notReceived' : 'failed')
     expect(textOf(row, disturbed.outcome)).toBe(
-      isReadBack(row) ? row.says?.notReceived?.() : '服务器忙，稍等片刻再试。',
+      isReadBack(row) ? row.says?.notReceived?.() : '服务器繁忙，请稍后再试。',
     )
   })
 })
@@ -132,10 +132,10 @@ test('the words of each feature for a lost response', () => {
     return says ? [[name, says.notReceived?.(), says.unknown()]] : []
   })
   expect(told).toEqual([
-    ['rename', '没有保存，还是原来的名字', '还不确定名字改了没有，连上网络后再看一下。'],
-    ['setBackupPath', '没有保存，还是原来的文件夹', '还不确定换了没有，连上网络后再看一下。'],
-    ['reserveDevice', undefined, '还不知道预约上没有。点一下确认，不会重复预约。'],
-    ['saveDomainSettings', '没有保存，设置没有变', '还不确定保存了没有。再保存一次不会重复。'],
+    ['rename', '没有保存，名字没有变', '还不确定名字改了没有，连上网络后再看一下。'],
+    ['setBackupPath', '没有保存，文件夹没有变', '还不确定换了没有，连上网络后再看一下。'],
+    ['reserveDevice', undefined, '还不确定预约上没有。点一下确认，不会重复预约。'],
+    ['saveDomainSettings', '没有保存，设置没有变', '还不确定保存了没有。再保存一次也不会重复。'],
     ['setLimit', '没有保存，限速没有变', '还不确定保存了没有，连上网络后再看一下。'],
     ['agreeToMiniApp', '没有开启，什么都没变', '还不确定开启了没有，连上网络后再看一下。'],
     ['cleanCache', '没有清理，什么都没变', '还不确定清理了没有，连上网络后再看一下。'],
@@ -144,7 +144,7 @@ test('the words of each feature for a lost response', () => {
     ['updateNode', '没有开始更新，什么都没变', '还不确定开始了没有，连上网络后再看一下。'],
     ['setOrderVisibility', undefined, '没有收到答复，正在重新读取订单'],
     ['clearPrintHistory', '没有清空，记录都还在', '还不确定清空了没有，连上网络后再看一下。'],
-    ['deleteSchedule', '没有删除，定时还在', '还不确定成功了没有，连上网络后再看一下。'],
-    ['wakeNow', '没有叫，请再试一次', '还不确定成功了没有，连上网络后再看一下。'],
+    ['deleteSchedule', '没有删除，定时还在', '还不确定是否成功，连上网络后再看一下。'],
+    ['wakeNow', '没有唤醒，请再试一次', '还不确定是否成功，连上网络后再看一下。'],
   ])
 })

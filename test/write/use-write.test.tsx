@@ -78,10 +78,10 @@ test('reads a lost response back: not received, said so, with a way to try again
   answering({ write: lost, read: () => ({ name }) })
   const screen = await open()
   await screen.tap('save')
-  await screen.waitFor('没有保存，还是原来的名字')
+  await screen.waitFor('没有保存，名字没有变')
   expect(screen.done).toEqual([])
   name = 'Study'
-  await screen.tap('再试一次')
+  await screen.tap('重试')
   await screen.waitFor('it is idle')
   expect(screen.done).toEqual(['Study'])
 })
@@ -119,7 +119,7 @@ test('tells whoever has left the page by a toast', async () => {
   await screen.tap('save')
   await screen.leave()
   fail(new CallError('network', '/x'))
-  await screen.waitFor('没有保存，还是原来的名字')
+  await screen.waitFor('没有保存，名字没有变')
 })
 
 test('does not read a response back for the next account that was lost to one', async () => {
