@@ -21,6 +21,8 @@ export const uiWords = words('ui', {
   signIn: ['登录', 'Sign in'],
   signOut: ['退出登录', 'Sign out'],
   cancel: ['取消', 'Cancel'],
+  // In the platform's own dialog, whose buttons take four characters.
+  decline: ['取消', 'Back'],
   back: ['返回', 'Back'],
   home: ['回到首页', 'Go to Home'],
   pageNotFetched: ['没有网络，暂时打不开这个页面', 'No network. This page can’t be opened now'],

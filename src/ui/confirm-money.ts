@@ -11,9 +11,11 @@ export const confirmMoney = async (question: {
   const { confirm } = await Taro.showModal({
     title: question.title,
     content: question.effect,
-    // The platform takes four characters at most.
-    confirmText: question.confirmText.slice(0, 4),
-    cancelText: wordsNow(uiWords)('cancel'),
+    confirmText: fitting(question.confirmText),
+    cancelText: fitting(wordsNow(uiWords)('decline')),
   })
   return confirm
 }
+
+/** WeChat opens no dialog with a button of more than four characters. */
+const fitting = (text: string): string => text.slice(0, 4)

@@ -5,6 +5,7 @@ jest.mock('@tarojs/taro', () => ({
   default: { showModal: (question: object) => showModal(question) },
 }))
 
+import { setLanguage } from '@/i18n/language'
 import { confirmMoney } from '@/ui/confirm-money'
 
 const question = { title: '用 1,200 积分兑换？', effect: '兑换后积分不退。', confirmText: '立即确认兑换' }
@@ -17,6 +18,13 @@ test('asks through the platform, with the object, the effect and a verb that fit
     confirmText: '立即确认',
     cancelText: '取消',
   })
+})
+
+test('has two short buttons in English as well', async () => {
+  setLanguage('en')
+  await confirmMoney({ ...question, confirmText: 'Exchange' })
+  expect(showModal).toHaveBeenLastCalledWith(expect.objectContaining({ confirmText: 'Exch', cancelText: 'Back' }))
+  setLanguage('zh')
 })
 
 test('takes only a confirmation for a yes', async () => {

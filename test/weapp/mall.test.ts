@@ -79,6 +79,23 @@ test('asks about an exchange that got no response, and sends it again without a 
   expect(await exchanged('goods-coffee')).toHaveLength(1)
 })
 
+test('asks before it spends in English too, where WeChat takes no button of more than four letters', async () => {
+  const { backend, boot } = env()
+  await earn(backend.db, { uid: 'u-ordinary', points: 5_000, reason: 'code', atMs: Date.now() - 60_000 })
+  const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
+  const phone = boot({ storage, system: { language: 'en' } })
+  await phone.open('/pages/goods/goods?goodsId=goods-coffee')
+  await phone.waitFor('Good to know')
+  await phone.tap('Exchange')
+  await phone.tap('Exchange for 50 points')
+  await phone.tap('Back')
+  expect(await exchanged('goods-coffee')).toEqual([])
+  await phone.tap('Exchange for 50 points')
+  await phone.tap('Yes')
+  await phone.waitFor('View order')
+  expect(await exchanged('goods-coffee')).toHaveLength(1)
+})
+
 test('reads the shelf once more by itself when it is not answered until the platform gives up', async () => {
   const { backend, boot, expectComplaints } = env()
   expectComplaints(/goods\/list|timeout/)
@@ -127,7 +144,7 @@ describe('shops', () => {
     await phone.tapTab('我的')
     await phone.tap('线下门店')
     await phone.waitFor('节点小店')
-    await phone.tap('按离我远近，未选中')
+    await phone.tap('离我最近，未选中')
     return phone
   }
 
@@ -141,9 +158,9 @@ describe('shops', () => {
     const { backend } = env()
     let find: (place: { latitude: number; longitude: number }) => void = () => undefined
     const phone = await openShops(() => new Promise(resolve => (find = resolve)))
-    await phone.waitFor('正在找你的位置…')
+    await phone.waitFor('正在获取位置…')
     await phone.tap('按名称，未选中')
-    await phone.waitFor('按离我远近')
+    await phone.waitFor('离我最近')
     const count = async () => (await backend.control.requests()).filter(({ name }) => name.startsWith('shop.')).length
     const before = await count()
     find({ latitude: 30.657, longitude: 104.066 })
@@ -156,8 +173,8 @@ describe('shops', () => {
 
   test('come by name without leave to locate, with the settings one tap away', async () => {
     const phone = await openShops(() => refuse('auth deny'))
-    await phone.waitFor('没有拿到你的位置')
-    await phone.tap('去设置里允许')
+    await phone.waitFor('没有获取到位置')
+    await phone.tap('去设置')
     expect(phone.sees('节点小店')).toBe(true)
   })
 })
