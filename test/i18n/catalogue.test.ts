@@ -57,6 +57,31 @@ test.each(subjects)('$name has no Chinese in its English, and forms only where t
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
+/** WeChat opens no dialog with a button of more than four characters. */
+const dialogButtons = /^(?:goods\.confirmVerb|(?:boosts|top-ups)\.sureYes|ui\.decline|new-version\.(?:restart|later))$/
+
+test('has words that fit the buttons of the platform’s dialog', () => {
+  const buttons = subjects.flatMap(({ called, words }) =>
+    Object.entries(words).filter(([key]) => dialogButtons.test(`${called}.${key}`)),
+  )
+  expect(buttons).toHaveLength(6)
+  expect(buttons.filter(([, texts]) => texts.some(text => text.length > 4))).toEqual([])
+})
+
+/** Each thing has one name, and these are not it. Maintainers' own pages are not read by users. */
+const refused = {
+  zh: /叫醒|再叫|不在线|再看一次|移动网络|解除绑定|还不知道|\p{Script=Han}[,;:!?]|[,;:!?]\p{Script=Han}|[(（]s[)）]|\p{Script=Han}\d|\d\p{Script=Han}/u,
+  en: /\b(?:[Uu]n)?[Bb]ind\b|\b[Bb]ound\b|\b[Tt]ake over\b|\b[Gg]o on\b|\bunder way\b|\b[Ll]edger\b|\bRetry\b|\bcannot\b|\b(?:do|does|did|is|are|was|could) not\b|[Pp]icture backup|\.\.\.|'|！|。|，/,
+}
+
+test.each(subjects.filter(({ called }) => called !== 'gallery' && called !== 'panel'))(
+  '$name calls each thing by its one name',
+  ({ words }) => {
+    const wrong = Object.values(words).filter(([zh, en]) => refused.zh.test(zh) || refused.en.test(en))
+    expect(wrong).toEqual([])
+  },
+)
+
 /** A plural right after a parameter is a counted one. */
 const counted = /\{(?:count|points|growth|done|left|seconds|minutes)\} (?:more )?[a-z]{2,}s\b/
 
