@@ -12,17 +12,9 @@ import type { Credentials } from '@/tunnel/effects'
 import { PersistedTunnel } from '@/tunnel/persisted'
 import { makeRunner, type Runner, type TunnelChange, type Tunnels } from '@/tunnel/runner'
 import { rules } from '@/tunnel/shapes'
-import {
-  mapsOf,
-  mayBeOpen,
-  type Node,
-  type Request,
-  type Response,
-  type Service,
-  type Tunnel,
-  type TunnelEvent,
-} from '@/tunnel/tunnel'
+import { mapsOf, mayBeOpen, type Node, type Service, type Tunnel, type TunnelEvent } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import { send } from './send'
 import { stored } from './storage'
 import { joinTunnels, updateSummary } from './summary'
 import { changedElsewhere, mergeRows } from './windows'
@@ -68,17 +60,6 @@ const own = (by: Credentials): Owned => {
   })
   const made: Owned = { runner, by, isLeaving: false }
   return made
-}
-
-/** The code that encodes messages is in the tunnels' own package, which is fetched with the first message. */
-const send = async (node: Node, wanted: Request, by: Credentials | undefined): Promise<Response> => {
-  try {
-    const { carry } = await import(/* webpackChunkName: "pages/tunnels/carry" */ '@/tunnel/effects')
-    return await carry(node, wanted, by)
-  } catch {
-    // `carry` never throws, so the package did not come. The next message fetches it again.
-    return { is: 'unsent', kind: 'network' }
-  }
 }
 
 const Sessions = readableRows(PersistedTunnel)
