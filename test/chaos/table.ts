@@ -6,29 +6,37 @@ import { calls, fates } from './bad-luck'
 const unreached: Record<string, string> = {
   'statistics.reportAlive': 'it goes out twice a minute, leads to nothing, and nobody is told how it went',
   'what screens read': 'there are none here; their pages are opened over spoiled replies one by one',
-  'a second window': 'it needs a browser of its own: `e2e/two-windows`',
   'a memory warning': 'it lets go of what screens have cached, and of nothing else',
 }
 
-/** How often each call had each fault. */
-export const makeTable = () => {
-  const met = new Map<string, number>()
-  const columns = [...new Set(fates.map(fateName))].sort()
-  const timesMet = (call: string, fate: string) => met.get(`${call} × ${fate}`) ?? 0
-  const add = (arrivals: readonly Arrival[]) => {
-    for (const { name, fate } of arrivals) met.set(`${name} × ${fate}`, timesMet(name, fate) + 1)
-  }
-  const empty = (): string[] =>
-    calls.flatMap(call => columns.filter(fate => timesMet(call, fate) === 0).map(fate => `${call} × ${fate}`))
-  const text = (): string => {
-    // What breaks off depends on what happens to be on its way.
-    const all = [...columns, 'broken off', 'well']
-    return [
-      ['', ...all].join(' | '),
-      ...calls.map(call => [call, ...all.map(fate => timesMet(call, fate) || '·')].join(' | ')),
-      `${empty().length} empty cells`,
-      ...Object.entries(unreached).map(([what, why]) => `not reached: ${what}, for ${why}`),
-    ].join('\n')
-  }
-  return { add, empty, text }
+/** How often each call had each fault, as `call × fault`. */
+export type Table = Record<string, number>
+
+const columns = [...new Set(fates.map(fateName))].sort()
+const cellOf = (call: string, fate: string) => `${call} × ${fate}`
+
+export const tableOf = (arrivals: readonly Arrival[]): Table => {
+  const table: Table = {}
+  for (const { name, fate } of arrivals) table[cellOf(name, fate)] = (table[cellOf(name, fate)] ?? 0) + 1
+  return table
+}
+
+export const sumOf = (tables: readonly Table[]): Table => {
+  const sum: Table = {}
+  for (const [cell, times] of tables.flatMap(table => Object.entries(table))) sum[cell] = (sum[cell] ?? 0) + times
+  return sum
+}
+
+export const emptyCells = (table: Table): string[] =>
+  calls.flatMap(call => columns.map(fate => cellOf(call, fate))).filter(cell => !table[cell])
+
+export const textOf = (table: Table): string => {
+  const all = [...columns, 'well']
+  const empty = emptyCells(table)
+  return [
+    ['', ...all].join(' | '),
+    ...calls.map(call => [call, ...all.map(fate => table[cellOf(call, fate)] ?? '·')].join(' | ')),
+    `${empty.length} of ${calls.length * columns.length} cells are empty${empty.map(cell => `\n  ${cell}`).join('')}`,
+    ...Object.entries(unreached).map(([what, why]) => `not reached: ${what}, for ${why}`),
+  ].join('\n')
 }
