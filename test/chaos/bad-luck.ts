@@ -7,6 +7,7 @@ export const fates: readonly Fate[] = [
   // The worst there is, and so the most often.
   ...Array<Fate>(4).fill({ is: 'lost', after: 'acting' }),
   { is: 'silent' },
+  { is: 'broken off' },
   { is: 'slow' },
   { is: 'unreadable' },
   status(401),
@@ -25,11 +26,12 @@ const taps = {
   pay: ['second.orderBoost', 'second.boostOrder'],
   boost: ['second.useBoost'],
   limit: ['main.setLimit', 'main.limit', 'main.limit'],
-  wake: ['deviceInfo.wakeNow', 'deviceInfo.nodes'],
-  'schedule a wake-up': ['second.addWakeup', 'second.wakeups', 'second.wakeups'],
+  wake: ['deviceInfo.wakeNow', 'second.wakeups', 'second.wakeups'],
+  'schedule a wake-up': ['second.addWakeup'],
   'change a setting': ['second.settings', 'second.saveSettings'],
   print: [
     'printer.readiness',
+    'deviceInfo.nodes',
     'printer.uploadDocument',
     'printer.print',
     'printer.printStatus',
@@ -46,6 +48,13 @@ export const isTap = (does: string): boolean => does in taps
  * nothing.
  */
 export const calls = [...new Set(Object.values(taps).flat())]
+
+/** These are asked only after the response to that write was lost. */
+const askedAfter: Record<string, string> = {
+  'main.orders': 'main.exchangeGoods',
+  'main.limit': 'main.setLimit',
+  'second.wakeups': 'deviceInfo.wakeNow',
+}
 
 /** After so many requests for the call that go well, so many in a row meet it, or all of them. */
 export const BadLuck = fc.record({
@@ -76,7 +85,10 @@ export const makeBadLuck = () => {
     fateOf,
     add: (does: string, { which, ...luck }: BadLuck) => {
       const those = Object.entries(taps).find(([tap]) => tap === does)?.[1] ?? calls
-      coming.push({ ...luck, call: those[which % those.length] ?? '' })
+      const call = those[which % those.length] ?? ''
+      const before = askedAfter[call]
+      if (before) coming.push({ call: before, fate: { is: 'lost', after: 'acting' }, after: 0, times: 1 })
+      coming.push({ ...luck, call })
     },
     clear: () => {
       coming = []

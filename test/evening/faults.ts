@@ -9,6 +9,8 @@ export type Fate =
   | { is: 'silent' }
   | { is: 'status'; status: number; headers: Record<string, string> }
   | { is: 'unreadable' }
+  /** Another network breaks off everything that is on its way. */
+  | { is: 'broken off' }
   /** The response comes after most of a minute. */
   | { is: 'slow' }
 

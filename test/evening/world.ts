@@ -116,6 +116,7 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
   const carry = async (outgoing: Outgoing, fate: Fate, signal: AbortSignal, file?: string): Promise<Incoming> => {
     const { onProgress, timeoutMs } = outgoing
     await onItsWay(fate, random() * 480, signal)
+    if (fate.is === 'broken off') breaks.breakOff()
     if (file) {
       const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
       await line.send({ sizeBytes: sizes.get(file) ?? 0, signal, ...told })
