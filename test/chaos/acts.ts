@@ -6,14 +6,28 @@ import { hourMs } from '../evening/counts'
 import { site } from '../evening/in-process'
 import { owner } from '../evening/world'
 import { goodsId, nodesOf, otherThan, planId, pricePoints } from './people'
-import { kill, moveClock, type Phone, plugNode, setNetwork, setStorage, signIn, signOut, sleep } from './phone'
+import {
+  closeWindow,
+  kill,
+  moveClock,
+  type Phone,
+  plugNode,
+  reload,
+  setNetwork,
+  setStorage,
+  signIn,
+  signOut,
+  sleep,
+  turnToOther,
+} from './phone'
 import type { Step } from './steps'
+import { ended } from './truths'
 
 const dayMs = 86_400_000
 /** Waits, without faults, until the address of the provider's page is known. */
 const sheetMs = 3_000
 
-/** What the person does on the provider's page, which replaces the app; then the app starts anew. */
+/** What the person does on the provider's page, which replaces the app in its window. */
 const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
   const { person, world } = phone
   const { db, writes, clock } = world.backend
@@ -28,10 +42,17 @@ const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
       if (order && payment) await attempt(tx, { order, payment, outcome, settlesInS: 20 }, clock.now())
     }),
   )
-  kill(phone)
+  reload(phone)
 }
 
 const nodeAt = ({ person: { uid } }: Phone, which: number): string => nodesOf[uid][which % 2 === 0 ? 0 : 1]
+
+/** A button's spinner, in the window where it was tapped. */
+const spin = ({ person }: Phone, until: Promise<unknown>) => {
+  const spinner = { app: person.app }
+  person.spinners.add(spinner)
+  void until.finally(() => person.spinners.delete(spinner))
+}
 
 type Act = (phone: Phone, step: Step, at: number) => unknown
 
@@ -50,7 +71,7 @@ export const acts: Record<Step['does'], Act> = {
     const place = { ip: '127.0.0.1', port, rule: 0, openForMs: hourMs } as const
     const node = { id: nodeId, name: nodeId, addr: `${site}/node/${nodeId}` }
     const mapId = app.openMap(node, { name: 'web', preset: 'web', ...place })
-    if (mapId) wanted.maps.push({ uid, nodeId, port, mapId, isStopped: false })
+    if (mapId) wanted.maps.push({ uid, nodeId, port, mapId, isStopped: false, isLeft: false })
   },
   'stop a service': ({ person: { app, uid, wanted } }, { which }) => {
     const known = wanted.maps.filter(map => map.uid === uid && app.mapState(map.nodeId, map.mapId))
@@ -59,43 +80,48 @@ export const acts: Record<Step['does'], Act> = {
     map.isStopped = true
     app.stopMap(map.nodeId, map.mapId)
   },
-  exchange: ({ person: { app, uid, wanted } }) => {
+  exchange: phone => {
+    const { app, uid, wanted } = phone.person
     wanted.taps[uid] += 1
-    void app.exchange(goodsId, pricePoints)
+    spin(phone, app.exchange(goodsId, pricePoints))
   },
   order: (phone, { which }) => {
     const { app, uid, wanted } = phone.person
     wanted.orders[uid] += 1
-    void app.order(planId, nodeAt(phone, which))
+    spin(phone, app.order(planId, nodeAt(phone, which)))
   },
   pay: async (phone, { which }) => {
     const { app } = phone.person
     const orderNo = app.unpaid()
     if (!orderNo) return
-    void app.pay(orderNo)
+    spin(phone, app.pay(orderNo))
     await phone.pass(sheetMs)
     if (app.isPaying(orderNo)) await payAtProvider(phone, orderNo, which)
   },
   boost: (phone, { which }) => {
     const { app, uid, wanted } = phone.person
     wanted.boosts[uid] += 1
-    void app.boost(planId, nodeAt(phone, which))
+    spin(phone, app.boost(planId, nodeAt(phone, which)))
   },
   limit: (phone, { which }, at) => {
     const { app, wanted, lives } = phone.person
-    const tried = { nodeId: nodeAt(phone, which), upKbps: 1_000 + at, outcome: `sent in life ${lives}` }
+    const [nodeId, outcome] = [nodeAt(phone, which), `sent in life ${lives}`]
+    const tries = wanted.limits.filter(each => each.nodeId === nodeId)
     // The page's button waits for the last one.
-    if (wanted.limits.some(each => each.nodeId === tried.nodeId && each.outcome === tried.outcome)) return
+    if (tries.some(each => each.outcome === outcome)) return
+    const isAlone = tries.every(each => ended.includes(each.outcome))
+    const tried = { nodeId, upKbps: 1_000 + at, outcome, isAlone }
     wanted.limits.push(tried)
-    void app.limit(tried.nodeId, tried.upKbps).then(({ kind }) => {
+    const limiting = app.limit(tried.nodeId, tried.upKbps).then(({ kind }) => {
       tried.outcome = kind
     })
+    spin(phone, limiting)
   },
-  wake: (phone, { which }) => void phone.person.app.wake(nodeAt(phone, which)),
+  wake: (phone, { which }) => spin(phone, phone.person.app.wake(nodeAt(phone, which))),
   'schedule a wake-up': (phone, { which }) => {
     const { app, uid, wanted } = phone.person
     wanted.schedules[uid] += 1
-    void app.schedule(nodeAt(phone, which), `0${which}:30`)
+    spin(phone, app.schedule(nodeAt(phone, which), `0${which}:30`))
   },
   'change a setting': ({ person: { app } }, { which }) => app.setTextScale(which % 2 === 0 ? 1 : 1.15),
   print: async ({ world, person: { app, uid, wanted } }, _step, at) => {
@@ -140,6 +166,8 @@ export const acts: Record<Step['does'], Act> = {
     await plugNode(phone, uid, false)
     return () => plugNode(phone, uid, true)
   }),
+  'use another window': (phone, { which }) => turnToOther(phone, which % 2 === 0),
+  'close the window': closeWindow,
   'be killed': kill,
   wait: () => undefined,
 }

@@ -20,21 +20,22 @@ import type { Settings } from '@/services/shapes/settings'
 import {
   currentSession,
   endSession,
+  followOtherWindows,
   onAccountChange,
   onSessionRenewed,
   restoreSession,
   startSession,
 } from '@/session/session'
-import { changeSettings, disownSettings, restoreSettings, settings } from '@/settings/settings'
+import { changeSettings, disownSettings, followSettings, restoreSettings, settings } from '@/settings/settings'
 import { keepSettingsInStep, saveUnsaved, syncSettings } from '@/settings/sync'
-import { tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/machine'
+import { tunnelMachine, tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/machine'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
 
 /**
- * One run of the app, as `app.tsx` joins it, without its screens. Loaded anew after each kill, so that it knows only
- * what the phone has stored.
+ * One run of the app, as `app.tsx` joins it, without its screens. Loaded anew for each window and after each kill, so
+ * that it knows only what the phone has stored.
  */
 export const startApp = (exchange: HttpExchange, site: string) => {
   connectApp({ exchange, site, isOnline })
@@ -58,13 +59,17 @@ export const startApp = (exchange: HttpExchange, site: string) => {
   keepSettingsInStep()
   restoreSettings('zh')
   restoreSession()
+  // Nothing is drawn here that would have to be replaced.
+  followOtherWindows(() => undefined)
+  followSettings()
   const unwatch = watchNetwork(isBack => {
     if (!isBack) return
     askWhatBecame()
     tunnelsReachable()
   })
-  // Their package is there at once.
   startTunnels()
+  // Its package is there at once, and this window's own whenever a print asks for it.
+  void tunnelMachine()
   watchTunnels()
   startPrinting()
   startBackups()

@@ -1,10 +1,11 @@
 import { max } from '../evening/counts'
 import { acts } from './acts'
+import type { App } from './app'
 import { isTap } from './bad-luck'
-import { otherThan, uids } from './people'
-import { dropTimers, moveClock, openPhone, type Phone, setNetwork, signIn } from './phone'
+import { otherThan, type Uid, uids } from './people'
+import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, setNetwork, signIn, turnToOther } from './phone'
 import type { Evening, Step } from './steps'
-import { moneyOf, picturesOf, spentBy, unfinishedOf, untrueOf } from './truths'
+import { accountOf, lostOf, moneyOf, picturesOf, spentBy, unfinishedOf, untrueOf } from './truths'
 
 const minuteMs = 60_000
 const maxPerHour = 600
@@ -17,6 +18,9 @@ const endLasting = async ({ lasting }: Phone, at: number) => {
   }
 }
 
+/** Numbers what is done in the other window, beyond all steps of an evening. */
+const alsoFrom = 100
+
 const take = async (phone: Phone, step: Step, at: number) => {
   const { badLuck, person, settled, pass } = phone
   await endLasting(phone, at)
@@ -24,7 +28,10 @@ const take = async (phone: Phone, step: Step, at: number) => {
   if (isTap(step.does)) person.app.go(true)
   if (person.app.session().status !== 'signed-in') await signIn(phone, person.uid)
   if (step.badLuck) badLuck.add(step.does, step.badLuck)
-  await acts[step.does](phone, step, at)
+  const { does, elsewhere } = step
+  await acts[does](phone, step, at)
+  const isAlso = elsewhere !== null && isTap(does) && does !== 'pay'
+  if (isAlso) await inOtherWindow(phone, () => acts[does](phone, { ...step, which: elsewhere }, at + alsoFrom))
   await settled()
   await pass(step.thenMs)
 }
@@ -34,35 +41,47 @@ const take = async (phone: Phone, step: Step, at: number) => {
  * what it wanted is still on its list.
  */
 const heal = async (phone: Phone) => {
-  const { badLuck, person, pass, world } = phone
+  const { badLuck, person, pass, windows } = phone
   badLuck.clear()
   await endLasting(phone, Number.POSITIVE_INFINITY)
   moveClock(phone, -person.clockMovedMs)
-  person.app.go(true)
+  for (const app of windows.all()) app.go(true)
   for (const uid of [person.uid, otherThan(person.uid)]) {
     await signIn(phone, uid)
     await pass(15 * minuteMs)
-    const { db } = world.backend
-    person.wrong.push(...(await spentBy(uid, person.wanted, db)))
-    person.wrong.push(...(await untrueOf(uid, person.wanted, person.app, db)))
-    if (!person.hasForgotten) person.wrong.push(...(await unfinishedOf(uid, person.wanted, person.app, db)))
-    if (!person.wasStorageBad) person.wrong.push(...picturesOf(uid, person.app))
+    person.wrong.push(...(await spentBy(uid, person.wanted, phone.world.backend.db)))
+    for (const app of windows.all()) person.wrong.push(...(await wrongIn(app, uid, phone)))
     // A payment that was not through when it was asked about is asked about on the next return.
-    person.app.go(false)
-    person.app.go(true)
+    for (const app of windows.all()) app.go(false)
+    for (const app of windows.all()) app.go(true)
     await pass(minuteMs)
-    person.wrong.push(...(await moneyOf(uid, person.app, world.backend)))
+    for (const app of windows.all()) person.wrong.push(...(await moneyOf(uid, app, phone.world.backend)))
   }
+}
+
+/** What this window says, and the servers do not. */
+const wrongIn = async (app: App, uid: Uid, { person, world }: Phone): Promise<string[]> => {
+  const { db } = world.backend
+  const { wanted, hasForgotten, wasStorageBad, spinners } = person
+  const spinning = [...spinners].filter(each => each.app === app)
+  return [
+    ...spinning.map(() => 'a button still waits'),
+    ...accountOf(uid, app),
+    ...(await untrueOf(uid, wanted, app, db)),
+    ...(hasForgotten ? [] : await unfinishedOf(uid, wanted, app, db)),
+    ...(wasStorageBad ? [] : [...lostOf(uid, wanted, app), ...picturesOf(uid, app)]),
+  ]
 }
 
 const runsBackwards = ({ world: { counts } }: Phone): boolean =>
   counts.arrivals.some(({ atMs }, at) => atMs < (counts.arrivals[at - 1]?.atMs ?? 0))
 
-const askedTooMuch = ({ world: { counts }, person: { lives, retries } }: Phone): string[] => {
+const askedTooMuch = ({ world: { counts }, person: { lives, retries, hadTwoWindows } }: Phone): string[] => {
   const perHour = max([true, false].flatMap(counts.perHour))
+  const windows = hadTwoWindows ? 2 : 1
   const uploads = max(counts.uploadsByFile().values())
   return [
-    ...(perHour > maxPerHour ? [`${perHour} requests in an hour`] : []),
+    ...(perHour > maxPerHour * windows ? [`${perHour} requests in an hour`] : []),
     ...(uploads > maxUploads * (lives + retries) ? [`${uploads} uploads of a file in ${lives} lives`] : []),
   ]
 }
@@ -74,17 +93,19 @@ export const spend = async (evening: Evening) => {
     jest.spyOn(console, level).mockImplementation((...words) => void spoken.push(words.map(String).join(' ')))
   setNetwork(true)
   const phone = await openPhone(evening)
-  const { person, tokens, world, pass } = phone
+  const { person, tokens, world, windows, pass } = phone
   await signIn(phone, uids[0])
+  if (evening.hasTwoWindows) turnToOther(phone, true)
   for (const [at, step] of evening.steps.entries()) await take(phone, step, at)
   await heal(phone)
-  const told = tokens.filter(token => spoken.some(words => words.includes(token)))
-  const wrong = [...person.wrong, ...askedTooMuch(phone), ...told.map(() => 'a token is on the console')]
+  const isIn = (texts: readonly string[]) => tokens.some(token => texts.some(text => text.includes(token)))
+  const wrong = [...person.wrong, ...askedTooMuch(phone)]
+  if (isIn(spoken)) wrong.push('a token is on the console')
+  if (isIn(phone.addresses)) wrong.push('a token is in an address')
   if (runsBackwards(phone)) wrong.push('the time ran backwards')
   person.app.signOut()
   await pass(minuteMs)
-  person.app.end()
-  person.app.unwatch()
+  for (const app of windows.all()) windows.close(app)
   dropTimers()
   world.stop()
   return { wrong, arrivals: world.counts.arrivals }

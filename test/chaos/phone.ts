@@ -1,44 +1,16 @@
 import type { HttpExchange } from '@/request/http-exchange'
 import { setNodeState } from '../backend/answers/node-state'
 import { makeClock } from '../evening/clock'
-import { site } from '../evening/in-process'
 import { openWorld } from '../evening/world'
 import type { App } from './app'
 import { makeBadLuck } from './bad-luck'
 import { nodesOf, otherThan, seedPeople, type Uid, uids } from './people'
 import type { Evening } from './steps'
-import { keptOf, shownOf, type Wanted } from './truths'
-
-type StartApp = typeof import('./app')['startApp']
-
-/** A killed app receives no response any more. */
-const untilKilled = (exchange: HttpExchange) => {
-  let isOver = false
-  const never = new Promise<never>(() => undefined)
-  const heard: HttpExchange = (outgoing, signal) =>
-    exchange(outgoing, signal).then(
-      incoming => (isOver ? never : incoming),
-      error => (isOver ? never : Promise.reject(error)),
-    )
-  const end = () => {
-    isOver = true
-  }
-  return { heard, end }
-}
-
-/** Loading these takes three times as long as the app's own modules, and none keeps anything of a life. */
-for (const library of ['@tarojs/taro', '@tanstack/react-query', 'protobufjs/minimal', 'react', 'valibot', 'zustand'])
-  jest.setMock(library, jest.requireActual(library))
-
-/** Each run of the app has modules of its own, as each start of an app has. */
-const startLife = (exchange: HttpExchange): App & { end: () => void } => {
-  const { heard, end } = untilKilled(exchange)
-  jest.resetModules()
-  return { ...jest.requireActual<{ startApp: StartApp }>('./app').startApp(heard, site), end }
-}
+import { keptOf, secretsIn, shownOf, type Wanted } from './truths'
+import { makeWindows, maxLateMs } from './windows'
 
 /** One phone and its surroundings, at the beginning of an evening. */
-export const openPhone = async ({ seed }: Evening) => {
+export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
   window.localStorage.clear()
   const badLuck = makeBadLuck()
   const world = await openWorld({ seed, more: seedPeople, nextFate: badLuck.fateOf })
@@ -53,43 +25,87 @@ export const openPhone = async ({ seed }: Evening) => {
     maps: [],
     prints: [],
   }
+  const tokens: string[] = []
+  const addresses: string[] = []
+  const exchange: HttpExchange = (outgoing, signal) => {
+    addresses.push(outgoing.url)
+    return world.exchange(outgoing, signal)
+  }
+  const windows = makeWindows({ exchange, random: world.random })
   const person = {
-    app: startLife(world.exchange),
+    /** The window in use. */
+    app: windows.open(),
     uid: uids[0] as Uid, // the first of the two
     wrong: [] as string[],
+    /** Starts of the app, in whichever window. */
     lives: 1,
+    hadTwoWindows: false,
     retries: 0,
     wasStorageBad: false,
     hasForgotten: false,
     /** What could not be removed either stays. */
     wasStorageBroken: false,
     clockMovedMs: 0,
+    spinners: new Set<{ app: App }>(),
     wanted,
   }
   const lasting: { untilAt: number; end: () => unknown }[] = []
-  return { world, badLuck, lasting, pass, settled, person, tokens: [] as string[] }
+  return { world, windows, badLuck, lasting, pass, settled, person, tokens, addresses }
 }
 export type Phone = Awaited<ReturnType<typeof openPhone>>
+
+/** Signing out closes what is open. */
+const leave = ({ person: { wanted, uid } }: Phone) => {
+  for (const map of wanted.maps) map.isLeft ||= map.uid === uid
+}
 
 /** What could not be stored is not there for who comes back, or starts anew. */
 const forget = ({ person }: Phone) => {
   person.hasForgotten ||= person.wasStorageBad
 }
 
-export const signOut = (phone: Phone) => {
+export const signOut = async (phone: Phone) => {
+  const { windows, person, pass } = phone
   forget(phone)
-  phone.person.app.signOut()
+  leave(phone)
+  person.app.signOut()
+  // By then every window has been told.
+  if (windows.all().length > 1) await pass(maxLateMs)
+  if (!mayKeepBoth(phone)) person.wrong.push(...keptOf(person.uid))
 }
 
 export const signIn = async (phone: Phone, uid: Uid) => {
-  const { world, person, tokens } = phone
-  if (uid !== person.uid) forget(phone)
+  const { world, windows, person, tokens, pass } = phone
+  if (uid !== person.uid) {
+    forget(phone)
+    leave(phone)
+  }
   const session = await world.session(uid)
   tokens.push(session.accessToken, session.authToken)
   person.uid = uid
   person.app.signIn(session)
-  const other = otherThan(uid)
-  person.wrong.push(...shownOf(other, person.wanted, person.app), ...(person.wasStorageBroken ? [] : keptOf(other)))
+  seeOneAccount(phone)
+  // By then every window has been told.
+  if (windows.all().length > 1) await pass(maxLateMs)
+  seeOneAccount(phone)
+}
+
+const uidIn = (app: App): Uid | undefined => {
+  const now = app.session()
+  return uids.find(uid => now.status !== 'signed-out' && uid === now.uid)
+}
+
+/** What cannot be removed stays, and a window that nobody could tell of another account still stores for its own. */
+const mayKeepBoth = ({ person: { wasStorageBroken, wasStorageBad, hadTwoWindows } }: Phone): boolean =>
+  wasStorageBroken || (wasStorageBad && hadTwoWindows)
+
+/** Nothing of one account is seen by the other. */
+const seeOneAccount = (phone: Phone) => {
+  const { windows, person, tokens } = phone
+  const { wrong, wanted, uid } = person
+  for (const app of windows.all()) wrong.push(...shownOf(otherThan(uidIn(app) ?? uid), wanted, app))
+  if (!mayKeepBoth(phone)) wrong.push(...keptOf(otherThan(uid)))
+  wrong.push(...secretsIn(tokens))
 }
 
 export const setNetwork = (isThere: boolean) => {
@@ -114,8 +130,8 @@ export const setStorage = ({ person }: Phone, state: keyof typeof failing) => {
 const untilAsleepMs = 5_000
 const asleepMs = 30 * 60_000
 
-export const sleep = async ({ world, person, pass, settled }: Phone) => {
-  person.app.go(false)
+export const sleep = async ({ world, windows, person, pass, settled }: Phone) => {
+  for (const app of windows.all()) app.go(false)
   await pass(untilAsleepMs)
   world.breakOff()
   await settled()
@@ -142,15 +158,61 @@ export const dropTimers = () => {
 
 /** Ends everything that runs; only what was stored is left. */
 export const kill = (phone: Phone) => {
-  const { world, person, badLuck } = phone
+  const { windows, person, badLuck } = phone
   forget(phone)
-  person.app.end()
-  person.app.unwatch()
+  for (const app of windows.all()) windows.close(app)
   dropTimers()
   badLuck.clear()
   person.lives += 1
-  person.app = startLife(world.exchange)
-  // A sign-in that could not be stored is forgotten.
-  const now = person.app.session()
-  person.uid = uids.find(uid => now.status !== 'signed-out' && uid === now.uid) ?? person.uid
+  turnTo(phone, windows.open())
+}
+
+/** Another page takes the place of the app in this window, and then the app again. */
+export const reload = (phone: Phone) => {
+  const { windows, person } = phone
+  if (windows.all().length === 1) return kill(phone)
+  forget(phone)
+  windows.close(person.app)
+  person.lives += 1
+  turnTo(phone, windows.open())
+}
+
+/** Who is signed in there; a sign-in that could not be stored is forgotten. */
+const turnTo = ({ person }: Phone, app: App) => {
+  person.app = app
+  person.uid = uidIn(app) ?? person.uid
+}
+
+/** The window left stays in sight beside the other, or is a tab behind it. */
+export const turnToOther = (phone: Phone, isBeside: boolean) => {
+  const { windows, person } = phone
+  const before = person.app
+  const other = windows.all().find(app => app !== before)
+  if (!other) {
+    person.lives += 1
+    person.hadTwoWindows = true
+  }
+  if (!isBeside) before.go(false)
+  turnTo(phone, other ?? windows.open())
+  person.app.go(true)
+}
+
+/** Does something in the other window at the same moment, if there is one. */
+export const inOtherWindow = async (phone: Phone, act: () => unknown) => {
+  const before = phone.person.app
+  const other = phone.windows.all().find(app => app !== before)
+  if (!other) return
+  turnTo(phone, other)
+  if (other.session().status === 'signed-in') await act()
+  turnTo(phone, before)
+}
+
+export const closeWindow = (phone: Phone) => {
+  const { windows, person } = phone
+  const other = windows.all().find(app => app !== person.app)
+  if (!other) return kill(phone)
+  forget(phone)
+  windows.close(person.app)
+  turnTo(phone, other)
+  person.app.go(true)
 }

@@ -45,13 +45,13 @@ const spendHour = async (phone: Phone, hour: number) => {
   const { person, pass } = phone
   await signIn(phone, 'u-fleet')
   for (const [at, does] of anHour.entries()) {
-    await acts[does](phone, { does, which: 0, badLuck: null, thenMs: 0 }, hour * 10 + at)
+    await acts[does](phone, { does, which: 0, elsewhere: null, badLuck: null, thenMs: 0 }, hour * 10 + at)
     await pass(2 * minuteMs)
   }
   person.app.go(false)
   await pass(30 * minuteMs)
   person.app.go(true)
-  await acts['stop a service'](phone, { does: 'wait', which: 0, badLuck: null, thenMs: 0 }, 0)
+  await acts['stop a service'](phone, { does: 'wait', which: 0, elsewhere: null, badLuck: null, thenMs: 0 }, 0)
   await pass(5 * minuteMs)
   person.app.signOut()
   await pass(11 * minuteMs)
@@ -60,7 +60,7 @@ const spendHour = async (phone: Phone, hour: number) => {
 test('keeps no timer, listener, stored key or memory of hours that are over', async () => {
   setNetwork(true)
   const listeners = countListeners()
-  const phone = await openPhone({ seed: 1, steps: [] })
+  const phone = await openPhone({ seed: 1 })
   const held = () => ({
     timers: jest.getTimerCount(),
     listeners: listeners(),
@@ -76,5 +76,6 @@ test('keeps no timer, listener, stored key or memory of hours that are over', as
   expect(phone.person.wrong).toEqual([])
   expect(phone.world.counts.arrivals.length).toBeGreaterThan(300)
   phone.person.app.unwatch()
+  phone.windows.close(phone.person.app)
   phone.world.stop()
 })

@@ -20,8 +20,10 @@ export type Wanted = {
   orders: Record<Uid, number>
   boosts: Record<Uid, number>
   schedules: Record<Uid, number>
-  limits: { nodeId: string; upKbps: number; outcome: string }[]
-  maps: { uid: Uid; nodeId: string; port: number; mapId: string; isStopped: boolean }[]
+  /** `isAlone`: no other window was changing the same one. */
+  limits: { nodeId: string; upKbps: number; outcome: string; isAlone: boolean }[]
+  /** `isLeft`: its account has signed out since. */
+  maps: { uid: Uid; nodeId: string; port: number; mapId: string; isStopped: boolean; isLeft: boolean }[]
   prints: { uid: Uid; id: string }[]
 }
 
@@ -41,6 +43,12 @@ export const shownOf = (other: Uid, { maps, prints }: Wanted, app: App): string[
 /** Nor does the phone keep any of it. */
 export const keptOf = (other: Uid): string[] =>
   stored().flatMap(([key, text]) => (isShared(key) && text.includes(other) ? [`${key} holds ${other}`] : []))
+
+/** Tokens are stored in one place alone. */
+export const secretsIn = (tokens: readonly string[]): string[] =>
+  stored().flatMap(([key, text]) =>
+    key !== 'nodemate.session' && tokens.some(token => text.includes(token)) ? [`${key} holds a token`] : [],
+  )
 
 /** No more effects than intentions, and the ledger adds up. */
 export const spentBy = async (uid: Uid, wanted: Wanted, db: Database): Promise<string[]> => {
@@ -80,6 +88,9 @@ export const moneyOf = async (uid: Uid, app: App, { db, clock }: InMemory): Prom
   return untrue
 }
 
+/** How an attempt to set a limit ended. */
+export const ended = ['done', 'failed', 'notReceived']
+
 /** A confirmed limit is the one that the servers have; an unconfirmed one was asked for at some time. */
 const limitsOf = async (uid: Uid, { limits: asked }: Wanted, db: Database): Promise<string[]> => {
   const rows = await db
@@ -91,10 +102,19 @@ const limitsOf = async (uid: Uid, { limits: asked }: Wanted, db: Database): Prom
     const tries = asked.filter(each => each.nodeId === nodeId)
     const [last] = tries.slice(-1)
     // What was on its way when the app was killed may arrive after the last.
-    const isKnown = tries.every(({ outcome }) => ['done', 'failed', 'notReceived'].includes(outcome))
-    const mayBe = last?.outcome === 'done' && isKnown ? [last.upKbps] : [undefined, ...tries.map(each => each.upKbps)]
+    const isKnown = tries.every(({ outcome }) => ended.includes(outcome))
+    const mayBe =
+      last?.outcome === 'done' && last.isAlone && isKnown
+        ? [last.upKbps]
+        : [undefined, ...tries.map(each => each.upKbps)]
     return mayBe.includes(upKbps ?? undefined) ? [] : [`${nodeId} is asked to keep to ${upKbps}, not ${mayBe}`]
   })
+}
+
+/** Signing in or out in one window applies to all of them. */
+export const accountOf = (uid: Uid, app: App): string[] => {
+  const now = app.session()
+  return now.status === 'signed-in' && now.uid === uid ? [] : [`a window is ${JSON.stringify(now)}, not of ${uid}`]
 }
 
 const settingsOf = async (uid: Uid, app: App, db: Database): Promise<string[]> => {
@@ -122,17 +142,23 @@ const runningOf = async (uid: Uid, db: Database): Promise<Set<string>> => {
 
 /** Signing out takes it off the list. */
 const over: unknown[] = ['stopped', 'failed', undefined]
+const inProgress: unknown[] = ['connecting', 'stopping']
 
-/** Open tunnels are shown as open, stopped services do not run, and every job has ended. */
+/** Open tunnels are shown as open and nothing else is, stopped services do not run, and every job has ended. */
 export const unfinishedOf = async (uid: Uid, { maps, prints }: Wanted, app: App, db: Database): Promise<string[]> => {
   const rows = await db.select().from(tunnels).where(eq(tunnels.uid, uid))
   const named = stored().flatMap(([key, text]) => (key.includes('tunnels') ? text : []))
   const isNamed = (nodeId: string) => named.some(text => text.includes(nodeId))
   const mine = maps.filter(map => map.uid === uid)
   const running = await runningOf(uid, db)
+  const shown = mine.map(({ nodeId, port, mapId }) => ({ at: `${nodeId}:${port}`, state: app.mapState(nodeId, mapId) }))
+  const untrue = shown.filter(
+    ({ at, state }) => inProgress.includes(state) || (state === 'running' && !running.has(at)),
+  )
   // Another service may be open under the same port.
   for (const { nodeId, port, isStopped } of mine) if (!isStopped) running.delete(`${nodeId}:${port}`)
   return [
+    ...untrue.map(({ at, state }) => `${at} is shown as ${state}`),
     ...rows.flatMap(({ closedAtMs, nodeId }) =>
       closedAtMs === null && !isNamed(nodeId) ? [`${nodeId} is open unseen`] : [],
     ),
@@ -147,6 +173,14 @@ export const unfinishedOf = async (uid: Uid, { maps, prints }: Wanted, app: App,
     ...prints.flatMap(print => (print.uid === uid && !app.hasEnded(print.id) ? [`${print.id} has not ended`] : [])),
   ]
 }
+
+/** What nobody stopped is still listed. */
+export const lostOf = (uid: Uid, { maps }: Wanted, app: App): string[] =>
+  maps.flatMap(map => {
+    const isExpected = map.uid === uid && !map.isStopped && !map.isLeft
+    const isLost = isExpected && app.mapState(map.nodeId, map.mapId) === undefined
+    return isLost ? [`${map.mapId} of ${map.nodeId} is not listed any more`] : []
+  })
 
 /** As they are stored: what could not be is done again at the next start. */
 export const picturesOf = (uid: Uid, app: App): string[] =>

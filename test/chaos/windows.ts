@@ -1,0 +1,113 @@
+import type Taro from '@tarojs/taro'
+import type { HttpExchange } from '@/request/http-exchange'
+import { site } from '../evening/in-process'
+import type { Env } from '../evening/world'
+import type { App } from './app'
+
+type StartApp = typeof import('./app')['startApp']
+
+const taroModule = jest.requireActual<{ default: typeof Taro }>('@tarojs/taro')
+const { default: taro } = taroModule
+/** Loading these takes three times as long as the app's own modules, and none keeps anything of a life. */
+for (const library of ['@tanstack/react-query', 'protobufjs/minimal', 'react', 'valibot', 'zustand'])
+  jest.setMock(library, jest.requireActual(library))
+
+/** Also while the storage is broken for the app. */
+const { getItem } = Storage.prototype
+const stored = (key: string): string | null => getItem.call(window.localStorage, key)
+
+/** What a closed window has begun ends nowhere: it receives no response and stores nothing any more. */
+type Life = { isOver: boolean; listeners: ((event: StorageEvent) => void)[]; toldNext: string[] }
+
+const whileOpen =
+  (life: Life, exchange: HttpExchange): HttpExchange =>
+  (outgoing, signal) => {
+    const never = new Promise<never>(() => undefined)
+    if (life.isOver) return never
+    return exchange(outgoing, signal).then(
+      incoming => (life.isOver ? never : incoming),
+      error => (life.isOver ? never : Promise.reject(error)),
+    )
+  }
+
+/** What is registered for `storage` meanwhile belongs to this window. */
+const hearing = <T>({ listeners }: Life, start: () => T): T => {
+  const add = window.addEventListener
+  window.addEventListener = (type: string, listener: unknown, ...options: unknown[]) => {
+    // as: of this one event.
+    if (type === 'storage') listeners.push(listener as (event: StorageEvent) => void)
+    else Reflect.apply(add, window, [type, listener, ...options])
+  }
+  try {
+    return start()
+  } finally {
+    window.addEventListener = add
+  }
+}
+
+/** An event may come as late as this, but never before an earlier one. */
+export const maxLateMs = 50
+
+/**
+ * The windows of one browser: each is a run of the app with modules of its own, over the same storage, and hears of
+ * what the others store.
+ */
+export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random'>) => {
+  const lives = new Map<App, Life>()
+
+  const tellOthers = (from: Life, key: string) => {
+    for (const life of lives.values()) {
+      if (life === from) continue
+      life.toldNext.push(key)
+      setTimeout(() => tell(life), random() * maxLateMs)
+    }
+  }
+  const tell = ({ isOver, listeners, toldNext }: Life) => {
+    const key = toldNext.shift()
+    if (key === undefined || isOver) return
+    for (const listener of listeners) listener(new StorageEvent('storage', { key }))
+  }
+
+  const storageOf = (life: Life) => {
+    const changing =
+      <Args extends [string, ...unknown[]]>(change: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (life.isOver) return
+        const before = stored(args[0])
+        change(...args)
+        if (stored(args[0]) !== before) tellOthers(life, args[0])
+      }
+    return {
+      setStorageSync: changing((key: string, data: unknown) => taro.setStorageSync(key, data)),
+      removeStorageSync: changing((key: string) => taro.removeStorageSync(key)),
+      // Browsers list keys in no order that an app may rely on.
+      getStorageInfoSync: () => {
+        const { keys = [], ...info } = taro.getStorageInfoSync()
+        const drawn = keys.map(key => ({ key, at: random() })).sort((one, other) => one.at - other.at)
+        return { ...info, keys: drawn.map(({ key }) => key) }
+      },
+    }
+  }
+
+  const open = (): App => {
+    const life: Life = { isOver: false, listeners: [], toldNext: [] }
+    jest.resetModules()
+    const own = Object.assign(Object.create(taro), storageOf(life))
+    jest.setMock('@tarojs/taro', { ...taroModule, __esModule: true, default: own })
+    // Fetched with the first message, it would be the module of whichever window was opened last.
+    jest.setMock('@/tunnels/send', { send: jest.requireActual('@/tunnel/effects').carry })
+    const { startApp } = jest.requireActual<{ startApp: StartApp }>('./app')
+    const app = hearing(life, () => startApp(whileOpen(life, exchange), site))
+    lives.set(app, life)
+    return app
+  }
+
+  const close = (app: App) => {
+    app.unwatch()
+    const life = lives.get(app)
+    if (life) life.isOver = true
+    lives.delete(app)
+  }
+
+  return { open, close, all: (): App[] => [...lives.keys()] }
+}
