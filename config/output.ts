@@ -1,8 +1,10 @@
 import type { UserConfigExport } from '@tarojs/cli'
+import { swcMinify } from 'terser-webpack-plugin'
 
 type Config = Extract<UserConfigExport<'webpack5'>, { mini?: unknown }>
 export type Chain = Parameters<NonNullable<NonNullable<Config['mini']>['webpackChain']>>[0]
 
+/** Swc reads terser's options; it makes a little less of our scripts in a tenth of the time. */
 const terserOptions = {
   ecma: 2018,
   compress: { ecma: 2018, passes: 3, unsafe_arrows: true },
@@ -10,15 +12,15 @@ const terserOptions = {
 }
 
 /**
- * Scripts for the phones that babel.config.js names. Webpack's own runtime is written for them too. Terser's options
- * are replaced: `terser.config` is only merged over Taro's, which are for ES5.
+ * Scripts for the phones that babel.config.js names. Webpack's own runtime is written for them too. The minifier's
+ * options are replaced: `terser.config` is only merged over Taro's, which are for ES5.
  */
 export const writeForPhones = (chain: Chain): void => {
   chain.merge({ target: ['web', 'es2017'] })
   if (chain.get('mode') !== 'production') return
   chain.optimization
     .minimizer('terserPlugin')
-    .tap(([options]) => [{ ...options, extractComments: false, terserOptions }])
+    .tap(([options]) => [{ ...options, minify: swcMinify, extractComments: false, terserOptions }])
 }
 
 /** Writes source maps into another folder, which the scripts do not name: their bytes stay the same. */
