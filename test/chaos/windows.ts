@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type Taro from '@tarojs/taro'
 import type { HttpExchange } from '@/request/http-exchange'
 import { site } from '../evening/in-process'
@@ -8,9 +10,11 @@ type StartApp = typeof import('./app')['startApp']
 
 const taroModule = jest.requireActual<{ default: typeof Taro }>('@tarojs/taro')
 const { default: taro } = taroModule
-/** Loading these takes three times as long as the app's own modules, and none keeps anything of a life. */
-for (const library of ['@tanstack/react-query', 'protobufjs/minimal', 'react', 'valibot', 'zustand'])
-  jest.setMock(library, jest.requireActual(library))
+/** Loading these takes several times as long as the app's own modules, and none keeps anything of a life. */
+const libraries = ['@tanstack/react-query', 'protobufjs/minimal', 'react', 'valibot', 'zustand']
+const services = readdirSync(join(__dirname, '../../src/services'), { recursive: true, encoding: 'utf8' })
+const calls = services.filter(file => file.endsWith('.ts')).map(file => `@/services/${file.slice(0, -'.ts'.length)}`)
+for (const each of [...libraries, ...calls]) jest.setMock(each, jest.requireActual(each))
 
 /** Also while the storage is broken for the app. */
 const { getItem } = Storage.prototype
