@@ -40,7 +40,7 @@ export const accountWords = words('account', {
   ],
   signOutNote: [
     '这台手机上的账号数据会清除，其他设备仍保持登录。',
-    'Your account’s data on this phone is removed. Other devices stay signed in.',
+    "Your account's data on this phone is removed. Other devices stay signed in.",
   ],
   signedOut: ['已退出登录', 'Signed out'],
   panel: ['开发面板', 'Developer panel'],

@@ -3,7 +3,7 @@ import { words } from './words'
 export const boostsWords = words('boosts', {
   title: ['加速', 'Boosts'],
   guestTitle: ['登录后给节点加速', 'Sign in to boost your nodes'],
-  guestNote: ['查看剩余次数，选一台节点，马上开始。', 'See what’s left, choose a node and start.'],
+  guestNote: ['查看剩余次数，选一台节点，马上开始。', "See what's left, choose a node and start."],
   emptyTitle: ['暂时没有加速套餐', 'No boosts right now'],
   emptyNote: ['过段时间再来看看。', 'Check back later.'],
   refresh: ['刷新', 'Refresh'],
@@ -13,7 +13,7 @@ export const boostsWords = words('boosts', {
   choose: ['选一台节点', 'Choose a node'],
   change: ['更换', 'Change'],
   changeNode: ['更换节点，现在是{name}', 'Change node, now {name}'],
-  isOffline: ['节点离线，上线后才能加速', 'This node is offline. Boost it once it’s back'],
+  isOffline: ['节点离线，上线后才能加速', "This node is offline. Boost it once it's back"],
 
   running: ['加速中', 'Running'],
   until: ['{day} {time} 结束', 'Until {time}, {day}'],
@@ -35,7 +35,7 @@ export const boostsWords = words('boosts', {
   doesNotAddUp: ['不能与其他加速同时用', 'Cannot be combined'],
   notSoldHere: [
     '按照平台规定，这台手机上不能购买加速；已有的次数照常使用。',
-    'Boosts can’t be sold on this platform. The ones you have still work.',
+    "Boosts can't be sold on this platform. The ones you have still work.",
   ],
 
   useOne: ['使用 1 次', 'Use 1'],
@@ -58,7 +58,7 @@ export const boostsWords = words('boosts', {
 
   pay: ['付款 {amount}', 'Pay {amount}'],
   ordering: ['正在下单…', 'Ordering…'],
-  sureTitle: ['购买{plan}？', 'Buy “{plan}”?'],
+  sureTitle: ['购买{plan}？', 'Buy "{plan}"?'],
   sureNote: ['付款 {amount}，用于{node}。', 'You pay {amount} to boost {node}.'],
   sureYes: ['付款', 'Pay'],
   offlineUse: ['没有网络，什么都没有发出，次数没有减少', 'No network. Nothing was sent, no use was taken'],

@@ -34,8 +34,8 @@ export const ddnsWords = words('ddns', {
   neverChanged: ['还没更新过', 'Never updated'],
   spoken: ['{name}，{states}', '{name}, {states}'],
 
-  truthNode: ['节点现在的地址', 'Node’s current address'],
-  truthProvider: ['服务商的记录', 'Provider’s record'],
+  truthNode: ['节点现在的地址', "Node's current address"],
+  truthProvider: ['服务商的记录', "Provider's record"],
   truthResolver: ['公网解析结果', 'Public DNS'],
   isNew: ['最新', 'Current'],
   isOld: ['旧地址', 'Outdated'],
@@ -43,12 +43,12 @@ export const ddnsWords = words('ddns', {
   noAddress: ['—', '—'],
   lagNone: ['三处一致，用域名就能找到节点。', 'All three match. The domain leads to your node.'],
   lagOff: ['这类解析没有开启。', 'This record type is off.'],
-  lagAuthorise: ['服务商还没有允许我们更新。', 'The provider doesn’t let us update it yet.'],
+  lagAuthorise: ['服务商还没有允许我们更新。', "The provider doesn't let us update it yet."],
   lagFailed: ['更新失败：{reason}。可以在下面修改设置。', 'Update failed: {reason}. Check the settings below.'],
   noReason: ['服务商没有说明原因', 'the provider gave no reason'],
   lagAway: [
     '节点离线，暂时不知道它的地址。上线后会自动更新。',
-    'The node is offline and its address unknown. It updates once it’s back.',
+    "The node is offline and its address unknown. It updates once it's back.",
   ],
   lagProvider: [
     '服务商还是旧地址。节点正在通知它，通常只要几秒。',
@@ -60,7 +60,7 @@ export const ddnsWords = words('ddns', {
   ],
   lagSilent: [
     '服务商已更新，但暂时查不到解析结果，过一会儿再看。',
-    'The provider is up to date, but it can’t be looked up from here right now. Check again later.',
+    "The provider is up to date, but it can't be looked up from here right now. Check again later.",
   ],
   lagUnknown: ['暂时无法确认状态，过一会儿再看。', 'Status unknown. Check again later.'],
 
@@ -71,10 +71,10 @@ export const ddnsWords = words('ddns', {
   authoriseTitle: ['还差一步：授权', 'One step left: authorise us'],
   authoriseNote: [
     '在服务商的网页上点“同意”，我们才能替你更新。也可以填密钥。',
-    'Approve on the provider’s page so we can update it for you, or enter a key.',
+    "Approve on the provider's page so we can update it for you, or enter a key.",
   ],
   authorise: ['去授权', 'Authorise'],
-  authoriseSheet: ['授权“{name}”', 'Authorise “{name}”'],
+  authoriseSheet: ['授权“{name}”', 'Authorise "{name}"'],
   openPage: ['打开授权页', 'Open the page'],
   openHint: [
     '在新打开的页面里点“同意”，然后回到这里，会自动继续。',
@@ -82,12 +82,12 @@ export const ddnsWords = words('ddns', {
   ],
   copyHint: [
     '微信里不能直接打开。复制链接，粘贴到手机浏览器里点“同意”，再回到这里，会自动继续。',
-    'WeChat can’t open it. Copy the link, approve in a browser, then come back. We continue automatically.',
+    "WeChat can't open it. Copy the link, approve in a browser, then come back. We continue automatically.",
   ],
   copyLink: ['复制链接', 'Copy the link'],
   linkCopied: ['授权链接已复制', 'Link copied'],
   awaiting: ['正在等你在授权页点“同意”…', 'Waiting for your approval…'],
-  agreed: ['“{name}”已授权', '“{name}” is authorised'],
+  agreed: ['“{name}”已授权', '"{name}" is authorised'],
 
   settings: ['设置', 'Settings'],
   change: ['修改', 'Change'],
@@ -129,7 +129,7 @@ export const ddnsWords = words('ddns', {
   revert: ['放弃修改', 'Discard'],
   save: ['保存', 'Save'],
   saving: ['正在保存…', 'Saving…'],
-  sureTitle: ['修改“{name}”？', 'Change “{name}”?'],
+  sureTitle: ['修改“{name}”？', 'Change "{name}"?'],
   confirm: ['确定修改', 'Apply changes'],
   fromTo: ['{from} → {to}', '{from} → {to}'],
   none: ['无', 'None'],
@@ -137,7 +137,7 @@ export const ddnsWords = words('ddns', {
   isOff: ['关闭', 'Off'],
   newKey: ['新填写的（不显示）', 'New (hidden)'],
   stopsNote: ['IPv4 和 IPv6 都关掉后，这个域名不再更新。', 'With both off, the domain is no longer updated.'],
-  saved: ['“{name}”已保存，正在生效', '“{name}” saved. Taking effect'],
+  saved: ['“{name}”已保存，正在生效', '"{name}" saved. Taking effect'],
   notSaved: ['没有保存，设置没有变', 'Not saved. Nothing changed'],
-  unsure: ['还不确定保存了没有。再保存一次也不会重复。', 'We can’t tell if it was saved. Saving again is safe.'],
+  unsure: ['还不确定保存了没有。再保存一次也不会重复。', "We can't tell if it was saved. Saving again is safe."],
 })

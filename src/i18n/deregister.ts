@@ -3,7 +3,7 @@ import { words } from './words'
 export const deregisterWords = words('deregister', {
   title: ['注销账号', 'Delete account'],
   guestTitle: ['登录后才能注销', 'Sign in to delete your account'],
-  guestNote: ['注销前会先列出将失去什么。', 'You’ll see what you would lose before anything is deleted.'],
+  guestNote: ['注销前会先列出将失去什么。', "You'll see what you would lose before anything is deleted."],
   intro: [
     '注销后账号和里面的一切都会删除，无法找回。你会失去：',
     'Deleting your account removes everything in it, for good. You would lose:',
@@ -33,24 +33,24 @@ export const deregisterWords = words('deregister', {
   unread: ['正在读取账号情况', 'Loading your account'],
   keep: ['保留我的账号', 'Keep my account'],
   deleteAnyway: ['继续注销', 'Delete anyway'],
-  codeTitle: ['先确认是你本人', 'First, verify it’s you'],
-  codeNote: ['验证码会发到 {phone}。', 'We’ll text a code to {phone}.'],
+  codeTitle: ['先确认是你本人', "First, verify it's you"],
+  codeNote: ['验证码会发到 {phone}。', "We'll text a code to {phone}."],
   code: ['验证码', 'Code'],
   verify: ['下一步', 'Next'],
   sureTitle: ['永久注销账号？', 'Delete the account for good?'],
   sureNote: [
     '账号、积分、订单和设置都会删除，无法恢复。手机号以后可以重新注册。',
-    'Your account, points, orders and settings are deleted and can’t be recovered. You can sign up with this number again later.',
+    "Your account, points, orders and settings are deleted and can't be recovered. You can sign up with this number again later.",
   ],
   word: ['注销', 'DELETE'],
   confirm: ['永久注销', 'Delete for good'],
-  notDone: ['没有注销，账号还在。{why}', 'Your account wasn’t deleted. {why}'],
+  notDone: ['没有注销，账号还在。{why}', "Your account wasn't deleted. {why}"],
   unknown: [
     '还不确定是否已注销。请连上网络，重新登录看看账号还在不在。',
-    'We can’t tell yet if it was deleted. Connect and sign in again to check.',
+    "We can't tell yet if it was deleted. Connect and sign in again to check.",
   ],
   tooLate: [
     '注销请求已发出，无法撤回，稍后告诉你结果',
-    'The request was sent and can’t be undone. You’ll see the result shortly.',
+    "The request was sent and can't be undone. You'll see the result shortly.",
   ],
 })

@@ -25,12 +25,12 @@ export const helpWords = words('help', {
   'contact-app': ['在应用里回复', 'In the app'],
   'contact-phone': ['打电话给我', 'Call me'],
   'contact-email': ['发邮件', 'By email'],
-  phoneNote: ['用账号绑定的手机号，不用再填。', 'We’ll use your account’s number.'],
+  phoneNote: ['用账号绑定的手机号，不用再填。', "We'll use your account's number."],
   email: ['邮箱', 'Email'],
   emailWrong: ['请填写邮箱，例如 name@example.com', 'Enter an email address, such as name@example.com'],
   emailPhone: [
     '邮箱里包含手机号，请换一个，或选“打电话给我”',
-    'This contains a phone number. Use another address, or choose “Call me”',
+    'This contains a phone number. Use another address, or choose "Call me"',
   ],
   diagnostic: ['附上诊断编号', 'Include diagnostic ID'],
   diagnosticNote: [
@@ -38,7 +38,7 @@ export const helpWords = words('help', {
     'It identifies only this phone and helps us find the cause.',
   ],
 
-  preview: ['查看发送内容', 'Preview what’s sent'],
+  preview: ['查看发送内容', "Preview what's sent"],
   previewTitle: ['只会发送以下内容', 'Only this is sent'],
   previewKind: ['反馈类型', 'Feedback type'],
   previewText: ['问题描述', 'Description'],
@@ -55,7 +55,7 @@ export const helpWords = words('help', {
   pictureFailed: ['有图片没有上传成功，反馈还没有发出', 'A picture failed to upload, so nothing was sent yet'],
   pictureFailedNote: ['点“发送”重试，或移除这张图片。', 'Tap Send to try again, or remove that picture.'],
   unknownTitle: ['还没收到答复', 'No response yet'],
-  unknownNote: ['正在确认，不会重复发送。', 'Checking. It’s never sent twice.'],
+  unknownNote: ['正在确认，不会重复发送。', "Checking. It's never sent twice."],
   askNow: ['现在确认', 'Check now'],
 
   sentTitle: ['我的反馈', 'My feedback'],

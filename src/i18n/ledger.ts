@@ -36,7 +36,7 @@ export const ledgerWords = words('ledger', {
   exportTitle: ['导出积分明细', 'Export points history'],
   exportNote: [
     '导出“{kind}”的每一笔，生成可用表格软件打开的 CSV 文件。',
-    'Every “{kind}” entry as a CSV file for spreadsheets.',
+    'Every "{kind}" entry as a CSV file for spreadsheets.',
   ],
   exportStart: ['开始导出', 'Export'],
   exporting: ['已读取 {count} 笔…', '{count} entry read…|{count} entries read…'],
@@ -44,7 +44,7 @@ export const ledgerWords = words('ledger', {
   exportDone: ['{count} 笔已准备好', '{count} entry is ready|{count} entries are ready'],
   share: ['发送文件', 'Share file'],
   download: ['下载文件', 'Download file'],
-  notSaved: ['文件没有保存，可能是手机空间不足', 'The file wasn’t saved. The phone may be full'],
+  notSaved: ['文件没有保存，可能是手机空间不足', "The file wasn't saved. The phone may be full"],
   fileName: ['节点伴侣积分明细', 'nodemate-points'],
   // Columns of the file.
   columnDay: ['日期（北京时间）', 'Date (Beijing)'],

@@ -29,7 +29,7 @@ export const mallWords = words('mall', {
   noneAffordable: ['还没有能兑换的商品', 'Nothing you can afford yet'],
   noneAffordableNote: [
     '节点在线就会累计积分，先看看全部商品。',
-    'Nodes earn while online. See what’s there meanwhile.',
+    "Nodes earn while online. See what's there meanwhile.",
   ],
   showAll: ['查看全部商品', 'Show all'],
 })

@@ -13,10 +13,10 @@ export const nodeNameWords = words('node-name', {
   ideas: ['常用名字', 'Common names'],
   save: ['保存名字', 'Save name'],
   saving: ['正在保存…', 'Saving…'],
-  saved: ['已改名为“{name}”', 'Renamed to “{name}”'],
-  notSaved: ['没有保存，名字没有变', 'Not saved. The name hasn’t changed'],
+  saved: ['已改名为“{name}”', 'Renamed to "{name}"'],
+  notSaved: ['没有保存，名字没有变', "Not saved. The name hasn't changed"],
   unsure: [
     '还不确定名字改了没有，连上网络后再看一下。',
-    'We can’t tell if it was renamed. Check again once you’re online.',
+    "We can't tell if it was renamed. Check again once you're online.",
   ],
 })

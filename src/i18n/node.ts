@@ -84,7 +84,7 @@ export const nodeWords = words('node', {
   ],
   earningsToday: ['今天到现在 {points} 积分', '{points} point so far today|{points} points so far today'],
   earningsNothing: ['这段时间没有数据', 'No data for this period'],
-  causes: ['{day}积分的来源', 'Where {day}’s points came from'],
+  causes: ['{day}积分的来源', "Where {day}'s points came from"],
   causePoints: ['积分', 'Points'],
   causeOnline: ['在线时长', 'Time online'],
   causeOnlineNote: ['在线越久，积分越多', 'The longer online, the more points'],
@@ -92,7 +92,7 @@ export const nodeWords = words('node', {
   causeTrafficNote: ['分享的流量也计入积分', 'Traffic it shared earns too'],
   causeNothing: [
     '这一天没有数据：节点可能没有联网。未采集到数据不等于 0。',
-    'No data for this day. The node may have been disconnected. That’s not the same as 0.',
+    "No data for this day. The node may have been disconnected. That's not the same as 0.",
   ],
   wholeDay: ['全天', 'all day'],
 

@@ -6,7 +6,7 @@ export const panelWords = words('panel', {
   hosts: ['服务地址', 'Hosts'],
   hostsNote: ['新的请求立即使用所选地址。', 'New requests go to the chosen hosts at once.'],
   faults: ['让模拟后端出错', 'Make the stand-in fail'],
-  faultsNote: ['对所有接口生效，直到改回“正常”。', 'For every call, until it is set back to “none”.'],
+  faultsNote: ['对所有接口生效，直到改回“正常”。', 'For every call, until it is set back to "none".'],
   none: ['正常', 'none'],
   set: ['已设置', 'Set'],
   notSet: ['模拟后端没有答复，它在运行吗？', 'The stand-in did not answer. Is it running?'],

@@ -14,11 +14,11 @@ export const paymentPageWords = words('payment-page', {
   paying: ['等待付款', 'Waiting for payment'],
   payingNote: ['付完后回到这里，结果会自动确认。', 'Come back here afterwards. The result is confirmed automatically.'],
   asking: ['正在确认付款结果', 'Checking the payment'],
-  askingNote: ['通常只要几秒，请不要重复付款。', 'This takes a few seconds. Don’t pay again.'],
+  askingNote: ['通常只要几秒，请不要重复付款。', "This takes a few seconds. Don't pay again."],
   confirming: ['付款确认中', 'Payment being confirmed'],
   confirmingNote: [
     '还没有收到支付方的确认，请不要重复付款。每次回到应用都会再查，一有结果就告诉你。',
-    'The provider hasn’t confirmed it yet. Don’t pay again. We check each time you come back and tell you.',
+    "The provider hasn't confirmed it yet. Don't pay again. We check each time you come back and tell you.",
   ],
   unfinished: ['还没有付款', 'Not paid yet'],
   cancelledNote: [
@@ -27,7 +27,7 @@ export const paymentPageWords = words('payment-page', {
   ],
   failedNote: [
     '刚才付款没有成功。订单还在，可以再付一次。',
-    'The payment didn’t go through. Your order is kept, and you can pay again.',
+    "The payment didn't go through. Your order is kept, and you can pay again.",
   ],
   refusedNote: [
     '支付方没有接受这次付款，可以换张卡再试。订单还在。',
@@ -39,7 +39,7 @@ export const paymentPageWords = words('payment-page', {
   refunded: ['已退款', 'Refunded'],
   refundedNote: ['款项会原路退回。', 'Refunded to the original payment method.'],
   closed: ['订单已关闭', 'Order closed'],
-  closedNote: ['没有扣款。需要的话可以重新下单。', 'You weren’t charged. Order again any time.'],
+  closedNote: ['没有扣款。需要的话可以重新下单。', "You weren't charged. Order again any time."],
 
   continue: ['继续付款 {amount}', 'Pay {amount}'],
   giveUp: ['暂不付款', 'Not now'],

@@ -5,7 +5,7 @@ export const paymentWords = words('payment', {
   someOrder: ['一笔订单', 'An order'],
   what: ['{title} · {amount}', '{title} · {amount}'],
   unfinished: ['有一笔付款没有完成', 'Unfinished payment'],
-  confirming: ['付款结果确认中，请不要重复付款', 'Payment being confirmed. Don’t pay again'],
+  confirming: ['付款结果确认中，请不要重复付款', "Payment being confirmed. Don't pay again"],
   paying: ['有一笔付款正在进行', 'A payment is in progress'],
   paid: ['付款成功', 'Paid'],
   refunded: ['这笔付款已退回', 'This payment was refunded'],

@@ -23,7 +23,7 @@ export const printHistoryWords = words('print-history', {
   notCleared: ['没有清空，记录都还在', 'Not cleared. Everything is still there'],
   clearUnsure: [
     '还不确定清空了没有，连上网络后再看一下。',
-    'We can’t tell if it was cleared. Check again once you’re online.',
+    "We can't tell if it was cleared. Check again once you're online.",
   ],
   cleared: ['打印记录已清空', 'Print history cleared'],
   again: ['再次打印', 'Print again'],

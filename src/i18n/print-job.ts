@@ -40,7 +40,7 @@ export const printJobWords = words('print-job', {
   failedLost: ['文件传输中断，没有送到打印机。', 'The transfer broke off before it reached the printer.'],
   cancelled: ['已取消', 'Cancelled'],
   cancelledNothing: ['一页都没有打印。', 'No pages were printed.'],
-  unconfirmed: ['已停止等待，打印机没有确认取消', 'Stopped waiting. The printer didn’t confirm'],
+  unconfirmed: ['已停止等待，打印机没有确认取消', "Stopped waiting. The printer didn't confirm"],
   unconfirmedNote: ['它可能还会打印出来。可以再查一次。', 'It may still print. You can check again.'],
   askAgain: ['再查一次', 'Check again'],
 
@@ -51,7 +51,7 @@ export const printJobWords = words('print-job', {
   tooLargeNote: ['最大 {max}。请换一个小一些的文件。', 'Max {max}. Choose a smaller file.'],
   tooSlow: ['网络太慢，无法上传', 'The network is too slow to upload it'],
   tooSlowNote: ['连上 Wi-Fi 后再试。', 'Try again on Wi-Fi.'],
-  wrongKind: ['不支持这种文件', 'This file type can’t be printed'],
+  wrongKind: ['不支持这种文件', "This file type can't be printed"],
   wrongKindNote: ['可以打印 PDF、JPEG 和 PNG。', 'You can print PDF, JPEG and PNG.'],
   notTaken: ['打印服务没有接收这份文件', 'The print service rejected this file'],
   notTakenNote: [
@@ -59,7 +59,7 @@ export const printJobWords = words('print-job', {
     'Choose another file, or tell us this code: {status}.',
   ],
   chooseAgain: ['重新选择文件', 'Choose file again'],
-  noWay: ['无法连接打印机所在的节点', 'Couldn’t reach the printer’s node'],
+  noWay: ['无法连接打印机所在的节点', "Couldn't reach the printer's node"],
   noWayNote: ['稍后再试，或更换打印机。', 'Try again in a moment, or change the printer.'],
 
   stuck: ['两分钟没有新进展', 'No progress for two minutes'],
@@ -69,7 +69,7 @@ export const printJobWords = words('print-job', {
   otherTitle: ['更换打印机？', 'Change printer?'],
   otherEffect: [
     '会先取消“{name}”。如果 {printer} 已经收到，可能仍会打印。',
-    '“{name}” is cancelled first. If {printer} already has it, it may still print.',
+    '"{name}" is cancelled first. If {printer} already has it, it may still print.',
   ],
   otherGo: ['更换', 'Change'],
   cancel: ['取消打印', 'Cancel printing'],

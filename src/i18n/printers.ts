@@ -29,10 +29,10 @@ export const printersWords = words('printers', {
   silent: ['打印机无响应', 'Printer not responding'],
   silentNext: [
     '文件已送到，但打印机没有答复。请看看有没有打印出来。',
-    'It has the file but doesn’t respond. Check if it was printed.',
+    "It has the file but doesn't respond. Check if it was printed.",
   ],
   nodeOffline: ['节点离线', 'Node offline'],
   nodeOfflineNext: ['检查节点的电源和网络，恢复后再试。', 'Check its power and network, then try again.'],
   other: ['打印机异常', 'Printer problem'],
-  otherNext: ['请查看打印机屏幕上的提示。', 'Check the printer’s own display.'],
+  otherNext: ['请查看打印机屏幕上的提示。', "Check the printer's own display."],
 })

@@ -14,7 +14,7 @@ export const rankingWords = words('ranking', {
   myPoints: ['{points} 积分', '{points} point|{points} points'],
   noPlaceNote: ['这段时间赚到积分后，就会出现在这里。', 'Earn your first point in this period to be ranked.'],
   hide: ['在排行中隐藏我', 'Hide me from the ranking'],
-  hideNote: ['别人只会看到匿名用户，看不到昵称', 'Others see “Anonymous” instead of your name'],
+  hideNote: ['别人只会看到匿名用户，看不到昵称', 'Others see "Anonymous" instead of your name'],
   me: ['我', 'Me'],
   meHidden: ['我（已隐藏）', 'Me (hidden)'],
   anonymous: ['匿名用户', 'Anonymous'],

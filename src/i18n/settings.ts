@@ -3,7 +3,7 @@ import { words } from './words'
 export const settingsWords = words('settings', {
   title: ['设置', 'Settings'],
   unsaved: ['设置还没有保存到账号', 'Settings not saved to your account yet'],
-  unsavedNote: ['在这台手机上已经生效，稍后会自动重试', 'They already apply on this phone. We’ll keep trying.'],
+  unsavedNote: ['在这台手机上已经生效，稍后会自动重试', "They already apply on this phone. We'll keep trying."],
   saveNow: ['现在保存', 'Save now'],
   appearance: ['外观', 'Appearance'],
   language: ['语言', 'Language'],

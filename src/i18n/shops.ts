@@ -12,7 +12,7 @@ export const shopsWords = words('shops', {
   permissions: ['去设置', 'Open settings'],
   empty: ['还没有门店', 'No shops yet'],
   again: ['刷新', 'Refresh'],
-  none: ['没有找到“{search}”', 'No results for “{search}”'],
+  none: ['没有找到“{search}”', 'No results for "{search}"'],
   noneNote: ['换个街道或城市试试。', 'Try a street or a town.'],
   showAll: ['查看全部门店', 'Show all shops'],
   hours: ['{from}–{to}', '{from}–{to}'],
@@ -22,5 +22,5 @@ export const shopsWords = words('shops', {
   call: ['拨打 {phone}', 'Call {phone}'],
   map: ['在地图上看', 'Show on map'],
   copyAddress: ['复制地址', 'Copy address'],
-  copied: ['已复制“{name}”的地址', 'Address of “{name}” copied'],
+  copied: ['已复制“{name}”的地址', 'Address of "{name}" copied'],
 })

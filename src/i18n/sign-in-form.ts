@@ -27,11 +27,11 @@ export const signInFormWords = words('sign-in-form', {
   orByPhone: ['或用手机号登录', 'or by phone number'],
   privacyRefused: [
     '没有同意微信的隐私授权，可以用手机号登录。',
-    'WeChat’s privacy notice was declined. You can sign in by phone number.',
+    "WeChat's privacy notice was declined. You can sign in by phone number.",
   ],
   wechatSilent: [
     '微信暂时没有响应，请再试一次，或用手机号登录。',
-    'WeChat didn’t respond. Try again, or sign in by phone number.',
+    "WeChat didn't respond. Try again, or sign in by phone number.",
   ],
   wechatSpent: ['微信登录已过期，请重新登录。', 'The WeChat sign-in expired. Sign in again.'],
   bindTitle: ['微信登录成功', 'Signed in with WeChat'],
@@ -41,8 +41,8 @@ export const signInFormWords = words('sign-in-form', {
   ],
   bindByButton: ['使用微信绑定的手机号', 'Use my WeChat number'],
   orByMessage: ['或用短信验证', 'or by text message'],
-  buttonRefused: ['没有授权手机号', 'The number wasn’t shared'],
-  buttonRefusedNext: ['没关系，也可以用下面的短信验证。', 'That’s fine. Use a text message below.'],
+  buttonRefused: ['没有授权手机号', "The number wasn't shared"],
+  buttonRefusedNext: ['没关系，也可以用下面的短信验证。', "That's fine. Use a text message below."],
   bindExpired: ['等待时间过长，请重新点微信登录', 'That took a while. Tap Sign in with WeChat again'],
   bind: ['绑定并登录', 'Add and sign in'],
 })

@@ -10,7 +10,7 @@ export const signInWords = words('sign-in', {
   again: ['请重新登录', 'Sign in again'],
   againNote: [
     '登录已过期。登录后会回到刚才的页面，内容不会丢失。',
-    'Your session has expired. You’ll be back on this page afterwards, and nothing is lost.',
+    "Your session has expired. You'll be back on this page afterwards, and nothing is lost.",
   ],
   againTunnels: [
     '{count} 台节点的远程访问可能还开着。不登录而直接关闭，它们要等你下次登录才会关闭。',

@@ -24,7 +24,7 @@ export const topUpsWords = words('top-ups', {
   price: ['售价 {amount}', '{amount}'],
   whichVoucher: ['选择卡券', 'Choose a voucher'],
   voucherNote: ['付款后可在订单里查看券码。', 'Find the code in your orders after payment.'],
-  notSoldHere: ['按照平台规定，这台手机上不能购买卡券。', 'Vouchers can’t be sold on this platform.'],
+  notSoldHere: ['按照平台规定，这台手机上不能购买卡券。', "Vouchers can't be sold on this platform."],
 
   pickNumber: ['先填写充值号码', 'Enter a number first'],
   looking: ['正在查询运营商', 'Looking up the operator'],
@@ -35,7 +35,7 @@ export const topUpsWords = words('top-ups', {
   ordering: ['正在下单…', 'Ordering…'],
   sureTopUp: ['给 {number} 充值？', 'Top up {number}?'],
   sureTopUpNote: ['{operator}，到账 {face}，付款 {amount}。', '{operator}. Credit {face}, you pay {amount}.'],
-  sureVoucher: ['购买{name}？', 'Buy “{name}”?'],
+  sureVoucher: ['购买{name}？', 'Buy "{name}"?'],
   sureVoucherNote: ['付款 {amount}，券码可在订单里查看。', 'You pay {amount}. The code will be in your orders.'],
   sureYes: ['付款', 'Pay'],
   offline: ['没有网络，什么都没有发出，也没有扣款', 'No network. Nothing was sent or charged'],

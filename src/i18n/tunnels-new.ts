@@ -33,7 +33,7 @@ export const newTunnelWords = words('tunnels-new', {
   after: ['{time}后', 'After {time}'],
   submit: ['打开', 'Open'],
   exists: ['这个服务已经添加过', 'This service is already on the list'],
-  existsNote: ['“{name}”指向同一个地址和端口。', '“{name}” uses the same address and port.'],
+  existsNote: ['“{name}”指向同一个地址和端口。', '"{name}" uses the same address and port.'],
   toList: ['去查看', 'View'],
   opening: ['正在打开…', 'Opening…'],
   openingNote: ['通常只要几秒，最多等 45 秒。', 'Usually a few seconds, 45 at most.'],

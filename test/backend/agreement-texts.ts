@@ -19,7 +19,7 @@ export const currentAgreements: Published[] = [
     },
     en: {
       changes: ['New: rules for remote access', 'Points now last twelve months'],
-      text: 'NodeMate terms of use (sample)\n\nYour nodes share spare bandwidth and earn points. Points buy goods and can’t be passed on. Connect only devices you may use.',
+      text: "NodeMate terms of use (sample)\n\nYour nodes share spare bandwidth and earn points. Points buy goods and can't be passed on. Connect only devices you may use.",
     },
   },
   {

@@ -71,7 +71,7 @@ test('has words that fit the buttons of the platform’s dialog', () => {
 /** Each thing has one name, and these are not it. Maintainers' own pages are not read by users. */
 const refused = {
   zh: /叫醒|再叫|不在线|再看一次|移动网络|解除绑定|还不知道|\p{Script=Han}[,;:!?]|[,;:!?]\p{Script=Han}|[(（]s[)）]|\p{Script=Han}\d|\d\p{Script=Han}/u,
-  en: /\b(?:[Uu]n)?[Bb]ind\b|\b[Bb]ound\b|\b[Tt]ake over\b|\b[Gg]o on\b|\bunder way\b|\b[Ll]edger\b|\bRetry\b|\bcannot\b|\b(?:do|does|did|is|are|was|could) not\b|[Pp]icture backup|\.\.\.|'|！|。|，/,
+  en: /\b(?:[Uu]n)?[Bb]ind\b|\b[Bb]ound\b|\b[Tt]ake over\b|\b[Gg]o on\b|\bunder way\b|\b[Ll]edger\b|\bRetry\b|\bcannot\b|\b(?:do|does|did|is|are|was|could) not\b|[Pp]icture backup|\.\.\.|[’“”！]|！|。|，/,
 }
 
 test.each(subjects.filter(({ called }) => called !== 'gallery' && called !== 'panel'))(

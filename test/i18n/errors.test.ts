@@ -71,5 +71,5 @@ test('shows the server’s advice after too many tries of a code', () => {
 })
 
 test('promises nothing for later without a network, since no write resumes by itself', () => {
-  expect(failureText({ kind: 'offline' }, 'en')).toBe('No network. Nothing was sent. Try again once you’re online.')
+  expect(failureText({ kind: 'offline' }, 'en')).toBe("No network. Nothing was sent. Try again once you're online.")
 })

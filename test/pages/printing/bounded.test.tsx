@@ -41,11 +41,11 @@ const upload = '/printer/upload'
 
 test.each<[string, Partial<Incoming>, string]>([
   ['400', { status: 400 }, 'The print service rejected this file'],
-  ['403', { status: 403 }, 'This account can’t do that'],
+  ['403', { status: 403 }, "This account can't do that"],
   ['404', { status: 404 }, 'Not available on this server'],
   ['413', { status: 413 }, 'The file is too large to print'],
-  ['415', { status: 415 }, 'This file type can’t be printed'],
-  ['1402', { text: '{"code":1402,"msg":"no"}' }, 'This file type can’t be printed'],
+  ['415', { status: 415 }, "This file type can't be printed"],
+  ['1402', { text: '{"code":1402,"msg":"no"}' }, "This file type can't be printed"],
   ['a redirect', { status: 302 }, 'This network requires sign-in'],
   ['somebody’s page', { text: '<html>' }, 'This network requires sign-in'],
 ])('sends an upload once when answered %s, and shows the reason', async (_what, response, words) => {
