@@ -30,24 +30,28 @@ type Props = {
   onSwitch?: ((isOn: boolean) => void) | undefined
 }
 
-/** One service: its target, its state, and the button that changes it. */
+/** One service: its target, its state, and beside them the button that changes it, which is no part of what opens it. */
 export const ServiceRow = ({ service, onPress, onSwitch }: Props) => {
-  const { name, target, state, dot, address } = service
+  const { name, state } = service
   return (
-    <Row
-      title={name}
-      label={`${name}，${state}`}
-      note={
-        <View className="service-row">
-          <StateDot state={dot} text={state} />
-          <View>{target}</View>
-          {address && <View>{`→ ${address}`}</View>}
-          <Badges service={service} />
-        </View>
-      }
-      trailing={onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
-      onPress={onPress}
-    />
+    <View className="service-row">
+      <View className="service-row__opens">
+        <Row title={name} label={`${name}，${state}`} note={<Facts service={service} />} onPress={onPress} />
+      </View>
+      {onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
+    </View>
+  )
+}
+
+const Facts = ({ service }: { service: ShownService }) => {
+  const { target, state, dot, address } = service
+  return (
+    <View className="service-row__facts">
+      <StateDot state={dot} text={state} />
+      <View>{target}</View>
+      {address && <View>{`→ ${address}`}</View>}
+      <Badges service={service} />
+    </View>
   )
 }
 
