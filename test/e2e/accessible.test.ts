@@ -1,10 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Backend } from '../backend/start'
 import { guestPages, pagesOf } from '../screenshots/pages'
 import { openPhone, startSite } from './browser'
 import type { Phone } from './phone'
+import { elsewhere, type Step, sheets, storedForSheets } from './sheets'
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+const source = join(__dirname, '../../src')
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.tsx'))
+    .map(path => join(folder, path))
 
 let site: Backend
 beforeAll(async () => {
@@ -14,66 +22,139 @@ afterAll(() => site.stop())
 
 const start = async (language: 'zh-CN' | 'en' = 'zh-CN'): Promise<Phone> => {
   const session = await site.session('u-ordinary')
-  return openPhone({ origin: site.origin, storage: { 'nodemate.session': session }, language })
+  return openPhone({ origin: site.origin, storage: { 'nodemate.session': session, ...storedForSheets }, language })
 }
 
-/** What axe finds on the page as it is now, one line each. */
-const complaintsOf = (phone: Phone, options: object = {}): Promise<string[]> =>
+/** What axe finds on the page, or on the dialog over it, as it is now; one line each. */
+const complaintsOf = (phone: Phone, options: object = {}, within = 'html'): Promise<string[]> =>
   phone.page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
   )
 
 const contrast = { runOnly: ['color-contrast'] }
 
-/** What opens a sheet over a page. */
-const openers: Record<string, string | RegExp> = {
-  'points/home': /积分将在 30 天内过期/,
-  'account/me': '退出登录',
-  'arrange/arrange': '客厅的盒子，第 1 个 家里',
-  'mini-apps/mini-apps?deviceId=node-1': '家庭影院 条款有更新',
-  'wake/wake?deviceId=node-5': '添加',
-  'ledger/ledger': /导出/,
-  'goods/goods?goodsId=goods-cup': /^兑换/,
-  'boosts/boosts': '一晚加速 ¥3',
-  'printing/history': /清空/,
-  'backup/backup?deviceId=node-1': '文件夹 /存储/照片',
+/** In light everything, in dark what differs there. */
+const inBothThemes = async (phone: Phone, within?: string) => {
+  const light = await complaintsOf(phone, {}, within)
+  await phone.page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await complaintsOf(phone, contrast, within)
+  await phone.page.emulateMedia({ colorScheme: 'light' })
+  return [...light, ...dark]
 }
 
-test.each([0, 1, 2, 3])('has no violation, in light and dark, nor under a sheet (%i of 4)', async part => {
+/** One that leaves is there for a moment longer. */
+const dialog = '.nm-sheet:not(.nm-sheet--leaving) [role=dialog]'
+
+const complaintsOfSheet = async (phone: Phone): Promise<string[]> => {
+  await phone.page.locator(dialog).waitFor()
+  return inBothThemes(phone, dialog)
+}
+
+/** One that was opened from another leads back to it. */
+const leaveSheets = async (phone: Phone): Promise<void> => {
+  while ((await phone.page.locator(dialog).count()) > 0) {
+    await phone.page.keyboard.press('Escape')
+    await phone.page.locator('.nm-sheet--leaving').waitFor({ state: 'detached' })
+  }
+}
+
+const take = (phone: Phone, step: Step): Promise<void> =>
+  typeof step === 'object' && 'field' in step ? phone.type(step.field, step.text) : phone.tap(step, { nth: 0 })
+
+const openPage = async (phone: Phone, page: string): Promise<void> => {
+  await phone.open(page)
+  await phone.page.waitForLoadState('networkidle')
+  await phone.page.evaluate(axe)
+}
+
+test.each([0, 1, 2, 3])('has no violation, in light and dark, nor under any sheet (%i of 4)', async part => {
   const phone = await start()
-  for (const page of (await pagesOf(site)).filter((_, at) => at % 4 === part)) {
-    await phone.page.emulateMedia({ colorScheme: 'light' })
-    await phone.open(page)
-    await phone.page.waitForLoadState('networkidle')
-    await phone.page.evaluate(axe)
-    const light = await complaintsOf(phone)
-    await phone.page.emulateMedia({ colorScheme: 'dark' })
-    const dark = await complaintsOf(phone, contrast)
-    const opener = openers[page.replace('/pages/', '')]
-    if (opener !== undefined) {
-      await phone.tap(opener, { nth: 0 })
-      await phone.page.locator('[role=dialog]').waitFor()
+  const pages = [...(await pagesOf(site)), '/pages/ddns/domain?domainId=domain-2']
+  for (const page of pages.filter((_, at) => at % 4 === part)) {
+    await openPage(phone, page)
+    const found: Record<string, string[]> = { [page]: await inBothThemes(phone) }
+    for (const { file, steps } of sheets.filter(sheet => page.startsWith(`/pages/${sheet.page}`))) {
+      for (const step of steps) await take(phone, step)
+      found[file] = await complaintsOfSheet(phone)
+      await leaveSheets(phone)
     }
-    const sheet = opener === undefined ? [] : await complaintsOf(phone)
-    expect({ page, light, dark, sheet }).toEqual({ page, light: [], dark: [], sheet: [] })
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map(place => [place, []])))
   }
 })
 
-test('has no violation for a guest, in the welcome and in the demonstration, nor under its sheet', async () => {
-  const phone = await openPhone({ origin: site.origin })
-  for (const page of ['/pages/nodes/home', ...guestPages]) {
-    await phone.page.emulateMedia({ colorScheme: 'light' })
-    await phone.open(page)
-    await phone.page.waitForLoadState('networkidle')
-    await phone.page.evaluate(axe)
-    const light = await complaintsOf(phone)
-    await phone.page.emulateMedia({ colorScheme: 'dark' })
-    expect({ page, light, dark: await complaintsOf(phone, contrast) }).toEqual({ page, light: [], dark: [] })
+test('has no violation in the tabs of a node', async () => {
+  const phone = await start()
+  await openPage(phone, '/pages/node/node?deviceId=node-1')
+  for (const tab of ['收益', '网络', '工具']) {
+    await phone.tap(new RegExp(`^${tab}`), { nth: 0 })
+    expect({ tab, found: await inBothThemes(phone) }).toEqual({ tab, found: [] })
   }
-  await phone.tap('去清理')
-  await phone.page.locator('[role=dialog]').waitFor()
-  expect(await complaintsOf(phone)).toEqual([])
+})
+
+test('has no violation for a guest, in the welcome and in all of the demonstration, nor under its sheets', async () => {
+  const phone = await openPhone({ origin: site.origin })
+  const [demo = '', demoNode = ''] = guestPages
+  const found: Record<string, string[]> = {}
+  for (const [page, tabs] of [
+    ['/pages/nodes/home', []],
+    [demo, ['积分', '远程访问']],
+    [demoNode, ['收益', '网络', '概览']],
+  ] as const) {
+    await openPage(phone, page)
+    found[page] = await inBothThemes(phone)
+    for (const tab of tabs) {
+      await phone.tap(new RegExp(`^${tab}`), { nth: 0 })
+      found[`${page} ${tab}`] = await inBothThemes(phone)
+    }
+    const opener = { [demo]: /^家庭相册/, [demoNode]: '去清理' }[page]
+    if (opener === undefined) continue
+    await phone.tap(opener, { nth: 0 })
+    found[`${page} sheet`] = await complaintsOfSheet(phone)
+  }
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map(place => [place, []])))
+})
+
+test('has no violation in the sheets about the agreements and about leaving', async () => {
+  const session = await site.session('u-new')
+  const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session } })
+  await openPage(phone, '/pages/settings/deregister')
+  await phone.waitFor('开始使用前')
+  expect(await complaintsOfSheet(phone)).toEqual([])
+  await phone.tap('同意并继续')
+  await phone.tap('继续注销')
+  await phone.waitFor('先确认是你本人')
+  expect(await complaintsOfSheet(phone)).toEqual([])
+  await phone.tap('获取验证码')
+  await phone.type('验证码', '246810')
+  await phone.tap('下一步')
+  await phone.waitFor('永久注销账号？')
+  expect(await complaintsOfSheet(phone)).toEqual([])
+})
+
+test('has no violation in the sheet that asks to sign in again', async () => {
+  const phone = await start()
+  phone.console.expect(/signed-out|401/)
+  await site.control.fault('*', { kind: 'signedOut' })
+  await phone.open('/pages/nodes/home')
+  await phone.waitFor('请重新登录')
+  await phone.page.waitForLoadState('networkidle')
+  await phone.page.evaluate(axe)
+  expect(await complaintsOfSheet(phone)).toEqual([])
+  await site.control.clearFaults()
+})
+
+test('opens every sheet of the app above', () => {
+  const users = filesUnder(source).filter(path =>
+    /<(?:Sheet|Confirm|TypedConfirm|NodePicker)\b/.test(readFileSync(path, 'utf8')),
+  )
+  const known = [...sheets.map(({ file }) => file), ...elsewhere].map(file => `${file}.tsx`).sort()
+  expect(
+    users
+      .map(path => relative(source, path))
+      .filter(path => !/^(?:ui|pages\/workshop)\//.test(path))
+      .sort(),
+  ).toEqual(known)
 })
 
 test('has no violation where nothing could be read', async () => {

@@ -1,0 +1,85 @@
+export type Step = string | RegExp | { field: string; text: string }
+
+/** What leads from a page to a sheet: taps by spoken name, and what is typed. `file` draws it. */
+type Opened = { file: string; page: string; steps: Step[] }
+
+const node = 'node/node?deviceId=node-1'
+
+/** In the order in which one visit of the page can open them. */
+export const sheets: Opened[] = [
+  { file: 'pages/nodes/parts/since-visit', page: 'nodes/home', steps: [/^查看全部 .* 次离线/] },
+  { file: 'screen/notices', page: 'points/home', steps: [/另有 1 项/] },
+  { file: 'pages/points/parts/balance', page: 'points/home', steps: [/积分将在 30 天内过期/] },
+  { file: 'pages/points/parts/redeem-sheet', page: 'points/home', steps: [/^兑换码/] },
+  { file: 'pages/account/me', page: 'account/me', steps: ['退出登录'] },
+  { file: 'pages/node/parts/tools', page: node, steps: [/^工具/, /^重命名/] },
+  { file: 'pages/node/parts/cleaning', page: node, steps: [/^释放/] },
+  { file: 'pages/node/parts/hardware-row', page: node, steps: [/^硬件清单/] },
+  { file: 'pages/node/parts/portal-row', page: node, steps: [/^节点管理页/] },
+  { file: 'pages/node/parts/unbind-row', page: node, steps: [/^解绑节点/] },
+  { file: 'pages/node/firmware', page: 'node/firmware', steps: [/^更新到/] },
+  { file: 'pages/limit/parts/save-sheet', page: 'limit/limit', steps: ['限制上行，已关闭', '保存'] },
+  { file: 'pages/arrange/parts/node-sheet', page: 'arrange/arrange', steps: ['客厅的盒子，第 1 个 家里'] },
+  { file: 'pages/mini-apps/parts/terms-sheet', page: 'mini-apps/mini-apps', steps: ['家庭影院 条款有更新'] },
+  { file: 'pages/wake/parts/schedule-sheet', page: 'wake/wake', steps: ['添加'] },
+  {
+    file: 'pages/binding/parts/binding-sheet',
+    page: 'binding/bind',
+    steps: [{ field: '设备编号', text: 'NM20010003' }, '下一步'],
+  },
+  { file: 'pages/ledger/parts/export-sheet', page: 'ledger/ledger', steps: [/导出/] },
+  { file: 'pages/goods/parts/exchange-sheet', page: 'goods/goods', steps: [/^兑换/] },
+  { file: 'pages/boosts/parts/plan-sheet', page: 'boosts/boosts', steps: ['一晚加速 ¥3'] },
+  { file: 'pages/boosts/parts/node-choice', page: 'boosts/boosts', steps: [/^(更换节点|选一台节点)/] },
+  { file: 'pages/tunnels/parts/details', page: 'tunnels/list', steps: ['相册'] },
+  { file: 'pages/tunnels/parts/limit-sheet', page: 'tunnels/list', steps: ['相册', /^限速/] },
+  { file: 'pages/ddns/parts/authorise', page: 'ddns/domain?domainId=domain-2', steps: ['去授权'] },
+  { file: 'pages/ddns/parts/record-fields', page: 'ddns/edit', steps: [/^指向的节点/] },
+  { file: 'pages/ddns/parts/save-sheet', page: 'ddns/edit', steps: [/^更新 IPv6/, '保存'] },
+  { file: 'pages/printing/parts/clearing', page: 'printing/history', steps: [/清空/] },
+  { file: 'pages/backup/parts/folder-sheet', page: 'backup/backup', steps: ['文件夹 /存储/照片'] },
+  {
+    file: 'pages/help/parts/preview-sheet',
+    page: 'help/feedback',
+    steps: [{ field: '问题描述', text: '昨晚离线了一次' }, '查看发送内容'],
+  },
+]
+
+/** Opened by tests of their own, or questions that `Confirm` draws as it draws those above. */
+export const elsewhere = [
+  'node/node-picker',
+  'pages/boosts/boosts',
+  'pages/demo/parts/services',
+  'pages/demo/parts/sign-in-first',
+  'pages/printing/parts/on-its-way',
+  'pages/printing/parts/print-button',
+  'pages/settings/deregister',
+  'pages/settings/parts/code-sheet',
+  'screen/consent-sheet',
+  'screen/sign-in-sheet',
+]
+
+const uid = 'u-ordinary'
+const hourMs = 3_600_000
+
+const stoppedService = {
+  ...{ id: 'map-8001', name: '相册', preset: 'own', ip: '127.0.0.1', port: 8_001, rule: 0, openForMs: null },
+  ...{ wants: 'stopped', isFavourite: false, closesAtMs: null, hasRun: true, mayLinger: false, ended: null },
+  ...{ unanswered: null, lastAddress: null, startedAs: null },
+}
+
+/** What an earlier run left: work that waits, a visit ten days ago, and a service that was stopped. */
+export const storedForSheets = {
+  'nodemate.unfinished': { uid, prints: 1, backups: 1 },
+  'nodemate.lastVisit': { uid, seenAtMs: Date.now() - 240 * hourMs, seenHereMs: Date.now() - 240 * hourMs },
+  'nodemate.tunnels': {
+    uid,
+    sessions: [
+      {
+        node: { id: 'node-1', name: '客厅的盒子', addr: 'https://node.example/node-1' },
+        maps: [stoppedService],
+        ...{ limitKbps: 0, mayBeOpen: false, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: Date.now() },
+      },
+    ],
+  },
+}
