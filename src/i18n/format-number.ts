@@ -16,12 +16,12 @@ export const formatPoints = (points: number): string => formatNumber(points)
 /** A change of points, with its sign: `+120`, `−30`, `0`. */
 export const formatChange = (points: number): string => (points > 0 ? '+' : '') + formatNumber(points)
 
-/** Fen as yuan, without a fraction when there is none: `¥12`, `¥12.50`. */
-export const formatFen = (amountFen: number): string => {
-  const sign = amountFen < 0 ? '−' : ''
-  const fen = Math.abs(amountFen)
-  return `${sign}¥${formatNumber(fen / 100, fen % 100 === 0 ? 0 : 2)}`
-}
+/** Fen as yuan, with as many digits as every other price: `¥12.00`, `¥12.50`. */
+export const formatFen = (amountFen: number): string =>
+  `${amountFen < 0 ? '−' : ''}¥${formatNumber(Math.abs(amountFen) / 100, 2)}`
+
+/** What a top-up is worth, which is no price: `¥50`. */
+export const formatFaceValue = (faceFen: number): string => `¥${formatNumber(faceFen / 100)}`
 
 /** A share of 1 as a percentage; less than all never reads as 100%, and more than nothing never as 0%. */
 export const formatPercent = (share: number): string => {

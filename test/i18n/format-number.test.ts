@@ -1,4 +1,11 @@
-import { formatChange, formatFen, formatNumber, formatPercent, formatPoints } from '@/i18n/format-number'
+import {
+  formatChange,
+  formatFaceValue,
+  formatFen,
+  formatNumber,
+  formatPercent,
+  formatPoints,
+} from '@/i18n/format-number'
 
 test.each([
   [0, '0'],
@@ -27,11 +34,11 @@ test('gives a change its sign', () => {
 
 test('turns fen into yuan without a rounding error', () => {
   expect([1200, 1250, 1, 0, -500, 123456789].map(formatFen)).toEqual([
-    '¥12',
+    '¥12.00',
     '¥12.50',
     '¥0.01',
-    '¥0',
-    '−¥5',
+    '¥0.00',
+    '−¥5.00',
     '¥1,234,567.89',
   ])
 })
@@ -59,4 +66,8 @@ test('rounds a share, but for the last step to 100%', () => {
     '120%',
     '100%',
   ])
+})
+
+test('tells what a top-up is worth without a fraction', () => {
+  expect(formatFaceValue(5_000)).toBe('¥50')
 })

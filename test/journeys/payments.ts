@@ -29,8 +29,8 @@ const openBoosts = async (env: Env) => {
 
 /** Up to the payment sheet. */
 const buyBoost = async (phone: Driver, outcome: Outcome) => {
-  await phone.tap('两小时加速 ¥2')
-  await phone.tap('付款 ¥2')
+  await phone.tap('两小时加速 ¥2.00')
+  await phone.tap('付款 ¥2.00')
   await phone.waitFor('购买两小时加速？')
   await phone.tap('付款')
   await phone.payWith(outcome)
@@ -75,7 +75,7 @@ export const paymentJourneys: Journeys = {
     await buyBoost(phone, 'cancelled')
     await phone.waitFor('还没有付款')
     await phone.waitFor('订单还在，可以继续')
-    await phone.tap('继续付款 ¥2')
+    await phone.tap('继续付款 ¥2.00')
     await phone.payWith('paid')
     await phone.waitFor('付款成功')
     expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
@@ -86,7 +86,7 @@ export const paymentJourneys: Journeys = {
     await env.backend.control.stopClock()
     await buyBoost(phone, 'slow')
     await phone.waitFor('请不要重复付款')
-    expect(await phone.sees('继续付款 ¥2')).toBe(false)
+    expect(await phone.sees('继续付款 ¥2.00')).toBe(false)
     expect(await phone.sees('付款成功')).toBe(false)
     await env.backend.control.moveClock(11_000)
     await phone.waitFor('付款成功')
@@ -130,9 +130,9 @@ export const paymentJourneys: Journeys = {
   'without a network nothing is sent, and nothing waits to be sent': async env => {
     const phone = await openBoosts(env)
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
-    await phone.tap('两小时加速 ¥2')
+    await phone.tap('两小时加速 ¥2.00')
     await phone.setOffline(true)
-    await phone.tap('付款 ¥2')
+    await phone.tap('付款 ¥2.00')
     await phone.waitFor('购买两小时加速？')
     await phone.tap('付款')
     await phone.waitFor('没有网络，什么都没有发出，也没有扣款')

@@ -84,7 +84,7 @@ export const upgradeJourneys: Journeys = {
     const { phone } = await resume(env, undefined, stored)
     await phone.tap(/^付款结果确认中，请不要重复付款，另有/)
     await phone.waitFor('有一笔付款没有完成')
-    await phone.waitFor('两小时加速 · ¥2')
+    await phone.waitFor('两小时加速 · ¥2.00')
     await phone.waitFor('付款结果确认中，请不要重复付款')
     await phone.waitFor('音乐会员月卡 · ¥12.90')
     expect((await phone.stored()).payments).toContain(paid)

@@ -134,7 +134,7 @@ test('claims no price that nobody names', async () => {
   )
   await screen.tap('buy')
   await screen.waitFor('kept: 两小时加速, no claim, USERPAYING')
-  expect(screen.words()).not.toContain('现在的价格是 ¥0')
+  expect(screen.words()).not.toContain('现在的价格是 ¥0.00')
 })
 
 test('opens nothing in front of somebody who is elsewhere by then', async () => {

@@ -52,7 +52,7 @@ test('counts three abandoned payments in one line, and lists each', async () => 
   await abandon('1', '2', '3')
   expect(screen.words()).toBe('3 笔付款没有完成')
   await screen.tap('3 笔付款没有完成')
-  for (const words of ['加速 1 · ¥2', '加速 2 · ¥2', '加速 3 · ¥2']) await screen.waitFor(words)
+  for (const words of ['加速 1 · ¥2.00', '加速 2 · ¥2.00', '加速 3 · ¥2.00']) await screen.waitFor(words)
 })
 
 test('puts a payment that must not be paid twice before everything else', async () => {

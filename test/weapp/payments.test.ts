@@ -54,8 +54,8 @@ const boot = async (claim: Claim, truth: Truth) => {
 const buy = async () => {
   await phone.open('/pages/boosts/boosts?deviceId=node-1')
   await phone.waitFor('客厅的盒子')
-  await phone.tap('两小时加速 ¥2')
-  await phone.tap('付款 ¥2')
+  await phone.tap('两小时加速 ¥2.00')
+  await phone.tap('付款 ¥2.00')
   await phone.tap('付款')
 }
 
@@ -98,7 +98,7 @@ test.each(cells as [Claim, Truth][])('the platform: %s, the server: %s', async (
     await phone.advance(claim === 'no callback' ? watchdogMs + roundMs : roundMs)
     await phone.waitFor(pageSays(claim, truth))
     expect(phone.sees('付款成功')).toBe(truth === 'SUCCESS')
-    expect(phone.sees('继续付款 ¥2')).toBe(pageSays(claim, truth) === '还没有付款')
+    expect(phone.sees('继续付款 ¥2.00')).toBe(pageSays(claim, truth) === '还没有付款')
     await phone.open('/pages/nodes/home')
     await phone.waitFor('今日积分')
     // A success that was seen on its page is not shown again.

@@ -39,7 +39,7 @@ const payment = () => {
 }
 const tapped = async () => {
   const screen = await show(<PaymentVerdict payment={payment()} order={undefined} />)
-  await screen.tap('继续付款 ¥2')
+  await screen.tap('继续付款 ¥2.00')
   return screen
 }
 /** Without a payment sheet a browser reports at once that nothing was paid. */

@@ -64,7 +64,7 @@ test('lets nobody pay by the last number’s prices until the next ones are know
   expect(asked).not.toHaveBeenCalled()
   tellOther()
   await screen.waitFor('189 0000 0002 · 中国电信')
-  await screen.tap('付款 ¥50')
+  await screen.tap('付款 ¥50.00')
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('中国电信') }))
 })
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { formatFen } from '@/i18n/format-number'
+import { formatFaceValue, formatFen } from '@/i18n/format-number'
 import { topUpsWords } from '@/i18n/top-ups'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
@@ -26,7 +26,7 @@ export const Choices = ({ kind, products, chosenId, onChoose }: Props) => {
       <View className={classes('choices', !isCredit && 'choices--named')}>
         {products.map(({ productId, name, faceFen, priceFen }) => {
           const isChosen = productId === chosenId
-          const face = isCredit && faceFen !== null ? formatFen(faceFen) : name
+          const face = isCredit && faceFen !== null ? formatFaceValue(faceFen) : name
           const price = t('price', { amount: formatFen(priceFen) })
           return (
             <Pressable

@@ -1,4 +1,4 @@
-import { formatFen } from '@/i18n/format-number'
+import { formatFaceValue, formatFen } from '@/i18n/format-number'
 import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
 import { orderTopUp } from '@/intention/writes'
@@ -61,7 +61,7 @@ const Paying = (props: Props) => {
 
   function question({ name, faceFen }: TopUpProduct) {
     if (kind === 'voucher') return { title: t('sureVoucher', { name }), effect: t('sureVoucherNote', { amount }) }
-    const face = faceFen === null ? name : formatFen(faceFen)
+    const face = faceFen === null ? name : formatFaceValue(faceFen)
     return {
       title: t('sureTopUp', { number: readyNumber(recipient) ?? '' }),
       effect: t('sureTopUpNote', { operator: t(operatorNames[operator ?? 'unknown']), face, amount }),
