@@ -1,5 +1,13 @@
 import { isLongAgo, isTooLate } from '@/request/write'
-import { type Intention, isSameRequest, isTriedEnough, keyOf, type RecoveryKind, storable } from './intention'
+import {
+  type Intention,
+  isSameRequest,
+  isTriedEnough,
+  keyOf,
+  type RecoveryKind,
+  type Sending,
+  storable,
+} from './intention'
 
 /**
  * Open intentions, as a state machine: no clock, no network, no storage. `open` is what is stored and shared by the
@@ -119,3 +127,35 @@ export const continued = (
   open: Intention | undefined,
   facts: Pick<BookFacts, 'recovery'>,
 ): Intention['requestId'] | undefined => (open && !isGivenUp(open, facts) ? open.requestId : undefined)
+
+/** Another window has ended it and started the next. */
+export const isReplaced = (open: Book['open'], intention: Intention): boolean =>
+  !storedOf(open, intention) && open.some(each => keyOf(each) === keyOf(intention))
+
+/** A refusal may belong to one of two requests in flight, also from another window, while the other may succeed. */
+export const afterRefusal = (
+  open: Book['open'],
+  intention: Intention,
+  sending: Sending,
+  facts: Pick<BookFacts, 'recovery'>,
+): 'end' | 'lose' | 'find-out' => {
+  const stored = storedOf(open, intention)
+  if (stored && stored.resent !== intention.resent) return 'lose'
+  return stored && (sending !== 'resend' || isResent(facts)) ? 'end' : 'find-out'
+}
+
+/**
+ * Whether a different request may be sent once the `first` one was asked about; `now` is what is open then. If the
+ * server has nothing of the first, the other takes its place and its id, so that the server takes only one should both
+ * arrive. What spends is not done a second time without a tap that knows of the first.
+ */
+export const mayFollow = (
+  first: Intention,
+  found: 'ended' | 'notReceived' | 'lost',
+  now: Intention | undefined,
+  input: Intention['input'],
+  facts: Pick<BookFacts, 'recovery'>,
+): boolean => {
+  if (found === 'notReceived' && now?.requestId === first.requestId) return true
+  return found === 'ended' && isResent(facts) && !isInTheWay(now, input, facts)
+}

@@ -25,6 +25,9 @@ export type Intention = v.InferOutput<typeof Intention>
 /** How its row says that it recovers from a lost response (`request/write.ts`). */
 export type RecoveryKind = 'readBack' | 'resend' | 'resendSoon' | 'never'
 
+/** How the server is asked for it: the first time, once more under the same id, or only about its outcome. */
+export type Sending = 'attempt' | 'resend' | 'ask'
+
 /** Its outcome: done once, or not at all. */
 export type Ending = { kind: 'done'; reply: unknown } | { kind: 'refused'; error: CallError }
 
