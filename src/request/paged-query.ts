@@ -7,17 +7,20 @@ import {
 } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { InputOf, ReadCall, ReplyOf } from './call'
-import { metaOf } from './query'
+import { keyOf, metaOf } from './query'
 import { request } from './send'
 
 type Page = { items: readonly unknown[]; nextCursor: string | null }
 type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined } }
 type Pages = InfiniteData<Page, string | null>
 
+/** The prefix of the cache keys of all lists of a call. */
+export const pagesKeyOf = (call: ReadCall) => [...keyOf(call), 'pages'] as const
+
 /** A list that comes in pages: `cursor` in, `nextCursor` out, null at the end. */
 export const pagedQuery = <C extends PagedCall>(call: C, input: Omit<InputOf<C>, 'cursor'>) =>
   infiniteQueryOptions({
-    queryKey: [call.name, 'pages', input],
+    queryKey: [...pagesKeyOf(call), input],
     meta: metaOf(call, input, pagesOf(call.reply)),
     // as: the cursor was left out of the input's type only so that nobody sets it by hand.
     queryFn: ({ pageParam, signal }) => request(call, { ...input, cursor: pageParam } as InputOf<C>, { signal }),

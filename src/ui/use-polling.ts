@@ -15,9 +15,13 @@ export const usePolling = <Data>(pause: Pause<Data>) => {
   const isShown = useIsShown()
   return (polled: Polled<Data>): number | false => {
     const pauseMs = typeof pause === 'number' ? pause : pause(polled)
-    return isShown && pauseMs !== false && Math.max(pauseMs, (polled.state.error?.retryAfterS ?? 0) * 1_000)
+    return isShown && pauseMs !== false && pauseAfter(pauseMs, polled.state.error)
   }
 }
+
+/** The usual pause, or as long as the server wants. */
+export const pauseAfter = (usualMs: number, failure: Query['state']['error']): number =>
+  Math.max(usualMs, (failure?.retryAfterS ?? 0) * 1_000)
 
 const firstPauseMs = 1_000
 const longestPauseMs = 10_000

@@ -1,7 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { useAllNodes, useFreshRows, useRows } from '@/pages/nodes/queries'
+import { useEffect, useRef } from 'react'
+import { useFreshRows } from '@/pages/nodes/fresh-rows'
+import { useAllNodes, useRows } from '@/pages/nodes/queries'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
@@ -14,11 +16,20 @@ import { sessionOf } from '../../session/sample'
 
 const tickMs = 15_000
 
-const Rows = () => {
-  const rows = useRows(useAllNodes().data)
+/** Also reads further pages if there are any and `isLong`. */
+const Rows = ({ isLong = false }) => {
+  const nodes = useAllNodes()
+  const isNext = isLong && nodes.hasNextPage
+  const latest = useRef(nodes)
+  latest.current = nodes
+  useEffect(() => {
+    if (isNext) void latest.current.fetchNextPage()
+  }, [isNext])
+  const rows = useRows(nodes.data)
   const { heardAtMs, setDrawn } = useFreshRows()
   setDrawn(rows)
-  return <View>{`${rows.length} rows${heardAtMs > 0 ? `, heard ${Date.now() - heardAtMs} ms ago` : ''}`}</View>
+  const failed = nodes.isError ? ', failed' : ''
+  return <View>{`${rows.length} rows${failed}${heardAtMs > 0 ? `, heard ${Date.now() - heardAtMs} ms ago` : ''}`}</View>
 }
 
 beforeEach(() => {
@@ -26,6 +37,8 @@ beforeEach(() => {
   startSession(sessionOf('u-1'))
 })
 afterEach(() => {
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
   endSession()
   jest.useRealTimers()
 })
@@ -99,4 +112,145 @@ test('asks for two hundred rows at most, only in front, and once a time also whe
   await act(async () => endSession())
   await act(() => jest.advanceTimersByTimeAsync(4 * tickMs))
   expect(asked).toHaveLength(2)
+})
+
+describe('the rows of a server that answers by hand', () => {
+  type Answers = { list: (cursor: string | null) => Promise<unknown>; rows: () => Promise<unknown> }
+  const pageOf = (id: string, nextCursor: string | null) => ({
+    atMs: Date.now(),
+    items: [{ id, name: 'Study', state: 'online', alerts: [] }],
+    nextCursor,
+  })
+  const shortList = async () => pageOf('node-1', null)
+  const longList = async (cursor: string | null) => (cursor ? pageOf('node-2', null) : pageOf('node-1', 'more'))
+  const rows = async () => ({ atMs: Date.now(), items: [{ id: 'node-1', name: 'Attic' }] })
+  const fails = (kind: CallError['kind'], retryAfterS?: number) => async () => {
+    throw new CallError(kind, '/x', retryAfterS === undefined ? {} : { retryAfterS })
+  }
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+  /** Shows the list, then lets the test change the answers. */
+  const start = async (list: Answers['list'] = longList) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const server: Answers = { list, rows }
+    const asked = { lists: 0, rows: 0 }
+    connect((({ name }: { name: string }, { cursor }: { cursor: string | null }) => {
+      const isList = name === deviceInfo.nodes.name
+      asked[isList ? 'lists' : 'rows'] += 1
+      return isList ? server.list(cursor) : server.rows()
+    }) as Parameters<typeof connect>[0]) // the test answers any call by hand
+    const screen = await show(
+      <QueryClientProvider client={createQueryClient(() => true)}>
+        <Rows isLong />
+      </QueryClientProvider>,
+    )
+    // The first page is drawn before the second is asked for.
+    await pass(1)
+    await pass(1)
+    expect(screen.words()).toBe(list === longList ? '2 rows' : '1 rows')
+    asked.lists = 0
+    return { screen, server, asked }
+  }
+
+  test('are not asked about while the app is in the background, and at once on return', async () => {
+    const { asked } = await start()
+    await pass(tickMs)
+    expect(asked.rows).toBe(1)
+    await act(async () => focusManager.setFocused(false))
+    await pass(4 * tickMs)
+    expect(asked.rows).toBe(1)
+    await act(async () => focusManager.setFocused(true))
+    await pass(1_000)
+    expect(asked.rows).toBe(2)
+  })
+
+  test('are not asked about on a return that comes soon', async () => {
+    const { asked } = await start()
+    await pass(tickMs)
+    await hidePage()
+    await pass(tickMs / 3)
+    await showPage()
+    await pass(tickMs / 3)
+    expect(asked.rows).toBe(1)
+    await pass(tickMs)
+    expect(asked.rows).toBe(2)
+  })
+
+  test('are not asked about without a network, and at once when it is back', async () => {
+    const { asked } = await start()
+    await act(async () => onlineManager.setOnline(false))
+    await pass(4 * tickMs)
+    expect(asked.rows).toBe(0)
+    await act(async () => onlineManager.setOnline(true))
+    await pass(1_000)
+    expect(asked.rows).toBe(1)
+  })
+
+  test('are asked about at once when the network is back during which asking failed', async () => {
+    const { asked, server } = await start()
+    server.rows = fails('network')
+    await pass(tickMs)
+    await act(async () => onlineManager.setOnline(false))
+    await pass(tickMs / 3)
+    await act(async () => onlineManager.setOnline(true))
+    await pass(1_000)
+    expect(asked.rows).toBe(2)
+  })
+
+  test('are asked about once at a time', async () => {
+    const { asked, server } = await start()
+    server.rows = () => new Promise(() => undefined)
+    await pass(10 * tickMs)
+    expect(asked.rows).toBe(1)
+  })
+
+  test('are asked about again a tick after its answer', async () => {
+    const { asked, server } = await start()
+    server.rows = async () => {
+      await new Promise(resolve => setTimeout(resolve, 10_000))
+      return rows()
+    }
+    await pass(tickMs + 10_000 + tickMs - 10)
+    expect(asked.rows).toBe(1)
+    await pass(20)
+    expect(asked.rows).toBe(2)
+  })
+
+  test('clear the failure of their list', async () => {
+    const { screen, server } = await start(shortList)
+    server.list = fails('forbidden')
+    await pass(3 * tickMs)
+    expect(screen.words()).toMatch(/failed/)
+    await pass(tickMs)
+    expect(screen.words()).not.toMatch(/failed/)
+  })
+
+  test('are not asked about sooner than the server wants, also on return', async () => {
+    const { asked, server } = await start()
+    server.rows = fails('too-many', 120)
+    await pass(tickMs)
+    expect(asked.rows).toBe(1)
+    server.rows = rows
+    await pass(4 * tickMs)
+    await hidePage()
+    await showPage()
+    await pass(3 * tickMs)
+    expect(asked.rows).toBe(1)
+    await pass(tickMs)
+    expect(asked.rows).toBe(2)
+    await pass(tickMs)
+    expect(asked.rows).toBe(3)
+  })
+
+  test('have their list read no sooner than the server wants, though they clear its failure', async () => {
+    const { asked, server } = await start(shortList)
+    server.list = fails('too-many', 300)
+    await pass(3 * tickMs)
+    expect(asked.lists).toBe(1)
+    server.list = shortList
+    await pass(270_000)
+    expect(asked.lists).toBe(1)
+    await pass(3 * tickMs)
+    expect(asked.lists).toBe(2)
+  })
 })

@@ -1,0 +1,72 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { pagesKeyOf } from '@/request/paged-query'
+import { request } from '@/request/send'
+import { deviceInfo } from '@/services/device-info'
+import { second } from '@/services/second'
+import type { NodeFacts, NodeRow } from '@/services/shapes/nodes'
+import { useSession } from '@/session/session'
+import { useIsShown } from '@/ui/use-is-shown'
+import { pauseAfter } from '@/ui/use-polling'
+import { isShort, type Pages } from './queries'
+import { withFacts } from './totals'
+import { useRepeated } from './use-repeated'
+
+const everyMs = 15_000
+const maxRows = 200
+/** Sooner than it would be shown as a minute old. */
+const listDueAfterMs = 40_000
+
+/**
+ * Keeps fresh what is visible while this page is in front: the rows, by one call for all of them that fails silently;
+ * and a list of one page, in which nodes come, go and move, by refetching it. The list keeps the age of its last read,
+ * which is right for rows out of sight; `heardAtMs` is the age of the visible ones.
+ */
+export const useFreshRows = (): { heardAtMs: number; setDrawn: (drawn: NodeRow[]) => void } => {
+  const client = useQueryClient()
+  const drawn = useRef<NodeRow[]>([])
+  const [heardAtMs, setHeardAtMs] = useState(0)
+  const isSignedIn = useSession().status === 'signed-in'
+  const isShown = useIsShown()
+  const read = async (signal: AbortSignal) => {
+    const isBeingRead = readDueLists(client)
+    const ids = drawn.current.flatMap(({ id }) => (isBeingRead(id) ? [] : id))
+    if (ids.length === 0) return
+    const { items } = await request(second.deviceStates, { ids }, { signal })
+    putIntoLists(client, items)
+    setHeardAtMs(Date.now())
+  }
+  useRepeated(read, everyMs, isSignedIn && isShown)
+  const setDrawn = (rows: NodeRow[]) => {
+    drawn.current = rows.slice(0, maxRows)
+  }
+  return { heardAtMs, setDrawn }
+}
+
+const shownLists = { queryKey: pagesKeyOf(deviceInfo.nodes), type: 'active' } as const
+
+/** The reason of the last failure outlasts the fresh rows that clear the failure itself. */
+const isDue = (query: Query): boolean => {
+  const { dataUpdatedAt, errorUpdatedAt, fetchFailureReason } = query.state
+  const ageMs = Math.abs(Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt))
+  return isShort(query) && ageMs > pauseAfter(listDueAfterMs, fetchFailureReason)
+}
+
+/** Returns which rows need no call of their own, because their list is being read. */
+const readDueLists = (client: QueryClient): ((id: string) => boolean) => {
+  const due = client.getQueryCache().findAll({ ...shownLists, predicate: isDue })
+  // Waits for a read that is already running.
+  void client.refetchQueries({ ...shownLists, predicate: isDue }, { cancelRefetch: false })
+  const pages = due.flatMap(({ queryKey }) => client.getQueryData<Pages>(queryKey)?.pages ?? [])
+  const ids = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))
+  return id => ids.has(id)
+}
+
+const putIntoLists = (client: QueryClient, facts: readonly NodeFacts[]): void => {
+  for (const { queryKey, state } of client.getQueryCache().findAll(shownLists))
+    client.setQueryData<Pages>(
+      queryKey,
+      list => list && { ...list, pages: list.pages.map(page => ({ ...page, items: withFacts(page.items, facts) })) },
+      { updatedAt: state.dataUpdatedAt },
+    )
+}
