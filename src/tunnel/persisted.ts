@@ -3,7 +3,16 @@ import { readableRows } from '@/lib/readable-rows'
 import { Id, TimeMs } from '@/lib/shapes'
 import type { CallErrorKind } from '@/request/errors'
 import { Callee, Host, Int32, Port, Rule, SequenceId, SpeedLimit } from './shapes'
-import { type AskedMap, mapsOf, mayActMs, type Observed, type Request, type Tunnel, type Unanswered } from './tunnel'
+import {
+  type AskedMap,
+  mapsOf,
+  mayActMs,
+  newTunnel,
+  type Observed,
+  type Request,
+  type Tunnel,
+  type Unanswered,
+} from './tunnel'
 
 /** What of a tunnel is stored: what was asked, and the ids that ask what became of it. It contains no token. */
 
@@ -86,24 +95,13 @@ const pendingOf = ({ sequenceId, sentAtMs }: Request): Unanswered => ({
 
 /** After a start of the app nothing counts as running; what may run is asked about, and nothing else is opened. */
 export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: PersistedTunnel): Tunnel => ({
-  node,
+  ...newTunnel(node, kept.seenAtMs),
   asked: { limitKbps, maps: Object.fromEntries(maps.map(map => [map.id, askedFrom(map)])) },
   observed: mayBeOpen ? { is: 'unknown', maps: tracesIn(maps) } : { is: 'closed' },
-  inFlight: null,
   unanswered: kept.unanswered,
-  tries: 0,
-  setbacks: 0,
-  setbackAtMs: 0,
-  isPausing: false,
-  quietUntilMs: null,
-  isNodeOffline: false,
+  limitMayChangeUntilMs: kept.limitMayChangeUntilMs,
   isInFront: false,
   isFindingOut: true,
-  limitProblem: null,
-  limitMayChangeUntilMs: kept.limitMayChangeUntilMs,
-  seenAtMs: kept.seenAtMs,
-  serverAheadMs: null,
-  unsureFromMs: null,
 })
 
 const askedFrom = ({ startedAs, ...map }: PersistedTunnel['maps'][number]): AskedMap =>
