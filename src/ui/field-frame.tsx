@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { classes } from './classes'
 import './field.scss'
-import { Icon } from './icon'
+import { FieldProblem } from './field-problem'
 import { spoken } from './spoken'
 
 type Props = PropsWithChildren<{
@@ -22,13 +22,6 @@ export const FieldFrame = ({ label, error, hint, className, children }: Props) =
       {label}
     </View>
     {children}
-    {error ? (
-      <View className="nm-field__error" {...spoken({ role: 'alert', isLive: true })}>
-        <Icon name="warning" className="nm-field__error-icon" />
-        <View>{error}</View>
-      </View>
-    ) : (
-      hint && <View className="nm-field__hint">{hint}</View>
-    )}
+    {error ? <FieldProblem text={error} /> : hint && <View className="nm-field__hint">{hint}</View>}
   </View>
 )

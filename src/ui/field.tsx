@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { classes } from './classes'
+import { ClearButton } from './clear-button'
 import { FieldFrame } from './field-frame'
 import './input.scss'
-import { Icon } from './icon'
-import { Pressable } from './pressable'
 import { spokenInput } from './spoken'
 
 type Props = {
@@ -73,15 +72,7 @@ export const Field = ({
             {...spokenInput(error ? t('named', { name: label, state: error }) : label)}
             {...browserHelp(kind)}
           />
-          {value !== '' && !isDisabled && (
-            <Pressable
-              className="nm-input__clear"
-              label={t('named', { name: label, state: t('clear') })}
-              onPress={() => onChange('')}
-            >
-              <Icon name="close" className="nm-input__clear-icon" />
-            </Pressable>
-          )}
+          {value !== '' && !isDisabled && <ClearButton label={label} onClear={() => onChange('')} />}
           {unit && <View className="nm-field__unit">{unit}</View>}
         </View>
         {trailing}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { classes } from './classes'
+import './hairline.scss'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
 import './row.scss'

@@ -1,8 +1,6 @@
 import { Input, View } from '@tarojs/components'
-import { uiWords } from '@/i18n/ui'
-import { useWords } from '@/i18n/words'
+import { ClearButton } from './clear-button'
 import { Icon } from './icon'
-import { Pressable } from './pressable'
 import './input.scss'
 import './search-box.scss'
 import { spokenInput } from './spoken'
@@ -19,7 +17,6 @@ const maxLength = 40
 
 /** Searches as one types, without a button. */
 export const SearchBox = ({ label, hint = label, value, onChange }: Props) => {
-  const t = useWords(uiWords)
   return (
     <View className="nm-search">
       <Icon name="search" className="nm-search__icon" />
@@ -33,15 +30,7 @@ export const SearchBox = ({ label, hint = label, value, onChange }: Props) => {
         maxlength={maxLength}
         {...spokenInput(label)}
       />
-      {value !== '' && (
-        <Pressable
-          className="nm-input__clear"
-          label={t('named', { name: label, state: t('clear') })}
-          onPress={() => onChange('')}
-        >
-          <Icon name="close" className="nm-input__clear-icon" />
-        </Pressable>
-      )}
+      {value !== '' && <ClearButton label={label} onClear={() => onChange('')} />}
     </View>
   )
 }

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { classes } from './classes'
+import './hairline.scss'
 import { type Branch, branchesOf, heightOf, type Leaf, leavesOf } from './windowed-lines'
 import './windowed-list.scss'
 import { useRange } from './windowed-range'

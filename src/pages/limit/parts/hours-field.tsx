@@ -4,9 +4,8 @@ import { useLanguage } from '@/i18n/language'
 import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
 import { Card } from '@/ui/card'
-import { Icon } from '@/ui/icon'
+import { FieldProblem } from '@/ui/field-problem'
 import { Pills } from '@/ui/pills'
-import { spoken } from '@/ui/spoken'
 import { TimeField } from '@/ui/time-field'
 import { WeekdayPicks } from '@/ui/weekday-picks'
 import type { HoursDraft, HoursProblem } from '../draft'
@@ -60,10 +59,7 @@ const Stretch = ({ hours, problem, zone, onChange }: Props) => {
       <View className="hours__label">{t('weekdays')}</View>
       <WeekdayPicks weekdays={hours.weekdays} onChange={weekdays => onChange({ ...hours, weekdays })} />
       {problem ? (
-        <View className="hours__wrong" {...spoken({ role: 'alert', isLive: true })}>
-          <Icon name="warning" />
-          <View>{problems[problem]}</View>
-        </View>
+        <FieldProblem text={problems[problem]} />
       ) : (
         <View className="hours__words">{formatHours(hours, language)}</View>
       )}

@@ -6,7 +6,7 @@ import { wakeWords } from '@/i18n/wake'
 import { useWords } from '@/i18n/words'
 import type { Zone } from '@/services/shapes/wake'
 import { Button } from '@/ui/button'
-import { Icon } from '@/ui/icon'
+import { FieldProblem } from '@/ui/field-problem'
 import { Sheet } from '@/ui/sheet'
 import { spoken } from '@/ui/spoken'
 import { TimeField } from '@/ui/time-field'
@@ -53,14 +53,7 @@ const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
       <View className="schedules__label">{t('weekdays')}</View>
       <WeekdayPicks weekdays={draft.weekdays} onChange={weekdays => setDraft({ ...draft, weekdays })} />
       <View className="schedules__note">{t('zone', { zone: zone.name })}</View>
-      {problem ? (
-        <View className="schedules__wrong" {...spoken({ role: 'alert', isLive: true })}>
-          <Icon name="warning" />
-          <View>{problems[problem]}</View>
-        </View>
-      ) : (
-        <Preview plan={draft} zone={zone} nowMs={nowMs} />
-      )}
+      {problem ? <FieldProblem text={problems[problem]} /> : <Preview plan={draft} zone={zone} nowMs={nowMs} />}
       <SaveObstacle saving={saving} />
       <Button text={t('save')} busyText={t('saving')} onPress={save} disabledReason={obstacle} needsNetwork />
     </View>
