@@ -9,18 +9,20 @@ type Props = {
   title: string
   /** What the page would show with an account. */
   guest: { title: string; note: string }
-  /** The page of that node, with its own frame. */
+  /** The page draws its own frame, with more than this title. */
+  isFramed?: boolean
   children: (deviceId: string) => ReactElement
 }
 
 /** A page about one node: a guest signs in first, and a link without a node leads to the list. */
-export const NodeScreen = ({ title, guest, children }: Props) => {
+export const NodeScreen = ({ title, guest, isFramed = false, children }: Props) => {
   const { deviceId = '' } = usePageParams<typeof routes.node.node>()
   const isGuest = useSession().status === 'signed-out'
-  if (deviceId !== '' && !isGuest) return children(deviceId)
+  const isOfNode = deviceId !== ''
+  if (isOfNode && !isGuest && isFramed) return children(deviceId)
   return (
     <Screen title={title} guest={guest}>
-      <NoSuchNode />
+      {isOfNode ? children(deviceId) : <NoSuchNode />}
     </Screen>
   )
 }

@@ -11,7 +11,6 @@ import { leave } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
-import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { backupApi } from '@/services/backup'
 import type { BackupLog } from '@/services/shapes/backup'
@@ -28,11 +27,7 @@ export default asPage(function History() {
   const t = useWords(backupWords)
   return (
     <NodeScreen title={t('history')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      {deviceId => (
-        <Screen title={t('history')}>
-          <Log deviceId={deviceId} />
-        </Screen>
-      )}
+      {deviceId => <Log deviceId={deviceId} />}
     </NodeScreen>
   )
 })

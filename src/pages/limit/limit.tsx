@@ -20,7 +20,7 @@ import { appliedOf, type LimitForm, useLimit } from './use-limit'
 export default asPage(function Limit() {
   const t = useWords(limitWords)
   return (
-    <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+    <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }} isFramed>
       {deviceId => <OfNode deviceId={deviceId} />}
     </NodeScreen>
   )

@@ -7,7 +7,6 @@ import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
-import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { Card } from '@/ui/card'
@@ -23,11 +22,7 @@ export default asPage(function MiniApps() {
   const t = useWords(miniAppsWords)
   return (
     <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      {deviceId => (
-        <Screen title={t('title')}>
-          <OfNode deviceId={deviceId} />
-        </Screen>
-      )}
+      {deviceId => <OfNode deviceId={deviceId} />}
     </NodeScreen>
   )
 })

@@ -5,7 +5,6 @@ import { useNodeName } from '@/node/use-node-name'
 import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
-import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import type { Overview } from '@/services/shapes/node-page'
 import { Button } from '@/ui/button'
@@ -24,11 +23,7 @@ export default asPage(function Firmware() {
   const t = useWords(firmwareWords)
   return (
     <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
-      {deviceId => (
-        <Screen title={t('title')}>
-          <OfNode deviceId={deviceId} />
-        </Screen>
-      )}
+      {deviceId => <OfNode deviceId={deviceId} />}
     </NodeScreen>
   )
 })

@@ -1,5 +1,4 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as v from 'valibot'
 import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
@@ -13,20 +12,19 @@ import { usePullDown } from '@/screen/use-pull-down'
 import './node.scss'
 import { Earnings } from './parts/earnings'
 import { Network } from './parts/network'
+import { NodeTabs } from './parts/node-tabs'
 import { OverviewTab } from './parts/overview'
-import { TabLine } from './parts/tab-line'
 import { Tools } from './parts/tools'
 import { useNode } from './queries'
 
 const tabs = { overview: OverviewTab, earnings: Earnings, network: Network, tools: Tools }
-type Tab = keyof typeof tabs
 
 /** One node: its state, earnings, traffic and tools. */
 export default asPage(function Node() {
   const t = useWords(nodeWords)
   const { name = '' } = usePageParams<typeof routes.node.node>()
   return (
-    <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+    <NodeScreen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }} isFramed>
       {deviceId => <OneNode deviceId={deviceId} name={name} />}
     </NodeScreen>
   )
@@ -43,28 +41,10 @@ const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
 }
 
 const Tabs = ({ deviceId }: { deviceId: string }) => {
-  const t = useWords(nodeWords)
   const client = useQueryClient()
-  const [tab, setTab] = useState<Tab>('overview')
   // Refetches what this page shows, not what the pages below it show, whose lists may be long.
   const ofNode = v.object({ deviceId: v.literal(deviceId) })
   const isOfNode = ({ queryKey: [, input] }: Query) => v.is(ofNode, input)
   usePullDown(() => client.refetchQueries({ type: 'active', predicate: isOfNode }))
-  const Shown = tabs[tab]
-  return (
-    <>
-      <TabLine
-        label={t('tabs')}
-        value={tab}
-        onChange={setTab}
-        options={[
-          { value: 'overview', text: t('overview') },
-          { value: 'earnings', text: t('earnings') },
-          { value: 'network', text: t('network') },
-          { value: 'tools', text: t('tools') },
-        ]}
-      />
-      <Shown deviceId={deviceId} onTools={() => setTab('tools')} />
-    </>
-  )
+  return <NodeTabs deviceId={deviceId} tabs={tabs} />
 }

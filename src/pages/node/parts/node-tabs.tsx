@@ -1,0 +1,30 @@
+import { type ComponentType, useState } from 'react'
+import { nodeWords } from '@/i18n/node'
+import { useWords } from '@/i18n/words'
+import { TabLine } from './tab-line'
+
+const names = ['overview', 'earnings', 'network', 'tools'] as const
+type Name = (typeof names)[number]
+type TabProps = { deviceId: string; onTools: () => void }
+type Props = {
+  deviceId: string
+  tabs: { overview: ComponentType<TabProps> } & Partial<Record<Name, ComponentType<TabProps>>>
+}
+
+/** A node's page: those of its tabs that are given, and the selected one. */
+export const NodeTabs = ({ deviceId, tabs }: Props) => {
+  const t = useWords(nodeWords)
+  const [tab, setTab] = useState<Name>('overview')
+  const Shown = tabs[tab] ?? tabs.overview
+  return (
+    <>
+      <TabLine
+        label={t('tabs')}
+        value={tab}
+        onChange={setTab}
+        options={names.filter(name => tabs[name]).map(name => ({ value: name, text: t(name) }))}
+      />
+      <Shown deviceId={deviceId} onTools={() => tabs.tools && setTab('tools')} />
+    </>
+  )
+}
