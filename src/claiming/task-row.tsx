@@ -2,13 +2,12 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { claimingWords } from '@/i18n/claiming'
 import { type Translate, useWords } from '@/i18n/words'
-import { open, type Route } from '@/routes'
+import { open, type Route, routes } from '@/routes'
 import type { Task } from '@/services/shapes/gifts'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Progress } from '@/ui/progress'
 import './task-row.scss'
-import { taskPlaces } from './task-places'
 
 type Props = {
   task: Task
@@ -39,6 +38,18 @@ export const TaskRow = ({ task, reward, isDaily = false, claim }: Props) => {
       {state === 'claimable' ? claim : <Status task={task} />}
     </View>
   )
+}
+
+/** Where each task is done. */
+const taskPlaces: Record<string, () => Route> = {
+  'first-node': routes.binding.bind,
+  'three-nodes': routes.binding.bind,
+  'first-take': routes.points.home,
+  'first-exchange': routes.mall.home,
+  'take-online-points': routes.points.home,
+  'back-up-pictures': routes.backup.backup,
+  'first-print': routes.printing.printing,
+  'first-feedback': routes.help.feedback,
 }
 
 const Status = ({ task: { task, state } }: { task: Task }) => {

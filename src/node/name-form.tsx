@@ -10,7 +10,6 @@ import { Pills } from '@/ui/pills'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
-import { nameProblem } from './name'
 import './name-form.scss'
 import { rename } from './writes'
 
@@ -62,4 +61,15 @@ export const NameForm = ({ deviceId, name, onNamed }: Props) => {
     if (problem === 'too-long' || (problem && isChecked)) return problems[problem]
     return renaming.error && failureText(renaming.error, language)
   }
+}
+
+/** The server's limit (`services/shapes/node-page.ts`). */
+const longest = 30
+
+type NameProblem = 'missing' | 'too-long'
+
+const nameProblem = (name: string): NameProblem | undefined => {
+  const { length } = name.trim()
+  if (length === 0) return 'missing'
+  return length > longest ? 'too-long' : undefined
 }

@@ -45,6 +45,20 @@ export const cases: Case[] = [
     },
   ],
   [
+    'a part of a few lines stands with its one user',
+    rules.noTinyParts,
+    {
+      kept: [
+        file('src/pages/a/parts/long.tsx', 'x\n'.repeat(20)),
+        file('src/pages/a/parts/shared.tsx'),
+        file('src/pages/a/one.tsx', `import { Shared } from './parts/shared'`),
+        file('src/pages/a/other.tsx', `import { Shared } from './parts/shared'`),
+        file('src/pages/a/own.ts'),
+      ],
+      broken: [file('src/pages/a/parts/small.tsx', `import { Card } from '@/ui/card'`)],
+    },
+  ],
+  [
     'files are named in kebab-case',
     rules.kebabCase,
     {
@@ -103,7 +117,7 @@ export const cases: Case[] = [
   ],
   [
     'src/lib/fresh-id.ts alone makes ids',
-    rules.chanceInOnePlace,
+    rules.randomInOnePlace,
     {
       kept: [file('src/lib/fresh-id.ts', 'Math.random()'), file('src/tunnels/store.ts', 'random: Math.random')],
       broken: [file('src/session/log.ts', 'const id = Math.random().toString(36)')],

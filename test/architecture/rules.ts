@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { codes } from '@/request/codes'
 import { everyCall } from '../backend/services'
 import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files'
-import { treeOf } from './imports'
+import { importsOf, treeOf } from './imports'
 
 /** A rule about the text of single files. */
 const inEach =
@@ -20,6 +20,17 @@ export const noLongFiles: Rule = files =>
     .filter(file => (isScript(file) || file.path.endsWith('.scss')) && !isGenerated(file))
     .filter(({ text }) => text.split('\n').length > 301)
     .map(({ path }) => `${path} is longer than 300 lines`)
+
+/** A few lines that one page draws are found sooner in that page. */
+export const noTinyParts: Rule = files => {
+  const pages = files.filter(file => isIn('src/pages')(file) && isScript(file))
+  const users = new Map<string, number>()
+  for (const { to } of pages.flatMap(importsOf)) users.set(to, (users.get(to) ?? 0) + 1)
+  return pages
+    .filter(({ path, text }) => /\/parts\/[^/]+\.tsx$/.test(path) && text.split('\n').length <= 20)
+    .filter(({ path }) => (users.get(path.replace(/\.tsx$/, '')) ?? 0) < 2)
+    .map(({ path }) => `${path} has less than 20 lines and one user, where it belongs`)
+}
 
 export const kebabCase: Rule = files =>
   files
@@ -61,7 +72,7 @@ export const platformAlone = inEach(
 )
 
 /** Ids are made in one place; `Math.random` elsewhere is jitter, so that phones do not act in unison. */
-export const chanceInOnePlace = inEach(
+export const randomInOnePlace = inEach(
   file => isSource(file) && !['src/lib/fresh-id.ts', 'src/tunnels/store.ts'].includes(file.path),
   /\bMath\.random\b/,
   'draws by chance, which src/lib/fresh-id.ts does for ids',

@@ -18,10 +18,9 @@ import { WindowedList } from '@/ui/windowed-list'
 import './arrange.scss'
 import { moveTo } from './edits'
 import { ArrangeRow, arrangeRowHeight } from './parts/arrange-row'
-import { Dragged } from './parts/dragged'
 import { NodeSheet } from './parts/node-sheet'
 import { useArranging } from './queries'
-import { useDrag } from './use-drag'
+import { type DragState, useDrag } from './use-drag'
 
 /** The owner's own order, and groups. Each change is saved at once. */
 export default asPage(function Arrange() {
@@ -105,3 +104,19 @@ const Rows = ({ rows, edit }: Pick<ReturnType<typeof useArranging>, 'rows' | 'ed
 }
 
 const idOf = ({ id }: NodeRow) => id
+
+/** The row's name under the finger, and a line where it would be dropped. */
+const Dragged = ({
+  from,
+  to,
+  fingerPx,
+  rowHeight,
+  name,
+}: Omit<DragState, 'id'> & { rowHeight: number; name: string }) => (
+  <>
+    <View className="dragged__line" style={{ top: `${(to > from ? to + 1 : to) * rowHeight - 1}px` }} />
+    <View className="dragged" style={{ top: `${fingerPx - rowHeight / 2}px`, height: `${rowHeight}px` }}>
+      <View className="dragged__name">{name}</View>
+    </View>
+  </>
+)

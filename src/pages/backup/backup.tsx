@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
+import { NodeChoices } from '@/node/node-choices'
 import { choosePictures } from '@/platform/pictures'
 import { query } from '@/request/query'
-import type { routes } from '@/routes'
+import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
 import { RefusalNotice } from '@/screen/refusal-notice'
@@ -14,14 +16,15 @@ import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { backupApi } from '@/services/backup'
 import { useSession } from '@/session/session'
-import { Actions } from './parts/actions'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import './backup.scss'
 import { Destination } from './parts/destination'
 import { FolderSheet } from './parts/folder-sheet'
 import { PauseNotice } from './parts/pause-notice'
-import { PickNode } from './parts/pick-node'
 import { BackupPictures } from './parts/pictures'
 import { Tally } from './parts/tally'
-import { addPictures, type Backup, openBackup, startBackups, useBackup } from './store'
+import { addPictures, type Backup, hold, openBackup, resume, startBackups, useBackup } from './store'
 
 export default asPage(function BackupPage() {
   const t = useWords(backupWords)
@@ -34,6 +37,17 @@ export default asPage(function BackupPage() {
     </Screen>
   )
 }, startBackups)
+
+/** Asks which node the pictures go to, when the page was not opened from one. */
+const PickNode = () => {
+  const t = useWords(backupWords)
+  usePullDown(() => Promise.resolve())
+  return (
+    <Card title={t('pickTitle')}>
+      <NodeChoices sort="own" onPick={({ id }) => void open(routes.backup.backup({ deviceId: id }))} />
+    </Card>
+  )
+}
 
 const OfNode = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
@@ -85,3 +99,16 @@ const Chosen = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Back
     <BackupPictures deviceId={deviceId} entries={backup.entries} onChoose={onChoose} />
   </>
 )
+
+/** At the bottom: choose pictures, and pause or resume while there is something to do. */
+const Actions = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Backup; onChoose: () => void }) => {
+  const t = useWords(backupWords)
+  const isOpen = backup.entries.some(({ state }) => state === 'left')
+  return (
+    <View className="backup-actions">
+      {isOpen && backup.isHeld && <Button kind="quiet" text={t('resume')} onPress={() => resume(deviceId)} />}
+      {isOpen && !backup.isHeld && <Button kind="quiet" text={t('hold')} onPress={() => hold(deviceId)} />}
+      <Button text={t('chooseMore')} onPress={onChoose} />
+    </View>
+  )
+}

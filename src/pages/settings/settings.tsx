@@ -3,12 +3,13 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
+import { diagnosticId } from '@/session/diagnostic-id'
 import { useSession } from '@/session/session'
 import { saveUnsaved, useAreUnsaved } from '@/settings/sync'
 import { Card } from '@/ui/card'
+import { copyText } from '@/ui/copy-text'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
-import { About } from './parts/about'
 import { Appearance } from './parts/appearance'
 import { MobileData } from './parts/mobile-data'
 import './settings.scss'
@@ -39,3 +40,16 @@ export default asPage(function Settings() {
     </Screen>
   )
 })
+
+/** The version, and the id by which support can find what happened on this phone. */
+const About = () => {
+  const t = useWords(settingsWords)
+  const id = diagnosticId()
+  const copy = () => copyText(id, t('copied'))
+  return (
+    <Card title={t('about')} isFlush>
+      <Row title={t('version', { version: process.env.TARO_APP_VERSION ?? '' })} />
+      <Row title={t('diagnosticId')} note={id} onPress={() => void copy()} />
+    </Card>
+  )
+}

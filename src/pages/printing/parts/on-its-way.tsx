@@ -11,15 +11,15 @@ import { Confirm } from '@/ui/confirm'
 import { Notice } from '@/ui/notice'
 import { Progress } from '@/ui/progress'
 import { spoken } from '@/ui/spoken'
+import { Timeline } from '@/ui/timeline'
 import { useNow } from '@/ui/use-now'
 import { draftFrom } from '../draft'
 import { isStuck, type Job } from '../job'
 import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
-import { shareOf } from '../steps'
+import { shareOf, stepStateOf, steps } from '../steps'
 import { noteStep } from '../steps-log'
 import { tellJob } from '../store'
 import './on-its-way.scss'
-import { Steps } from './steps'
 
 /** A running print: its step, what blocks it, and what can be done. Cancelling is always possible. */
 export const OnItsWay = ({ job }: { job: Job }) => {
@@ -55,6 +55,18 @@ export const OnItsWay = ({ job }: { job: Job }) => {
       {!isCancelling && !trouble && <View className="on-its-way__leave">{t('leaveNote')}</View>}
     </>
   )
+}
+
+/** The steps of a print: done, in progress, and where it stopped. */
+const Steps = ({ job }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const names = { check: t('check'), connect: t('connect'), send: t('send'), start: t('start'), print: t('print') }
+  const states = { done: t('stepDone'), now: t('stepNow'), stopped: t('stepStopped'), later: t('stepLater') }
+  const all = steps.map(step => {
+    const state = stepStateOf(step, job)
+    return { key: step, name: names[step], state, label: `${names[step]} ${states[state]}` }
+  })
+  return <Timeline steps={all} />
 }
 
 const Share = ({ job }: { job: Job }) => {
