@@ -11,6 +11,7 @@ import { startSession } from '@/session/session'
 import { LookProvider } from '@/ui/look'
 import { showToast } from '@/ui/toast'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/row'
 import { sessionOf } from '../../session/sample'
 
 type Move = { nodeId: string; afterId: string | null }
@@ -53,20 +54,7 @@ export const startServer = () => {
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
 }
 
-const rowOf = (name: string) => ({
-  id: name,
-  name,
-  state: 'online',
-  lastSeenAtMs: null,
-  todayPoints: null,
-  upKbps: null,
-  downKbps: null,
-  limit: null,
-  alerts: [],
-  model: null,
-  group: server.groups.get(name) ?? null,
-  tunnelAddr: null,
-})
+const rowOf = (name: string) => nodeRow(name, { group: server.groups.get(name) })
 
 const pageFrom = <Item,>(all: Item[], size: number, cursor: string | null) => {
   const from = Number(cursor ?? 0)

@@ -8,15 +8,10 @@ import { main } from '@/services/main'
 import type { Goods } from '@/services/shapes/mall'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
+import { cup as bareCup } from './cup'
 
 const cup: Goods = {
-  goodsId: 'cup',
-  name: '杯子',
-  kind: 'thing',
-  pricePoints: 100,
-  stock: 5,
-  limitPerUser: null,
-  leftForYou: null,
+  ...bareCup,
   detail: { pictureUrls: [], about: '', rules: [], needs: 'address' },
 }
 

@@ -1,16 +1,6 @@
 import { maxQuantity, obstacleTo } from '@/lib/goods'
 import { changeSince, invalidFields, possibleQuantity } from '@/pages/goods/exchange'
-import type { Goods } from '@/services/shapes/mall'
-
-const cup: Goods = {
-  goodsId: 'cup',
-  name: '杯子',
-  kind: 'thing',
-  pricePoints: 100,
-  stock: 5,
-  limitPerUser: null,
-  leftForYou: null,
-}
+import { cup } from './cup'
 
 describe('what prevents an exchange', () => {
   test.each([

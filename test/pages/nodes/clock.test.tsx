@@ -8,6 +8,7 @@ import { connect } from '@/request/send'
 import { deviceInfo } from '@/services/device-info'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/row'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
@@ -19,20 +20,7 @@ let lastSeenAtMs: number
 /** One node to a page. */
 const names = ['甲', '乙', '丙']
 
-const row = (name: string) => ({
-  id: name,
-  name,
-  state: 'offline',
-  lastSeenAtMs,
-  todayPoints: null,
-  upKbps: null,
-  downKbps: null,
-  limit: null,
-  alerts: [],
-  model: null,
-  group: null,
-  tunnelAddr: null,
-})
+const row = (name: string) => nodeRow(name, { state: 'offline', lastSeenAtMs })
 
 beforeEach(() => {
   jest.useFakeTimers({ now: startMs, doNotFake: ['requestAnimationFrame', 'queueMicrotask', 'nextTick', 'setTimeout'] })

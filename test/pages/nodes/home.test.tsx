@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import Taro from '@tarojs/taro'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import * as v from 'valibot'
 import Nodes from '@/pages/nodes/home'
 import { CallError } from '@/request/errors'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { deviceInfo } from '@/services/device-info'
 import { second } from '@/services/second'
-import { NodeRow } from '@/services/shapes/nodes'
+import type { NodeRow } from '@/services/shapes/nodes'
 import { endSession, startSession } from '@/session/session'
 import { pullDown, reachBottom } from '../../components/page'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/row'
 import { sessionOf } from '../../session/sample'
 
 type Asked = {
@@ -34,8 +34,7 @@ let searched: Promise<void>
 let areStatesRefused: boolean
 let navigateTo: jest.SpyInstance
 
-const rowOf = (name: string, facts: object = {}) =>
-  v.parse(NodeRow, { id: name, name, state: 'online', lastSeenAtMs: startMs, ...facts })
+const rowOf = (name: string, facts: object = {}) => nodeRow(name, { lastSeenAtMs: startMs, ...facts })
 const many = (count: number) => Array.from({ length: count }, (_, at) => rowOf(`节点 ${at + 1}`))
 
 /** The server's own sums are told apart from those of the rows: it counts a hundred nodes. */

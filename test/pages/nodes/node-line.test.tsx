@@ -1,13 +1,11 @@
-import * as v from 'valibot'
 import { NodeLine, nodeLineHeight } from '@/pages/nodes/parts/node-line'
-import { NodeRow } from '@/services/shapes/nodes'
 import { iconNames } from '@/ui/icon'
 import { LookProvider } from '@/ui/look'
 import { show } from '../../components/show'
+import { nodeRow } from '../../node/row'
 
 const nowMs = Date.parse('2026-11-02T12:00:00+08:00')
-const rowOf = (facts: object) =>
-  v.parse(NodeRow, { id: 'node-1', name: '书房', state: 'online', lastSeenAtMs: nowMs, ...facts })
+const rowOf = (facts: object) => nodeRow('node-1', { name: '书房', lastSeenAtMs: nowMs, ...facts })
 const rates = { upKbps: 38_700, downKbps: 9_200 }
 
 const drawnIn = (icon: Element | null) =>

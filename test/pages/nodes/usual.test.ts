@@ -1,6 +1,6 @@
 import { daysBefore, liveRates, usualPoints } from '@/pages/nodes/usual'
-import type { NodeRow } from '@/services/shapes/nodes'
 import type { PointsChart } from '@/services/shapes/points'
+import { nodeRow } from '../../node/row'
 
 const today = '2026-11-21'
 const chart: PointsChart = {
@@ -44,20 +44,7 @@ test('says nothing of what is usual from an older chart, or from none', () => {
   expect(usualPoints([null, null])).toBeNull()
 })
 
-const row = (upKbps: number | null, downKbps: number | null): NodeRow => ({
-  id: 'n',
-  name: 'n',
-  state: 'online',
-  lastSeenAtMs: 1,
-  todayPoints: null,
-  upKbps,
-  downKbps,
-  limit: null,
-  alerts: [],
-  model: null,
-  group: null,
-  tunnelAddr: null,
-})
+const row = (upKbps: number | null, downKbps: number | null) => nodeRow('n', { upKbps, downKbps })
 
 test('adds the rates of all nodes that have one', () => {
   expect(liveRates([row(1_000, 2_000), row(null, null), row(500, null), row(null, 30)])).toEqual({
