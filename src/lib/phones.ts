@@ -1,3 +1,5 @@
+/** Keeps phone numbers out of logs and of what is stored. */
+
 const digit = '[\\d０-９]'
 const gap = '[\\s\\-‐-―－]?'
 /** An optional +86, 0086, 86 or trunk 0, then 3-4-4 digits as people write them. */

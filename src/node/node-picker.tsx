@@ -6,6 +6,7 @@ import { NodeChoices } from './node-choices'
 
 type Props = { isOpen: boolean; onPick: (node: NodeRow) => void; onClose: () => void }
 
+/** A sheet in which one chooses one of the account's nodes. */
 export const NodePicker = ({ isOpen, onPick, onClose }: Props) => {
   const t = useWords(nodePickerWords)
   return (

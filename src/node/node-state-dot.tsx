@@ -6,7 +6,7 @@ import { type DotState, StateDot } from '@/ui/state-dot'
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 export const stateName = { online: 'isOn', offline: 'isOff', unknown: 'isUnknown' } as const
 
-/** Its own text where the state's name says too little. */
+/** A node's state as a dot and a word; `text` replaces the word where it says too little. */
 export const NodeStateDot = ({ state, text }: { state: NodeState; text?: string }) => {
   const t = useWords(nodePickerWords)
   return <StateDot state={dots[state]} text={text ?? t(stateName[state])} />

@@ -2,6 +2,8 @@ import type { GenericSchema } from 'valibot'
 import type { Call, InputOf, ReadCall, ReplyOf } from './call'
 import type { CallError } from './errors'
 
+/** A write's row: how it recovers when its response is lost, what it makes stale, and what people are told. */
+
 export type WriteCall = Call<GenericSchema, GenericSchema, 'write'>
 
 /** The server has nothing of it. */

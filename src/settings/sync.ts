@@ -7,6 +7,11 @@ import { currentSession, onAccountChange } from '@/session/session'
 import { onSettingsChanged, type SettingsChange, settings, takeSettings } from './settings'
 import { saveSettings } from './writes'
 
+/**
+ * Keeps the server's copy of the settings in step with the phone's: changes are saved after a moment, and what was
+ * chosen on another device is taken over at the start.
+ */
+
 /** Changes in quick succession are saved together. */
 const settleMs = 800
 /** Pauses after a failed read or save; then at the next return, network or tap. */

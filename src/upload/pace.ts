@@ -1,3 +1,5 @@
+/** How long an upload may take on this network, and how many may run at once. */
+
 /** The network is too slow for this file: sending it would end at the deadline, again and again (`faults.md` 62). */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow'

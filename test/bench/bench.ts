@@ -2,8 +2,7 @@
 export type Timed = { name: string; run: () => void; against?: string; goal?: number }
 /** A ratio of something other than time. */
 export type Measured = { name: string; measure: () => number | Promise<number>; against: string; goal?: number }
-/** A number without a reference. */
-/** Its name may be known only once it is measured. */
+/** A number without a reference; its name may be known only once it is measured. */
 export type Counted = {
   name: string | (() => string)
   unit: string

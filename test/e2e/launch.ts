@@ -1,6 +1,8 @@
 import packaged from '@sparticuz/chromium'
 import { type BrowserServer, chromium } from 'playwright-core'
 
+/** Starts Chromium: the machine's own, or the one that npm brings. */
+
 // The package's own list also turns off a browser's protections: those stay on here.
 const args = [
   '--no-sandbox',

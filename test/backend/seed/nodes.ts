@@ -10,6 +10,7 @@ const chunkSize = 1_000
 const models = ['NM-Box 1', 'NM-Box 2', 'NM-NAS']
 const nats = ['open', 'full-cone', 'restricted', 'port-restricted', 'symmetric'] as const
 
+/** The nodes of the seeded accounts, and a fleet of ten thousand. */
 export const seedNodes = async (db: Database, now: number, size = fleetSize): Promise<void> => {
   const fleet = Array.from({ length: size }, (_, at) => fleetNode(at + 1, now))
   await insertNodes(db, [...ordinaryNodes(now), ...otherNodes(now), ...freeDevices(now), ...fleet])
