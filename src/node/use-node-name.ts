@@ -48,7 +48,7 @@ const rowsIn = (data: unknown): readonly NodeRow[] => {
   return 'pages' in list ? list.pages.flatMap(({ items }) => items) : list.items
 }
 
-type Waiting = { deviceId: string; answer: (name: string | null) => void; fail: (reason: unknown) => void }
+type Waiting = { deviceId: string; settle: (name: string | null) => void; fail: (reason: unknown) => void }
 const waiting: Waiting[] = []
 
 /** The most ids in one request. */
@@ -56,8 +56,8 @@ const maxIds = 200
 
 /** Reads all names that one screen lacks in one request. */
 const readName = (deviceId: string): Promise<string | null> =>
-  new Promise((answer, fail) => {
-    waiting.push({ deviceId, answer, fail })
+  new Promise((settle, fail) => {
+    waiting.push({ deviceId, settle, fail })
     if (waiting.length === 1) setTimeout(readWaiting)
   })
 
@@ -67,7 +67,7 @@ const readWaiting = async (): Promise<void> => {
   try {
     const { items } = await request(second.deviceStates, { ids: asked.map(({ deviceId }) => deviceId) })
     const names = new Map(items.map(({ id, name }) => [id, name]))
-    for (const { deviceId, answer } of asked) answer(names.get(deviceId) ?? null)
+    for (const { deviceId, settle } of asked) settle(names.get(deviceId) ?? null)
   } catch (reason) {
     for (const { fail } of asked) fail(reason)
   }

@@ -275,8 +275,17 @@ export const cases: Case[] = [
     'names are the usual terms',
     usualWords,
     {
-      kept: [file('src/a.ts', `// outside\nconst status = 'standing'`), file('test/a.ts', `const context = 'asker'`)],
-      broken: [file('src/a.ts', 'const standing = 1'), file('test/a.ts', 'export type Asker = { uid: string }')],
+      kept: [
+        file('src/a.ts', `// outside, most\nconst status = 'standing'`),
+        file('test/a.ts', `const context = 'asker'\nconst almost = during`),
+      ],
+      broken: [
+        file('src/a.ts', 'const standing = 1'),
+        file('test/a.ts', 'export type Asker = { uid: string }'),
+        file('src/b.ts', 'const mostAtOnce = 3'),
+        file('config/a.ts', 'const atLeast = 3'),
+        file('src/c.ts', 'const goOn = resume'),
+      ],
     },
   ],
 ]

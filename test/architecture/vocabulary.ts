@@ -3,45 +3,66 @@ import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files
 import { treeOf } from './imports'
 
 /** Identifiers that are not allowed, each with the usual term to write instead. */
-const instead = new Map([
-  ['standing', 'session, status or totals'],
-  ['Standing', 'session, status or totals'],
+const insteadOfName = new Map([
   ['Means', 'Deps'],
-  ['sayable', 'redact'],
-  ['wishOf', 'toInput'],
-  ['wish', 'input'],
   ['madeStale', 'staleAfterWrite'],
   ['wayToAsk', 'recovery'],
-  ['askAnew', 'retryPending'],
-  ['readAnew', 'reload'],
-  ['startAnew', 'relaunch'],
   ['takeUp', 'restore'],
   ['goOn', 'resume'],
   ['Heard', 'Observed'],
-  ['unheard', 'notReceived'],
   ['linkedAbort', 'deadline'],
   ['NotDone', 'ExchangeFailed'],
-  ['chance', 'seededRandom'],
-  ['alarm', 'wakeScheduler'],
   ['outside', 'devices'],
-  ['asker', 'context'],
-  ['Asker', 'Context'],
   ['Glass', 'PhoneView'],
-  ['till', 'paymentPage'],
+  ['Hand', 'Gestures or a driver'],
   ['World', 'Env'],
+])
+
+/** The same for every word of an identifier: `most` also stands for `mostAtOnce`. */
+const insteadOfWord = new Map([
+  ['most', 'max'],
+  ['least', 'min'],
+  ['anew', 'retry, reload or relaunch'],
+  ['wish', 'input'],
+  ['mend', 'fix'],
+  ['lives', 'runs'],
+  ['ring', 'wake attempt'],
+  ['taking', 'claim'],
+  ['takings', 'claims'],
+  ['standing', 'session, status or totals'],
+  ['sayable', 'redact'],
+  ['unheard', 'notReceived'],
+  ['chance', 'random'],
+  ['alarm', 'wakeScheduler'],
+  ['asker', 'context'],
+  ['till', 'paymentPage'],
 ])
 
 export const usualWords: Rule = files =>
   files
     .filter(file => isScript(file) && !isGenerated(file))
-    .flatMap(file => [...namesIn(file)].map(name => `${file.path} says ${name} for ${instead.get(name)}`))
+    .flatMap(file => [...namesIn(file)].map(name => `${file.path} says ${name} for ${insteadOf(name)}`))
 
-const anyOfThem = new RegExp(`\\b(?:${[...instead.keys()].join('|')})\\b`)
+const insteadOf = (name: string): string | undefined =>
+  insteadOfName.get(name) ??
+  wordsOf(name)
+    .map(word => insteadOfWord.get(word))
+    .find(Boolean)
+
+const wordsOf = (name: string): string[] => name.split(/_|(?=[A-Z])/).map(word => word.toLowerCase())
+
+const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+const anyOfThem = new RegExp(
+  [
+    `\\b(?:${[...insteadOfName.keys(), ...insteadOfWord.keys()].join('|')})(?![a-z])`,
+    `(?:${[...insteadOfWord.keys()].map(capitalised).join('|')})(?![a-z])`,
+  ].join('|'),
+)
 
 const namesIn = (file: SourceFile): Set<string> => {
   const found = new Set<string>()
   const look = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && instead.has(node.text)) found.add(node.text)
+    if (ts.isIdentifier(node) && insteadOf(node.text)) found.add(node.text)
     ts.forEachChild(node, look)
   }
   // Parses only files that contain one of them.

@@ -36,7 +36,7 @@ export const addControl = (app: Hono<{ Bindings: HttpBindings }>, parts: Parts):
   })
   control.post('/clock', async c => {
     parts.clock.move(v.parse(Clock, await c.req.json()).offsetMs)
-    await parts.devices.wakeScheduler.ringDue()
+    await parts.devices.wakeScheduler.wakeDue()
     return c.json({ now: parts.clock.now() })
   })
   control.post('/clock/stop', c => {

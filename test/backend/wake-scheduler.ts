@@ -20,7 +20,7 @@ export const makeWakeScheduler = ({ db, clock, writes }: Pick<Ground, 'db' | 'cl
       .innerJoin(nodes, eq(nodes.id, wakeSchedules.nodeId))
 
   /** Runs that came due while the stand-in was off are carried out at the start. */
-  const ringDue = async (): Promise<void> => {
+  const wakeDue = async (): Promise<void> => {
     const now = clock.now()
     const isAnyDue = (await schedulesIn(db)).some(({ schedule, node }) => dueRuns(schedule, node.zone, now).length > 0)
     if (!isAnyDue) return
@@ -32,10 +32,10 @@ export const makeWakeScheduler = ({ db, clock, writes }: Pick<Ground, 'db' | 'cl
   }
 
   return {
-    ringDue,
+    wakeDue,
     open: (): void => {
       // The database may be closing.
-      timer = setInterval(() => void ringDue().catch(() => undefined), lookEveryMs).unref()
+      timer = setInterval(() => void wakeDue().catch(() => undefined), lookEveryMs).unref()
     },
     close: (): void => clearInterval(timer),
   }

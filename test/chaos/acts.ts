@@ -104,8 +104,8 @@ export const acts: Record<Step['does'], Act> = {
     spin(phone, app.boost(planId, nodeAt(phone, which)))
   },
   limit: (phone, { which }, at) => {
-    const { app, wanted, lives } = phone.person
-    const [nodeId, outcome] = [nodeAt(phone, which), `sent in life ${lives}`]
+    const { app, wanted, runs } = phone.person
+    const [nodeId, outcome] = [nodeAt(phone, which), `sent in life ${runs}`]
     const tries = wanted.limits.filter(each => each.nodeId === nodeId)
     // The page's button waits for the last one.
     if (tries.some(each => each.outcome === outcome)) return

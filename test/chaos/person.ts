@@ -76,13 +76,13 @@ const wrongIn = async (app: App, uid: Uid, { person, world }: Phone): Promise<st
 const runsBackwards = ({ world: { counts } }: Phone): boolean =>
   counts.arrivals.some(({ atMs }, at) => atMs < (counts.arrivals[at - 1]?.atMs ?? 0))
 
-const askedTooMuch = ({ world: { counts }, person: { lives, retries, hadTwoWindows } }: Phone): string[] => {
+const askedTooMuch = ({ world: { counts }, person: { runs, retries, hadTwoWindows } }: Phone): string[] => {
   const perHour = max([true, false].flatMap(counts.perHour))
   const windows = hadTwoWindows ? 2 : 1
   const uploads = max(counts.uploadsByFile().values())
   return [
     ...(perHour > maxPerHour * windows ? [`${perHour} requests in an hour`] : []),
-    ...(uploads > maxUploads * (lives + retries) ? [`${uploads} uploads of a file in ${lives} lives`] : []),
+    ...(uploads > maxUploads * (runs + retries) ? [`${uploads} uploads of a file in ${runs} runs`] : []),
   ]
 }
 

@@ -38,7 +38,7 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     uid: uids[0] as Uid, // the first of the two
     wrong: [] as string[],
     /** Starts of the app, in whichever window. */
-    lives: 1,
+    runs: 1,
     hadTwoWindows: false,
     retries: 0,
     wasStorageBad: false,
@@ -163,7 +163,7 @@ export const kill = (phone: Phone) => {
   for (const app of windows.all()) windows.close(app)
   dropTimers()
   badLuck.clear()
-  person.lives += 1
+  person.runs += 1
   turnTo(phone, windows.open())
 }
 
@@ -173,7 +173,7 @@ export const reload = (phone: Phone) => {
   if (windows.all().length === 1) return kill(phone)
   forget(phone)
   windows.close(person.app)
-  person.lives += 1
+  person.runs += 1
   turnTo(phone, windows.open())
 }
 
@@ -189,7 +189,7 @@ export const turnToOther = (phone: Phone, isBeside: boolean) => {
   const before = person.app
   const other = windows.all().find(app => app !== before)
   if (!other) {
-    person.lives += 1
+    person.runs += 1
     person.hadTwoWindows = true
   }
   if (!isBeside) before.go(false)

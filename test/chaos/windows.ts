@@ -57,10 +57,10 @@ export const maxLateMs = 50
  * what the others store.
  */
 export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random'>) => {
-  const lives = new Map<App, Life>()
+  const runs = new Map<App, Life>()
 
   const tellOthers = (from: Life, key: string) => {
-    for (const life of lives.values()) {
+    for (const life of runs.values()) {
       if (life === from) continue
       life.toldNext.push(key)
       setTimeout(() => tell(life), random() * maxLateMs)
@@ -102,16 +102,16 @@ export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random
     jest.setMock('@/tunnels/send', { send: jest.requireActual('@/tunnel/effects').carry })
     const { startApp } = jest.requireActual<{ startApp: StartApp }>('./app')
     const app = hearing(life, () => startApp(whileOpen(life, exchange), site))
-    lives.set(app, life)
+    runs.set(app, life)
     return app
   }
 
   const close = (app: App) => {
     app.unwatch()
-    const life = lives.get(app)
+    const life = runs.get(app)
     if (life) life.isOver = true
-    lives.delete(app)
+    runs.delete(app)
   }
 
-  return { open, close, all: (): App[] => [...lives.keys()] }
+  return { open, close, all: (): App[] => [...runs.keys()] }
 }

@@ -1,5 +1,5 @@
 import { and, eq, like } from 'drizzle-orm'
-import { takings } from '../backend/db/points'
+import { claims } from '../backend/db/points'
 import { dayMs } from '../backend/server-day'
 import type { Env, Journeys } from './driver'
 
@@ -13,8 +13,8 @@ const signInsOf = async ({ backend }: Env, sinceMs: number) =>
   (
     await backend.db
       .select()
-      .from(takings)
-      .where(and(eq(takings.uid, 'u-ordinary'), like(takings.what, 'signIn/%')))
+      .from(claims)
+      .where(and(eq(claims.uid, 'u-ordinary'), like(claims.what, 'signIn/%')))
   ).filter(({ atMs }) => atMs >= sinceMs).length
 
 export const growthJourneys: Journeys = {

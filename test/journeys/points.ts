@@ -20,7 +20,7 @@ const arrivals = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name).length
 
 /** Counts the claims of online points in the ledger from now on: one claim is a row for each node. */
-const takingsSince = async ({ backend }: Env, sinceMs: number) => {
+const claimsSince = async ({ backend }: Env, sinceMs: number) => {
   const rows = await backend.db
     .select()
     .from(ledger)
@@ -36,7 +36,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('积分已到账')
     expect(await phone.words()).toMatch(came)
     await phone.waitFor('暂时没有可领取的')
-    expect(await takingsSince(env, startMs)).toBe(1)
+    expect(await claimsSince(env, startMs)).toBe(1)
   },
 
   'a lost answer is asked for, and the points came once': async env => {
@@ -46,7 +46,7 @@ export const pointsJourneys: Journeys = {
     await env.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' }, 1)
     await takeOnline(phone)
     await phone.waitFor('积分已到账')
-    expect(await takingsSince(env, startMs)).toBe(1)
+    expect(await claimsSince(env, startMs)).toBe(1)
     expect(await arrivals(env, 'main.takeOnlinePoints')).toBe(2)
     expect((await phone.stored()).intentions ?? '').not.toContain('takeOnlinePoints')
   },
@@ -61,7 +61,7 @@ export const pointsJourneys: Journeys = {
     await env.backend.control.clearFaults()
     await phone.restart()
     await phone.waitFor('积分已到账')
-    expect(await takingsSince(env, startMs)).toBe(1)
+    expect(await claimsSince(env, startMs)).toBe(1)
   },
 
   'without a network nothing is sent, and nothing goes out later': async env => {

@@ -14,9 +14,9 @@ const openForm = async (phone: Driver, number = ordinary.phone) => {
 }
 
 /** The part of a driver that a form needs. */
-type Hand = Pick<Driver, 'type' | 'tap' | 'waitFor'>
+type FormDriver = Pick<Driver, 'type' | 'tap' | 'waitFor'>
 
-const sendCode = async (phone: Hand) => {
+const sendCode = async (phone: FormDriver) => {
   await phone.tap('获取验证码')
   await phone.waitFor('秒后重发')
 }
@@ -28,7 +28,7 @@ const signInByPhone = async (phone: Driver, { phone: number, code } = ordinary) 
 }
 
 /** The form in front: on the page, or in the sheet over one. */
-export const fillForm = async (phone: Hand, { phone: number, code } = ordinary) => {
+export const fillForm = async (phone: FormDriver, { phone: number, code } = ordinary) => {
   await phone.type('手机号', number)
   await phone.tap(agreement)
   await sendCode(phone)

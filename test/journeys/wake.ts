@@ -18,7 +18,7 @@ const schedulesOf = ({ backend }: Env, nodeId: string) =>
   backend.db.select().from(wakeSchedules).where(eq(wakeSchedules.nodeId, nodeId))
 
 /** A browser may send a request once more by itself when its response is lost. */
-const askedRings = ({ backend }: Env, nodeId: string) =>
+const wakeAttempts = ({ backend }: Env, nodeId: string) =>
   backend.db
     .select()
     .from(wakes)
@@ -93,7 +93,7 @@ export const wakeJourneys: Journeys = {
     await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'lostAnswer' }, 1)
     await phone.tap('现在唤醒')
     await phone.waitFor('上线后会显示在这里')
-    expect(await askedRings(env, 'node-5')).toHaveLength(1)
+    expect(await wakeAttempts(env, 'node-5')).toHaveLength(1)
   },
 
   'the server fails before the attempt: said, and the button is there again': async env => {

@@ -107,15 +107,15 @@ test('takes a refusal for no cut, and no measure', () => {
   expect(pace.begin(original).timeoutMs).toBe(396_211)
 })
 
-test('starts anew on another network, or when the person asks', () => {
-  for (const anew of ['network', 'word'] as const) {
+test('starts by on another network, or when the person asks', () => {
+  for (const by of ['network', 'word'] as const) {
     const { at, pace } = phone()
     const upload = pace.begin(original)
     at.ms = 100_000
     upload.moved(0.1)
     upload.end('timeout')
     expect([pace.atOnce(), pace.isTooSlowFor(original)]).toEqual([1, true])
-    if (anew === 'network') at.network += 1
+    if (by === 'network') at.network += 1
     else pace.forget()
     expect(pace.begin(original).timeoutMs).toBe(396_211)
     expect([pace.atOnce(), pace.isTooSlowFor(original)]).toEqual([3, false])

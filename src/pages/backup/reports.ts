@@ -21,8 +21,8 @@ export const makeReports = (deps: ReportDeps, entries: readonly Entry[], stop: A
     if (entry && isToBeLogged(entry)) due.add(id)
   }
 
-  const send = async (atLeast: number): Promise<void> => {
-    if (isSending || due.size < atLeast || stop.aborted) return
+  const send = async (minCount: number): Promise<void> => {
+    if (isSending || due.size < minCount || stop.aborted) return
     const ids = firstOf(due, maxInReport)
     const reported = ids.flatMap(id => deps.entry(id) ?? [])
     isSending = true

@@ -9,26 +9,26 @@ import { bandwidth, device, earned, overview, traffic } from './samples/node'
 import { nodesPage } from './samples/nodes'
 import { balance, chart, claimable } from './samples/points'
 
-type Answer = (input: unknown) => unknown
+type Sample = (input: unknown) => unknown
 
 /** Typed and checked by the call's own schemas: the samples cannot drift from what servers reply. */
-const answer = <C extends ReadCall>(call: C, reply: (input: CheckedInputOf<C>) => WireReplyOf<C>): [string, Answer] => [
+const sample = <C extends ReadCall>(call: C, reply: (input: CheckedInputOf<C>) => WireReplyOf<C>): [string, Sample] => [
   call.name,
   input => v.parse(call.reply, reply(v.parse(call.input, input) as CheckedInputOf<C>)), // as: parsed by its own schema
 ]
 
-const answers = new Map([
-  answer(deviceInfo.nodes, nodesPage),
-  answer(second.device, device),
-  answer(nodeStateApi.deviceOverview, overview),
-  answer(nodeStateApi.devicePoints, earned),
-  answer(nodeApi.bandwidth, bandwidth),
-  answer(nodeInfoApi.traffic, traffic),
-  answer(main.userPoints, balance),
-  answer(main.onlinePoints, claimable),
-  answer(main.pointsChart, chart),
-  answer(main.newcomerPoints, () => ({ tasks: [] })),
-  answer(second.openGift, () => ({ state: 'none' as const, points: 0 })),
+const samples = new Map([
+  sample(deviceInfo.nodes, nodesPage),
+  sample(second.device, device),
+  sample(nodeStateApi.deviceOverview, overview),
+  sample(nodeStateApi.devicePoints, earned),
+  sample(nodeApi.bandwidth, bandwidth),
+  sample(nodeInfoApi.traffic, traffic),
+  sample(main.userPoints, balance),
+  sample(main.onlinePoints, claimable),
+  sample(main.pointsChart, chart),
+  sample(main.newcomerPoints, () => ({ tasks: [] })),
+  sample(second.openGift, () => ({ state: 'none' as const, points: 0 })),
 ])
 
 /** A read as the app makes it: `[call, input]`, or `[call, 'pages', input]` for a list. */
@@ -36,12 +36,12 @@ type Asked = { queryKey?: readonly unknown[]; _defaulted?: boolean }
 
 const sampled = (asked: Asked) => {
   const { queryKey: [name, ...rest] = [] } = asked
-  const reply = answers.get(String(name))
+  const reply = samples.get(String(name))
   // What has no sample is not read at all.
   if (!reply) return { ...asked, enabled: false }
-  const answered = () => reply(rest[rest.length - 1])
-  const initialData = rest[0] === 'pages' ? () => ({ pages: [answered()], pageParams: [null] }) : answered
-  return { ...asked, queryFn: answered, initialData }
+  const replied = () => reply(rest[rest.length - 1])
+  const initialData = rest[0] === 'pages' ? () => ({ pages: [replied()], pageParams: [null] }) : replied
+  return { ...asked, queryFn: replied, initialData }
 }
 
 /** As often as a node's own page is refreshed, so that nothing here is ever outdated. */

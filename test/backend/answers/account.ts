@@ -3,9 +3,9 @@ import { answersOf } from '../answer'
 import { badInput } from '../refusals'
 import { accountOf } from './accounts'
 import { sendCaptcha, spendCaptcha } from './captchas'
+import { growthOf } from './claims'
 import { refuseWhileBlocked, wipe } from './leaving'
 import { levelAt } from './levels'
-import { growthOf } from './takings'
 import { handOut, ticketSubject } from './tickets'
 
 const leaveTicketLastsMs = 10 * 60_000

@@ -5,7 +5,7 @@ import { redeemCodes } from '../db/points'
 import { dayMs } from '../server-day'
 import { accountOf } from './accounts'
 import { available, earn } from './balance'
-import { taken, takeOnce } from './takings'
+import { claimOnce, taken } from './claims'
 
 const giftPoints = 200
 /** A gift is offered for an account's first ninety days, and its points are valid for thirty. */
@@ -23,7 +23,7 @@ export const giftAnswers = answersOf(second, {
     const { db, uid, now } = context
     if ((await giftState(context)) === 'none') throw new Refusal(1204, '开箱礼的领取时间已经过了')
     const gift = { what: 'openGift', points: giftPoints, reason: 'openGift', expiresAtMs: now + goodMs } as const
-    await takeOnce(db, { ...gift, uid, atMs: now })
+    await claimOnce(db, { ...gift, uid, atMs: now })
     return { points: giftPoints, available: await available(db, uid, now) }
   },
 

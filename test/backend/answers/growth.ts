@@ -3,10 +3,10 @@ import { answersOf, type Context } from '../answer'
 import { badInput } from '../refusals'
 import { dayOf } from '../server-day'
 import { available } from './balance'
+import { type Claim, claimOnce, growthOf, taken } from './claims'
 import { growthRules, nameOf } from './growth-rules'
 import { levelAt } from './levels'
 import { ladderAt, longestStreak, pointsOfStep, streakAt } from './sign-in-days'
-import { growthOf, type Taking, taken, takeOnce } from './takings'
 import { taskOf } from './tasks'
 
 const signInGrowth = 5
@@ -42,12 +42,12 @@ export const growthAnswers = answersOf(second, {
   takeGrowth: async ({ task }, context) => {
     const { db, uid, now } = context
     const before = levelAt(await growthOf(db, uid)).level
-    const taking = task === 'signin' ? await signIn(context) : await taskTaking(context, task)
-    await takeOnce(db, { ...taking, uid, atMs: now })
+    const claim = task === 'signin' ? await signIn(context) : await taskClaim(context, task)
+    await claimOnce(db, { ...claim, uid, atMs: now })
     const { level } = levelAt(await growthOf(db, uid))
     return {
-      points: taking.points,
-      growth: taking.growth,
+      points: claim.points,
+      growth: claim.growth,
       newLevel: level.level > before.level ? level : null,
       streakDays: streakAt(await signedDays(db, uid), dayOf(now)),
       available: await available(db, uid, now),
@@ -55,7 +55,7 @@ export const growthAnswers = answersOf(second, {
   },
 })
 
-type Reward = Omit<Taking, 'uid' | 'atMs' | 'growth'> & { growth: number }
+type Reward = Omit<Claim, 'uid' | 'atMs' | 'growth'> & { growth: number }
 
 const signedDays = (db: Context['db'], uid: string) => taken(db, uid, 'signIn/')
 
@@ -66,7 +66,7 @@ const signIn = async ({ db, uid, now }: Context): Promise<Reward> => {
   return { what: `signIn/${today}`, points: pointsOfStep(streak), growth: signInGrowth, reason: 'signIn' }
 }
 
-const taskTaking = async (context: Context, task: string): Promise<Reward> => {
+const taskClaim = async (context: Context, task: string): Promise<Reward> => {
   const rule = growthRules.find(each => each.task === task)
   if (!rule) throw badInput([{ path: 'task', message: 'is unknown' }])
   const { state } = await taskOf(rule, context, false)

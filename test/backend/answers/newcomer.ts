@@ -7,7 +7,7 @@ import { badInput } from '../refusals'
 import { dayMs } from '../server-day'
 import { accountOf } from './accounts'
 import { available } from './balance'
-import { taken, takeOnce } from './takings'
+import { claimOnce, taken } from './claims'
 import { type TaskRule, taskOf } from './tasks'
 
 const newcomerMs = 90 * dayMs
@@ -26,7 +26,7 @@ export const newcomerAnswers = answersOf(main, {
     if (!rule) throw badInput([{ path: 'task', message: 'is unknown' }])
     const { state } = await taskOf(rule, context, false)
     if (state !== 'claimable') throw badInput([{ path: 'task', message: 'is not done yet' }])
-    await takeOnce(db, { uid, what: `newcomer/${task}`, points: rule.points, reason: 'newcomer', atMs: now })
+    await claimOnce(db, { uid, what: `newcomer/${task}`, points: rule.points, reason: 'newcomer', atMs: now })
     return { points: rule.points, available: await available(db, uid, now) }
   },
 })

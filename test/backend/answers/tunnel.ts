@@ -24,7 +24,7 @@ export type TunnelCallName = keyof Tunnel
 export type TunnelRefusal = Exclude<ErrcodeName, 'ok'>
 
 /** The caller's context: the account of the message's tokens, the node of the address. */
-type TunnelAsker = { db: Database; wires: Pick<Wires, 'open'>; now: number; uid: string; node: NodeRow }
+type TunnelContext = { db: Database; wires: Pick<Wires, 'open'>; now: number; uid: string; node: NodeRow }
 
 /** What a response carries besides its errcode and the request's ids. */
 type Successes = {
@@ -36,7 +36,7 @@ type Successes = {
 }
 export type TunnelAnswer<Name extends TunnelCallName> = (
   asked: CheckedInputOf<Tunnel[Name]>,
-  context: TunnelAsker,
+  context: TunnelContext,
 ) => Promise<Successes[Name] | TunnelRefusal>
 type TunnelAnswers = { [Name in TunnelCallName]: TunnelAnswer<Name> }
 
@@ -102,7 +102,7 @@ export const tunnelAnswers: TunnelAnswers = {
 const startMap = async (
   asked: CheckedInputOf<Tunnel['startMapService']>,
   { callerPid }: TunnelRow,
-  { db, wires, now, uid, node }: TunnelAsker,
+  { db, wires, now, uid, node }: TunnelContext,
 ): Promise<Successes['startMapService'] | TunnelRefusal> => {
   if ((await runningMaps(db, await openTunnels(db, uid))).length >= maxMaps) return 'quotaUsedUp'
   const input = {

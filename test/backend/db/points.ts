@@ -52,7 +52,7 @@ export const ledger = sqliteTable(
 export type LedgerRow = typeof ledger.$inferSelect
 
 /** What an account may claim only once, ever: `newcomer/first-node`, `signIn/2026-11-21`. */
-export const takings = sqliteTable(
+export const claims = sqliteTable(
   'takings',
   {
     uid: text().notNull(),
@@ -62,7 +62,7 @@ export const takings = sqliteTable(
     /** The growth that it added; the account's level follows from the sum. */
     growth: integer().notNull().default(0),
   },
-  taking => [primaryKey({ columns: [taking.uid, taking.what] })],
+  claim => [primaryKey({ columns: [claim.uid, claim.what] })],
 )
 
 /** A code is good for one account, once. */

@@ -4,17 +4,17 @@ import { absencesOf, earnersOf, partsOf, wonSince } from '../answers/earnings'
 import { insertLots } from '../answers/ledger-rows'
 import { limits } from '../db/limit'
 import type { Database } from '../db/open'
-import { type ledger, redeemCodes, takings } from '../db/points'
+import { claims, type ledger, redeemCodes } from '../db/points'
 import { dayMs, dayStart, hourMs } from '../server-day'
+import { seededClaims } from './claims'
 import { seedRanking } from './ranking'
-import { seededTakings } from './takings'
 
 /** Ten thousand nodes make fifty thousand entries in so few days. */
 const fleetDays = 5
 
 /** Runs after the nodes and before the orders, which are paid from these points. */
 export const seedPoints = async (db: Database, now: number): Promise<void> => {
-  const taken = seededTakings(now)
+  const taken = seededClaims(now)
   const lots = [
     ...(await onlineLots(db, 'u-ordinary', 0, now)),
     ...(await onlineLots(db, 'u-other', 0, now)),
@@ -25,7 +25,7 @@ export const seedPoints = async (db: Database, now: number): Promise<void> => {
   ].sort((a, b) => a.atMs - b.atMs)
   await insertLots(db, lots)
   await db
-    .insert(takings)
+    .insert(claims)
     .values(taken.map(({ reason: _, expiresAtMs: __, growth = 0, ...row }) => ({ ...row, growth })))
   await db.insert(redeemCodes).values(codes(now))
   await seedRanking(db)

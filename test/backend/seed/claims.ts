@@ -1,9 +1,9 @@
+import type { Claim } from '../answers/claims'
 import { pointsOfStep } from '../answers/sign-in-days'
-import type { Taking } from '../answers/takings'
 import { dayMs, dayOf, dayStart, hourMs } from '../server-day'
 
 /** What the accounts claimed before today: gifts, sign-ins, tasks. */
-export const seededTakings = (now: number): Taking[] => [
+export const seededClaims = (now: number): Claim[] => [
   ...ordinaryGifts(now),
   // One day was missed, so the streak is five. Today is still open.
   ...signIns('u-ordinary', now, 20, 7),
@@ -13,7 +13,7 @@ export const seededTakings = (now: number): Taking[] => [
   ...signIns('u-fleet', now, 200, 1),
 ]
 
-const ordinaryGifts = (now: number): Taking[] => {
+const ordinaryGifts = (now: number): Claim[] => {
   const mine = { uid: 'u-ordinary', reason: 'newcomer' } as const
   const at = (daysAgo: number) => dayStart(now, daysAgo) + 10 * hourMs
   return [
@@ -26,14 +26,14 @@ const ordinaryGifts = (now: number): Taking[] => {
 }
 
 /** Every day from the first to the last, both counted back from today. */
-const signIns = (uid: string, now: number, fromDaysAgo: number, toDaysAgo: number): Taking[] =>
+const signIns = (uid: string, now: number, fromDaysAgo: number, toDaysAgo: number): Claim[] =>
   Array.from({ length: fromDaysAgo - toDaysAgo + 1 }, (_, at) => {
     const startMs = dayStart(now) - (fromDaysAgo - at) * dayMs
     const what = `signIn/${dayOf(startMs)}`
     return { uid, what, reason: 'signIn', points: pointsOfStep(at + 1), growth: 5, atMs: startMs + 9 * hourMs }
   })
 
-const dailyTasks = (uid: string, now: number, days: number): Taking[] =>
+const dailyTasks = (uid: string, now: number, days: number): Claim[] =>
   Array.from({ length: days }, (_, at) => {
     const startMs = dayStart(now, at + 1)
     const what = `task/take-online-points/${dayOf(startMs)}`

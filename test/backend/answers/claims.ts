@@ -1,10 +1,10 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { Refusal } from '../answer'
 import type { Database } from '../db/open'
-import { type Reason, takings } from '../db/points'
+import { claims, type Reason } from '../db/points'
 import { earn } from './balance'
 
-export type Taking = {
+export type Claim = {
   uid: string
   /** Unique among everything that an account can ever claim. */
   what: string
@@ -16,9 +16,9 @@ export type Taking = {
 }
 
 /** What may be claimed once is credited once, whatever the request's id; the second time is refused with 1204. */
-export const takeOnce = async (db: Database, { what, growth = 0, ...earning }: Taking): Promise<void> => {
+export const claimOnce = async (db: Database, { what, growth = 0, ...earning }: Claim): Promise<void> => {
   const { uid, atMs, points } = earning
-  const { rowsAffected } = await db.insert(takings).values({ uid, what, atMs, points, growth }).onConflictDoNothing()
+  const { rowsAffected } = await db.insert(claims).values({ uid, what, atMs, points, growth }).onConflictDoNothing()
   if (rowsAffected === 0) throw new Refusal(1204, '这份奖励已经领过了')
   await earn(db, earning)
 }
@@ -26,17 +26,17 @@ export const takeOnce = async (db: Database, { what, growth = 0, ...earning }: T
 /** What was claimed with this prefix, without the prefix. */
 export const taken = async (db: Database, uid: string, start: string): Promise<string[]> => {
   const rows = await db
-    .select({ what: takings.what })
-    .from(takings)
-    .where(and(eq(takings.uid, uid), like(takings.what, `${start}%`)))
-    .orderBy(takings.what)
+    .select({ what: claims.what })
+    .from(claims)
+    .where(and(eq(claims.uid, uid), like(claims.what, `${start}%`)))
+    .orderBy(claims.what)
   return rows.map(({ what }) => what.slice(start.length))
 }
 
 export const growthOf = async (db: Database, uid: string): Promise<number> => {
   const [row] = await db
-    .select({ growth: sql<number>`coalesce(sum(${takings.growth}), 0)` })
-    .from(takings)
-    .where(eq(takings.uid, uid))
+    .select({ growth: sql<number>`coalesce(sum(${claims.growth}), 0)` })
+    .from(claims)
+    .where(eq(claims.uid, uid))
   return row?.growth ?? 0
 }
