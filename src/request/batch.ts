@@ -16,7 +16,7 @@ const maxKept = 200
 const tooOldMs = 600_000
 const retryMs = 30_000
 
-export const makeReports = <Entry extends { atMs: number }>({ send, now, wait, settleMs }: Deps<Entry>) => {
+export const makeBatch = <Entry extends { atMs: number }>({ send, now, wait, settleMs }: Deps<Entry>) => {
   let waiting: Entry[] = []
   let isSending = false
   let isTimed = false

@@ -1,5 +1,5 @@
 import { freshId } from '@/lib/fresh-id'
-import { makeReports } from '@/request/batch'
+import { makeBatch } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { statistics } from '@/services/statistics'
@@ -11,7 +11,7 @@ type Beats = InputOf<typeof statistics.reportAlive>['beats']
 
 const now = () => Date.now()
 
-const beats = makeReports<Beats[number]>({
+const beats = makeBatch<Beats[number]>({
   send: batch => sendOnce(reportAlive, { beats: batch }),
   now,
   wait: (ms, then) => setTimeout(then, ms),

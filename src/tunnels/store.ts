@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { freshId } from '@/lib/fresh-id'
 import { readableRows } from '@/lib/readable-rows'
-import { makeReports } from '@/request/batch'
+import { makeBatch } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import { serverClock } from '@/request/server-clock'
@@ -35,7 +35,7 @@ const wait = (ms: number, then: () => void) => {
 
 type Changes = InputOf<typeof statistics.reportTunnelStates>['changes']
 
-const changes = makeReports<Changes[number]>({
+const changes = makeBatch<Changes[number]>({
   send: batch => sendOnce(reportTunnelStates, { changes: batch }),
   now,
   wait,

@@ -1,4 +1,4 @@
-import { makeReports } from '@/request/batch'
+import { makeBatch } from '@/request/batch'
 import { CallError } from '@/request/errors'
 
 /** Reports to a fake service, on a fake clock. */
@@ -6,7 +6,7 @@ const start = (answers: () => Promise<unknown>, settleMs = 3_000) => {
   let now = 1_790_000_000_000
   let tasks: { atMs: number; run: () => void }[] = []
   const batches: number[][] = []
-  const reports = makeReports<{ id: number; atMs: number }>({
+  const reports = makeBatch<{ id: number; atMs: number }>({
     send: batch => {
       batches.push(batch.map(({ id }) => id))
       return answers()
