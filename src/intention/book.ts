@@ -50,7 +50,7 @@ export const step = (book: Book, intention: Intention, event: BookEvent, facts: 
  * The stored version of an intention, whichever window wrote it last. Undefined once another window has ended it or
  * another request has taken its id; a response to this request then says nothing about the stored one.
  */
-export const storedOf = (open: Book['open'], { requestId, input }: Intention): Intention | undefined =>
+const storedOf = (open: Book['open'], { requestId, input }: Intention): Intention | undefined =>
   open.find(each => each.requestId === requestId && isSameRequest(each.input, input))
 
 const others = (open: Book['open'], one: Intention) => open.filter(each => keyOf(each) !== keyOf(one))

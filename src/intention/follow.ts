@@ -60,7 +60,7 @@ export const apply = (run: Run, intention: Intention, event: BookEvent): boolean
 }
 
 /** What became of one request; `dropped` once another account has the phone. */
-export type Finding = 'ended' | 'notReceived' | 'lost' | 'dropped'
+type Finding = 'ended' | 'notReceived' | 'lost' | 'dropped'
 
 /** Sends an intention, or asks about it, and records the outcome. */
 export const follow = async (run: Run, intention: Intention, sending: Sending): Promise<Finding> => {
