@@ -82,4 +82,4 @@ export const originOf = (url: string): string | undefined => {
   return isDefaultPort ? `${scheme}://${host}` : `${scheme}://${host}:${port}`
 }
 
-const hasControl = (text: string) => Array.from(text).some(character => character < ' ' || character === '\x7f')
+const hasControl = (text: string) => /[^ -~\x80-\uffff]/.test(text)
