@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { main } from '@/services/main'
 import { pathOf } from './services'
 import { type Backend, startBackend } from './start'
@@ -12,6 +13,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'js'))
   await writeFile(join(folder, 'index.html'), '<title>NodeMate</title>')
   await writeFile(join(folder, 'js', 'app.js'), 'run()')
+  await writeFile(join(folder, 'js', 'page.js'), 'draw()')
+  await writeFile(join(folder, 'js', 'page.js.gz'), gzipSync('draw()'))
   backend = await startBackend({ site: folder })
 })
 afterAll(async () => {
@@ -28,6 +31,13 @@ test('serves the browser build and the back end from one origin', async () => {
   expect(await get('/')).toEqual([200, '<title>NodeMate</title>'])
   expect(await get('/js/app.js')).toEqual([200, 'run()'])
   await expect(backend.ask(main.user, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('serves the compressed file where there is one', async () => {
+  const encodingOf = async (path: string) => (await fetch(backend.origin + path)).headers.get('content-encoding')
+  expect(await encodingOf('/js/page.js')).toBe('gzip')
+  expect(await get('/js/page.js')).toEqual([200, 'draw()'])
+  expect(await encodingOf('/js/app.js')).toBeNull()
 })
 
 test('serves the page at an address inside the app, and 404 for a missing file', async () => {

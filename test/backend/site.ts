@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 
 /** The browser build on the back end's own origin: its files, and its page for every other address. */
 export const addSite = (app: Hono<{ Bindings: HttpBindings }>, folder: string): void => {
-  app.get('*', serveStatic({ root: folder }))
+  app.get('*', serveStatic({ root: folder, precompressed: true }))
   app.get('*', async c => {
     // A missing picture must not be answered with the page.
     if (/\.\w+$/.test(c.req.path)) return c.notFound()
