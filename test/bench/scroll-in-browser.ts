@@ -1,0 +1,138 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { startBackend } from '../backend/start'
+import { builtSite, closeBrowser, openPhone } from '../e2e/browser'
+import end from '../e2e/end'
+import launch from '../e2e/launch'
+import { type Bench, median } from './bench'
+import { listWith } from './fleets'
+import { slowPhone } from './slow-phone'
+
+/** A finger scrolls through the nodes on a slow phone: what ten thousand of them cost against a handful. */
+
+const rounds = 3
+const pxPerS = 3_000
+const seconds = 5
+const minuteRounds = 12
+
+type Fleet = { page: Page; tools: CDPSession; close: () => Promise<void> }
+
+const openFleet = async (count: number): Promise<Fleet> => {
+  const backend = await startBackend({ site: builtSite })
+  await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: await listWith(backend, count) })
+  const storage = { 'nodemate.session': await backend.session('u-fleet') }
+  const { page } = await openPhone({ origin: backend.origin, storage })
+  await page.goto('/')
+  await page.locator('.node-line').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const tools = await slowPhone(page)
+  await tools.send('Performance.enable')
+  await page.evaluate(noteFrames)
+  return { page, tools, close: backend.stop }
+}
+
+/** Real touches: the browser scrolls by itself, and the page follows. */
+const scroll = (tools: CDPSession, px: number) =>
+  tools.send('Input.synthesizeScrollGesture', {
+    x: 187,
+    y: 400,
+    yDistance: -px,
+    speed: pxPerS,
+    gestureSourceType: 'touch',
+  })
+
+declare global {
+  var frameTimes: number[]
+  var longTasks: number[]
+}
+
+/** Until the page is closed. Without named functions: the compiler's helper for their names is not in the page. */
+const noteFrames = () => {
+  globalThis.frameTimes = []
+  globalThis.longTasks = []
+  new PerformanceObserver(list => {
+    globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))
+  }).observe({ type: 'longtask' })
+  void (async () => {
+    for (let beforeMs = performance.now(); ; ) {
+      const nowMs = await new Promise<number>(resolve => requestAnimationFrame(resolve))
+      globalThis.frameTimes.push(nowMs - beforeMs)
+      beforeMs = nowMs
+    }
+  })()
+}
+
+const p95 = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+type Frames = { frameMs: number; longTasks: number; scrolledPx: number }
+
+const framesOf = async ({ page, tools }: Fleet): Promise<Frames> => {
+  await page.bringToFront()
+  await page.evaluate(() => {
+    globalThis.frameTimes = []
+    globalThis.longTasks = []
+  })
+  await scroll(tools, pxPerS * seconds)
+  const { frames, longTasks } = await page.evaluate(() => ({
+    frames: globalThis.frameTimes,
+    longTasks: globalThis.longTasks,
+  }))
+  const scrolledPx = await page.evaluate(() =>
+    Math.max(...Array.from(document.querySelectorAll('*'), ({ scrollTop }) => scrollTop)),
+  )
+  await scroll(tools, -pxPerS * seconds)
+  return { frameMs: p95(frames), longTasks: longTasks.length, scrolledPx }
+}
+
+const held = async ({ tools }: Fleet): Promise<{ heapBytes: number; nodes: number }> => {
+  await tools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await tools.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find(each => each.name === name)?.value ?? Number.NaN
+  return { heapBytes: metric('JSHeapUsedSize'), nodes: metric('Nodes') }
+}
+
+const measured = async () => {
+  await launch()
+  const many = await openFleet(10_000)
+  const few = await openFleet(3)
+  try {
+    const manyRounds: Frames[] = []
+    const fewRounds: Frames[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      manyRounds.push(await framesOf(many))
+      fewRounds.push(await framesOf(few))
+    }
+    if (manyRounds.some(({ scrolledPx }) => scrolledPx < (pxPerS * seconds) / 2))
+      throw new Error('nothing was scrolled')
+    await many.page.bringToFront()
+    const before = await held(many)
+    for (let round = 0; round < minuteRounds; round += 1)
+      await scroll(many.tools, pxPerS * seconds * (round % 2 ? -1 : 1))
+    const after = await held(many)
+    return {
+      frame: median(manyRounds.map(({ frameMs }) => frameMs)) / median(fewRounds.map(({ frameMs }) => frameMs)),
+      // In the quietest round: other processes lengthen tasks too.
+      longTasks: Math.min(...manyRounds.map(({ longTasks }) => longTasks)),
+      heap: after.heapBytes / before.heapBytes,
+      nodes: after.nodes / before.nodes,
+    }
+  } finally {
+    await closeBrowser()
+    await end()
+    await many.close()
+    await few.close()
+  }
+}
+
+let once: ReturnType<typeof measured> | undefined
+const figure = (part: keyof Awaited<ReturnType<typeof measured>>) => async () => {
+  once ??= measured()
+  return (await once)[part]
+}
+
+export const benches: Bench[] = [
+  { name: 'browser: frame while scrolling, 95 %', measure: figure('frame'), against: 'with three nodes', goal: 1.5 },
+  { name: 'browser: tasks over 50 ms in 5 s', unit: 'tasks', count: figure('longTasks'), goal: 0 },
+  { name: 'browser: heap after a minute', measure: figure('heap'), against: 'before it', goal: 1.1 },
+  { name: 'browser: nodes after a minute', measure: figure('nodes'), against: 'before it', goal: 1.1 },
+]
