@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react'
 import { onServerTime, serverNow, steadyNow } from '@/lib/clock'
+import { useIsShown } from './use-is-shown'
 
-/** The current time, updated at this interval; `null` never updates. */
+/** The current time, updated at this interval while the page is in front; `null` never updates. */
 export const useNow = (everyMs: number | null): number => {
   const [now, setNow] = useState(Date.now)
+  const isShown = useIsShown()
   useEffect(() => {
-    if (everyMs === null) return
+    if (everyMs === null || !isShown) return
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [everyMs])
+  }, [everyMs, isShown])
   return now
 }
 
-/** The server's current time, updated at this interval. */
+/** The server's current time, updated at this interval while the page is in front. */
 export const useServerNow = (everyMs: number | null): number => {
   const [now, setNow] = useState(serverNow)
+  const isShown = useIsShown()
   useEffect(() => {
+    if (!isShown) return
     const renew = () => setNow(serverNow())
     renew()
     const timer = everyMs === null ? undefined : setInterval(renew, everyMs)
@@ -25,7 +29,7 @@ export const useServerNow = (everyMs: number | null): number => {
       clearInterval(timer)
       stop()
     }
-  }, [everyMs])
+  }, [everyMs, isShown])
   return now
 }
 
