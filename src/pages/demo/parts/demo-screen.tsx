@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { demoWords } from '@/i18n/demo'
 import { useWords } from '@/i18n/words'
@@ -30,6 +30,7 @@ export const DemoScreen = ({ title, isWide = false, children }: Props) => {
   const isGuest = useSession().status === 'signed-out'
   useOwnLead(ask)
   const [wasGuest] = useState(isGuest)
+  const isShown = useIsShown()
   useRealHome(wasGuest && !isGuest)
   return (
     <Page
@@ -38,7 +39,10 @@ export const DemoScreen = ({ title, isWide = false, children }: Props) => {
       {...(isGuest && { footer: <DemoBar /> })}
     >
       <QueryClientProvider client={client}>
-        <InsteadProvider value={ask}>{isGuest && children}</InsteadProvider>
+        {/* Under another page its queries rest, as they do while a cache is restored. */}
+        <IsRestoringProvider value={!isShown}>
+          <InsteadProvider value={ask}>{isGuest && children}</InsteadProvider>
+        </IsRestoringProvider>
       </QueryClientProvider>
       {!wasGuest && (
         <Empty title={t('already')} note={t('alreadyNote')} action={{ text: t('toNodes'), onPress: relaunch }} />
