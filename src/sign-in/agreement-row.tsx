@@ -16,7 +16,12 @@ export const AgreementRow = ({ isAgreed, setAgreed, missed }: Props) => {
   useQuery(agreementsIn(useLanguage()))
   return (
     <Check label={t('agree')} isChecked={isAgreed} onChange={setAgreed} missed={missed}>
-      <View className="agreement-row" onClick={() => setAgreed(!isAgreed)}>
+      <View
+        className="agreement-row"
+        hoverClass="nm-press--down"
+        hoverStayTime={80}
+        onClick={() => setAgreed(!isAgreed)}
+      >
         <Text>{t('agreeBefore')}</Text>
         <AgreementLink kind="terms" text={t('terms')} />
         <Text>{t('and')}</Text>
