@@ -21,6 +21,15 @@ export type Memory = {
 
 export const newMemory = (): Memory => ({ storage: new Map(), files: new Map(), clipboard: '' })
 
+type Traces = {
+  addresses: string[]
+  stored: { key: string; text: string }[]
+  /** Method, address and body, as a line each. */
+  requests: string[]
+  /** Requests that were in flight together. */
+  maxAtOnce: number
+}
+
 type Transfer = {
   kind: string
   breakOff: (reason: string, errno: number) => void
@@ -54,7 +63,7 @@ export class Handset {
   /** Requests, uploads and downloads in flight, by the function that aborts them. */
   readonly transfers = new Set<Transfer>()
   /** Every address the app requested or opened, and all it ever stored: for tests of what must not be in there. */
-  readonly traces: { addresses: string[]; stored: { key: string; text: string }[] } = { addresses: [], stored: [] }
+  readonly traces: Traces = { addresses: [], stored: [], requests: [], maxAtOnce: 0 }
   private readonly events = new Map<string, Set<Listener>>()
   private readonly held: (() => void)[] = []
   private underWay = 0

@@ -4,6 +4,7 @@ import type { Console } from './console'
 import type { Handset, Memory } from './handset'
 import type { Overlays } from './platform/overlays'
 import { User } from './user'
+import type { Element } from './view/elements'
 import { show, type Where, type Words } from './view/find'
 
 type Look = { words: string; value: string; attrs: Readonly<Record<string, unknown>> }
@@ -66,6 +67,11 @@ export class PhoneView {
     const text = this.words().replace(/\s+/g, ' ')
     const isRead = typeof words === 'string' ? text.includes(words.replace(/\s+/g, ' ')) : words.test(text)
     return isRead || (this.parts.sight()?.named(words).length ?? 0) > 0
+  }
+
+  /** Every visible element of the page in front. */
+  get elements(): readonly Element[] {
+    return this.parts.sight()?.all ?? []
   }
 
   /** The size of the page in front. */

@@ -198,9 +198,9 @@ export class Phone extends PhoneView {
     this.parts.wx.override(overrides)
   }
 
-  /** The names of the platform's APIs that the app has called so far. */
-  get platformCalls(): string[] {
-    return [...this.parts.wx.called]
+  /** How often the app has called each of the platform's APIs so far. */
+  get platformCalls(): ReadonlyMap<string, number> {
+    return this.parts.wx.called
   }
 
   /** What `require.async` has fetched, and whether it still does. */

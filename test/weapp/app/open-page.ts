@@ -19,6 +19,7 @@ export class OpenPage {
   title: string | null = null
   isRefreshing = false
   scrollTop = 0
+  private isHidden = false
   readonly config: Config
   private readonly logic: Config
   private readonly root: RootView
@@ -63,6 +64,7 @@ export class OpenPage {
   }
 
   tell(event: string, ...args: unknown[]): unknown {
+    if (event === 'onHide' || event === 'onShow') this.isHidden = event === 'onHide'
     return this.around.logic.call(this.logic, event, ...args)
   }
 
@@ -108,9 +110,10 @@ export class OpenPage {
     const { handset, traffic } = this.around
     if (handset.isDead) return
     const text = JSON.stringify(data)
-    traffic.count(text)
+    const sent: Record<string, unknown> = JSON.parse(text)
+    traffic.count(text, this.isHidden, Object.keys(sent))
     this.drawn = undefined
-    view.setData(JSON.parse(text))
+    view.setData(sent)
     handset.soon(() => handset.enter(drawn))
     handset.changes.emit()
   }

@@ -35,6 +35,8 @@ export const transfer = (handset: Handset, plan: Plan) => {
   const run = async () => {
     const outgoing = plan.outgoing()
     handset.traces.addresses.push(outgoing.url)
+    handset.traces.maxAtOnce = Math.max(handset.traces.maxAtOnce, handset.transfers.size + 1)
+    handset.traces.requests.push(`${outgoing.method} ${outgoing.url} ${outgoing.body ?? ''}`)
     noteAsked(outgoing.method, outgoing.url)
     guard(handset, plan.kind)
     handset.transfers.add(entry)

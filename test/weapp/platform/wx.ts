@@ -18,8 +18,8 @@ type AnyFunction = (...asked: never[]) => unknown
 /** The app's `wx`: all subjects in one object of the realm. */
 export class Wx {
   private readonly overrides = new Map<string, Overrides[string]>()
-  /** The names of everything that the app has called so far. */
-  readonly called = new Set<string>()
+  /** How often the app has called each name so far. */
+  readonly called = new Map<string, number>()
 
   constructor(
     private readonly handset: Handset,
@@ -67,7 +67,7 @@ export class Wx {
 
   private overridable(name: string, original: AnyFunction): AnyFunction {
     return (...asked) => {
-      this.called.add(name)
+      this.called.set(name, (this.called.get(name) ?? 0) + 1)
       return (this.overrides.get(name) ?? original)(...asked)
     }
   }

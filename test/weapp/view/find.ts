@@ -10,7 +10,8 @@ const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** One page at one moment, as its reader and its screen reader know it. */
 export class Sight {
-  private readonly all: Element[]
+  /** Every visible element. */
+  readonly all: readonly Element[]
   private readonly read = new Map<Element, string>()
 
   constructor(
