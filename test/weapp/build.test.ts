@@ -49,6 +49,13 @@ test('has only JavaScript in every script that older phones read', () => {
     expect(() => parse(readFileSync(join(builtApp, file), 'utf8'), { ecmaVersion: 2018 })).not.toThrow()
 })
 
+test('brings its modules as methods, which engines skim until they are called', () => {
+  const scripts = filesOf(builtApp).filter(name => name.endsWith('.js'))
+  const modulesOf = (name: string) => readFileSync(join(builtApp, name), 'utf8').split(/\.push\(\[\[[\d,]+\],/)[1]
+  const others = scripts.filter(name => !/^\{(?:\w+\(|\})/.test(modulesOf(name) ?? '{}'))
+  expect(others).toEqual([])
+})
+
 test('makes no code out of text', () => {
   const makers = filesOf(builtApp)
     .filter(file => /\.(js|wxs)$/.test(file))
