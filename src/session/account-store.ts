@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
-import { currentUid, leftPrefix, onSessionEnding } from './session'
+import { currentUid, isEndedElsewhere, leftPrefix, onSessionEnding } from './session'
 
 type Options<Value, Empty> = {
   key: string
@@ -51,10 +51,18 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
     if (uid === undefined) return empty
     return ownUnder(key, uid) ?? (afterSignOut && ownUnder(leftKeyOf(uid, key), uid)) ?? empty
   }
+  /** True when there was something to leave, and it is stored. */
+  const writeLeft = (uid: string, value: Value): boolean => {
+    const left = afterSignOut?.(value)
+    if (left) return leave(uid, left)
+    removeStored(leftKeyOf(uid, key))
+    return false
+  }
   /** True when it is stored; without an account nothing is. */
   const write = (value: Value): boolean => {
     const uid = currentUid()
     if (uid === undefined) return false
+    if (isEndedElsewhere()) return writeLeft(uid, value)
     if (afterSignOut && !ownUnder(key, uid)) putAside()
     const isStored = writeStored(key, { uid, ...value })
     if (isStored && afterSignOut) removeStored(leftKeyOf(uid, key))
@@ -65,10 +73,7 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
 
   /** Reduces what an account left when it signed out. What was erased since stays erased. */
   const updateLeft = (uid: string, value: Value): void => {
-    if (readStored(leftKeyOf(uid, key)) === undefined) return
-    const left = afterSignOut?.(value)
-    if (left) leave(uid, left)
-    else removeStored(leftKeyOf(uid, key))
+    if (readStored(leftKeyOf(uid, key)) !== undefined) writeLeft(uid, value)
   }
 
   /** Calls back when another window of the browser has stored something here; that it signed out, the session says. */

@@ -22,6 +22,8 @@ type SessionState =
 
 const storageKey = 'session'
 let session: Session | undefined
+/** False when the phone could not store it. */
+let isStored = false
 
 const useStore = create<SessionState>(() => ({ status: 'signed-out' }))
 
@@ -44,6 +46,7 @@ export const credentials = () => {
 export const restoreSession = (): void => {
   const stored = v.safeParse(Session, readStored(storageKey))
   if (stored.success) begin(stored.output)
+  isStored = stored.success
 }
 
 export const startSession = (started: Session): void => {
@@ -51,7 +54,7 @@ export const startSession = (started: Session): void => {
   const before = currentUid()
   const isUnreadable = before === undefined && storedKeys().includes(storageKey)
   if (isUnreadable || (before !== undefined && before !== started.uid)) endSession()
-  writeStored(storageKey, started)
+  isStored = writeStored(storageKey, started)
   begin(started)
 }
 
@@ -65,8 +68,16 @@ export const followOtherWindows = (replaced: () => void): (() => void) =>
     const stored = v.safeParse(Session, readStored(storageKey))
     if (!stored.success) forget()
     else if (stored.output.accessToken !== session?.accessToken) begin(stored.output)
+    isStored = stored.success
     if (before !== undefined && stored.success && stored.output.uid !== before) replaced()
   })
+
+/** Another window of the browser has signed this account out, and this one has not been told yet. */
+export const isEndedElsewhere = (): boolean => {
+  if (process.env.TARO_ENV !== 'h5' || !isStored) return false
+  const stored = v.safeParse(Session, readStored(storageKey))
+  return !stored.success || stored.output.uid !== currentUid()
+}
 
 const forget = () => {
   session = undefined

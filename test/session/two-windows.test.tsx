@@ -101,6 +101,24 @@ test('overwrites nothing of the next account from a window that has not been tol
   expect(ids(one)).toEqual(['of-ann-1'])
 })
 
+test('stores nothing of an account after its sign-out from a window that has not been told yet', () => {
+  const [one, other] = [open(), open()]
+  one.session.startSession(sessionOf('ann'))
+  told('session')
+  other.payments.keepPayment(order('A1'))
+  one.session.endSession()
+  other.payments.keepPayment(order('A2'))
+  other.unfinished.recordUnfinished({ prints: 1 })
+  expect(Object.keys(localStorage).filter(key => !key.startsWith('nodemate.device.'))).toEqual([
+    'nodemate.left.ann.payments',
+  ])
+  // What was to be paid is there when the account returns.
+  told(...everyKey)
+  one.session.startSession(sessionOf('ann', 2))
+  told('session')
+  expect(one.orderNos()).toEqual(['A1', 'A2'])
+})
+
 test('applies a changed setting in the other window', () => {
   const [one, other] = [open(), open()]
   one.settings.changeSettings({ theme: 'dark' })

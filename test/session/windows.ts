@@ -9,6 +9,7 @@ export const openWindow = <More extends object = object>(more?: () => More) => {
       // as: without a function nothing more is asked for.
       ...(more?.() ?? ({} as More)),
       session: jest.requireActual('@/session/session'),
+      unfinished: jest.requireActual('@/session/unfinished'),
       lastKnown: jest.requireActual('@/session/last-known'),
       query: jest.requireActual('@/request/query'),
       send: jest.requireActual('@/request/send'),
@@ -24,6 +25,7 @@ export const openWindow = <More extends object = object>(more?: () => More) => {
 
 type Modules = {
   session: typeof import('@/session/session')
+  unfinished: typeof import('@/session/unfinished')
   lastKnown: typeof import('@/session/last-known')
   query: typeof import('@/request/query')
   send: typeof import('@/request/send')

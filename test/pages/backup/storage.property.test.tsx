@@ -77,6 +77,7 @@ test('killed between any two writes, each picture is as it was before the last c
   fc.assert(
     fc.property(fc.array(Step, { minLength: 1, maxLength: 8 }), Step, fc.nat({ max: 12 }), (steps, last, calls) => {
       localStorage.clear()
+      startSession(sessionOf('u-1'))
       let entries: readonly Entry[] = chosen([], 60)
       keepLedger(deviceId, { ...head, entries })
       for (const step of steps) {
