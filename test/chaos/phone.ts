@@ -6,7 +6,7 @@ import type { App } from './app'
 import { makeBadLuck } from './bad-luck'
 import { nodesOf, otherThan, seedPeople, type Uid, uids } from './people'
 import type { Evening } from './steps'
-import { keptOf, secretsIn, shownOf, type Wanted } from './truths'
+import { keptOf, lostOf, secretsIn, shownOf, type Wanted } from './truths'
 import { makeWindows, maxLateMs } from './windows'
 
 /** One phone and its surroundings, at the beginning of an evening. */
@@ -164,7 +164,7 @@ export const kill = (phone: Phone) => {
   dropTimers()
   badLuck.clear()
   person.runs += 1
-  turnTo(phone, windows.open())
+  turnTo(phone, openWindow(phone))
 }
 
 /** Another page takes the place of the app in this window, and then the app again. */
@@ -174,7 +174,15 @@ export const reload = (phone: Phone) => {
   forget(phone)
   windows.close(person.app)
   person.runs += 1
-  turnTo(phone, windows.open())
+  turnTo(phone, openWindow(phone))
+}
+
+/** Whatever was opened in any window is stored before anything is sent, so a new one lists it. */
+const openWindow = ({ windows, person }: Phone): App => {
+  const app = windows.open()
+  const uid = uidIn(app)
+  if (uid && !person.wasStorageBad) person.wrong.push(...lostOf(uid, person.wanted, app))
+  return app
 }
 
 /** Who is signed in there; a sign-in that could not be stored is forgotten. */
@@ -193,7 +201,7 @@ export const turnToOther = (phone: Phone, isBeside: boolean) => {
     person.hadTwoWindows = true
   }
   if (!isBeside) before.go(false)
-  turnTo(phone, other ?? windows.open())
+  turnTo(phone, other ?? openWindow(phone))
   person.app.go(true)
 }
 
