@@ -100,4 +100,6 @@ export const closePhones = async (): Promise<string[]> => {
 
 export const closeBrowser = async (): Promise<void> => {
   await (await connected)?.close()
+  // A bench may launch another one.
+  connected = undefined
 }
