@@ -7,7 +7,7 @@ import { type Bench, median } from './bench'
 import { listWith } from './fleets'
 import { slowPhone } from './slow-phone'
 
-/** A finger scrolls through the nodes on a slow phone: what ten thousand of them cost against a handful. */
+/** Somebody scrolls through the nodes on a slow phone: what ten thousand of them cost against a handful. */
 
 const rounds = 3
 const pxPerS = 3_000
@@ -30,14 +30,14 @@ const openFleet = async (count: number): Promise<Fleet> => {
   return { page, tools, close: backend.stop }
 }
 
-/** Real touches: the browser scrolls by itself, and the page follows. */
+/** As a wheel does: the browser scrolls by itself, and the page follows. Synthesised touches do not scroll it. */
 const scroll = (tools: CDPSession, px: number) =>
   tools.send('Input.synthesizeScrollGesture', {
     x: 187,
     y: 400,
     yDistance: -px,
     speed: pxPerS,
-    gestureSourceType: 'touch',
+    gestureSourceType: 'mouse',
   })
 
 declare global {
