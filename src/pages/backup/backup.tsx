@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { backupWords } from '@/i18n/backup'
 import { useWords } from '@/i18n/words'
@@ -17,8 +16,8 @@ import { usePullDown } from '@/screen/use-pull-down'
 import { backupApi } from '@/services/backup'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button-row'
 import { Card } from '@/ui/card'
-import './backup.scss'
 import { Destination } from './parts/destination'
 import { FolderSheet } from './parts/folder-sheet'
 import { PauseNotice } from './parts/pause-notice'
@@ -105,10 +104,10 @@ const Actions = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Bac
   const t = useWords(backupWords)
   const isOpen = backup.entries.some(({ state }) => state === 'left')
   return (
-    <View className="backup-actions">
+    <ButtonRow>
       {isOpen && backup.isHeld && <Button kind="quiet" text={t('resume')} onPress={() => resume(deviceId)} />}
       {isOpen && !backup.isHeld && <Button kind="quiet" text={t('hold')} onPress={() => hold(deviceId)} />}
       <Button text={t('chooseMore')} onPress={onChoose} />
-    </View>
+    </ButtonRow>
   )
 }

@@ -8,6 +8,7 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button-row'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { WriteNotice } from '@/write/write-notice'
@@ -71,9 +72,9 @@ const SaveBar = ({ form }: { form: EditForm }) => {
   const problems = { 'no-node': t('chooseNode'), 'half-a-key': t('keyPair') }
   const obstacle = problem ? problems[problem] : differences.length === 0 ? t('unchanged') : undefined
   return (
-    <View className="edit__buttons">
+    <ButtonRow>
       {isEdited && <Button kind="quiet" text={t('revert')} onPress={form.revert} />}
       <Button text={t('save')} onPress={form.ask} disabledReason={obstacle} needsNetwork />
-    </View>
+    </ButtonRow>
   )
 }

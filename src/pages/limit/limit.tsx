@@ -7,6 +7,7 @@ import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { Button } from '@/ui/button'
+import { ButtonRow } from '@/ui/button-row'
 import { QueryView } from '@/ui/query-view'
 import { WriteNotice } from '@/write/write-notice'
 import { hoursProblem } from './draft'
@@ -80,9 +81,9 @@ const SaveBar = ({ form }: { form: LimitForm }) => {
   const { input, isChanged } = form
   const obstacle = isChanged ? (input ? undefined : t('wrong')) : t('unchanged')
   return (
-    <View className="limit__buttons">
+    <ButtonRow>
       {isChanged && <Button kind="quiet" text={t('revert')} onPress={form.revert} />}
       <Button text={t('save')} onPress={form.ask} disabledReason={obstacle} needsNetwork />
-    </View>
+    </ButtonRow>
   )
 }
