@@ -6,7 +6,7 @@ import './node-drawing.scss'
 /** A drawing of the device, lit while it is online. The words beside it say both. */
 export const NodeDrawing = ({ model, isLit }: { model: string | null; isLit: boolean }) => (
   <View className={classes('node-drawing', isLit && 'node-drawing--lit')}>
-    <Icon name={drawingOf(model ?? '')} />
+    <Icon name={drawingOf(model ?? '')} className="node-drawing__icon" />
   </View>
 )
 

@@ -56,7 +56,7 @@ const NoticeLine = ({ items: all, children }: PropsWithChildren<{ items: NoticeI
             label={t('dismiss', { what: title })}
             onPress={() => dismiss(items.map(({ key }) => key))}
           >
-            <Icon name="close" />
+            <Icon name="close" className="notices__cross" />
           </Pressable>
         </View>
       )}

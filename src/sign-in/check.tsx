@@ -21,22 +21,22 @@ export const Check = ({ label, isChecked, onChange, missed = 0, children }: Prop
     // Two names for one animation: the same name twice would not run again.
     <View
       className={classes(
-        'nm-check',
-        !isChecked && missed > 0 && (missed % 2 ? 'nm-check--missed-odd' : 'nm-check--missed-even'),
+        'check',
+        !isChecked && missed > 0 && (missed % 2 ? 'check--missed-odd' : 'check--missed-even'),
       )}
     >
       <Pressable
-        className="nm-check__touch"
+        className="check__touch"
         role="checkbox"
         isOn={isChecked}
         label={t('named', { name: label, state: t(isChecked ? 'isTicked' : 'isUnticked') })}
         onPress={() => onChange(!isChecked)}
       >
-        <View className={classes('nm-check__box', isChecked && 'nm-check__box--checked')}>
-          {isChecked && <Icon name="check" className="nm-check__tick" />}
+        <View className={classes('check__box', isChecked && 'check__box--checked')}>
+          {isChecked && <Icon name="check" className="check__tick" />}
         </View>
       </Pressable>
-      <View className="nm-check__words">{children ?? label}</View>
+      <View className="check__words">{children ?? label}</View>
     </View>
   )
 }

@@ -9,8 +9,15 @@ import './state-dot.scss'
  */
 export type DotState = 'on' | 'off' | 'unknown' | 'changing'
 
-export const StateDot = ({ state, text }: { state: DotState; text: string }) => (
-  <View className="nm-state">
+type Props = {
+  state: DotState
+  text: string
+  /** What does not fit on the line is cut. */
+  isOneLine?: boolean
+}
+
+export const StateDot = ({ state, text, isOneLine }: Props) => (
+  <View className={classes('nm-state', isOneLine && 'nm-state--one-line')}>
     <View className={classes('nm-state__dot', `nm-state__dot--${state}`)} {...spoken({ isHidden: true })} />
     <View className="nm-state__text">{text}</View>
   </View>

@@ -1,5 +1,5 @@
 import { type Case, file } from './files'
-import { columnsSized, gapsInGrids, plainStyles } from './styles'
+import { columnsSized, gapsInGrids, ownStyles, plainStyles } from './styles'
 
 export const styleCases: Case[] = [
   [
@@ -38,6 +38,20 @@ export const styleCases: Case[] = [
         file('src/ui/a.scss', '.a > * + * { top: 0; }'),
         file('src/ui/b.scss', '* { top: 0; }'),
         file('src/ui/c.scss', '.a { inset: 0; }'),
+      ],
+    },
+  ],
+  [
+    'src/ui alone styles its parts',
+    ownStyles,
+    {
+      kept: [
+        file('src/ui/button.scss', '.nm-button { top: 0; }'),
+        file('src/pages/a/home.scss', '.home__icon { top: 0; } // .nm-icon { has another size'),
+      ],
+      broken: [
+        file('src/pages/a/home.scss', '.home .nm-icon { top: 0; }'),
+        file('src/sign-in/form.scss', '@media print { .nm-row + .nm-row { top: 0; } }'),
       ],
     },
   ],

@@ -2,11 +2,14 @@ import type { Rule } from './files'
 
 const isStyle = ({ path }: { path: string }) => path.endsWith('.scss')
 
+const withoutComments = (text: string) => text.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
+
 /** Every block without the blocks inside it: what it is for, and what it says. */
 const blocksOf = (text: string) =>
-  [...text.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)\{([^{}]*)/g)].map(
-    ([, selector = '', body = '']) => ({ selector: selector.trim(), body }),
-  )
+  [...withoutComments(text).matchAll(/([^{};]*)\{([^{}]*)/g)].map(([, selector = '', body = '']) => ({
+    selector: selector.trim(),
+    body,
+  }))
 
 /** iOS below 14.5 ignores a gap between what is laid out by flex: things would touch. In a grid it knows it. */
 export const gapsInGrids: Rule = files =>
@@ -36,3 +39,11 @@ export const plainStyles: Rule = files =>
       .filter(({ body }) => /(?:^|\s)inset(?:-block|-inline)?(?:-start|-end)?:/.test(body))
       .map(({ selector }) => `${path}: ${selector} uses inset`),
   ])
+
+/** What styles the inside of a part breaks when the part changes: what it needs is a property of the part. */
+export const ownStyles: Rule = files =>
+  files
+    .filter(file => isStyle(file) && !file.path.startsWith('src/ui/'))
+    .flatMap(({ path, text }) =>
+      [...new Set(withoutComments(text).match(/\.nm-[\w-]+/g))].map(part => `${path}: ${part} belongs to src/ui`),
+    )

@@ -7,7 +7,7 @@ test('tells a tick’s state, and shakes it at each miss', async () => {
     <Check label="同意条款" isChecked={isChecked} onChange={onChange} missed={missed} />
   )
   const screen = await show(row(0))
-  const shaken = () => screen.container.querySelector('.nm-check')?.className.match(/missed-\w+/)?.[0]
+  const shaken = () => screen.container.querySelector('.check')?.className.match(/missed-\w+/)?.[0]
   expect(shaken()).toBeUndefined()
   await screen.tap('同意条款，未勾选')
   expect(onChange).toHaveBeenCalledWith(true)

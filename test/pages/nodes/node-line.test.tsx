@@ -57,6 +57,9 @@ test.each([
 ])('tells a limit that is active (%s) as %s', async (isActiveNow, words) => {
   const screen = await showLine({ alerts: ['hot'], limit: { upKbps: null, downKbps: 1, isActiveNow } })
   expect(screen.words()).toBe(`书房 温度过高 ${words} 在线 — 今日`)
+  // The second badge gives way to the name.
+  const cut = Array.from(screen.container.querySelectorAll('.nm-badge--cut'), ({ textContent }) => textContent)
+  expect(cut).toEqual([words])
   expect(screen.find(`书房 在线 温度过高 ${words} 今日积分 —`)).toBeTruthy()
 })
 

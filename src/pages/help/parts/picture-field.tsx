@@ -58,7 +58,7 @@ const Tile = ({ picture: { path, name, trouble } }: { picture: Picture }) => {
       />
       <Pressable className="picture-field__remove" label={t('removePicture', { name })} onPress={remove}>
         <View className="picture-field__cross">
-          <Icon name="close" />
+          <Icon name="close" className="picture-field__icon" />
         </View>
       </Pressable>
       {trouble && <View className="picture-field__trouble">{why(`why-${trouble}`)}</View>}

@@ -57,10 +57,11 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
         <View className="node-line__first">
           <View className="node-line__name">{node.name}</View>
           {!isNarrow && badge}
-          {limit && <Badge text={limit} />}
+          {/* Of two badges the second is cut, so that the name can be told. */}
+          {limit && <Badge text={limit} isCut={!isNarrow && alert !== undefined} />}
         </View>
         <View className="node-line__state">
-          <StateDot state={dots[shown]} text={isNarrow ? state : spoken} />
+          <StateDot state={dots[shown]} text={isNarrow ? state : spoken} isOneLine />
           {isNarrow && badge}
         </View>
         {isNarrow && rates && <View className="node-line__rates">{rates}</View>}
