@@ -8,15 +8,24 @@ type Deps<Entry> = {
   wait: (ms: number, then: () => void) => unknown
   /** How long entries are collected before they are sent. */
   settleMs: number
+  /** While it says no, entries wait for the next one, or for `sendNow`. */
+  maySend?: () => boolean
+  /** Older entries are dropped: while the service is down, nothing more is lost than these. */
+  tooOldMs?: number
 }
 
 const maxInBatch = 50
 const maxKept = 200
-/** Older entries are dropped: while the service is down, nothing more is lost than these. */
-const tooOldMs = 600_000
 const retryMs = 30_000
 
-export const makeBatch = <Entry extends { atMs: number }>({ send, now, wait, settleMs }: Deps<Entry>) => {
+export const makeBatch = <Entry extends { atMs: number }>({
+  send,
+  now,
+  wait,
+  settleMs,
+  maySend = () => true,
+  tooOldMs = 600_000,
+}: Deps<Entry>) => {
   let waiting: Entry[] = []
   let isSending = false
   let isTimed = false
@@ -35,7 +44,7 @@ export const makeBatch = <Entry extends { atMs: number }>({ send, now, wait, set
   /** One batch at a time, so that they stay in order. */
   const sendNow = async (): Promise<void> => {
     waiting = waiting.filter(({ atMs }) => Math.abs(now() - atMs) < tooOldMs)
-    if (isSending || waiting.length === 0) return
+    if (isSending || waiting.length === 0 || !maySend()) return
     const batch = waiting.slice(0, maxInBatch)
     const mine = owner
     isSending = true

@@ -2,7 +2,7 @@ import { makeBatch } from '@/request/batch'
 import { CallError } from '@/request/errors'
 
 /** Reports to a fake service, on a fake clock. */
-const start = (answers: () => Promise<unknown>, settleMs = 3_000) => {
+const start = (answers: () => Promise<unknown>, settleMs = 3_000, more: { maySend?: () => boolean } = {}) => {
   let now = 1_790_000_000_000
   let tasks: { atMs: number; run: () => void }[] = []
   const batches: number[][] = []
@@ -14,6 +14,7 @@ const start = (answers: () => Promise<unknown>, settleMs = 3_000) => {
     now: () => now,
     wait: (ms, run) => tasks.push({ atMs: now + ms, run }),
     settleMs,
+    ...more,
   })
   const settle = () => new Promise(resolve => setImmediate(resolve))
   const pass = async (ms: number) => {
@@ -175,4 +176,16 @@ test('sends nothing that a clock far ahead has dated', async () => {
   reports.add({ id: 2, atMs: 1_790_000_000_000 + 500_000 })
   await pass(3_000)
   expect(batches).toEqual([[2]])
+})
+
+test('keeps everything while it may not send, and sends it with the next entry once it may', async () => {
+  let maySend = false
+  const { add, pass, batches } = start(() => Promise.resolve(), 3_000, { maySend: () => maySend })
+  add(1)
+  await pass(60_000)
+  expect(batches).toEqual([])
+  maySend = true
+  add(2)
+  await pass(3_000)
+  expect(batches).toEqual([[1, 2]])
 })

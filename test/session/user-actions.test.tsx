@@ -10,8 +10,9 @@ const signIn = (uid: string) => startSession({ uid, authToken: 'a', accessToken:
 /** Every batch that was sent, by the kinds in it; each is answered by hand. */
 const batches: string[][] = []
 let subjects: (string | undefined)[] = []
-let answer: (error?: CallError) => void
+let answer: (error?: CallError) => void = () => undefined
 beforeEach(() => {
+  jest.useFakeTimers()
   batches.length = 0
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   connect(((_call: Call, { actions }: { actions: { kind: string; subjectId?: string }[] }) => {
@@ -24,8 +25,12 @@ beforeEach(() => {
   signIn('first')
   recordAcceptance([])
 })
-afterEach(() => {
+afterEach(async () => {
+  // Nothing else is sent before it.
+  answer()
   forgetActions()
+  await jest.advanceTimersByTimeAsync(60_000)
+  jest.useRealTimers()
   forgetConsent()
   endSession()
 })
@@ -64,8 +69,7 @@ test('sends no phone number', async () => {
   expect(subjects).toEqual(['top-up +86 138-****-8000'])
 })
 
-test('sends by itself five seconds after the first of several actions', () => {
-  jest.useFakeTimers()
+test('sends by itself five seconds after the first of several actions', async () => {
   logAction('sign-in')
   jest.advanceTimersByTime(4_000)
   logAction('order')
@@ -73,11 +77,11 @@ test('sends by itself five seconds after the first of several actions', () => {
   expect(batches).toEqual([])
   jest.advanceTimersByTime(1)
   expect(batches).toEqual([['sign-in', 'order']])
-  jest.advanceTimersByTime(60_000)
+  answer()
+  await jest.advanceTimersByTimeAsync(60_000)
   expect(batches).toHaveLength(1)
   logAction('exchange')
   jest.advanceTimersByTime(5_000)
-  jest.useRealTimers()
   expect(batches[1]).toEqual(['exchange'])
 })
 
@@ -89,15 +93,16 @@ test('sends nothing when there is nothing, nor once the session has ended', asyn
   expect(batches).toEqual([])
 })
 
-test('keeps the fifty newest, also when a lost batch comes back to them', async () => {
-  for (let at = 0; at < 60; at += 1) logAction('order', `A${at}`)
-  const lost = sendActions()
-  expect([subjects.length, subjects[0], subjects[49]]).toEqual([50, 'A10', 'A59'])
-  logAction('order', 'A60')
-  answer(new CallError('network', '/x'))
-  await lost
+test('keeps what could not be sent for a day, and no longer', async () => {
+  const hourMs = 3_600_000
+  expireSession()
+  logAction('sign-in')
+  jest.setSystemTime(Date.now() + 2 * hourMs)
+  logAction('order')
+  jest.setSystemTime(Date.now() + 23 * hourMs)
+  signIn('first')
   void sendActions()
-  expect([subjects.length, subjects[0], subjects[49]]).toEqual([50, 'A11', 'A60'])
+  expect(batches).toEqual([['order']])
 })
 
 test('gives each action its time and an id of its own, and no subject where there is none', async () => {

@@ -1,4 +1,5 @@
 import { freshId } from '@/lib/fresh-id'
+import { makeBatch } from '@/request/batch'
 import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { printLogApi } from '@/services/print-log'
@@ -8,29 +9,19 @@ import { logPrintAction } from './writes'
 
 type Step = InputOf<typeof printLogApi.logPrintAction>['actions'][number]
 
-const settleMs = 3_000
-const maxKept = 50
-let waiting: Step[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
+const steps = makeBatch<Step>({
+  send: batch => sendOnce(logPrintAction, { actions: batch }),
+  now: () => Date.now(),
+  wait: (ms, then) => setTimeout(then, ms),
+  settleMs: 3_000,
+})
 
-/** Logs what people do on the way to a print: in batches, after consent only; what cannot be sent is lost. */
+/** Logs what people do on the way to a print, after consent only. */
 export const noteStep = (kind: Step['kind'], entryId?: string): void => {
+  if (consent() !== 'given') return
   const atMs = Date.now()
-  waiting = [...waiting, { id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) }].slice(-maxKept)
-  if (timer === undefined) timer = setTimeout(send, settleMs)
-}
-
-const send = (): void => {
-  timer = undefined
-  const actions = waiting
-  waiting = []
-  if (consent() !== 'given' || actions.length === 0) return
-  void sendOnce(logPrintAction, { actions }).catch(() => undefined)
+  steps.add({ id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) })
 }
 
 /** Entries belong to the account that made them. */
-export const startLog = (): void => {
-  onAccountChange(() => {
-    waiting = []
-  })
-}
+export const startLog = (): void => void onAccountChange(steps.forget)
