@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Count, Points, TimeMs } from '@/lib/shapes'
+import { Count, TimeMs } from '@/lib/shapes'
 
 const RankedPerson = v.object({
   place: v.pipe(Count, v.minValue(1)),
   /** Never a phone number; null for a hidden person. */
   nickname: v.nullable(v.string()),
-  points: Points,
+  points: Count,
   isMe: v.optional(v.boolean(), false),
 })
 
@@ -17,7 +17,7 @@ export const Ranking = v.object({
   me: v.nullable(
     v.object({
       place: v.pipe(Count, v.minValue(1)),
-      points: Points,
+      points: Count,
       /** The share of people with fewer points, in percent. */
       percentile: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
       isHidden: v.boolean(),

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { placeLines } from '@/pages/ranking/places'
+import { Ranking } from '@/services/shapes/ranking'
 
 const person = (place: number, isMe = false) => ({ place, nickname: `p${place}`, points: 1000 - place, isMe })
 const shown = (people: ReturnType<typeof person>[]) =>
@@ -18,4 +20,10 @@ test('counts who is left out', () => {
 
 test('leaves nobody out between equal places', () => {
   expect(shown([person(1), person(2), person(2), person(4)])).toEqual([1, 2, 2, 4])
+})
+
+test('takes no ranking in which somebody earned less than nothing', () => {
+  const earned = (points: number) => ({ atMs: 1, people: [{ ...person(1), points }], me: null, count: 1 })
+  expect(v.is(Ranking, earned(0))).toBe(true)
+  expect(v.is(Ranking, earned(-1))).toBe(false)
 })
