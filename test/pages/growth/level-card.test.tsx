@@ -20,3 +20,10 @@ test('shows a newer server’s level in its own words', async () => {
   )
   expect(screen.words()).toContain('星河')
 })
+
+test('names a benefit once that the server names twice', async () => {
+  const { level } = levelAt(0)
+  const twice = { ...level, benefits: ['星河', '星河'] }
+  const screen = await show(<LevelCard growth={{ growth: 0, tasks: [], level: twice, nextLevel: null }} />)
+  expect(screen.words().split('星河')).toHaveLength(2)
+})

@@ -21,7 +21,7 @@ export const Plan = ({ plan: { goodsId, name, days, helps, benefits, pricePoints
   const brings = [t('days', { count: days }), t('withHelps', { count: helps }), ...benefits]
   return (
     <Card title={name} side={<View className="plan__price">{t('price', { points: pricePoints })}</View>}>
-      {brings.map(benefit => (
+      {[...new Set(brings)].map(benefit => (
         <View key={benefit} className="plan__benefit">
           <Icon name="check" className="plan__tick" />
           <View>{benefit}</View>

@@ -36,7 +36,7 @@ const Benefits = ({ title, names, tone }: { title: string; names: string[]; tone
   names.length === 0 ? null : (
     <View className="level__benefits">
       <View className="level__label">{title}</View>
-      {names.map(name => (
+      {[...new Set(names)].map(name => (
         <Badge key={name} tone={tone} text={name} />
       ))}
     </View>
