@@ -7,7 +7,7 @@ import { seededRandom } from './seeded-random'
 
 /** A correct reply, spoilt in every way that JSON allows, read through the app's own transport. */
 
-const variants = 50
+export const variants = 50
 const tooBig = '"\\u0000"'
 const proto = '"\\u0001"'
 
@@ -39,11 +39,17 @@ const ways: Record<string, (place: Place) => void> = {
   'a fraction': place => put(place, 0.1),
   huge: place => put(place, 2 ** 60),
   'beyond all numbers': place => put(place, '\u0000'),
+  /** Bits for bytes, fen for yuan, seconds for milliseconds. */
+  'another unit': place => {
+    const value = valueAt(place)
+    if (typeof value === 'number') put(place, value > 1e11 ? Math.floor(value / 1_000) : value * 100)
+  },
   'a long text': place => put(place, 'x'.repeat(100_000)),
   deep: place => put(place, deep(1_000)),
   __proto__: place => put(place, { '\u0001': { isAdmin: true } }),
   'an unknown field': ({ parent, key }) =>
     Object.assign(parent, { [`${key}-later`]: valueAt({ parent, key, path: '' }) }),
+  /** A list then has each of its ids twice. */
   twice: place => {
     const value = valueAt(place)
     put(place, Array.isArray(value) ? [...value, ...value] : [value, value])
@@ -57,16 +63,16 @@ const textOf = (data: unknown) =>
     .split(proto)
     .join('"__proto__"')
 
-const spoilt = (name: string, reply: unknown): { what: string; text: string }[] =>
-  Array.from({ length: variants }, (_, at) => {
-    const drawn = (what: string, of: number) => Math.floor(seededRandom(`${name} ${at} ${what}`) * of)
-    const root = { data: structuredClone(reply) }
-    const places = placesIn(root)
-    const place = places[drawn('place', places.length)]
-    const [what, spoil] = Object.entries(ways)[at % Object.keys(ways).length] ?? []
-    if (place && spoil) spoil(place)
-    return { what: `${what} at ${place?.path}`, text: textOf(root.data) }
-  })
+/** One of its variants, as JSON. */
+export const spoilt = (name: string, reply: unknown, at: number): { what: string; text: string } => {
+  const drawn = (what: string, of: number) => Math.floor(seededRandom(`${name} ${at} ${what}`) * of)
+  const root = { data: JSON.parse(textOf(reply)) }
+  const places = placesIn(root)
+  const place = places[drawn('place', places.length)]
+  const [what, spoil] = Object.entries(ways)[at % Object.keys(ways).length] ?? []
+  if (place && spoil) spoil(place)
+  return { what: `${what} at ${place?.path}`, text: textOf(root.data) }
+}
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 
@@ -112,7 +118,7 @@ export const misread = async (call: Call, input: unknown, reply: unknown): Promi
   text = envelope(textOf(reply))
   await read()
   const wrong: string[] = []
-  const replies = spoilt(call.name, reply)
+  const replies = Array.from({ length: variants }, (_, at) => spoilt(call.name, reply, at))
   for (const { what, text: each } of replies) {
     text = envelope(each)
     const found = await read().then(

@@ -12,9 +12,9 @@ import { seedShops } from './shops'
 import { seedWake } from './wake'
 
 /** The four accounts and what each of them has. */
-export const seedAll = async (db: Database, now: number): Promise<void> => {
+export const seedAll = async (db: Database, now: number, fleetSize?: number): Promise<void> => {
   await seedAccounts(db, now)
-  await seedNodes(db, now)
+  await seedNodes(db, now, fleetSize)
   await seedMiniApps(db, now)
   await seedDdns(db, now)
   await seedWake(db, now)

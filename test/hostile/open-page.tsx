@@ -1,0 +1,140 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
+import { and, eq } from 'drizzle-orm'
+import type { ComponentType } from 'react'
+import type { Incoming, Outgoing } from '@/request/http-exchange'
+import { createQueryClient } from '@/request/query'
+import { routes } from '@/routes'
+import { currentSession, startSession } from '@/session/session'
+import { orders } from '../backend/db/orders'
+import { type Ground, makeDevices } from '../backend/devices'
+import { openInMemory } from '../backend/in-memory'
+import { seedAll } from '../backend/seed/all'
+import { openSession } from '../backend/sessions'
+import { show } from '../components/show'
+import { makeClock } from '../evening/clock'
+import { connectApp } from '../evening/connect-app'
+import { answerInProcess, callAt, site } from '../evening/in-process'
+import { bytesOf } from '../upload/files'
+
+/** The app's pages over the stand-in's own answers in memory, any of which a test may change on its way. */
+
+const uid = 'u-ordinary'
+const startMs = Date.UTC(2026, 10, 21, 10)
+/** Long enough for a repeated read and for the note that something takes long. */
+const lookedAtMs = 16_000
+
+/** Names resolve to nothing; printers and sleeping machines are not asked. */
+const reach = ({ db, writes, clock, filesDir }: Ground) => {
+  const { names } = makeDevices({ db, writes, clock, filesDir })
+  return { names: { ...names, resolver: () => async () => null } }
+}
+
+type Change = (call: string, text: string) => string
+const unchanged: Change = (_call, text) => text
+
+export const openApp = async () => {
+  jest.useFakeTimers({ now: startMs, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  const backend = await openInMemory({ seed: (db, now) => seedAll(db, now, 20), reach, origin: site })
+  const answer = answerInProcess({ backend, filesDir: '', read: async path => bytesOf(path, 0, 0) })
+  const [order] = await backend.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.title, '全天加速')))
+  const ids = { deviceId: 'node-2', goodsId: 'goods-cup', domainId: 'domain-1', orderNo: order?.orderNo ?? '' }
+  const pages = pathsOf({ ...ids, name: 'nas', kind: 'terms', id: 'print-1' })
+
+  /** The same request has the same answer on every page, as if no time had passed. */
+  const answers = new Map<string, Incoming>()
+  let underWay = 0
+  const answerOnce = async (outgoing: Outgoing): Promise<Incoming> => {
+    const { method, url, body } = outgoing
+    const key = `${method} ${url} ${typeof body === 'string' ? body : ''}`
+    const known = answers.get(key)
+    if (known) return known
+    underWay += 1
+    const incoming = await answer(outgoing).finally(() => {
+      underWay -= 1
+    })
+    answers.set(key, incoming)
+    return incoming
+  }
+  let change = unchanged
+  let hasLists = false
+  const asked: string[] = []
+  const exchange = async (outgoing: Outgoing): Promise<Incoming> => {
+    const call = callAt(outgoing)
+    asked.push(call)
+    const incoming = await answerOnce(outgoing)
+    hasLists ||= incoming.text?.includes('"nextCursor":') === true
+    return incoming.text ? { ...incoming, text: change(call, incoming.text) } : incoming
+  }
+  const { passUnseen } = makeClock(() => underWay > 0)
+  const session = await openSession(backend.db, uid, startMs)
+
+  /** Opens a page, or a tab on it, looks at it for twenty seconds and leaves. */
+  const look = async ([path = '', tab]: readonly string[], how: Change = unchanged) => {
+    jest.clearAllTimers()
+    jest.setSystemTime(startMs)
+    window.localStorage.clear()
+    asked.length = 0
+    hasLists = false
+    change = how
+    connectApp({ exchange, site, isOnline: () => true })
+    startSession(session)
+    const [page = '', search = ''] = path.split('?')
+    const params = Object.fromEntries(new URLSearchParams(search))
+    // as: all that a page reads of it.
+    jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ page: null, router: { params } } as never)
+    const { default: Page } = jest.requireActual<{ default: ComponentType }>(`@${page}`)
+    const client = createQueryClient(() => currentSession().status === 'signed-in')
+    const screen = await show(
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>,
+    )
+    if (tab) await screen.tap(tab)
+    const count = (selector: string) => screen.container.querySelectorAll(selector).length
+    /** What is read every few seconds waits again each time. */
+    let waiting = Number.POSITIVE_INFINITY
+    for (const ms of [lookedAtMs, 2_000, 2_000]) {
+      await act(() => passUnseen(ms))
+      waiting = Math.min(waiting, count('.nm-skeleton') + count('[class*="__ring"]'))
+    }
+    const seen = {
+      words: screen.words(),
+      /** Also what is spoken, and where things are drawn. */
+      markup: screen.container.innerHTML,
+      /** Below its title. */
+      inside: screen.container.querySelector('.nm-page__inside')?.textContent?.trim() ?? '',
+      asked: asked.slice(),
+      hasLists,
+      waiting,
+    }
+    screen.remove()
+    screen.container.remove()
+    client.clear()
+    return seen
+  }
+  const close = () => {
+    backend.stop()
+    jest.useRealTimers()
+  }
+  return { pages, look, close }
+}
+export type Seen = Awaited<ReturnType<Awaited<ReturnType<typeof openApp>>['look']>>
+
+/** What a page reads only for one of its tabs. */
+const tabs: Record<string, readonly string[]> = {
+  '/pages/node/node': ['收益', '网络', '工具'],
+  '/pages/ranking/ranking': ['近三天'],
+}
+
+const pathsOf = (given: Record<string, string>) =>
+  Object.entries(routes)
+    // Left out of the production build.
+    .filter(([feature]) => feature !== 'workshop')
+    .flatMap(([, pages]) => Object.values<(given: never) => { path: string }>(pages))
+    .map(linkOf => linkOf(given as never).path)
+    .flatMap(path => [[path], ...(tabs[path.split('?')[0] ?? ''] ?? []).map(tab => [path, tab])])

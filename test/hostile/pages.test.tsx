@@ -1,0 +1,126 @@
+import { faultWords } from '@/i18n/faults'
+import { seededRandom } from '../backend/seeded-random'
+import { spoilt, variants } from '../backend/spoilt-replies'
+import { runs } from '../runs'
+import { openApp, type Seen } from './open-page'
+
+/**
+ * Each page over one spoilt reply at a time. `npm test` opens every page and spoils every reply that any page reads;
+ * `NODEMATE_RUNS=10000` opens each page with all variants of each of its replies.
+ */
+jest.setTimeout(3_600_000)
+const { numRuns, seed = 1 } = runs(24)
+/** For reading once more what could not be read. */
+const repeats = 8
+
+let app: Awaited<ReturnType<typeof openApp>>
+let said: string[]
+beforeEach(async () => {
+  said = []
+  jest.mocked(console.error).mockImplementation((...words) => void said.push(words.map(String).join(' ')))
+  app = await openApp()
+})
+afterEach(() => app.close())
+
+/** What React says of a page, without what the app itself reports. */
+const complaints = (): string[] => {
+  const own = said.splice(0).filter(words => !words.includes('CallError: unreadable'))
+  return own.map(words => words.slice(0, 200))
+}
+
+const nonsense = /.{0,60}(undefined|\[object|NaN|Infinity|\de\+\d).{0,20}/
+const belowZero = /(?<![\d:\w.])[-−]\d[\d,.]*/g
+const [pageFailed] = faultWords.title
+
+const wrongIn = (seen: Seen, right: Seen): string[] => {
+  const known = new Set(right.words.match(belowZero))
+  const odd = nonsense.exec(`${seen.words} ${seen.markup}`)
+  return [
+    ...complaints(),
+    ...(seen.inside === '' ? ['is blank'] : []),
+    ...(seen.words.includes(pageFailed) ? ['threw'] : []),
+    ...(odd ? [`shows ${odd[0]}`] : []),
+    ...(seen.words.match(belowZero) ?? []).filter(each => !known.has(each)).map(each => `shows ${each}`),
+    ...(seen.waiting > right.waiting ? ['still waits'] : []),
+    ...(seen.asked.length > right.asked.length + repeats ? [`made ${seen.asked.length} requests`] : []),
+  ]
+}
+
+/** A reply's data, in its envelope or without one. */
+const inReply = (text: string, change: (data: unknown) => string): string => {
+  const reply = JSON.parse(text)
+  return 'code' in reply ? `{"code":0,"msg":"","data":${change(reply.data)}}` : change(reply)
+}
+
+type Run = { page: readonly string[]; right: Seen; call: string; at: number }
+
+/** Opens a page with this variant of that reply. */
+const openSpoilt = async ({ page, right, call, at }: Run): Promise<string[]> => {
+  let how = ''
+  const seen = await app.look(page, (name, text) => {
+    if (name !== call) return text
+    return inReply(text, data => {
+      const { what, text: changed } = spoilt(call, data, at)
+      how = what
+      // What the server calls a thing is shown as it is.
+      return changed.split('"NaN"').join('"?"')
+    })
+  })
+  return wrongIn(seen, right).map(wrong => `${page.join(' ')} ${wrong}: ${call} has ${how} (${at})`)
+}
+
+const cursor = /"nextCursor":(null|"[^"]*")/
+
+/** Opens a page whose lists go on for ever, with other rows each time; nothing for a page without lists. */
+const openEndless = async (page: readonly string[], right: Seen): Promise<string[]> => {
+  if (!right.hasLists) return []
+  let pages = 0
+  const seen = await app.look(page, (_call, text) => {
+    if (!cursor.test(text)) return text
+    pages += 1
+    return text.replace(cursor, `"nextCursor":"${pages}"`).replace(/"id":"/g, `"id":"${pages}-`)
+  })
+  complaints()
+  const isTooMany = seen.asked.length > right.asked.length + repeats
+  return isTooMany ? [`${page.join(' ')} made ${seen.asked.length} requests for lists without an end`] : []
+}
+
+/** Every page and every reply first. */
+const drawn = (all: readonly Run[]): Run[] => {
+  const lotOf = ({ page, call, at }: Run) => seededRandom(`${seed} ${page.join()} ${call} ${at}`)
+  const byLot = all.map(run => ({ run, lot: lotOf(run) })).sort((one, other) => one.lot - other.lot)
+  const met = new Set<string>()
+  const [first, later]: [Run[], Run[]] = [[], []]
+  for (const { run } of byLot) {
+    const isNew = !met.has(run.call) || !met.has(run.page.join())
+    met.add(run.call).add(run.page.join())
+    if (isNew) first.push(run)
+    else later.push(run)
+  }
+  return [...first, ...later].slice(0, numRuns)
+}
+
+const openAll = async () => {
+  const opened: { page: readonly string[]; right: Seen }[] = []
+  for (const page of app.pages) {
+    const right = await app.look(page)
+    expect({ page, wrong: wrongIn(right, right) }).toEqual({ page, wrong: [] })
+    opened.push({ page, right })
+  }
+  return opened
+}
+
+test('shows an error or the rest, whatever is wrong with a reply', async () => {
+  const wrong: string[] = []
+  const opened = await openAll()
+  const all = opened.flatMap(({ page, right }) =>
+    [...new Set(right.asked)].flatMap(call =>
+      Array.from({ length: variants }, (_, at): Run => ({ page, right, call, at })),
+    ),
+  )
+  expect(new Set(all.map(({ call }) => call)).size).toBeGreaterThan(35)
+  for (const run of drawn(all)) wrong.push(...(await openSpoilt(run)))
+  expect(wrong).toEqual([])
+  for (const { page, right } of opened) wrong.push(...(await openEndless(page, right)))
+  expect(wrong).toEqual([])
+})
