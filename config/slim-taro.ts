@@ -43,8 +43,8 @@ export const slimTaro = (chain: Chain): void => {
     .use('short')
     .loader(join(__dirname, 'private-fields-loader.js'))
   chain.plugin('callDirectly').use(CallDirectly)
-  // A mini-program's files are replaced together, so module ids need not stay the same between versions.
-  if (chain.get('mode') === 'production') chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
+  // Webpack's own module ids stay: shorter ones shift with each new module, and a build over the cache keeps some old ones.
+  if (chain.get('mode') === 'production') chain.optimization.set('mangleExports', 'size')
   const presence = { exportsPresence: 'error', reexportExportsPresence: false }
   chain.merge({ module: { parser: { javascript: presence } } })
 }
