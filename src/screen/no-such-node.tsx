@@ -1,12 +1,14 @@
 import { noSuchNodeWords } from '@/i18n/no-such-node'
 import { useWords } from '@/i18n/words'
 import { codes } from '@/request/codes'
+import type { CallError } from '@/request/errors'
 import { open, routes } from '@/routes'
 import { Empty } from '@/ui/empty'
+import { type FailedQuery, useLastError } from '@/ui/last-error'
 
 /** A link may have lost its node, and a node may have been unbound since. */
-export const isNoSuchNode = (deviceId: string, error: { code?: number | undefined } | null): boolean =>
-  deviceId === '' || error?.code === codes.notYours
+export const useIsNoSuchNode = (deviceId: string, query: FailedQuery<CallError>): boolean =>
+  useLastError(query)?.code === codes.notYours || deviceId === ''
 
 /** Replaces a page about an unknown node, and leads to the known ones. */
 export const NoSuchNode = () => {

@@ -1,7 +1,11 @@
+import { failureOf } from '@/i18n/errors'
+
 /** The part of a TanStack query's result that a view needs. */
 export type QueryLike<Data> = {
   data: Data | undefined
   error: unknown
+  /** Zero for a query that has never failed. */
+  errorUpdatedAt: number
   fetchStatus: 'fetching' | 'paused' | 'idle'
   dataUpdatedAt: number
   refetch: () => Promise<unknown>
@@ -25,7 +29,9 @@ export type ViewState =
   | 'loaded'
 
 type Facts<Data> = {
-  query: QueryLike<Data>
+  query: Omit<QueryLike<Data>, 'error' | 'errorUpdatedAt'>
+  /** From `useLastError`. */
+  lastError: unknown
   isEmpty: (data: Data) => boolean
   /** A search or filter is active. */
   isFiltered: boolean
@@ -33,17 +39,26 @@ type Facts<Data> = {
   isTyping?: boolean
 }
 
-export const viewState = <Data>({ query, isEmpty, isFiltered, isTyping = false }: Facts<Data>): ViewState => {
-  const { data, error, fetchStatus, isFetchNextPageError = false, isPlaceholderData = false } = query
+export const viewState = <Data>({
+  query,
+  lastError,
+  isEmpty,
+  isFiltered,
+  isTyping = false,
+}: Facts<Data>): ViewState => {
+  const { data, fetchStatus, isFetchNextPageError = false, isPlaceholderData = false } = query
+  const hasFailed = Boolean(lastError) && !(fetchStatus === 'fetching' && isOutdated(lastError))
   if (isTyping) return 'loading'
-  if (data === undefined || isPlaceholderData) return stateWithout(query)
-  if (error && fetchStatus !== 'fetching' && !isFetchNextPageError) return 'failed-with-old'
+  if (data === undefined || isPlaceholderData) return stateWithout(fetchStatus, hasFailed)
+  if (hasFailed && !isFetchNextPageError) return 'failed-with-old'
   if (isEmpty(data)) return isFiltered ? 'no-match' : 'empty'
   return 'loaded'
 }
 
-/** Loading without data to show. */
-const stateWithout = ({ error, fetchStatus }: Pick<QueryLike<unknown>, 'error' | 'fetchStatus'>): ViewState => {
+/** A fetch that runs has what these waited for. Other errors stay until one succeeds, so that polls do not flicker. */
+const isOutdated = (error: unknown): boolean => ['signed-out', 'offline'].includes(failureOf(error).kind)
+
+const stateWithout = (fetchStatus: QueryLike<unknown>['fetchStatus'], hasFailed: boolean): ViewState => {
   if (fetchStatus === 'paused') return 'offline'
-  return error && fetchStatus === 'idle' ? 'failed' : 'loading'
+  return hasFailed ? 'failed' : 'loading'
 }

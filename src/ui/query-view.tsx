@@ -5,6 +5,7 @@ import { useWords } from '@/i18n/words'
 import { Empty } from './empty'
 import { ErrorCard } from './error-card'
 import { Freshness } from './freshness'
+import { useLastError } from './last-error'
 import { Notice } from './notice'
 import { type QueryLike, viewState } from './query-state'
 import './query-view.scss'
@@ -28,8 +29,9 @@ type Props<Data> = {
 export const QueryView = <Data,>(props: Props<Data>) => {
   const { query, isEmpty, isFiltered = false, isTyping = false, children, empty, noMatch, skeleton } = props
   const t = useWords(uiWords)
-  const state = viewState({ query, isEmpty, isFiltered, isTyping })
-  const error = <ErrorCard error={query.error} onRetry={() => query.refetch()} />
+  const lastError = useLastError(query)
+  const state = viewState({ query, lastError, isEmpty, isFiltered, isTyping })
+  const error = <ErrorCard error={lastError} onRetry={() => query.refetch()} />
   switch (state) {
     case 'loading':
       return <Loading onRetry={() => query.refetch()}>{skeleton ?? <Skeleton />}</Loading>

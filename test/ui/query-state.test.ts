@@ -1,16 +1,23 @@
 import { type QueryLike, viewState } from '@/ui/query-state'
 
 const refetch = () => Promise.resolve()
-const nothing: QueryLike<string[]> = { data: undefined, error: null, fetchStatus: 'idle', dataUpdatedAt: 0, refetch }
+const nothing = { data: undefined, fetchStatus: 'idle', dataUpdatedAt: 0, refetch } as const
 const state = (query: Partial<QueryLike<string[]>>, isFiltered = false, isTyping = false) =>
-  viewState({ query: { ...nothing, ...query }, isEmpty: rows => rows.length === 0, isFiltered, isTyping })
+  viewState({
+    query: { ...nothing, ...query },
+    lastError: query.error,
+    isEmpty: rows => rows.length === 0,
+    isFiltered,
+    isTyping,
+  })
 
-const error = { kind: 'network' }
+const [error, signedOut, offline] = [{ kind: 'network' }, { kind: 'signed-out' }, { kind: 'offline' }]
 
 test.each([
   ['the first fetch runs', state({ fetchStatus: 'fetching' }), 'loading'],
   ['the first fetch waits for its turn', state({}), 'loading'],
-  ['a failed fetch is tried again', state({ error, fetchStatus: 'fetching' }), 'loading'],
+  ['it failed and is fetched again', state({ error, fetchStatus: 'fetching' }), 'failed'],
+  ['it waited for a sign-in and is fetched', state({ error: signedOut, fetchStatus: 'fetching' }), 'loading'],
   ['it waits for the network', state({ fetchStatus: 'paused' }), 'offline'],
   ['it failed once and waits for the network', state({ error, fetchStatus: 'paused' }), 'offline'],
   ['it failed', state({ error }), 'failed'],
@@ -29,7 +36,8 @@ test.each([
   ['rows are there and are fetched again', state({ data: ['a'], fetchStatus: 'fetching' }), 'loaded'],
   ['rows are there and the network is not', state({ data: ['a'], fetchStatus: 'paused' }), 'loaded'],
   ['fetching again failed', state({ data: ['a'], error }), 'failed-with-old'],
-  ['fetching again failed and runs once more', state({ data: ['a'], error, fetchStatus: 'fetching' }), 'loaded'],
+  ['fetching again failed and runs again', state({ data: ['a'], error, fetchStatus: 'fetching' }), 'failed-with-old'],
+  ['rows waited for the network', state({ data: ['a'], error: offline, fetchStatus: 'fetching' }), 'loaded'],
   ['the next page did not come', state({ data: ['a'], error, isFetchNextPageError: true }), 'loaded'],
   ['nothing is there and fetching again failed', state({ data: [], error }), 'failed-with-old'],
 ])('when %s', (_when, shown, expected) => {

@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { Empty } from '@/ui/empty'
 import type { QueryLike } from '@/ui/query-state'
 import { QueryView } from '@/ui/query-view'
@@ -6,7 +8,14 @@ import { RemediesProvider } from '@/ui/remedies'
 import { show } from '../components/show'
 
 const refetch = jest.fn(() => Promise.resolve())
-const nothing: QueryLike<string[]> = { data: undefined, error: null, fetchStatus: 'idle', dataUpdatedAt: 0, refetch }
+const nothing: QueryLike<string[]> = {
+  data: undefined,
+  error: null,
+  errorUpdatedAt: 0,
+  fetchStatus: 'idle',
+  dataUpdatedAt: 0,
+  refetch,
+}
 
 const view = (query: Partial<QueryLike<string[]>>, more: { isFiltered?: boolean } = {}) => (
   <QueryView
@@ -56,6 +65,57 @@ test('failed: the cause, and a retry', async () => {
   expect(screen.words()).toContain('等得太久了')
   await screen.tap('重试')
   expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+describe('failed and polled', () => {
+  const everyMs = 5_000
+  let fetches: { succeed: (rows: string[]) => void; fail: (error: unknown) => void }[]
+  const Polled = () => {
+    const query = useQuery({
+      queryKey: ['polled'],
+      queryFn: () => new Promise<string[]>((succeed, fail) => fetches.push({ succeed, fail })),
+      retry: false,
+      refetchInterval: everyMs,
+    })
+    return view(query)
+  }
+  const passed = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  const fail = () => {
+    fetches[fetches.length - 1]?.fail({ kind: 'timeout' })
+    return passed(1)
+  }
+  const opened = async () => {
+    jest.useFakeTimers()
+    fetches = []
+    const screen = await show(
+      <QueryClientProvider client={new QueryClient()}>
+        <Polled />
+      </QueryClientProvider>,
+    )
+    await fail()
+    expect(screen.words()).toContain('等得太久了')
+    return screen
+  }
+
+  test('keeps the cause while a poll runs, and shows rows once it succeeds', async () => {
+    const screen = await opened()
+    await passed(everyMs)
+    expect(fetches).toHaveLength(2)
+    expect(screen.words()).toContain('等得太久了')
+    fetches[1]?.succeed(['书房'])
+    await passed(1)
+    expect(screen.words()).toContain('书房')
+    expect(screen.words()).not.toContain('等得太久了')
+  })
+
+  test('shows a retry as busy until it fails', async () => {
+    const screen = await opened()
+    await screen.tap('重试')
+    expect(fetches).toHaveLength(2)
+    expect(screen.words()).toContain('请稍候')
+    await fail()
+    screen.find('重试')
+  })
 })
 
 test('signed out: the button signs in and does not ask in vain', async () => {

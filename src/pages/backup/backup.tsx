@@ -7,7 +7,7 @@ import { choosePictures } from '@/platform/pictures'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { RefusalNotice } from '@/screen/refusal-notice'
 import { Screen } from '@/screen/screen'
 import { useChoosing } from '@/screen/use-choosing'
@@ -63,7 +63,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
     if (status === 'signed-in') openBackup(deviceId)
   }, [deviceId, status])
 
-  if (isNoSuchNode(deviceId, folder.error))
+  if (useIsNoSuchNode(deviceId, folder))
     return (
       <Screen title={t('title')}>
         <NoSuchNode />

@@ -9,7 +9,7 @@ import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
 import { leave } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { backupApi } from '@/services/backup'
@@ -36,7 +36,7 @@ const Log = ({ deviceId }: { deviceId: string }) => {
   const t = useWords(backupWords)
   const log = useInfiniteQuery(pagedQuery(backupApi.backupLog, { deviceId }))
   usePullDownOf(backupApi.backupLog)
-  if (isNoSuchNode(deviceId, log.error)) return <NoSuchNode />
+  if (useIsNoSuchNode(deviceId, log)) return <NoSuchNode />
   return (
     <QueryView
       query={log}

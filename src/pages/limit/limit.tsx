@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { limitWords } from '@/i18n/limit'
 import { useWords } from '@/i18n/words'
 import { asPage } from '@/screen/as-page'
-import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -32,7 +32,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const form = useLimit(deviceId)
   const { limit, device, draft, input, saving } = form
   usePullDown(limit.refetch)
-  if (isNoSuchNode(deviceId, limit.error))
+  if (useIsNoSuchNode(deviceId, limit))
     return (
       <Screen title={t('title')}>
         <NoSuchNode />

@@ -5,7 +5,7 @@ import { miniAppsWords } from '@/i18n/mini-apps'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { asPage } from '@/screen/as-page'
-import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
@@ -35,7 +35,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const [openId, setOpenId] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   usePullDown(refetch)
-  if (isNoSuchNode(deviceId, status.error)) return <NoSuchNode />
+  if (useIsNoSuchNode(deviceId, status)) return <NoSuchNode />
   const stateOf = (id: string) => status.data?.items.find(({ appId }) => appId === id)
   const opened = apps.data?.items.find(({ id }) => id === openId)
   return (

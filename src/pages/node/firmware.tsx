@@ -3,7 +3,7 @@ import { firmwareWords } from '@/i18n/firmware'
 import { useWords } from '@/i18n/words'
 import { useNodeName } from '@/node/use-node-name'
 import { asPage } from '@/screen/as-page'
-import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { usePullDown } from '@/screen/use-pull-down'
 import type { Overview } from '@/services/shapes/node-page'
@@ -35,7 +35,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const firmware = useFirmware({ deviceId, name, onStarted: () => setAsking(false) })
   const { overview, updating } = firmware
   usePullDown(overview.refetch)
-  if (isNoSuchNode(deviceId, overview.error)) return <NoSuchNode />
+  if (useIsNoSuchNode(deviceId, overview)) return <NoSuchNode />
   const latest = overview.data?.firmware?.latestVersion
   const update = async () => {
     if (latest) await firmware.update(latest)

@@ -4,7 +4,7 @@ import { nodeWords } from '@/i18n/node'
 import { useWords } from '@/i18n/words'
 import type { routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
@@ -35,7 +35,7 @@ const OneNode = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const device = useNode(deviceId)
   return (
     <Screen title={device.data?.name ?? (name || t('title'))} isWide>
-      {isNoSuchNode(deviceId, device.error) ? <NoSuchNode /> : <Tabs deviceId={deviceId} />}
+      {useIsNoSuchNode(deviceId, device) ? <NoSuchNode /> : <Tabs deviceId={deviceId} />}
     </Screen>
   )
 }

@@ -8,7 +8,7 @@ import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Guest } from '@/screen/guest'
-import { isNoSuchNode, NoSuchNode } from '@/screen/no-such-node'
+import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -54,7 +54,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const wakeups = useWakeups(deviceId)
   const device = useQuery(query(second.device, { deviceId })).data
   usePullDown(wakeups.refetch)
-  if (isNoSuchNode(deviceId, wakeups.error)) return <NoSuchNode />
+  if (useIsNoSuchNode(deviceId, wakeups)) return <NoSuchNode />
   return (
     <>
       {device && (

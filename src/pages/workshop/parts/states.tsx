@@ -9,7 +9,14 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 
 const refetch = () => Promise.resolve()
-const base = { data: undefined, error: null, fetchStatus: 'idle', dataUpdatedAt: 0, refetch } as const
+const base = {
+  data: undefined,
+  error: null,
+  errorUpdatedAt: 0,
+  fetchStatus: 'idle',
+  dataUpdatedAt: 0,
+  refetch,
+} as const
 const failure = { kind: 'network' }
 
 const queries = (rows: string[]) => {
