@@ -4,7 +4,7 @@ import { request } from '@/request/send'
 import { second } from '@/services/second'
 import type { Settings } from '@/services/shapes/settings'
 import { currentSession, onAccountChange } from '@/session/session'
-import { onSettingsChanged, type SettingsChange, settings, takeSettings } from './settings'
+import { disownSettings, onSettingsChanged, type SettingsChange, settings, takeSettings } from './settings'
 import { saveSettings } from './writes'
 
 /**
@@ -42,7 +42,8 @@ export const keepSettingsInStep = (): void => {
     failures = 0
     saveIn(settleMs)
   })
-  onAccountChange(() => {
+  onAccountChange(uid => {
+    if (uid === undefined) disownSettings()
     settle()
     isForeign = settings().updatedAtMs === 0
   })

@@ -47,6 +47,7 @@ const table: Record<string, Allowed> = {
   pages: {
     all: [...below, 'intention', 'node', 'payment', 'sign-in', 'claiming', 'screen', 'upload'],
   },
+  start: { all: [...below, 'intention', 'payment', 'screen', 'sign-in'] },
   'app.config': { all: ['i18n', 'lib'] },
 }
 /** Data that any part may read. */

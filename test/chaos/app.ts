@@ -1,4 +1,4 @@
-import { onEnding, reopenIntentions, run, settleIntentions } from '@/intention/store'
+import { run } from '@/intention/store'
 import { readLedger } from '@/pages/backup/storage'
 import { addPictures, openBackup, startBackups } from '@/pages/backup/store'
 import { setLimit } from '@/pages/limit/writes'
@@ -6,28 +6,22 @@ import { isOver } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
 import { jobWith, startJob, startPrinting, tellJob } from '@/pages/printing/store'
 import { wakeNow } from '@/pages/wake/writes'
-import { ask, askAboutAll } from '@/payment/ask'
-import { keepOrdered } from '@/payment/ordered'
 import { payOrder } from '@/payment/pay'
 import { isOpen } from '@/payment/payment'
-import { paymentOf, payments, restorePayments } from '@/payment/store'
+import { paymentOf, payments } from '@/payment/store'
 import { isOnline, watchNetwork } from '@/platform/network'
 import type { HttpExchange } from '@/request/http-exchange'
 import { perform } from '@/request/perform'
+import { createQueryClient } from '@/request/query'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import type { Settings } from '@/services/shapes/settings'
-import {
-  currentSession,
-  endSession,
-  followOtherWindows,
-  onAccountChange,
-  onSessionRenewed,
-  restoreSession,
-  startSession,
-} from '@/session/session'
-import { changeSettings, disownSettings, followSettings, restoreSettings, settings } from '@/settings/settings'
-import { keepSettingsInStep, saveUnsaved, syncSettings } from '@/settings/sync'
+import { keepAnswers } from '@/session/last-known'
+import { currentSession, endSession, followOtherWindows, startSession } from '@/session/session'
+import { changeSettings, settings } from '@/settings/settings'
+import { followAccount } from '@/start/account'
+import { askAboutOpen, followOutcomes } from '@/start/outcomes'
+import { restoreStored } from '@/start/restore'
 import { tunnelMachine, tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/machine'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
@@ -39,32 +33,16 @@ import { choose } from '../upload/files'
  */
 export const startApp = (exchange: HttpExchange, site: string) => {
   connectApp({ exchange, site, isOnline })
-  const askWhatBecame = () => {
-    void settleIntentions()
-    askAboutAll()
-    void saveUnsaved()
-  }
-  onAccountChange(uid => {
-    reopenIntentions()
-    restorePayments()
-    if (uid === undefined) return disownSettings()
-    void syncSettings()
-    askWhatBecame()
-  })
-  onSessionRenewed(askWhatBecame)
-  onEnding((ending, call) => {
-    const ordered = keepOrdered(ending, call)
-    if (ordered) void ask(ordered, 'on-return')
-  })
-  keepSettingsInStep()
-  restoreSettings('zh')
-  restoreSession()
+  const client = createQueryClient(() => currentSession().status === 'signed-in')
+  keepAnswers(client)
+  followAccount(client)
+  followOutcomes(client)
+  restoreStored()
   // Nothing is drawn here that would have to be replaced.
   followOtherWindows(() => undefined)
-  followSettings()
   const unwatch = watchNetwork(isBack => {
     if (!isBack) return
-    askWhatBecame()
+    askAboutOpen()
     tunnelsReachable()
   })
   startTunnels()
@@ -73,7 +51,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
   watchTunnels()
   startPrinting()
   startBackups()
-  askWhatBecame()
+  askAboutOpen()
 
   return {
     unwatch,
@@ -82,7 +60,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
     session: currentSession,
     go: (isInFront: boolean) => {
       tunnelsInFront(isInFront)
-      if (isInFront) askWhatBecame()
+      if (isInFront) askAboutOpen()
     },
     exchange: (goodsId: string, expectedPoints: number) =>
       run(main.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints }),

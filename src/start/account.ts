@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { reopenIntentions } from '@/intention/store'
+import { restorePayments } from '@/payment/store'
+import { forgetConsent } from '@/session/consent'
+import { onAccountChange, onSessionRenewed } from '@/session/session'
+import { forgetActions } from '@/session/user-actions'
+import { keepSettingsInStep, syncSettings } from '@/settings/sync'
+import { askAboutOpen } from './outcomes'
+
+/** What follows who is signed in. Whoever signs in next finds nothing of the last account. */
+export const followAccount = (client: QueryClient): void => {
+  keepSettingsInStep()
+  onAccountChange(uid => {
+    void client.cancelQueries()
+    client.clear()
+    forgetConsent()
+    forgetActions()
+    reopenIntentions()
+    restorePayments()
+    if (uid === undefined) return
+    void syncSettings()
+    askAboutOpen()
+  })
+  // Signed in again on the page where the session had expired: reads are repeated, writes wait for the person.
+  onSessionRenewed(() => {
+    void client.invalidateQueries()
+    askAboutOpen()
+  })
+}

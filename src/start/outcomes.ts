@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onEnding, settleIntentions } from '@/intention/store'
+import { rowOf } from '@/intention/writes'
+import { ask, askAboutAll } from '@/payment/ask'
+import { keepOrdered } from '@/payment/ordered'
+import { staleAfterPayment } from '@/payment/stale'
+import { onSettled } from '@/payment/store'
+import type { ReadCall } from '@/request/call'
+import { keyOf } from '@/request/query'
+import { notifyEnding } from '@/screen/notify-ending'
+import { saveUnsaved } from '@/settings/sync'
+
+/** Asks about all that has no outcome yet: at the start, on every return, when the network or the account is back. */
+export const askAboutOpen = (): void => {
+  void settleIntentions()
+  askAboutAll()
+  void saveUnsaved()
+}
+
+/** Reads again what an outcome has changed, and tells people about it where no page does. */
+export const followOutcomes = (client: QueryClient): void => {
+  const readAgain = (stale: readonly ReadCall[]) => {
+    for (const each of stale) void client.invalidateQueries({ queryKey: keyOf(each) })
+  }
+  onSettled(() => readAgain(staleAfterPayment))
+  onEnding((ending, call, isSeen) => {
+    readAgain(rowOf(call)?.staleAfterWrite ?? [])
+    const ordered = keepOrdered(ending, call)
+    if (isSeen) return
+    notifyEnding(ending, call)
+    if (ordered) void ask(ordered, 'on-return')
+  })
+}

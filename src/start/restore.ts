@@ -1,0 +1,21 @@
+import { languageOf } from '@/i18n/language'
+import { keepServerTime } from '@/lib/clock'
+import { readStored, writeStored } from '@/platform/storage'
+import { systemLanguage } from '@/platform/system'
+import { forgetLongLeft } from '@/session/account-store'
+import { restoreSession } from '@/session/session'
+import { followSettings, restoreSettings } from '@/settings/settings'
+import { restoreResendWaits } from '@/sign-in/resend-wait'
+
+/** Restores what the phone has stored. The session comes last: everything that follows the account starts with it. */
+export const restoreStored = (): void => {
+  keepServerTime({
+    read: () => readStored('serverAhead'),
+    write: aheadMs => writeStored('serverAhead', aheadMs),
+  })
+  restoreSettings(languageOf(systemLanguage()))
+  followSettings()
+  restoreResendWaits(Date.now())
+  forgetLongLeft(Date.now())
+  restoreSession()
+}
