@@ -59,7 +59,8 @@ export const steps = [
   jest('unit', waiting),
   jest('browser', driving, 'build-h5'),
   jest('components', waiting),
-  step('types', [tsc, '-p', '.']),
+  // Several checkers at once would each check again what they share, which takes twice the CPU.
+  step('types', [tsc, '-p', '.', '--checkers', '1']),
   // The second command checks the app alone: what only a test uses is dead too. Services, tunnel and formats may be
   // ahead of their features there.
   step('dead-code', [knip], [knip, '--production', '--config', 'config/knip.app.json', '--include', 'files,exports']),

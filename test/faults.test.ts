@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
+import * as t from '@babel/types'
+import { textOf, treeOf, visit } from './architecture/tree'
 
 type Fault = { number: number; tests: { path: string; title: string }[] }
 
@@ -19,29 +20,28 @@ const titlesIn = (path: string): Set<string> => {
   const titles = new Set<string>()
   if (!existsSync(file)) return titles
   const text = readFileSync(file, 'utf8')
-  const look = (node: ts.Node): void => {
-    const name = ts.isCallExpression(node) && isTest(node.expression) ? node.arguments[0] : undefined
-    if (name) for (const title of namesOf(name)) titles.add(title)
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) titles.add(node.name.text)
-    ts.forEachChild(node, look)
-  }
-  look(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  visit(treeOf({ path, text }), node => {
+    const name = t.isCallExpression(node) && isTest(node.callee) ? node.arguments[0] : undefined
+    if (name) for (const title of namesOf(name, text)) titles.add(title)
+    if (t.isObjectProperty(node) && t.isStringLiteral(node.key)) titles.add(node.key.value)
+  })
   return titles
 }
 
 /** `test`, `test.each` and what `test.each(…)` returns. */
-const isTest = (callee: ts.Expression): boolean =>
-  ts.isIdentifier(callee)
-    ? callee.text === 'test'
-    : (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) && isTest(callee.expression)
+const isTest = (callee: t.Node): boolean => {
+  if (t.isCallExpression(callee)) return isTest(callee.callee)
+  return t.isMemberExpression(callee) ? isTest(callee.object) : t.isIdentifier(callee, { name: 'test' })
+}
 
-const namesOf = (node: ts.Node): string[] => {
-  if (ts.isStringLiteralLike(node)) return [node.text]
-  if (ts.isTemplateExpression(node)) return [node.getText().slice(1, -1)]
-  if (!ts.isArrayLiteralExpression(node)) return []
+const namesOf = (node: t.Node, text: string): string[] => {
+  const name = textOf(node)
+  if (name !== undefined) return [name]
+  if (t.isTemplateLiteral(node)) return [text.slice(Number(node.start) + 1, Number(node.end) - 1)]
+  if (!t.isArrayExpression(node)) return []
   return node.elements
-    .flatMap(row => (ts.isArrayLiteralExpression(row) ? row.elements.slice(0, 1) : []))
-    .flatMap(namesOf)
+    .flatMap(row => (t.isArrayExpression(row) ? (row.elements[0] ?? []) : []))
+    .flatMap(name => namesOf(name, text))
 }
 
 const faults = faultsIn(readFileSync(join(__dirname, 'faults.md'), 'utf8'))

@@ -1,6 +1,6 @@
-import ts from 'typescript'
+import * as t from '@babel/types'
 import { isIn, isScript, type Rule } from './files'
-import { treeOf } from './imports'
+import { isAccess, propertyOf, treeOf } from './tree'
 
 /**
  * A page's code may be fetched long before anybody opens it, or never: what its feature does beyond its pages starts
@@ -13,41 +13,49 @@ export const nothingAtImport: Rule = files =>
     .filter(file => actsAtImport(treeOf(file)))
     .map(({ path }) => `${path} acts when it is imported`)
 
-const actsAtImport = (tree: ts.SourceFile): boolean => tree.statements.some(statement => acts(statement, tree))
+const actsAtImport = (tree: t.Program): boolean => acts(tree, tree)
 
-const acts = (node: ts.Node, tree: ts.SourceFile): boolean => {
-  if (ts.isFunctionLike(node)) return false
-  if (ts.isCallExpression(node)) {
-    if (isAct(node.expression)) return true
-    const bodies = [node.expression, ...node.arguments].flatMap(each => bodyOf(each, tree) ?? [])
-    // A wrapper around a component calls it when it is drawn.
-    if (!isWrapper(node.expression) && bodies.some(body => acts(body, tree))) return true
-  }
-  return Boolean(ts.forEachChild(node, child => acts(child, tree)))
+const acts = (node: t.Node, tree: t.Program): boolean =>
+  t.traverseFast(node, each => {
+    if (t.isFunction(each)) return t.traverseFast.skip
+    return (t.isCallExpression(each) || t.isOptionalCallExpression(each)) && callActs(each, tree)
+      ? t.traverseFast.stop
+      : undefined
+  })
+
+const callActs = (call: t.CallExpression | t.OptionalCallExpression, tree: t.Program): boolean => {
+  if (isAct(call.callee)) return true
+  const bodies = [call.callee, ...call.arguments].flatMap(each => bodyOf(each, tree) ?? [])
+  // A wrapper around a component calls it when it is drawn.
+  return !isWrapper(call.callee) && bodies.some(body => acts(body, tree))
 }
 
-const lastNameOf = (node: ts.Expression): string => {
-  if (ts.isIdentifier(node)) return node.text
-  return ts.isPropertyAccessExpression(node) ? node.name.text : ''
+const lastNameOf = (node: t.Node): string => {
+  if (t.isIdentifier(node)) return node.name
+  return isAccess(node) ? propertyOf(node) : ''
 }
 
-const isAct = (called: ts.Expression): boolean =>
+const isAct = (called: t.Node): boolean =>
   /^(?:on[A-Z]\w*|listen|subscribe|watch\w*|set(?:Timeout|Interval)|(?:read|write|remove)Stored|storedKeys)$/.test(
     lastNameOf(called),
   ) ||
-  (ts.isPropertyAccessExpression(called) && /^(?:read|write)$/.test(called.name.text))
+  (isAccess(called) && /^(?:read|write)$/.test(propertyOf(called)))
 
-const isWrapper = (called: ts.Expression): boolean => /^(?:asPage|memo|forwardRef)$/.test(lastNameOf(called))
+const isWrapper = (called: t.Node): boolean => /^(?:asPage|memo|forwardRef)$/.test(lastNameOf(called))
 
 /** The body of a function that is given, or of one of this file by its name. */
-const bodyOf = (node: ts.Expression, tree: ts.SourceFile): ts.Node | undefined => {
-  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return node.body
-  if (!ts.isIdentifier(node)) return undefined
-  for (const statement of tree.statements) {
-    if (ts.isFunctionDeclaration(statement) && statement.name?.text === node.text) return statement.body
-    if (!ts.isVariableStatement(statement)) continue
-    const found = statement.declarationList.declarations.find(({ name }) => name.getText(tree) === node.text)
-    if (found?.initializer && ts.isFunctionLike(found.initializer)) return bodyOf(found.initializer, tree)
+const bodyOf = (node: t.Node, tree: t.Program): t.Node | undefined => {
+  if (t.isArrowFunctionExpression(node) || t.isFunctionExpression(node)) return node.body
+  return t.isIdentifier(node) ? functionCalled(node.name, tree) : undefined
+}
+
+const functionCalled = (name: string, tree: t.Program): t.Node | undefined => {
+  for (const statement of tree.body) {
+    const declared = t.isExportNamedDeclaration(statement) ? statement.declaration : statement
+    if (t.isFunctionDeclaration(declared) && declared.id?.name === name) return declared.body
+    if (!t.isVariableDeclaration(declared)) continue
+    const found = declared.declarations.find(({ id }) => t.isIdentifier(id, { name }))
+    if (t.isFunction(found?.init)) return bodyOf(found.init, tree)
   }
   return undefined
 }

@@ -1,8 +1,9 @@
-import ts from 'typescript'
+import * as t from '@babel/types'
 import { codes } from '@/request/codes'
 import { everyCall } from '../backend/services'
 import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files'
-import { importsOf, treeOf } from './imports'
+import { importsOf } from './imports'
+import { isAccess, isAnyIn, propertyOf, treeOf } from './tree'
 
 /** A rule about the text of single files. */
 const inEach =
@@ -43,24 +44,24 @@ export const noBarrels = inEach(isSource, /^export\b[^'"]*\bfrom\s*['"]/m, 'hand
 export const wordsInI18nOnly: Rule = files =>
   files
     .filter(file => isSource(file) && !isIn('src/i18n')(file) && !isGenerated(file))
-    .filter(file => saysInChinese(treeOf(file)))
+    .filter(file => han.test(file.text) && isAnyIn(treeOf(file), saysInChinese))
     .map(({ path }) => `${path} has words for people, which belong into src/i18n`)
 
-// People do not read a comment, or a pattern for the platform's own messages.
-const saysInChinese = (node: ts.Node): boolean =>
-  (isText(node) && /\p{Script=Han}/u.test(node.text)) || Boolean(ts.forEachChild(node, saysInChinese))
+const han = /\p{Script=Han}/u
 
-const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
-  ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)
+// People do not read a comment, or a pattern for the platform's own messages.
+const saysInChinese = (node: t.Node): boolean =>
+  ((t.isStringLiteral(node) || t.isJSXText(node)) && han.test(node.value)) ||
+  (t.isTemplateElement(node) && han.test(node.value.raw))
 
 export const noEscapes: Rule = files =>
   files
     .filter(file => isScript(file) && !isGenerated(file))
-    .filter(file => /@ts-(?:ignore|nocheck)/.test(file.text) || saysAny(treeOf(file)))
+    .filter(({ path, text }) => /@ts-(?:ignore|nocheck)/.test(text) || saysAny({ path, text }))
     .map(({ path }) => `${path} gets round the types`)
 
-const saysAny = (node: ts.Node): boolean =>
-  node.kind === ts.SyntaxKind.AnyKeyword || Boolean(ts.forEachChild(node, saysAny))
+const saysAny = (file: SourceFile): boolean =>
+  /\bany\b/.test(file.text) && isAnyIn(treeOf(file), node => t.isTSAnyKeyword(node))
 
 export const noExpectedTypeErrors = inEach(isSource, /@ts-expect-error/, 'expects a type error outside the tests')
 
@@ -102,24 +103,23 @@ export const figuresByPage = inEach(
 export const namedCodes: Rule = files =>
   files
     .filter(file => isSource(file) && file.path !== 'src/request/codes.ts' && !isGenerated(file))
-    .filter(file => numbersACode(treeOf(file)))
+    .filter(file => isAnyIn(treeOf(file), numbersACode))
     .map(({ path }) => `${path} has a code of the server as a number, which src/request/codes.ts names`)
 
-const numbersACode = (node: ts.Node): boolean =>
-  isKnownCode(node) || comparesACode(node) || Boolean(ts.forEachChild(node, numbersACode))
+const numbersACode = (node: t.Node): boolean => isKnownCode(node) || comparesACode(node)
 
-const isKnownCode = (node: ts.Node): boolean =>
-  ts.isNumericLiteral(node) && node.text !== '0' && Object.values<number>(codes).includes(Number(node.text))
+const isKnownCode = (node: t.Node): boolean =>
+  t.isNumericLiteral(node) && node.value !== 0 && Object.values<number>(codes).includes(node.value)
 
-const comparesACode = (node: ts.Node): boolean =>
-  ts.isBinaryExpression(node) &&
-  node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken &&
-  [node.left, node.right].some(ts.isNumericLiteral) &&
+const comparesACode = (node: t.Node): boolean =>
+  (t.isBinaryExpression(node) || t.isLogicalExpression(node) || t.isAssignmentExpression(node)) &&
+  node.operator !== '??' &&
+  [node.left, node.right].some(side => t.isNumericLiteral(side)) &&
   [node.left, node.right].some(side => /(?:^|\.)code$/.test(nameOf(side)))
 
-const nameOf = (node: ts.Expression): string => {
-  if (ts.isIdentifier(node)) return node.text
-  return ts.isPropertyAccessExpression(node) ? `.${node.name.text}` : ''
+const nameOf = (node: t.Node): string => {
+  if (t.isIdentifier(node)) return node.name
+  return isAccess(node) ? `.${propertyOf(node)}` : ''
 }
 
 const writes = new Set(everyCall.filter(({ effect }) => effect === 'write').map(({ name }) => name.split('.')[1]))

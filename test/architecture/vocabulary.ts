@@ -1,6 +1,6 @@
-import ts from 'typescript'
+import * as t from '@babel/types'
 import { isGenerated, isIn, isScript, type Rule, type SourceFile } from './files'
-import { treeOf } from './imports'
+import { treeOf, visit } from './tree'
 
 /** Identifiers that are not allowed, each with the usual term to write instead. */
 const insteadOfName = new Map([
@@ -61,14 +61,15 @@ const anyOfThem = new RegExp(
 
 const namesIn = (file: SourceFile): Set<string> => {
   const found = new Set<string>()
-  const look = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && insteadOf(node.text)) found.add(node.text)
-    ts.forEachChild(node, look)
+  const look = (node: t.Node): void => {
+    if (isNamed(node) && insteadOf(node.name)) found.add(node.name)
   }
   // Parses only files that contain one of them.
-  if (anyOfThem.test(file.text)) look(treeOf(file))
+  if (anyOfThem.test(file.text)) visit(treeOf(file), look)
   return found
 }
+
+const isNamed = (node: t.Node) => t.isIdentifier(node) || t.isJSXIdentifier(node) || t.isTSTypeParameter(node)
 
 /** Names that several folders may declare, and why. */
 const sharedNames = new Map([['Deps', 'every machine calls so what is handed to it']])

@@ -1,5 +1,5 @@
 import { buildCache } from '../../config/cache'
-import { filesOf, root } from '../architecture/files'
+import { filesOf, isScript, root } from '../architecture/files'
 import { importsOf } from '../architecture/imports'
 
 const { ours } = buildCache({}).buildDependencies
@@ -14,7 +14,7 @@ const withImports = (paths: string[], found = new Set<string>()): Set<string> =>
     const file = find(path)
     if (!file || found.has(file.path)) continue
     found.add(file.path)
-    const imported = importsOf(file).filter(({ isTypeOnly }) => !isTypeOnly)
+    const imported = (isScript(file) ? importsOf(file) : []).filter(({ isTypeOnly }) => !isTypeOnly)
     withImports(
       imported.map(({ to }) => to),
       found,

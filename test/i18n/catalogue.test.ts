@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import ts from 'typescript'
+import * as t from '@babel/types'
 import type { Words } from '@/i18n/words'
+import { textOf, treeOf } from '../architecture/tree'
 
 const wordProps = new Set(
   'title text note label hint error placeholder effect confirmText keepText unit disabledReason busyText ariaLabel'.split(
     ' ',
   ),
 )
-const { AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken, PlusToken } = ts.SyntaxKind
-const joins = new Set<ts.SyntaxKind>([AmpersandAmpersandToken, BarBarToken, QuestionQuestionToken, PlusToken])
 const src = resolve(__dirname, '../../src')
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -141,25 +140,25 @@ test('finds stray text', () => {
  */
 function strayTexts(path: string, text: string): string[] {
   const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    const words = ts.isJsxText(node) || ts.isStringLiteralLike(node) ? node.text.trim() : ''
-    if (/\p{Script=Han}/u.test(words) || (/[a-z]{2}/.test(words) && isRead(node))) found.push(words)
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  t.traverse(treeOf({ path, text }), (node, ancestors) => {
+    const words = (t.isJSXText(node) ? node.value : (textOf(node) ?? '')).trim()
+    const around = ancestors.map(ancestor => ancestor.node)
+    if (/\p{Script=Han}/u.test(words) || (/[a-z]{2}/.test(words) && isRead(node, around))) found.push(words)
+  })
   return found
 }
 
-function isRead(node: ts.Node): boolean {
-  if (ts.isJsxText(node)) return true
-  const place = node.parent
-  if (ts.isParenthesizedExpression(place)) return isRead(place)
-  if (ts.isConditionalExpression(place)) return node !== place.condition && isRead(place)
-  if (ts.isBinaryExpression(place)) return joins.has(place.operatorToken.kind) && isRead(place)
-  if (ts.isJsxExpression(place)) return !ts.isJsxAttribute(place.parent) || isWordProp(place.parent)
-  return ts.isJsxAttribute(place) && isWordProp(place)
+/** `around` is what the node stands in, the nearest last. */
+function isRead(node: t.Node, around: t.Node[]): boolean {
+  if (t.isJSXText(node)) return true
+  const [place, beyond] = [around.at(-1), around.at(-2)]
+  if (t.isConditionalExpression(place)) return node !== place.test && isRead(place, around.slice(0, -1))
+  if (t.isLogicalExpression(place) || t.isBinaryExpression(place, { operator: '+' }))
+    return isRead(place, around.slice(0, -1))
+  if (t.isJSXExpressionContainer(place)) return !t.isJSXAttribute(beyond) || isWordProp(beyond)
+  return t.isJSXAttribute(place) && isWordProp(place)
 }
 
-function isWordProp(attribute: ts.JsxAttribute): boolean {
-  return wordProps.has(attribute.name.getText())
+function isWordProp({ name }: t.JSXAttribute): boolean {
+  return t.isJSXIdentifier(name) && wordProps.has(name.name)
 }

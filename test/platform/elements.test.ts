@@ -1,7 +1,7 @@
-import ts from 'typescript'
+import * as t from '@babel/types'
 import elements from '@/platform/taro/elements.json'
-import { filesOf, type SourceFile } from '../architecture/files'
-import { treeOf } from '../architecture/imports'
+import { filesOf, isScript, type SourceFile } from '../architecture/files'
+import { treeOf, visit } from '../architecture/tree'
 
 /** Every element of Taro's has these; `catchMove` chooses another template. */
 const common = ['key', 'id', 'className', 'style', 'onClick', 'catchMove']
@@ -9,30 +9,28 @@ const common = ['key', 'id', 'className', 'style', 'onClick', 'catchMove']
 /** `View.bindtouchstart`, for each attribute that a file gives to an element of Taro's. */
 const drawnIn = (file: SourceFile): string[] => {
   const tree = treeOf(file)
-  const elementOf = new Map(tree.statements.flatMap(importedElements))
+  const elementOf = new Map(tree.body.flatMap(importedElements))
   const drawn: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
-      const element = elementOf.get(node.tagName.getText(tree))
-      if (element) drawn.push(element, ...attributesOf(node, tree).map(name => `${element}.${plain(name)}`))
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(tree)
+  visit(tree, node => {
+    if (!t.isJSXOpeningElement(node) || !t.isJSXIdentifier(node.name)) return
+    const element = elementOf.get(node.name.name)
+    if (element) drawn.push(element, ...attributesOf(node).map(name => `${element}.${plain(name)}`))
+  })
   return drawn
 }
 
-const importedElements = (statement: ts.Statement): [string, string][] => {
-  if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return []
-  const names = statement.importClause?.namedBindings
-  if (statement.moduleSpecifier.text !== '@tarojs/components' || !names || !ts.isNamedImports(names)) return []
-  return names.elements.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text])
+const importedElements = (statement: t.Statement): [string, string][] => {
+  if (!t.isImportDeclaration(statement) || statement.source.value !== '@tarojs/components') return []
+  return statement.specifiers.flatMap(specifier =>
+    t.isImportSpecifier(specifier) && t.isIdentifier(specifier.imported)
+      ? [[specifier.local.name, specifier.imported.name]]
+      : [],
+  )
 }
 
-const attributesOf = (element: ts.JsxOpeningLikeElement, tree: ts.SourceFile): string[] =>
-  element.attributes.properties
-    .filter(ts.isJsxAttribute)
-    .map(({ name }) => name.getText(tree))
+const attributesOf = (element: t.JSXOpeningElement): string[] =>
+  element.attributes
+    .flatMap(attribute => (t.isJSXAttribute(attribute) && t.isJSXIdentifier(attribute.name) ? attribute.name.name : []))
     .filter(name => !common.includes(name))
 
 /** `onTouchStart` is `bindTouchStart` in a template, `hoverClass` is `hover-class`. */
@@ -48,7 +46,7 @@ const known = Object.entries(elements).flatMap(([element, attributes]) => [
 ])
 
 test('has a template for every element and attribute that the app draws', () => {
-  const drawn = new Set(filesOf('src').flatMap(drawnIn))
+  const drawn = new Set(filesOf('src').filter(isScript).flatMap(drawnIn))
   expect(drawn.size).toBeGreaterThan(40)
   expect([...drawn].filter(each => !known.includes(each))).toEqual([])
 })

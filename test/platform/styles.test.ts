@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import ts from 'typescript'
+import * as t from '@babel/types'
 import { styleProperties } from '@/platform/taro/styles'
 import { filesOf, type SourceFile } from '../architecture/files'
-import { treeOf } from '../architecture/imports'
+import { treeOf, visit } from '../architecture/tree'
 
 /** Taro's own list; it is a CommonJS module. */
 const taros = (): string[] => {
@@ -17,14 +17,14 @@ const all = new Set(taros().filter(name => !notMeant.includes(name)))
 const setIn = (file: SourceFile): string[] => {
   if (!/\bstyle=\{|\bstyle:|CSSProperties/.test(file.text)) return []
   const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) found.push(node.name.getText(tree))
-    ts.forEachChild(node, visit)
-  }
-  const tree = treeOf(file)
-  visit(tree)
+  visit(treeOf(file), node => {
+    if (t.isObjectExpression(node)) found.push(...node.properties.flatMap(keyOf))
+  })
   return found.filter(name => all.has(name))
 }
+
+const keyOf = (property: t.Node): string[] =>
+  t.isObjectProperty(property) && !property.computed && t.isIdentifier(property.key) ? [property.key.name] : []
 
 test('tells Taro of every style that the app sets on an element', () => {
   const set = new Set(filesOf('src').flatMap(setIn))
