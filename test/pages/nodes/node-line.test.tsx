@@ -29,17 +29,33 @@ test('gives the rates a line of their own in larger letters, which the list has 
   const screen = await showLine(rates, { textScale: 1.5 })
   expect(screen.container.querySelector('.node-line__rates')?.textContent).toContain('38.7')
   const lineHeight = 13 * 1.5 * 1.4
-  expect(nodeLineHeight(1.5)).toBeGreaterThanOrEqual(24 + 46 * 1.5 + lineHeight)
-  expect(screen.container.querySelector('.node-line__today--high')).not.toBeNull()
+  expect(nodeLineHeight(1.5, [])).toBeGreaterThanOrEqual(24 + 46 * 1.5 + lineHeight)
+  expect(screen.container.querySelector('.node-line__today.node-line__high')).not.toBeNull()
   // Where they stand beside the state, the list is as high as two lines.
-  expect(nodeLineHeight(1.25)).toBe(Math.ceil(24 + 46 * 1.25))
-  const roomy = await showLine(rates, { textScale: 1.25 })
-  expect(roomy.container.querySelector('.node-line__rates, .node-line__today--high')).toBeNull()
+  expect(nodeLineHeight(1, [rowOf({ alerts: ['hot'] })])).toBe(24 + 46)
+  const roomy = await showLine(rates)
+  expect(roomy.container.querySelector('.node-line__rates, .node-line__high')).toBeNull()
 })
 
 test.each([
-  [1.25, '.node-line__first'],
-  [1.5, '.node-line__state'],
+  ['an alert', { alerts: ['hot'] }],
+  ['a limit', { limit: { upKbps: null, downKbps: 1, isActiveNow: true } }],
+])('gives the list a line more in larger letters where a node has %s', (_name, facts) => {
+  const lineHeight = 2 + 13 * 1.5 * 1.5
+  const plain = nodeLineHeight(1.5, [rowOf(rates)])
+  expect(nodeLineHeight(1.5, [rowOf(rates), rowOf(facts)])).toBeGreaterThanOrEqual(plain + lineHeight)
+})
+
+test('says in larger letters since when a node is offline, in as many lines as the rates leave', async () => {
+  const offline = await showLine({ state: 'offline', lastSeenAtMs: nowMs - 3 * 3_600_000 }, { textScale: 1.5 })
+  expect(offline.container.querySelector('.nm-state--one-line')).toBeNull()
+  const online = await showLine(rates, { textScale: 1.5 })
+  expect(online.container.querySelector('.nm-state--one-line')).not.toBeNull()
+})
+
+test.each([
+  [1, '.node-line__first'],
+  [1.25, '.node-line__badges'],
 ])('names the first of its alerts and counts the others, at %d times the text size in %s', async (textScale, line) => {
   const screen = await showLine({ alerts: ['hot', 'disk-full', 'other'], todayPoints: 12 }, { textScale })
   const badges = Array.from(screen.container.querySelectorAll('.nm-badge'), badge => [

@@ -19,11 +19,14 @@ import './node-line.scss'
 
 const dots: Record<NodeState, DotState> = { online: 'on', offline: 'off', unknown: 'unknown' }
 
-/** At larger text sizes state and rate do not fit beside each other. */
-const isRoomy = (textScale: number): boolean => textScale <= 1.25
+/** In larger text the state, the rates and the badges have a line each. */
+const isRoomy = (textScale: number): boolean => textScale === 1
 
 /** The lines of text and their padding; computed, since the list measures no rows. */
-export const nodeLineHeight = (textScale: number): number => Math.ceil(24 + (isRoomy(textScale) ? 46 : 66) * textScale)
+export const nodeLineHeight = (textScale: number, rows: readonly NodeRow[]): number => {
+  const badges = rows.some(({ alerts, limit }) => alerts.length > 0 || limit) ? 24 : 0
+  return Math.ceil(24 + (isRoomy(textScale) ? 46 : 66 + badges) * textScale)
+}
 
 type Props = {
   node: NodeRow
@@ -44,7 +47,13 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
   const spoken = [state, rates].filter(Boolean).join(' ')
   const { alert, limit } = useBadges(node)
   const points = node.todayPoints === null ? unknownValue : formatPoints(node.todayPoints)
-  const badge = alert && <Badge tone="warn" text={alert} />
+  const badges = (
+    <>
+      {alert && <Badge tone="warn" text={alert} />}
+      {/* Of two badges the second is cut, so that the name can be told. */}
+      {limit && <Badge text={limit} isCut={alert !== undefined} />}
+    </>
+  )
   return (
     <Pressable
       className={classes('nm-windowed__line', 'node-line', isStale && 'node-line--stale')}
@@ -53,20 +62,18 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
       onPress={() => void open(routes.node.node({ deviceId: node.id, name: node.name }))}
     >
       <NodeDrawing model={node.model} isLit={shown === 'online' && !isStale} />
-      <View className="node-line__middle">
+      <View className={classes('node-line__middle', isNarrow && 'node-line__high')}>
         <View className="node-line__first">
           <View className="node-line__name">{node.name}</View>
-          {!isNarrow && badge}
-          {/* Of two badges the second is cut, so that the name can be told. */}
-          {limit && <Badge text={limit} isCut={!isNarrow && alert !== undefined} />}
+          {!isNarrow && badges}
         </View>
         <View className="node-line__state">
-          <StateDot state={dots[shown]} text={isNarrow ? state : spoken} isOneLine />
-          {isNarrow && badge}
+          <StateDot state={dots[shown]} text={isNarrow ? state : spoken} isOneLine={!isNarrow || rates !== undefined} />
         </View>
         {isNarrow && rates && <View className="node-line__rates">{rates}</View>}
+        {isNarrow && <View className="node-line__badges">{badges}</View>}
       </View>
-      <View className={classes('node-line__today', isNarrow && rates && 'node-line__today--high')}>
+      <View className={classes('node-line__today', isNarrow && 'node-line__high')}>
         <View className="node-line__points">{points}</View>
         <View className="node-line__unit">{t('today')}</View>
       </View>
