@@ -33,7 +33,6 @@ export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs
   const chart = useQuery({ ...query(main.pointsChart, { days: 7 }), enabled: false })
   const unknown = counts.unknown > 0 ? ` · ${t('countUnknown', { unknown: counts.unknown })}` : ''
   const state = t('count', { online: counts.online, offline: counts.offline }) + unknown
-  const live = rates && !isStale ? ` · ${formatRates(rates.upKbps, rates.downKbps)}` : ''
   return (
     <Card>
       <View className="summary__top">
@@ -45,7 +44,10 @@ export const Summary = ({ totals: { counts, todayPoints }, rates, summary, nowMs
         />
         {todayPoints !== null && <Week before={daysBefore(chart.data, serverDayAt(nowMs))} today={todayPoints} />}
       </View>
-      <View className="summary__note">{state + live}</View>
+      <View className="summary__note">
+        <View className="summary__state">{state}</View>
+        {rates && !isStale && <View>{formatRates(rates.upKbps, rates.downKbps)}</View>}
+      </View>
       <Claim />
       {summary?.sinceLastVisit && <SinceVisit news={summary.sinceLastVisit} nowMs={nowMs} />}
     </Card>
