@@ -37,15 +37,19 @@ export const spoken = ({
 export const spokenInput = (label: string): Record<string, unknown> =>
   isBrowser ? { nativeProps: { 'aria-label': label } } : spoken({ label })
 
-/** In a browser a control can also be focused and pressed by keyboard; a phone needs none of it. */
+/**
+ * In a browser a control can also be focused and pressed by keyboard; a phone needs none of it. One that cannot be
+ * pressed now keeps the focus, so that a busy button does not send the person back to the top of the page.
+ */
 export const keyboard = (press: (() => void) | undefined): Record<string, unknown> =>
-  isBrowser && press
+  isBrowser
     ? {
         tabindex: '0',
+        ariaDisabled: String(!press),
         onKeyDown: (event: { key: string; preventDefault(): void }) => {
           if (event.key !== 'Enter' && event.key !== ' ') return
           event.preventDefault()
-          press()
+          press?.()
         },
       }
     : {}
