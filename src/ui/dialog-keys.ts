@@ -19,7 +19,8 @@ export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<stri
   return isBrowser ? { id: id.current, tabindex: '-1' } : {}
 }
 
-const takeKeyboard = (id: string, close: () => void): (() => void) => {
+/** For the dialog with this id; returns a function that gives the keyboard back. */
+export const takeKeyboard = (id: string, close: () => void): (() => void) => {
   const before = document.activeElement
   // Taro's elements move their children a frame after the first render, which loses the focus.
   const frame = requestAnimationFrame(() => requestAnimationFrame(() => focusInside(id)))
