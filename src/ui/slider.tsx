@@ -2,6 +2,8 @@ import { Slider as PlatformSlider } from '@tarojs/components'
 import './slider.scss'
 import { spoken } from './spoken'
 
+const isBrowser = process.env.TARO_ENV === 'h5'
+
 type Props = {
   /** The spoken name with the value in it. */
   label: string
@@ -10,6 +12,23 @@ type Props = {
   /** Called for every position while dragging: for drawing, never for sending. */
   onChange: (value: number) => void
 }
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+
+/** A browser's slider by Taro is moved by a finger alone: this one also by the arrow keys. */
+const keys = ({ label, value, max, onChange }: Props): Record<string, unknown> =>
+  isBrowser
+    ? {
+        ...{ role: 'slider', tabindex: '0', 'aria-valuetext': label },
+        ...{ 'aria-valuemin': '0', 'aria-valuenow': String(value), 'aria-valuemax': String(max) },
+        onKeyDown: (event: { key: string; preventDefault(): void }) => {
+          const step = steps[event.key]
+          if (step === undefined) return
+          event.preventDefault()
+          onChange(Math.min(max, Math.max(0, value + step)))
+        },
+      }
+    : {}
 
 /** The platform's own slider, in our colours. */
 export const Slider = ({ label, value, max, onChange }: Props) => (
@@ -24,5 +43,6 @@ export const Slider = ({ label, value, max, onChange }: Props) => (
     onChanging={event => onChange(event.detail.value)}
     onChange={event => onChange(event.detail.value)}
     {...spoken({ label })}
+    {...keys({ label, value, max, onChange })}
   />
 )
