@@ -27,9 +27,10 @@ type Props = PropsWithChildren<{
 
 /** The frame of every page: the look, the text size, safe areas, the title, the offline notice, toasts. */
 export const Page = ({ title, isTab = false, isWide = false, footer, children }: Props) => {
-  const { theme, textScale, isOffline } = useLook()
+  const look = useLook()
+  const { theme, textScale, isOffline } = look
   const isShown = useIsShown()
-  usePaintedPlatform(theme, isShown, isTab)
+  usePaintedPlatform(look, isShown, isTab)
 
   // Only the page in front sets the bar's title.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { wordsIn } from '@/i18n/words'
 import { quietly } from '@/lib/quietly'
 import { tabs } from '@/lib/tab-list'
 import platformTheme from '@/theme.json'
-import type { Theme } from './look'
+import type { Look, Theme } from './look'
 import { useColourScheme } from './use-colour-scheme'
 
 type ColourScheme = keyof typeof platformTheme
@@ -16,12 +16,15 @@ type ColourScheme = keyof typeof platformTheme
  * bar. With the system's theme the platform colours them itself from theme.json. A forced theme is set by calls, page
  * by page as each comes to the front; after that, so is the return to the system's theme.
  */
-export const usePaintedPlatform = (theme: Theme, isShown: boolean, isTab: boolean): void => {
+export const usePaintedPlatform = ({ theme, textScale }: Look, isShown: boolean, isTab: boolean): void => {
   const language = useLanguage()
   const scheme = useColourScheme()
   useEffect(() => {
-    if (process.env.TARO_ENV === 'h5') tellReaders(language)
-  }, [language])
+    if (process.env.TARO_ENV !== 'h5') return
+    tellReaders(language)
+    document.body.style.setProperty('--text-scale', String(textScale))
+    if (isShown && isTab) markTab()
+  }, [language, textScale, isShown, isTab])
   useEffect(() => {
     if (isShown) paintPage(theme, scheme)
   }, [theme, scheme, isShown])
@@ -78,16 +81,31 @@ const isPaintedByHand = (theme: Theme): boolean => {
   return wasForced
 }
 
+type Attributed = { setAttribute(name: string, value: string): void }
+
+declare const location: { pathname: string }
 declare const document: {
   documentElement: { lang: string }
-  querySelector(selector: string): { setAttribute(name: string, value: string): void } | null
-  body: { classList: { toggle(name: string, isOn: boolean): void } }
+  querySelector(selector: string): Attributed | null
+  querySelectorAll(selector: string): ArrayLike<Attributed>
+  body: {
+    classList: { toggle(name: string, isOn: boolean): void }
+    style: { setProperty(name: string, value: string): void }
+  }
 }
 
 // Sets the document's language, and the tab bar's role as navigation.
 const tellReaders = (language: Language): void => {
   document.documentElement.lang = tagOf(language)
   document.querySelector('.taro-tabbar__tabbar')?.setAttribute('role', 'navigation')
+}
+
+// Taro's bar marks the tab of the page in front by colour alone.
+const markTab = (): void => {
+  const shown = tabs.findIndex(({ page }) => location.pathname.endsWith(page))
+  Array.from(document.querySelectorAll('.weui-tabbar__item')).forEach((item, at) => {
+    item.setAttribute('aria-current', at === Math.max(0, shown) ? 'page' : 'false')
+  })
 }
 
 // In a browser the bars are ordinary elements beside our page: look.scss paints them by the body's class.
