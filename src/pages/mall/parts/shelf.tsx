@@ -13,14 +13,14 @@ import './shelf.scss'
 type Props = { goods: readonly Goods[]; availablePoints: number | undefined }
 
 /**
- * Two columns of any length, of which only those near the screen are drawn. One column with large letters: side by side
- * the cards would cut off their prices.
+ * Two columns of any length, three where they fit, of which only those near the screen are drawn. One with large
+ * letters: side by side the cards would cut off their prices.
  */
 export const Shelf = ({ goods, availablePoints }: Props) => {
-  const { isWide, rowHeight } = useLayout()
+  const { isWide, columns, rowHeight } = useLayout()
   return (
     <View className="shelf">
-      <WindowedList items={goods} keyOf={({ goodsId }) => goodsId} columns={isWide ? 1 : 2} rowHeight={rowHeight}>
+      <WindowedList items={goods} keyOf={({ goodsId }) => goodsId} columns={columns} rowHeight={rowHeight}>
         {one => <GoodsCard goods={one} availablePoints={availablePoints} isWide={isWide} />}
       </WindowedList>
     </View>
@@ -35,13 +35,15 @@ const gapPx = 12
 const wordsPx = 90
 const airPx = 16
 
-/** The words grow with the text size. In two columns the picture above them is as high as a column is wide. */
-const useLayout = (): { isWide: boolean; rowHeight: number } => {
+/** The words grow with the text size. Beside others, the picture above them is as high as a column is wide. */
+const useLayout = (): { isWide: boolean; columns: number; rowHeight: number } => {
   const { textScale } = useLook()
   const windowWidth = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowWidth, [])
   const isWide = textScale > 1.2
-  const column = (Math.min(windowWidth, pageWidth) - 2 * sidePx - gapPx) / 2
-  return { isWide, rowHeight: Math.round((isWide ? 0 : column) + wordsPx * textScale + airPx + gapPx) }
+  const width = Math.min(windowWidth, pageWidth) - 2 * sidePx + gapPx
+  const columns = isWide ? 1 : width < 540 ? 2 : 3
+  const column = width / columns - gapPx
+  return { isWide, columns, rowHeight: Math.round((isWide ? 0 : column) + wordsPx * textScale + airPx + gapPx) }
 }
 
 export const GridSkeleton = () => {
