@@ -29,7 +29,7 @@ export const ledgerWords = words('ledger', {
   expired: ['过期', 'Expired'],
   other: ['其他', 'Other'],
   formerNode: ['已解绑的节点', 'A removed node'],
-  earnedOn: ['{day}所得', 'earned on {day}'],
+  earnedOn: ['{day}所得', 'Earned on {day}'],
   toOrder: ['{name}，查看订单', '{name}, view order'],
 
   export: ['导出', 'Export'],

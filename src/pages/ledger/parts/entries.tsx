@@ -14,7 +14,7 @@ import { WindowedList } from '@/ui/windowed-list'
 import type { Kind } from '../export'
 import { type LedgerLine, linesOf } from '../lines'
 import { resetLedger, useLedger } from '../queries'
-import { EntryLine, MonthLine } from './line'
+import { EntryLine, entryLineHeight, MonthLine } from './line'
 
 /** The list by month, loaded page by page while scrolling. */
 export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) => {
@@ -51,8 +51,7 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () =
             <WindowedList
               items={lines}
               keyOf={keyOf}
-              // Two lines of words and their padding.
-              rowHeight={Math.ceil(24 + 44 * textScale)}
+              rowHeight={entryLineHeight(textScale)}
               isHeader={isHeader}
               headerHeight={Math.ceil(24 + 44 * textScale)}
             >
