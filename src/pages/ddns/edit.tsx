@@ -49,7 +49,7 @@ const Edit = ({ domainId, name }: { domainId: string; name: string }) => {
     )
   return (
     <Screen title={t('editTitle')} footer={draft && <SaveBar form={form} />}>
-      <View className="edit__domain">{name}</View>
+      {name && <View className="edit__domain">{name}</View>}
       <QueryView query={settings} isEmpty={() => false} empty={null}>
         {now =>
           draft && (

@@ -8,6 +8,7 @@ import { useSession } from '@/session/session'
 import { saveUnsaved, useAreUnsaved } from '@/settings/sync'
 import { Card } from '@/ui/card'
 import { copyText } from '@/ui/copy-text'
+import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { Appearance } from './parts/appearance'
@@ -49,7 +50,7 @@ const About = () => {
   return (
     <Card title={t('about')} isFlush>
       <Row title={t('version', { version: process.env.TARO_APP_VERSION ?? '' })} />
-      <Row title={t('diagnosticId')} note={id} onPress={() => void copy()} />
+      <Row title={t('diagnosticId')} note={id} trailing={<Icon name="copy" />} onPress={() => void copy()} isAction />
     </Card>
   )
 }
