@@ -6,7 +6,7 @@ export const growthWords = words('growth', {
   guestNote: ['每天签到拿积分，完成任务升等级。', 'Earn points every day you check in, and level up with tasks.'],
   streak: ['连续签到', 'Days in a row'],
   days: ['{count} 天', '{count} day|{count} days'],
-  longest: ['最长 {count} 天', 'best {count} day|best {count} days'],
+  longest: ['最长 {count} 天', 'Best: {count} day|Best: {count} days'],
   signIn: ['签到领 {points} 积分', 'Check in for {points} point|Check in for {points} points'],
   signedIn: ['今天已签到', 'Checked in today'],
   comeTomorrow: [

@@ -8,7 +8,7 @@ export const printersWords = words('printers', {
   offline: ['离线', 'Offline'],
   unknown: ['状态未知', 'Unknown'],
   queue: ['前面还有 {count} 份', '{count} print ahead|{count} prints ahead'],
-  sheets: ['约剩 {count} 张纸', 'about {count} sheet left|about {count} sheets left'],
+  sheets: ['约剩 {count} 张纸', 'About {count} sheet left|About {count} sheets left'],
   ink: ['{colour} {percent}%', '{colour} {percent}%'],
   inkUnknown: ['{colour} —', '{colour} —'],
   inks: ['墨量：{inks}', 'Ink: {inks}'],
