@@ -11,6 +11,7 @@
  */
 import { join } from 'node:path'
 import { type BrowserContext, errors, type Locator, type Page } from 'playwright-core'
+import type { ChosenFile } from '../journeys/driver'
 import { noteAsked } from '../reach/asked'
 import { PageConsole } from './console'
 import { find, show, type Where, type Words } from './find'
@@ -106,6 +107,16 @@ export class Phone {
     )
     const input = place.locator('input, textarea')
     await ((await input.count()) > 0 ? input.first() : place).fill(text)
+  }
+
+  /** Sets what the person picks the next time that the browser asks for files. */
+  willChoose(...chosen: ChosenFile[]): void {
+    const files = chosen.map(({ name, bytes }) => ({
+      name,
+      mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
+      buffer: bytes,
+    }))
+    this.page.once('filechooser', chooser => void chooser.setFiles(files))
   }
 
   async back(): Promise<void> {

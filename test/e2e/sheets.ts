@@ -1,12 +1,18 @@
-export type Step = string | RegExp | { field: string; text: string }
+import { pdf } from '../backend/sample-files'
+import type { Backend } from '../backend/start'
+import type { ChosenFile } from '../journeys/driver'
+import { pagesOf, storedForPages } from '../screenshots/pages'
+import type { Phone } from './phone'
 
-/** What leads from a page to a sheet: taps by spoken name, and what is typed. `file` draws it. */
+type Step = string | RegExp | { field: string; text: string } | { chosen: ChosenFile } | { connection: 'cellular' }
+
+/** What leads from a page to a sheet: taps by spoken name, what is typed or chosen. `file` draws it. */
 type Opened = { file: string; page: string; steps: Step[] }
 
 const node = 'node/node?deviceId=node-1'
 
 /** In the order in which one visit of the page can open them. */
-export const sheets: Opened[] = [
+const sheets: Opened[] = [
   { file: 'pages/nodes/parts/since-visit', page: 'nodes/home', steps: [/^查看全部 .* 次离线/] },
   { file: 'screen/notices', page: 'points/home', steps: [/另有 1 项/] },
   { file: 'pages/points/parts/balance', page: 'points/home', steps: [/积分将在 30 天内过期/] },
@@ -36,6 +42,18 @@ export const sheets: Opened[] = [
   { file: 'pages/ddns/parts/authorise', page: 'ddns/domain?domainId=domain-2', steps: ['去授权'] },
   { file: 'pages/ddns/parts/record-fields', page: 'ddns/edit', steps: [/^指向的节点/] },
   { file: 'pages/ddns/parts/save-sheet', page: 'ddns/edit', steps: [/^更新 IPv6/, '保存'] },
+  {
+    file: 'pages/printing/parts/print-button',
+    page: 'printing/printing',
+    steps: [
+      { chosen: { name: '信.pdf', bytes: pdf(1) } },
+      /^(聊天里的文件|选择文件)$/,
+      /^客厅的打印机 .*未选中$/,
+      { connection: 'cellular' },
+      '开始打印',
+    ],
+  },
+  { file: 'pages/printing/parts/on-its-way', page: 'printing/progress', steps: ['更换打印机'] },
   { file: 'pages/printing/parts/clearing', page: 'printing/history', steps: [/清空/] },
   { file: 'pages/backup/parts/folder-sheet', page: 'backup/backup', steps: ['文件夹 /存储/照片'] },
   {
@@ -45,14 +63,12 @@ export const sheets: Opened[] = [
   },
 ]
 
-/** Opened by tests of their own, or questions that `Confirm` draws as it draws those above. */
-export const elsewhere = [
+/** Opened by tests of their own. */
+const elsewhere = [
   'node/node-picker',
   'pages/boosts/boosts',
   'pages/demo/parts/services',
   'pages/demo/parts/sign-in-first',
-  'pages/printing/parts/on-its-way',
-  'pages/printing/parts/print-button',
   'pages/settings/deregister',
   'pages/settings/parts/code-sheet',
   'screen/consent-sheet',
@@ -68,8 +84,18 @@ const stoppedService = {
   ...{ unanswered: null, lastAddress: null, startedAs: null },
 }
 
+/** Every file of the app whose sheets are opened by a test, here or by name. */
+export const filesWithSheets = [...sheets.map(({ file }) => file), ...elsewhere]
+
+/** Every page, and one more address for a sheet. */
+export const pagesWithSheets = async (site: Backend): Promise<string[]> => [
+  ...(await pagesOf(site)),
+  '/pages/ddns/domain?domainId=domain-2',
+]
+
 /** What an earlier run left: work that waits, a visit ten days ago, and a service that was stopped. */
 export const storedForSheets = {
+  ...storedForPages,
   'nodemate.unfinished': { uid, prints: 1, backups: 1 },
   'nodemate.lastVisit': { uid, seenAtMs: Date.now() - 240 * hourMs, seenHereMs: Date.now() - 240 * hourMs },
   'nodemate.tunnels': {
@@ -82,4 +108,45 @@ export const storedForSheets = {
       },
     ],
   },
+}
+
+/** One that leaves is there for a moment longer. */
+export const dialog = '.nm-sheet:not(.nm-sheet--leaving) [role=dialog]'
+
+/** Opens each sheet of the page in front, one after another, and returns what was found in each, by its file. */
+export const inEachSheet = async <Found>(
+  phone: Phone,
+  page: string,
+  look: () => Promise<Found>,
+): Promise<Record<string, Found>> => {
+  const found: Record<string, Found> = {}
+  for (const { file, steps } of sheets.filter(sheet => page.startsWith(`/pages/${sheet.page}`))) {
+    for (const step of steps) await take(phone, step)
+    await phone.page.locator(dialog).waitFor()
+    found[file] = await look()
+    await leaveSheets(phone)
+  }
+  return found
+}
+
+const take = async (phone: Phone, step: Step): Promise<void> => {
+  if (typeof step === 'string' || step instanceof RegExp) return phone.tap(step, { nth: 0 })
+  if ('field' in step) return phone.type(step.field, step.text)
+  if ('chosen' in step) return phone.willChoose(step.chosen)
+  await phone.page.evaluate(beOn, step.connection)
+}
+
+/** A browser's connection cannot be chosen: it is said to have changed. */
+const beOn = (type: string) => {
+  const { connection } = navigator as unknown as { connection: EventTarget } // the types lack it
+  Object.defineProperty(connection, 'type', { value: type, configurable: true })
+  connection.dispatchEvent(new Event('change'))
+}
+
+/** One that was opened from another leads back to it. */
+const leaveSheets = async (phone: Phone): Promise<void> => {
+  while ((await phone.page.locator(dialog).count()) > 0) {
+    await phone.page.keyboard.press('Escape')
+    await phone.page.locator('.nm-sheet--leaving').waitFor({ state: 'detached' })
+  }
 }

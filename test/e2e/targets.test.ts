@@ -1,6 +1,9 @@
 import type { Backend } from '../backend/start'
-import { guestPages, pagesOf } from '../screenshots/pages'
+import { guestPages } from '../screenshots/pages'
 import { openPhone, startSite } from './browser'
+import { ill, tooSmall, unreached, watchFocus } from './ease'
+import type { Phone } from './phone'
+import { dialog, inEachSheet, pagesWithSheets, storedForSheets } from './sheets'
 
 let site: Backend
 beforeAll(async () => {
@@ -8,32 +11,78 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What is tapped but smaller than a finger, and what is wider than the screen, one line each. */
-const tooSmall = () => {
-  const fingerPx = 43.5
-  const tapped = 'button, input, textarea, a[href], [tabindex="0"], .nm-press'
-  const isSeen = (element: Element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
-  // A field or a switch may be tapped all over the row that is its label or its button.
-  const roomOf = (element: Element) => (element.closest('label, .nm-press, button') ?? element).getBoundingClientRect()
-  const small = [...document.querySelectorAll(tapped)].filter(isSeen).flatMap(element => {
-    const { width, height } = roomOf(element)
-    if (width === 0 || (width >= fingerPx && height >= fingerPx)) return []
-    return `${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 160)}`
-  })
-  const widthPx = document.documentElement.scrollWidth
-  return widthPx > innerWidth ? [...small, `${widthPx} px wide`] : small
+const look = async ({ page }: Phone, within: string): Promise<string[]> => [
+  ...(await page.evaluate(tooSmall, within)),
+  ...(await page.evaluate(ill, within)),
+]
+
+/** The language is set as another window sets it: without a reload. */
+const speak = async ({ page }: Phone, language: 'zh-CN' | 'en', textScale = 1.5) => {
+  const settings = JSON.stringify({ textScale, language })
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value)
+      dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }))
+    },
+    ['nodemate.device.settings', JSON.stringify({ data: settings })] as const,
+  )
+  await page.locator(`html[lang="${language}"]`).waitFor()
 }
 
-test.each([0, 1, 2])('has room for a finger, on a small phone in the largest text (%i of 3)', async part => {
+const tabThrough = async ({ page }: Phone): Promise<string[]> => {
+  const count = await page.evaluate(watchFocus)
+  let problems: string[] = []
+  // A list grows on the way to its end, and a strip of pictures is a stop of its own.
+  for (let round = 0; round < 3; round++) {
+    for (let press = 0; press < count; press++) await page.keyboard.press('Tab')
+    problems = await page.evaluate(unreached)
+    if (problems.length === 0) break
+  }
+  return problems
+}
+
+test.each([0, 1, 2])('is at ease on a small phone, in the largest text and both languages (%i of 3)', async part => {
   const session = await site.session('u-ordinary')
   const small = { origin: site.origin, viewport: { width: 320, height: 640 }, textScale: 1.5 } as const
-  const phone = await openPhone({ ...small, storage: { 'nodemate.session': session } })
+  const phone = await openPhone({ ...small, storage: { 'nodemate.session': session, ...storedForSheets } })
+  // The mall's last picture, which the keyboard scrolls to.
+  phone.console.expect(/Failed to load resource.*goods-broken/)
   const found: Record<string, string[]> = {}
-  for (const page of [...(await pagesOf(site)), ...guestPages].filter((_, at) => at % 3 === part)) {
+  for (const page of [...(await pagesWithSheets(site)), ...guestPages].filter((_, at) => at % 3 === part)) {
     await phone.open(page)
     await phone.page.waitForLoadState('networkidle')
-    const problems = await phone.page.evaluate(tooSmall)
-    if (problems.length > 0) found[page] = problems
+    found[page] = await look(phone, 'body')
+    await speak(phone, 'en')
+    found[`${page} in English`] = await look(phone, 'body')
+    found[`${page} by keyboard`] = await tabThrough(phone)
+    await speak(phone, 'zh-CN')
+    Object.assign(found, await inEachSheet(phone, page, () => look(phone, dialog)))
   }
-  expect(found).toEqual({})
+  expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([])
 })
+
+/** Whether a text stands on one line, and none of its end is cut off. */
+const isWhole = (element: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return (
+    new Set([...range.getClientRects()].map(({ top }) => top)).size === 1 && element.scrollWidth <= element.clientWidth
+  )
+}
+
+test.each(['zh-CN', 'en'] as const)(
+  'shows a name beside two badges, and the rates of all nodes, whole in %s',
+  async language => {
+    const phone = await openPhone({
+      origin: site.origin,
+      storage: { 'nodemate.session': await site.session('u-ordinary') },
+    })
+    await phone.open('/pages/nodes/home')
+    await phone.waitFor('书房 NAS')
+    await speak(phone, language, 1)
+    const row = phone.page.locator('.node-line', { hasText: '书房 NAS' })
+    expect(await row.locator('.nm-badge').count()).toBe(2)
+    expect(await row.locator('.node-line__name').evaluate(isWhole)).toBe(true)
+    expect(await phone.page.locator('.summary__note').getByText('Mbit/s').evaluate(isWhole)).toBe(true)
+  },
+)

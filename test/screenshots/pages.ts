@@ -1,8 +1,37 @@
 import { desc, eq } from 'drizzle-orm'
+import { usualOptions } from '@/pages/printing/options'
 import { orders } from '../backend/db/orders'
 import type { Backend } from '../backend/start'
 
 const uid = 'u-ordinary'
+
+/** What an earlier run left for the pages of `pagesOf`: a print that waits for paper. */
+export const storedForPages = {
+  'nodemate.prints': {
+    uid,
+    jobs: [
+      {
+        ...{ id: 'print-1', mapId: null, pages: 2, asked: 0, startedAtMs: Date.now(), movedAtMs: Date.now() },
+        file: { path: '/gone/contract.pdf', name: '合同.pdf', sizeBytes: 300_000 },
+        printer: {
+          ...{ deviceId: 'node-1', printerId: 'printer-1', name: '客厅的打印机' },
+          ...{ lanHost: '192.168.1.101', lanPort: 9_100 },
+        },
+        options: usualOptions,
+        stage: { at: 'watching', jobId: 'job-1' },
+        seen: {
+          jobId: 'job-1',
+          state: 'held',
+          reason: 'out-of-paper',
+          pagesDone: 1,
+          pagesInAll: 2,
+          changedAtMs: Date.now(),
+        },
+        trouble: { why: 'not-ready', alerts: ['out-of-paper'] },
+      },
+    ],
+  },
+}
 
 /** Shown to people without an account. */
 export const guestPages = ['/pages/demo/home', '/pages/demo/node?deviceId=demo-attic']
@@ -18,7 +47,13 @@ export const pagesOf = async ({ db }: Backend): Promise<string[]> => {
     ...['orders/list', `orders/order?orderNo=${order?.orderNo}`, 'butler/butler', 'shops/shops', 'boosts/boosts'],
     ...['top-ups/top-ups', `payments/payment?orderNo=${order?.orderNo}`, 'tunnels/list', 'tunnels/create'],
     ...['ddns/domains', 'ddns/domain?domainId=domain-1', 'ddns/edit?domainId=domain-1'],
-    ...['printing/printing', 'printing/history', 'backup/backup?deviceId=node-1', 'backup/history?deviceId=node-1'],
+    ...[
+      'printing/printing',
+      'printing/progress?id=print-1',
+      'printing/history',
+      'backup/backup?deviceId=node-1',
+      'backup/history?deviceId=node-1',
+    ],
     ...['help/feedback', 'help/sent', 'help/guide'],
     ...['settings/settings', 'settings/agreement?kind=terms', 'settings/deregister', 'account/sign-in'],
   ].map(page => `/pages/${page}`)

@@ -37,14 +37,7 @@ const open: Env['open'] = async (account, page, stored = {}) => {
     tapTab: text => phone.tapTab(text),
     type: (field, text) => phone.type(field, text),
     pick: (control, value) => phone.type(control, value),
-    willChoose: async (...chosen) => {
-      const files = chosen.map(({ name, bytes }) => ({
-        name,
-        mimeType: name.endsWith('.pdf') ? 'application/pdf' : 'image/png',
-        buffer: bytes,
-      }))
-      phone.page.once('filechooser', chooser => void chooser.setFiles(files))
-    },
+    willChoose: async (...files) => phone.willChoose(...files),
     waitFor: words => phone.waitFor(words),
     waitForGone: words => phone.waitForGone(words),
     sees: words => phone.sees(words),
