@@ -36,7 +36,7 @@ export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
     <>
       <Notice icon="check" tone="ok" title={t('bindTitle')} note={t('bindNote')} />
       <NativeButton
-        className="bind__phone"
+        className="nm-button nm-button--primary bind__phone"
         openType="getPhoneNumber"
         onGetPhoneNumber={({ detail: { code } }) => {
           setRefused(!code)
