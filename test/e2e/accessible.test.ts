@@ -77,12 +77,13 @@ test('has no violation in the tabs of a node', async () => {
 
 test('has no violation for a guest, in the welcome and in all of the demonstration, nor under its sheets', async () => {
   const phone = await openPhone({ origin: site.origin })
-  const [demo = '', demoNode = ''] = guestPages
+  const [demo = '', demoNode = '', signIn = ''] = guestPages
   const found: Record<string, string[]> = {}
   for (const [page, tabs] of [
     ['/pages/nodes/home', []],
     [demo, ['积分', '远程访问']],
     [demoNode, ['收益', '网络', '概览']],
+    [signIn, []],
   ] as const) {
     await openPage(phone, page)
     found[page] = await inBothThemes(phone)
@@ -134,6 +135,14 @@ test('has no violation in the sheet that asks to sign in again', async () => {
   await phone.page.evaluate(axe)
   expect(await complaintsOfSheet(phone)).toEqual([])
   await site.control.clearFaults()
+})
+
+test('opens every page of the app above', async () => {
+  const opened = [...(await pagesWithSheets(site)), ...guestPages].map(page => page.split('?')[0])
+  const pages = readdirSync(join(source, 'pages'), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.config.ts') && !path.startsWith('workshop'))
+    .map(path => `/pages/${path.replace('.config.ts', '')}`)
+  expect([...new Set(opened)].sort()).toEqual(pages.sort())
 })
 
 test('opens every sheet of the app above', () => {

@@ -9,7 +9,7 @@ import type { Phone } from '../e2e/phone'
 import { takeLong, toolsSite } from './long'
 import { looks } from './looks'
 import { nameOf, shots } from './names'
-import { guestPages, pagesOf } from './pages'
+import { guestPages, pagesOf, storedForPages } from './pages'
 import { sheetOf } from './sheet'
 
 const root = join(__dirname, '../..')
@@ -26,7 +26,7 @@ const takeAll = async (backend: Backend, pages: readonly string[], look: string)
   const session = await backend.session('u-ordinary')
   const taken: string[] = []
   for (const page of pages) {
-    const storage = guestPages.includes(page) ? {} : { 'nodemate.session': session }
+    const storage = guestPages.includes(page) ? {} : { 'nodemate.session': session, ...storedForPages }
     const phone = await openPhone({ origin: backend.origin, storage, ...looks[look] })
     // Home shows the week and the claim that the points page has read.
     if (page === best[0]) await open(phone, '/pages/points/home')

@@ -34,7 +34,7 @@ export const storedForPages = {
 }
 
 /** Shown to people without an account. */
-export const guestPages = ['/pages/demo/home', '/pages/demo/node?deviceId=demo-attic']
+export const guestPages = ['/pages/demo/home', '/pages/demo/node?deviceId=demo-attic', '/pages/account/sign-in']
 
 /** The address of every page that people with an account see, each with content. */
 export const pagesOf = async ({ db }: Backend): Promise<string[]> => {
@@ -55,6 +55,6 @@ export const pagesOf = async ({ db }: Backend): Promise<string[]> => {
       'backup/history?deviceId=node-1',
     ],
     ...['help/feedback', 'help/sent', 'help/guide'],
-    ...['settings/settings', 'settings/agreement?kind=terms', 'settings/deregister', 'account/sign-in'],
+    ...['settings/settings', 'settings/agreement?kind=terms', 'settings/deregister'],
   ].map(page => `/pages/${page}`)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'acorn'
 import { nodes } from '../backend/db/nodes'
 import { type Backend, startBackend } from '../backend/start'
-import { guestPages, pagesOf } from '../screenshots/pages'
+import { guestPages, pagesOf, storedForPages } from '../screenshots/pages'
 import { readManifest } from './app/manifest'
 import { audit, tableOf } from './audit'
 import { aheadBytes, budget, filesOf, packageSizes } from './budget'
@@ -31,9 +31,10 @@ afterAll(async () => {
 
 test.each(pages)('opens %s in the bare realm as the audit wants it, with nothing on the console', async path => {
   const address = addresses.find(each => each.slice(1).split('?')[0] === path) ?? `/${path}`
-  const isForGuests = [...guestPages, '/pages/account/sign-in'].includes(address)
-  const session = isForGuests ? {} : { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
-  const phone = bootPhone({ hosts: standInHosts(backend.origin), storage: session })
+  const isForGuests = guestPages.includes(address)
+  const stored = isForGuests ? {} : { ...storedForPages, 'nodemate.session': await backend.session('u-ordinary') }
+  const storage = Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]))
+  const phone = bootPhone({ hosts: standInHosts(backend.origin), storage })
   await phone.open(address)
   await phone.settled()
   expect(phone.console.unexpected()).toEqual([])
