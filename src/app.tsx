@@ -21,7 +21,7 @@ import { askAboutOpen, followOutcomes } from './start/outcomes'
 import { replacePages } from './start/pages'
 import { startQueries, tellQueriesInFront } from './start/queries'
 import { restoreStored } from './start/restore'
-import { tunnelsInFront, tunnelsReachable, watchTunnels } from './tunnels/machine'
+import { tunnelsInFront, tunnelsReachable, watchTunnels } from './tunnels/load'
 import { LookProvider } from './ui/look'
 import { RemediesProvider } from './ui/remedies'
 

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
+import { navigateOnce } from './lib/navigate-once'
 import { tabs } from './lib/tab-list'
-import { travel } from './lib/travel'
 import { fetchPage } from './platform/page-files'
 
 /** Every page as a typed function. A test holds this against `app.config.ts`. */
@@ -128,7 +128,7 @@ export const open = async ({ path: tapped }: Route): Promise<void> => {
   const isTab = tabs.some(({ page }) => path === `/${page}`)
   const isFull = Taro.getCurrentPages().length >= deepest
   const go = isTab ? Taro.switchTab : isFull ? Taro.redirectTo : Taro.navigateTo
-  await travel(() => go({ url: path }))
+  await navigateOnce(() => go({ url: path }))
 }
 
 /** Returns a function that tells whether the page now in front still is. */
@@ -146,5 +146,5 @@ export const relaunch = async (): Promise<void> => {
 export const leave = async (): Promise<void> => {
   if (Taro.getCurrentPages().length <= 1) return open(routes.nodes.home())
   // If going back is refused, the person must not stay on a page that is done.
-  await travel(() => Taro.navigateBack()).catch(() => open(routes.nodes.home()))
+  await navigateOnce(() => Taro.navigateBack()).catch(() => open(routes.nodes.home()))
 }

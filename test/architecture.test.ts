@@ -8,8 +8,8 @@ import { oneMeaningEach } from './architecture/vocabulary'
 const repository = filesOf('src', 'test', 'config', 'types', 'proto')
 
 describe.each(cases)('%s', (_name, rule, { kept, broken }) => {
-  test('throughout this repository', () => expect(rule(repository)).toEqual([]))
-  test('lets right ones through', () => expect(rule(kept)).toEqual([]))
+  test('holds for this repository', () => expect(rule(repository)).toEqual([]))
+  test('accepts valid files', () => expect(rule(kept)).toEqual([]))
   test.each(broken.map(wrong => [wrong.path, wrong] as const))('finds what is wrong in %s', (path, wrong) => {
     expect(rule([wrong])).toEqual([expect.stringContaining(path)])
   })

@@ -2,10 +2,10 @@
  * Ids made on the phone, unique by randomness alone: the mini-program has no `crypto`. Each character is worth five
  * bits.
  */
-export const randomLetters = (length: number): string => drawn(length, 36, Math.random)
+export const randomBase36 = (length: number): string => drawn(length, 36, Math.random)
 
 /** Begins with the time, for what is stored or logged in order. */
-export const freshId = (nowMs: number, letters = 8): string => `${nowMs.toString(36)}-${randomLetters(letters)}`
+export const freshId = (nowMs: number, letters = 8): string => `${nowMs.toString(36)}-${randomBase36(letters)}`
 
 /** Nineteen digits: below 2^64, and random enough to be unique on every phone. */
 export const freshSequenceId = (random: () => number): string =>

@@ -6,13 +6,13 @@ import { useOpenIntentions } from '@/intention/store'
 import { usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
 import { useUnfinished } from '@/session/unfinished'
-import { byUrgency, faceOf, type PaymentFace } from './payment-face'
+import { byUrgency, faceOf, type PaymentDisplay } from './payment-display'
 
 export type NoticeItem = {
   /** Changes as soon as there is something new to say, so that a dismissed notice comes back. */
   key: string
   title: string
-  tone: PaymentFace['tone']
+  tone: PaymentDisplay['tone']
   isUnpaid?: boolean
   /** The page that deals with it; without one the list says what can be done. */
   onPress?: () => Promise<unknown>

@@ -5,7 +5,7 @@ import type { Payment } from '@/payment/payment'
 import { usePayments } from '@/payment/store'
 import { open, routes } from '@/routes'
 import { Notice } from '@/ui/notice'
-import { byUrgency, faceOf } from './payment-face'
+import { byUrgency, faceOf } from './payment-display'
 
 /** Every payment that is unsettled, or whose end nobody has seen yet. */
 export const PaymentBanner = () => (

@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
-import { quietly } from '@/lib/quietly'
+import { ignoreRejection } from '@/lib/ignore-rejection'
 import type { ReadCall } from '@/request/call'
 import { keyOf } from '@/request/query'
 
@@ -11,7 +11,7 @@ export const usePullDown = (refresh: () => Promise<unknown>): void =>
     // Without a network the refetch waits for one, and the spinner must not.
     const read = Promise.race([reading, ...(onlineManager.isOnline() ? [] : [Promise.resolve()])])
     // Each query shows its own outcome. By then the page may be left, and has no spinner to stop.
-    const stop = () => quietly(Taro.stopPullDownRefresh?.())
+    const stop = () => ignoreRejection(Taro.stopPullDownRefresh?.())
     read.then(stop, stop)
   })
 

@@ -1,4 +1,4 @@
-import { randomLetters } from '@/lib/fresh-id'
+import { randomBase36 } from '@/lib/fresh-id'
 import { readStored, writeStored } from '@/platform/storage'
 
 const storageKey = 'device.diagnosticId'
@@ -9,7 +9,7 @@ const storageKey = 'device.diagnosticId'
 export const diagnosticId = (): string => {
   const stored = readStored(storageKey)
   if (typeof stored === 'string') return stored
-  const part = () => randomLetters(4).toUpperCase()
+  const part = () => randomBase36(4).toUpperCase()
   const made = [part(), part(), part()].join('-')
   writeStored(storageKey, made)
   return made

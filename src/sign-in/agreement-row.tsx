@@ -5,7 +5,7 @@ import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { agreementsIn } from './agreements'
-import { Check } from './check'
+import { Checkbox } from './checkbox'
 
 type Props = { isAgreed: boolean; setAgreed: (isAgreed: boolean) => void; missed: number }
 
@@ -15,7 +15,7 @@ export const AgreementRow = ({ isAgreed, setAgreed, missed }: Props) => {
   // Read before it is ticked, so that the tick is for these versions and a link shows its text at once.
   useQuery(agreementsIn(useLanguage()))
   return (
-    <Check label={t('agree')} isChecked={isAgreed} onChange={setAgreed} missed={missed}>
+    <Checkbox label={t('agree')} isChecked={isAgreed} onChange={setAgreed} missed={missed}>
       <View
         className="agreement-row"
         hoverClass="nm-press--down"
@@ -27,7 +27,7 @@ export const AgreementRow = ({ isAgreed, setAgreed, missed }: Props) => {
         <Text>{t('and')}</Text>
         <AgreementLink kind="privacy" text={t('privacy')} />
       </View>
-    </Check>
+    </Checkbox>
   )
 }
 

@@ -7,9 +7,9 @@ import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { useWrite } from '@/write/use-write'
-import { CaptchaFields } from './captcha-fields'
+import { CodeFields } from './code-fields'
 import { Divider } from './divider'
-import { useCaptchaForm } from './use-captcha-form'
+import { useCodeForm } from './use-code-form'
 import { bindAccount } from './writes'
 
 type Props = {
@@ -31,7 +31,7 @@ export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
     onDone: onSession,
     onFailed: ({ code }) => code === codes.badInput && onExpired(),
   })
-  const form = useCaptchaForm('bind', { hasAgreed: () => true, submit: proof => binding.run({ ticket, ...proof }) })
+  const form = useCodeForm('bind', { hasAgreed: () => true, submit: proof => binding.run({ ticket, ...proof }) })
   return (
     <>
       <Notice icon="check" tone="ok" title={t('bindTitle')} note={t('bindNote')} />
@@ -47,7 +47,7 @@ export const BindForm = ({ ticket, onSession, onExpired }: Props) => {
       </NativeButton>
       {isRefused && <Notice icon="info" title={t('buttonRefused')} note={t('buttonRefusedNext')} />}
       <Divider text={t('orByMessage')} />
-      <CaptchaFields form={form} purpose="bind" submitError={binding.error} />
+      <CodeFields form={form} purpose="bind" submitError={binding.error} />
       <Button text={t('bind')} busyText={t('submitting')} isBusy={binding.isBusy} onPress={form.submit} needsNetwork />
     </>
   )

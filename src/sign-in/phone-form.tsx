@@ -4,9 +4,9 @@ import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
 import { useWrite } from '@/write/use-write'
 import { AgreementRow } from './agreement-row'
-import { CaptchaFields } from './captcha-fields'
+import { CodeFields } from './code-fields'
 import type { Agreeing } from './use-agreeing'
-import { useCaptchaForm } from './use-captcha-form'
+import { useCodeForm } from './use-code-form'
 import { signInByPhone } from './writes'
 
 type Props = { agreeing: Agreeing; onSession: (session: Session) => void }
@@ -15,10 +15,10 @@ type Props = { agreeing: Agreeing; onSession: (session: Session) => void }
 export const PhoneForm = ({ agreeing, onSession }: Props) => {
   const t = useWords(signInFormWords)
   const signingIn = useWrite(signInByPhone, { isQuiet: true, onDone: onSession })
-  const form = useCaptchaForm('sign-in', { hasAgreed: agreeing.hasAgreed, submit: signingIn.run })
+  const form = useCodeForm('sign-in', { hasAgreed: agreeing.hasAgreed, submit: signingIn.run })
   return (
     <>
-      <CaptchaFields form={form} purpose="sign-in" submitError={signingIn.error} />
+      <CodeFields form={form} purpose="sign-in" submitError={signingIn.error} />
       <AgreementRow {...agreeing} />
       <Button
         text={t('submit')}

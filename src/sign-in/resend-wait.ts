@@ -6,8 +6,8 @@ import { readStored, writeStored } from '@/platform/storage'
  * When the next code may be sent, for each purpose. Stored as end times, so that they count on while the app is away
  * (`faults.md` 36). The phone number is not stored.
  */
-export type CaptchaPurpose = 'sign-in' | 'bind' | 'deregister'
-type Ends = Partial<Record<CaptchaPurpose, number>>
+export type CodePurpose = 'sign-in' | 'bind' | 'deregister'
+type Ends = Partial<Record<CodePurpose, number>>
 
 const storageKey = 'device.resend'
 const longestWaitMs = 3_600_000
@@ -15,7 +15,7 @@ const Stored = v.record(v.picklist(['sign-in', 'bind', 'deregister']), v.number(
 
 const useStore = create<Ends>(() => ({}))
 
-export const useResendAtMs = (purpose: CaptchaPurpose): number => useStore(ends => ends[purpose] ?? 0)
+export const useResendAtMs = (purpose: CodePurpose): number => useStore(ends => ends[purpose] ?? 0)
 
 /** Drops an end that is further away than any server asks for: the clock was wrong then or is wrong now. */
 export const restoreResendWaits = (nowMs: number): void => {
@@ -24,7 +24,7 @@ export const restoreResendWaits = (nowMs: number): void => {
   useStore.setState(Object.fromEntries(Object.entries(stored.output).filter(([, end]) => end - nowMs <= longestWaitMs)))
 }
 
-export const waitToResend = (purpose: CaptchaPurpose, seconds: number, nowMs: number): void => {
+export const waitToResend = (purpose: CodePurpose, seconds: number, nowMs: number): void => {
   useStore.setState({ [purpose]: nowMs + seconds * 1000 })
   writeStored(storageKey, useStore.getState())
 }

@@ -8,14 +8,14 @@ import type { AccountLoginResult } from '@/services/shapes/sign-in'
 import { signInByAccount } from './writes'
 
 /** What the platform failed to give; a `CallError` comes from the server. */
-type Lack = 'no-code' | 'no-privacy' | 'spent-code'
+type PlatformFailure = 'no-code' | 'no-privacy' | 'spent-code'
 
 /**
  * One tap: WeChat's code for a session, or for a ticket that still needs a phone. A used or expired code is replaced
  * once; then the person is asked to begin again (`faults.md` 35).
  */
 export const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (ticket: string) => void }) => {
-  const [failure, setFailure] = useState<Lack | CallError>()
+  const [failure, setFailure] = useState<PlatformFailure | CallError>()
   const signIn = async () => {
     setFailure(undefined)
     const result = await trade().catch((error: unknown) => CallError.from(error))
@@ -26,7 +26,7 @@ export const useWechatSignIn = (on: { session: (session: Session) => void; ticke
   return { failure, signIn }
 }
 
-const trade = async (isSecondTry = false): Promise<AccountLoginResult | Lack> => {
+const trade = async (isSecondTry = false): Promise<AccountLoginResult | PlatformFailure> => {
   if (!(await wechat?.askPrivacy())) return 'no-privacy'
   const code = await wechat?.login().catch(() => undefined)
   if (!code) return 'no-code'

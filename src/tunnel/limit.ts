@@ -1,4 +1,4 @@
-import { maxTries, paused } from './giving-up'
+import { maxTries, paused } from './retry-policy'
 import { type Ended, mayActMs, type Open, type Request, type Tunnel } from './tunnel'
 
 /**

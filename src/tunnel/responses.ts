@@ -1,6 +1,6 @@
 import type { CallErrorKind } from '@/request/errors'
-import { failed, isFinal, paused } from './giving-up'
 import { limitAccepted, limitFailed, limitRefused, limitUnanswered } from './limit'
+import { failed, isFinal, paused } from './retry-policy'
 import { errcodes } from './shapes'
 import {
   type AskedMap,

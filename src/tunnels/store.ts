@@ -14,10 +14,10 @@ import { makeRunner, type Runner, type TunnelChange, type Tunnels } from '@/tunn
 import { rules } from '@/tunnel/shapes'
 import { mapsOf, mayBeOpen, type Node, type Service, type Tunnel, type TunnelEvent } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
+import { changedElsewhere, mergeRows } from './merge-windows'
 import { send } from './send'
 import { stored } from './storage'
 import { joinTunnels, updateSummary } from './summary'
-import { changedElsewhere, mergeRows } from './windows'
 import { reportTunnelStates } from './writes'
 
 /**

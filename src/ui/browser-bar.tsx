@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
+import { navigateOnce } from '@/lib/navigate-once'
 import { tabs } from '@/lib/tab-list'
-import { travel } from '@/lib/travel'
 import { Icon } from './icon'
 import { Pressable } from './pressable'
 import { spoken } from './spoken'
@@ -19,7 +19,7 @@ export const BrowserBar = ({ title }: { title: string }) => {
         <Pressable
           className="nm-browser-bar__way"
           label={t('back')}
-          onPress={() => void travel(() => Taro.navigateBack())}
+          onPress={() => void navigateOnce(() => Taro.navigateBack())}
         >
           <Icon name="chevron" className="nm-browser-bar__back" />
         </Pressable>
@@ -27,7 +27,7 @@ export const BrowserBar = ({ title }: { title: string }) => {
         <Pressable
           className="nm-browser-bar__way"
           label={t('home')}
-          onPress={() => void travel(() => Taro.switchTab({ url: `/${tabs[0].page}` }))}
+          onPress={() => void navigateOnce(() => Taro.switchTab({ url: `/${tabs[0].page}` }))}
         >
           <Icon name="home" className="nm-browser-bar__home" />
         </Pressable>

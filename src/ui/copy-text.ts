@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { uiWords } from '@/i18n/ui'
 import { wordsNow } from '@/i18n/words'
-import { quietly } from '@/lib/quietly'
+import { ignoreRejection } from '@/lib/ignore-rejection'
 import { showToast } from './toast'
 
 /** Copies a text to the clipboard; `said` names the thing: “Code copied”. */
@@ -16,7 +16,7 @@ const put = (text: string): Promise<unknown> => (process.env.TARO_ENV === 'h5' ?
 /** Hides WeChat's own toast, which would cover ours. */
 const putInWechat = async (text: string): Promise<void> => {
   await Taro.setClipboardData({ data: text })
-  quietly(Taro.hideToast?.())
+  ignoreRejection(Taro.hideToast?.())
 }
 
 /**

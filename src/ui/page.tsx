@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { type CSSProperties, type PropsWithChildren, type ReactNode, useEffect } from 'react'
-import { quietly } from '@/lib/quietly'
+import { ignoreRejection } from '@/lib/ignore-rejection'
 import { BrowserBar } from './browser-bar'
 import { classes } from './classes'
 import { useLook } from './look'
@@ -34,7 +34,7 @@ export const Page = ({ title, isTab = false, isWide = false, footer, children }:
 
   // Only the page in front sets the bar's title.
   useEffect(() => {
-    if (isShown) quietly(Taro.setNavigationBarTitle?.({ title }))
+    if (isShown) ignoreRejection(Taro.setNavigationBarTitle?.({ title }))
   }, [title, isShown])
 
   return (

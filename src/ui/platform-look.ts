@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type Language, tagOf, useLanguage } from '@/i18n/language'
 import { tabWords } from '@/i18n/tabs'
 import { wordsIn } from '@/i18n/words'
-import { quietly } from '@/lib/quietly'
+import { ignoreRejection } from '@/lib/ignore-rejection'
 import { tabs } from '@/lib/tab-list'
 import platformTheme from '@/theme.json'
 import type { Look, Theme } from './look'
@@ -43,25 +43,25 @@ const paintPage = (theme: Theme, scheme: ColourScheme): void => {
   }
   if (!isPaintedByHand(theme)) return
   const { barFront, barBack, pageBack, pageText } = platformTheme[scheme]
-  quietly(
+  ignoreRejection(
     Taro.setNavigationBarColor?.({
       frontColor: barFront === 'black' ? '#000000' : '#ffffff',
       backgroundColor: barBack,
     }),
   )
-  quietly(Taro.setBackgroundColor?.({ backgroundColor: pageBack }))
-  quietly(Taro.setBackgroundTextStyle?.({ textStyle: pageText === 'dark' ? 'dark' : 'light' }))
+  ignoreRejection(Taro.setBackgroundColor?.({ backgroundColor: pageBack }))
+  ignoreRejection(Taro.setBackgroundTextStyle?.({ textStyle: pageText === 'dark' ? 'dark' : 'light' }))
 }
 
 const paintTabs = (theme: Theme, scheme: ColourScheme, language: Language): void => {
   const t = wordsIn(tabWords, language)
   const isByHand = process.env.TARO_ENV !== 'h5' && isPaintedByHand(theme)
   tabs.forEach(({ name }, index) => {
-    quietly(Taro.setTabBarItem?.({ index, text: t(name), ...(isByHand && iconsOf(name, scheme)) }))
+    ignoreRejection(Taro.setTabBarItem?.({ index, text: t(name), ...(isByHand && iconsOf(name, scheme)) }))
   })
   if (!isByHand) return
   const { tabFront, tabChosen, tabBack, tabEdge } = platformTheme[scheme]
-  quietly(
+  ignoreRejection(
     Taro.setTabBarStyle?.({
       color: tabFront,
       selectedColor: tabChosen,

@@ -10,7 +10,7 @@ import { type Backend, startBackend } from './start'
 describe('a streak', () => {
   const today = '2026-03-01'
 
-  test('continues over the end of a month, and waits for today', () => {
+  test('continues over the end of a month, and is not broken before today’s check-in', () => {
     expect(streakAt(['2026-02-27', '2026-02-28'], today)).toBe(2)
     expect(streakAt(['2026-02-27', '2026-02-28', today], today)).toBe(3)
     expect(streakAt(['2026-02-26', '2026-02-27'], today)).toBe(0)
@@ -27,7 +27,7 @@ describe('a streak', () => {
     )
   })
 
-  test('shows a ladder whose current step is what signing in pays', () => {
+  test('shows a ladder whose current step is what checking in pays', () => {
     fc.assert(
       fc.property(fc.nat(100), streak => {
         const before = ladderAt(streak, false)

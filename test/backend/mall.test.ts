@@ -63,7 +63,7 @@ describe('goods', () => {
     expect((await ask(main.goods, { search: '没有这种东西' })).items).toEqual([])
   })
 
-  test.each(['cheapest', 'dearest'] as const)('lists the %s first, each once, over all pages', async sort => {
+  test.each(['cheapest', 'dearest'] as const)('sorts by %s first, each item once, over all pages', async sort => {
     const found: { goodsId: string; pricePoints: number }[] = []
     let cursor: string | null | undefined
     while (cursor !== null) {
@@ -94,7 +94,7 @@ describe('goods', () => {
     expect(await affordable()).toEqual([])
   })
 
-  test('gives the detail with what was asked for by id, and draws its picture', async () => {
+  test('returns the details of an item read by id, and draws its picture', async () => {
     const { pictureUrl, detail } = await card('goods-cup')
     expect(detail).toMatchObject({ needs: 'address' })
     for (const url of [pictureUrl ?? '', ...(detail?.pictureUrls ?? [])]) {
@@ -105,14 +105,14 @@ describe('goods', () => {
     expect((await fetch((await card('goods-broken')).pictureUrl ?? '')).status).toBe(404)
   })
 
-  test('lets guests look without naming anybody’s limit', async () => {
+  test('shows guests no remaining quota', async () => {
     const { items } = await backend.ask(main.goods, { goodsId: 'goods-limited' })
     expect(items).toMatchObject([{ limitPerUser: 2, leftForYou: null }])
   })
 })
 
 describe('exchange', () => {
-  test('takes points and stock, and makes one order', async () => {
+  test('takes points and stock, and creates one order', async () => {
     await give('u-new', 250)
     const { stock } = await card('goods-cup')
     const { orderNo, spentPoints } = await ask(main.exchangeGoods, input('goods-cup', 200, { quantity: 2, address }))
@@ -146,7 +146,7 @@ describe('exchange', () => {
     expect((await card('goods-last-one')).stock).toBe(1)
   })
 
-  test('gives the last item to one of two', async () => {
+  test('sells the last item to one of two', async () => {
     const other = await backend.signIn('u-other')
     await give('u-new', 100)
     await give('u-other', 100)
@@ -174,7 +174,7 @@ describe('exchange', () => {
     expect(await left('u-new', 2 * hourMs)).toBe(260)
   })
 
-  test('returns points and the limit’s place when delivery fails', async () => {
+  test('refunds points and quota when delivery fails', async () => {
     await give('u-new', 100)
     await ask(main.exchangeGoods, input('goods-phone-10', 80, { phone: '13800000000' }))
     expect([await left(), await left('u-new', 59_000), await left('u-new', 61_000)]).toEqual([20, 20, 100])

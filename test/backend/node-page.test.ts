@@ -55,7 +55,7 @@ test('fails the update of a node named 更新失败, keeps its version, and lets
   expect((await ask(nodeInfoApi.updateNode, { deviceId: 'node-1', toVersion: '3.2.0' })).phase).toBe('downloading')
 })
 
-test('has no vitals and no rates of a node that is away; its uptime starts again when it returns', async () => {
+test('omits an offline node’s vitals and rates; its uptime starts again when it returns', async () => {
   const { uptimeS } = await ask(nodeStateApi.deviceOverview, { deviceId: 'node-1' })
   expect(uptimeS).toBeGreaterThan(86_400)
   await backend.control.switchNode('node-1', 'offline')
@@ -70,7 +70,7 @@ test('has no vitals and no rates of a node that is away; its uptime starts again
   expect((await ask(nodeStateApi.deviceOverview, { deviceId: 'node-1' })).uptimeS).toBeLessThan(60)
 })
 
-test('shows a day without figures as a gap, a day off as zero, and today last', async () => {
+test('shows a day without figures as a gap, an offline day as zero, and today last', async () => {
   const gap = await ask(nodeStateApi.devicePoints, { deviceId: 'node-2', days: 7 })
   expect(gap.days).toHaveLength(6)
   expect(gap.days[gap.days.length - 1]?.day).toBe(gap.today)

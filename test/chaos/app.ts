@@ -22,7 +22,7 @@ import { changeSettings, settings } from '@/settings/settings'
 import { followAccount } from '@/start/account'
 import { askAboutOpen, followOutcomes } from '@/start/outcomes'
 import { restoreStored } from '@/start/restore'
-import { tunnelMachine, tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/machine'
+import { loadTunnels, tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/load'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
@@ -47,7 +47,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
   })
   startTunnels()
   // Its package is there at once, and this window's own whenever a print asks for it.
-  void tunnelMachine()
+  void loadTunnels()
   watchTunnels()
   startPrinting()
   startBackups()

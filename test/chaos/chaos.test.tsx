@@ -22,7 +22,7 @@ const spendOne = async (evening: Evening) => {
   }
 }
 
-test('says afterwards what the servers have, whatever goes wrong', async () => {
+test('ends up consistent with the servers, whatever goes wrong', async () => {
   const tables: Table[] = []
   await fc.assert(
     fc.asyncProperty(Evening, async evening => {

@@ -5,7 +5,7 @@ import { show } from '../components/show'
 const task: Task = { task: 'three-nodes', title: '服务器的说法', points: 300, done: 1, goal: 3, state: 'open' }
 const row = (change: Partial<Task>) => <TaskRow task={{ ...task, ...change }} reward="300 积分" claim="领取吧" />
 
-test('says of an open task how far one is and where to go', async () => {
+test('shows an open task’s progress and where to do it', async () => {
   const words = (await show(row({}))).words()
   expect(words).toContain('拥有三台节点')
   expect(words).toContain('1/3')

@@ -38,7 +38,7 @@ test('draws a component, and reads, types and taps by words and by spoken name',
   expect(screen.words()).toContain('Bye , stranger')
 })
 
-test('names what is missing, with what is there', async () => {
+test('lists what is visible when a lookup fails', async () => {
   const screen = await show(<Greeting />)
   expect(() => screen.find('Log out')).toThrow('Nothing here is called "Log out". Here is: Hello')
   await expect(screen.waitFor('Ada', 10)).rejects.toThrow('"Ada" did not come')

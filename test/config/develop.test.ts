@@ -20,7 +20,7 @@ console.log('stands')
 stopAll(0)
 `
 
-test('says how long the first build takes until it is done', async () => {
+test('prints the elapsed time during the first build', async () => {
   const copied = ['develop', 'children'].map(name => `config/${name}.mjs`)
   const written = { 'config/any.mjs': command, 'node_modules/@tarojs/cli/bin/taro': fakeTaro }
   const child = spawn(process.execPath, ['config/any.mjs'], { cwd: folderWith(copied, written) })

@@ -50,9 +50,12 @@ test.each(pageLinks.filter(({ names }) => names.length > 0))(
   },
 )
 
-test.each(pageLinks.filter(link => idsOf(link).length > 0))('finds at $path what has an odd id', async link => {
-  await giveId(site, oddId)
-  const phone = await start()
-  const missing = await openAt(phone, link.path, queryOf(idsOf(link), 'nothing-has-this'))
-  expect(await openAt(phone, link.path, queryOf(idsOf(link), encodeURIComponent(oddId)))).not.toBe(missing)
-})
+test.each(pageLinks.filter(link => idsOf(link).length > 0))(
+  'opens an item with special characters in its id at $path',
+  async link => {
+    await giveId(site, oddId)
+    const phone = await start()
+    const missing = await openAt(phone, link.path, queryOf(idsOf(link), 'nothing-has-this'))
+    expect(await openAt(phone, link.path, queryOf(idsOf(link), encodeURIComponent(oddId)))).not.toBe(missing)
+  },
+)

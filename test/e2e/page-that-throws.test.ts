@@ -82,7 +82,7 @@ test.each([
       }),
   ],
   ['a promise', () => void Promise.reject(new Error('broken'))],
-])('tells once of an error that %s does not catch, and keeps the page', async (_where, fail) => {
+])('reports an uncaught error in %s once, and keeps the page', async (_where, fail) => {
   const phone = await start('/pages/nodes/home')
   await phone.waitFor('书房 NAS')
   await phone.page.evaluate(fail)

@@ -46,7 +46,7 @@ export const journeys = {
   binding: {
     'binding a node': bindingJourneys,
   },
-  steering: {
+  limitAndTools: {
     'the speed limit': limitJourneys,
     'a node’s tools': nodeToolsJourneys,
   },
@@ -60,12 +60,12 @@ export const journeys = {
     printing: printingJourneys,
     'printing, stuck': stuckPrintJourneys,
   },
-  reaching: {
+  remoteAccess: {
     'remote access': tunnelJourneys,
     'remote access, later': keptTunnelJourneys,
     domains: ddnsJourneys,
   },
-  keeping: {
+  wakeAndBackup: {
     waking: wakeJourneys,
     'the picture backup': backupJourneys,
   },

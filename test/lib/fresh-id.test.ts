@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { freshId, freshSequenceId, randomLetters } from '@/lib/fresh-id'
+import { freshId, freshSequenceId, randomBase36 } from '@/lib/fresh-id'
 
 test('has the time in front and as many letters as asked, whatever is drawn', () => {
   const draws = jest.spyOn(Math, 'random')
@@ -9,7 +9,7 @@ test('has the time in front and as many letters as asked, whatever is drawn', ()
       fc.integer({ min: 1, max: 20 }),
       (draw, length) => {
         draws.mockReturnValue(draw)
-        expect(randomLetters(length)).toMatch(new RegExp(`^[0-9a-z]{${length}}$`))
+        expect(randomBase36(length)).toMatch(new RegExp(`^[0-9a-z]{${length}}$`))
         expect(freshId(1_790_000_000_000, length)).toMatch(new RegExp(`^mubbs7i8-[0-9a-z]{${length}}$`))
       },
     ),

@@ -6,9 +6,9 @@ import { type Ask, askAs } from '../backend/ask'
 import { exercises } from '../backend/calls/all'
 import { controlOf } from '../backend/control-client'
 import type { Env, Exercise, SeededUid } from '../backend/exercise'
+import { coffee } from './invariants'
 import type { startKilledServer } from './killed-server'
 import { uids } from './seed'
-import { coffee } from './truths'
 
 type Options = { clients: number; callsEach: number; kills: number; folder: string; tokens: Map<SeededUid, string> }
 type Server = Awaited<ReturnType<typeof startKilledServer>>

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exercises } from '../backend/calls/all'
 import { runClients } from './clients'
+import { untruths } from './invariants'
 import { startKilledServer } from './killed-server'
 import { openFile, seedLoad } from './seed'
-import { untruths } from './truths'
 
 const number = (standard: string) => ({ type: 'string', default: standard }) as const
 const { values } = parseArgs({ options: { clients: number('500'), calls: number('20'), kills: number('50') } })

@@ -6,7 +6,7 @@ import { openDatabase } from '../backend/db/open'
 import { prepare } from '../backend/db/prepare'
 import type { SeededUid } from '../backend/exercise'
 import { openSession } from '../backend/sessions'
-import { coffee, stock } from './truths'
+import { coffee, stock } from './invariants'
 
 export const uids: SeededUid[] = ['u-ordinary', 'u-fleet', 'u-other', 'u-new']
 

@@ -102,7 +102,7 @@ test('reads nothing for a node whose name a list has just told', async () => {
   expect(asked.map(({ name }) => name)).toEqual([deviceInfo.nodes.name])
 })
 
-test('calls an unbound node "your node" in an export, and never by its id', () => {
+test('calls an unbound node "A removed node" in an export, never by its id', () => {
   // as: the rest of an entry does not matter to these columns.
   const entry = { atMs: 0, points: 5, reason: 'online', deviceId: 'node-77', deviceName: null } as LedgerEntry
   const table = tableOf([{ ...entry, earnedOn: null, orderNo: null, entryId: 'entry-1' }], wordsIn(ledgerWords, 'en'))

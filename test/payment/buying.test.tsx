@@ -109,7 +109,7 @@ test('pays an order with a prepayment of its own that was found after its respon
   expect(asked.slice(0, 3)).toEqual([second.orderBoost.name, 'main.orders', second.orderBoost.name])
 })
 
-test('charges no other price than was agreed to, and shows the new one', async () => {
+test('charges no price but the accepted one, and shows the new one', async () => {
   answers[second.orderBoost.name] = () => ({ ...unpaid, amountFen: 350 })
   const screen = await show(
     <>
@@ -123,7 +123,7 @@ test('charges no other price than was agreed to, and shows the new one', async (
   expect(asked).toEqual([second.orderBoost.name, second.boostOrder.name])
 })
 
-test('claims no price that nobody names', async () => {
+test('names no price when the server sent none', async () => {
   answers['main.orders'] = () => ({ items: [{ orderNo, amountFen: null }], nextCursor: null })
   answers[second.orderBoost.name] = lost
   const screen = await show(
@@ -137,7 +137,7 @@ test('claims no price that nobody names', async () => {
   expect(screen.words()).not.toContain('现在的价格是 ¥0.00')
 })
 
-test('opens nothing in front of somebody who is elsewhere by then', async () => {
+test('opens nothing once the user is on another page', async () => {
   let answer: (order: typeof unpaid) => void = () => undefined
   answers[second.orderBoost.name] = () => new Promise(resolve => (answer = resolve))
   const screen = await show(<Buy />)
@@ -155,7 +155,7 @@ describe('what prevents another payment', () => {
   test.each([
     ['the same thing', other],
     ['a thing whose name nobody knows', { ...other, title: '' }],
-  ])('is a payment for %s whose end nobody knows, and it is asked about', async (_what, payment) => {
+  ])('is a payment for %s with an unknown outcome, which is asked about', async (_what, payment) => {
     keepPayment(payment)
     const screen = await show(<Buy />)
     expect(screen.words()).toContain('付款结果确认中，请不要重复付款')
@@ -201,7 +201,7 @@ describe('the last tap’s outcome', () => {
     expect(asked.slice(before)).toEqual(['main.orders'])
   })
 
-  test('is left to the person when nobody could find out', async () => {
+  test('is left to the user when it cannot be found out', async () => {
     answers[second.orderBoost.name] = lost
     answers['main.orders'] = () => Promise.reject(new CallError('forbidden', '/orders'))
     const screen = await show(<Buy />)
@@ -213,7 +213,7 @@ describe('the last tap’s outcome', () => {
     await screen.waitFor('上一次没能确认结果 可能已经成功。先看一眼，再决定要不要重来。')
   })
 
-  test('is none when the server has nothing of it', async () => {
+  test('is none when the server never received it', async () => {
     answers[second.orderBoost.name] = lost
     answers['main.orders'] = () => ({ items: [], nextCursor: null })
     const screen = await show(<Buy />)

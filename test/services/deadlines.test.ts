@@ -26,6 +26,6 @@ test.each(Object.values(tunnel).map(call => [call.name, call.timeoutMs]))(
   (_name, timeoutMs) => expect(timeoutMs).toBe(45_000),
 )
 
-test('leaves only a file without a deadline of its call', () => {
+test('leaves only uploads without a deadline of their own', () => {
   expect(uploads.map(({ body }) => body)).toEqual(['file', 'file'])
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { SystemInfo } from '@/services/shapes/local-device'
 
-test('shows what can be parsed, whatever stands beside it', () => {
+test('keeps the fields that can be parsed beside ones that cannot', () => {
   const reply = v.parse(SystemInfo, { model: ' NM-Box 1 ', firmware: 320, uptimeS: 'long', cpuPercent: 12, odd: {} })
   expect(reply).toEqual({
     model: 'NM-Box 1',

@@ -74,7 +74,7 @@ const readNodes = async (input = {}) => {
   writeAnswers()
 }
 
-test('shows what was last read at the next start, with its age, and stale', async () => {
+test('shows what was last read at the next start, stale and with its age', async () => {
   const readAtMs = Date.now() - 3_600_000
   jest.useFakeTimers({ now: readAtMs })
   await readNodes()
@@ -90,7 +90,7 @@ test('keeps what is known until it is told whose phone this is', async () => {
   expect(known().data?.items[0]?.name).toBe('书房 NAS')
 })
 
-test('writes by itself, a second after an answer', async () => {
+test('writes by itself a second after a reply', async () => {
   jest.useFakeTimers()
   await client.fetchQuery(query(deviceInfo.nodes, {}))
   expect(knownKeys()).toEqual([])
@@ -111,7 +111,7 @@ test('writes what is read every 15 seconds once a minute, and when the app is le
   expect(writes).toHaveBeenCalledTimes(4)
 })
 
-test('replaces what it had of the same question', async () => {
+test('replaces an earlier reply to the same query', async () => {
   jest.useFakeTimers({ now: 1_700_000_000_000 })
   await readNodes()
   jest.setSystemTime(1_700_000_001_000)
@@ -128,13 +128,13 @@ describe('writes nothing', () => {
     return writes.mock.calls.map(([key]) => key)
   }
 
-  test('for an answer that it has only shown', async () => {
+  test('for a reply that was only shown', async () => {
     await readNodes()
     start()
     expect(await writtenBy(() => expect(known().data).toBeDefined())).toEqual([])
   })
 
-  test('for rows that came into an answer without making it younger', async () => {
+  test('for rows merged into a reply without a newer timestamp', async () => {
     await readNodes()
     const { queryKey } = query(deviceInfo.nodes, {})
     const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
@@ -142,7 +142,7 @@ describe('writes nothing', () => {
     expect(await writtenBy(update)).toEqual([])
   })
 
-  test('once nobody wants it any more', async () => {
+  test('once it is stopped', async () => {
     stop()
     expect(await writtenBy(() => client.fetchQuery(query(deviceInfo.nodes, {})))).toEqual([])
   })
@@ -175,7 +175,7 @@ test('shows nothing to another account, nor to the first one afterwards', async 
   expect(allText()).not.toContain('书房')
 })
 
-test('shows what is known again after a reset, until the new answer comes', async () => {
+test('shows the last-known reply again after a reset, until the new one comes', async () => {
   await readNodes()
   start()
   expect(known().data).toBeDefined()
@@ -183,7 +183,7 @@ test('shows what is known again after a reset, until the new answer comes', asyn
   expect(known().data?.items[0]?.name).toBe('书房 NAS')
 })
 
-test('keeps no answer with a secret in it: an order asked for by its number comes with its code', async () => {
+test('keeps no reply with a secret: an order read by its number has its voucher code', async () => {
   await client.fetchQuery(query(main.orders, { orderNo: 'A1' }))
   writeAnswers()
   expect(knownKeys()).toEqual([])
@@ -207,7 +207,7 @@ test.each([
   ['of an older shape', () => put('known.0', { data: { rows: [] }, atMs: 1 })],
   ['without its index', () => localStorage.removeItem('nodemate.known')],
   ['with an index of another shape', () => put('known', [])],
-])('shows nothing of an answer %s', async (_how, spoil) => {
+])('shows nothing of a reply %s', async (_how, spoil) => {
   await readNodes()
   spoil()
   start()
@@ -218,7 +218,7 @@ test.each([
   ['is unreadable', () => localStorage.setItem('nodemate.known', '{"data":"{')],
   ['is gone', () => localStorage.removeItem('nodemate.known')],
   ['is another account’s', () => put('known', { version: 1, uid: 'u-9', nextNumber: 0, entries: [] })],
-])('removes the answers whose index %s, and no other key', async (_how, spoil) => {
+])('removes the replies whose index %s, and no other key', async (_how, spoil) => {
   await readNodes()
   spoil()
   localStorage.setItem('nodemate.unknown', '1')
@@ -227,7 +227,7 @@ test.each([
   expect(Object.keys(localStorage).sort()).toEqual(['nodemate.session', 'nodemate.unknown'])
 })
 
-test('reads what a version stored that did not write down what an answer belongs to', () => {
+test('reads what a version stored without its query', () => {
   const hash = JSON.stringify(query(deviceInfo.nodes, {}).queryKey)
   put('known', { version: 1, uid: 'u-1', nextNumber: 1, entries: [{ hash, key: 'known.0', size: 9, atMs: 5 }] })
   put('known.0', { data: page, atMs: 5 })
@@ -267,7 +267,7 @@ const limitStorageTo = (maxCharacters: number) => {
   })
 }
 
-test('gives up the oldest first when storage is full', async () => {
+test('drops the oldest first when storage is full', async () => {
   whenStorageIsFull(dropOldest)
   limitStorageTo(6_000)
   for (let at = 0; at < 60; at += 1) await readNodes({ search: `n${at}` })

@@ -54,7 +54,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('keeps a tap on a phone whose clock is an hour behind', async () => {
+test('keeps a change on a phone whose clock is an hour behind', async () => {
   elsewhere({ theme: 'light', isHiddenInRanking: false }, startMs)
   await syncSettings()
   jest.setSystemTime(startMs - hourMs)
@@ -65,7 +65,7 @@ test('keeps a tap on a phone whose clock is an hour behind', async () => {
   expect(kept).toMatchObject({ theme: 'dark', isHiddenInRanking: true })
 })
 
-test('keeps a tap, and what another phone chose meanwhile', async () => {
+test('keeps a change, and what another phone changed meanwhile', async () => {
   jest.setSystemTime(startMs - hourMs)
   elsewhere({ textScale: 1.5, theme: 'light' }, startMs - 60_000)
   changeSettings({ theme: 'dark' })
@@ -74,7 +74,7 @@ test('keeps a tap, and what another phone chose meanwhile', async () => {
   expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
 })
 
-test('lets a phone whose clock is a day ahead not win over later choices at each start', async () => {
+test('does not let a phone whose clock is a day ahead win over later changes', async () => {
   jest.setSystemTime(startMs + 24 * hourMs)
   changeSettings({ theme: 'dark' })
   await passed(settleMs)
@@ -97,7 +97,7 @@ test('does not take back at a start what is still being saved', async () => {
   expect(kept).toMatchObject({ theme: 'dark', textScale: 1.5 })
 })
 
-test('saves several taps at once', async () => {
+test('saves several changes together', async () => {
   changeSettings({ theme: 'dark' })
   await passed(settleMs - 1)
   changeSettings({ textScale: 1.5 })
@@ -127,7 +127,7 @@ test('takes what was chosen elsewhere as it is, and saves nothing of it', async 
   expect(saves).toBe(0)
 })
 
-test('has nothing to read or save before anything was chosen', async () => {
+test('has nothing to read or save before anything was changed', async () => {
   const asked: string[] = []
   let saveAtStart: typeof saveUnsaved | undefined
   jest.isolateModules(() => {
@@ -179,7 +179,7 @@ test('reads by itself, with growing pauses, what it could not read at a start', 
   expect(saves).toBe(0)
 })
 
-test('saves a tap beside what the account chose elsewhere, which could not be read yet', async () => {
+test('saves a change beside what the account changed elsewhere, which could not be read yet', async () => {
   elsewhere({ isHiddenInRanking: true }, startMs - 1)
   failingReads = 2
   await syncSettings()
@@ -189,7 +189,7 @@ test('saves a tap beside what the account chose elsewhere, which could not be re
   expect(settings()).toMatchObject({ theme: 'dark', isHiddenInRanking: true })
 })
 
-test('says that a tap is not saved while nothing can be read', async () => {
+test('says that a change is not saved while nothing can be read', async () => {
   failingReads = 1
   changeSettings({ theme: 'dark' })
   await passed(settleMs)
@@ -199,7 +199,7 @@ test('says that a tap is not saved while nothing can be read', async () => {
   expect(kept?.theme).toBe('dark')
 })
 
-test('saves a tap during which the session expired once it is renewed', async () => {
+test('saves a change during which the session expired once it is renewed', async () => {
   await syncSettings()
   changeSettings({ theme: 'dark' })
   expireSession()
@@ -219,7 +219,7 @@ test('saves no guest’s change, not with the next account either', async () => 
   expect(saves).toBe(0)
 })
 
-test('saves a tap during another saving, and does not undo it by that response', async () => {
+test('saves a change made while another is being saved, and does not undo it by that response', async () => {
   await syncSettings()
   changeSettings({ theme: 'dark' })
   const during = server
@@ -256,7 +256,7 @@ describe('a saving that fails', () => {
     expect(saves).toBe(4)
   })
 
-  test('retries on return, and then nothing waits any more', async () => {
+  test('retries on return, and is done then', async () => {
     failing = new CallError('network', '/config')
     changeSettings({ theme: 'dark' })
     await passed(settleMs)

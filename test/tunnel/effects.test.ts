@@ -45,7 +45,7 @@ const goodFrame = (name: CallName, { sequenceID, callee }: Asked, errcode = 0) =
 
 const request = { call: 'create', sequenceId: '12', sendingId: '12', sentAtMs: 0 } as const
 
-test('takes a good frame for a response, and a refusal too', async () => {
+test('accepts a well-formed frame, and a refusal', async () => {
   connect(answering(goodFrame))
   expect(await carry(node, request, credentials)).toEqual({ is: 'created', callerPid: 7, status: 'direct' })
   connect(answering((name, asked) => goodFrame(name, asked, 5)))
@@ -55,7 +55,7 @@ test('takes a good frame for a response, and a refusal too', async () => {
 test.each([
   ['the sequence id', { sequenceID: '13', callee: 'n-1' }],
   ['the node', { sequenceID: '12', callee: 'n-2' }],
-])('29: takes a response with another in place of %s for none', async (_what, echo) => {
+])('rejects a response that echoes another %s (fault 29)', async (_what, echo) => {
   connect(answering(name => goodFrame(name, echo)))
   expect(await carry(node, request, credentials)).toEqual({ is: 'unanswered', kind: 'unreadable' })
 })
@@ -85,7 +85,7 @@ test.each<[Request, CallName, object]>([
   expect(await carry(node, wanted, credentials)).toEqual({ is: 'refused', errcode: 5 })
 })
 
-test('takes over a new name or address of a node that has a tunnel, and of no other', () => {
+test('updates the name and address of a node that has a tunnel, and of no other', () => {
   const told: Tunnels[] = []
   const runner = makeRunner({
     now: () => nowMs,
@@ -112,7 +112,7 @@ test('knows that what was never sent has not acted', async () => {
   expect(await carry(node, request, undefined)).toEqual({ is: 'unsent', kind: 'signed-out' })
 })
 
-test('hands over how long the server wants to be left alone', async () => {
+test('reports how long the server asks to wait', async () => {
   connect(async call => {
     throw new CallError('too-many', call.path, { status: 429, retryAfterS: 20 })
   })
@@ -160,7 +160,7 @@ const live = async (isWhole: () => boolean, look: (state: string, wasWhole: bool
 }
 const nowMs = 1_790_000_000_000
 
-test('28: says "running" only after a whole frame said so, over three thousand mostly spoilt ones', async () => {
+test('says "running" only after a whole frame did, over three thousand mostly malformed ones (fault 28)', async () => {
   const said = new Set<string>()
   const { next, isWhole } = spoilt(goodFrame)
   connect(answering(next))

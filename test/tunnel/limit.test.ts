@@ -1,5 +1,5 @@
-import { envWith, good, limit, lost, minuteMs, open, states, web } from './given'
 import type { Fate } from './model-env'
+import { envWith, good, limit, lost, minuteMs, open, states, web } from './samples'
 
 /** Row 33 of faults.md. */
 
@@ -18,7 +18,7 @@ test('changes the node’s limit for a service with another one', () => {
   expect(env.truth.running).toMatchObject([{ limitKbps: 900 }, { limitKbps: 900 }])
 })
 
-test('sends no limit that nobody chose, whatever got lost', () => {
+test('sends no limit that the user did not choose, whatever is lost', () => {
   const env = envWith(good, lost)
   env.add(web, null)
   env.pass(10 * minuteMs)
@@ -26,7 +26,7 @@ test('sends no limit that nobody chose, whatever got lost', () => {
   expect(env.calls).not.toContain('limit')
 })
 
-test('33: shows the limit in force when the node refuses one', () => {
+test('shows the limit in force when the node refuses one (fault 33)', () => {
   const env = envWith(good, good, { is: 'refused', errcode: 77 })
   open(env, {}, 4_000)
   env.dispatch({ is: 'limit', limitKbps: 900 })
@@ -35,7 +35,7 @@ test('33: shows the limit in force when the node refuses one', () => {
   expect(states(env)).toEqual(['running'])
 })
 
-test('33: calls a limit without a response unknown until it is asked for again', () => {
+test('calls a limit without a response unknown until it is sent again (fault 33)', () => {
   const env = envWith(good, good, lost)
   open(env, {}, 4_000)
   env.dispatch({ is: 'limit', limitKbps: 900 })
@@ -48,7 +48,7 @@ test('33: calls a limit without a response unknown until it is asked for again',
 test.each<Fate>([
   { is: 'refused', errcode: 77 },
   { is: 'unsent', kind: 'offline' },
-])('33: asks ever more rarely for an owed limit that fails (%o)', fate => {
+])('backs off when sending a pending limit fails (%o, fault 33)', fate => {
   const checks = [good]
   const env = envWith(good, good, lost, good, ...checks, ...Array<Fate>(300).fill(fate))
   open(env, {}, 4_000)

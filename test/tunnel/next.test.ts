@@ -3,7 +3,7 @@ import { toPersisted } from '@/tunnel/persisted'
 import { type AskedMap, mapsOf, type Open, type Tunnel } from '@/tunnel/tunnel'
 import { step } from '@/tunnel/tunnel-events'
 import { isOffered, limitOf, openCountOf, tunnelStatus } from '@/tunnel/tunnel-status'
-import { minuteMs, web } from './given'
+import { minuteMs, web } from './samples'
 import { mapOf, nowMs, openWith, running, sent, start, trace, tunnelOf } from './tunnel-of'
 
 /** What a tunnel does next, stores and shows, by its state alone. */

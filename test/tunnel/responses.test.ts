@@ -1,7 +1,7 @@
 import { afterResponse } from '@/tunnel/responses'
 import { errcodes } from '@/tunnel/shapes'
 import type { AskedMap, Response, Tunnel } from '@/tunnel/tunnel'
-import { minuteMs } from './given'
+import { minuteMs } from './samples'
 import { create, mapOf, nowMs, openWith, running, sent, start, trace, tunnelOf } from './tunnel-of'
 
 /** What one response, or its absence, changes in a tunnel. */

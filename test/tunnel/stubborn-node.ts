@@ -1,7 +1,7 @@
 import { makeRunner } from '@/tunnel/runner'
 import type { ConnectionRoute, Request, Response } from '@/tunnel/tunnel'
-import { web } from './given'
 import { node } from './model-env'
+import { web } from './samples'
 
 /** A node's answer to any request, whether it makes sense or not. */
 export type Reply =

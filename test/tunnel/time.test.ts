@@ -1,5 +1,5 @@
-import { envWith, minuteMs, open, states, web } from './given'
 import { type Fate, node } from './model-env'
+import { envWith, minuteMs, open, states, web } from './samples'
 
 /** Rows 34 and 50 of faults.md: away, asleep, behind others, and a clock that is changed. */
 

@@ -1,5 +1,5 @@
 import { type AskedMap, newMap, newTunnel, type Open, type Request, type Tunnel } from '@/tunnel/tunnel'
-import { web } from './given'
+import { web } from './samples'
 
 /** A tunnel in any state, with a request that was sent a moment ago. */
 

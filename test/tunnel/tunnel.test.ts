@@ -1,6 +1,6 @@
 import { errcodes } from '@/tunnel/shapes'
-import { envWith, good, limit, lost, only, open, states, web } from './given'
 import type { Fate } from './model-env'
+import { envWith, good, limit, lost, only, open, states, web } from './samples'
 
 /** Rows 28 to 32 of faults.md, on a phone, a network and a node with a fake clock. */
 

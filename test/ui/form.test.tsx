@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Check } from '@/sign-in/check'
+import { Checkbox } from '@/sign-in/checkbox'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { SwitchRow } from '@/ui/switch-row'
@@ -68,7 +68,7 @@ test('tells the browser the state of ticks and pills', async () => {
   ]
   const screen = await show(
     <>
-      <Check label="同意条款" isChecked onChange={() => undefined} />
+      <Checkbox label="同意条款" isChecked onChange={() => undefined} />
       <Pills label="筛选" options={options} value="all" onChange={() => undefined} />
     </>,
   )

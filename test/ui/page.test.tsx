@@ -14,7 +14,7 @@ const frame = (screen: { container: Element }) => {
   return found
 }
 
-test('carries the chosen look and text size', async () => {
+test('applies the chosen theme and text size', async () => {
   const screen = await show(page({ theme: 'dark', textScale: 1.5 }))
   expect(frame(screen).classList).toContain('look-dark')
   expect(frame(screen).style.getPropertyValue('--text-scale')).toBe('1.5')
@@ -37,7 +37,7 @@ test('updates the title with its words', async () => {
   expect(setTitle.mock.calls.map(([option]) => option.title)).toEqual(['节点', 'Nodes'])
 })
 
-test('says offline at the top and aloud', async () => {
+test('shows and announces the offline banner', async () => {
   const screen = await show(page({ isOffline: true }))
   expect(screen.words()).toContain('没有网络')
   expect(screen.container.querySelector('[aria-live=polite]')?.textContent).toContain('没有网络')

@@ -48,7 +48,7 @@ test.each<[CallErrorKind, number | undefined, number | undefined]>([
   ['too-many', 0, 0],
   ['too-many', undefined, 30_000],
   ['busy', undefined, undefined],
-])('asks, after %s with a wait of %p s, for %p ms', (kind, retryAfterS, waitMs) => {
+])('waits after %s with Retry-After %p s: %p ms', (kind, retryAfterS, waitMs) => {
   const facts = retryAfterS === undefined ? {} : { retryAfterS }
   expect(wantedWaitMs(new CallError(kind, '/x', facts))).toBe(waitMs)
 })

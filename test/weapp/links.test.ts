@@ -35,12 +35,15 @@ test.each(pageLinks)('opens $path, or says what is missing, whatever became of i
   }
 })
 
-test.each(pageLinks.filter(link => idsOf(link).length > 0))('finds at $path what has an odd id', async link => {
-  await giveId(env().backend, oddId)
-  const phone = await start()
-  const missing = await openAt(phone, link.path, queryOf(idsOf(link), 'nothing-has-this'))
-  expect(await openAt(phone, link.path, queryOf(idsOf(link), encodeURIComponent(oddId)))).not.toBe(missing)
-})
+test.each(pageLinks.filter(link => idsOf(link).length > 0))(
+  'opens an item with special characters in its id at $path',
+  async link => {
+    await giveId(env().backend, oddId)
+    const phone = await start()
+    const missing = await openAt(phone, link.path, queryOf(idsOf(link), 'nothing-has-this'))
+    expect(await openAt(phone, link.path, queryOf(idsOf(link), encodeURIComponent(oddId)))).not.toBe(missing)
+  },
+)
 
 test('keeps the node that a guest’s link named once they have signed in', async () => {
   const phone = env().boot()

@@ -20,7 +20,7 @@ const breakPlatform = (phone: Phone) => {
   })
 }
 
-test('says so when a page throws while it is drawn, and is there once it can be drawn', async () => {
+test('shows an error when a page throws while rendering, and recovers on retry', async () => {
   const phone = await start('/pages/nodes/home')
   breakPlatform(phone)
   await phone.open('/pages/boosts/boosts')
@@ -45,7 +45,7 @@ test('leads home from a page that throws', async () => {
 test.each([
   ['a handler', 'Error', 'Error: broken'],
   ['a promise', 'UnhandledRejection', { reason: new Error('broken') }],
-])('tells once of an error that %s does not catch, and keeps the page', async (_where, event, payload) => {
+])('reports an uncaught error in %s once, and keeps the page', async (_where, event, payload) => {
   env().expectComplaints(/not caught/)
   const phone = await start('/pages/nodes/home')
   await phone.waitFor('书房 NAS')

@@ -1,4 +1,4 @@
-import type { Traffic } from './app/traffic'
+import type { Traffic } from './app/set-data-stats'
 import type { Assembled } from './assemble'
 import type { Console } from './console'
 import type { Handset, Memory } from './handset'

@@ -40,7 +40,7 @@ describe('a session that ends', () => {
 describe('the cookies of an account', () => {
   const arrived = () => env().backend.control.requests()
 
-  test('come with signing in, and go with every change afterwards', async () => {
+  test('are set at sign-in, and cleared with every change of account', async () => {
     phone = env().boot()
     await phone.open()
     await phone.tap('登录')
@@ -101,7 +101,7 @@ describe('signing out without the server', () => {
   })
 })
 
-test.each(['节点', '我的'])('stops the spinner of a guest who pulls %s down', async tab => {
+test.each(['节点', '我的'])('stops the spinner when a guest pulls %s down', async tab => {
   phone = env().boot()
   await phone.open()
   await phone.tapTab(tab)
@@ -110,7 +110,7 @@ test.each(['节点', '我的'])('stops the spinner of a guest who pulls %s down'
   expect(phone.sees('登录')).toBe(true)
 })
 
-test('notes signing in once, a while later, in nobody’s way', async () => {
+test('logs a sign-in once, later and without blocking', async () => {
   const noted = async () =>
     (await env().backend.control.requests()).filter(({ name }) => name === 'second.logUserActions').length
   env().expectComplaints(/log\/user/)

@@ -112,7 +112,7 @@ test('shows a refusal, and asks nothing', async () => {
   expect([screen.done, asked]).toEqual([[], [second.renameDevice.name]])
 })
 
-test('tells whoever has left the page by a toast', async () => {
+test('shows a toast once the page was left', async () => {
   let fail: (error: CallError) => void = () => undefined
   answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Old' }) })
   const screen = await open()
@@ -122,7 +122,7 @@ test('tells whoever has left the page by a toast', async () => {
   await screen.waitFor('没有保存，名字没有变')
 })
 
-test('does not read a response back for the next account that was lost to one', async () => {
+test('does not read a lost response back for the next account', async () => {
   let fail: (error: CallError) => void = () => undefined
   const asked = answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Study' }) })
   const screen = await open()
@@ -134,7 +134,7 @@ test('does not read a response back for the next account that was lost to one', 
   expect([screen.done, asked]).toEqual([[], [second.renameDevice.name]])
 })
 
-test('does not tell the next account of a refusal to one', async () => {
+test('does not show the next account a refusal of the last one', async () => {
   let fail: (error: CallError) => void = () => undefined
   answering({ write: () => new Promise((_, reject) => (fail = reject)), read: () => ({ name: 'Old' }) })
   const screen = await open()
@@ -147,7 +147,7 @@ test('does not tell the next account of a refusal to one', async () => {
   expect(screen.words()).not.toContain('No such name')
 })
 
-test('makes one request of two taps', async () => {
+test('sends one request for a double tap', async () => {
   let answer: (reply: unknown) => void = () => undefined
   const asked = answering({ write: () => new Promise(resolve => (answer = resolve)), read: () => ({ name: 'Old' }) })
   const screen = await open()
@@ -158,7 +158,7 @@ test('makes one request of two taps', async () => {
   expect([screen.done, asked]).toEqual([['Study'], [second.renameDevice.name]])
 })
 
-test('goes to the adapter at once without a network, and does not fire by itself later', async () => {
+test('fails at once without a network, and does not send later by itself', async () => {
   onlineManager.setOnline(false)
   const asked = answering({ write: () => ({ name: 'Study' }), read: () => ({ name: 'Old' }) })
   const screen = await open()
@@ -168,7 +168,7 @@ test('goes to the adapter at once without a network, and does not fire by itself
   onlineManager.setOnline(true)
 })
 
-test('does not resend by asking what would happen at a time that nobody chose', async () => {
+test('does not resend at a time that the user did not choose', async () => {
   const boost = write(second.renameDevice, {
     recovery: 'resendSoon',
     staleAfterWrite: [],

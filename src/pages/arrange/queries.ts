@@ -12,8 +12,8 @@ import { deviceInfo } from '@/services/device-info'
 import { groupKeyPrefix, type NodeRow, type NodesPage } from '@/services/shapes/nodes'
 import { currentUid } from '@/session/session'
 import { showToast } from '@/ui/toast'
-import { type Deps, makeEditing } from './editing'
-import { type Edit, withEdit } from './edits'
+import { type Edit, withEdit } from './edit'
+import { type Deps, makeEditing } from './edit-queue'
 import { groupNode, moveNode } from './writes'
 
 const inOwnOrder = pagedQuery(deviceInfo.nodes, { sort: 'own' })

@@ -1,9 +1,9 @@
 import type { CommonEvent, ITouchEvent } from '@tarojs/components'
 import Taro, { usePageScroll } from '@tarojs/taro'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { quietly } from '@/lib/quietly'
-import { edgeStepPx } from './edge'
-import { placeAfterDrag } from './order'
+import { ignoreRejection } from '@/lib/ignore-rejection'
+import { indexAfterDrag } from './drag-position'
+import { edgeStepPx } from './edge-scroll'
 
 /** What a handle does while a finger is on it. */
 export type DragHandle = {
@@ -53,7 +53,7 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
       const from = places.get(id)
       if (from === undefined) return undefined
       const draggedPx = fingerPx + scrolledPx.current - startPx
-      return { id, from, to: placeAfterDrag(startPlace, draggedPx, rowHeight, places.size), fingerPx }
+      return { id, from, to: indexAfterDrag(startPlace, draggedPx, rowHeight, places.size), fingerPx }
     }
     const scrollOn = () => {
       const held = finger.current && stateAt(finger.current.atPx)
@@ -61,7 +61,7 @@ export const useDrag = (options: Options): { handle: DragHandle; dragged: DragSt
       if (!held) return cancel()
       const stepPx = edgeStepPx(held.fingerPx, screenPx)
       if (stepPx === 0) return
-      quietly(Taro.pageScrollTo({ scrollTop: Math.max(0, scrolledPx.current + stepPx), duration: 0 }))
+      ignoreRejection(Taro.pageScrollTo({ scrollTop: Math.max(0, scrolledPx.current + stepPx), duration: 0 }))
       setDragged(stateAt(held.fingerPx))
     }
     const cancel = () => {

@@ -4,8 +4,8 @@ import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { backupApi } from '@/services/backup'
 import { settings } from '@/settings/settings'
-import { isTooSlowFor, paced, uploadsAtOnce } from '@/upload/paced'
 import { hashOf } from '@/upload/picture'
+import { isTooSlowFor, sendWithDeadline, uploadsAtOnce } from '@/upload/send-with-deadline'
 import { uploadFile } from '@/upload/writes'
 import { type Entry, logIdOf } from './ledger'
 import type { Deps, Pause, Room } from './runner'
@@ -32,7 +32,7 @@ export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, ..
   atOnce: uploadsAtOnce,
   isTooSlowFor: ({ sizeBytes }) => isTooSlowFor(sizeBytes),
   upload: ({ id, path, name, sizeBytes }, sha256) =>
-    paced(sizeBytes, { signal, onProgress: part => onPart(id, part) }, options =>
+    sendWithDeadline(sizeBytes, { signal, onProgress: part => onPart(id, part) }, options =>
       sendOnce(uploadFile, { purpose: 'backup', deviceId, filePath: path, name, sha256 }, options),
     ),
   log: async due => {

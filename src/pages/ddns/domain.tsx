@@ -13,10 +13,10 @@ import type { Domain } from '@/services/shapes/ddns'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import './domain.scss'
+import { AddressCard } from './parts/address-card'
 import { Authorise } from './parts/authorise'
 import { Log } from './parts/log'
 import { SettingsCard } from './parts/settings-card'
-import { TruthCard } from './parts/truth-card'
 import { useDomain } from './use-domain'
 
 /** One domain: which of the three values lags behind, its settings, and its log. */
@@ -68,8 +68,8 @@ const Truths = ({ domain }: { domain: Domain }) => {
   if (!isAuthorised) return <Authorise domain={domain} />
   return (
     <>
-      {v4.state !== 'off' && <TruthCard family="IPv4" record={v4} ttlS={ttlS} />}
-      {v6.state !== 'off' && <TruthCard family="IPv6" record={v6} ttlS={ttlS} />}
+      {v4.state !== 'off' && <AddressCard family="IPv4" record={v4} ttlS={ttlS} />}
+      {v6.state !== 'off' && <AddressCard family="IPv6" record={v6} ttlS={ttlS} />}
     </>
   )
 }

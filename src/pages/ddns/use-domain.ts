@@ -4,7 +4,7 @@ import { everyPageAgain, pagedQuery, rowsOf } from '@/request/paged-query'
 import { ddnsApi } from '@/services/ddns'
 import type { Domain } from '@/services/shapes/ddns'
 import { usePolling } from '@/ui/use-polling'
-import { lookAgainMs } from './truth'
+import { lookAgainMs } from './lag'
 
 type Watched = {
   /** Only those that lead to this node. */

@@ -13,7 +13,7 @@ import type { Goods } from '@/services/shapes/mall'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
-import { Bar } from './parts/bar'
+import { ExchangeBar } from './parts/exchange-bar'
 import { ExchangeSheet } from './parts/exchange-sheet'
 import { GoodsFacts } from './parts/facts'
 import { PendingExchange } from './parts/pending-exchange'
@@ -82,7 +82,12 @@ const Footer = ({ goods, availablePoints, isGuest }: FooterProps) => {
       {isUnsettled && !isOpen ? (
         <PendingExchange exchange={exchange} onRetry={() => setOpen(true)} />
       ) : (
-        <Bar goods={goods} availablePoints={availablePoints} isGuest={isGuest} onExchange={() => setOpen(true)} />
+        <ExchangeBar
+          goods={goods}
+          availablePoints={availablePoints}
+          isGuest={isGuest}
+          onExchange={() => setOpen(true)}
+        />
       )}
       <ExchangeSheet
         isOpen={isOpen || exchange.done !== undefined}

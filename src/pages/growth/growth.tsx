@@ -8,8 +8,8 @@ import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { QueryView } from '@/ui/query-view'
 import { CalendarCard } from './parts/calendar-card'
+import { CheckIn } from './parts/check-in'
 import { LevelCard } from './parts/level-card'
-import { SignIn } from './parts/sign-in'
 import { Tasks } from './parts/tasks'
 
 /** Daily check-in and tasks: both earn points and growth. */
@@ -31,7 +31,7 @@ const OwnGrowth = () => {
       <QueryView query={calendar} isEmpty={() => false} empty={null}>
         {reply => (
           <>
-            <SignIn calendar={reply} />
+            <CheckIn calendar={reply} />
             <CalendarCard now={reply} />
           </>
         )}

@@ -10,12 +10,12 @@ import { Notice } from '@/ui/notice'
 import { cards } from './cards'
 import './guide.scss'
 import { GuideCard } from './parts/guide-card'
-import { useReading } from './use-reading'
+import { useGuideProgress } from './use-guide-progress'
 
 /** For everybody, with or without an account or a network: the texts are part of the app. */
 export default asPage(function Guide() {
   const t = useWords(guideWords)
-  const { progress, isRead, read } = useReading()
+  const { progress, isRead, read } = useGuideProgress()
   const [openId, setOpenId] = useState<string>()
   usePullDown(progress.refetch)
   const readCount = cards.filter(({ id }) => isRead(id)).length

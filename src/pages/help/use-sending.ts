@@ -13,8 +13,8 @@ import type { second } from '@/services/second'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
-import { forgetPace, paced } from '@/upload/paced'
 import { hashOf } from '@/upload/picture'
+import { forgetPace, sendWithDeadline } from '@/upload/send-with-deadline'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
 import { changeDraft, clearDraft, draftNow, startDraft } from './draft'
@@ -95,7 +95,7 @@ const uploaded = async (picture: Picture): Promise<Partial<Picture>> => {
   try {
     const sha256 = await hashOf(picture, readPiece)
     const input = { purpose: 'feedback', filePath, name: withoutPhones(name), sha256 } as const
-    const { fileId } = await paced(picture.sizeBytes, {}, options => sendOnce(uploadFile, input, options))
+    const { fileId } = await sendWithDeadline(picture.sizeBytes, {}, options => sendOnce(uploadFile, input, options))
     return { fileId, trouble: null }
   } catch (error) {
     const trouble = troubleOf(error)

@@ -11,9 +11,9 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
-import { unsettledOf } from './order'
 import { PaymentProgress } from './parts/progress'
 import { PaymentVerdict } from './parts/verdict'
+import { unsettledOf } from './unsettled'
 import { useOrder } from './use-order'
 
 /** One payment, from the order to what was bought. */

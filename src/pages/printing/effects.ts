@@ -9,11 +9,11 @@ import { printer as printerService } from '@/services/printer'
 import { PrinterAlert } from '@/services/shapes/printing'
 import { credentials } from '@/session/session'
 import type { TunnelStatus } from '@/tunnel/tunnel-status'
-import { tunnelMachine } from '@/tunnels/machine'
+import { loadTunnels } from '@/tunnels/load'
 import { maxBytes } from '@/upload/limits'
 import { TooSlow } from '@/upload/pace'
-import { paced } from '@/upload/paced'
 import { mayRetry, wantedWaitMs } from '@/upload/retry'
+import { sendWithDeadline } from '@/upload/send-with-deadline'
 import type { Job, JobTrouble, Todo } from './job'
 import type { JobEvent } from './job-events'
 import type { Deps } from './runner'
@@ -84,7 +84,7 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
     const place = { product: printer.printerId, peerid: printer.deviceId, svHost: stage.host, svPort: stage.port }
     const onProgress = (share: number) => onPart({ is: 'part-sent', share })
     const input = { filePath: file.path, uid, ownerid: uid, owcode: id, ...place }
-    const { jobId, pages } = await paced(file.sizeBytes, { signal, onProgress }, options =>
+    const { jobId, pages } = await sendWithDeadline(file.sizeBytes, { signal, onProgress }, options =>
       sendOnce(uploadDocument, input, options),
     )
     return { is: 'uploaded', jobId, pages }
@@ -162,6 +162,6 @@ export const takeDown = ({ printer, mapId }: Job): void => {
 
 /** Its package is fetched over the network and may not come. */
 const machine = () =>
-  tunnelMachine().catch(() => {
+  loadTunnels().catch(() => {
     throw new CallError('network', 'pages/tunnels')
   })

@@ -6,8 +6,8 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { Empty } from '@/ui/empty'
 import { isOver } from './job'
+import { ActiveJob } from './parts/active-job'
 import { EndedJob } from './parts/ended'
-import { OnItsWay } from './parts/on-its-way'
 import { startPrinting, useJob } from './store'
 
 /** One print, from checking its printer to the printer's final report. */
@@ -19,7 +19,7 @@ export default asPage(function Progress() {
   return (
     <Screen title={t('title')}>
       {!job && <Empty title={t('goneTitle')} note={t('goneNote')} action={toHistory} />}
-      {job && (isOver(job) ? <EndedJob job={job} /> : <OnItsWay job={job} />)}
+      {job && (isOver(job) ? <EndedJob job={job} /> : <ActiveJob job={job} />)}
     </Screen>
   )
 }, startPrinting)

@@ -9,9 +9,9 @@ import { Screen } from '@/screen/screen'
 import { Button } from '@/ui/button'
 import { showToast } from '@/ui/toast'
 import { TypedConfirm } from '@/ui/typed-confirm'
-import { useLeaving } from './leaving'
 import { CodeSheet } from './parts/code-sheet'
 import { Losses, useLosses } from './parts/losses'
+import { useAccountDeletion } from './use-account-deletion'
 
 export default asPage(function Deregister() {
   const t = useWords(deregisterWords)
@@ -25,8 +25,8 @@ export default asPage(function Deregister() {
 const Leaving = () => {
   const t = useWords(deregisterWords)
   const losses = useLosses()
-  const leaving = useLeaving({
-    still: error => {
+  const leaving = useAccountDeletion({
+    notDeleted: error => {
       const why = error ? failureText(error, currentLanguage()) : ''
       showToast({ text: t('notDone', { why }).trim(), isFailure: true })
     },

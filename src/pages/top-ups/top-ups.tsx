@@ -12,10 +12,10 @@ import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { QueryView } from '@/ui/query-view'
-import { startOf, type TopUpRecipient } from './number'
 import { Choices } from './parts/choices'
 import { NumberCard } from './parts/number-card'
 import { PayBar } from './parts/pay-bar'
+import { startOf, type TopUpRecipient } from './recipient'
 
 type Tab = 'topUp' | 'voucher'
 

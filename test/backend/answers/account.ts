@@ -2,10 +2,10 @@ import { main } from '@/services/main'
 import { answersOf } from '../answer'
 import { badInput } from '../refusals'
 import { accountOf } from './accounts'
-import { sendCaptcha, spendCaptcha } from './captchas'
 import { growthOf } from './claims'
 import { refuseWhileBlocked, wipe } from './leaving'
 import { levelAt } from './levels'
+import { sendCaptcha, spendCaptcha } from './sms-codes'
 import { handOut, ticketSubject } from './tickets'
 
 const leaveTicketLastsMs = 10 * 60_000

@@ -4,9 +4,9 @@ import type { Database } from '../db/open'
 import { badInput } from '../refusals'
 import { openSession } from '../sessions'
 import { accountOfOpenId, accountOfPhone, bindOpenId, uidOfPhone } from './accounts'
-import { sendCaptcha, spendCaptcha } from './captchas'
-import { makeChallenge, proveHuman } from './challenges'
 import { redeemLoginCode } from './login-codes'
+import { makeChallenge, proveHuman } from './picture-challenges'
+import { sendCaptcha, spendCaptcha } from './sms-codes'
 import { handOut, redeemTicket, ticketSubject } from './tickets'
 
 const bindTicketLastsMs = 10 * 60_000

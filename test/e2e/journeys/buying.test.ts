@@ -1,4 +1,4 @@
 import { journeys } from '../../journeys/journeys'
-import { travel } from './travel'
+import { runJourneys } from './run-journeys'
 
-travel(journeys.buying)
+runJourneys(journeys.buying)

@@ -11,7 +11,7 @@ import { startSession } from '@/session/session'
 import { LookProvider } from '@/ui/look'
 import { showToast } from '@/ui/toast'
 import { show } from '../../components/show'
-import { nodeRow } from '../../node/row'
+import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 
 type Move = { nodeId: string; afterId: string | null }

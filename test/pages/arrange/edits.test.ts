@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { moveTo, undoOf, withEdit } from '@/pages/arrange/edits'
+import { moveTo, undoOf, withEdit } from '@/pages/arrange/edit'
 
 const rowsOf = (ids: readonly string[]) => ids.map(id => ({ id, group: null as string | null }))
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('')

@@ -1,5 +1,5 @@
-import { type Deps, makeEditing } from '@/pages/arrange/editing'
-import { type Edit, moveTo } from '@/pages/arrange/edits'
+import { type Edit, moveTo } from '@/pages/arrange/edit'
+import { type Deps, makeEditing } from '@/pages/arrange/edit-queue'
 import type { NodeRow } from '@/services/shapes/nodes'
 
 /** `unknown`: it may have been done or not; its response is lost. */

@@ -1,8 +1,8 @@
-import { placeAfterDrag } from '@/pages/arrange/order'
+import { indexAfterDrag } from '@/pages/arrange/drag-position'
 
 test('moves a row by whole rows and never out of the list', () => {
-  expect(placeAfterDrag(2, 34, 70, 5)).toBe(2)
-  expect(placeAfterDrag(2, 36, 70, 5)).toBe(3)
-  expect(placeAfterDrag(2, -900, 70, 5)).toBe(0)
-  expect(placeAfterDrag(2, 900, 70, 5)).toBe(4)
+  expect(indexAfterDrag(2, 34, 70, 5)).toBe(2)
+  expect(indexAfterDrag(2, 36, 70, 5)).toBe(3)
+  expect(indexAfterDrag(2, -900, 70, 5)).toBe(0)
+  expect(indexAfterDrag(2, 900, 70, 5)).toBe(4)
 })

@@ -3,7 +3,7 @@ import { hostsOf } from '@/request/hosts'
 import { httpTransport } from '@/request/http'
 import type { Incoming, Outgoing } from '@/request/http-exchange'
 import { connect } from '@/request/send'
-import { makeLine } from '../../upload/line'
+import { makeLine } from '../../upload/slow-network'
 
 export const ok = (data: unknown): Partial<Incoming> => ({ text: JSON.stringify({ code: 0, msg: '', data }) })
 export const refusal = (code: number, data: unknown = null): Partial<Incoming> => ({

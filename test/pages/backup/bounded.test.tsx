@@ -4,7 +4,7 @@ import { readLedger } from '@/pages/backup/storage'
 import { addPictures, clearSettled, openBackup, resume, startBackups, tryAgain, useBackup } from '@/pages/backup/store'
 import { watchNetwork } from '@/platform/network'
 import { endSession, expireSession, startSession } from '@/session/session'
-import { forgetPace } from '@/upload/paced'
+import { forgetPace } from '@/upload/send-with-deadline'
 import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
@@ -63,7 +63,7 @@ test('sends twelve originals of 8 MB over 2 Mbit/s once each', async () => {
   expect(line.begun).toBe(12)
 }, 60_000)
 
-test('falls back to one at a time where three share a line in vain', async () => {
+test('uploads one at a time when three in parallel all time out', async () => {
   const { line } = await backUp(originals.slice(0, 4), { bytesPerS: 40_000 })
   await pass(25 * minuteMs)
   expect(counts()).toMatchObject({ done: 4, left: 0 })
@@ -71,7 +71,7 @@ test('falls back to one at a time where three share a line in vain', async () =>
   expect(line.begun).toBe(4 + 3)
 }, 60_000)
 
-test('waits for another network with a picture that is too large for the line, and sends small ones', async () => {
+test('waits for another network with a picture too large for this one, and sends small ones', async () => {
   const { line } = await backUp([...originals.slice(0, 3), 300_000], { bytesPerS: 10_000 })
   await pass(20 * minuteMs)
   expect(counts()).toMatchObject({ done: 1, left: 3 })
@@ -130,7 +130,7 @@ test('waits as long as the server says', async () => {
   expect(asked.upload).toBe(2)
 })
 
-test('names a network that wants a sign-in, and asks ever more rarely', async () => {
+test('names a captive portal, and backs off', async () => {
   const { counts: asked, respond: respondWith } = await backUp([megabyte])
   respondWith({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })
   await pass(60 * minuteMs)
@@ -139,7 +139,7 @@ test('names a network that wants a sign-in, and asks ever more rarely', async ()
   expect(asked.folder).toBeLessThan(30)
 })
 
-test('starts again with a short wait when the person asks', async () => {
+test('starts again with a short wait when the user asks', async () => {
   const { counts: asked, respond: respondWith } = await backUp([megabyte])
   respondWith({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })
   await pass(20 * minuteMs)
@@ -149,7 +149,7 @@ test('starts again with a short wait when the person asks', async () => {
   expect(asked.folder).toBe(before + 2)
 })
 
-test('waits from the start again once a picture has arrived', async () => {
+test('resets the backoff once a picture has arrived', async () => {
   const server = await backUp([megabyte, megabyte + 1])
   server.respond({ folder: () => ({ status: 302 }), upload: () => ({ status: 302 }) })
   await pass(20 * minuteMs)
@@ -206,13 +206,13 @@ describe('a disk that is nearly full', () => {
     expect(states()).toEqual(['done', 'done', 'done', 'done', 'done'])
   })
 
-  test('is seen before a picture is read when it is too full for any', async () => {
+  test('is noticed before any picture is read', async () => {
     const server = await backUp(sizes(3, 2), free(1))
     await pass(minuteMs)
     expect([await pause(), server.counts.log, server.line.begun]).toEqual(['disk-full', 0, 0])
   })
 
-  test('needs no room for what is there already', async () => {
+  test('needs no room for pictures that are already there', async () => {
     const server = await backUp(sizes(8, 1), free(100))
     await pass(minuteMs)
     server.freeBytes = 3 * megabyte
@@ -245,7 +245,7 @@ describe('a disk that is nearly full', () => {
     expect(server.line.begun).toBe(3 + 1)
   })
 
-  test('is tried with the next picture once one was not taken', async () => {
+  test('is tried with the next picture after refusing one', async () => {
     const server = await backUp(sizes(4, 4), free(5))
     server.respond({
       upload: () => {

@@ -23,7 +23,7 @@ test('starts now on a node where nothing runs', () => {
   })
 })
 
-test('follows the last of what runs there', () => {
+test('starts after the last boost that runs there', () => {
   const running = [until(nowMs + hourMs), until(nowMs + 3 * hourMs)]
   expect(timingOf(plan, running, 'a', nowMs)).toMatchObject({
     startAtMs: nowMs + 3 * hourMs,
@@ -33,7 +33,7 @@ test('follows the last of what runs there', () => {
   })
 })
 
-test('waits when it does not add up, and only while something runs', () => {
+test('waits while another runs if it cannot be stacked', () => {
   const single = { ...plan, addsUp: false }
   expect(timingOf(single, [until(nowMs + hourMs)], 'a', nowMs).blockedUntilMs).toBe(nowMs + hourMs)
   expect(timingOf(single, [until(nowMs - 1)], 'a', nowMs).blockedUntilMs).toBeUndefined()

@@ -42,14 +42,14 @@ const sendAndLeave = async () => {
 }
 const settle = () => new Promise(resolve => setTimeout(resolve))
 
-test('clears a draft that arrived after its page was left', async () => {
+test('clears a draft that the server accepts after the user has left', async () => {
   await sendAndLeave()
   answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await settle()
   expect(draftNow().text).toBe('')
 })
 
-test('keeps a draft that was refused after its page was left', async () => {
+test('keeps a draft that the server refuses after the user has left', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await sendAndLeave()
   refuse(new CallError('refused', '/feedback', { code: 1601 }))

@@ -14,7 +14,7 @@ test.each([
   expect(kbpsOf(typed)).toBe(kbps)
 })
 
-test('shows every rate that the server takes as it is', () => {
+test('reads back every rate that the server accepts as it was shown', () => {
   fc.assert(
     fc.property(fc.integer({ min: 64, max: 1_000_000 }), kbps => {
       expect(kbpsOf(mbitText(kbps))).toBe(kbps)
@@ -32,7 +32,7 @@ test.each([
   expect(rateProblem(typed)).toBe(problem)
 })
 
-test('stays within what the server takes, grows with each stop, and ends at the line', () => {
+test('has slider stops that stay within the server’s range, grow, and end at the line’s capacity', () => {
   fc.assert(
     fc.property(capacity, line => {
       const stops = stopsOf(line)
@@ -44,7 +44,7 @@ test('stays within what the server takes, grows with each stop, and ends at the 
   )
 })
 
-test('stands where the knob was let go, and says the same', () => {
+test('stays where the knob was released, and says the same', () => {
   fc.assert(
     fc.property(capacity, line => {
       const stops = stopsOf(line)

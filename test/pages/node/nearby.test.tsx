@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { NearbyNode } from '@/pages/node/parts/nearby'
+import { LanCard } from '@/pages/node/parts/lan-card'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import { show } from '../../components/show'
@@ -16,7 +16,7 @@ beforeEach(() => {
 const open = (lanAddress: string) =>
   show(
     <QueryClientProvider client={createQueryClient(() => true)}>
-      <NearbyNode lanAddress={lanAddress} />
+      <LanCard lanAddress={lanAddress} />
     </QueryClientProvider>,
   )
 

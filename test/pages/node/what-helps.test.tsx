@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import * as v from 'valibot'
-import { WhatHelps } from '@/pages/node/parts/what-helps'
+import { Alerts } from '@/pages/node/parts/alerts'
 import { Overview } from '@/services/shapes/node-page'
 import type { NodeAlert } from '@/services/shapes/nodes'
 import { show } from '../../components/show'
@@ -9,9 +9,7 @@ const overviewOf = (facts: object) => v.parse(Overview, { atMs: Date.now(), stat
 
 const showHelp = async (alerts: readonly NodeAlert[], facts: object = {}) => {
   const onTools = jest.fn()
-  const screen = await show(
-    <WhatHelps deviceId="node-1" overview={overviewOf(facts)} alerts={alerts} onTools={onTools} />,
-  )
+  const screen = await show(<Alerts deviceId="node-1" overview={overviewOf(facts)} alerts={alerts} onTools={onTools} />)
   return { ...screen, onTools }
 }
 

@@ -8,7 +8,7 @@ import { connect } from '@/request/send'
 import { deviceInfo } from '@/services/device-info'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
-import { nodeRow } from '../../node/row'
+import { nodeRow } from '../../node/sample-node'
 
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs

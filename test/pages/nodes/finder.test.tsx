@@ -18,7 +18,7 @@ test('offers the states there are, with how many there are of each', async () =>
   expect((await shown({ counts })).pills).toEqual(['全部 2，已选中', '在线 1，未选中', '未知 1，未选中'])
 })
 
-test('offers nothing where there is nothing to tell apart', async () => {
+test('hides the filters when there is only one state', async () => {
   expect((await shown({ counts: { online: 4, offline: 0, unknown: 0 } })).pills).toEqual([])
   expect(
     (await shown({ counts: { online: 0, offline: 1, unknown: 0 }, groups: [{ name: '家', nodes: 1 }] })).pills,
@@ -28,11 +28,11 @@ test('offers nothing where there is nothing to tell apart', async () => {
 test.each<[NodesChoice, string[]]>([
   [{ state: 'offline' }, ['全部 1，未选中', '在线 1，未选中', '离线 0，已选中']],
   [{ group: '家' }, ['全部 1，未选中', '在线 1，未选中', '家 0，已选中']],
-])('keeps the choice %j in sight when it has left nothing', async (choice, pills) => {
+])('keeps the filter %j visible when it matches nothing', async (choice, pills) => {
   expect((await shown({ choice, counts: { online: 1, offline: 0, unknown: 0 } })).pills).toEqual(pills)
 })
 
-test('offers each group once, and tells one named as a state from the state', async () => {
+test('offers each group once, also one that is named like a state', async () => {
   const groups = [
     { name: 'online', nodes: 2 },
     { name: '家', nodes: 1 },
@@ -43,7 +43,7 @@ test('offers each group once, and tells one named as a state from the state', as
   expect(onChoose.mock.calls).toEqual([[{ group: 'online' }], [{ state: 'online' }], [{ state: 'offline' }], [{}]])
 })
 
-test('offers a search from nine nodes on, and as long as one is under way', async () => {
+test('offers a search from nine nodes on, and while one is active', async () => {
   const counts = (online: number) => ({ online, offline: 0, unknown: 0 })
   expect((await shown({ counts: counts(8) })).hasSearch).toBe(false)
   expect((await shown({ counts: counts(1), search: '书' })).hasSearch).toBe(true)

@@ -11,7 +11,7 @@ import type { NodeRow } from '@/services/shapes/nodes'
 import { endSession, startSession } from '@/session/session'
 import { pullDown, reachBottom } from '../../components/page'
 import { show } from '../../components/show'
-import { nodeRow } from '../../node/row'
+import { nodeRow } from '../../node/sample-node'
 import { sessionOf } from '../../session/sample'
 
 type Asked = {

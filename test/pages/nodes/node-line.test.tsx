@@ -2,7 +2,7 @@ import { NodeLine, nodeLineHeight } from '@/pages/nodes/parts/node-line'
 import { iconNames } from '@/ui/icon'
 import { LookProvider } from '@/ui/look'
 import { show } from '../../components/show'
-import { nodeRow } from '../../node/row'
+import { nodeRow } from '../../node/sample-node'
 
 const nowMs = Date.parse('2026-11-02T12:00:00+08:00')
 const rowOf = (facts: object) => nodeRow('node-1', { name: '书房', lastSeenAtMs: nowMs, ...facts })

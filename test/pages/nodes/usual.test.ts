@@ -1,6 +1,6 @@
 import { daysBefore, liveRates, usualPoints } from '@/pages/nodes/usual'
 import type { PointsChart } from '@/services/shapes/points'
-import { nodeRow } from '../../node/row'
+import { nodeRow } from '../../node/sample-node'
 
 const today = '2026-11-21'
 const chart: PointsChart = {

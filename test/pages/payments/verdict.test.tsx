@@ -46,13 +46,13 @@ const tapped = async () => {
 const wasOpened = () => payment().claim !== null
 const settle = () => new Promise(resolve => setTimeout(resolve))
 
-test('opens the payment sheet in front of who waits for it', async () => {
+test('opens the payment sheet while the user is on the page', async () => {
   await tapped()
   answer()
   while (!wasOpened()) await settle()
 })
 
-test('does not open it in front of who has left meanwhile', async () => {
+test('does not open it once the user has left', async () => {
   await tapped()
   Current.page = elsewhere
   answer()

@@ -5,7 +5,7 @@ import type { Incoming } from '@/request/http-exchange'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { commandTunnel, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { maxBytes } from '@/upload/limits'
-import { forgetPace } from '@/upload/paced'
+import { forgetPace } from '@/upload/send-with-deadline'
 import { sessionOf } from '../../session/sample'
 import { choose } from '../../upload/files'
 import { jobIn, ok, servePrints, wanted } from './print-server'
@@ -119,7 +119,7 @@ test('waits half a minute with an upload when told to wait without a time', asyn
   expect(server.count(upload)).toBe(2)
 })
 
-test('waits signed out for the sign-in, and then for the person', async () => {
+test('waits for the sign-in while signed out, and then for a tap', async () => {
   const server = servePrints({ [upload]: () => ({ status: 401 }) })
   const id = await print()
   await pass(10 * minuteMs)
@@ -154,7 +154,7 @@ test('sends nothing of a file that is too large, and opens no tunnel for it', as
   expect(server.count(upload)).toBe(1)
 })
 
-test('sends a document once on a line that is too slow, and once more when the person asks', async () => {
+test('sends a document once on a network that is too slow, and once more on a tap', async () => {
   const hang = ({ onProgress }: { onProgress?: (part: number) => void }) => {
     onProgress?.(0.01)
     return new Promise<never>(() => undefined)
@@ -168,7 +168,7 @@ test('sends a document once on a line that is too slow, and once more when the p
   expect(server.count(upload)).toBe(2)
 })
 
-test('asks three times for a print whose response is lost each time', async () => {
+test('sends a print three times when each response is lost', async () => {
   const server = servePrints({ '/printer/print': cut, '/printer/status': () => ok(jobIn('uploaded')) })
   const id = await print()
   await pass(10 * minuteMs)
@@ -176,7 +176,7 @@ test('asks three times for a print whose response is lost each time', async () =
   expect(wordsOf(id)).toBe('Connection lost')
 })
 
-test('asks a printer that reports nothing new ever more rarely', async () => {
+test('polls a printer that reports nothing new less and less often', async () => {
   const server = servePrints()
   await print()
   await pass(10 * minuteMs)

@@ -5,7 +5,7 @@ import { connect } from '@/request/send'
 import { printLogApi } from '@/services/print-log'
 import { show } from '../../components/show'
 
-test('clears the history only after its word was typed', async () => {
+test('clears the history only after the confirmation word was typed', async () => {
   const sent: string[] = []
   connect((async ({ name }: { name: string }) => {
     sent.push(name)

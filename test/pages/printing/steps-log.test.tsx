@@ -1,4 +1,4 @@
-import { noteStep, startLog } from '@/pages/printing/steps-log'
+import { logStep, startLog } from '@/pages/printing/action-log'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { forgetConsent, recordAcceptance } from '@/session/consent'
@@ -27,9 +27,9 @@ afterEach(() => {
 })
 
 test('sends together what is done within three seconds', async () => {
-  noteStep('choose-file')
+  logStep('choose-file')
   await jest.advanceTimersByTimeAsync(2_000)
-  noteStep('preview')
+  logStep('preview')
   expect(batches).toEqual([])
   await jest.advanceTimersByTimeAsync(1_000)
   expect(batches).toEqual([['choose-file', 'preview']])
@@ -37,10 +37,10 @@ test('sends together what is done within three seconds', async () => {
 
 test('sends nothing that was done before consent', async () => {
   forgetConsent()
-  noteStep('choose-file')
+  logStep('choose-file')
   await jest.advanceTimersByTimeAsync(3_000)
   recordAcceptance([])
-  noteStep('print')
+  logStep('print')
   await jest.advanceTimersByTimeAsync(3_000)
   expect(batches).toEqual([['print']])
 })
@@ -48,7 +48,7 @@ test('sends nothing that was done before consent', async () => {
 test('sends a lost batch again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   failure = new CallError('network', '/log')
-  noteStep('print')
+  logStep('print')
   await jest.advanceTimersByTimeAsync(3_000)
   failure = undefined
   await jest.advanceTimersByTimeAsync(30_000)
@@ -56,7 +56,7 @@ test('sends a lost batch again', async () => {
 })
 
 test('sends no step of one account as another’s', async () => {
-  noteStep('print')
+  logStep('print')
   startSession(sessionOf('ben'))
   await jest.advanceTimersByTimeAsync(3_000)
   expect(batches).toEqual([])

@@ -6,7 +6,7 @@ const person = (place: number, isMe = false) => ({ place, nickname: `p${place}`,
 const shown = (people: ReturnType<typeof person>[]) =>
   placeLines(people).map(line => ('missing' in line ? `… ${line.missing}` : line.person.place))
 
-test('counts who is left out', () => {
+test('counts the ranks that are skipped', () => {
   expect(shown([person(1), person(2), person(20), person(57), person(58, true)])).toEqual([
     1,
     2,
@@ -18,11 +18,11 @@ test('counts who is left out', () => {
   ])
 })
 
-test('leaves nobody out between equal places', () => {
+test('skips nobody between equal ranks', () => {
   expect(shown([person(1), person(2), person(2), person(4)])).toEqual([1, 2, 2, 4])
 })
 
-test('takes no ranking in which somebody earned less than nothing', () => {
+test('rejects a ranking with negative points', () => {
   const earned = (points: number) => ({ atMs: 1, people: [{ ...person(1), points }], me: null, count: 1 })
   expect(v.is(Ranking, earned(0))).toBe(true)
   expect(v.is(Ranking, earned(-1))).toBe(false)

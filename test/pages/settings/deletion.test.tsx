@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
-import { useLeaving } from '@/pages/settings/leaving'
+import { useAccountDeletion } from '@/pages/settings/use-account-deletion'
 import { storedKeys, writeStored } from '@/platform/storage'
 import type { Incoming, Outgoing } from '@/request/http-exchange'
 import { createQueryClient, query } from '@/request/query'
@@ -17,8 +17,8 @@ import { sessionOf } from '../../session/sample'
 
 let told: string[] = []
 const Leaving = () => {
-  const leaving = useLeaving({
-    still: () => told.push('still'),
+  const leaving = useAccountDeletion({
+    notDeleted: () => told.push('still'),
     unknown: () => told.push('unknown'),
     tooLate: () => told.push('too late'),
   })
@@ -90,7 +90,7 @@ test('sends nothing more once the confirmation was dismissed', async () => {
   expect(told).toEqual([])
 })
 
-test('says that it is too late once the deletion has been sent, and then what came of it', async () => {
+test('says that it is too late once the deletion was sent, and then its outcome', async () => {
   let answer: (answer: Partial<Incoming>) => void = () => undefined
   serverThat(() => new Promise(resolve => (answer = resolve)))
   const screen = await showVerified()
@@ -111,7 +111,7 @@ test('sends the deletion once, however often it is tapped', async () => {
   expect(server.paths().filter(path => path === '/deregister/exec')).toHaveLength(1)
 })
 
-describe('what came of the deletion', () => {
+describe('the outcome of the deletion', () => {
   test.each<[string, Answer | Error, Answer | Error, string, string]>([
     ['a success', ok(null), ok(null), 'gone', 'signed-out'],
     ['a refusal', refusal(1103), ok(null), 'still', 'signed-in'],
@@ -139,7 +139,7 @@ describe('what came of the deletion', () => {
   })
 })
 
-describe('shows code 1004 as a deletion once nobody could tell what came of it', () => {
+describe('takes code 1004 for the deletion while its outcome is unknown', () => {
   const phone = '13800000001'
   /** The response to the deletion is lost, and the token is refused from then on. */
   const lose = async (later: (path: string) => Answer) => {
@@ -160,13 +160,13 @@ describe('shows code 1004 as a deletion once nobody could tell what came of it',
   const wiped = () => ({ told, status: currentSession().status, left: storedKeys() })
   const gone = { told: ['unknown', 'gone'], status: 'signed-out', left: [] }
 
-  test('wipes the phone when it comes of signing in with the same number', async () => {
+  test('wipes the phone when signing in with the same number returns it', async () => {
     await lose(() => refusal(1004))
     await expect(request(signInApi.signInByPhone, { phone, captcha: '246810' })).rejects.toMatchObject({ code: 1004 })
     expect(wiped()).toEqual(gone)
   })
 
-  test('wipes the phone when it comes of asking for a code', async () => {
+  test('wipes the phone when sending a code returns it', async () => {
     await lose(() => refusal(1004))
     await expect(request(signInApi.sendSignInCaptcha, { phone })).rejects.toMatchObject({ code: 1004 })
     expect(wiped()).toEqual(gone)
@@ -180,14 +180,14 @@ describe('shows code 1004 as a deletion once nobody could tell what came of it',
     expect(currentSession()).toEqual({ status: 'expired', uid: 'a' })
   })
 
-  test('wipes the phone when it comes of a later read by the account, after the app was killed', async () => {
+  test('wipes the phone when a later read returns it, after the app was killed', async () => {
     await lose(() => refusal(1004))
     restoreSession()
     await expect(request(main.maskedPhone, {})).rejects.toMatchObject({ code: 1004 })
     expect(wiped()).toEqual(gone)
   })
 
-  test('tells once, however many reads it comes of', async () => {
+  test('says so once, however many reads return it', async () => {
     await lose(() => refusal(1004))
     restoreSession()
     await Promise.allSettled([request(main.user, {}), request(main.maskedPhone, {}), request(main.user, {})])

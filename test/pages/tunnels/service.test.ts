@@ -22,7 +22,7 @@ test.each([
   ['', undefined],
 ])('reads the port %p as %p', (text, port) => expect(portFrom(text)).toBe(port))
 
-test('brings a preset’s port along, but not over one that was typed', () => {
+test('fills in a preset’s port, but not over one that was typed', () => {
   expect(withPreset(blankForm, 'ssh')).toMatchObject({ preset: 'ssh', port: '22' })
   expect(withPreset({ ...blankForm, port: '8080' }, 'ssh').port).toBe('8080')
 })
@@ -39,7 +39,7 @@ test('is complete once its address and port can be understood', () => {
   expect(serviceFrom({ ...blankForm, port: 'x' }, 'Web')).toBeUndefined()
 })
 
-test('opens a new service to programs without an account, for four hours', () => {
+test('opens a new service to any program, for four hours', () => {
   expect(serviceFrom(blankForm, 'Web')).toMatchObject({ rule: rules.anyone, openForMs: 4 * 3_600_000 })
 })
 

@@ -1,6 +1,6 @@
 import type { Handset } from '../handset'
 import { type Apis, listenable } from '../platform/api'
-import type { Logic } from './logic'
+import type { Logic } from './logic-layer'
 import type { PageStack } from './page-stack'
 
 export type Launch = { path: string; query: Record<string, string>; scene: number }

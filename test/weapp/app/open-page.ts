@@ -1,8 +1,8 @@
 import type { Handset } from '../handset'
 import { type Element, elementsOf } from '../view/elements'
 import { attach, newView, type RootView, type ViewDefinition, type ViewInstance } from '../view/simulate'
-import { type Config, functionsOf, type Logic } from './logic'
-import type { Traffic } from './traffic'
+import { type Config, functionsOf, type Logic } from './logic-layer'
+import type { Traffic } from './set-data-stats'
 
 export type Around = { dist: string; handset: Handset; logic: Logic; traffic: Traffic }
 type Callback = (this: unknown) => void

@@ -1,8 +1,8 @@
 import vm from 'node:vm'
 import type { Clock } from './clock'
-import { languageOfThePhone } from './language'
 import { Membrane } from './membrane'
 import { Modules } from './modules'
+import { languageOfThePhone } from './old-js-engine'
 
 type AnyFunction = (...args: unknown[]) => unknown
 

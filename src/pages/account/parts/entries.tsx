@@ -6,7 +6,7 @@ import { Card } from '@/ui/card'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Tiles } from '@/ui/tiles'
-import { useNews } from './news'
+import { useBadges } from './badges'
 import { OrdersStrip } from './orders-strip'
 
 type Entry = { icon: IconName; title: string; to: Route; news?: string | undefined }
@@ -14,7 +14,7 @@ type Entry = { icon: IconName; title: string; to: Route; news?: string | undefin
 /** Links to all features, by purpose; each shows what waits for the person there. */
 export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   const t = useWords(accountWords)
-  const news = useNews()
+  const news = useBadges()
   return (
     <>
       {!isGuest && (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { demoWords } from '@/i18n/demo'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
+import { ServiceAccess } from '@/pages/tunnels/parts/service-access'
 import { ServiceRow, type ShownService } from '@/pages/tunnels/parts/service-row'
-import { ServiceUse } from '@/pages/tunnels/parts/service-use'
 import { Card } from '@/ui/card'
 import { Sheet } from '@/ui/sheet'
 import './services.scss'
@@ -34,7 +34,7 @@ export const Services = () => {
           title={service.name}
           onClose={() => setOpenName(undefined)}
         >
-          <ServiceUse service={service} isWeb onOpen={nothing} onCopy={nothing} />
+          <ServiceAccess service={service} isWeb onOpen={nothing} onCopy={nothing} />
         </Sheet>
       ))}
     </>

@@ -8,12 +8,12 @@ import { confirmMoney } from '@/ui/confirm-money'
 import { Sheet } from '@/ui/sheet'
 import { invalidFields, nobody, possibleQuantity, type Recipient, recipientFor } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
+import { CostSummary } from './cost-summary'
 import { Done } from './done'
 import { ExchangeFailed } from './exchange-failed'
 import { PendingExchange } from './pending-exchange'
 import { Quantity } from './quantity'
 import { RecipientForm } from './recipient-form'
-import { Sums } from './sums'
 
 type Props = {
   isOpen: boolean
@@ -81,7 +81,7 @@ const Form = ({ goods, availablePoints, exchange, entry, onEntry }: FormProps) =
         wrong={isChecked ? wrong : []}
         onChange={recipient => onEntry({ recipient })}
       />
-      <Sums availablePoints={availablePoints} spentPoints={expectedPoints} />
+      <CostSummary availablePoints={availablePoints} spentPoints={expectedPoints} />
       <ExchangeFailed exchange={exchange} />
       <PendingExchange exchange={exchange} />
       {exchange.state !== 'unknown' && (

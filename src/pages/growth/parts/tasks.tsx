@@ -6,7 +6,7 @@ import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
 import type { Growth } from '@/services/shapes/growth'
 import { Card } from '@/ui/card'
-import { useGrowthClaim } from '../queries'
+import { useGrowthClaim } from '../use-growth-claim'
 
 /** From doing to claiming. */
 export const Tasks = ({ tasks }: Pick<Growth, 'tasks'>) => {

@@ -1,11 +1,11 @@
 import { QueryView } from '@/ui/query-view'
 import { useNode, useOverview } from '../queries'
+import { Alerts } from './alerts'
 import { Facts } from './facts'
-import { NearbyNode } from './nearby'
+import { LanCard } from './lan-card'
 import { NodeStatus } from './node-status'
 import { QuickTools } from './quick-tools'
 import { Vitals } from './vitals'
-import { WhatHelps } from './what-helps'
 
 /** Two calls, each with its own cards: when one fails, the other's stay. */
 export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: () => void }) => {
@@ -18,7 +18,7 @@ export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: 
         {vitals => (
           <>
             <NodeStatus overview={vitals} device={device.data} />
-            <WhatHelps deviceId={deviceId} overview={vitals} alerts={device.data?.alerts ?? []} onTools={onTools} />
+            <Alerts deviceId={deviceId} overview={vitals} alerts={device.data?.alerts ?? []} onTools={onTools} />
             <QuickTools deviceId={deviceId} limit={device.data?.limit ?? null} />
             <Vitals overview={vitals} />
           </>
@@ -28,7 +28,7 @@ export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: 
         {facts => (
           <>
             <Facts device={facts} overview={overview.data} />
-            <NearbyNode lanAddress={facts.lanAddress} />
+            <LanCard lanAddress={facts.lanAddress} />
           </>
         )}
       </QueryView>

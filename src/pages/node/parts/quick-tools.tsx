@@ -3,7 +3,7 @@ import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import type { Device } from '@/services/shapes/device'
 import { Tiles } from '@/ui/tiles'
-import { limitNews } from '../limit-news'
+import { limitBadge } from '../limit-badge'
 
 /** The tools that people use most, at hand. */
 export const QuickTools = ({ deviceId, limit }: { deviceId: string; limit: Device['limit'] }) => {
@@ -14,7 +14,7 @@ export const QuickTools = ({ deviceId, limit }: { deviceId: string; limit: Devic
         {
           icon: 'speed',
           title: t('limit'),
-          news: limitNews(limit, t),
+          news: limitBadge(limit, t),
           onPress: () => open(routes.limit.limit({ deviceId })),
         },
         { icon: 'boost', title: t('boost'), onPress: () => open(routes.boosts.boosts({ deviceId })) },

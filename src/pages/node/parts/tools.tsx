@@ -10,7 +10,7 @@ import { Column } from '@/ui/column'
 import { QueryView } from '@/ui/query-view'
 import { Sheet } from '@/ui/sheet'
 import { Tiles } from '@/ui/tiles'
-import { limitNews } from '../limit-news'
+import { limitBadge } from '../limit-badge'
 import { useNode, useOverview } from '../queries'
 import { Cleaning } from './cleaning'
 import { FirmwareRow } from './firmware-row'
@@ -46,7 +46,7 @@ const ToolCards = ({ device }: { device: Device }) => {
           {
             icon: 'speed',
             title: t('limit'),
-            news: limitNews(device.limit, t),
+            news: limitBadge(device.limit, t),
             onPress: to(routes.limit.limit({ deviceId })),
           },
           { icon: 'boost', title: t('boost'), onPress: to(routes.boosts.boosts({ deviceId })) },

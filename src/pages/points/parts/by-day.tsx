@@ -10,7 +10,7 @@ import { Card } from '@/ui/card'
 import { Chart } from '@/ui/chart'
 import { Row } from '@/ui/row'
 import { bestDay, type ChartDay, chartDays, measuredCount, weekBefore } from '../chart'
-import { Won } from './won'
+import { RangeSum } from './range-sum'
 
 type Props = {
   chart: PointsChart
@@ -31,7 +31,7 @@ export const ByDay = ({ chart, count, month }: Props) => {
   return (
     <>
       <Card>
-        <Won chart={chart} count={count} />
+        <RangeSum chart={chart} count={count} />
         <Chart
           kind="bars"
           points={days.map(({ day, points, isToday }, at) => ({

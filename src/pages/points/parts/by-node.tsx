@@ -8,7 +8,7 @@ import { Card } from '@/ui/card'
 import { Progress } from '@/ui/progress'
 import { Row } from '@/ui/row'
 import './by-node.scss'
-import { Won } from './won'
+import { RangeSum } from './range-sum'
 
 /** The same range and sum, by node. */
 export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) => {
@@ -17,7 +17,7 @@ export const ByNode = ({ chart, count }: { chart: PointsChart; count: number }) 
   return (
     <>
       <Card>
-        <Won chart={chart} count={count} />
+        <RangeSum chart={chart} count={count} />
         {nodes.length === 0 && <View className="by-node__nothing">{t('noNodes')}</View>}
       </Card>
       <Card isFlush>

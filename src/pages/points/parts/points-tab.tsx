@@ -7,9 +7,9 @@ import { second } from '@/services/second'
 import { Column } from '@/ui/column'
 import { BalanceCard } from './balance'
 import { Earned } from './earned'
-import { ForYou } from './for-you'
+import { GiftsAndTasks } from './gifts-and-tasks'
 import { More } from './more'
-import { Online } from './online'
+import { Unclaimed } from './unclaimed'
 
 /** The points to spend, the points to claim, and each day's earnings. */
 export const PointsTab = () => {
@@ -23,9 +23,9 @@ export const PointsTab = () => {
     <>
       <Column>
         <BalanceCard />
-        {isNothingOnline && <ForYou />}
-        <Online />
-        {!isNothingOnline && <ForYou />}
+        {isNothingOnline && <GiftsAndTasks />}
+        <Unclaimed />
+        {!isNothingOnline && <GiftsAndTasks />}
       </Column>
       <Column>
         <Earned />

@@ -6,10 +6,10 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
+import { logStep } from '../action-log'
 import { changeDraft, draftFrom } from '../draft'
 import type { Job } from '../job'
 import { alertWords } from '../labels'
-import { noteStep } from '../steps-log'
 import { tellJob } from '../store'
 
 /** The outcome, by the printer's report if there is one, and what can be done next. */
@@ -17,7 +17,7 @@ export const EndedJob = ({ job }: { job: Job }) => {
   const t = useWords(printJobWords)
   const { stage, file, printer, options } = job
   const again = async () => {
-    noteStep('print-again', job.id)
+    logStep('print-again', job.id)
     await draftFrom({ fileName: file.name, file, options, printerId: printer.printerId })
     await open(routes.printing.printing())
   }

@@ -15,10 +15,10 @@ import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
 import { maxBytes } from '@/upload/limits'
+import { logStep } from '../action-log'
 import { changeDraft, useDraft } from '../draft'
 import type { Document } from '../job'
 import { isPicture, isPrintable } from '../options'
-import { noteStep } from '../steps-log'
 import './file-card.scss'
 import { Preview } from './preview'
 
@@ -43,7 +43,7 @@ const take = ([file]: ChosenFile[]): void => {
     showToast({ text: refusal, isFailure: true })
     return
   }
-  noteStep('choose-file')
+  logStep('choose-file')
   changeDraft({ file, missingFile: null })
 }
 
@@ -95,7 +95,7 @@ export const FileCard = () => {
 const Chosen = ({ file, onOther }: { file: Document; onOther: () => void }) => {
   const t = useWords(printingWords)
   const look = () => {
-    noteStep('preview')
+    logStep('preview')
     lookAt(file.path, isPicture(file.name))
   }
   return (

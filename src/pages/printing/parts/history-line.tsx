@@ -9,9 +9,9 @@ import type { PrintState } from '@/services/shapes/printing'
 import { Icon, type IconName } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
+import { logStep } from '../action-log'
 import { draftFrom } from '../draft'
 import { alertWords } from '../labels'
-import { noteStep } from '../steps-log'
 import { jobWith } from '../store'
 
 const stateKeys = {
@@ -41,7 +41,7 @@ export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
   ].filter(Boolean)
   const when = `${formatDay(startedAtMs, now, language)} ${formatTime(startedAtMs)}`
   const again = async () => {
-    noteStep('print-again', entry.id)
+    logStep('print-again', entry.id)
     const file = jobWith(entry.id)?.file ?? null
     await draftFrom({ fileName, file, printerId: entry.printerId, options: entry.options })
     await open(routes.printing.printing())

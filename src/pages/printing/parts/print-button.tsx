@@ -9,11 +9,11 @@ import type { Printer, PrintOptions } from '@/services/shapes/printing'
 import { settings } from '@/settings/settings'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
+import { logStep } from '../action-log'
 import { changeDraft } from '../draft'
 import type { Document } from '../job'
 import { alertWords, blockOf } from '../labels'
 import { optionsFor } from '../options'
-import { noteStep } from '../steps-log'
 import { startJob } from '../store'
 
 type Props = {
@@ -32,7 +32,7 @@ export const PrintButton = ({ file, printer, options, arePagesWrong }: Props) =>
     setAsking(undefined)
     if (!file || !printer) return
     const id = startJob({ file, printer, options: optionsFor(printer, options) })
-    noteStep('print', id)
+    logStep('print', id)
     changeDraft({ file: null, missingFile: null, printerId: printer.printerId })
     await open(routes.printing.progress({ id }))
   }

@@ -7,14 +7,14 @@ import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
-import { SendButton, useSendErrorText } from '@/sign-in/captcha-fields'
+import { SendButton, useSendErrorText } from '@/sign-in/code-fields'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import { unknownValue } from '@/ui/stat'
-import type { useLeaving } from '../leaving'
+import type { useAccountDeletion } from '../use-account-deletion'
 
-type Props = { leaving: ReturnType<typeof useLeaving> }
+type Props = { leaving: ReturnType<typeof useAccountDeletion> }
 
 /** Asks for a code sent to the account's own phone, before anything that cannot be undone. */
 export const CodeSheet = ({ leaving }: Props) => {

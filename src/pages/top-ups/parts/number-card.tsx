@@ -6,8 +6,8 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken, spokenInput } from '@/ui/spoken'
-import { digitsOf, grouped, isWhole, operatorNames, type TopUpRecipient } from '../number'
-import { LastNumbers } from './last-numbers'
+import { digitsOf, grouped, isWhole, operatorNames, type TopUpRecipient } from '../recipient'
+import { RecentNumbers } from './recent-numbers'
 import './number-card.scss'
 
 /** In a browser a number input would reject a pasted number with spaces. */
@@ -50,7 +50,7 @@ export const NumberCard = ({ recipient, operator, onChange }: Props) => {
       {recipient.kind === 'again' ? (
         <Button kind="quiet" isSmall text={t('another')} onPress={() => type('')} />
       ) : (
-        !isGuest && recipient.digits === '' && <LastNumbers onPick={onChange} />
+        !isGuest && recipient.digits === '' && <RecentNumbers onPick={onChange} />
       )}
     </Card>
   )

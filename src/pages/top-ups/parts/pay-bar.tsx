@@ -9,7 +9,7 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import { WriteNotice } from '@/write/write-notice'
-import { operatorNames, readyNumber, recipientKey, type TopUpRecipient } from '../number'
+import { operatorNames, readyNumber, recipientKey, type TopUpRecipient } from '../recipient'
 
 type Props = {
   kind: 'topUp' | 'voucher'

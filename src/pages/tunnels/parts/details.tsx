@@ -14,9 +14,9 @@ import { SwitchRow } from '@/ui/switch-row'
 import { showToast } from '@/ui/toast'
 import { dotOf, limitLabel, routeText, stateText } from '../labels'
 import { type TunnelLine, targetOf, usableAddress } from '../lines'
-import { copyAddress, favour, hide, openAddress, remove, switchService } from '../switching'
+import { copyAddress, hide, openAddress, remove, setFavourite, switchService } from '../service-actions'
 import { LimitSheet } from './limit-sheet'
-import { ServiceUse } from './service-use'
+import { ServiceAccess } from './service-access'
 
 /** One service: all its details and actions. */
 export const TunnelDetails = ({
@@ -51,7 +51,7 @@ const Use = ({ line }: { line: TunnelLine }) => {
   const language = useLanguage()
   const { map, status } = line
   return (
-    <ServiceUse
+    <ServiceAccess
       service={{
         state: stateText(status, language),
         dot: dotOf[status.state],
@@ -83,7 +83,7 @@ const Facts = ({ line, onLimit }: { line: TunnelLine; onLimit: () => void }) => 
       {map.closesAtMs !== null && (
         <Row title={t('closesAt', { time: formatTime(map.closesAtMs) })} note={t('closesNote')} />
       )}
-      <SwitchRow title={t('favourite')} isOn={map.isFavourite} onChange={isOn => favour(line, isOn)} />
+      <SwitchRow title={t('favourite')} isOn={map.isFavourite} onChange={isOn => setFavourite(line, isOn)} />
     </View>
   )
 }

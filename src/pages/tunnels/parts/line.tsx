@@ -1,7 +1,7 @@
 import { useLanguage } from '@/i18n/language'
 import { dotOf, stateText } from '../labels'
 import { type TunnelLine, targetOf, usableAddress } from '../lines'
-import { switchService } from '../switching'
+import { switchService } from '../service-actions'
 import { ServiceRow } from './service-row'
 
 /** A service of this account, as it is now. */

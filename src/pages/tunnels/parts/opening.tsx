@@ -12,7 +12,7 @@ import { StateDot } from '@/ui/state-dot'
 import { useNow } from '@/ui/use-now'
 import { dotOf, stateText } from '../labels'
 import { linesOf, type TunnelLine, usableAddress } from '../lines'
-import { copyAddress, openAddress, remove, switchService } from '../switching'
+import { copyAddress, openAddress, remove, switchService } from '../service-actions'
 import { AddressBox } from './address-box'
 
 /** The progress of a service being opened, up to its address. */

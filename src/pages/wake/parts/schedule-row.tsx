@@ -13,7 +13,7 @@ import { showToast } from '@/ui/toast'
 import { useRunText } from '../run-text'
 import { useSaving } from '../use-schedules'
 import { NextRun } from './next-run'
-import { SaveObstacle } from './obstacle'
+import { SaveProblem } from './save-problem'
 import { ScheduleSheet } from './schedule-sheet'
 
 type Props = {
@@ -63,7 +63,7 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
           <Button {...quiet} text={t('remove')} onPress={onRemove} />
         </View>
       )}
-      {!isEditing && <SaveObstacle saving={saving} />}
+      {!isEditing && <SaveProblem saving={saving} />}
       <ScheduleSheet
         isOpen={isEditing}
         title={t('editTitle')}

@@ -14,7 +14,7 @@ import { WeekdayPicks } from '@/ui/weekday-picks'
 import { clockAt, isSamePlan, nextRuns, planProblem, type WakePlan } from '../schedule'
 import type { Saving } from '../use-schedules'
 import { NextRun } from './next-run'
-import { SaveObstacle } from './obstacle'
+import { SaveProblem } from './save-problem'
 
 type FormProps = {
   /** What editing begins with. */
@@ -54,7 +54,7 @@ const Form = ({ plan, isNew, zone, nowMs, saving }: FormProps) => {
       <WeekdayPicks weekdays={draft.weekdays} onChange={weekdays => setDraft({ ...draft, weekdays })} />
       <View className="schedules__note">{t('zone', { zone: zone.name })}</View>
       {problem ? <FieldProblem text={problems[problem]} /> : <Preview plan={draft} zone={zone} nowMs={nowMs} />}
-      <SaveObstacle saving={saving} />
+      <SaveProblem saving={saving} />
       <Button text={t('save')} busyText={t('saving')} onPress={save} disabledReason={obstacle} needsNetwork />
     </View>
   )

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card'
 import { showToast } from '@/ui/toast'
 import { useServerNow } from '@/ui/use-now'
 import { useDeleting, useSaving } from '../use-schedules'
-import { SaveObstacle } from './obstacle'
+import { SaveProblem } from './save-problem'
 import { ScheduleRow } from './schedule-row'
 import { ScheduleSheet } from './schedule-sheet'
 import './schedules.scss'
@@ -49,7 +49,7 @@ export const Schedules = ({ deviceId, wakeups: { schedules, zone } }: Props) => 
           onRemove={() => remove(schedule)}
         />
       ))}
-      {!isAdding && <SaveObstacle saving={saving} />}
+      {!isAdding && <SaveProblem saving={saving} />}
       <View className="schedules__zone">{t('zone', { zone: zone.name })}</View>
       <ScheduleSheet
         isOpen={isAdding}

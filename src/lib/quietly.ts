@@ -1,4 +1,0 @@
-/** For calls that the platform may refuse, or lack, without harm. Some of Taro's types hide the promise. */
-export const quietly = (doing: unknown): void => {
-  Promise.resolve(doing).catch(() => undefined)
-}

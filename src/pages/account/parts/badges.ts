@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountWords } from '@/i18n/account'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
+import { second } from '@/services/second'
+import { useUnseenAnswers } from '@/session/seen-answers'
+
+/** What waits for the person, in a word or two each. A failed read shows nothing here. */
+export const useBadges = () => {
+  const t = useWords(accountWords)
+  const orders = useQuery(query(main.orders, {}))
+  const calendar = useQuery(query(second.signInCalendar, {}))
+  const answers = useUnseenAnswers()
+  const toPay = orders.data?.counts.toPay ?? 0
+  return {
+    orderCounts: orders.data?.counts,
+    orders: toPay > 0 ? t('toPay', { count: toPay }) : undefined,
+    feedback: answers > 0 ? t('answers', { count: answers }) : undefined,
+    growth: calendar.data?.isSignedToday === false ? t('notSignedIn') : undefined,
+  }
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { boostsWords } from '@/i18n/boosts'
+import { formatTime } from '@/i18n/format-time'
+import { useWords } from '@/i18n/words'
+import { useIntention } from '@/intention/use-intention'
+import { useBoost } from '@/intention/writes'
+import { keyOf } from '@/request/query'
+import { second } from '@/services/second'
+import type { StartedBoost } from '@/services/shapes/boosts'
+import { Button } from '@/ui/button'
+import { showToast } from '@/ui/toast'
+import { WriteNotice } from '@/write/write-notice'
+import type { BoostPlan } from '../timing'
+import type { BoostNode } from '../use-boost-node'
+
+type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; nowMs: number; onStarted: () => void }
+
+/** Uses one of the remaining times on a node: once, however often it is tapped. */
+export const UseBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => {
+  const t = useWords(boostsWords)
+  const client = useQueryClient()
+  const using = useIntention(useBoost, {
+    subject: `${plan.planId} ${node.id}`,
+    onDone: ({ startAtMs, endAtMs }: StartedBoost) => {
+      void client.invalidateQueries({ queryKey: keyOf(second.boosts) })
+      // The time was read a moment earlier.
+      const isNow = startAtMs <= nowMs + 60_000
+      showToast({
+        text: isNow
+          ? t('started', { node: node.name, time: formatTime(endAtMs) })
+          : t('queued', { node: node.name, time: formatTime(startAtMs) }),
+      })
+      onStarted()
+    },
+    onRefused: () => void client.invalidateQueries({ queryKey: keyOf(second.boosts) }),
+  })
+  const use = () => using.run({ planId: plan.planId, deviceId: node.id })
+  return (
+    <>
+      <WriteNotice of={using} words={{ unknown: t('unknownUse'), offline: t('offlineUse') }} onRetry={use} />
+      <Button
+        text={t('useOne')}
+        busyText={t('using')}
+        isBusy={using.isBusy}
+        onPress={use}
+        disabledReason={using.state === 'unknown' ? t('unknownUse') : obstacle}
+      />
+    </>
+  )
+}

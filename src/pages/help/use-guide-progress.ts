@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readStored, writeStored } from '@/platform/storage'
+import { query } from '@/request/query'
+import { guideApi } from '@/services/guide'
+import { useSession } from '@/session/session'
+import { useWrite } from '@/write/use-write'
+import { saveGuideProgress } from './writes'
+
+const storageKey = 'guide.read'
+
+/**
+ * Which cards were read: what the server knows and what this phone could not tell it yet. Cards are only ever added, so
+ * the two are simply merged; a guest's are sent once there is an account.
+ */
+export const useGuideProgress = () => {
+  const client = useQueryClient()
+  const isGuest = useSession().status === 'signed-out'
+  const progress = useQuery(query(guideApi.guideProgress, {}))
+  const [here, setHere] = useState(readHere)
+  const save = useWrite(saveGuideProgress, {
+    isQuiet: true,
+    onDone: saved => client.setQueryData(query(guideApi.guideProgress, {}).queryKey, saved),
+  })
+  const there = progress.data?.readCardIds
+  const untold = here.filter(id => there && !there.includes(id))
+  const untoldText = untold.join()
+  const { run } = save
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when there is more to send, not at each render
+  useEffect(() => {
+    if (untoldText !== '' && !isGuest) void run({ cardIds: untoldText.split(',') })
+  }, [untoldText, isGuest])
+
+  const read = (id: string) => {
+    const now = [...new Set([...here, id])]
+    setHere(now)
+    writeStored(storageKey, now)
+  }
+  return { progress, isRead: (id: string) => here.includes(id) || (there?.includes(id) ?? false), read }
+}
+
+const readHere = (): string[] => {
+  const stored = readStored(storageKey)
+  return Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : []
+}

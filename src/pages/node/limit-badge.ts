@@ -1,0 +1,7 @@
+import type { nodeToolsWords } from '@/i18n/node-tools'
+import type { Translate } from '@/i18n/words'
+import type { Device } from '@/services/shapes/device'
+
+/** Shown beside the limit's name; nothing without a limit. */
+export const limitBadge = (limit: Device['limit'], t: Translate<typeof nodeToolsWords>): string | undefined =>
+  limit ? t(limit.isActiveNow ? 'limitNow' : 'limitLater') : undefined

@@ -1,0 +1,54 @@
+import { nodeWords } from '@/i18n/node'
+import { nodesWords } from '@/i18n/nodes'
+import { useWords } from '@/i18n/words'
+import { shownState } from '@/lib/node-state'
+import { open, routes } from '@/routes'
+import type { Overview } from '@/services/shapes/node-page'
+import type { NodeAlert } from '@/services/shapes/nodes'
+import { Notice } from '@/ui/notice'
+import { useServerNow } from '@/ui/use-now'
+
+type Props = {
+  deviceId: string
+  overview: Overview
+  alerts: readonly NodeAlert[]
+  /** Leads to where it can be cleaned. */
+  onTools: () => void
+}
+
+/** What is wrong with the node, each with its remedy. */
+export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
+  const t = useWords(nodeWords)
+  const list = useWords(nodesWords)
+  const isAway = shownState(overview, useServerNow(15_000)) === 'offline'
+  const actions = {
+    'disk-full': { text: t('toClean'), onPress: onTools },
+    'old-firmware': { text: t('toUpdate'), onPress: () => open(routes.node.firmware({ deviceId })) },
+    other: { text: t('toFeedback'), onPress: () => open(routes.help.feedback()) },
+    hot: undefined,
+    'weak-network': undefined,
+  }
+  return (
+    <>
+      {isAway && (
+        <Notice
+          tone="warn"
+          icon="offline"
+          title={t('awayTitle')}
+          note={t('awayNote')}
+          action={{ text: t('toWake'), onPress: () => open(routes.wake.wake({ deviceId })) }}
+        />
+      )}
+      {alerts.map(alert => (
+        <Notice
+          key={alert}
+          tone="warn"
+          icon="warning"
+          title={list(`alert-${alert}`)}
+          note={t(`fix-${alert}`)}
+          action={actions[alert]}
+        />
+      ))}
+    </>
+  )
+}

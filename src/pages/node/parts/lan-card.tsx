@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { formatPercent } from '@/i18n/format-number'
+import { formatBytes } from '@/i18n/format-size'
+import { formatDuration } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { nodeWords } from '@/i18n/node'
+import { useWords } from '@/i18n/words'
+import type { SystemInfo } from '@/services/shapes/local-device'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import { useLanInfo } from '../queries'
+
+/** Whatever could be read of the node's own response; nothing at all when there was none. */
+export const LanCard = ({ lanAddress }: { lanAddress: string | null }) => {
+  const t = useWords(nodeWords)
+  const facts = useFacts(useLanInfo(lanAddress))
+  if (facts.length === 0) return null
+  return (
+    <Card title={t('nearby')} isFlush>
+      {facts.map(([name, value]) => (
+        <Row key={name} title={name} trailing={value} />
+      ))}
+      <View className="nearby__note">{t('nearbyNote')}</View>
+    </Card>
+  )
+}
+
+const useFacts = (info: SystemInfo | undefined): [name: string, value: string][] => {
+  const t = useWords(nodeWords)
+  const language = useLanguage()
+  if (!info) return []
+  const { model, firmware, uptimeS, cpuPercent, memoryUsedBytes, memoryTotalBytes } = info
+  const rows: [string, string | null][] = [
+    [t('model'), model],
+    [t('firmware'), firmware],
+    [t('uptime'), uptimeS === null || uptimeS > decadeS ? null : formatDuration(uptimeS * 1000, language)],
+    [t('cpu'), cpuPercent === null || cpuPercent > 100 ? null : formatPercent(cpuPercent / 100)],
+    [t('memory'), memoryUsedBytes === null ? null : memoryText(memoryUsedBytes, memoryTotalBytes)],
+  ]
+  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+}
+
+/** More than 100 % is wrong. */
+const decadeS = 10 * 365 * 86_400
+
+const memoryText = (usedBytes: number, totalBytes: number | null): string =>
+  totalBytes === null || totalBytes < usedBytes
+    ? formatBytes(usedBytes)
+    : `${formatBytes(usedBytes)} / ${formatBytes(totalBytes)}`

@@ -1,0 +1,13 @@
+import { formatPoints } from '@/i18n/format-number'
+import { pointsWords } from '@/i18n/points'
+import { useWords } from '@/i18n/words'
+import type { PointsChart } from '@/services/shapes/points'
+import { Stat, unknownValue } from '@/ui/stat'
+import { sumOf } from '../chart'
+
+/** The sum of the range. */
+export const RangeSum = ({ chart, count }: { chart: PointsChart; count: number }) => {
+  const t = useWords(pointsWords)
+  const sum = sumOf(chart)
+  return <Stat label={t('wonIn', { count })} value={sum === null ? unknownValue : formatPoints(sum)} />
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { ClaimButton } from '@/claiming/claim-button'
+import { claimingWords } from '@/i18n/claiming'
+import { formatPoints } from '@/i18n/format-number'
+import { formatAgo } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { pointsWords } from '@/i18n/points'
+import { useWords } from '@/i18n/words'
+import { useIntention } from '@/intention/use-intention'
+import { takeOnlinePoints } from '@/intention/writes'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
+import type { OnlinePoints } from '@/services/shapes/points'
+import { Card } from '@/ui/card'
+import { QueryView } from '@/ui/query-view'
+import { Stat } from '@/ui/stat'
+import { useServerNow } from '@/ui/use-now'
+import './unclaimed.scss'
+
+/** What the nodes have earned since the last claim. */
+export const Unclaimed = () => {
+  const online = useQuery(query(main.onlinePoints, {}))
+  return (
+    <QueryView query={online} isEmpty={() => false} empty={null}>
+      {reply => <ToClaim online={reply} />}
+    </QueryView>
+  )
+}
+
+const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints }) => {
+  const t = useWords(pointsWords)
+  const unknown = useWords(claimingWords)('unknown')
+  const { state, run } = useIntention(takeOnlinePoints, { isToldByApp: true })
+  const taken = useTakenWords(sinceMs)
+  const from = nodes.length > 0 ? ` · ${t('fromNodes', { count: nodes.length })}` : ''
+  return (
+    <Card>
+      <Stat label={t('online')} value={formatPoints(points)} note={state === 'unknown' ? unknown : taken + from} />
+      <View className="unclaimed__take">
+        <ClaimButton
+          state={state}
+          text={t('takeAll', { points })}
+          onClaim={() => run({})}
+          disabledReason={points === 0 ? t('onlineNothing') : undefined}
+        />
+      </View>
+    </Card>
+  )
+}
+
+const useTakenWords = (sinceMs: number | null): string => {
+  const t = useWords(pointsWords)
+  const language = useLanguage()
+  const now = useServerNow(60_000)
+  return sinceMs === null ? t('onlineNever') : t('onlineSince', { ago: formatAgo(sinceMs, now, language) })
+}

@@ -1,0 +1,27 @@
+import { freshId } from '@/lib/fresh-id'
+import { makeBatch } from '@/request/batch'
+import type { InputOf } from '@/request/call'
+import { sendOnce } from '@/request/perform'
+import type { printLogApi } from '@/services/print-log'
+import { consent } from '@/session/consent'
+import { onAccountChange } from '@/session/session'
+import { logPrintAction } from './writes'
+
+type Step = InputOf<typeof printLogApi.logPrintAction>['actions'][number]
+
+const steps = makeBatch<Step>({
+  send: batch => sendOnce(logPrintAction, { actions: batch }),
+  now: () => Date.now(),
+  wait: (ms, then) => setTimeout(then, ms),
+  settleMs: 3_000,
+})
+
+/** Logs what people do on the way to a print, after consent only. */
+export const logStep = (kind: Step['kind'], entryId?: string): void => {
+  if (consent() !== 'given') return
+  const atMs = Date.now()
+  steps.add({ id: freshId(atMs), kind, atMs, ...(entryId && { entryId }) })
+}
+
+/** Entries belong to the account that made them. */
+export const startLog = (): void => void onAccountChange(steps.forget)

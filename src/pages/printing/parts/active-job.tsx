@@ -1,0 +1,158 @@
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { formatAgo } from '@/i18n/format-time'
+import { useLanguage } from '@/i18n/language'
+import { printJobWords } from '@/i18n/print-job'
+import { useWords } from '@/i18n/words'
+import { open, routes } from '@/routes'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Confirm } from '@/ui/confirm'
+import { Notice } from '@/ui/notice'
+import { Progress } from '@/ui/progress'
+import { spoken } from '@/ui/spoken'
+import { Timeline } from '@/ui/timeline'
+import { useNow } from '@/ui/use-now'
+import { logStep } from '../action-log'
+import { draftFrom } from '../draft'
+import { isStuck, type Job } from '../job'
+import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
+import { shareOf, stepStateOf, steps } from '../steps'
+import { tellJob } from '../store'
+import './active-job.scss'
+
+/** A running print: its step, what blocks it, and what can be done. Cancelling is always possible. */
+export const ActiveJob = ({ job }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const language = useLanguage()
+  const now = useNow(5_000)
+  const { stage, seen, trouble } = job
+  const isCancelling = stage.at === 'cancelling'
+  const cancel = () => {
+    logStep('cancel', job.id)
+    tellJob(job.id, 'cancel')
+  }
+  return (
+    <>
+      <Card title={job.file.name}>
+        <View className="on-its-way">
+          <View className="active-job__printer">{job.printer.name}</View>
+          <Steps job={job} />
+          {!trouble && (
+            <View className="active-job__now" {...spoken({ role: 'status', isLive: true })}>
+              {nowText(job, language, now)}
+            </View>
+          )}
+          <Share job={job} />
+          {seen?.reason && !isCancelling && <View>{alertWords(seen.reason, language).next}</View>}
+          {isCancelling && <View>{t('cancellingNote')}</View>}
+          <LastHeard job={job} />
+        </View>
+      </Card>
+      {trouble && <InTrouble job={job} />}
+      <Stuck job={job} />
+      {!isCancelling && <Button kind="quiet" text={t('cancel')} onPress={cancel} />}
+      {!isCancelling && !trouble && <View className="active-job__leave">{t('leaveNote')}</View>}
+    </>
+  )
+}
+
+/** The steps of a print: done, in progress, and where it stopped. */
+const Steps = ({ job }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const names = { check: t('check'), connect: t('connect'), send: t('send'), start: t('start'), print: t('print') }
+  const states = { done: t('stepDone'), now: t('stepNow'), stopped: t('stepStopped'), later: t('stepLater') }
+  const all = steps.map(step => {
+    const state = stepStateOf(step, job)
+    return { key: step, name: names[step], state, label: `${names[step]} ${states[state]}` }
+  })
+  return <Timeline steps={all} />
+}
+
+const Share = ({ job }: { job: Job }) => {
+  const share = shareOf(job)
+  return share === undefined ? null : <Progress share={share} />
+}
+
+const LastHeard = ({ job: { seen } }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const language = useLanguage()
+  const now = useNow(15_000)
+  if (!seen?.changedAtMs) return null
+  return <View className="active-job__heard">{t('heardAt', { ago: formatAgo(seen.changedAtMs, now, language) })}</View>
+}
+
+const InTrouble = ({ job }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const language = useLanguage()
+  if (!job.trouble) return null
+  const { title, next } = troubleWords(job.trouble, language)
+  const isFile = needsOtherFile(job.trouble)
+  const chooseAgain = async () => {
+    tellJob(job.id, 'cancel')
+    const { file, printer, options } = job
+    await draftFrom({ fileName: file.name, file: null, options, printerId: printer.printerId })
+    await open(routes.printing.printing())
+  }
+  const hasPrintedNothing = job.stage.at !== 'watching' && job.stage.at !== 'starting'
+  return (
+    <>
+      <Notice
+        tone="danger"
+        icon="warning"
+        title={title}
+        note={[next, hasPrintedNothing ? t('nothingPrinted') : ''].filter(Boolean).join('\n')}
+      />
+      {isFile ? (
+        <Button text={t('chooseAgain')} onPress={chooseAgain} />
+      ) : (
+        <Button text={t('retry')} icon="refresh" onPress={() => tellJob(job.id, 'retry')} />
+      )}
+      {!isFile && <OtherPrinter job={job} />}
+    </>
+  )
+}
+
+/** Nothing new for two minutes. */
+const Stuck = ({ job }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const now = useNow(5_000)
+  if (!isStuck(job, now)) return null
+  return (
+    <>
+      <Notice icon="clock" tone="warn" title={t('stuck')} note={t('stuckNote')} />
+      <Button kind="quiet" icon="refresh" text={t('retry')} onPress={() => tellJob(job.id, 'retry')} />
+      <OtherPrinter job={job} />
+    </>
+  )
+}
+
+const OtherPrinter = ({ job }: { job: Job }) => {
+  const t = useWords(printJobWords)
+  const [isAsking, setAsking] = useState(false)
+  const change = async () => {
+    setAsking(false)
+    tellJob(job.id, 'cancel')
+    await draftFrom({ fileName: job.file.name, file: job.file, options: job.options, printerId: null })
+    await open(routes.printing.printing())
+  }
+  const mayPrint = job.stage.at === 'starting' || job.stage.at === 'watching'
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="printer"
+        text={t('otherPrinter')}
+        onPress={() => (mayPrint ? setAsking(true) : change())}
+      />
+      <Confirm
+        isOpen={isAsking}
+        title={t('otherTitle')}
+        effect={t('otherEffect', { name: job.file.name, printer: job.printer.name })}
+        confirmText={t('otherGo')}
+        onConfirm={change}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

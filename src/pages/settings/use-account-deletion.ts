@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { steadyNow } from '@/lib/clock'
+import type { CallError } from '@/request/errors'
+import { endDeletion } from '@/session/deletion'
+import { logAction, sendActions } from '@/session/user-actions'
+import { waitToResend } from '@/sign-in/resend-wait'
+import { useWrite } from '@/write/use-write'
+import { useDeletion } from './deletion'
+import { sendDeregisterCaptcha, verifyDeregisterCaptcha } from './writes'
+
+type Step = 'look' | 'code' | 'sure'
+
+type Listeners = {
+  notDeleted: (why: CallError | undefined) => void
+  unknown: () => void
+  /** The deletion was dismissed after it had been sent. */
+  tooLate: () => void
+}
+
+/** Deleting the account, step by step: a code, a typed word, and the one call that cannot be undone. */
+export const useAccountDeletion = (on: Listeners) => {
+  const [step, setStep] = useState<Step>('look')
+  const [ticket, setTicket] = useState('')
+  const wait = (seconds: number) => waitToResend('deregister', seconds, steadyNow())
+
+  const sending = useWrite(sendDeregisterCaptcha, {
+    isQuiet: true,
+    onDone: ({ resendAfterS }) => wait(resendAfterS),
+    onFailed: ({ retryAfterS }) => retryAfterS !== undefined && wait(retryAfterS),
+  })
+  const verifying = useWrite(verifyDeregisterCaptcha, {
+    isQuiet: true,
+    onDone: verified => {
+      // Before the deletion: nothing may delay that, and afterwards there is no account it could belong to.
+      logAction('deregister')
+      void sendActions()
+      setTicket(verified.ticket)
+      setStep('sure')
+    },
+  })
+  const deletion = useDeletion()
+  const leave = async () => {
+    const ended = await deletion.run(ticket)
+    if (ended?.is === 'gone') endDeletion()
+    if (ended?.is === 'still') on.notDeleted(ended.why)
+    if (ended?.is === 'unknown') on.unknown()
+    if (ended) setStep('look')
+  }
+  return {
+    step,
+    sending,
+    verifying,
+    begin: () => {
+      sending.reset()
+      verifying.reset()
+      setStep('code')
+    },
+    stop: () => {
+      if (!deletion.withdraw()) on.tooLate()
+      setStep('look')
+    },
+    sendCode: () => {
+      // The message below the code is about the last thing that was done.
+      verifying.reset()
+      return sending.run({})
+    },
+    verify: (captcha: string) => {
+      sending.reset()
+      return verifying.run({ captcha })
+    },
+    leave,
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { View } from '@tarojs/components'
+import { topUpsWords } from '@/i18n/top-ups'
+import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
+import { main } from '@/services/main'
+import type { Order } from '@/services/shapes/orders'
+import { Button } from '@/ui/button'
+import { grouped, type TopUpRecipient } from '../recipient'
+
+const maxShown = 3
+
+/** The masked numbers of the newest orders: the phone stores no number, and sends the order's number instead. */
+export const RecentNumbers = ({ onPick }: { onPick: (recipient: TopUpRecipient) => void }) => {
+  const t = useWords(topUpsWords)
+  const orders = useQuery(query(main.orders, {}))
+  const last = recentNumbersOf(orders.data?.items ?? [])
+  if (last.length === 0) return null
+  return (
+    <View className="number__last">
+      <View className="number__last-label">{t('last')}</View>
+      {last.map(({ orderNo, masked }) => (
+        <Button
+          key={orderNo}
+          kind="quiet"
+          isSmall
+          text={grouped(masked)}
+          onPress={() => onPick({ kind: 'again', orderNo, masked })}
+        />
+      ))}
+    </View>
+  )
+}
+
+const recentNumbersOf = (orders: readonly Order[]): { orderNo: string; masked: string }[] => {
+  const byNumber = new Map<string, string>()
+  for (const { kind, sentTo, orderNo } of orders)
+    if (kind === 'topUp' && sentTo && !byNumber.has(sentTo)) byNumber.set(sentTo, orderNo)
+  return [...byNumber].slice(0, maxShown).map(([masked, orderNo]) => ({ masked, orderNo }))
+}

@@ -1,0 +1,84 @@
+import { Image, View } from '@tarojs/components'
+import { errorWords, failureText } from '@/i18n/errors'
+import { useLanguage } from '@/i18n/language'
+import { signInFormWords } from '@/i18n/sign-in-form'
+import { useWords } from '@/i18n/words'
+import type { CallError } from '@/request/errors'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { spoken } from '@/ui/spoken'
+import { useSecondsLeft } from '@/ui/use-now'
+import { type CodePurpose, useResendAtMs } from './resend-wait'
+import type { useCodeForm } from './use-code-form'
+
+type Props = {
+  form: ReturnType<typeof useCodeForm>
+  purpose: CodePurpose
+  /** Why the code was refused. */
+  submitError: CallError | undefined
+}
+
+/** Phone, picture challenge where one is required, and the code. Each failure is below its own field. */
+export const CodeFields = ({ form, purpose, submitError }: Props) => {
+  const t = useWords(signInFormWords)
+  const language = useLanguage()
+  const wrong = (part: typeof form.missing, words: string) => (form.missing === part ? words : undefined)
+  const sendError = useSendErrorText(form.sendError)
+  const textOf = (error: CallError | undefined) => (error ? failureText(error, language) : undefined)
+  return (
+    <>
+      <Field
+        label={t('phone')}
+        kind="phone"
+        value={form.phone}
+        onChange={form.typePhone}
+        placeholder={t('phonePlaceholder')}
+        error={wrong('phone', t('phoneWrong')) ?? sendError ?? textOf(form.picture.error)}
+      />
+      {form.picture.image && (
+        <Field
+          label={t('picture')}
+          value={form.picture.answer}
+          onChange={form.picture.setAnswer}
+          placeholder={t('picturePlaceholder')}
+          hint={t('pictureHint')}
+          error={wrong('picture', t('pictureMissing')) ?? (form.isWrongPicture ? t('pictureWrong') : undefined)}
+          trailing={
+            <Image
+              className="captcha__picture"
+              src={form.picture.image}
+              {...spoken({ role: 'img', label: t('pictureShown') })}
+            />
+          }
+        />
+      )}
+      <Field
+        label={t('captcha')}
+        kind="code"
+        value={form.captcha}
+        onChange={form.typeCaptcha}
+        onDone={form.submit}
+        placeholder={t('captchaPlaceholder')}
+        error={wrong('captcha', t('captchaWrong')) ?? textOf(submitError)}
+        trailing={<SendButton purpose={purpose} onSend={form.sendCaptcha} />}
+      />
+    </>
+  )
+}
+
+/** Why no code was sent. Only the button shows how long to wait: two countdowns would not agree. */
+export const useSendErrorText = (error: CallError | undefined): string | undefined => {
+  const language = useLanguage()
+  if (!error) return undefined
+  return error.retryAfterS === undefined ? failureText(error, language) : errorWords(error, language).title
+}
+
+export const SendButton = ({ purpose, onSend }: { purpose: CodePurpose; onSend: () => Promise<void> }) => {
+  const t = useWords(signInFormWords)
+  const secondsLeft = useSecondsLeft(useResendAtMs(purpose))
+  return secondsLeft > 0 ? (
+    <View className="captcha__wait">{t('resendIn', { count: secondsLeft })}</View>
+  ) : (
+    <Button kind="quiet" isSmall text={t('sendCaptcha')} busyText={t('sending')} onPress={onSend} needsNetwork />
+  )
+}

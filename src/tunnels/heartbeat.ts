@@ -1,0 +1,38 @@
+import { freshId } from '@/lib/fresh-id'
+import { makeBatch } from '@/request/batch'
+import type { InputOf } from '@/request/call'
+import { sendOnce } from '@/request/perform'
+import type { statistics } from '@/services/statistics'
+import { currentSession, onAccountChange } from '@/session/session'
+import { areTunnelsInFront, tunnelSummary } from './summary'
+import { reportAlive } from './writes'
+
+type Beats = InputOf<typeof statistics.reportAlive>['beats']
+
+const now = () => Date.now()
+
+const beats = makeBatch<Beats[number]>({
+  send: batch => sendOnce(reportAlive, { beats: batch }),
+  now,
+  wait: (ms, then) => setTimeout(then, ms),
+  settleMs: 120_000,
+})
+
+const beatEveryMs = 30_000
+
+/** Beats while the app is in front. */
+export const startHeartbeat = (): void => {
+  onAccountChange(beats.forget)
+  beat()
+}
+
+const beat = (): void => {
+  setTimeout(beat, beatEveryMs)
+  if (!areTunnelsInFront() || currentSession().status !== 'signed-in') return
+  const { running, isTimeUnsure } = tunnelSummary()
+  beats.add({ id: freshId(now()), atMs: now(), openTunnels: running })
+  // The response carries the server's time.
+  if (isTimeUnsure) void beats.sendNow()
+}
+
+export const sendHeartbeats = (): void => void beats.sendNow()

@@ -1,0 +1,71 @@
+import { paymentButtons, paymentQuestion } from '../../backend/payment-page'
+import { type Backend, startBackend } from '../../backend/start'
+import type { Env } from '../../journeys/driver'
+import type { Part } from '../../journeys/journeys'
+import { leaksOf, secretsSeen, watchSecrets } from '../../journeys/secrets'
+import { builtSite, openPhone } from '../browser'
+import type { Phone } from '../phone'
+
+let backend: Backend
+let phones: Phone[] = []
+beforeEach(async () => {
+  backend = await startBackend({ site: builtSite })
+  await watchSecrets(backend)
+  phones = []
+})
+afterEach(() => backend.stop())
+
+/** What the app left where others may read it, and what it called that only WeChat has. */
+const expectNoTraces = async () => {
+  const traces = {
+    console: phones.flatMap(phone => phone.console.lines),
+    addresses: phones.flatMap(({ addresses }) => addresses),
+    stored: phones.flatMap(({ stores }) => stores),
+  }
+  expect(leaksOf(await secretsSeen(backend), traces)).toEqual([])
+  expect(phones.flatMap(phone => phone.console.wechatAsked())).toEqual([])
+}
+
+const open: Env['open'] = async (account, page, stored = {}) => {
+  const kept = account ? { ...stored, session: await backend.session(account) } : stored
+  const storage = Object.entries(kept).map(([key, value]) => [`nodemate.${key}`, value])
+  const phone = await openPhone({ origin: backend.origin, storage: Object.fromEntries(storage) })
+  phones.push(phone)
+  await phone.open(page)
+  return {
+    tap: (words, where) => phone.tap(words, where),
+    tapTab: text => phone.tapTab(text),
+    type: (field, text) => phone.type(field, text),
+    pick: (control, value) => phone.type(control, value),
+    willChoose: async (...files) => phone.willChoose(...files),
+    waitFor: words => phone.waitFor(words),
+    waitForGone: words => phone.waitForGone(words),
+    sees: words => phone.sees(words),
+    words: () => phone.words(),
+    back: async from => {
+      await phone.waitForPage(from)
+      await phone.back()
+    },
+    pass: ms => phone.pass(ms),
+    setOffline: isOffline => phone.setOffline(isOffline),
+    payWith: async outcome => {
+      // The app's own button may have the same name.
+      await phone.waitFor(paymentQuestion)
+      await phone.tap(paymentButtons[outcome])
+      await phone.waitForGone(paymentQuestion)
+    },
+    restart: () => phone.restart(),
+    stored: () => phone.stored(),
+    // Chromium reports every failed response on the console.
+    expectComplaints: (...patterns) => phone.console.expect(...patterns, /Failed to load resource/),
+  }
+}
+
+/** The journeys of one part, each in a browser and on a stand-in of its own. */
+export const runJourneys = (part: Part): void =>
+  describe.each(Object.entries(part))('%s', (_subject, each) => {
+    test.each(Object.entries(each))('%s', async (_name, journey) => {
+      await journey({ backend, open })
+      await expectNoTraces()
+    })
+  })

@@ -1,4 +1,0 @@
-import { journeys } from '../../journeys/journeys'
-import { travel } from './travel'
-
-travel(journeys.steering)

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { type Lag, lagOf, lookAgainMs, markOf } from '@/pages/ddns/lag'
+import type { AddressRecord } from '@/services/shapes/ddns'
+
+const record = (told: Partial<AddressRecord> = {}): AddressRecord => ({
+  state: 'in-step',
+  reason: null,
+  nodeAddress: '203.0.113.7',
+  providerAddress: '203.0.113.7',
+  resolverAddress: '203.0.113.7',
+  ...told,
+})
+const old = '203.0.113.250'
+
+test.each<[string, Partial<AddressRecord>, Lag]>([
+  ['all three agree', {}, 'none'],
+  ['the provider has the old address', { state: 'waiting', providerAddress: old, resolverAddress: old }, 'provider'],
+  ['the provider has none yet', { state: 'waiting', providerAddress: null, resolverAddress: null }, 'provider'],
+  ['only caches have the old one', { state: 'waiting', resolverAddress: old }, 'resolver'],
+  ['nobody can be asked', { state: 'waiting', resolverAddress: null }, 'silent'],
+  ['the node is away', { state: 'waiting', nodeAddress: null }, 'node-away'],
+  ['the node is away and was in step', { nodeAddress: null }, 'node-away'],
+  ['it failed, whatever the addresses', { state: 'failed', providerAddress: old }, 'failed'],
+  ['it is off', { state: 'off', nodeAddress: null }, 'off'],
+  ['nobody let us in', { state: 'not-authorised' }, 'not-authorised'],
+  ['a state of a newer server, and nothing known', { state: 'unknown', nodeAddress: null }, 'unknown'],
+])('%s', (_name, told, lag) => {
+  expect(lagOf(record(told))).toBe(lag)
+})
+
+test('calls an address current or old compared with the node’s own, and neither while that is unknown', () => {
+  expect(markOf('203.0.113.7', '203.0.113.7')).toBe('new')
+  expect(markOf(old, '203.0.113.7')).toBe('old')
+  expect(markOf(null, '203.0.113.7')).toBe('missing')
+  expect(markOf(old, null)).toBe('none')
+})
+
+test('says that all agree only when they do', () => {
+  const address = fc.constantFrom(null, '203.0.113.7', old)
+  const state = fc.constantFrom<AddressRecord['state'][]>('waiting', 'in-step', 'unknown')
+  const any = fc.record({
+    state,
+    reason: fc.constant(null),
+    nodeAddress: address,
+    providerAddress: address,
+    resolverAddress: address,
+  })
+  fc.assert(
+    fc.property(any, each => {
+      const { nodeAddress, providerAddress, resolverAddress } = each
+      const agree = nodeAddress !== null && nodeAddress === providerAddress && nodeAddress === resolverAddress
+      expect(lagOf(each) === 'none').toBe(agree)
+    }),
+  )
+})
+
+test('polls while an update is pending, and not when none can come', () => {
+  const off = record({ state: 'off' })
+  const pushing = record({ state: 'waiting', providerAddress: old })
+  const spreading = record({ state: 'waiting', resolverAddress: old })
+  expect(lookAgainMs({ v4: pushing, v6: spreading })).toBe(2_000)
+  expect(lookAgainMs({ v4: spreading, v6: off })).toBe(15_000)
+  expect(lookAgainMs({ v4: record({ state: 'waiting', nodeAddress: null }), v6: off })).toBe(false)
+  expect(lookAgainMs({ v4: record({ state: 'failed' }), v6: off })).toBe(false)
+})

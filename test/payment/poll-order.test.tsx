@@ -1,0 +1,175 @@
+import { ask, askAboutAll, stopAsking } from '@/payment/ask'
+import { stageOf } from '@/payment/payment'
+import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
+import { CallError } from '@/request/errors'
+import { connect } from '@/request/send'
+import type { TradeState } from '@/services/shapes/payments'
+import { startSession } from '@/session/session'
+import { sessionOf } from '../session/sample'
+
+const order = { orderNo: '2026', kind: 'boost', title: '两小时加速', amountFen: 200 } as const
+const roundMs = 60_000
+
+/** What the person is told after the server has said, as often as it was asked, that it knows no such order. */
+const stageAfterNotFound = async (claim: { said: 'paid' | 'cancelled'; atMs: number } | null) => {
+  keepPayment({ ...order, claim })
+  void ask(order.orderNo, 'on-return')
+  await jest.advanceTimersByTimeAsync(roundMs)
+  const payment = paymentOf(order.orderNo)
+  return payment && stageOf(payment, Date.now())
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  startSession(sessionOf('first'))
+  restorePayments()
+  connect(async ({ path }) => {
+    throw new CallError('refused', path, { code: 1301 })
+  })
+})
+afterEach(() => {
+  stopAsking(order.orderNo)
+  forgetPayment(order.orderNo)
+  jest.useRealTimers()
+})
+
+test('closes an order that is not there and that nobody paid', async () => {
+  expect(await stageAfterNotFound(null)).toBe('closed')
+})
+
+test('does not close an order that the platform says was paid', async () => {
+  expect(await stageAfterNotFound({ said: 'paid', atMs: Date.now() })).toBe('confirming')
+})
+
+test('closes an order that is not there once the payment must have arrived', async () => {
+  expect(await stageAfterNotFound({ said: 'paid', atMs: Date.now() - 31 * 60_000 })).toBe('closed')
+})
+
+describe('a round of questions', () => {
+  const { orderNo } = order
+  const startMs = 1_790_000_000_000
+  /** Which order was asked about, and when, in seconds. */
+  let asked: [orderNo: string, atS: number][] = []
+  const answering = (tradeState: () => TradeState | Promise<TradeState>) => {
+    asked = []
+    connect((async (_call: unknown, input: { orderNo: string }) => {
+      asked.push([input.orderNo, Math.floor((Date.now() - startMs) / 1_000)])
+      return { tradeState: await tradeState() }
+    }) as Parameters<typeof connect>[0]) // only an order is ever asked about
+  }
+  const timesOf = (wanted: string) => asked.filter(([each]) => each === wanted).map(([, atS]) => atS)
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+  const stage = () => {
+    const payment = paymentOf(orderNo)
+    return payment && stageOf(payment, Date.now())
+  }
+
+  beforeEach(() => {
+    jest.setSystemTime(startMs)
+    keepPayment({ ...order, claim: null })
+  })
+
+  test('polls with growing pauses, and says so until it ends', async () => {
+    answering(() => 'USERPAYING')
+    void ask(orderNo, 'on-return')
+    expect(stage()).toBe('asking')
+    await pass(7_999)
+    expect(stage()).toBe('asking')
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([0, 1, 2, 3, 5, 8])
+    expect(stage()).toBe('confirming')
+  })
+
+  test('ends with the decisive response', async () => {
+    let state: TradeState = 'USERPAYING'
+    answering(() => state)
+    void ask(orderNo, 'after-sheet')
+    await pass(1_500)
+    state = 'SUCCESS'
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([1, 2])
+    expect(paymentOf(orderNo)).toMatchObject({ tradeState: 'SUCCESS', isAsking: false })
+  })
+
+  test('replaces the one before', async () => {
+    answering(() => 'USERPAYING')
+    void ask(orderNo, 'on-return')
+    await pass(1_500)
+    void ask(orderNo, 'on-return')
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([0, 1, 1, 2, 3, 4, 6, 9])
+  })
+
+  test('ends with a payment that was dropped', async () => {
+    answering(() => 'USERPAYING')
+    void ask(orderNo, 'on-return')
+    await pass(1_500)
+    forgetPayment(orderNo)
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([0, 1])
+  })
+
+  test('changes nothing any more once stopped, not even with its last response', async () => {
+    answering(() => 'USERPAYING')
+    void ask(orderNo, 'on-return')
+    await pass(7_000)
+    let answer: (state: TradeState) => void = () => undefined
+    answering(() => new Promise(resolve => (answer = resolve)))
+    await pass(1_000)
+    expect(asked).toHaveLength(1)
+    stopAsking(orderNo)
+    advance(orderNo, { is: 'sheet-opened' })
+    answer('SUCCESS')
+    await pass(roundMs)
+    expect(paymentOf(orderNo)).toMatchObject({ tradeState: undefined, isPaying: true })
+  })
+
+  test('cancels its timer once stopped', async () => {
+    let signal: AbortSignal | undefined
+    connect((async (_call: unknown, _input: unknown, options: { signal: AbortSignal }) => {
+      signal = options.signal
+      return new Promise(() => undefined)
+    }) as Parameters<typeof connect>[0]) // never answered
+    void ask(orderNo, 'on-return')
+    await pass(500)
+    stopAsking(orderNo)
+    expect(signal?.aborted).toBe(true)
+    const pausing = ask(orderNo, 'after-sheet')
+    stopAsking(orderNo)
+    await pausing
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('continues after a failed read', async () => {
+    let failures = 2
+    answering(() => {
+      failures -= 1
+      if (failures >= 0) throw new CallError('network', '/pay')
+      return 'NOTPAY'
+    })
+    void ask(orderNo, 'on-return')
+    await pass(roundMs)
+    expect(timesOf(orderNo)).toEqual([0, 1, 2])
+    expect(stage()).toBe('unfinished')
+  })
+
+  test('does not mistake another refusal for an order that is gone', async () => {
+    answering(() => {
+      throw new CallError('refused', '/pay', { code: 1102 })
+    })
+    void ask(orderNo, 'on-return')
+    await pass(roundMs)
+    expect(stage()).toBe('confirming')
+  })
+
+  test('starts for every payment that is open, and for no other', async () => {
+    keepPayment({ ...order, orderNo: 'settled', claim: null })
+    advance('settled', { is: 'answered', tradeState: 'CLOSED' })
+    answering(() => 'NOTPAY')
+    askAboutAll()
+    await pass(roundMs)
+    forgetPayment('settled')
+    expect(asked).toEqual([[orderNo, 0]])
+  })
+})

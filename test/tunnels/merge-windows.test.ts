@@ -1,0 +1,57 @@
+import type { PersistedTunnel } from '@/tunnel/persisted'
+import { changedElsewhere, mergeRows } from '@/tunnels/merge-windows'
+
+type Map = PersistedTunnel['maps'][number]
+
+const map = (id: string, change: Partial<Map> = {}): Map => ({
+  ...{ id, name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null, wants: 'running' },
+  ...{ isFavourite: false, isHidden: false, closesAtMs: null, hasRun: true, mayLinger: true, ended: null },
+  ...{ unanswered: null, lastAddress: null, startedAs: `start-${id}`, ...change },
+})
+const row = (id: string, maps: Map[], change: Partial<PersistedTunnel> = {}): PersistedTunnel => ({
+  node: { id, name: 'Home', addr: 'https://node.example' },
+  ...{ limitKbps: null, maps, mayBeOpen: true, unanswered: null, limitMayChangeUntilMs: null, seenAtMs: 1, ...change },
+})
+const a = row('n-1', [map('a')])
+const unanswered = { sequenceId: '1', mayActUntilMs: 60_000 }
+const mapIds = (rows: PersistedTunnel[]) => rows.flatMap(({ maps }) => maps.map(({ id }) => id))
+
+test('stores this window’s row when only it has changed one', () => {
+  const stopped = row('n-1', [map('a', { wants: 'stopped' })])
+  expect(mergeRows([a], [stopped], [a])).toEqual([stopped])
+  expect(mergeRows([a], [], [a])).toEqual([])
+})
+
+test('keeps the other window’s row when only that one has changed it', () => {
+  const stopped = row('n-1', [map('a', { wants: 'stopped' })])
+  expect(mergeRows([a], [{ ...a, seenAtMs: 2 }], [stopped])).toEqual([stopped])
+  expect(mergeRows([a], [a], [])).toEqual([])
+  expect(mergeRows([], [], [a])).toEqual([a])
+})
+
+test('keeps what both windows have added, and drops what one of them has removed', () => {
+  const [ours, theirs] = [row('n-1', [map('a'), map('ours')]), row('n-1', [map('theirs')])]
+  expect(mapIds(mergeRows([a], [ours], [theirs]))).toEqual(['ours', 'theirs'])
+  expect(mapIds(mergeRows([a], [theirs], [ours]))).toEqual(['theirs', 'ours'])
+})
+
+test.each([
+  ['is open in one window', { mayBeOpen: true }],
+  ['was asked for without a response', { unanswered }],
+])('forgets no tunnel that %s', (_what, change) => {
+  const closed = { mayBeOpen: false }
+  const [ours, theirs] = [row('n-1', [], closed), row('n-1', [map('b')], { ...closed, ...change })]
+  for (const rows of [mergeRows([a], [ours], [theirs]), mergeRows([a], [theirs], [ours])])
+    expect(rows).toMatchObject([change])
+})
+
+test('leaves a service to the window that is just opening it', () => {
+  const beginning = row('n-1', [map('a', { startedAs: null })])
+  expect(changedElsewhere([], [beginning])).toEqual([])
+  expect(changedElsewhere([], [a])).toEqual([{ nodeId: 'n-1', row: a }])
+})
+
+test('ignores a window that has changed nothing itself', () => {
+  expect(changedElsewhere([a], [{ ...a, seenAtMs: 2 }])).toEqual([])
+  expect(changedElsewhere([a], [])).toEqual([{ nodeId: 'n-1', row: undefined }])
+})

@@ -1,0 +1,4 @@
+import { journeys } from '../../journeys/journeys'
+import { runJourneys } from './run-journeys'
+
+runJourneys(journeys.wakeAndBackup)
