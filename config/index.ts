@@ -76,7 +76,7 @@ export default defineConfig<'webpack5'>({
   },
   mini: {
     compile,
-    // A px is a px on every phone: 44 px stay 44 px, and text grows by the person's own choice.
+    // A px is a px on every phone: 44 px stay 44 px, and text grows by the user's own choice.
     postcss: { pxtransform: { enable: false } },
     optimizeMainPackage: { enable: true },
     runtime: { enableInnerHTML: false },

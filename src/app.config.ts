@@ -47,7 +47,7 @@ export default defineAppConfig({
   },
   // WeChat ends an upload after a minute by default; each of ours has a deadline of its own (`upload/pace.ts`).
   networkTimeout: { uploadFile: 600_000 },
-  // What WeChat asks the person to permit, and why.
+  // What WeChat asks the user to permit, and why.
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: locationWords.purpose[0] } },
   // Off: with Taro's sliding pages, going back during the slide leaves an empty screen in a browser.

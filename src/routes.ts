@@ -122,7 +122,7 @@ export const open = async ({ path: tapped }: Route): Promise<void> => {
   const path = lead ? lead(tapped) : tapped
   if (!path) return
   if (!(await fetchPage(path))) return notifyUnfetched(path)
-  // The person has gone elsewhere meanwhile.
+  // The user has gone elsewhere meanwhile.
   if (own !== wanted || from !== Taro.getCurrentInstance().page) return
   // Tab pages are switched to and never stacked.
   const isTab = tabs.some(({ page }) => path === `/${page}`)
@@ -145,6 +145,6 @@ export const relaunch = async (): Promise<void> => {
 /** Goes back; from a page that was opened by a link, to the nodes. */
 export const leave = async (): Promise<void> => {
   if (Taro.getCurrentPages().length <= 1) return open(routes.nodes.home())
-  // If going back is refused, the person must not stay on a page that is done.
+  // If going back is refused, the user must not stay on a page that is done.
   await navigateOnce(() => Taro.navigateBack()).catch(() => open(routes.nodes.home()))
 }

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 type Props = {
   state: IntentionState
   onClaim: () => unknown
-  /** “Take 120”; “Take” when there is nothing more to say. */
+  /** “Claim 120”; “Claim” when there is nothing more to say. */
   text?: string
   isSmall?: boolean
   disabledReason?: string | undefined

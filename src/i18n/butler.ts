@@ -7,7 +7,7 @@ export const butlerWords = words('butler', {
   left: ['还剩', 'Left'],
   leftDays: ['{count} 天', '{count} day|{count} days'],
   until: ['到 {day}', 'until {day}'],
-  helps: ['远程协助', 'Remote help'],
+  helps: ['远程协助', 'Remote support'],
   helpsLeft: ['{count} 次', '{count} left'],
   none: ['还没有管家', 'No butler yet'],
   noneNote: [
@@ -17,7 +17,7 @@ export const butlerWords = words('butler', {
   noPlans: ['暂时没有可选的方案', 'No plans right now'],
   again: ['刷新', 'Refresh'],
   days: ['{count} 天', '{count} day|{count} days'],
-  withHelps: ['{count} 次远程协助', 'Remote help, {count} time|Remote help, {count} times'],
+  withHelps: ['{count} 次远程协助', '{count} remote support session|{count} remote support sessions'],
   price: ['{points} 积分', '{points} point|{points} points'],
   choose: ['查看方案', 'View plan'],
   extend: ['用它续期', 'Extend with this'],

@@ -18,7 +18,7 @@ export const ledgerWords = words('ledger', {
   showAll: ['查看全部', 'Show all'],
   online: ['在线积分', 'Online points'],
   newcomer: ['新手任务', 'First steps'],
-  openGift: ['开箱礼', 'Opening gift'],
+  openGift: ['开箱礼', 'Welcome gift'],
   code: ['兑换码', 'Redeemed code'],
   signIn: ['签到', 'Check-in'],
   task: ['任务奖励', 'Task'],

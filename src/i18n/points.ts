@@ -28,7 +28,7 @@ export const pointsWords = words('points', {
   fromNodes: ['来自 {count} 台节点', 'from {count} node|from {count} nodes'],
 
   forYou: ['为你准备的', 'For you'],
-  gift: ['开箱礼', 'Opening gift'],
+  gift: ['开箱礼', 'Welcome gift'],
   giftNote: ['{points} 积分，{day}前有效', '{points} point, valid until {day}|{points} points, valid until {day}'],
   giftNoteForever: ['{points} 积分', '{points} point|{points} points'],
   newcomer: ['新手任务', 'First steps'],

@@ -17,7 +17,7 @@ export type Book = { readonly open: readonly Intention[]; readonly phases: Reado
 
 /**
  * `notReceived`: the server was asked and has nothing of it, so far. `unresolved`: nobody could find out, and it is
- * left alone until the person asks about it or repeats it.
+ * left alone until the user asks about it or repeats it.
  */
 export type Phase = 'sending' | 'unknown' | 'notReceived' | 'unresolved'
 
@@ -111,7 +111,7 @@ export const isLeftAlone = (intention: Intention, facts: BookFacts): boolean =>
 export const isResent = ({ recovery }: Pick<BookFacts, 'recovery'>): boolean =>
   recovery === 'resend' || recovery === 'resendSoon'
 
-/** Asked too often without an answer that settles it: the person was told, and the next tap starts a new one. */
+/** Asked too often without an answer that settles it: the user was told, and the next tap starts a new one. */
 const isGivenUp = (open: Intention, facts: Pick<BookFacts, 'recovery'>): boolean =>
   isTriedEnough(open) && isResent(facts)
 

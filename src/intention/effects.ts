@@ -5,7 +5,7 @@ import { rowOf } from './writes'
 
 type Act = (intention: Intention) => Promise<Outcome<WriteCall>>
 
-/** The runner's side effects, for a call by its name. */
+/** How the runner sends an intention or asks about it, by its call. */
 export type Effects = {
   recoveryOf: (call: string) => RecoveryKind
   /** Sends it for the first time. */

@@ -15,7 +15,7 @@ import {
 import type { Effects } from './effects'
 import { type Ending, type Intention, isBesideThePoint, keyOf, type Sending } from './intention'
 
-/** The runner's dependencies. */
+/** Sends one intention, or asks what became of it, and records the outcome. These are the runner's dependencies. */
 export type Deps = Effects & {
   isOnline: () => boolean
   now: () => number

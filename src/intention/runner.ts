@@ -84,7 +84,7 @@ const newIntention = ({ now }: Run, request: Request): Intention => {
 const refuse = ({ onEnding }: Run, intention: Intention, kind: 'offline' | 'not-stored' | 'waiting'): void =>
   onEnding(intention, { kind: 'refused', error: new CallError(kind, intention.call) })
 
-/** Asks what became of one, on the person's request. */
+/** Asks what became of one, on the user's request. */
 const ask = async (run: Run, open: Intention | undefined): Promise<void> => {
   if (!open) return
   await alone(run, open, async () => {

@@ -8,6 +8,7 @@ import { makeRunner } from './runner'
 import { storedIntentions } from './storage'
 import type { IntendedCall } from './writes'
 
+/** The app's one runner of intentions; tells the page that waits for one how it ended. */
 type Listener = {
   onEnding: (ending: Ending, intention: Intention) => void
   /** The page has no words of its own; the app shows the result. */

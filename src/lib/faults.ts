@@ -2,7 +2,7 @@ import { redact } from './redact'
 
 let report: (error: unknown) => void = error => console.error(redact(error))
 
-/** Tells the person about an error that nobody caught; set by the app. */
+/** Tells the user about an error that nobody caught; set by the app. */
 export const onFault = (listener: (error: unknown) => void): void => {
   report = listener
 }

@@ -14,7 +14,7 @@ const patienceMs = 60_000
 const opening = new Set<string>()
 
 /**
- * Pays an existing order: with a new prepayment when the old one is used up. Opens no sheet when the person no longer
+ * Pays an existing order: with a new prepayment when the old one is used up. Opens no sheet when the user no longer
  * waits for it.
  */
 export const payOrder = async (orderNo: string, isAwaited: () => boolean): Promise<void> => {

@@ -4,7 +4,7 @@ import type { TradeState } from '@/services/shapes/payments'
 
 /**
  * The rule "OrderQuery decides", as a state machine: no clock, no network, no platform. What the platform says after
- * its sheet is a claim; the server's trade state is the truth; `stageOf` is what the person is shown.
+ * its sheet is a claim; the server's trade state is the truth; `stageOf` is what the user is shown.
  */
 
 /** Each has its pair of calls: `/pay/*` sells boosts, `/fulupay/*` tops up and sells vouchers. */
@@ -53,7 +53,7 @@ export const next = (payment: Payment, event: PaymentEvent): Payment => {
     case 'asking':
       return { ...payment, isAsking: true }
     case 'answered':
-      // The person may be paying right now.
+      // The user may be paying right now.
       if (payment.isPaying && event.tradeState === 'CLOSED') return payment
       return { ...payment, tradeState: after(payment.tradeState, event.tradeState) }
     case 'asked-enough':

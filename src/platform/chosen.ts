@@ -1,6 +1,6 @@
 export type ChosenFile = { path: string; name: string; sizeBytes: number }
 
-/** The result of letting the person choose files. `refused` says by what, since each is undone somewhere else. */
+/** The result of letting the user choose files. `refused` says by what, since each is undone somewhere else. */
 export type FileChoice =
   | { kind: 'chosen'; files: ChosenFile[] }
   | { kind: 'cancelled' }

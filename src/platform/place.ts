@@ -12,7 +12,7 @@ declare const navigator: {
 
 const patienceMs = 8_000
 
-/** The phone's approximate position, which the platform asks the person for; undefined when refused or unknown. */
+/** The phone's approximate position, which the platform asks the user for; undefined when refused or unknown. */
 export const whereAmI = (): Promise<Place | undefined> => {
   if (wechat) return wechat.locate()
   const { geolocation } = navigator

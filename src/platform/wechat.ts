@@ -10,7 +10,7 @@ export type Wechat = {
   login(): Promise<string>
   /** What the server's `payment` says; resolves to what the platform claims, which `OrderQuery` has to confirm. */
   pay(payment: WeChatPayment): Promise<'paid' | 'cancelled' | 'failed'>
-  /** Shows WeChat's own privacy sheet when required; false when the person declines. */
+  /** Shows WeChat's own privacy sheet when required; false when the user declines. */
   askPrivacy(): Promise<boolean>
   /** From the album or the camera. */
   choosePictures(count: number): Promise<FileChoice>
@@ -21,7 +21,7 @@ export type Wechat = {
   showPicture(path: string): void
   /** Opens a chosen file in WeChat's own viewer. */
   readDocument(path: string): void
-  /** The content of a QR code, from the camera or a picture; null when the person cancels. */
+  /** The content of a QR code, from the camera or a picture; null when the user cancels. */
   scanCode(): Promise<string | null>
   /** Resolves to the file's path; undefined when there was no room for it. */
   saveText(name: string, text: string): Promise<string | undefined>
@@ -31,7 +31,7 @@ export type Wechat = {
   openSettings(): void
   /** Opens the phone's own settings of WeChat's permissions; undefined on older base libraries. */
   openPhoneSettings: (() => void) | undefined
-  /** From WeChat's address book; undefined when the person cancels or has refused. */
+  /** From WeChat's address book; undefined when the user cancels or has refused. */
   chooseAddress(): Promise<ChosenAddress | undefined>
   /** The phone's approximate position; undefined when refused or unknown. */
   locate(): Promise<Place | undefined>

@@ -1,6 +1,6 @@
 import { CallError } from './errors'
 
-/** Reports for the statistics service: sent in batches, in order, and without ever disturbing the person. */
+/** Reports for the statistics service: sent in batches, in order, and without ever disturbing the user. */
 
 type Deps<Entry> = {
   send: (batch: Entry[]) => Promise<unknown>

@@ -64,7 +64,7 @@ export class CallError extends Error {
     this.words = () => facts.serverWords
   }
 
-  /** The server's message, for the person; it may contain a phone number, so it is not a field that a console lists. */
+  /** The server's message, for the user; it may contain a phone number, so it is not a field that a console lists. */
   get serverWords(): string | undefined {
     return this.words()
   }

@@ -5,7 +5,7 @@ import type { CallErrorKind } from './errors'
  * Why no response came, by the platform's error; decides the words and the retry. Whether the server acted, it cannot
  * know. No codes hold on both platforms, so this is the one place that reads error texts. Sources: WeChat's
  * "general error codes" (errno 600001 and neighbours) and errMsg of wx.request; `TypeError: Failed to fetch` and its
- * the like of Chromium, WebKit and Gecko.
+ * counterparts in WebKit and Gecko.
  */
 export const kindOfFailure = (failure: unknown): CallErrorKind => {
   const text = thrownText(failure)

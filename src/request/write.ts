@@ -23,12 +23,12 @@ type ReadBack<C, R> = {
 
 /**
  * How to find out what became of a write whose response was lost (`faults.md` 5, 8, 9). `resend`: sending it again has
- * the same effect at any time. `resendSoon`: the same effect, but only within ten minutes is it still what the person
+ * the same effect at any time. `resendSoon`: the same effect, but only within ten minutes is it still what the user
  * wanted. `never`: nothing can tell, with the reason.
  */
 type RecoveryBy<C, R> = ReadBack<C, R> | 'resend' | 'resendSoon' | { never: string }
 
-/** What the person is told, in the feature's words; only a read-back can find out that it was not received. */
+/** What the user is told, in the feature's words; only a read-back can find out that it was not received. */
 export type Says = { unknown: () => string; notReceived?: () => string }
 
 type Rest<C> = {

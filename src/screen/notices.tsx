@@ -14,7 +14,7 @@ import { OpenIntentions } from './open-intentions'
 import { PaymentBanner } from './payment-banner'
 import { UnfinishedLines } from './unfinished-lines'
 
-/** What waits for the person, as one line on each tab: a tap opens the only item, or the list of all. */
+/** What waits for the user, as one line on each tab: a tap opens the only item, or the list of all. */
 export const Notices = () => (
   <NoticeLine items={[...usePaymentItems(), ...useOtherItems()]}>
     <PaymentBanner />

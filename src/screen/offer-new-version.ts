@@ -7,7 +7,7 @@ import { isInFlight } from '@/request/in-flight'
 const againMs = 15_000
 
 /**
- * A restart loses what was typed, so the person is asked; while something is being paid or sent, only later
+ * A restart loses what was typed, so the user is asked; while something is being paid or sent, only later
  * (`faults.md` 56). Otherwise WeChat installs it at the next start.
  */
 export const offerNewVersion = async (restart: () => void): Promise<void> => {

@@ -4,7 +4,7 @@ import { wordsNow } from '@/i18n/words'
 import type { ChosenFile, FileChoice, Refusal } from '@/platform/chosen'
 import { showToast } from '@/ui/toast'
 
-/** Lets the person choose files: passes them on, or keeps the refusal to be shown. */
+/** Lets the user choose files: passes them on, or keeps the refusal to be shown. */
 export const useChoosing = (onChosen: (files: ChosenFile[]) => void) => {
   const [refusedBy, setRefusedBy] = useState<Refusal>()
   const choose = async (ask: () => Promise<FileChoice>): Promise<void> => {

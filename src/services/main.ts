@@ -15,7 +15,7 @@ import {
   PointsTaken,
 } from './shapes/points'
 
-/** The main service: accounts, points, goods. What one feature alone asks stands in that feature's own file. */
+/** The main service: accounts, points, goods. A call that one feature alone makes is declared in that feature's own file. */
 export const main = service('main', {
   deregister: post('/deregister/exec', { input: Leave, reply: Nothing }),
   verifyDeregisterCaptcha: post('/deregister/captcha/verify', { input: VerifiedCaptcha, reply: LeaveTicket }),

@@ -10,7 +10,7 @@ import { acceptAgreements } from './writes'
  */
 type Consent = 'unknown' | 'given' | 'wanted' | 'refused' | 'being-given'
 
-type State = { consent: Consent /** Heard by the server since its list was read. */; acceptedHere: readonly string[] }
+type State = { consent: Consent /** Accepted since the server's list was read. */; acceptedHere: readonly string[] }
 const initial: State = { consent: 'unknown', acceptedHere: [] }
 
 const useStore = create<State>(() => initial)
@@ -25,7 +25,7 @@ export const unaccepted = (agreements: readonly Agreement[]): Agreement[] => {
   return agreements.filter(each => each.version !== each.acceptedVersion && !acceptedHere.includes(nameOf(each)))
 }
 
-/** From the server's list; a refusal made here stands until the person takes it back. */
+/** From the server's list; a refusal made here stands until the user takes it back. */
 export const updateConsent = (agreements: readonly Agreement[]): void => {
   if (consent() === 'being-given') return
   if (unaccepted(agreements).length === 0) useStore.setState({ consent: 'given' })
@@ -38,7 +38,7 @@ export const recordAcceptance = (accepted: readonly Versioned[]): void =>
     acceptedHere: [...acceptedHere, ...accepted.map(nameOf)],
   }))
 
-/** The box was ticked while signing in. If the server does not receive it, the person is asked again. */
+/** The box was ticked while signing in. If the server does not receive it, the user is asked again. */
 export const acceptTicked = async (ticked: readonly Agreement[]): Promise<void> => {
   useStore.setState({ consent: 'being-given' })
   const accepted = ticked.map(({ kind, version }) => ({ kind, version }))

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '@/platform/storage'
 const storageKey = 'device.diagnosticId'
 
 /**
- * Made once on this phone, at random: it identifies the phone to support, and says nothing about the person.
+ * Made once on this phone, at random: it identifies the phone to support, and says nothing about the user.
  */
 export const diagnosticId = (): string => {
   const stored = readStored(storageKey)

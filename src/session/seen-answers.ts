@@ -9,7 +9,7 @@ import { accountStore } from './account-store'
 import { onAccountChange } from './session'
 
 /**
- * Up to which answer to their feedback the person has seen, which the server does not know. An account that is new on
+ * When the user last looked at our answers to their feedback, which the server does not know. An account that is new on
  * this phone has seen all earlier ones.
  */
 const store = accountStore({

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '@/platform/storage'
 import { type HostMode, type Hosts, hostModes, hostsOf } from '@/request/hosts'
 
-/** Which hosts this build speaks to. Chosen when it is built; only development builds may be switched afterwards. */
+/** Which hosts this build talks to. Chosen when it is built; only development builds may be switched afterwards. */
 const isSwitchable = process.env.TARO_APP_TOOLS === 'on'
 const site = process.env.TARO_APP_SITE ?? ''
 const storageKey = 'device.hostMode'

@@ -6,7 +6,7 @@ import { Settings } from '@/services/shapes/settings'
 import { currentSession } from '@/session/session'
 
 /**
- * The person's preferences. Stored on the phone whoever is signed in, so that the first screen already looks right;
+ * The user's preferences. Stored on the phone whoever is signed in, so that the first screen already looks right;
  * `sync.ts` keeps the server's copy in step.
  */
 const storageKey = 'device.settings'
@@ -55,7 +55,7 @@ export const changeSettings = (change: SettingsChange): void => {
   for (const listener of listeners) listener(change)
 }
 
-/** Calls back on the person's own changes, not on those from the server. */
+/** Calls back on the user's own changes, not on those from the server. */
 export const onSettingsChanged = (listener: (change: SettingsChange) => void) => listeners.add(listener)
 
 /** Takes them over as they are: from the server, or from a change. */

@@ -9,7 +9,7 @@ import { saveSettings } from './writes'
 
 /**
  * Keeps the server's copy of the settings in step with the phone's: changes are saved after a moment, and what was
- * chosen on another device is taken over at the start.
+ * chosen on another device is adopted at the start.
  */
 
 /** Changes in quick succession are saved together. */
@@ -21,7 +21,7 @@ const useStore = create<{ hasFailed: boolean }>(() => ({ hasFailed: false }))
 /** The last save failed: the changes apply to this phone alone until one succeeds. */
 export const useAreUnsaved = (): boolean => useStore(({ hasFailed }) => hasFailed)
 
-/** What the person chose and the server has not accepted yet. */
+/** What the user chose and the server has not accepted yet. */
 let unsaved: SettingsChange = {}
 const isAllSaved = () => Object.keys(unsaved).length === 0
 let failures = 0
@@ -81,7 +81,7 @@ export const saveUnsaved = async (): Promise<void> => {
 const save = async (): Promise<void> => {
   const { status } = currentSession()
   if (status === 'signed-out') return
-  // It goes on once the person has signed in again.
+  // It goes on once the user has signed in again.
   if (status === 'expired') return useStore.setState({ hasFailed: true })
   if (isForeign || isUnread) return syncSettings()
   const sent = settings()

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /**
- * WeChat knows the person, we do not know the phone yet: by WeChat's own button, or by a message. After a refusal of
+ * WeChat knows the user, we do not know the phone yet: by WeChat's own button, or by a message. After a refusal of
  * the button the other way is shown (`faults.md` 37). The agreement was ticked before.
  */
 export const BindForm = ({ ticket, onSession, onExpired }: Props) => {

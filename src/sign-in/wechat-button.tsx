@@ -12,7 +12,7 @@ import { useWechatSignIn } from './wechat-sign-in'
 type Props = {
   agreeing: Agreeing
   onSession: (session: Session) => void
-  /** WeChat knows the person, we still need a phone. */
+  /** WeChat knows the user, we still need a phone. */
   onTicket: (ticket: string) => void
 }
 

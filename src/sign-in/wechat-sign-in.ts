@@ -12,7 +12,7 @@ type PlatformFailure = 'no-code' | 'no-privacy' | 'spent-code'
 
 /**
  * One tap: WeChat's code for a session, or for a ticket that still needs a phone. A used or expired code is replaced
- * once; then the person is asked to begin again (`faults.md` 35).
+ * once; then the user is asked to begin again (`faults.md` 35).
  */
 export const useWechatSignIn = (on: { session: (session: Session) => void; ticket: (ticket: string) => void }) => {
   const [failure, setFailure] = useState<PlatformFailure | CallError>()

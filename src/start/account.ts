@@ -21,7 +21,7 @@ export const followAccount = (client: QueryClient): void => {
     void syncSettings()
     askAboutOpen()
   })
-  // Signed in again on the page where the session had expired: reads are repeated, writes wait for the person.
+  // Signed in again on the page where the session had expired: reads are repeated, writes wait for the user.
   onSessionRenewed(() => {
     void client.invalidateQueries()
     askAboutOpen()

@@ -12,7 +12,7 @@ export const paused = (tunnel: Tunnel): Tunnel => ({
   setbacks: tunnel.setbacks + 1,
 })
 
-/** Retries after a pause. What the person has just asked for fails after a few tries. */
+/** Retries after a pause. What the user has just asked for fails after a few tries. */
 export const failed = (tunnel: Tunnel, request: Request, ended: Ended): Tunnel => {
   const next = paused(tunnel)
   const concerned = mapsOf(tunnel).filter(

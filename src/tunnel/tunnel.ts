@@ -2,7 +2,7 @@ import type { CallErrorKind } from '@/request/errors'
 import type { rules } from './shapes'
 
 /**
- * All that is known of a tunnel. There is one tunnel for each node. What the person asked and what was observed at the
+ * All that is known of a tunnel. There is one tunnel for each node. What the user asked and what was observed at the
  * node are separate and never mixed: a map can be `running` only in a tunnel that was observed to be open.
  *
  * Assumption, since the protocol has no call that reads: the same message under the same sequenceID acts once, so

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 export type Theme = 'system' | 'light' | 'dark'
 /** Whether pictures load over the network one is on. */
 type PictureRule = 'allow' | 'ask' | 'never'
-/** How the person wants the app to look; `textScale` from 1 to 1.5. */
+/** How the user wants the app to look; `textScale` from 1 to 1.5. */
 export type Look = { theme: Theme; textScale: number; isOffline: boolean; pictures: PictureRule }
 
 const LookContext = createContext<Look>({ theme: 'system', textScale: 1, isOffline: false, pictures: 'allow' })

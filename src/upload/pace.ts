@@ -57,7 +57,7 @@ export const makePace = (now: () => number, network: () => number) => {
   }
 
   return {
-    /** Forgets all measurements when the person wants to try. */
+    /** Forgets all measurements when the user wants to try. */
     forget,
     /** One at a time after a cut: a line shared by three may be too slow for each. */
     atOnce,

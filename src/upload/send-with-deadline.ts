@@ -11,7 +11,7 @@ export const isTooSlowFor = pace.isTooSlowFor
 
 type Sending = Pick<SendOptions, 'signal' | 'onProgress'>
 
-/** Sends a file with a deadline that fits its size, and measures the line. */
+/** Sends a file with a deadline that fits its size, and measures the speed of the network. */
 export const sendWithDeadline = async <Reply>(
   sizeBytes: number,
   { onProgress, ...options }: Sending,

@@ -45,7 +45,7 @@ export const cases: Case[] = [
     },
   ],
   [
-    'a part of a few lines stands with its one user',
+    'a part of a few lines is in the file of its one user',
     rules.noTinyParts,
     {
       kept: [
@@ -75,7 +75,7 @@ export const cases: Case[] = [
     },
   ],
   [
-    'words for people stand in src/i18n',
+    'words for people are in src/i18n',
     rules.wordsInI18nOnly,
     {
       kept: [
@@ -195,6 +195,14 @@ export const cases: Case[] = [
     },
   ],
   [
+    'every page says in a line what it is',
+    rules.describedPages,
+    {
+      kept: [file('src/pages/nodes/home.tsx', '/** The nodes. */\n', 'export default asPage(function Home() {})')],
+      broken: [file('src/pages/nodes/home.tsx', '\nexport default asPage(function Home() {})')],
+    },
+  ],
+  [
     'what a link says is read in one place',
     rules.paramsFromThePage,
     {
@@ -233,7 +241,7 @@ export const cases: Case[] = [
     },
   ],
   [
-    'whose something is that lies on the phone, the account store knows',
+    'the account store alone decides whose stored data is',
     rules.ownersInOnePlace,
     {
       kept: [

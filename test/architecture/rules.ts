@@ -85,6 +85,12 @@ export const wrappedPages: Rule = files =>
     .filter(({ path, text }) => /^src\/pages\/[^/]+\/[^/]+\.tsx$/.test(path) && !/^export default asPage\(/m.test(text))
     .map(({ path }) => `${path} is a page that asPage does not wrap`)
 
+export const describedPages = inEach(
+  ({ path }) => /^src\/pages\/[^/]+\/[^/]+\.tsx$/.test(path),
+  /(?<!\*\/\n)^export default asPage\(/m,
+  'is a page that does not say in a line what it is',
+)
+
 /** A link arrives undecoded, and a part that is drawn later would read the link of the page in front. */
 export const paramsFromThePage = inEach(
   file => isSource(file) && file.path !== 'src/ui/on-page.tsx',
@@ -152,9 +158,9 @@ export const noIdleTests: Rule = files => [
     'leaves tests out',
   )(files),
   ...inEach(isTest, /\bjest\.(?:mock|doMock)\(\s*['"](?:@\/|\.)/, 'mocks a module of our own')(files),
-  // `watchedPhones` and the travellers assert for the tests that use them.
+  // `watchedPhones` and the runJourneyslers assert for the tests that use them.
   ...files
-    .filter(file => isTest(file) && !/\b(?:expect|assert|watchedPhones|travel)\(/.test(file.text))
+    .filter(file => isTest(file) && !/\b(?:expect|assert|watchedPhones|runJourneys)\(/.test(file.text))
     .map(({ path }) => `${path} asserts nothing`),
 ]
 

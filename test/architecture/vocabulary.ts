@@ -4,7 +4,6 @@ import { treeOf, visit } from './tree'
 
 /** Identifiers that are not allowed, each with the usual term to write instead. */
 const insteadOfName = new Map([
-  ['Means', 'Deps'],
   ['madeStale', 'staleAfterWrite'],
   ['wayToAsk', 'recovery'],
   ['takeUp', 'restore'],
@@ -13,7 +12,6 @@ const insteadOfName = new Map([
   ['linkedAbort', 'deadline'],
   ['NotDone', 'ExchangeFailed'],
   ['outside', 'devices'],
-  ['Glass', 'PhoneView'],
   ['Hand', 'Gestures or a driver'],
   ['World', 'Env'],
 ])
@@ -36,6 +34,8 @@ const insteadOfWord = new Map([
   ['alarm', 'wakeScheduler'],
   ['asker', 'context'],
   ['till', 'paymentPage'],
+  ['glass', 'PhoneView'],
+  ['means', 'deps'],
 ])
 
 export const usualWords: Rule = files =>

@@ -27,7 +27,7 @@ const dayMs = 86_400_000
 /** Waits, without faults, until the address of the provider's page is known. */
 const sheetMs = 3_000
 
-/** What the person does on the provider's page, which replaces the app in its window. */
+/** What the user does on the provider's page, which replaces the app in its window. */
 const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
   const { person, world } = phone
   const { db, writes, clock } = world.backend
@@ -36,7 +36,7 @@ const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
       const [order] = await tx.select().from(orders).where(eq(orders.orderNo, orderNo))
       const rows = await paymentsOf(tx, orderNo)
       const [payment] = rows.slice(-1)
-      // The provider takes nothing twice; who asks for it has lied to the person.
+      // The provider takes nothing twice; who asks for it has lied to the user.
       if (rows.some(({ settledAtMs }) => settledAtMs !== null)) person.wrong.push(`${orderNo} is to be paid again`)
       const outcome = outcomes[which % outcomes.length] ?? 'paid'
       if (order && payment) await attempt(tx, { order, payment, outcome, settlesInS: 20 }, clock.now())

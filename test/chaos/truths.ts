@@ -14,7 +14,7 @@ import { owner } from '../evening/world'
 import type { App } from './app'
 import { goodsId, nodesOf, pricePoints, startPoints, startStock, type Uid } from './people'
 
-/** What the person wanted, by account: what the app says and what the servers have is compared with it. */
+/** What the user wanted, by account: what the app says and what the servers have is compared with it. */
 export type Wanted = {
   taps: Record<Uid, number>
   orders: Record<Uid, number>

@@ -15,9 +15,9 @@ const fingerOn = async (phone: Phone, row: number) => {
   const box = await phone.page.locator('.arrange-row__handle').nth(row).boundingBox()
   if (!box) throw new Error('no handle')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const glass = await phone.page.context().newCDPSession(phone.page)
+  const cdp = await phone.page.context().newCDPSession(phone.page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', atY?: number) =>
-    glass.send('Input.dispatchTouchEvent', { type, touchPoints: atY === undefined ? [] : [{ x, y: atY }] })
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: atY === undefined ? [] : [{ x, y: atY }] })
   await touch('touchStart', y)
   return {
     rowHeight: box.height,

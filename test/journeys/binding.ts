@@ -24,7 +24,7 @@ const countOf = async ({ backend }: Env, name: string) =>
 
 const newcomer = { phone: '13800000001', code: ordinary.code }
 
-/** How often the person has tapped since. */
+/** How often the user has tapped since. */
 const countTaps = (phone: Driver): (() => number) => {
   const tap = phone.tap.bind(phone)
   let taps = 0

@@ -9,7 +9,7 @@ export type Driver = {
   type(field: string, text: string): Promise<void>
   /** Sets a time or another control that the platform draws itself. */
   pick(control: string, value: string): Promise<void>
-  /** Sets what the person picks the next time that files are chosen. */
+  /** Sets what the user picks the next time that files are chosen. */
   willChoose(...files: ChosenFile[]): Promise<void>
   waitFor(words: string | RegExp): Promise<unknown>
   waitForGone(words: string): Promise<unknown>

@@ -33,7 +33,7 @@ test('keeps nothing of a refused order, nor of what is no order', () => {
   expect(payments()).toEqual([])
 })
 
-test('notes an order among the actions that the person agreed to', async () => {
+test('notes an order among the actions that the user agreed to', async () => {
   const sent = jest.fn(async (..._asked: unknown[]) => ({ kept: 1 }))
   connect(sent as unknown as Parameters<typeof connect>[0]) // one call is made, and this answers it
   signIn()

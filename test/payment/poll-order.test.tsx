@@ -10,7 +10,7 @@ import { sessionOf } from '../session/sample'
 const order = { orderNo: '2026', kind: 'boost', title: '两小时加速', amountFen: 200 } as const
 const roundMs = 60_000
 
-/** What the person is told after the server has said, as often as it was asked, that it knows no such order. */
+/** What the user is told after the server has said, as often as it was asked, that it knows no such order. */
 const stageAfterNotFound = async (claim: { said: 'paid' | 'cancelled'; atMs: number } | null) => {
   keepPayment({ ...order, claim })
   void ask(order.orderNo, 'on-return')

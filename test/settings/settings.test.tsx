@@ -56,7 +56,7 @@ test.each(['{', 'null', '{"textScale":"huge"}', '[]'])('start clean where storag
   expect(settings()).toMatchObject({ textScale: 1, theme: 'system' })
 })
 
-test('report only the person’s own changes, to be saved', () => {
+test('report only the user’s own changes, to be saved', () => {
   let told = 0
   onSettingsChanged(() => {
     told += 1

@@ -139,7 +139,7 @@ const onMobileData = (rule: 'allow' | 'ask' | 'never', name: string) => (
   </LookProvider>
 )
 
-test('loads a picture on mobile data only after a tap when the person wants to be asked', async () => {
+test('loads a picture on mobile data only after a tap when the user wants to be asked', async () => {
   const screen = await show(onMobileData('ask', 'asked.svg'))
   expect(screen.words()).toBe('点按加载')
   expect(asked).toEqual([])
@@ -147,7 +147,7 @@ test('loads a picture on mobile data only after a tap when the person wants to b
   await until(() => isThere(screen, 'asked.svg'))
 })
 
-test('loads no picture on mobile data when the person wants none, and loads it back on Wi-Fi', async () => {
+test('loads no picture on mobile data when the user wants none, and loads it back on Wi-Fi', async () => {
   const screen = await show(onMobileData('never', 'never.svg'))
   expect(screen.find('never.svg，使用移动数据时不加载图片').getAttribute('role')).toBe('img')
   expect(asked).toEqual([])

@@ -107,7 +107,7 @@ test('takes a refusal for no cut, and no measure', () => {
   expect(pace.begin(original).timeoutMs).toBe(396_211)
 })
 
-test('starts by on another network, or when the person asks', () => {
+test('starts by on another network, or when the user asks', () => {
   for (const by of ['network', 'word'] as const) {
     const { at, pace } = phone()
     const upload = pace.begin(original)

@@ -48,7 +48,7 @@ test.each([
   expect([uploadsAtOnce(), isTooSlowFor(sizeBytes)]).toEqual([atOnce, isMeasured])
 })
 
-test('does not send what the line is too slow for, until the person says so', async () => {
+test('does not send what the line is too slow for, until the user says so', async () => {
   await sendWithDeadline(1_000_000, {}, async () => jest.advanceTimersByTime(100_000))
   const send = jest.fn(async () => 'kept')
   await expect(sendWithDeadline(sizeBytes, {}, send)).rejects.toThrow(TooSlow)

@@ -57,7 +57,7 @@ test('tries a picture three times, warns once, shows the error picture, and load
   expect(phone.count('.nm-lazy__picture--there')).toBe(before + 1)
 })
 
-test('waits for a tap with pictures on mobile data when the person wants that, and loads them on Wi-Fi', async () => {
+test('waits for a tap with pictures on mobile data when the user wants that, and loads them on Wi-Fi', async () => {
   isFailing = false
   const { backend, boot } = env()
   const settings = { language: 'zh-CN', theme: 'light', textScale: 1, updatedAtMs: 1, isHiddenInRanking: false }

@@ -22,7 +22,7 @@ export const openPaymentPage = ({ origin }: Pick<Backend, 'origin'>) => {
     platform: { requestPayment },
     /** What each sheet was opened with. */
     requests,
-    /** What the person and the bank do. */
+    /** What the user and the bank do. */
     pay: async (phone: Pick<Phone, 'until'>, outcome: Outcome): Promise<void> => {
       await phone.until(() => sheets.length > 0, 'the payment sheet')
       const sheet = sheets.shift()

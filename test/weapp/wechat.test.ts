@@ -23,7 +23,7 @@ const codeOf = (who: string, ageMs = 0) => `wx-code-${who}-${Date.now() - ageMs}
 
 type Wechat = { login?: () => object; requirePrivacyAuthorize?: () => unknown }
 
-/** WeChat for the person whose code `login` gives; a new person by default. */
+/** WeChat for the user whose code `login` gives; a new person by default. */
 const platformOf = ({
   login = () => ({ code: codeOf('newcomer') }),
   requirePrivacyAuthorize = () => undefined,

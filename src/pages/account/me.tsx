@@ -12,6 +12,7 @@ import { showToast } from '@/ui/toast'
 import { Entries } from './parts/entries'
 import { Profile } from './parts/profile'
 
+/** Me, a tab: the account, its orders and the tools. */
 export default asPage(function Me() {
   const t = useWords(accountWords)
   const isGuest = useSession().status === 'signed-out'

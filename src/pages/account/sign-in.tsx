@@ -11,6 +11,7 @@ import { Page } from '@/ui/page'
 import { showToast } from '@/ui/toast'
 import './sign-in.scss'
 
+/** Signing in, by WeChat or by phone number. */
 export default asPage(function SignIn() {
   const t = useWords(signInWords)
   const [isHere] = useState(trackPage)

@@ -77,7 +77,7 @@ export const makeEditing = (deps: Deps) => {
 
   return {
     edit: (edit: Edit): void => add({ kind: edit.kind, nodeId: edit.nodeId, editOf: () => edit, isUndo: false }),
-    /** The rows as the person has arranged them. */
+    /** The rows as the user has arranged them. */
     shown: (rows: Rows): Rows => pending.reduce((now, { editOf }) => withEdit(now, editOf(now)), rows),
     pending: () => pending,
     subscribe: (listener: () => void) => {

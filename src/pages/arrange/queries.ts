@@ -31,7 +31,7 @@ export const useGroupNames = (): string[] => {
 }
 
 /**
- * The rows as read, with the person's pending edits applied. One hook for both: a confirmed edit moves from the second
+ * The rows as read, with the user's pending edits applied. One hook for both: a confirmed edit moves from the second
  * to the first, and must not be missing from both in between.
  */
 export const useArranging = () => {

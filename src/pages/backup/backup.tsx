@@ -25,6 +25,7 @@ import { BackupPictures } from './parts/pictures'
 import { Tally } from './parts/tally'
 import { addPictures, type Backup, hold, openBackup, resume, startBackups, useBackup } from './store'
 
+/** Backing up pictures to a node. */
 export default asPage(function BackupPage() {
   const t = useWords(backupWords)
   const { deviceId = '' } = usePageParams<typeof routes.backup.backup>()

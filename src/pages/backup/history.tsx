@@ -23,6 +23,7 @@ import { Row } from '@/ui/row'
 import { useNow } from '@/ui/use-now'
 import { reasons } from '@/upload/trouble'
 
+/** The pictures that were backed up to a node. */
 export default asPage(function History() {
   const t = useWords(backupWords)
   return (

@@ -1,11 +1,11 @@
 import { type Entry, isToBeLogged } from './ledger'
 
 export type ReportDeps = {
-  /** One as it is now; undefined when it was removed from the list. */
+  /** The current entry; undefined when it was removed from the list. */
   entry: (id: string) => Entry | undefined
   /** Changes the rows of those that were reported, and stores them together. */
   changeReported: (changes: ReadonlyMap<string, Partial<Entry>>) => void
-  /** Returns which of those reported as done are not there. */
+  /** Returns the ids that were reported as done and that the node does not have. */
   log: (entries: readonly Entry[]) => Promise<readonly string[]>
 }
 

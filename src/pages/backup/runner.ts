@@ -37,7 +37,7 @@ export type Deps = ReportDeps & {
 const maxAtOnce = 3
 /** After this many failures in a row that were not the pictures' fault, the backup pauses. */
 const patience = 3
-/** After this many uploads that were cut off, a picture waits for the person. */
+/** After this many uploads that were cut off, a picture waits for the user. */
 const maxCuts = 3
 
 /** What the uploads of one run share. */

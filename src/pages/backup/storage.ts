@@ -22,9 +22,9 @@ const Change = v.pick(Entry, changing)
 
 const Head = v.object({
   count: v.number(),
-  /** The person said once that this backup may use mobile data. */
+  /** The user said once that this backup may use mobile data. */
   mayUseMobileData: v.boolean(),
-  /** The person paused it. */
+  /** The user paused it. */
   isHeld: v.boolean(),
 })
 type Head = v.InferOutput<typeof Head>

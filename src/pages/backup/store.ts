@@ -31,7 +31,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** How often a pause has ended by itself without progress since. */
 const waits = new Map<string, number>()
 
-/** Resumes a stored backup unless the person had paused it. */
+/** Resumes a stored backup unless the user had paused it. */
 export const openBackup = (deviceId: string): void => {
   if (currentUid() === undefined || useStore.getState()[deviceId]) return
   const kept = readLedger(deviceId) ?? { entries: [], mayUseMobileData: false, isHeld: false }
@@ -65,7 +65,7 @@ export const hold = (deviceId: string): void => {
 export const resume = (deviceId: string, permission: { mayUseMobileData?: true } = {}): void =>
   resumeWith(deviceId, { isHeld: false, ...permission })
 
-/** Resumes a backup that waited for a folder or for room in it, but not one that the person paused. */
+/** Resumes a backup that waited for a folder or for room in it, but not one that the user paused. */
 export const folderChosen = (deviceId: string): void => {
   if (!useStore.getState()[deviceId]?.isHeld) resume(deviceId)
 }
@@ -188,7 +188,7 @@ const run = (deviceId: string): void => {
   })
 }
 
-/** Pauses that end by themselves; the others wait for the person, the network or a new session. */
+/** Pauses that end by themselves; the others wait for the user, the network or a new session. */
 const passing: readonly Pause[] = ['network', 'portal', 'node-offline', 'disk-full', 'busy']
 const pausesMs = [2_000, 8_000, 30_000, 60_000, 120_000, 300_000]
 
@@ -212,7 +212,7 @@ const halt = (deviceId: string) => {
 
 const all = () => Object.keys(useStore.getState())
 
-/** A backup that the person paused does not count. */
+/** A backup that the user paused does not count. */
 const isUnfinished = ({ isHeld, entries }: Kept) => !isHeld && entries.some(({ state }) => state === 'left')
 
 const countUnfinished = () =>

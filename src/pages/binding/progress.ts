@@ -20,7 +20,7 @@ export type BindingTrouble =
 
 export type BindingProgress =
   | { step: BindingStep; state: 'under-way' }
-  /** Known and free: waits for the person. */
+  /** Known and free: waits for the user. */
   | { step: 'bind'; state: 'ready' }
   | { step: BindingStep; state: 'failed'; trouble: BindingTrouble; error?: CallError; reason?: string | null }
   | { step: 'confirm'; state: 'done' }

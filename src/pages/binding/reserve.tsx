@@ -14,6 +14,7 @@ import './bind.scss'
 import { ReserveForm } from './parts/reserve-form'
 import { keptReservation } from './reservation'
 
+/** Reserving a new device: we call once it is in stock. */
 export default asPage(function Reserve() {
   const t = useWords(reserveWords)
   return (

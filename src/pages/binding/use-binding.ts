@@ -29,7 +29,7 @@ export const useBinding = (code: string | undefined) => {
   const client = useQueryClient()
   const [lastAsked, setLastAsked] = useState<Asked>()
   const [deadlineMs, setDeadlineMs] = useState(0)
-  // Ignores a response that arrives after the person chose another code.
+  // Ignores a response that arrives after the user chose another code.
   const asked = lastAsked !== undefined && lastAsked.code === code ? lastAsked.how : 'not-yet'
 
   const meaning = useQuery({

@@ -6,7 +6,7 @@ import { notReceived, write } from '@/request/write'
 import { bindingApi, reservationApi } from '@/services/binding'
 import { Reserved } from '@/services/shapes/binding'
 
-/** The code alone does not tell which device to pass to `bindget`. */
+/** A lost response is read back with the device id, which the code alone does not give. */
 export const bind = (deviceId: string) =>
   write(bindingApi.bindNode, {
     recovery: {

@@ -12,6 +12,7 @@ import { QueryView } from '@/ui/query-view'
 import { Plan } from './parts/plan'
 import { RemainingPlan } from './parts/remaining-plan'
 
+/** The butler, a plan bought with points: it watches the nodes, and includes remote support. */
 export default asPage(function Butler() {
   const t = useWords(butlerWords)
   return (

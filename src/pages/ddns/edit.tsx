@@ -18,6 +18,7 @@ import { RecordFields } from './parts/record-fields'
 import { SaveDomainSheet } from './parts/save-sheet'
 import { type EditForm, useEdit } from './use-edit'
 
+/** One domain's settings: the node it follows, its records and its keys. */
 export default asPage(function EditPage() {
   const t = useWords(ddnsWords)
   const { domainId, name = '' } = usePageParams<typeof routes.ddns.edit>()

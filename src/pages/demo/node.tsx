@@ -11,7 +11,7 @@ import { sampleNode } from './samples/nodes'
 
 const tabs = { overview: OverviewTab, earnings: Earnings, network: Network }
 
-/** One node of the demonstration; a link's unknown one is the first. */
+/** One node of the demonstration; an unknown id in a link shows the first. */
 export default asPage(function DemoNode() {
   const { deviceId = '' } = usePageParams<typeof routes.demo.node>()
   const { id, name } = sampleNode(deviceId)

@@ -20,6 +20,7 @@ import { PendingExchange } from './parts/pending-exchange'
 import { GoodsPictures } from './parts/pictures'
 import { useExchange } from './use-exchange'
 
+/** One item of the mall: what it is, what it costs, and exchanging points for it. */
 export default asPage(function GoodsPage() {
   const t = useWords(goodsWords)
   // A truncated link names no goods.

@@ -25,6 +25,7 @@ import { PictureField } from './parts/picture-field'
 import { PreviewSheet } from './parts/preview-sheet'
 import { startSending, useSending } from './use-sending'
 
+/** Writing to us, with pictures. */
 export default asPage(function FeedbackPage() {
   const t = useWords(helpWords)
   const isGuest = useSession().status === 'signed-out'

@@ -21,6 +21,7 @@ import { QueryView } from '@/ui/query-view'
 import { useServerNow } from '@/ui/use-now'
 import './sent.scss'
 
+/** Feedback that was sent, and the answers to it. */
 export default asPage(function Sent() {
   const t = useWords(helpWords)
   return (

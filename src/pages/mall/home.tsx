@@ -19,6 +19,7 @@ import { Balance } from './parts/balance'
 import { Filters } from './parts/filters'
 import { GridSkeleton, Shelf } from './parts/shelf'
 
+/** The mall, a tab: balance, categories and the shelf. */
 export default asPage(function Mall() {
   const t = useWords(mallWords)
   const isGuest = useSession().status === 'signed-out'

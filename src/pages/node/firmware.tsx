@@ -19,6 +19,7 @@ import { UpdateCard } from './parts/update-card'
 import { Versions } from './parts/versions'
 import { useFirmware } from './use-firmware'
 
+/** The firmware of one node: its version, what is new, and updating it. */
 export default asPage(function Firmware() {
   const t = useWords(firmwareWords)
   return (

@@ -4,6 +4,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { NodesTab } from './parts/nodes-tab'
 
+/** The nodes, a tab and the first page of all. */
 export default asPage(function Home() {
   const t = useWords(nodesWords)
   return (

@@ -27,7 +27,7 @@ export const visitSinceMs = (): number | undefined => {
 }
 
 /**
- * Records that the person saw the state at `atMs`, by the server's clock. A read behind another page does not count.
+ * Records that the user saw the state at `atMs`, by the server's clock. A read behind another page does not count.
  */
 export const useVisit = (atMs: number | undefined): void => {
   const isShown = useIsShown()

@@ -20,6 +20,7 @@ import { Remove } from './parts/remove'
 import { VoucherCodes } from './parts/voucher-codes'
 import { askAgainMs } from './timeline'
 
+/** One order: its state, its steps, and the codes it came with. */
 export default asPage(function OrderPage() {
   const t = useWords(ordersWords)
   // A truncated link names no order.

@@ -4,6 +4,7 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { PointsTab } from './parts/points-tab'
 
+/** Points, a tab: the balance, what can be claimed, and how it was earned. */
 export default asPage(function Home() {
   const t = useWords(pointsWords)
   return (

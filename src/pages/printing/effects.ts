@@ -24,7 +24,7 @@ const mapOpenMs = 30 * 60_000
 
 type ActOptions = Parameters<Deps['act']>[2]
 
-/** Carries out each thing to do by calls, and returns its outcome. */
+/** Makes the calls for the next step of a print, and returns their outcome. */
 export const act: Deps['act'] = async (what, job, options) => {
   try {
     return await acts[what](job, options)

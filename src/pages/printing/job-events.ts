@@ -104,7 +104,7 @@ const retried = (job: Job, nowMs: number): Job => {
   }
 }
 
-/** What only asks is retried automatically; what would send or print waits for the person. */
+/** What only asks is retried automatically; what would send or print waits for the user. */
 const askedAfterSignIn = (job: Job, nowMs: number): Job => {
   const isStopped = job.trouble?.why === 'call' && job.trouble.kind === 'signed-out'
   return isStopped && todo({ ...job, trouble: null }) === 'ask' ? retried(job, nowMs) : job

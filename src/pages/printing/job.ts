@@ -18,7 +18,7 @@ const Kind = v.pipe(
   v.transform(kind => kind as CallErrorKind),
 )
 
-/** What blocks the job until the person does something about it. */
+/** What blocks the job until the user does something about it. */
 export const JobTrouble = v.variant('why', [
   v.object({
     why: v.literal('call'),

@@ -105,7 +105,7 @@ export const startJob = (input: Pick<Job, 'file' | 'printer' | 'options'>): stri
 
 type Command = 'cancel' | 'retry' | 'ask-again'
 export const tellJob = (id: string, command: Command): void => {
-  // Tried on the person's request, however slow the network was.
+  // Tried on the user's request, however slow the network was.
   if (command === 'retry') forgetPace()
   runner.dispatch(id, { is: command })
 }
@@ -133,7 +133,7 @@ const entryOf = (job: Job, state: PrintState): PrintLogEntry => ({
   changedAtMs: now(),
 })
 
-/** Never disturbs the person: for a job the server's log knows its state by itself. */
+/** Never disturbs the user: for a job the server's log knows its state by itself. */
 const log = (job: Job): void => {
   const state = stateOf(job)
   if (state) void sendOnce(logPrintStatus, entryOf(job, state)).catch(() => undefined)

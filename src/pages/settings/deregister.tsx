@@ -13,6 +13,7 @@ import { CodeSheet } from './parts/code-sheet'
 import { Losses, useLosses } from './parts/losses'
 import { useAccountDeletion } from './use-account-deletion'
 
+/** Deleting the account, for good. */
 export default asPage(function Deregister() {
   const t = useWords(deregisterWords)
   return (

@@ -15,6 +15,7 @@ import { Appearance } from './parts/appearance'
 import { MobileData } from './parts/mobile-data'
 import './settings.scss'
 
+/** The settings: look, language, mobile data, and the account. */
 export default asPage(function Settings() {
   const t = useWords(settingsWords)
   const isGuest = useSession().status === 'signed-out'

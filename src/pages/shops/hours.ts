@@ -2,10 +2,10 @@ import type { Shop } from '@/services/shapes/shops'
 
 type Hours = Pick<Shop, 'opensAt' | 'closesAt'>
 
-/** The shops' own time, wherever the phone is: all of them stand in China. */
+/** The shops' own time, wherever the phone is: all of them are in China. */
 const shopTimeOffsetMs = 8 * 60 * 60_000
 
-/** Undefined when the shop does not tell its hours. */
+/** Undefined when the shop gives no hours. */
 export const isOpenAt = ({ opensAt, closesAt }: Hours, atMs: number): boolean | undefined => {
   if (!opensAt || !closesAt) return undefined
   const shopDate = new Date(atMs + shopTimeOffsetMs)

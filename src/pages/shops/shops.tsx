@@ -19,6 +19,7 @@ import { useSearch } from '@/ui/use-search'
 import { ShopCard } from './parts/shop-card'
 import { useShopOrder } from './use-shop-order'
 
+/** The shops, by distance or by name. */
 export default asPage(function Shops() {
   const t = useWords(shopsWords)
   const shopOrder = useShopOrder()

@@ -4,7 +4,7 @@ import type { Place } from '@/platform/wechat'
 
 type Order = 'name' | 'near'
 
-/** The list's order, and the person's position, requested only for "nearest first". The last choice counts. */
+/** The list's order, and the user's position, requested only for "nearest first". The last choice counts. */
 export const useShopOrder = () => {
   const [order, setOrder] = useState<Order>('name')
   const [place, setPlace] = useState<Place>()

@@ -23,6 +23,7 @@ import { TunnelDetails } from './parts/details'
 import { ServiceLine } from './parts/line'
 import { useKnownNodes } from './use-known-nodes'
 
+/** The account's tunnels, or those of one node: every service, its state and its address. */
 export default asPage(function List() {
   const t = useWords(tunnelsWords)
   const { deviceId } = usePageParams<typeof routes.tunnels.list>()

@@ -34,7 +34,7 @@ export type ClosesAfter = keyof typeof closesAfterMs
 
 /**
  * Browsers and other programs cannot prove an account, so the address itself is the key. Therefore a service closes
- * after four hours unless the person chooses longer.
+ * after four hours unless the user chooses longer.
  */
 export const blankForm: Form = {
   preset: 'web',

@@ -13,7 +13,7 @@ export const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Weekdays = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
   v.minLength(1),
-  v.check(days => new Set(days).size === days.length, 'a day stands twice'),
+  v.check(days => new Set(days).size === days.length, 'a weekday is named twice'),
 )
 
 /** How long an attempt lasts, from its start. */

@@ -31,7 +31,7 @@ export const isOpen = ({ outcome, settledAtMs, expiresAtMs }: PaymentRow, now: n
 
 type Attempt = { order: OrderRow; payment: PaymentRow; outcome: Outcome; settlesInS: number }
 
-/** What the person does on the payment sheet. A closed payment fails whatever they do. */
+/** What the user does on the payment sheet. A closed payment fails whatever they do. */
 export const attempt = async (
   db: Database,
   { order, payment, outcome, settlesInS }: Attempt,

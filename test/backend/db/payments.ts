@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What the person can do on the payment sheet, or what can happen there. */
+/** What the user can do on the payment sheet, or what can happen there. */
 export const outcomes = ['paid', 'cancelled', 'refused', 'slow', 'lost'] as const
 export type Outcome = (typeof outcomes)[number]
 

@@ -103,7 +103,7 @@ test.each([
   ['answered 1901', () => refusal(1901)],
   ['answered 429', () => ({ status: 429 })],
 ])(
-  'sends a picture three times when answered %s each time, and then waits for the person',
+  'sends a picture three times when answered %s each time, and then waits for the user',
   async (_what, respond) => {
     const { line, respond: respondWith } = await backUp([megabyte, megabyte + 1])
     respondWith({ upload: respond })

@@ -1,13 +1,13 @@
 import { canBeTriedAgain, countsOf, type Entry, isToBeLogged, triedAgain, withChosen } from '@/pages/backup/ledger'
 
 let ids = 0
-const means = { newId: () => `e-${++ids}`, nowMs: 1 }
+const deps = { newId: () => `e-${++ids}`, nowMs: 1 }
 const file = (path: string, sizeBytes = 10) => ({ path, name: path, sizeBytes })
 const chosen = (...paths: string[]) =>
   withChosen(
     [],
     paths.map(path => file(path)),
-    means,
+    deps,
   )
 const having = (entry: Entry | undefined, part: Partial<Entry>): Entry => {
   if (!entry) throw new Error('no such entry')
@@ -15,31 +15,31 @@ const having = (entry: Entry | undefined, part: Partial<Entry>): Entry => {
 }
 
 test('counts a file chosen twice as one picture', () => {
-  expect(withChosen(chosen('a', 'b'), [file('b'), file('c')], means).map(({ path }) => path)).toEqual(['a', 'b', 'c'])
+  expect(withChosen(chosen('a', 'b'), [file('b'), file('c')], deps).map(({ path }) => path)).toEqual(['a', 'b', 'c'])
 })
 
 test('gives a picture chosen again its old place, and reads it again', () => {
   const [a, b] = chosen('a', 'b')
   const gone = having(b, { state: 'failed', reason: 'gone', sha256: 'x', wasSent: true })
-  const entries = withChosen([having(a, {}), gone], [file('b-again')], means)
+  const entries = withChosen([having(a, {}), gone], [file('b-again')], deps)
   expect(entries).toHaveLength(2)
   expect(entries[1]).toMatchObject({ id: gone.id, path: 'b-again', state: 'left', sha256: null, wasSent: true })
 })
 
 test('accepts the same path as before', () => {
   const gone = chosen('a').map(entry => having(entry, { state: 'failed', reason: 'gone' }))
-  expect(withChosen(gone, [file('a')], means)).toMatchObject([{ state: 'left', path: 'a' }])
+  expect(withChosen(gone, [file('a')], deps)).toMatchObject([{ state: 'left', path: 'a' }])
 })
 
 test('never puts another picture in the place of one that is gone', () => {
   const [a] = chosen('a')
   const gone = having(a, { state: 'failed', reason: 'gone' })
-  expect(withChosen([gone], [file('b', 11)], means)).toHaveLength(2)
+  expect(withChosen([gone], [file('b', 11)], deps)).toHaveLength(2)
 })
 
 test('fills two gaps with two pictures of the same size', () => {
   const gone = chosen('a', 'b').map(entry => having(entry, { state: 'failed', reason: 'gone' }))
-  const entries = withChosen(gone, [file('a2'), file('b2')], means)
+  const entries = withChosen(gone, [file('a2'), file('b2')], deps)
   expect(entries.map(({ path }) => path)).toEqual(['a2', 'b2'])
 })
 

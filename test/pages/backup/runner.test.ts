@@ -209,7 +209,7 @@ describe('an upload that breaks off', () => {
     expect(states()).toEqual(['left', 'left', 'left', 'left'])
   })
 
-  test('is not counted when the person stopped it', async () => {
+  test('is not counted when the user stopped it', async () => {
     const { deps, now } = picturesOf([1], { cuts: 2 })
     const { upload } = failing(new CallError('cancelled', '/x'))
     expect(await runBackup({ ...deps, upload }, signal())).toEqual({ by: 'network' })

@@ -128,7 +128,7 @@ test('names the nodes of this account alone', () => {
   expect(backedUpNodes()).toEqual([])
 })
 
-test('remembers what the person decided', () => {
+test('remembers what the user decided', () => {
   keepLedger(node, { mayUseMobileData: true, isHeld: true, entries: [] })
   expect(readLedger(node)).toEqual({ mayUseMobileData: true, isHeld: true, entries: [] })
 })

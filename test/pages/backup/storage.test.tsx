@@ -59,7 +59,7 @@ const signedIn = () => {
 }
 const gone = { path: 'gone.jpg', name: 'gone.jpg', sizeBytes: 10 }
 
-test('resumes another folder, but not what the person has paused', async () => {
+test('resumes another folder, but not what the user has paused', async () => {
   const { looks } = signedIn()
   openBackup('node-1')
   addPictures('node-1', [gone])

@@ -44,7 +44,7 @@ test('keeps the percentages of other backups while one is paused', async () => {
   expect(screen.words()).toMatch(/node-1 50%.*node-2 0%/s)
 })
 
-test('says on the tabs which backups are unfinished, but not what the person has paused', async () => {
+test('says on the tabs which backups are unfinished, but not what the user has paused', async () => {
   const files = await choose({ name: 'cat.jpg', sizeBytes: 1_000_000 }, { name: 'dog.jpg', sizeBytes: 2_000_000 })
   serveBackup({ bytesPerS: 100_000, sizes: new Map(files.map(({ path, sizeBytes }) => [path, sizeBytes])) })
   for (const [at, deviceId] of ['node-1', 'node-2'].entries()) {

@@ -43,7 +43,7 @@ test('repeats a lost upload under the same code, after checking the service', ()
   expect(todo(job)).toBe('connect')
 })
 
-test('leaves the decision to the person after three lost uploads', () => {
+test('leaves the decision to the user after three lost uploads', () => {
   const again: JobEvent = { is: 'connected', host: '127.0.0.1', port: 40_001 }
   const twice = after([lost, again, lost, again], after(connected))
   expect(todo(twice)).toBe('send')
@@ -122,7 +122,7 @@ test('asks after a kill during the print request, and checks the service after o
   expect(todo(restored(after(connected)))).toBe('connect')
 })
 
-test('waits for the person where no retry helps, and continues from there', () => {
+test('waits for the user where no retry helps, and continues from there', () => {
   const stopped = after([refused], after(connected))
   expect(todo(stopped)).toBeUndefined()
   expect(todo(after([{ is: 'retry' }], stopped))).toBe('connect')
@@ -187,7 +187,7 @@ test('waits no longer for the printer’s word when it is cancelled twice', () =
   expect(step(cancelling, { is: 'cancel' }, startMs + 5_000)).toEqual(cancelling)
 })
 
-test('is stuck after two minutes without anything new, unless it is over or waits for the person', () => {
+test('is stuck after two minutes without anything new, unless it is over or waits for the user', () => {
   const again = after([seen('sent')], watched, startMs + 60_000)
   expect([119_999, 120_000].map(ms => isStuck(again, startMs + ms))).toEqual([false, true])
   const later = startMs + 600_000

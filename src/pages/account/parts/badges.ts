@@ -6,7 +6,7 @@ import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { useUnseenAnswers } from '@/session/seen-answers'
 
-/** What waits for the person, in a word or two each. A failed read shows nothing here. */
+/** What waits for the user, in a word or two each. A failed read shows nothing here. */
 export const useBadges = () => {
   const t = useWords(accountWords)
   const orders = useQuery(query(main.orders, {}))

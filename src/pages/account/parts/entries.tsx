@@ -11,7 +11,7 @@ import { OrdersStrip } from './orders-strip'
 
 type Entry = { icon: IconName; title: string; to: Route; news?: string | undefined }
 
-/** Links to all features, by purpose; each shows what waits for the person there. */
+/** Links to all features, by purpose; each shows what waits for the user there. */
 export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   const t = useWords(accountWords)
   const news = useBadges()

@@ -17,7 +17,7 @@ const words = { toPay: 'ordersToPay', underWay: 'ordersUnderWay', refunded: 'ord
 
 type Props = { counts: OrdersPage['counts'] | undefined; news: string | undefined }
 
-/** All orders, and how many of them may need the person. */
+/** All orders, and how many of them may need the user. */
 export const OrdersStrip = ({ counts, news }: Props) => {
   const t = useWords(accountWords)
   const title = t('orders')

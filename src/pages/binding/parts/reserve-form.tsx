@@ -12,7 +12,7 @@ import { WriteNotice } from '@/write/write-notice'
 import { keepReservation, models, problemOf, type ReservationInput } from '../reservation'
 import { reserveDevice } from '../writes'
 
-/** The model, and how to reach the person. */
+/** The model, and how to reach the user. */
 export const ReserveForm = ({ onReserved }: { onReserved: (reserved: Reserved) => void }) => {
   const t = useWords(reserveWords)
   const [input, setInput] = useState<ReservationInput>({ model: models[0], contactName: '', phone: '' })

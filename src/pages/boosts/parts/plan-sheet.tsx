@@ -11,7 +11,7 @@ import { BuyButton } from './buy-button'
 import './plan-sheet.scss'
 import { UseBoostButton } from './use-boost-button'
 
-/** What the person is about to do with a plan. */
+/** What the user is about to do with a plan. */
 export type BoostInput = { kind: 'use' | 'buy'; plan: BoostPlan }
 
 type Props = {

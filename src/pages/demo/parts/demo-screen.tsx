@@ -19,8 +19,8 @@ type Props = PropsWithChildren<{
 }>
 
 /**
- * Around everything of the demonstration: what is read comes from samples, and what would act asks to sign in. With an
- * account there is a real home to show instead.
+ * Wraps each page of the demonstration: reads come from samples, and actions ask to sign in. With an account the real
+ * home is shown instead.
  */
 export const DemoScreen = ({ title, isWide = false, children }: Props) => {
   const t = useWords(demoWords)

@@ -19,7 +19,7 @@ type Step =
   | { is: 'ready'; handOver: () => void }
   | { is: 'not-saved' }
 
-/** The whole ledger as a file: read to its end first, then shared by a tap of its own. */
+/** The whole ledger as a file: read to its end first, then shared by a second tap. */
 export const ExportSheet = ({ kind, isOpen, onClose }: { kind: Kind; isOpen: boolean; onClose: () => void }) => {
   const t = useWords(ledgerWords)
   const { step, count, start, stop } = useExport(kind)

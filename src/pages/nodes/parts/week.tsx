@@ -6,7 +6,7 @@ import { spoken } from '@/ui/spoken'
 import { usualPoints } from '../usual'
 import './week.scss'
 
-/** The days before with today beside them, to see whether today is as usual. */
+/** The past six days and today, to see whether today is as usual. */
 export const Week = ({ before, today }: { before: readonly (number | null)[]; today: number }) => {
   const t = useWords(nodesWords)
   const usual = usualPoints(before)
