@@ -28,15 +28,17 @@ export type Backend = {
   stop: () => Promise<void>
 }
 
+type Options = { site?: string; nodesAt?: string; port?: number }
+
 /** A stand-in for one test, on any free port and a temporary seeded file. */
-export const startBackend = async (options: { site?: string; nodesAt?: string } = {}): Promise<Backend> => {
+export const startBackend = async ({ port = 0, ...options }: Options = {}): Promise<Backend> => {
   const folder = await mkdtemp(join(tmpdir(), 'nodemate-'))
   const path = join(folder, 'backend.db')
   await copyFile(await seededFile(), path)
   const { db, client } = await openDatabase(`file:${path}`)
   const filesDir = join(folder, 'files')
   const parts = makeParts({ db, filesDir, checksReplies: true, hasControl: true, ...options })
-  const { origin, stop } = await listen(parts, 0)
+  const { origin, stop } = await listen(parts, port)
   const session = (uid: string) => parts.writes(() => openSession(db, uid, parts.clock.now()))
   return {
     origin,

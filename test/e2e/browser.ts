@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Disposable, type Page } from 'playwright-core'
 import { type Backend, startBackend } from '../backend/start'
+import { xsrfCookie } from '../backend/xsrf'
 import { Phone } from './phone'
 
 type Look = { theme?: 'light' | 'dark'; textScale?: 1 | 1.25 | 1.5; language?: 'zh-CN' | 'en' }
@@ -20,11 +21,19 @@ const phoneSize = { width: 375, height: 812 }
 
 export const builtSite = process.env.NODEMATE_DIST_H5 ?? join(__dirname, '../../dist/h5')
 
-/** A stand-in that serves the browser build from its own origin, as the real site does. */
-export const startSite = (site = builtSite): Promise<Backend> => {
+let port = 0
+
+/**
+ * A stand-in that serves the browser build from its own origin, as the real site does. Those of a test file follow each
+ * other at one address, by which a browser knows what it has compiled.
+ */
+export const startSite = async (site = builtSite): Promise<Backend> => {
   if (!existsSync(join(site, 'index.html')))
     throw new Error(`There is no browser build in ${site}: npm test -- build-h5`)
-  return startBackend({ site })
+  // The port may be taken meanwhile.
+  const backend = await startBackend({ site, port }).catch(() => startBackend({ site }))
+  port = Number(new URL(backend.origin).port)
+  return backend
 }
 
 let connected: Promise<Browser> | undefined
@@ -38,8 +47,47 @@ const browser = (): Promise<Browser> => {
 }
 
 /** A phone's browser with nothing stored in it yet. */
-export const openPhone = async (options: Options): Promise<Phone> => {
-  const { origin, colorScheme = 'light', viewport = phoneSize, storage = {}, ...look } = options
+export const openPhone = async (options: Options): Promise<Phone> =>
+  (await start(await newPage(options), options)).phone
+
+type Used = { page: Page; origin: string }
+/** What other tests of this file have left, emptied. */
+const used: Used[] = []
+/** How a phone is emptied for the next test. */
+const emptying = new WeakMap<Phone, () => Promise<void>>()
+
+/**
+ * The same in a browser that may have run the app before, which starts it in half the CPU time: for tests of what the
+ * app does, and not of how it loads.
+ */
+export const openUsedPhone = async (options: Pick<Options, 'origin' | 'storage'>): Promise<Phone> => {
+  const { origin } = options
+  const page = takeUsed(origin) ?? (await newPage(options))
+  await giveCookie(page, options)
+  const { phone, additions } = await start(page, options)
+  emptying.set(phone, async () => {
+    await emptyOut(page, origin)
+    for (const addition of additions) await addition.dispose()
+    used.push({ page, origin })
+  })
+  return phone
+}
+
+/** What is left of an earlier visit: its account has its cookie, which no request at the start has to wait for. */
+const giveCookie = async (page: Page, { origin, storage = {} }: Pick<Options, 'origin' | 'storage'>): Promise<void> => {
+  const session = storage['nodemate.session']
+  const uid = session && typeof session === 'object' && 'uid' in session ? session.uid : ''
+  const context = page.context()
+  await context.clearCookies()
+  await context.addCookies([{ name: xsrfCookie, value: `of-an-earlier-visit.${uid}`, url: origin }])
+}
+
+const takeUsed = (origin: string): Page | undefined => {
+  const at = used.findIndex(one => one.origin === origin)
+  return at < 0 ? undefined : used.splice(at, 1)[0]?.page
+}
+
+const newPage = async ({ origin, colorScheme = 'light', viewport = phoneSize }: Options): Promise<Page> => {
   const context = await (await browser()).newContext({
     baseURL: origin,
     viewport,
@@ -51,14 +99,41 @@ export const openPhone = async (options: Options): Promise<Phone> => {
     timezoneId: 'Asia/Shanghai',
     colorScheme,
   })
-  for (const [key, value] of Object.entries({ 'nodemate.device.settings': look, ...storage }))
-    await context.addInitScript(storeOnce, { key, value: JSON.stringify({ data: JSON.stringify(value) }) })
-  const stored: Phone['stores'] = []
-  await context.exposeBinding('noteStored', (_source, key: string, text: string) => void stored.push({ key, text }))
-  await context.addInitScript(noteWrites)
-  const phone = new Phone(context, await context.newPage(), stored)
+  return context.newPage()
+}
+
+/** A phone on the page, and what was added to its browser for it. */
+const start = async (page: Page, { origin, colorScheme, viewport, storage = {}, ...look }: Options) => {
+  const context = page.context()
+  const stores: Phone['stores'] = []
+  const additions: Disposable[] = []
+  for (const [key, value] of Object.entries({ 'nodemate.device.settings': look, ...storage })) {
+    const item = { key, value: JSON.stringify({ data: JSON.stringify(value) }) }
+    additions.push(await context.addInitScript(storeOnce, item))
+  }
+  additions.push(
+    await context.exposeBinding('noteStored', (_source, key: string, text: string) => void stores.push({ key, text })),
+    await context.addInitScript(noteWrites),
+  )
+  const phone = new Phone(context, page, stores)
   open.add(phone)
-  return phone
+  return { phone, additions }
+}
+
+/** Ends the app and removes all that it has left. */
+const emptyOut = async (page: Page, origin: string): Promise<void> => {
+  page.removeAllListeners()
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  // Nothing of the app runs on a page that is not there, and the storage is the same.
+  await page.goto(`${origin}/nothing.txt`)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const tools = await context.newCDPSession(page)
+  await tools.send('Page.resetNavigationHistory')
+  await tools.detach()
 }
 
 /** Another window of the same browser, with what the first one has stored. */
@@ -94,11 +169,12 @@ const noteWrites = () => {
 export const closePhones = async (): Promise<string[]> => {
   const phones = [...open]
   open.clear()
-  await Promise.all(phones.map(phone => phone.close()))
+  await Promise.all(phones.map(phone => (phone.isSpent ? phone.close() : (emptying.get(phone)?.() ?? phone.close()))))
   return phones.flatMap(phone => phone.console.unexpected())
 }
 
 export const closeBrowser = async (): Promise<void> => {
+  used.length = 0
   await (await connected)?.close()
   // A bench may launch another one.
   connected = undefined

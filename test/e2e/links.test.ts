@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/start'
 import { giveId } from '../links/give-id'
 import { idsOf, nonsense, oddId, pageLinks, queryOf, spoiledQueries } from '../links/page-links'
-import { openPhone, startSite } from './browser'
+import { openUsedPhone, startSite } from './browser'
 import type { Phone } from './phone'
 
 let site: Backend
@@ -12,7 +12,7 @@ afterEach(() => site.stop())
 
 const start = async (): Promise<Phone> => {
   const session = await site.session('u-ordinary')
-  const phone = await openPhone({ origin: site.origin, storage: { 'nodemate.session': session } })
+  const phone = await openUsedPhone({ origin: site.origin, storage: { 'nodemate.session': session } })
   // A link to something unknown is refused; a node with another id has nothing running.
   phone.console.expect(/code 1(102|301|501)/, /sys\/info|Failed to load resource/)
   return phone

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Backend } from '../backend/start'
-import { openPhone, startSite } from './browser'
+import { closePhones, openPhone, openUsedPhone, startSite } from './browser'
 import type { Phone } from './phone'
 
 // Tests of the driver itself, on a small page of its own.
@@ -71,4 +71,46 @@ test('goes back to where it was', async () => {
   expect(phone.path).toBe('second')
   await phone.back()
   expect(phone.path).toBe('')
+})
+
+/** What a page of the phone finds of those before it. */
+const found = ({ page }: Phone) =>
+  page.evaluate(() => ({
+    stored: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    cookies: document.cookie,
+    pages: history.length,
+  }))
+
+test('finds nothing in a browser that was used before', async () => {
+  const draft = { key: 'draft', text: 'mine' }
+  const write = ({ page }: Phone) => page.evaluate(() => localStorage.setItem('nodemate.draft', 'mine'))
+  const before = await openUsedPhone({ origin: site.origin, storage: { 'nodemate.seen': 'yes' } })
+  await before.open('/second')
+  await before.open()
+  await write(before)
+  await before.page.context().addCookies([{ name: 'kept', value: 'yes', url: site.origin }])
+  await closePhones()
+  const after = await openUsedPhone({ origin: site.origin })
+  await after.open()
+  expect(after.page).toBe(before.page)
+  expect(await found(after)).toEqual({
+    stored: ['nodemate.device.settings'],
+    session: ['test.stored.nodemate.device.settings'],
+    cookies: 'XSRF-TOKEN=of-an-earlier-visit.',
+    pages: 2, // with the empty one before the first
+  })
+  await write(after)
+  expect([before, after].map(({ stores }) => stores)).toEqual([[draft], [draft]])
+})
+
+test.each([
+  ['its clock', (before: Phone) => before.pass(1_000)],
+  ['its network', (before: Phone) => before.setOffline(true)],
+])('takes no browser again of which a test has changed %s', async (_what, change) => {
+  const before = await openUsedPhone({ origin: site.origin })
+  await before.open()
+  await change(before)
+  await closePhones()
+  expect((await openUsedPhone({ origin: site.origin })).page).not.toBe(before.page)
 })

@@ -27,6 +27,8 @@ export class Phone {
   readonly console: PageConsole
   /** The requested addresses, and the pages' own. */
   readonly addresses: string[] = []
+  /** Its browser has been changed for good, and is no use to another test. */
+  isSpent = false
   private isOffline = false
   private isClockOurs = false
 
@@ -138,12 +140,14 @@ export class Phone {
   async pass(ms: number): Promise<void> {
     if (!this.isClockOurs) await this.page.clock.install()
     this.isClockOurs = true
+    this.isSpent = true
     await this.page.clock.fastForward(ms)
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
     if (!isOffline && this.isOffline) await this.page.unroute('**')
     this.isOffline = isOffline
+    this.isSpent = true
     await this.context.setOffline(isOffline)
     if (isOffline) return
     await this.page.evaluate(() => {

@@ -1,15 +1,15 @@
 import { paymentButtons, paymentQuestion } from '../../backend/payment-page'
-import { type Backend, startBackend } from '../../backend/start'
+import type { Backend } from '../../backend/start'
 import type { Env } from '../../journeys/driver'
 import type { Part } from '../../journeys/journeys'
 import { leaksOf, secretsSeen, watchSecrets } from '../../journeys/secrets'
-import { builtSite, openPhone } from '../browser'
+import { openUsedPhone, startSite } from '../browser'
 import type { Phone } from '../phone'
 
 let backend: Backend
 let phones: Phone[] = []
 beforeEach(async () => {
-  backend = await startBackend({ site: builtSite })
+  backend = await startSite()
   await watchSecrets(backend)
   phones = []
 })
@@ -29,7 +29,7 @@ const expectNoTraces = async () => {
 const open: Env['open'] = async (account, page, stored = {}) => {
   const kept = account ? { ...stored, session: await backend.session(account) } : stored
   const storage = Object.entries(kept).map(([key, value]) => [`nodemate.${key}`, value])
-  const phone = await openPhone({ origin: backend.origin, storage: Object.fromEntries(storage) })
+  const phone = await openUsedPhone({ origin: backend.origin, storage: Object.fromEntries(storage) })
   phones.push(phone)
   await phone.open(page)
   return {
