@@ -108,6 +108,7 @@ export default defineConfig<'webpack5'>({
       // Every browser that can run our scripts has both.
       const polyfills = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only']
       chain.merge({ resolve: { alias: Object.fromEntries(polyfills.map(polyfill => [polyfill, false])) } })
+      chain.resolve.alias.set('@tarojs/components$', resolve(root, 'src/platform/taro/browser-components.tsx'))
       const frame = { name: 'frame', chunks: 'async', minChunks: 10, priority: 20 }
       chain.merge({ optimization: { splitChunks: { cacheGroups: { frame } } } })
     },

@@ -22,7 +22,7 @@ export const useDialogKeys = (isOpen: boolean, onClose: () => void): Record<stri
 /** For the dialog with this id; returns a function that gives the keyboard back. */
 export const takeKeyboard = (id: string, close: () => void): (() => void) => {
   const before = document.activeElement
-  // Taro's elements move their children a frame after the first render, which loses the focus.
+  // Taro's fields are drawn a frame after the first render.
   const frame = requestAnimationFrame(() => requestAnimationFrame(() => focusInside(id)))
   const hear = (event: KeyboardEvent) => {
     if (stack[stack.length - 1] !== id) return
