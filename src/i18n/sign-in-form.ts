@@ -14,6 +14,7 @@ export const signInFormWords = words('sign-in-form', {
   submitting: ['正在登录…', 'Signing in…'],
   agree: ['我已阅读并同意用户协议和隐私政策', 'I have read and agree to the terms and the privacy policy'],
   agreeBefore: ['我已阅读并同意', 'I have read and agree to the '],
+  agreeFirst: ['勾选同意后就可以登录', 'Tick the box above to sign in'],
   terms: ['《用户协议》', 'terms'],
   and: ['和', ' and the '],
   privacy: ['《隐私政策》', 'privacy policy'],

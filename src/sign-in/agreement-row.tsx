@@ -4,6 +4,8 @@ import { useLanguage } from '@/i18n/language'
 import { signInFormWords } from '@/i18n/sign-in-form'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
+import { FieldProblem } from '@/ui/field-problem'
+import { keyboard, spoken } from '@/ui/spoken'
 import { agreementsIn } from './agreements'
 import { Checkbox } from './checkbox'
 
@@ -15,30 +17,38 @@ export const AgreementRow = ({ isAgreed, setAgreed, missed }: Props) => {
   // Read before it is ticked, so that the tick is for these versions and a link shows its text at once.
   useQuery(agreementsIn(useLanguage()))
   return (
-    <Checkbox label={t('agree')} isChecked={isAgreed} onChange={setAgreed} missed={missed}>
-      <View
-        className="agreement-row"
-        hoverClass="nm-press--down"
-        hoverStayTime={80}
-        onClick={() => setAgreed(!isAgreed)}
-      >
-        <Text>{t('agreeBefore')}</Text>
-        <AgreementLink kind="terms" text={t('terms')} />
-        <Text>{t('and')}</Text>
-        <AgreementLink kind="privacy" text={t('privacy')} />
-      </View>
-    </Checkbox>
+    <>
+      <Checkbox label={t('agree')} isChecked={isAgreed} onChange={setAgreed} missed={missed}>
+        <View
+          className="agreement-row"
+          hoverClass="nm-press--down"
+          hoverStayTime={80}
+          onClick={() => setAgreed(!isAgreed)}
+        >
+          <Text>{t('agreeBefore')}</Text>
+          <AgreementLink kind="terms" text={t('terms')} />
+          <Text>{t('and')}</Text>
+          <AgreementLink kind="privacy" text={t('privacy')} />
+        </View>
+      </Checkbox>
+      {missed > 0 && !isAgreed && <FieldProblem text={t('agreeFirst')} />}
+    </>
   )
 }
 
-const AgreementLink = ({ kind, text }: { kind: 'terms' | 'privacy'; text: string }) => (
-  <Text
-    className="agreement-row__link"
-    onClick={event => {
-      event.stopPropagation()
-      void open(routes.settings.agreement({ kind }))
-    }}
-  >
-    {text}
-  </Text>
-)
+const AgreementLink = ({ kind, text }: { kind: 'terms' | 'privacy'; text: string }) => {
+  const read = () => void open(routes.settings.agreement({ kind }))
+  return (
+    <Text
+      className="agreement-row__link"
+      onClick={event => {
+        event.stopPropagation()
+        read()
+      }}
+      {...spoken({ role: 'link', label: text })}
+      {...keyboard(read)}
+    >
+      {text}
+    </Text>
+  )
+}

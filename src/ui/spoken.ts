@@ -1,7 +1,18 @@
 const isBrowser = process.env.TARO_ENV === 'h5'
 
 type Spoken = {
-  role?: 'button' | 'checkbox' | 'switch' | 'tab' | 'tablist' | 'dialog' | 'alert' | 'status' | 'img' | 'heading'
+  role?:
+    | 'button'
+    | 'link'
+    | 'checkbox'
+    | 'switch'
+    | 'tab'
+    | 'tablist'
+    | 'dialog'
+    | 'alert'
+    | 'status'
+    | 'img'
+    | 'heading'
   /** A heading's level; 1 is the page title. */
   level?: 1 | 2 | 3
   /** The name with its state in it: mini-programs read no separate state. */

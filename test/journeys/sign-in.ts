@@ -111,6 +111,7 @@ export const signInJourneys: Journeys = {
     await openForm(phone)
     await phone.tap('我已阅读并同意用户协议和隐私政策，已勾选')
     await phone.tap('获取验证码')
+    await phone.waitFor('勾选同意后就可以登录')
     await phone.tap(agreement)
     await sendCode(phone)
     expect(await callsOf(env, 'main.sendSignInCaptcha')).toBe(1)
