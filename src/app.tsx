@@ -14,7 +14,7 @@ import { endSession } from './session/session'
 import { sendActions } from './session/user-actions'
 import { currentHosts } from './settings/host-mode'
 import { useSettings } from './settings/settings'
-import { followAccount } from './start/account'
+import { askAfterSignIn, followAccount } from './start/account'
 import { connectBackend } from './start/backend'
 import { reportFaults } from './start/faults'
 import { askAboutOpen, followOutcomes } from './start/outcomes'
@@ -49,6 +49,7 @@ const startInOrder = () => {
     tunnelsReachable()
   })
   restoreStored()
+  askAfterSignIn()
   watchTunnels()
   return client
 }

@@ -17,13 +17,18 @@ export const followAccount = (client: QueryClient): void => {
     forgetActions()
     reopenIntentions()
     restorePayments()
-    if (uid === undefined) return
-    void syncSettings()
-    askAboutOpen()
+    if (uid !== undefined) void syncSettings()
   })
   // Signed in again on the page where the session had expired: reads are repeated, writes wait for the user.
   onSessionRenewed(() => {
     void client.invalidateQueries()
     askAboutOpen()
+  })
+}
+
+/** Once the session is restored: at the start, coming to the front asks. */
+export const askAfterSignIn = (): void => {
+  onAccountChange(uid => {
+    if (uid !== undefined) askAboutOpen()
   })
 }

@@ -19,7 +19,7 @@ import type { Settings } from '@/services/shapes/settings'
 import { keepAnswers } from '@/session/last-known'
 import { currentSession, endSession, followOtherWindows, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/settings/settings'
-import { followAccount } from '@/start/account'
+import { askAfterSignIn, followAccount } from '@/start/account'
 import { askAboutOpen, followOutcomes } from '@/start/outcomes'
 import { restoreStored } from '@/start/restore'
 import { loadTunnels, tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/load'
@@ -38,6 +38,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
   followAccount(client)
   followOutcomes(client)
   restoreStored()
+  askAfterSignIn()
   // Nothing is drawn here that would have to be replaced.
   followOtherWindows(() => undefined)
   const unwatch = watchNetwork(isBack => {
