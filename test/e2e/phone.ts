@@ -89,7 +89,9 @@ export class Phone {
     for (;;) {
       const thing = await this.find(words, where)
       try {
-        return await thing.tap({ timeout: fingerMs })
+        // A finger also taps what is disabled.
+        const force = (await thing.getAttribute('aria-disabled', { timeout: fingerMs })) === 'true'
+        return await thing.tap({ timeout: fingerMs, force })
       } catch (error) {
         if (!(error instanceof errors.TimeoutError) || Date.now() > endMs) throw error
       }
