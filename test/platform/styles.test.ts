@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as t from '@babel/types'
 import { styleProperties } from '@/platform/taro/styles'
-import { filesOf, type SourceFile } from '../architecture/files'
+import { filesOf, isGenerated, isScript, type SourceFile } from '../architecture/files'
 import { treeOf, visit } from '../architecture/tree'
 
 /** Taro's own list; it is a CommonJS module. */
@@ -15,13 +15,18 @@ const all = new Set(taros().filter(name => !notMeant.includes(name)))
 
 /** Each style that a file may set on an element: any such name, in a file that sets styles at all. */
 const setIn = (file: SourceFile): string[] => {
-  if (!/\bstyle=\{|\bstyle:|CSSProperties/.test(file.text)) return []
+  if (!isScript(file) || isGenerated(file)) return []
+  let setsAny = file.text.includes('CSSProperties')
   const found: string[] = []
   visit(treeOf(file), node => {
+    if (t.isJSXAttribute(node) || t.isObjectProperty(node)) setsAny ||= isStyle(node)
     if (t.isObjectExpression(node)) found.push(...node.properties.flatMap(keyOf))
   })
-  return found.filter(name => all.has(name))
+  return setsAny ? found.filter(name => all.has(name)) : []
 }
+
+const isStyle = ({ key, name }: { key?: t.Node; name?: t.Node }): boolean =>
+  t.isIdentifier(key, { name: 'style' }) || t.isJSXIdentifier(name, { name: 'style' })
 
 const keyOf = (property: t.Node): string[] =>
   t.isObjectProperty(property) && !property.computed && t.isIdentifier(property.key) ? [property.key.name] : []
