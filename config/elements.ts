@@ -2,8 +2,8 @@ import type { IPluginContext, TaroPlatformBase } from '@tarojs/service'
 import elements from '../src/platform/taro/elements.json'
 
 /**
- * How deep an element stands in others of its kind: a template cannot call itself, so Taro writes one for each depth.
- * -1 is any depth. `test/weapp/view` refuses to draw what stands deeper.
+ * How deep an element is nested in others of its kind: a template cannot call itself, so Taro writes one for each depth.
+ * -1 is any depth. `test/weapp/view` refuses to draw what is nested deeper.
  */
 const depths = new Map([
   ...['view', 'static-view', 'pure-view', 'click-view', 'block'].map(kind => [kind, -1] as const),

@@ -13,7 +13,7 @@ import { uids } from './seed'
 type Options = { clients: number; callsEach: number; kills: number; folder: string; tokens: Map<SeededUid, string> }
 type Server = Awaited<ReturnType<typeof startKilledServer>>
 
-/** They make and end an account, so each is made once, after all others. */
+/** Signing up and deleting an account: each is called once, after all others. */
 const isLast = ({ call }: Exercise) => call === signInApi.bindAccount || call === main.deregister
 /** Every third call is an intention that spends points. */
 const spendsAt = (nth: number) => nth % 3 === 0
