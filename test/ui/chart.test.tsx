@@ -52,7 +52,10 @@ test('tells the value of what is nearest to a tap, that it is unfinished, or tha
 })
 
 const touch = (screen: { container: Element }, event: 'touchstart' | 'touchmove', clientX: number, clientY = 50) =>
-  act(async () => void plot(screen).dispatchEvent(new MouseEvent(event, { bubbles: true, clientX, clientY })))
+  act(async () => {
+    const changedTouches = [{ clientX, clientY }]
+    plot(screen).dispatchEvent(Object.assign(new Event(event, { bubbles: true }), { changedTouches }))
+  })
 const dragTo = (screen: { container: Element }, clientX: number) => touch(screen, 'touchmove', clientX)
 
 test('follows a finger, and shows the value at the bar', async () => {

@@ -37,8 +37,8 @@ const PressedView = (props: Props) => {
   )
 }
 
-/** Taro's names of attributes as React's. */
-const attributesOf = ({ hoverClass, hoverStayTime, ...props }: Props): HTMLAttributes<HTMLDivElement> =>
+/** Taro's names of attributes as React's, without those for WeChat alone. */
+const attributesOf = ({ hoverClass, hoverStayTime, catchMove, ...props }: Props): HTMLAttributes<HTMLDivElement> =>
   Object.fromEntries(Object.entries(props).map(([name, value]) => [reactName(name), value]))
 
 const reactName = (name: string): string =>
