@@ -158,7 +158,7 @@ export const noIdleTests: Rule = files => [
     'leaves tests out',
   )(files),
   ...inEach(isTest, /\bjest\.(?:mock|doMock)\(\s*['"](?:@\/|\.)/, 'mocks a module of our own')(files),
-  // `watchedPhones` and the runJourneyslers assert for the tests that use them.
+  // `watchedPhones` and `runJourneys` assert for the tests that use them.
   ...files
     .filter(file => isTest(file) && !/\b(?:expect|assert|watchedPhones|runJourneys)\(/.test(file.text))
     .map(({ path }) => `${path} asserts nothing`),

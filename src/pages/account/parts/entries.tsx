@@ -14,16 +14,16 @@ type Entry = { icon: IconName; title: string; to: Route; news?: string | undefin
 /** Links to all features, by purpose; each shows what waits for the user there. */
 export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   const t = useWords(accountWords)
-  const news = useBadges()
+  const badges = useBadges()
   return (
     <>
       {!isGuest && (
         <>
-          <OrdersStrip counts={news.orderCounts} news={news.orders} />
+          <OrdersStrip counts={badges.orderCounts} news={badges.orders} />
           <EntryTiles
             title={t('points')}
             entries={[
-              { icon: 'calendar', title: t('growth'), to: routes.growth.growth(), news: news.growth },
+              { icon: 'calendar', title: t('growth'), to: routes.growth.growth(), news: badges.growth },
               { icon: 'points', title: t('ledger'), to: routes.ledger.ledger() },
               { icon: 'ranking', title: t('ranking'), to: routes.ranking.ranking() },
             ]}
@@ -52,7 +52,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
         entries={[
           { icon: 'place', title: t('shops'), to: routes.shops.shops() },
           { icon: 'guide', title: t('guide'), to: routes.help.guide() },
-          { icon: 'message', title: t('feedback'), to: routes.help.feedback(), news: news.feedback },
+          { icon: 'message', title: t('feedback'), to: routes.help.feedback(), news: badges.feedback },
           { icon: 'gear', title: t('settings'), to: routes.settings.settings() },
           ...(process.env.TARO_APP_TOOLS === 'on'
             ? [{ icon: 'gear', title: t('panel'), to: routes.workshop.panel() } as const]

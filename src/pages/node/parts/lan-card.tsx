@@ -20,7 +20,7 @@ export const LanCard = ({ lanAddress }: { lanAddress: string | null }) => {
       {facts.map(([name, value]) => (
         <Row key={name} title={name} trailing={value} />
       ))}
-      <View className="nearby__note">{t('nearbyNote')}</View>
+      <View className="lan-card__note">{t('nearbyNote')}</View>
     </Card>
   )
 }
