@@ -78,7 +78,9 @@ test('shows a home with five nodes, one of each kind', async () => {
 
 test('opens the demonstration of a node, not the node', async () => {
   const screen = await open(Home)
-  await act(async () => screen.container.querySelector('.node-line')?.dispatchEvent(new Event('click', { bubbles: true })))
+  await act(async () =>
+    screen.container.querySelector('.node-line')?.dispatchEvent(new Event('click', { bubbles: true })),
+  )
   expect(opened).toEqual(['/pages/demo/node?deviceId=demo-office&name=%E5%8A%9E%E5%85%AC%E5%AE%A4'])
 })
 
