@@ -117,6 +117,11 @@ export const backupWords = words('backup', {
   'no-consentNote': ['同意后点“现在继续”。', 'Accept them, then tap Resume now.'],
   'not-yoursTitle': ['这台节点已不在你名下', 'This node is no longer yours'],
   'not-yoursNote': ['换一台节点备份。', 'Choose another node.'],
+  elsewhereTitle: ['备份已在另一个窗口打开', 'This backup is open in another window'],
+  elsewhereNote: [
+    '在那个窗口里暂停或重试。在这里选的图片会随后上传。',
+    'Pause or retry there. Photos you choose here upload afterwards.',
+  ],
   notStored: ['手机空间不足，进度没有保存', "This phone is full, so progress isn't saved"],
   notStoredNote: ['备份会继续，完成前请不要关闭应用。', "The backup continues. Keep the app open until it's done."],
 

@@ -62,12 +62,17 @@ export const storedKeys = (): string[] => {
   }
 }
 
-/** Calls back when another window of the browser has changed a key. The mini-program has one window only. */
-export const onStoredElsewhere = (key: string, listener: () => void): (() => void) => {
+/**
+ * Calls back when another window of the browser has changed a key, or one that begins so. The mini-program has one
+ * window only.
+ */
+export const onStoredElsewhere = (key: string | { startsWith: string }, listener: () => void): (() => void) => {
   if (process.env.TARO_ENV !== 'h5') return () => undefined
+  const isMeant = (changed: string) =>
+    typeof key === 'string' ? changed === prefix + key : changed.startsWith(prefix + key.startsWith)
   const hear = (event: StorageEvent) => {
     // No key means that everything was removed.
-    if (event.key === prefix + key || event.key === null) listener()
+    if (event.key === null || isMeant(event.key)) listener()
   }
   window.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { signInApi } from '@/services/sign-in'
 import { earn } from '../backend/answers/balance'
+import { pictures } from '../backend/db/files'
 import { orders } from '../backend/db/orders'
+import { png } from '../backend/sample-files'
 import { seededCode } from '../backend/seed/account'
 import type { Backend } from '../backend/start'
 import { until } from '../journeys/driver'
@@ -46,6 +48,12 @@ const exchange = async (phone: Phone) => {
   await phone.tap('用 50 积分兑换')
   await phone.waitFor('兑换后积分不能折现')
   await phone.tap('确认兑换')
+}
+
+const backup = '/pages/backup/backup?deviceId=node-1'
+const choose = ({ page }: Phone, name: string) => {
+  const file = { name: `${name}.png`, mimeType: 'image/png', buffer: png(name) }
+  page.once('filechooser', chooser => void chooser.setFiles(file))
 }
 
 const exchangesOf = async (uid: string) =>
@@ -97,4 +105,19 @@ test('keeps an exchange open in one window beside another account’s in the oth
   // Whichever window asks first finds out what became of it.
   await until(async () => !JSON.stringify(await other.stored()).includes(String(first?.requestId)))
   expect(await exchangesOf('u-ordinary')).toEqual([first])
+})
+
+test('backs up in one window after the other what two choose for one node', async () => {
+  const [one, other] = await openTwo(backup, backup)
+  for (const phone of [one, other]) await phone.waitFor('还没有选择图片')
+  await backend.control.fault('second.uploadFile', { kind: 'held' })
+  choose(one, 'cat')
+  await one.tap('选择图片')
+  await other.waitFor('备份已在另一个窗口打开')
+  choose(other, 'dog')
+  await other.tap('再选一些')
+  await other.waitFor('还剩 2')
+  await backend.control.letGo()
+  for (const phone of [one, other]) await phone.waitFor('已备份 2')
+  expect(await backend.db.$count(pictures)).toBe(2)
 })

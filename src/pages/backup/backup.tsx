@@ -23,7 +23,8 @@ import { FolderSheet } from './parts/folder-sheet'
 import { PauseNotice } from './parts/pause-notice'
 import { BackupPictures } from './parts/pictures'
 import { Tally } from './parts/tally'
-import { addPictures, type Backup, hold, openBackup, resume, startBackups, useBackup } from './store'
+import { type Backup, useBackup } from './state'
+import { addPictures, hold, openBackup, resume, startBackups } from './store'
 
 /** Backing up pictures to a node. */
 export default asPage(function BackupPage() {
@@ -96,14 +97,14 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
 const Chosen = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Backup; onChoose: () => void }) => (
   <>
     {backup.entries.length > 0 && <Tally deviceId={deviceId} backup={backup} />}
-    <BackupPictures deviceId={deviceId} entries={backup.entries} onChoose={onChoose} />
+    <BackupPictures deviceId={deviceId} backup={backup} onChoose={onChoose} />
   </>
 )
 
 /** At the bottom: choose pictures, and pause or resume while there is something to do. */
 const Actions = ({ deviceId, backup, onChoose }: { deviceId: string; backup: Backup; onChoose: () => void }) => {
   const t = useWords(backupWords)
-  const isOpen = backup.entries.some(({ state }) => state === 'left')
+  const isOpen = backup.entries.some(({ state }) => state === 'left') && backup.pause !== 'elsewhere'
   return (
     <ButtonRow>
       {isOpen && backup.isHeld && <Button kind="quiet" text={t('resume')} onPress={() => resume(deviceId)} />}

@@ -41,7 +41,7 @@ const isGone = ({ state, reason }: Entry) => state === 'failed' && reason === 'g
 export const withChosen = (
   entries: readonly Entry[],
   files: readonly ChosenFile[],
-  { newId, nowMs }: { newId: () => string; nowMs: number },
+  { newId, nowMs }: { newId: (path: string) => string; nowMs: number },
 ): Entry[] => {
   const all = [...entries]
   const paths = new Set(entries.map(({ path }) => path))
@@ -55,7 +55,8 @@ export const withChosen = (
     if (place !== undefined && gone) {
       paths.delete(gone.path)
       all[place] = { ...triedAgain(gone), path, sha256: null }
-    } else if (!paths.has(path)) all.push({ ...untouched, attempt: 1, id: newId(), path, name, sizeBytes, atMs: nowMs })
+    } else if (!paths.has(path))
+      all.push({ ...untouched, attempt: 1, id: newId(path), path, name, sizeBytes, atMs: nowMs })
     paths.add(path)
   }
   return all

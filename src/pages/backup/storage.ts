@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
+import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { accountStore } from '@/session/account-store'
 import { Entry, logIdOf, untouched } from './ledger'
 
@@ -46,8 +46,21 @@ export const backedUpNodes = (): string[] =>
     .map(key => key.slice(prefix.length))
     .filter(deviceId => headOf(deviceId).read())
 
+/** Calls back when another window of the browser has changed a ledger. */
+export const onLedgersChangedElsewhere = (listener: () => void): (() => void) =>
+  onStoredElsewhere({ startsWith: 'backup' }, listener)
+
 /** This account's ledger, without the rows that cannot be read any more. */
-export const readLedger = (deviceId: string): Kept | undefined => {
+export const readLedger = (deviceId: string): Kept | undefined => readWhole(deviceId)?.ledger
+
+/** For the window that changes it from here on: a change is stored alone, so the parts must be complete. */
+export const openLedger = (deviceId: string): Kept | undefined => {
+  const read = readWhole(deviceId)
+  if (read && !read.isWhole) keepLedger(deviceId, read.ledger)
+  return read?.ledger
+}
+
+const readWhole = (deviceId: string): { ledger: Kept; isWhole: boolean } | undefined => {
   const head = headOf(deviceId).read()
   if (!head) return undefined
   const { count, ...kept } = head
@@ -57,9 +70,7 @@ export const readLedger = (deviceId: string): Kept | undefined => {
   const entries = [...new Map(rows.flatMap(readable).map(entry => [entry.id, entry])).values()]
   const changed = new Set(changeKeys(deviceId))
   const ledger = { ...kept, entries: entries.map(entry => withChange(entry, changeKey(deviceId, entry), changed)) }
-  // From here on a change is stored under its own key alone, so the parts must be complete.
-  if (entries.length !== count) keepLedger(deviceId, ledger)
-  return ledger
+  return { ledger, isWhole: entries.length === count }
 }
 
 const readable = (stored: unknown): Entry[] => {

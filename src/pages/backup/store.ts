@@ -1,30 +1,37 @@
-import { create } from 'zustand'
 import { freshId } from '@/lib/fresh-id'
+import { throttled } from '@/lib/throttled'
 import type { ChosenFile } from '@/platform/chosen'
 import { isOnline, onNetworkChange } from '@/platform/network'
 import { whileInFlight } from '@/request/in-flight'
 import { accessToken, currentSession, currentUid, onAccountChange, onSessionRenewed } from '@/session/session'
-import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/send-with-deadline'
 import { depsOf } from './effects'
 import { canBeTriedAgain, type Entry, isToBeLogged, triedAgain, withChosen } from './ledger'
 import { type Pause, type Paused, runBackup } from './runner'
-import { backedUpNodes, type Kept, keepEntries, keepLedger, readLedger, tidyLedger } from './storage'
-
-/** The backups of this run of the app, by node. They continue while other pages are in front. */
-export type Backup = Kept & {
-  isRunning: boolean
-  pause: Pause | undefined
-  /** False when the phone could not store it: it continues in memory, and the page says so. */
-  isStored: boolean
-}
-
-const useStore = create<Record<string, Backup>>(() => ({}))
-export const useBackup = (deviceId: string): Backup | undefined => useStore(all => all[deviceId])
-
-/** The progress of each running upload, 0 to 1, by node; a store of its own, so that progress redraws one row. */
-const useParts = create<Record<string, Record<string, number>>>(() => ({}))
-export const usePart = (deviceId: string, id: string): number | undefined => useParts(parts => parts[deviceId]?.[id])
+import {
+  type Backup,
+  backupOf,
+  countUnfinished,
+  entryOf,
+  forgetAll,
+  isUnfinished,
+  keep,
+  openedNodes,
+  patch,
+  placeOf,
+  put,
+  useParts,
+} from './state'
+import {
+  backedUpNodes,
+  type Kept,
+  keepEntries,
+  onLedgersChangedElsewhere,
+  openLedger,
+  readLedger,
+  tidyLedger,
+} from './storage'
+import { askForTurn, endAllTurns, endTurn, isMine } from './turns'
 
 const runs = new Map<string, AbortController>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -33,89 +40,122 @@ const waits = new Map<string, number>()
 
 /** Resumes a stored backup unless the user had paused it. */
 export const openBackup = (deviceId: string): void => {
-  if (currentUid() === undefined || useStore.getState()[deviceId]) return
+  if (currentUid() === undefined || backupOf(deviceId)) return
   const kept = readLedger(deviceId) ?? { entries: [], mayUseMobileData: false, isHeld: false }
   put(deviceId, { ...kept, isRunning: false, pause: undefined, isStored: true })
   run(deviceId)
 }
 
 export const addPictures = (deviceId: string, files: readonly ChosenFile[]): void => {
-  const backup = useStore.getState()[deviceId]
-  if (!backup) return
-  const entries = withChosen(backup.entries, files, { newId, nowMs: Date.now() })
-  resumeWith(deviceId, { entries, isHeld: false })
+  const ids = new Map(files.map(({ path }) => [path, freshPictureId()]))
+  const nowMs = Date.now()
+  resumeWith(deviceId, ({ entries }) => ({
+    entries: withChosen(entries, files, { newId: path => ids.get(path) ?? path, nowMs }),
+  }))
 }
 
 /** Retries one failed picture, or all of them. */
 export const tryAgain = (deviceId: string, id?: string): void => {
-  const backup = useStore.getState()[deviceId]
-  if (!backup) return
   const isMeant = (entry: Entry) => canBeTriedAgain(entry) && (id === undefined || entry.id === id)
-  resumeWith(deviceId, {
-    entries: backup.entries.map(entry => (isMeant(entry) ? triedAgain(entry) : entry)),
-    isHeld: false,
-  })
+  resumeWith(deviceId, ({ entries }) => ({
+    entries: entries.map(entry => (isMeant(entry) ? triedAgain(entry) : entry)),
+  }))
 }
 
 export const hold = (deviceId: string): void => {
   halt(deviceId)
-  keep(deviceId, { isHeld: true, isRunning: false, pause: undefined })
+  command(deviceId, () => ({ isHeld: true, isRunning: false, pause: undefined }))
 }
 
 export const resume = (deviceId: string, permission: { mayUseMobileData?: true } = {}): void =>
-  resumeWith(deviceId, { isHeld: false, ...permission })
+  resumeWith(deviceId, () => permission)
 
 /** Resumes a backup that waited for a folder or for room in it, but not one that the user paused. */
 export const folderChosen = (deviceId: string): void => {
-  if (!useStore.getState()[deviceId]?.isHeld) resume(deviceId)
+  if (!backupOf(deviceId)?.isHeld) resume(deviceId)
 }
 
 /** Removes settled pictures from the list; the server's log has them. */
 export const clearSettled = (deviceId: string): void => {
-  const backup = useStore.getState()[deviceId]
   const isOpen = (entry: Entry) => entry.state === 'left' || entry.state === 'failed' || isToBeLogged(entry)
-  if (backup) keep(deviceId, { entries: backup.entries.filter(isOpen) })
+  command(deviceId, ({ entries }) => ({ entries: entries.filter(isOpen) }))
 }
 
-/** A picture's id, unique among all of an account's. */
-const newId = () => freshId(Date.now(), 10)
+/** Unique among all pictures of an account. */
+const freshPictureId = () => freshId(Date.now(), 10)
 
-const put = (deviceId: string, backup: Backup) => useStore.setState({ [deviceId]: backup })
+type Command = (kept: Kept) => Partial<Backup>
 
-const patch = (deviceId: string, change: Partial<Backup>) => {
-  const backup = useStore.getState()[deviceId]
-  if (backup) put(deviceId, { ...backup, ...change })
-}
-
-const keep = (deviceId: string, change: Partial<Backup>) => {
-  patch(deviceId, change)
-  const backup = useStore.getState()[deviceId]
-  if (!backup) return
-  const { entries, mayUseMobileData, isHeld } = backup
-  patch(deviceId, { isStored: keepLedger(deviceId, { entries, mayUseMobileData, isHeld }) })
-  countUnfinished()
-}
-
-const resumeWith = (deviceId: string, change: Partial<Backup>) => {
-  keep(deviceId, change)
+const resumeWith = (deviceId: string, change: Command) => {
   forgetPace()
   waits.delete(deviceId)
+  command(deviceId, kept => ({ ...change(kept), isHeld: false }))
+}
+
+/** What the person has told this window to do before it had its turn. */
+const waiting = new Map<string, readonly Command[]>()
+const waitingFor = (deviceId: string) => waiting.get(deviceId) ?? []
+
+const command = (deviceId: string, change: Command) => {
+  const backup = backupOf(deviceId)
+  if (!backup) return
+  if (isMine(deviceId)) {
+    keep(deviceId, change(backup))
+    run(deviceId)
+  } else {
+    waiting.set(deviceId, [...waitingFor(deviceId), change])
+    show(deviceId, change)
+    ask(deviceId)
+  }
+}
+
+/** As it will be, except that nothing of it runs here yet. */
+const show = (deviceId: string, change: Command) => {
+  const backup = backupOf(deviceId)
+  if (backup) put(deviceId, { ...backup, ...change(backup), pause: backup.pause })
+}
+
+const ask = (deviceId: string) =>
+  askForTurn(deviceId, { begin: () => begin(deviceId), wait: () => patch(deviceId, { pause: 'elsewhere' }) })
+
+const begin = (deviceId: string) => {
+  reread(deviceId, openLedger(deviceId))
+  patch(deviceId, { pause: undefined })
+  const changes = waitingFor(deviceId)
+  waiting.delete(deviceId)
+  for (const change of changes) {
+    const backup = backupOf(deviceId)
+    if (backup) keep(deviceId, change(backup))
+  }
   run(deviceId)
 }
 
-/** Where each picture was when it was last looked up. */
-const places = new Map<string, number>()
-const placeOf = (entries: readonly Entry[], id: string): number => {
-  const known = places.get(id)
-  if (known !== undefined && entries[known]?.id === id) return known
-  entries.forEach((entry, place) => {
-    places.set(entry.id, place)
-  })
-  return places.get(id) ?? -1
+/** What is stored replaces what this window knows, unless that could not be stored. */
+const reread = (deviceId: string, kept: Kept | undefined) => {
+  if (kept && backupOf(deviceId)?.isStored) patch(deviceId, kept)
+}
+
+const isToDo = (entry: Entry) => entry.state === 'left' || isToBeLogged(entry)
+
+const endTurnWhenDone = (deviceId: string) => {
+  const backup = backupOf(deviceId)
+  if (!backup?.isStored || backup.entries.some(isToDo) || waitingFor(deviceId).length > 0) return
+  endTurn(deviceId)
+  if (backup.pause === 'elsewhere') patch(deviceId, { pause: undefined })
+}
+
+const followOtherWindows = () => {
+  for (const deviceId of openedNodes()) {
+    if (isMine(deviceId)) continue
+    reread(deviceId, readLedger(deviceId))
+    for (const change of waitingFor(deviceId)) show(deviceId, change)
+    run(deviceId)
+  }
+  restore()
 }
 
 const changeEntries = (deviceId: string, changes: ReadonlyMap<string, Partial<Entry>>) => {
-  const backup = useStore.getState()[deviceId]
+  const backup = backupOf(deviceId)
   if (!backup) return
   const entries = backup.entries.slice()
   const changed: number[] = []
@@ -138,42 +178,43 @@ const stateChanged = (deviceId: string, id: string, state: Entry['state']) => {
 }
 
 const tidy = (deviceId: string) => {
-  const backup = useStore.getState()[deviceId]
+  const backup = backupOf(deviceId)
   if (backup?.isStored) patch(deviceId, { isStored: tidyLedger(deviceId, backup.entries) })
 }
 
 const run = (deviceId: string): void => {
-  const backup = useStore.getState()[deviceId]
-  const isIdle = backup && !backup.isHeld && !runs.has(deviceId)
-  if (!isIdle || !backup.entries.some(entry => entry.state === 'left' || isToBeLogged(entry))) return
+  const backup = backupOf(deviceId)
+  if (!backup?.entries.some(isToDo)) endTurnWhenDone(deviceId)
+  else if (!isMine(deviceId)) ask(deviceId)
+  else if (!backup.isHeld && !runs.has(deviceId)) start(deviceId)
+}
+
+const start = (deviceId: string) => {
   clearTimeout(timers.get(deviceId))
   const abort = new AbortController()
   runs.set(deviceId, abort)
   patch(deviceId, { isRunning: true, pause: undefined })
-  const isMine = () => runs.get(deviceId) === abort
+  const isCurrent = () => runs.get(deviceId) === abort
   const token = accessToken()
   const isRenewed = () => currentSession().status === 'signed-in' && accessToken() !== token
   const deps = depsOf({
     deviceId,
     signal: abort.signal,
-    mayUseMobileData: () => useStore.getState()[deviceId]?.mayUseMobileData ?? false,
+    mayUseMobileData: () => backupOf(deviceId)?.mayUseMobileData ?? false,
     onPart: (id, part) =>
-      isMine() && useParts.setState(({ [deviceId]: others }) => ({ [deviceId]: { ...others, [id]: part } })),
-    entries: () => useStore.getState()[deviceId]?.entries ?? [],
-    entry: id => {
-      const { entries = [] } = useStore.getState()[deviceId] ?? {}
-      return entries[placeOf(entries, id)]
-    },
+      isCurrent() && useParts.setState(({ [deviceId]: others }) => ({ [deviceId]: { ...others, [id]: part } })),
+    entries: () => backupOf(deviceId)?.entries ?? [],
+    entry: id => entryOf(deviceId, id),
     change: (id, change) => {
-      if (isMine()) changeEntries(deviceId, new Map([[id, change]]))
+      if (isCurrent()) changeEntries(deviceId, new Map([[id, change]]))
     },
     changeReported: changes => {
-      if (isMine()) changeEntries(deviceId, changes)
+      if (isCurrent()) changeEntries(deviceId, changes)
     },
   })
   // Between two pictures nothing is in flight, and yet a restart would interrupt the backup.
   void whileInFlight(runBackup(deps, abort.signal)).then(ending => {
-    if (!isMine()) return
+    if (!isCurrent()) return
     runs.delete(deviceId)
     useParts.setState({ [deviceId]: {} })
     const paused = typeof ending === 'object' ? ending : undefined
@@ -183,8 +224,11 @@ const run = (deviceId: string): void => {
     if (paused?.by === 'signed-out' && isRenewed()) run(deviceId)
     else if (paused) waitAfter(deviceId, paused)
     // Chosen during the last upload.
-    else if (useStore.getState()[deviceId]?.entries.some(({ state }) => state === 'left')) run(deviceId)
-    else tidy(deviceId)
+    else if (backupOf(deviceId)?.entries.some(({ state }) => state === 'left')) run(deviceId)
+    else {
+      tidy(deviceId)
+      endTurnWhenDone(deviceId)
+    }
   })
 }
 
@@ -210,14 +254,6 @@ const halt = (deviceId: string) => {
   useParts.setState({ [deviceId]: {} })
 }
 
-const all = () => Object.keys(useStore.getState())
-
-/** A backup that the user paused does not count. */
-const isUnfinished = ({ isHeld, entries }: Kept) => !isHeld && entries.some(({ state }) => state === 'left')
-
-const countUnfinished = () =>
-  recordUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
-
 /** Resumes what an earlier run of the app left unfinished. */
 const restore = () => {
   for (const deviceId of backedUpNodes()) {
@@ -234,18 +270,20 @@ export const startBackups = (): void => {
   isStarted = true
   // A change from Wi-Fi to mobile data breaks uploads off anyway, so it is checked again whether they may continue.
   onNetworkChange(() => {
-    for (const deviceId of all()) {
+    for (const deviceId of openedNodes()) {
       const wasRunning = runs.has(deviceId)
       halt(deviceId)
       if (wasRunning) patch(deviceId, { isRunning: false, pause: isOnline() ? undefined : 'offline' })
       run(deviceId)
     }
   })
-  onSessionRenewed(() => all().forEach(run))
+  onSessionRenewed(() => openedNodes().forEach(run))
+  onLedgersChangedElsewhere(throttled(1_000, followOtherWindows))
   onAccountChange(() => {
-    all().forEach(halt)
-    useStore.setState({}, true)
-    places.clear()
+    openedNodes().forEach(halt)
+    endAllTurns()
+    waiting.clear()
+    forgetAll()
     restore()
   })
   restore()

@@ -61,15 +61,14 @@ export const serveBackup = ({ bytesPerS = 100_000_000, freeBytes = 1e12, sizes =
     if (name === 'upload') await line.send({ ...outgoing, sizeBytes: sizeOf(outgoing), signal })
     return { status: 200, headers: {}, setCookies: [], ...(await (own[name] ?? responses[name])(outgoing)) }
   }
-  connect(
-    httpTransport({
-      exchange,
-      hosts: () => hostsOf('same-site', 'http://site.example'),
-      cookies: cookieJar(Date.now),
-      accessToken: () => undefined,
-      isOnline: () => true,
-      now: Date.now,
-    }),
-  )
-  return Object.assign(server, { respond: (more: typeof own) => Object.assign(own, more) })
+  const transport = httpTransport({
+    exchange,
+    hosts: () => hostsOf('same-site', 'http://site.example'),
+    cookies: cookieJar(Date.now),
+    accessToken: () => undefined,
+    isOnline: () => true,
+    now: Date.now,
+  })
+  connect(transport)
+  return Object.assign(server, { transport, respond: (more: typeof own) => Object.assign(own, more) })
 }

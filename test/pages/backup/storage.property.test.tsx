@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Entry, triedAgain, withChosen } from '@/pages/backup/ledger'
-import { type Kept, keepEntries, keepLedger, readLedger, tidyLedger } from '@/pages/backup/storage'
+import { type Kept, keepEntries, keepLedger, openLedger, readLedger, tidyLedger } from '@/pages/backup/storage'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../../session/sample'
 
@@ -91,7 +91,7 @@ test('killed between any two writes, each picture is as it was before the last c
       killAfter(calls)
       next.keep()
       jest.restoreAllMocks()
-      const found = readLedger(deviceId)
+      const found = openLedger(deviceId)
       const rows = rowsById(found ?? { entries: [] })
       const wanted = rowsById(next)
       for (const [id, row] of rows) expect([before.get(id), wanted.get(id)]).toContainEqual(row)

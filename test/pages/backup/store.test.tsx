@@ -1,6 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
+import { usePart } from '@/pages/backup/state'
 import { readLedger } from '@/pages/backup/storage'
-import { addPictures, hold, openBackup, startBackups, usePart } from '@/pages/backup/store'
+import { addPictures, hold, openBackup, startBackups } from '@/pages/backup/store'
 import { UnfinishedLines } from '@/screen/unfinished-lines'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'

@@ -4,8 +4,10 @@ import { type Translate, useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Notice } from '@/ui/notice'
 import { countsOf, type Entry } from '../ledger'
-import type { Pause } from '../runner'
-import { type Backup, resume } from '../store'
+import type { Backup } from '../state'
+import { resume } from '../store'
+
+type Pause = NonNullable<Backup['pause']>
 
 type Props = { deviceId: string; backup: Backup; onFolder: () => void }
 
@@ -29,12 +31,15 @@ export const PauseNotice = ({ deviceId, backup, onFolder }: Props) => {
     busy: resumeNow,
     'signed-out': { text: t('resumeNow'), onPress: () => open(routes.account.signIn()) },
     'no-consent': resumeNow,
+    elsewhere: undefined,
     'not-yours': { text: t('pickTitle'), onPress: () => open(routes.backup.backup()) },
   }
   return (
     <>
       {!isStored && <Notice tone="warn" icon="warning" title={t('notStored')} note={t('notStoredNote')} />}
-      {isHeld && counts.left > 0 && <Notice icon="clock" title={t('heldTitle')} note={t('heldNote')} />}
+      {isHeld && counts.left > 0 && pause !== 'elsewhere' && (
+        <Notice icon="clock" title={t('heldTitle')} note={t('heldNote')} />
+      )}
       {pause && (
         <Notice
           tone="warn"

@@ -11,7 +11,8 @@ import { Icon, type IconName } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import { canBeTriedAgain, type Entry } from '../ledger'
-import { tryAgain, usePart } from '../store'
+import { usePart } from '../state'
+import { tryAgain } from '../store'
 import './picture-line.scss'
 
 /** A name, two lines of state, and padding. */
@@ -24,10 +25,10 @@ const stateIcons: Record<Entry['state'], IconName> = {
   failed: 'warning',
 }
 
-type Props = { deviceId: string; entry: Entry; onChoose: () => void }
+type Props = { deviceId: string; entry: Entry; isElsewhere: boolean; onChoose: () => void }
 
 /** One picture: its thumbnail and state, and what to do when it failed. */
-export const PictureLine = memo(({ deviceId, entry, onChoose }: Props) => {
+export const PictureLine = memo(({ deviceId, entry, isElsewhere, onChoose }: Props) => {
   const t = useWords(backupWords)
   const part = usePart(deviceId, entry.id)
   const state = useStateWords(entry, part)
@@ -46,7 +47,7 @@ export const PictureLine = memo(({ deviceId, entry, onChoose }: Props) => {
           <View className="picture-line__words">{isFailed ? state : `${formatBytes(sizeBytes)} · ${state}`}</View>
         </View>
       </View>
-      {isFailed && (
+      {isFailed && !isElsewhere && (
         <Remedy deviceId={deviceId} id={id} name={name} isRetry={canBeTriedAgain(entry)} onChoose={onChoose} />
       )}
     </View>

@@ -8,6 +8,7 @@ import { useLook } from '@/ui/look'
 import { Pills } from '@/ui/pills'
 import { WindowedList } from '@/ui/windowed-list'
 import { countsOf, type Entry } from '../ledger'
+import type { Backup } from '../state'
 import './pictures.scss'
 import { PictureLine, pictureLineHeight } from './picture-line'
 
@@ -16,10 +17,11 @@ type Group = (typeof groups)[number]
 
 const idOf = ({ id }: Entry) => id
 
-type Props = { deviceId: string; entries: readonly Entry[]; onChoose: () => void }
+type Props = { deviceId: string; backup: Backup; onChoose: () => void }
 
 /** The chosen pictures, with a filter. A thousand draw as few rows as ten. */
-export const BackupPictures = ({ deviceId, entries, onChoose }: Props) => {
+export const BackupPictures = ({ deviceId, backup, onChoose }: Props) => {
+  const { entries, pause } = backup
   const t = useWords(backupWords)
   const { textScale } = useLook()
   const [group, setGroup] = useState<Group>('all')
@@ -48,7 +50,9 @@ export const BackupPictures = ({ deviceId, entries, onChoose }: Props) => {
       ) : (
         <Card isFlush>
           <WindowedList items={shown} keyOf={idOf} rowHeight={pictureLineHeight(textScale)}>
-            {entry => <PictureLine deviceId={deviceId} entry={entry} onChoose={onChoose} />}
+            {entry => (
+              <PictureLine deviceId={deviceId} entry={entry} isElsewhere={pause === 'elsewhere'} onChoose={onChoose} />
+            )}
           </WindowedList>
         </Card>
       )}

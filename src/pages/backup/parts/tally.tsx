@@ -6,7 +6,8 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
 import { canBeTriedAgain, countsOf } from '../ledger'
-import { type Backup, clearSettled, tryAgain } from '../store'
+import type { Backup } from '../state'
+import { clearSettled, tryAgain } from '../store'
 import './tally.scss'
 
 const states = ['done', 'skipped', 'failed', 'left'] as const
@@ -36,7 +37,7 @@ export const Tally = ({ deviceId, backup }: { deviceId: string; backup: Backup }
           ))}
         </View>
       </View>
-      {(retryable > 0 || isSettled) && (
+      {backup.pause !== 'elsewhere' && (retryable > 0 || isSettled) && (
         <View className="tally__buttons">
           {retryable > 0 && (
             <Button

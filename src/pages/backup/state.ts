@@ -1,0 +1,67 @@
+import { create } from 'zustand'
+import { recordUnfinished } from '@/session/unfinished'
+import type { Entry } from './ledger'
+import type { Pause } from './runner'
+import { type Kept, keepLedger } from './storage'
+
+/** The backups of this run of the app, by node. They continue while other pages are in front. */
+export type Backup = Kept & {
+  isRunning: boolean
+  /** `elsewhere`: another window of the browser runs it. */
+  pause: Pause | 'elsewhere' | undefined
+  /** False when the phone could not store it: it continues in memory, and the page says so. */
+  isStored: boolean
+}
+
+const useStore = create<Record<string, Backup>>(() => ({}))
+export const backupOf = (deviceId: string): Backup | undefined => useStore.getState()[deviceId]
+export const useBackup = (deviceId: string): Backup | undefined => useStore(all => all[deviceId])
+
+/** The progress of each running upload, 0 to 1, by node; a store of its own, so that progress redraws one row. */
+export const useParts = create<Record<string, Record<string, number>>>(() => ({}))
+export const usePart = (deviceId: string, id: string): number | undefined => useParts(parts => parts[deviceId]?.[id])
+
+export const put = (deviceId: string, backup: Backup) => useStore.setState({ [deviceId]: backup })
+
+export const patch = (deviceId: string, change: Partial<Backup>) => {
+  const backup = backupOf(deviceId)
+  if (backup) put(deviceId, { ...backup, ...change })
+}
+
+export const keep = (deviceId: string, change: Partial<Backup>) => {
+  patch(deviceId, change)
+  const backup = backupOf(deviceId)
+  if (!backup) return
+  const { entries, mayUseMobileData, isHeld } = backup
+  patch(deviceId, { isStored: keepLedger(deviceId, { entries, mayUseMobileData, isHeld }) })
+  countUnfinished()
+}
+
+export const openedNodes = () => Object.keys(useStore.getState())
+
+/** A backup that the person paused does not count. */
+export const isUnfinished = ({ isHeld, entries }: Kept) => !isHeld && entries.some(({ state }) => state === 'left')
+
+export const countUnfinished = () =>
+  recordUnfinished({ backups: Object.values(useStore.getState()).filter(isUnfinished).length })
+
+/** Where each picture was when it was last looked up. */
+const places = new Map<string, number>()
+export const placeOf = (entries: readonly Entry[], id: string): number => {
+  const known = places.get(id)
+  if (known !== undefined && entries[known]?.id === id) return known
+  entries.forEach((entry, place) => {
+    places.set(entry.id, place)
+  })
+  return places.get(id) ?? -1
+}
+
+export const entryOf = (deviceId: string, id: string): Entry | undefined => {
+  const { entries = [] } = backupOf(deviceId) ?? {}
+  return entries[placeOf(entries, id)]
+}
+
+export const forgetAll = () => {
+  useStore.setState({}, true)
+  places.clear()
+}

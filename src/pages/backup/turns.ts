@@ -1,0 +1,31 @@
+import { takeTurn } from '@/platform/take-turn'
+
+/**
+ * One window of a browser at a time changes and runs the backup of a node, as long as it has something to do. The
+ * others show what that one stores.
+ */
+type Turn = { isMine: boolean; end: () => void }
+const turns = new Map<string, Turn>()
+
+export const isMine = (deviceId: string): boolean => turns.get(deviceId)?.isMine === true
+
+/** Calls `begin` when this window has its turn, and `wait` when another has it. */
+export const askForTurn = (deviceId: string, { begin, wait }: Record<'begin' | 'wait', () => void>): void => {
+  if (turns.has(deviceId)) return
+  const turn: Turn = { isMine: false, end: () => undefined }
+  turns.set(deviceId, turn)
+  turn.end = takeTurn(`backup.${deviceId}`, {
+    begin: () => {
+      turn.isMine = true
+      begin()
+    },
+    wait,
+  })
+}
+
+export const endTurn = (deviceId: string): void => {
+  turns.get(deviceId)?.end()
+  turns.delete(deviceId)
+}
+
+export const endAllTurns = (): void => [...turns.keys()].forEach(endTurn)

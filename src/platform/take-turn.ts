@@ -1,0 +1,39 @@
+/** Absent in the mini-program, which has one window, and in browsers before 2022. */
+const locks: LockManager | undefined = process.env.TARO_ENV === 'h5' ? navigator.locks : undefined
+
+/** By then what the other window stored last has arrived here. */
+const arrivedMs = 1_000
+
+type Turn = {
+  /** It is this window's turn, at once where there is no other. */
+  begin: () => void
+  /** Another window has the turn; `begin` follows when that one ends it or is closed. */
+  wait: () => void
+}
+
+/** For a job that one window of a browser does at a time. The returned function ends the turn, or the wait for it. */
+export const takeTurn = (job: string, { begin, wait }: Turn): (() => void) => {
+  let isOver = false
+  let end = () => {
+    isOver = true
+  }
+  const hold = () => {
+    if (isOver) return
+    begin()
+    return new Promise<void>(resolve => {
+      if (isOver) resolve()
+      end = resolve
+    })
+  }
+  const holdLater = () => new Promise<void>(resolve => setTimeout(resolve, arrivedMs)).then(hold)
+  const holdOrWait = (lock: Lock | null) => {
+    if (lock) return hold()
+    if (!isOver) wait()
+    void locks?.request(name, holdLater)
+  }
+  const name = `nodemate.${job}`
+  if (!locks) void hold()
+  // Refused by a browser that stores nothing for this site.
+  else locks.request(name, { ifAvailable: true }, holdOrWait).catch(hold)
+  return () => end()
+}

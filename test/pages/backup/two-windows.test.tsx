@@ -1,0 +1,125 @@
+import { endSession, startSession } from '@/session/session'
+import { makeLocks } from '../../platform/locks'
+import { sessionOf } from '../../session/sample'
+import { openWindow } from '../../session/windows'
+import { serveBackup } from './backup-server'
+
+const node = 'node-1'
+const pictureBytes = 1_000_000
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+let server: ReturnType<typeof serveBackup>
+let locks: ReturnType<typeof makeLocks>
+const sizes = new Map<string, number>()
+
+const openAnother = () =>
+  openWindow(() => ({
+    ledgers: jest.requireActual<typeof import('@/pages/backup/storage')>('@/pages/backup/storage'),
+    state: jest.requireActual<typeof import('@/pages/backup/state')>('@/pages/backup/state'),
+    store: jest.requireActual<typeof import('@/pages/backup/store')>('@/pages/backup/store'),
+    files: jest.requireActual<typeof import('../../upload/files')>('../../upload/files'),
+  }))
+
+/** Signed out with its test: it would go on with the next one's. */
+const opened: ReturnType<typeof openAnother>['session'][] = []
+const open = () => {
+  const key = {}
+  const { session, send, ledgers, state, store, files } = locks.during(key, openAnother)
+  send.connect(server.transport)
+  session.restoreSession()
+  store.startBackups()
+  store.openBackup(node)
+  opened.push(session)
+  const rows = () => state.backupOf(node)?.entries.map(({ name, state }) => `${name} ${state}`)
+  return {
+    add: async (...names: string[]) => {
+      const chosen = await files.choose(...names.map(name => ({ name, sizeBytes: pictureBytes })))
+      for (const { path, sizeBytes } of chosen) sizes.set(path, sizeBytes)
+      store.addPictures(node, chosen)
+    },
+    rows,
+    pause: () => state.backupOf(node)?.pause,
+    stored: () => ledgers.readLedger(node)?.entries.map(({ name, state }) => `${name} ${state}`),
+    hold: () => store.hold(node),
+    signOut: session.endSession,
+    /** The browser ends its requests and its locks. */
+    close: () => {
+      send.connect(() => new Promise(() => undefined))
+      locks.close(key)
+    },
+  }
+}
+
+/** What the windows have stored is on its way to the others for some milliseconds. */
+const told = async () => {
+  dispatchEvent(new StorageEvent('storage', { key: `nodemate.backup.${node}` }))
+  await pass(2_000)
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sizes.clear()
+  locks = makeLocks()
+  startSession(sessionOf('u-1'))
+  // A picture takes ten seconds.
+  server = serveBackup({ bytesPerS: pictureBytes / 10, sizes })
+})
+afterEach(() => {
+  for (const session of opened.splice(0)) session.endSession()
+  endSession()
+  jest.useRealTimers()
+})
+
+test('keeps and sends what two windows choose for one node', async () => {
+  const [one, other] = [open(), open()]
+  await pass(10)
+  await one.add('cat.jpg')
+  await other.add('dog.jpg')
+  await pass(120_000)
+  expect(server.kept.size).toBe(2)
+  await told()
+  const all = ['cat.jpg done', 'dog.jpg done']
+  expect([one.stored(), one.rows(), other.rows()]).toEqual([all, all, all])
+})
+
+test('shows in one window what the other sends, and calls none of it gone', async () => {
+  const one = open()
+  await one.add('cat.jpg', 'dog.jpg')
+  await pass(100)
+  const other = open()
+  await told()
+  expect(other.rows()).toEqual(['cat.jpg left', 'dog.jpg left'])
+  expect(other.pause()).toBe('elsewhere')
+  await pass(60_000)
+  await told()
+  expect(other.rows()).toEqual(['cat.jpg done', 'dog.jpg done'])
+  expect(other.pause()).toBeUndefined()
+  expect(server.counts.upload).toBe(2)
+})
+
+test('goes on in the other window when one is closed', async () => {
+  const one = open()
+  await one.add('cat.jpg')
+  await pass(60_000)
+  const other = open()
+  await one.add('dog.jpg')
+  await pass(1_000)
+  await other.add('bird.jpg')
+  await told()
+  expect(other.rows()).toEqual(['cat.jpg done', 'dog.jpg left', 'bird.jpg left'])
+  one.close()
+  await pass(60_000)
+  // Only the window that had chosen it could read it.
+  expect(other.rows()).toEqual(['cat.jpg done', 'dog.jpg failed', 'bird.jpg done'])
+})
+
+test('leaves to the other window what that one has paused', async () => {
+  const one = open()
+  await one.add('cat.jpg')
+  await pass(1_000)
+  one.hold()
+  const other = open()
+  await told()
+  expect([other.rows(), other.pause()]).toEqual([['cat.jpg left'], 'elsewhere'])
+})
