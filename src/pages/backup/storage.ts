@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '@/platform/storage'
 import { accountStore } from '@/session/account-store'
+import { isEndedElsewhere } from '@/session/session'
 import { Entry, logIdOf, untouched } from './ledger'
 
 /**
@@ -109,7 +110,7 @@ export const keepEntries = (deviceId: string, entries: readonly Entry[], places:
   return [...byPart]
     .map(([part, changed]) =>
       changed.length < rewriteFrom
-        ? changed.every(entry => writeStored(changeKey(deviceId, entry), changeOf(entry)))
+        ? changed.every(entry => writeRows(changeKey(deviceId, entry), changeOf(entry)))
         : rewritePart(deviceId, entries, part),
     )
     .every(Boolean)
@@ -127,7 +128,10 @@ export const tidyLedger = (deviceId: string, entries: readonly Entry[]): boolean
 const rowsOf = (entries: readonly Entry[], part: number) => entries.slice(part * perPart, (part + 1) * perPart)
 
 const keepPart = (deviceId: string, entries: readonly Entry[], part: number): boolean =>
-  writeStored(partKey(deviceId, part), rowsOf(entries, part))
+  writeRows(partKey(deviceId, part), rowsOf(entries, part))
+
+/** Rows do not name their account: after its sign-out, a window that has not been told yet stores none. */
+const writeRows = (key: string, rows: unknown): boolean => !isEndedElsewhere() && writeStored(key, rows)
 
 /** Writes a part and removes the changes that it now contains. */
 const rewritePart = (deviceId: string, entries: readonly Entry[], part: number): boolean => {

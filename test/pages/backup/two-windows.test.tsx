@@ -123,3 +123,12 @@ test('leaves to the other window what that one has paused', async () => {
   await told()
   expect([other.rows(), other.pause()]).toEqual([['cat.jpg left'], 'elsewhere'])
 })
+
+test('stores nothing of an account after its sign-out from a window that has not been told yet', async () => {
+  const [one, other] = [open(), open()]
+  await other.add('cat.jpg', 'dog.jpg')
+  await pass(5_000)
+  one.signOut()
+  await pass(60_000)
+  expect(Object.keys(localStorage).filter(key => !key.startsWith('nodemate.device.'))).toEqual([])
+})
