@@ -19,7 +19,7 @@ const isDevelopment = process.env.NODE_ENV !== 'production'
 /** Written beside the mini-program and not into it: `npm run bench` reads there what its bytes are. */
 const mapsRoot = process.env.NODEMATE_MAPS
 
-/** Read by src/settings/host-mode.ts; the mini-program has no site of its own, a browser is on one. */
+/** Read by src/session/host-mode.ts; the mini-program has no site of its own, a browser is on one. */
 const hostMode = process.env.TARO_APP_HOST_MODE ?? (isForWeapp ? 'https' : 'same-site')
 
 /** What the mini-program's JavaScript lacks, provided wherever our modules and those of packages use it. */

@@ -3,8 +3,8 @@ import { reopenIntentions } from '@/intention/store'
 import { restorePayments } from '@/payment/store'
 import { forgetConsent } from '@/session/consent'
 import { onAccountChange, onSessionRenewed } from '@/session/session'
+import { keepSettingsInStep, syncSettings } from '@/session/settings-sync'
 import { forgetActions } from '@/session/user-actions'
-import { keepSettingsInStep, syncSettings } from '@/settings/sync'
 import { askAboutOpen } from './outcomes'
 
 /** What follows who is signed in. Whoever signs in next finds nothing of the last account. */

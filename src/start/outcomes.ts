@@ -8,7 +8,7 @@ import { onSettled } from '@/payment/store'
 import type { ReadCall } from '@/request/call'
 import { keyOf } from '@/request/query'
 import { notifyEnding } from '@/screen/notify-ending'
-import { saveUnsaved } from '@/settings/sync'
+import { saveUnsaved } from '@/session/settings-sync'
 
 /** Asks about all that has no outcome yet: at the start, on every return, when the network or the account is back. */
 export const askAboutOpen = (): void => {

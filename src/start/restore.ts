@@ -4,7 +4,7 @@ import { readStored, writeStored } from '@/platform/storage'
 import { systemLanguage } from '@/platform/system'
 import { forgetLongLeft } from '@/session/account-store'
 import { restoreSession } from '@/session/session'
-import { followSettings, restoreSettings } from '@/settings/settings'
+import { followSettings, restoreSettings } from '@/session/settings'
 import { restoreResendWaits } from '@/sign-in/resend-wait'
 
 /** Restores what the phone has stored. The session comes last: everything that follows the account starts with it. */

@@ -15,7 +15,7 @@ export const openWindow = <More extends object = object>(more?: () => More) => {
       send: jest.requireActual('@/request/send'),
       deviceInfo: jest.requireActual('@/services/device-info'),
       payments: jest.requireActual('@/payment/store'),
-      settings: jest.requireActual('@/settings/settings'),
+      settings: jest.requireActual('@/session/settings'),
       storage: jest.requireActual('@/intention/storage'),
     }
   })
@@ -31,6 +31,6 @@ type Modules = {
   send: typeof import('@/request/send')
   deviceInfo: typeof import('@/services/device-info')
   payments: typeof import('@/payment/store')
-  settings: typeof import('@/settings/settings')
+  settings: typeof import('@/session/settings')
   storage: typeof import('@/intention/storage')
 }

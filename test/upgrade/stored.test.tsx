@@ -4,7 +4,7 @@ import { visitSinceMs } from '@/pages/nodes/last-visit'
 import { payments, restorePayments } from '@/payment/store'
 import { storedKeys } from '@/platform/storage'
 import { currentSession, endSession, restoreSession, startSession } from '@/session/session'
-import { restoreSettings, settings } from '@/settings/settings'
+import { restoreSettings, settings } from '@/session/settings'
 import { runs } from '../runs'
 import { type Stored, storedBefore } from './stored'
 

@@ -10,12 +10,11 @@ import * as miniApps from '@/pages/mini-apps/writes'
 import * as nodePage from '@/pages/node/writes'
 import * as orders from '@/pages/orders/writes'
 import * as printing from '@/pages/printing/writes'
-import * as leaving from '@/pages/settings/writes'
+import * as settings from '@/pages/settings/writes'
 import * as wake from '@/pages/wake/writes'
 import type { InputOf } from '@/request/call'
 import type { Write, WriteCall } from '@/request/write'
 import * as session from '@/session/writes'
-import * as settings from '@/settings/writes'
 import * as signIn from '@/sign-in/writes'
 import * as tunnels from '@/tunnels/writes'
 import * as upload from '@/upload/writes'
@@ -34,10 +33,9 @@ const rows = {
   ...nodePage,
   ...orders,
   ...printing,
-  ...leaving,
+  ...settings,
   ...wake,
   ...session,
-  ...settings,
   ...signIn,
   ...tunnels,
   ...upload,

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { settingsWords } from '@/i18n/settings'
 import { useWords } from '@/i18n/words'
-import { changeSettings, useSettings } from '@/settings/settings'
+import { changeSettings, useSettings } from '@/session/settings'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
 

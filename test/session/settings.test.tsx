@@ -8,7 +8,7 @@ import {
   restoreSettings,
   settings,
   takeSettings,
-} from '@/settings/settings'
+} from '@/session/settings'
 
 const key = 'nodemate.device.settings'
 const store = (text: string) => localStorage.setItem(key, JSON.stringify({ data: text }))
@@ -129,7 +129,7 @@ test('use the chosen language, whatever the phone speaks', () => {
 test('have their first values, and Chinese words, before the phone’s language is known', () => {
   let before: { theme: string; language: string } | undefined
   jest.isolateModules(() => {
-    const { settings, takeSettings } = jest.requireActual<typeof import('@/settings/settings')>('@/settings/settings')
+    const { settings, takeSettings } = jest.requireActual<typeof import('@/session/settings')>('@/session/settings')
     const { currentLanguage, setLanguage } = jest.requireActual<typeof import('@/i18n/language')>('@/i18n/language')
     setLanguage('en')
     takeSettings(settings())

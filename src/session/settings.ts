@@ -3,11 +3,11 @@ import { create } from 'zustand'
 import { type Language, setLanguage } from '@/i18n/language'
 import { onStoredElsewhere, readStored, writeStored } from '@/platform/storage'
 import { Settings } from '@/services/shapes/settings'
-import { currentSession } from '@/session/session'
+import { currentSession } from './session'
 
 /**
  * The user's preferences. Stored on the phone whoever is signed in, so that the first screen already looks right;
- * `sync.ts` keeps the server's copy in step.
+ * `settings-sync.ts` keeps the server's copy in step.
  */
 const storageKey = 'device.settings'
 

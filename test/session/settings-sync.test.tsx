@@ -3,10 +3,10 @@ import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import type { Settings as Saved } from '@/services/shapes/settings'
 import { endSession, expireSession, startSession } from '@/session/session'
-import { changeSettings, restoreSettings, settings, takeSettings } from '@/settings/settings'
-import { keepSettingsInStep, saveUnsaved, syncSettings, useAreUnsaved } from '@/settings/sync'
+import { changeSettings, restoreSettings, settings, takeSettings } from '@/session/settings'
+import { keepSettingsInStep, saveUnsaved, syncSettings, useAreUnsaved } from '@/session/settings-sync'
 import { show } from '../components/show'
-import { sessionOf } from '../session/sample'
+import { sessionOf } from './sample'
 
 const hourMs = 3_600_000
 const settleMs = 800
@@ -137,7 +137,7 @@ test('has nothing to read or save before anything was changed', async () => {
       throw new CallError('network', name)
     })
     started<{ startSession: typeof startSession }>('@/session/session').startSession(sessionOf('ann'))
-    saveAtStart = started<{ saveUnsaved: typeof saveUnsaved }>('@/settings/sync').saveUnsaved
+    saveAtStart = started<{ saveUnsaved: typeof saveUnsaved }>('@/session/settings-sync').saveUnsaved
   })
   await saveAtStart?.()
   expect(asked).toEqual([])

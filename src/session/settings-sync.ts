@@ -3,7 +3,7 @@ import { sendOnce } from '@/request/perform'
 import { request } from '@/request/send'
 import { second } from '@/services/second'
 import type { Settings } from '@/services/shapes/settings'
-import { currentSession, onAccountChange } from '@/session/session'
+import { currentSession, onAccountChange } from './session'
 import { disownSettings, onSettingsChanged, type SettingsChange, settings, takeSettings } from './settings'
 import { saveSettings } from './writes'
 
