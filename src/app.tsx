@@ -19,9 +19,9 @@ import { connectBackend } from './start/backend'
 import { reportFaults } from './start/faults'
 import { askAboutOpen, followOutcomes } from './start/outcomes'
 import { replacePages } from './start/pages'
-import { startQueries, tellQueriesInFront } from './start/queries'
+import { startQueries, setQueriesForeground } from './start/queries'
 import { restoreStored } from './start/restore'
-import { tunnelsInFront, tunnelsReachable, watchTunnels } from './tunnels/load'
+import { setTunnelsForeground, tunnelsReachable, watchTunnels } from './tunnels/load'
 import { LookProvider } from './ui/look'
 import { RemediesProvider } from './ui/remedies'
 
@@ -65,15 +65,15 @@ const remedies = {
 export default function App({ children }: PropsWithChildren) {
   // Also at the start.
   useDidShow(() => {
-    tellQueriesInFront(true)
+    setQueriesForeground(true)
     askAboutOpen()
-    tunnelsInFront(true)
+    setTunnelsForeground(true)
   })
   useDidHide(() => {
-    tellQueriesInFront(false)
+    setQueriesForeground(false)
     writeAnswers()
     void sendActions()
-    tunnelsInFront(false)
+    setTunnelsForeground(false)
   })
 
   // Taro's own tab bar does not wait for a page's files, so they are fetched before anybody taps.

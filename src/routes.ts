@@ -96,7 +96,7 @@ const route = (page: string, query: Record<string, string> = {}): Route => {
   return { path: `/${page}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` }
 }
 
-/** WeChat keeps ten pages at most: beyond that a new page replaces the one in front (`faults.md` 57). */
+/** WeChat keeps ten pages at most: beyond that a new page replaces the current one (`faults.md` 57). */
 const deepest = 10
 
 /** The number of the page that was requested last: of two quick taps the last one counts. */
@@ -131,7 +131,7 @@ export const open = async ({ path: tapped }: Route): Promise<void> => {
   await navigateOnce(() => go({ url: path }))
 }
 
-/** Returns a function that tells whether the page now in front still is. */
+/** Returns a function that tells whether the current page still is. */
 export const trackPage = (): (() => boolean) => {
   const { page } = Taro.getCurrentInstance()
   return () => page === Taro.getCurrentInstance().page

@@ -81,7 +81,7 @@ const isSettled = (tradeState: TradeState | undefined): boolean =>
   tradeState === 'SUCCESS' || tradeState === 'REFUND' || tradeState === 'CLOSED'
 
 export type Stage =
-  | 'paying' // the sheet is in front
+  | 'paying' // the sheet is open
   | 'asking' // the truth is on its way
   | 'confirming' // nobody can tell yet: do not pay again
   | 'unfinished' // not paid: continue with the same order

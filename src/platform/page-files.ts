@@ -5,7 +5,7 @@ declare const window: {
 
 /**
  * Fetches a page's files before navigating; false when they do not come. Taro's browser build changes the address first
- * and shows the page once its files have come, whatever is in front by then: after going back meanwhile it would cover
+ * and shows the page once its files have come, whatever page is current by then: after going back meanwhile it would cover
  * the previous page.
  */
 export const fetchPage = async (url: string): Promise<boolean> => {

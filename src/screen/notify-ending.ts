@@ -6,7 +6,7 @@ import type { Ending } from '@/intention/intention'
 import { rowOf } from '@/intention/writes'
 import { showToast } from '@/ui/toast'
 
-/** The outcome of an intention that no page has words for, on whichever page is in front. */
+/** The outcome of an intention that no page has words for, on whichever page is current. */
 export const notifyEnding = (ending: Ending, call: string): void => {
   const row = rowOf(call)
   if (!row) return

@@ -5,7 +5,7 @@ import { CallError } from '@/request/errors'
 import { diagnosticId } from '@/session/diagnostic-id'
 import { showToast } from '@/ui/toast'
 
-/** An error that nobody caught: shown once, on whichever page is in front. */
+/** An error that nobody caught: shown once, on whichever page is current. */
 export const notifyFault = (error: unknown): void => {
   // A cancelled call is no failure.
   if (error instanceof CallError && error.kind === 'cancelled') return

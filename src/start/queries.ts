@@ -33,6 +33,6 @@ const dropWhenMemoryIsLow = (client: QueryClient): void => {
   })
 }
 
-/** Tells the query library whether the app is in front; a browser knows by itself. */
-export const tellQueriesInFront = (isInFront: boolean): void =>
-  focusManager.setFocused(isBrowser ? undefined : isInFront)
+/** Tells the query library whether the app is in the foreground; a browser knows by itself. */
+export const setQueriesForeground = (isForeground: boolean): void =>
+  focusManager.setFocused(isBrowser ? undefined : isForeground)

@@ -18,11 +18,11 @@ export const next = (tunnel: Tunnel, nowMs: number, freshId: string): Next => {
   if (tunnel.isPausing) return { waitMs: ownPauseMs, isJittered: true }
   const stamp = { sequenceId: freshId, sendingId: freshId, sentAtMs: nowMs }
   if (!mapsOf(tunnel).some(isWanted)) return untilClosed(tunnel, stamp)
-  return tunnel.isInFront ? todo(tunnel, stamp) : closingOnly(tunnel, stamp)
+  return tunnel.isForeground ? todo(tunnel, stamp) : closingOnly(tunnel, stamp)
 }
 
 const pauseMs = (tunnel: Tunnel) => {
-  const isSeen = tunnel.isInFront && visibleMapsOf(tunnel).length > 0
+  const isSeen = tunnel.isForeground && visibleMapsOf(tunnel).length > 0
   return Math.min(isSeen ? longestPauseMs : longestPauseUnseenMs, 1_000 * 2 ** Math.max(0, tunnel.setbacks - 1))
 }
 

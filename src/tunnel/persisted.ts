@@ -100,7 +100,7 @@ export const fromPersisted = ({ node, limitKbps, maps, mayBeOpen, ...kept }: Per
   observed: mayBeOpen ? { is: 'unknown', maps: tracesIn(maps) } : { is: 'closed' },
   unanswered: kept.unanswered,
   limitMayChangeUntilMs: kept.limitMayChangeUntilMs,
-  isInFront: false,
+  isForeground: false,
   isFindingOut: true,
 })
 

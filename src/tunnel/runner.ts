@@ -99,7 +99,7 @@ export const makeRunner = (deps: Deps) => {
       for (const nodeId of Object.keys(tunnels)) dispatch(nodeId, event)
     },
 
-    /** After a start of the app, before it is in front. */
+    /** After a start of the app, before it is in the foreground. */
     restore(kept: readonly PersistedTunnel[]): void {
       tunnels = Object.fromEntries(kept.map(each => [each.node.id, fromPersisted(each)]))
       deps.changed(tunnels)

@@ -57,7 +57,7 @@ const afterEvent = (tunnel: Tunnel, event: TunnelEvent, nowMs: number): Tunnel =
     case 'due':
       return { ...tunnel, isPausing: false }
     case 'hidden':
-      return { ...tunnel, isInFront: false }
+      return { ...tunnel, isForeground: false }
     case 'shown':
       return shown(tunnel, nowMs)
     case 'leave':
@@ -123,7 +123,7 @@ const shown = (tunnel: Tunnel, nowMs: number): Tunnel => {
     )
   const back = {
     ...tunnel,
-    isInFront: true,
+    isForeground: true,
     isPausing: false,
     tries: 0,
     setbacks: 0,

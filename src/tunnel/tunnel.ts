@@ -26,7 +26,7 @@ export type Tunnel = {
   /** The server asked for a pause until then (Retry-After). */
   readonly quietUntilMs: number | null
   readonly isNodeOffline: boolean
-  readonly isInFront: boolean
+  readonly isForeground: boolean
   /** After a start of the app: finds out what still runs, and opens nothing by itself. */
   readonly isFindingOut: boolean
   /** Why the last requested limit is not in force. */
@@ -186,7 +186,7 @@ export const newTunnel = (node: Node, nowMs: number): Tunnel => ({
   isPausing: false,
   quietUntilMs: null,
   isNodeOffline: false,
-  isInFront: true,
+  isForeground: true,
   isFindingOut: false,
   limitProblem: null,
   limitMayChangeUntilMs: null,

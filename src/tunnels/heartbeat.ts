@@ -4,7 +4,7 @@ import type { InputOf } from '@/request/call'
 import { sendOnce } from '@/request/perform'
 import type { statistics } from '@/services/statistics'
 import { currentSession, onAccountChange } from '@/session/session'
-import { areTunnelsInFront, tunnelSummary } from './summary'
+import { isAppForeground, tunnelSummary } from './summary'
 import { reportAlive } from './writes'
 
 type Beats = InputOf<typeof statistics.reportAlive>['beats']
@@ -20,7 +20,7 @@ const beats = makeBatch<Beats[number]>({
 
 const beatEveryMs = 30_000
 
-/** Beats while the app is in front. */
+/** Beats while the app is in the foreground. */
 export const startHeartbeat = (): void => {
   onAccountChange(beats.forget)
   beat()
@@ -28,7 +28,7 @@ export const startHeartbeat = (): void => {
 
 const beat = (): void => {
   setTimeout(beat, beatEveryMs)
-  if (!areTunnelsInFront() || currentSession().status !== 'signed-in') return
+  if (!isAppForeground() || currentSession().status !== 'signed-in') return
   const { running, isTimeUnsure } = tunnelSummary()
   beats.add({ id: freshId(now()), atMs: now(), openTunnels: running })
   // The response carries the server's time.

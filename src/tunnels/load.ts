@@ -1,6 +1,6 @@
 import { currentSession, onAccountChange, onSessionRenewed } from '@/session/session'
 import { sendHeartbeats, startHeartbeat } from './heartbeat'
-import { areTunnelsInFront, isMachineThere, rereadSummary, tellInFront, tellReachable, tunnelSummary } from './summary'
+import { isAppForeground, isMachineThere, rereadSummary, setForeground, tellReachable, tunnelSummary } from './summary'
 
 /**
  * The code that runs tunnels is a package of its own: fetched by the first page that needs it or for a stored tunnel.
@@ -30,7 +30,7 @@ export const loadTunnels = (): Promise<Machine> => {
 
 /** Checks whatever may be open and closes it in time, whichever page the app starts on. */
 const fetchIfKept = (): void => {
-  const isNeeded = tunnelSummary().kept > 0 && currentSession().status === 'signed-in' && areTunnelsInFront()
+  const isNeeded = tunnelSummary().kept > 0 && currentSession().status === 'signed-in' && isAppForeground()
   if (!isNeeded || isMachineThere() || fetching) return
   loadTunnels().catch(() => {
     clearTimeout(retry)
@@ -47,9 +47,9 @@ export const watchTunnels = (): void => {
   startHeartbeat()
 }
 
-export const tunnelsInFront = (isInFront: boolean): void => {
-  tellInFront(isInFront)
-  if (isInFront) fetchIfKept()
+export const setTunnelsForeground = (isForeground: boolean): void => {
+  setForeground(isForeground)
+  if (isForeground) fetchIfKept()
   else sendHeartbeats()
 }
 

@@ -46,7 +46,7 @@ const changes = makeBatch<Changes[number]>({
 type Owned = { runner: Runner; by: Credentials; isLeaving: boolean }
 
 let owned: Owned | undefined
-let isInFront = true
+let isForeground = true
 
 const own = (by: Credentials): Owned => {
   const runner = makeRunner({
@@ -80,7 +80,7 @@ const followOtherWindows = () =>
     if (!owned) return
     const { runner } = owned
     for (const { nodeId, row } of changedElsewhere(known, storedRows()))
-      if (runner.replace(nodeId, row) && isInFront) runner.dispatch(nodeId, { is: 'shown' })
+      if (runner.replace(nodeId, row) && isForeground) runner.dispatch(nodeId, { is: 'shown' })
   })
 
 const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelChange) => ({
@@ -100,7 +100,7 @@ export const startTunnels = (): void => {
   if (isStarted) return
   isStarted = true
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
-  joinTunnels({ inFront, reachable })
+  joinTunnels({ setForeground, reachable })
   followOtherWindows()
   onAccountChange(() => {
     leave()
@@ -130,7 +130,7 @@ const begin = (): void => {
   owned = own(by)
   known = storedRows()
   owned.runner.restore(known)
-  if (isInFront) owned.runner.dispatchAll({ is: 'shown' })
+  if (isForeground) owned.runner.dispatchAll({ is: 'shown' })
 }
 
 let leaving: Owned | undefined
@@ -155,16 +155,16 @@ const left = ({ runner, by }: Owned, tunnels: Tunnels): void => {
   if (Object.values(tunnels).every(({ setbacks }) => setbacks >= maxSetbacks)) runner.end()
 }
 
-const inFront = (isNowInFront: boolean): void => {
-  if (isNowInFront === isInFront) return
-  isInFront = isNowInFront
-  owned?.runner.dispatchAll({ is: isInFront ? 'shown' : 'hidden' })
-  if (!isInFront) void changes.sendNow()
+const setForeground = (isNowForeground: boolean): void => {
+  if (isNowForeground === isForeground) return
+  isForeground = isNowForeground
+  owned?.runner.dispatchAll({ is: isForeground ? 'shown' : 'hidden' })
+  if (!isForeground) void changes.sendNow()
 }
 
 /** Called when the network is back. */
 const reachable = (): void => {
-  if (isInFront) owned?.runner.dispatchAll({ is: 'shown' })
+  if (isForeground) owned?.runner.dispatchAll({ is: 'shown' })
 }
 
 /** Opens a new map and returns its id; undefined when nobody is signed in. Without a limit the node keeps its own. */

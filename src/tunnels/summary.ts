@@ -26,23 +26,23 @@ export const useOpenCount = (): number => useSummary(({ mayBeOpen }) => mayBeOpe
 export const useRunningCount = (): number => useSummary(({ running }) => running)
 
 /** The part of the machine that is called from here. */
-type Machine = { inFront: (isInFront: boolean) => void; reachable: () => void }
+type Machine = { setForeground: (isForeground: boolean) => void; reachable: () => void }
 
 let machine: Machine | undefined
-let isInFront = true
+let isForeground = true
 
 export const isMachineThere = (): boolean => machine !== undefined
-export const areTunnelsInFront = (): boolean => isInFront
+export const isAppForeground = (): boolean => isForeground
 
 /** Called by the machine once it is loaded; tells it what it missed. */
 export const joinTunnels = (joining: Machine): void => {
   machine = joining
-  machine.inFront(isInFront)
+  machine.setForeground(isForeground)
 }
 
-export const tellInFront = (isNowInFront: boolean): void => {
-  isInFront = isNowInFront
-  machine?.inFront(isNowInFront)
+export const setForeground = (isNowForeground: boolean): void => {
+  isForeground = isNowForeground
+  machine?.setForeground(isNowForeground)
 }
 export const tellReachable = (): void => machine?.reachable()
 

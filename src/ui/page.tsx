@@ -32,7 +32,7 @@ export const Page = ({ title, isTab = false, isWide = false, footer, children }:
   const isShown = useIsShown()
   usePaintedPlatform(look, isShown, isTab)
 
-  // Only the page in front sets the bar's title.
+  // Only the current page sets the bar's title.
   useEffect(() => {
     if (isShown) ignoreRejection(Taro.setNavigationBarTitle?.({ title }))
   }, [title, isShown])

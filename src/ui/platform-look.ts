@@ -100,7 +100,7 @@ const tellReaders = (language: Language): void => {
   document.querySelector('.taro-tabbar__tabbar')?.setAttribute('role', 'navigation')
 }
 
-// Taro's bar marks the tab of the page in front by colour alone.
+// Taro's bar marks the tab of the current page by colour alone.
 const markTab = (): void => {
   const shown = tabs.findIndex(({ page }) => location.pathname.endsWith(page))
   Array.from(document.querySelectorAll('.weui-tabbar__item')).forEach((item, at) => {

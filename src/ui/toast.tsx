@@ -19,7 +19,7 @@ type Toast = {
   onUndo?: () => void
 }
 
-// Shown by whichever page is in front: a toast outlives the page that asked for it.
+// Shown by whichever page is current: a toast outlives the page that asked for it.
 type Shown = Toast & { untilMs: number }
 let shown: Shown | null = null
 const listeners = new Set<(toast: Shown | null) => void>()
@@ -33,7 +33,7 @@ export const showToast = (toast: Toast): void => {
 }
 const hideToast = (): void => setShown(null)
 
-/** Where toasts appear: one in the frame of the page in front. */
+/** Where toasts appear: one in the frame of the current page. */
 export const ToastPlace = () => {
   const t = useWords(uiWords)
   const [toast, setToast] = useState(shown)

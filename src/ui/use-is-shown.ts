@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 export type TaroPage = Parameters<typeof Taro.createIntersectionObserver>[0]
 
-/** Whether the page around a component is in front; the component may be drawn while another page is. */
+/** Whether the page around a component is visible; the component may be drawn while another page is. */
 type PagePlace = { page: TaroPage | null; isShown: boolean; params: Readonly<Record<string, string>> }
 
 const PageContext = createContext<PagePlace>({ page: null, isShown: true, params: {} })
@@ -12,5 +12,5 @@ const PageContext = createContext<PagePlace>({ page: null, isShown: true, params
 export const PageProvider = PageContext.Provider
 export const usePage = (): PagePlace => useContext(PageContext)
 
-/** Whether this page is in front; pages below it stay mounted. */
+/** Whether this page is visible; pages below it stay mounted. */
 export const useIsShown = (): boolean => usePage().isShown

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onServerTime, serverNow, steadyNow } from '@/lib/clock'
 import { useIsShown } from './use-is-shown'
 
-/** The current time, updated at this interval while the page is in front; `null` never updates. */
+/** The current time, updated at this interval while the page is visible; `null` never updates. */
 export const useNow = (everyMs: number | null): number => {
   const [now, setNow] = useState(Date.now)
   const isShown = useIsShown()
@@ -15,7 +15,7 @@ export const useNow = (everyMs: number | null): number => {
   return now
 }
 
-/** The server's current time, updated at this interval while the page is in front. */
+/** The server's current time, updated at this interval while the page is visible. */
 export const useServerNow = (everyMs: number | null): number => {
   const [now, setNow] = useState(serverNow)
   const isShown = useIsShown()

@@ -8,7 +8,7 @@ type Polled<Data> = { state: Pick<Query['state'], 'dataUpdateCount' | 'error'> &
 type Pause<Data> = number | ((polled: Polled<Data>) => number | false)
 
 /**
- * For a query's `refetchInterval`. A page that is not in front does not poll, and a server that says how long to wait
+ * For a query's `refetchInterval`. A page that is not visible does not poll, and a server that says how long to wait
  * is not asked sooner.
  */
 export const usePolling = <Data>(pause: Pause<Data>) => {

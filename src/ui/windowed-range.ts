@@ -71,9 +71,9 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
 type Drawn = { id: string; getBoundingClientRect(): { top: number; height: number } }
 declare const document: { getElementById(id: string): Drawn | null; getElementsByClassName(name: string): Drawn[] }
 
-/** The list's position below the top of the screen. No result when it is gone, or its page is not in front. */
+/** The list's position below the top of the screen. No result when it is gone, or its page is not visible. */
 const askTop = (id: string, onTop: (topPx: number) => void): void => {
-  // Taro's browser build looks only in the page in front, and throws while one page replaces another.
+  // Taro's browser build looks only in the current page, and throws while one page replaces another.
   if (process.env.TARO_ENV === 'h5') {
     const list = document.getElementById(id)
     if (list) onTop(list.getBoundingClientRect().top)
@@ -87,7 +87,7 @@ const askTop = (id: string, onTop: (topPx: number) => void): void => {
     .exec()
 }
 
-/** Rows have no height on a page that is not in front. */
+/** Rows have no height on a page that is not visible. */
 const askHeights = (className: string, onHeights: (heights: Heights) => void): void => {
   const report = (boxes: readonly { id: string; height: number }[]) =>
     onHeights(new Map(boxes.flatMap(({ id, height }) => (height > 0 ? [[id, height] as const] : []))))

@@ -7,7 +7,7 @@ export class TooSlow extends Error {
 
 /** The platform's default for an upload; the minimum here. */
 const minMs = 60_000
-/** The maximum: nobody keeps the app in front for longer. */
+/** The maximum: nobody keeps the app in the foreground for longer. */
 const maxMs = 10 * 60_000
 /** Allowance for connecting and for the server's work. */
 const graceMs = 30_000

@@ -91,7 +91,7 @@ export const describedPages = inEach(
   'is a page that does not say in a line what it is',
 )
 
-/** A link arrives undecoded, and a part that is drawn later would read the link of the page in front. */
+/** A link arrives undecoded, and a part that is drawn later would read the link of the current page. */
 export const paramsFromThePage = inEach(
   file => isSource(file) && file.path !== 'src/ui/on-page.tsx',
   /\buseRouter\b|\brouter\??\.params\b|\.router\b|\buseLoad\b/,

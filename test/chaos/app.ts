@@ -22,7 +22,7 @@ import { changeSettings, settings } from '@/session/settings'
 import { askAfterSignIn, followAccount } from '@/start/account'
 import { askAboutOpen, followOutcomes } from '@/start/outcomes'
 import { restoreStored } from '@/start/restore'
-import { loadTunnels, tunnelsInFront, tunnelsReachable, watchTunnels } from '@/tunnels/load'
+import { loadTunnels, setTunnelsForeground, tunnelsReachable, watchTunnels } from '@/tunnels/load'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
@@ -59,9 +59,9 @@ export const startApp = (exchange: HttpExchange, site: string) => {
     signIn: startSession,
     signOut: endSession,
     session: currentSession,
-    go: (isInFront: boolean) => {
-      tunnelsInFront(isInFront)
-      if (isInFront) askAboutOpen()
+    go: (isForeground: boolean) => {
+      setTunnelsForeground(isForeground)
+      if (isForeground) askAboutOpen()
     },
     exchange: (goodsId: string, expectedPoints: number) =>
       run(main.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints }),

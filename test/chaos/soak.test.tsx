@@ -4,7 +4,7 @@ import { acts } from './acts'
 import { openPhone, type Phone, setNetwork, signIn } from './phone'
 import type { Step } from './steps'
 
-/** Eight hours in front and behind, by the test's clock: what an hour brings is gone when it is over. */
+/** Eight hours in the foreground and background, by the test's clock: what an hour brings is gone when it is over. */
 jest.setTimeout(600_000)
 const minuteMs = 60_000
 

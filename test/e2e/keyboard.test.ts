@@ -67,7 +67,7 @@ test('moves a slider by the arrows', async () => {
   expect(await value()).toBe(before - 1)
 })
 
-test('says which tab is in front', async () => {
+test('says which tab is current', async () => {
   const phone = await start()
   const current = () => phone.page.locator('.weui-tabbar [aria-current=page]').allInnerTexts()
   await phone.open('/pages/points/home')

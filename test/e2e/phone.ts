@@ -77,8 +77,8 @@ export class Phone {
   }
 
   async waitForPage(path: string): Promise<void> {
-    const isInFront = ({ pathname }: URL) => pathname === `/${path}`
-    await this.inSight(this.page.waitForURL(isInFront, { timeout: patienceMs }), `waited for ${path} to be in front`)
+    const isForeground = ({ pathname }: URL) => pathname === `/${path}`
+    await this.inSight(this.page.waitForURL(isForeground, { timeout: patienceMs }), `waited for ${path} to be the current page`)
   }
 
   // What the user does

@@ -113,7 +113,7 @@ export const storedForSheets = {
 /** One that leaves is there for a moment longer. */
 export const dialog = '.nm-sheet:not(.nm-sheet--leaving) [role=dialog]'
 
-/** Opens each sheet of the page in front, one after another, and returns what was found in each, by its file. */
+/** Opens each sheet of the current page, one after another, and returns what was found in each, by its file. */
 export const inEachSheet = async <Found>(
   phone: Phone,
   page: string,

@@ -15,7 +15,7 @@ const lateMs = 5 * minuteMs
 
 type Evening = typeof import('./evening')
 
-const spend = (seed: number, inFront: readonly boolean[]) => {
+const spend = (seed: number, inForeground: readonly boolean[]) => {
   // Nothing of one evening is left for the next.
   jest.resetModules()
   // The screen's driver keeps the real clock.
@@ -25,7 +25,7 @@ const spend = (seed: number, inFront: readonly boolean[]) => {
     now: Date.UTC(2026, 10, 21, 10),
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'],
   })
-  return spendEvening(seed, inFront)
+  return spendEvening(seed, inForeground)
 }
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ test.each(seeds)(
     expect(cached).toBe(0)
     expect(figures.uploadsOfAFile).toBeGreaterThan(0)
     expect(figures.uploadsOfAFile).toBeLessThanOrEqual(3)
-    expect(figures.perHourInFront).toBeLessThanOrEqual(600)
+    expect(figures.perHourForeground).toBeLessThanOrEqual(600)
     expect(figures.perHourBehind).toBeLessThanOrEqual(60)
     expect(figures.latestMs).toBeLessThanOrEqual(lateMs)
 

@@ -10,7 +10,7 @@ import { usualOptions } from '@/pages/printing/options'
 import { jobWith, startJob, startPrinting } from '@/pages/printing/store'
 import { createQueryClient } from '@/request/query'
 import { currentSession, endSession, startSession } from '@/session/session'
-import { tunnelsInFront } from '@/tunnels/load'
+import { setTunnelsForeground } from '@/tunnels/load'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { forgetPace } from '@/upload/send-with-deadline'
 import { tunnelMaps, tunnels } from '../backend/db/tunnel'
@@ -47,11 +47,11 @@ const begin = async (seed: number) => {
     </QueryClientProvider>,
   )
   const { pass } = makeClock(world.isBusy)
-  const go = async (isInFront: boolean) => {
-    world.go(isInFront)
-    focusManager.setFocused(isInFront)
-    tunnelsInFront(isInFront)
-    await (isInFront ? showPage() : hidePage())
+  const go = async (isForeground: boolean) => {
+    world.go(isForeground)
+    focusManager.setFocused(isForeground)
+    setTunnelsForeground(isForeground)
+    await (isForeground ? showPage() : hidePage())
   }
   /** What an error card's button does. */
   const retry = () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
@@ -107,27 +107,27 @@ const latestMs = (maps: readonly (typeof tunnelMaps.$inferSelect)[]): number =>
   )
 
 const looksABlock = 17
-/** Blocks of two hours, in front or behind: what each took, and what was left undone. */
-export const spendEvening = async (seed: number, inFront: readonly boolean[]) => {
+/** Blocks of two hours, in the foreground or background: what each took, and what was left undone. */
+export const spendEvening = async (seed: number, inForeground: readonly boolean[]) => {
   const { world, pass, go, end, retry } = await begin(seed)
   const services = [openService('fleet-00001', 80), openService('fleet-00002', 8_080)]
   await backUp(world)
   const jobs = [await print(world, owner.good)]
-  for (const isInFront of inFront) {
-    await go(isInFront)
+  for (const isForeground of inForeground) {
+    await go(isForeground)
     for (let looks = 0; looks < looksABlock; looks += 1) {
       await pass((2 * hourMs - minuteMs) / looksABlock)
-      if (isInFront) for (const again of [retry, ...services]) void again()
+      if (isForeground) for (const again of [retry, ...services]) void again()
     }
     // The next block begins with a print that nobody answers.
-    if (isInFront) jobs.push(await print(world, owner.silent, `${jobs.length}`))
+    if (isForeground) jobs.push(await print(world, owner.silent, `${jobs.length}`))
     await pass(minuteMs)
   }
   const { counts, backend } = world
   const arrivals = counts.arrivals.slice()
   const maps = await backend.db.select().from(tunnelMaps)
   const figures = {
-    perHourInFront: max(counts.perHour(true)),
+    perHourForeground: max(counts.perHour(true)),
     perHourBehind: max(counts.perHour(false)),
     uploadsOfAFile: max(counts.uploadsByFile().values()),
     latestMs: latestMs(maps),

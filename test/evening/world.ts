@@ -83,7 +83,7 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
   const counts = makeCounts()
   const line = makeLine(bytesPerS)
   const breaks = makeBreaks()
-  const world = { isInFront: true, underWay: 0 }
+  const world = { isForeground: true, underWay: 0 }
 
   const busy = async <T>(work: () => Promise<T>): Promise<T> => {
     world.underWay += 1
@@ -96,8 +96,8 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
     const name = callAt(outgoing)
     const fate = nextFate(name)
     const file = fileOf(outgoing)
-    const [atMs, { isInFront }] = [backend.clock.now(), world]
-    const arrival = { name, fate: fateName(fate), atMs, isInFront, ...(file && { file }) }
+    const [atMs, { isForeground }] = [backend.clock.now(), world]
+    const arrival = { name, fate: fateName(fate), atMs, isForeground, ...(file && { file }) }
     counts.arrived(arrival)
     const way = breaks.begin(signal)
     try {
@@ -132,8 +132,8 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
     random,
     breakOff: breaks.breakOff,
     isBusy: () => world.underWay > 0,
-    go: (isInFront: boolean) => {
-      world.isInFront = isInFront
+    go: (isForeground: boolean) => {
+      world.isForeground = isForeground
     },
     /** Signs the owner in as the stand-in would. */
     session: (uid = owner.uid) => openSession(backend.db, uid, backend.clock.now()),

@@ -15,7 +15,7 @@ export type Driver = {
   waitForGone(words: string): Promise<unknown>
   sees(words: string | RegExp): boolean | Promise<boolean>
   words(): string | Promise<string>
-  /** Goes back from this page once it is in front: the words waited for may be on the page before it too. */
+  /** Goes back from this page once it is visible: the words waited for may be on the page before it too. */
   back(from: PagePath): Promise<unknown>
   /** Lets time pass at once; in a browser for what began after the first such call. */
   pass(ms: number): Promise<void>

@@ -27,7 +27,7 @@ const signInByPhone = async (phone: Driver, { phone: number, code } = ordinary) 
   await phone.type('验证码', code)
 }
 
-/** The form in front: on the page, or in the sheet over one. */
+/** The visible form: on the page, or in the sheet over one. */
 export const fillForm = async (phone: FormDriver, { phone: number, code } = ordinary) => {
   await phone.type('手机号', number)
   await phone.tap(agreement)

@@ -75,7 +75,7 @@ describe('what the screen says after the sheet has gone', () => {
 })
 
 test.each(['CLOSED', 'NOTPAY', 'PAYERROR', 'USERPAYING'] as const)(
-  'is not settled afterwards by what the server said while the sheet was in front: %s',
+  'is not settled afterwards by what the server said while the sheet was open: %s',
   tradeState => {
     const whilePaying = happened(opened, asking, answered(tradeState))
     expect([stageOf(whilePaying, nowMs), isOpen(whilePaying)]).toEqual(['paying', true])
@@ -88,7 +88,7 @@ test.each(['CLOSED', 'NOTPAY', 'PAYERROR', 'USERPAYING'] as const)(
 test.each([
   ['SUCCESS', 'paid'],
   ['REFUND', 'refunded'],
-] as const)('keeps money that arrived while the sheet was in front: %s stays %s', (tradeState, stage) => {
+] as const)('keeps money that arrived while the sheet was open: %s stays %s', (tradeState, stage) => {
   expect(stageOf(happened(opened, asking, answered(tradeState), claimed('cancelled')), nowMs)).toBe(stage)
 })
 

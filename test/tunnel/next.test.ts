@@ -67,7 +67,7 @@ describe('what is sent next', () => {
 
   test.each([
     ['half a minute where somebody looks', {}, {}, 30_000],
-    ['two minutes where nobody does', {}, { isInFront: false }, 120_000],
+    ['two minutes where nobody does', {}, { isForeground: false }, 120_000],
     ['two minutes where nothing of it is listed', { isHidden: true }, {}, 120_000],
   ])('waits at most %s', (_, map, change, waitMs) => {
     const tunnel = tunnelOf({ is: 'closed' }, [mapOf('a', map)], { isPausing: true, setbacks: 20, ...change })

@@ -46,8 +46,8 @@ const maxWithin = (ms: number, timesMs: readonly number[]): number =>
 
 test(`${options.numRuns} nodes that answer whatever they like are asked rarely`, () => {
   fc.assert(
-    fc.property(replies, fc.integer({ min: 1, max: 3 }), fc.boolean(), (cycle, services, isInFront) => {
-      const asked = askedBy({ services, replyTo: (_call, at) => cycle[at % cycle.length] ?? cycle[0], isInFront })
+    fc.property(replies, fc.integer({ min: 1, max: 3 }), fc.boolean(), (cycle, services, isForeground) => {
+      const asked = askedBy({ services, replyTo: (_call, at) => cycle[at % cycle.length] ?? cycle[0], isForeground })
       const timesMs = asked.map(({ atMs }) => atMs)
       expect(maxWithin(60_000, timesMs)).toBeLessThanOrEqual(maxInAMinute)
       expect(maxWithin(600_000, timesMs)).toBeLessThanOrEqual(maxInTenMinutes)
@@ -58,9 +58,9 @@ test(`${options.numRuns} nodes that answer whatever they like are asked rarely`,
 
 test(`leaves ${options.numRuns} nodes alone for as long as they ask`, () => {
   fc.assert(
-    fc.property(replies, fc.integer({ min: 1, max: 3 }), fc.boolean(), (cycle, services, isInFront) => {
+    fc.property(replies, fc.integer({ min: 1, max: 3 }), fc.boolean(), (cycle, services, isForeground) => {
       const replyTo = (_call: string, at: number) => cycle[at % cycle.length] ?? cycle[0]
-      const asked = askedBy({ services, replyTo, isInFront })
+      const asked = askedBy({ services, replyTo, isForeground })
       for (const [at, { atMs }] of asked.slice(1).entries()) {
         const reply = replyTo('', at)
         const wantedMs = (reply && 'retryAfterMs' in reply && reply.retryAfterMs) || 0

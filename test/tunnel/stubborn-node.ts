@@ -11,12 +11,12 @@ export type Reply =
 type Life = {
   services: number
   replyTo: (call: Request['call'], at: number, mapId: string) => Reply | undefined
-  isInFront?: boolean
+  isForeground?: boolean
   forMs?: number
 }
 
 /** The requests to such a node, with their times, in the ten minutes after somebody opened services on it. */
-export const askedBy = ({ services, replyTo, isInFront = true, forMs = 600_000 }: Life) => {
+export const askedBy = ({ services, replyTo, isForeground = true, forMs = 600_000 }: Life) => {
   let nowMs = 0
   let dice = 7
   let tasks: { atMs: number; run: () => void }[] = []
@@ -45,7 +45,7 @@ export const askedBy = ({ services, replyTo, isInFront = true, forMs = 600_000 }
     report: () => undefined,
   })
   for (let at = 0; at < services; at++) runner.add(node, { ...web, port: 80 + at }, at === 0 ? 4_000 : null)
-  if (!isInFront) runner.dispatchAll({ is: 'hidden' })
+  if (!isForeground) runner.dispatchAll({ is: 'hidden' })
   for (;;) {
     const [task] = tasks.filter(({ atMs }) => atMs <= forMs).sort((a, b) => a.atMs - b.atMs)
     if (!task) break

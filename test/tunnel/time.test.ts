@@ -59,7 +59,7 @@ test('34: finds what runs after a kill, and opens nothing that was given up', ()
   expect(env.truth.open).toBeUndefined()
 })
 
-test('a machine that slept in front past the time closes the service as soon as it wakes', () => {
+test('a machine that slept in the foreground past the time closes the service as soon as it wakes', () => {
   const env = envWith()
   open(env, { openForMs: 20 * minuteMs })
   open(env, { port: 22 })
@@ -69,7 +69,7 @@ test('a machine that slept in front past the time closes the service as soon as 
   expect(env.statuses()).toMatchObject([{ state: 'stopped', ended: { why: 'time-over' } }, { state: 'running' }])
 })
 
-test('a machine that slept in front, and hears nothing of the time, closes the service within a minute', () => {
+test('a machine that slept in the foreground, and hears nothing of the time, closes the service within a minute', () => {
   const env = envWith()
   open(env, { openForMs: 20 * minuteMs })
   env.tellsTime = false

@@ -1,6 +1,6 @@
 import { writeStored } from '@/platform/storage'
 import { endSession, startSession } from '@/session/session'
-import { tunnelsInFront, watchTunnels } from '@/tunnels/load'
+import { setTunnelsForeground, watchTunnels } from '@/tunnels/load'
 import { isMachineThere, tunnelSummary } from '@/tunnels/summary'
 import { sessionOf } from '../session/sample'
 import { connectWillingNode } from './willing-node'
@@ -18,13 +18,13 @@ test('loads for a stored tunnel in the foreground, not before, and counts what m
   startSession(sessionOf('u-2'))
   expect(tunnelSummary()).toMatchObject({ kept: 0, mayBeOpen: 0 })
   endSession()
-  tunnelsInFront(false)
+  setTunnelsForeground(false)
   writeStored('tunnels', { uid: 'u-1', sessions: [openTunnel, { node: 7 }] })
   startSession(sessionOf('u-1'))
   expect(tunnelSummary()).toMatchObject({ kept: 1, mayBeOpen: 1, running: 0 })
   await new Promise(resolve => setTimeout(resolve))
   expect(isMachineThere()).toBe(false)
-  tunnelsInFront(true)
+  setTunnelsForeground(true)
   while (!asked.some(({ name }) => name === 'tunnel.destroyTunnel')) await new Promise(resolve => setTimeout(resolve))
   expect(isMachineThere()).toBe(true)
   endSession()

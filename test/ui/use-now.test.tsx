@@ -14,7 +14,7 @@ const Clock = ({ use, onDraw }: { use: typeof useNow; onDraw: () => void }) => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
 test.each([useNow, useServerNow])(
-  'rests on a page that is not in front, and is right at once when it is',
+  'rests on a page that is not visible, and is right at once when it is',
   async use => {
     const draw = jest.fn()
     const screen = await show(<Clock use={use} onDraw={draw} />)

@@ -117,7 +117,7 @@ describe('rows as high as their words want', () => {
     expect(rowsIn(screen.container).length).toBe(10)
   })
 
-  test('on a page that is not in front leave what was found as it is', async () => {
+  test('on a page that is not visible leave what was found as it is', async () => {
     layOut(() => 0)
     const screen = await show(list(1_000))
     expect(rowsIn(screen.container).length).toBe(10)

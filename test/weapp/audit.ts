@@ -77,7 +77,7 @@ const elsewhere = {
 
 type Audited = { rule: string; figure: number; isHeld: boolean }
 
-/** Leaves another page in front. */
+/** Leaves another page current. */
 export const audit = async (phone: Phone): Promise<Audited[]> => {
   const seen = rules.map(({ name, figure, max }) => audited({ name, max }, figure(phone)))
   return [...seen, audited(hidden, await hiddenFor(phone))]

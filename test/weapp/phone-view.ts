@@ -69,12 +69,12 @@ export class PhoneView {
     return isRead || (this.parts.sight()?.named(words).length ?? 0) > 0
   }
 
-  /** Every visible element of the page in front. */
+  /** Every visible element of the current page. */
   get elements(): readonly Element[] {
     return this.parts.sight()?.all ?? []
   }
 
-  /** The size of the page in front. */
+  /** The size of the current page. */
   get viewSize(): { elements: number; maxChildren: number; depth: number } {
     return this.parts.sight()?.size ?? { elements: 0, maxChildren: 0, depth: 0 }
   }
@@ -88,7 +88,7 @@ export class PhoneView {
   }
 
   waitForPage(path: string): Promise<void> {
-    return this.until(() => this.page === path, `${path} to be in front`)
+    return this.until(() => this.page === path, `${path} to be the current page`)
   }
 
   /** Checks again after everything that happens on the phone. */

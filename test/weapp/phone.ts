@@ -132,7 +132,7 @@ export class Phone extends PhoneView {
     })
   }
 
-  /** The number of elements of the page in front that match `.class`, `#id` or a tag. */
+  /** The number of elements of the current page that match `.class`, `#id` or a tag. */
   count(selector: string): number {
     return this.user.sight.select(selector).length
   }

@@ -40,7 +40,7 @@ test('lets go of what no page shows when memory is short', async () => {
   expect(phone.words()).toContain('1 分钟前更新')
 })
 
-test('replaces the page in front ten pages deep', async () => {
+test('replaces the current page ten pages deep', async () => {
   const phone = await bootSignedIn()
   await phone.open()
   await phone.waitFor('今日积分')

@@ -20,7 +20,7 @@ export default asPage(function SignIn() {
     showToast({ text: () => wordsNow(signInWords)('signedIn') })
     if (isHere()) void leave()
   }
-  // Signed in while an agreement was in front: the form has nothing left to do.
+  // Signed in while an agreement was open: the form has nothing left to do.
   useDidShow(() => {
     if (currentSession().status === 'signed-in') void leave()
   })

@@ -4,7 +4,7 @@ import type { Entry } from './ledger'
 import type { Pause } from './runner'
 import { type Kept, keepLedger } from './storage'
 
-/** The backups of this run of the app, by node. They continue while other pages are in front. */
+/** The backups of this run of the app, by node. They continue while other pages are visible. */
 export type Backup = Kept & {
   isRunning: boolean
   /** `elsewhere`: another window of the browser runs it. */

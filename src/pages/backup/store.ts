@@ -264,7 +264,7 @@ const restore = () => {
 }
 
 let isStarted = false
-/** Called by the first page of the feature; from then on backups continue while other pages are in front. */
+/** Called by the first page of the feature; from then on backups continue while other pages are visible. */
 export const startBackups = (): void => {
   if (isStarted) return
   isStarted = true

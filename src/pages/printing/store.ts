@@ -76,7 +76,7 @@ const restore = (): void => {
 }
 
 let isStarted = false
-/** Called by the first page of the feature; from then on prints continue while other pages are in front. */
+/** Called by the first page of the feature; from then on prints continue while other pages are visible. */
 export const startPrinting = (): void => {
   if (isStarted) return
   isStarted = true

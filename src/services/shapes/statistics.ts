@@ -5,7 +5,7 @@ import { Count, Id, TimeMs } from '@/lib/shapes'
 const batchOf = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.pipe(v.array(entry), v.minLength(1), v.maxLength(100))
 
-/** A heartbeat while the app is in front, with the number of open tunnels. */
+/** A heartbeat while the app is in the foreground, with the number of open tunnels. */
 export const AliveReport = v.object({
   beats: batchOf(v.object({ id: Id, atMs: TimeMs, openTunnels: Count })),
 })

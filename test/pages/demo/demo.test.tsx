@@ -22,7 +22,7 @@ beforeEach(() => {
     return new Promise(() => undefined)
   })
   const page = {}
-  jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ page, router: null, app: null } as never) // the page in front
+  jest.spyOn(Taro, 'getCurrentInstance').mockReturnValue({ page, router: null, app: null } as never) // the current page
   const go = async ({ url }: { url: string }) => {
     opened.push(url)
     return { errMsg: 'ok' }

@@ -10,7 +10,7 @@ const goods = (...pictureUrls: string[]) =>
 const dotsOf = (container: Element) =>
   [...container.querySelectorAll('.pictures__dot')].map(dot => dot.classList.contains('pictures__dot--shown'))
 
-test('highlights the dot of the picture in front', async () => {
+test('highlights the dot of the current picture', async () => {
   const { container } = await show(<GoodsPictures goods={goods('a.png', 'b.png', 'c.png')} />)
   expect(dotsOf(container)).toEqual([true, false, false])
   const detail = { scrollLeft: 640, scrollWidth: 960 }

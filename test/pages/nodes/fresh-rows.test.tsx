@@ -84,7 +84,7 @@ test('says when the rows in sight were heard of, also where the list was read lo
   expect(screen.words()).toMatch(/heard \d ms ago/)
 })
 
-test('asks for two hundred rows at most, only in front, and once a time also where nobody answers', async () => {
+test('asks for two hundred rows at most, only while visible, and once a time also where nobody answers', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const asked: { name: string; ids?: string[] }[] = []
   connect((async ({ name }: { name: string }, { ids }: { ids?: string[] }) => {

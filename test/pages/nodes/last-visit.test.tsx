@@ -53,7 +53,7 @@ test('starts a new visit by the server’s time after the clock was set back by 
   expect(await look()).toBe(endedMs)
 })
 
-test('counts what was read behind another page once the page is in front again', async () => {
+test('counts what was read behind another page once the page is visible again', async () => {
   const screen = await show(<List atMs={serverMs()} />)
   const leftMs = serverMs()
   await hidePage()

@@ -19,7 +19,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('reads a paid order with growing pauses until it has arrived, only while its page is in front', async () => {
+test('reads a paid order with growing pauses until it has arrived, only while its page is visible', async () => {
   let reads = 0
   const order = { orderNo: '2026', kind: 'topUp', title: '', quantity: 1, state: 'paid', steps: [] }
   connect((async () => {

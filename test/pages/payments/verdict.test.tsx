@@ -8,7 +8,7 @@ import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 const orderNo = '2026'
-/** Puts another page in front, whichever. */
+/** Opens another page, whichever. */
 const elsewhere = {} as NonNullable<typeof Current.page>
 const parameters = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'MD5', paySign: 's' }
 

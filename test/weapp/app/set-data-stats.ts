@@ -3,7 +3,7 @@ export class Traffic {
   calls = 0
   bytes = 0
   biggest = 0
-  /** To a page that was not in front. */
+  /** To a page that was not visible. */
   hidden = 0
   /** Names of data that no template of Taro's reads. */
   readonly unbound = new Set<string>()

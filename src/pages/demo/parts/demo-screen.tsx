@@ -68,7 +68,7 @@ const useOwnLead = (ask: () => void): void => {
   })
 }
 
-/** Once this page is in front again. */
+/** Once this page is visible again. */
 const useRealHome = (isSignedIn: boolean): void => {
   const isShown = useIsShown()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { QueryView } from '@/ui/query-view'
 import { Stat, unknownValue } from '@/ui/stat'
 import { useBandwidth } from '../queries'
 
-/** The rate now and over the last minute, refreshed while the page is in front. */
+/** The rate now and over the last minute, refreshed while the page is visible. */
 export const Live = ({ deviceId }: { deviceId: string }) => {
   const bandwidth = useBandwidth(deviceId)
   return (
