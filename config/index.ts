@@ -23,9 +23,9 @@ const mapsRoot = process.env.NODEMATE_MAPS
 const hostMode = process.env.TARO_APP_HOST_MODE ?? (isForWeapp ? 'https' : 'same-site')
 
 /** What the mini-program's JavaScript lacks, provided wherever our modules and those of packages use it. */
-const runtime = resolve(root, 'src/runtime.ts')
+const polyfills = resolve(root, 'src/polyfills.ts')
 const lacking = Object.fromEntries(
-  ['AbortController', 'AbortSignal', 'TextDecoder'].map(name => [name, [runtime, name]]),
+  ['AbortController', 'AbortSignal', 'TextDecoder'].map(name => [name, [polyfills, name]]),
 )
 
 /** Packages with newer syntax than phones can read: they go through Babel as our code does. */

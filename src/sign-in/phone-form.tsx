@@ -5,21 +5,21 @@ import { Button } from '@/ui/button'
 import { useWrite } from '@/write/use-write'
 import { AgreementRow } from './agreement-row'
 import { CodeFields } from './code-fields'
-import type { Agreeing } from './use-agreeing'
+import type { AgreementTick } from './use-agreement-tick'
 import { useCodeForm } from './use-code-form'
 import { signInByPhone } from './writes'
 
-type Props = { agreeing: Agreeing; onSession: (session: Session) => void }
+type Props = { agreement: AgreementTick; onSession: (session: Session) => void }
 
 /** Sign in with a phone number and the code that was sent to it. */
-export const PhoneForm = ({ agreeing, onSession }: Props) => {
+export const PhoneForm = ({ agreement, onSession }: Props) => {
   const t = useWords(signInFormWords)
   const signingIn = useWrite(signInByPhone, { isQuiet: true, onDone: onSession })
-  const form = useCodeForm('sign-in', { hasAgreed: agreeing.hasAgreed, submit: signingIn.run })
+  const form = useCodeForm('sign-in', { hasAgreed: agreement.hasAgreed, submit: signingIn.run })
   return (
     <>
       <CodeFields form={form} purpose="sign-in" submitError={signingIn.error} />
-      <AgreementRow {...agreeing} />
+      <AgreementRow {...agreement} />
       <Button
         text={t('submit')}
         busyText={t('submitting')}

@@ -12,12 +12,12 @@ import { showToast } from '@/ui/toast'
 import { agreementsIn } from './agreements'
 import { BindForm } from './bind-form'
 import { PhoneForm } from './phone-form'
-import { useAgreeing } from './use-agreeing'
+import { useAgreementTick } from './use-agreement-tick'
 import { WechatButton } from './wechat-button'
 
 /** Every way in: on the sign-in page, and in the sheet over a page whose session has ended. */
 export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
-  const agreeing = useAgreeing()
+  const agreement = useAgreementTick()
   const [ticket, setTicket] = useState<string>()
   const client = useQueryClient()
   const agreements = agreementsIn(useLanguage())
@@ -37,8 +37,8 @@ export const SignInForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   if (ticket) return <BindForm ticket={ticket} onSession={enter} onExpired={askWechatAgain} />
   return (
     <>
-      {wechat && <WechatButton agreeing={agreeing} onSession={enter} onTicket={setTicket} />}
-      <PhoneForm agreeing={agreeing} onSession={enter} />
+      {wechat && <WechatButton agreement={agreement} onSession={enter} onTicket={setTicket} />}
+      <PhoneForm agreement={agreement} onSession={enter} />
     </>
   )
 }

@@ -6,11 +6,11 @@ import type { Session } from '@/services/shapes/account'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Divider } from './divider'
-import type { Agreeing } from './use-agreeing'
+import type { AgreementTick } from './use-agreement-tick'
 import { useWechatSignIn } from './wechat-sign-in'
 
 type Props = {
-  agreeing: Agreeing
+  agreement: AgreementTick
   onSession: (session: Session) => void
   /** WeChat knows the user, we still need a phone. */
   onTicket: (ticket: string) => void
@@ -18,12 +18,12 @@ type Props = {
 
 const lackWords = { 'no-privacy': 'privacyRefused', 'no-code': 'wechatSilent', 'spent-code': 'wechatSpent' } as const
 
-export const WechatButton = ({ agreeing, onSession, onTicket }: Props) => {
+export const WechatButton = ({ agreement, onSession, onTicket }: Props) => {
   const t = useWords(signInFormWords)
   const language = useLanguage()
   const { failure, signIn } = useWechatSignIn({ session: onSession, ticket: onTicket })
   const press = async () => {
-    if (agreeing.hasAgreed()) await signIn()
+    if (agreement.hasAgreed()) await signIn()
   }
   const trouble = typeof failure === 'string' ? t(lackWords[failure]) : failure && failureText(failure, language)
   return (

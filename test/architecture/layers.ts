@@ -24,7 +24,7 @@ const below = [
  */
 const table: Record<string, Allowed> = {
   lib: { all: [] },
-  runtime: { all: [] },
+  polyfills: { all: [] },
   i18n: { all: ['lib'], types: ['request'] },
   ui: { all: ['lib', 'i18n'] },
   request: { all: ['lib'] },

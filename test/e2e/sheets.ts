@@ -19,7 +19,7 @@ const sheets: Opened[] = [
   { file: 'pages/points/parts/redeem-sheet', page: 'points/home', steps: [/^兑换码/] },
   { file: 'pages/account/me', page: 'account/me', steps: ['退出登录'] },
   { file: 'pages/node/parts/tools', page: node, steps: [/^工具/, /^重命名/] },
-  { file: 'pages/node/parts/cleaning', page: node, steps: [/^释放/] },
+  { file: 'pages/node/parts/clean-up', page: node, steps: [/^释放/] },
   { file: 'pages/node/parts/hardware-row', page: node, steps: [/^硬件清单/] },
   { file: 'pages/node/parts/portal-row', page: node, steps: [/^节点管理页/] },
   { file: 'pages/node/parts/unbind-row', page: node, steps: [/^解绑节点/] },

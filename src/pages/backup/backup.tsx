@@ -10,7 +10,7 @@ import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { RefusalNotice } from '@/screen/refusal-notice'
 import { Screen } from '@/screen/screen'
-import { useChoosing } from '@/screen/use-choosing'
+import { useFilePicker } from '@/screen/use-file-picker'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { backupApi } from '@/services/backup'
@@ -56,7 +56,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
   const backup = useBackup(deviceId)
   const folder = useQuery(query(backupApi.backupPath, { deviceId }))
   const [isChoosingFolder, setChoosingFolder] = useState(false)
-  const { refusedBy, choose } = useChoosing(files => addPictures(deviceId, files))
+  const { refusedBy, choose } = useFilePicker(files => addPictures(deviceId, files))
   // As many as the platform lets one choose at a time.
   const choosePicturesHere = () => void choose(() => choosePictures(Number.POSITIVE_INFINITY))
   usePullDown(folder.refetch)

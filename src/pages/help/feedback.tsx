@@ -23,7 +23,7 @@ import { maxLetters, problemOf } from './feedback-input'
 import { ContactField } from './parts/contact-field'
 import { PictureField } from './parts/picture-field'
 import { PreviewSheet } from './parts/preview-sheet'
-import { startSending, useSending } from './use-sending'
+import { watchSentFeedback, useSendFeedback } from './use-send-feedback'
 
 /** Writing to us, with pictures. */
 export default asPage(function FeedbackPage() {
@@ -35,21 +35,21 @@ export default asPage(function FeedbackPage() {
       <Guest title={t('guestTitle')} note={t('guestNote')} />
     </Screen>
   )
-}, startSending)
+}, watchSentFeedback)
 
 const kinds = ['problem', 'idea', 'points', 'order', 'other'] as const
 
 const Form = () => {
   const t = useWords(helpWords)
   const draft = useDraft()
-  const sending = useSending()
+  const submission = useSendFeedback()
   const [isPreviewing, setPreviewing] = useState(false)
-  const problem = sending.isChecked ? problemOf(draft) : undefined
-  const busyText = sending.pictureUnderWay > 0 ? t('sendingPicture', { count: sending.pictureUnderWay }) : t('sending')
+  const problem = submission.isChecked ? problemOf(draft) : undefined
+  const busyText = submission.pictureUnderWay > 0 ? t('sendingPicture', { count: submission.pictureUnderWay }) : t('sending')
   return (
     <Screen
       title={t('title')}
-      footer={<Button text={t('send')} busyText={busyText} onPress={sending.send} needsNetwork />}
+      footer={<Button text={t('send')} busyText={busyText} onPress={submission.send} needsNetwork />}
     >
       <Card isFlush>
         <SentRow />
@@ -78,7 +78,7 @@ const Form = () => {
       <Card isFlush>
         <Row title={t('preview')} leading={<Icon name="file" />} onPress={() => setPreviewing(true)} />
       </Card>
-      <Outcome sending={sending} hasTrouble={draft.pictures.some(({ trouble }) => trouble !== null)} />
+      <Outcome submission={submission} hasTrouble={draft.pictures.some(({ trouble }) => trouble !== null)} />
       <PreviewSheet draft={draft} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
     </Screen>
   )
@@ -100,19 +100,19 @@ const SentRow = () => {
   )
 }
 
-const Outcome = ({ sending, hasTrouble }: { sending: ReturnType<typeof useSending>; hasTrouble: boolean }) => {
+const Outcome = ({ submission, hasTrouble }: { submission: ReturnType<typeof useSendFeedback>; hasTrouble: boolean }) => {
   const t = useWords(helpWords)
-  if (sending.state === 'unknown' || sending.state === 'notReceived')
+  if (submission.state === 'unknown' || submission.state === 'notReceived')
     return (
       <Notice
         tone="warn"
         icon="clock"
         title={t('unknownTitle')}
         note={t('unknownNote')}
-        action={{ text: t('askNow'), onPress: sending.ask }}
+        action={{ text: t('askNow'), onPress: submission.ask }}
       />
     )
-  if (sending.error) return <ErrorCard error={sending.error} onRetry={sending.send} />
+  if (submission.error) return <ErrorCard error={submission.error} onRetry={submission.send} />
   if (hasTrouble)
     return <Notice tone="danger" icon="warning" title={t('pictureFailed')} note={t('pictureFailedNote')} />
   return null

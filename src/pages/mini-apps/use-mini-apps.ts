@@ -21,16 +21,16 @@ export const useMiniApps = (deviceId: string) => {
   return { apps, status, deviceId, learn, refetch: () => Promise.all([apps.refetch(), status.refetch()]) }
 }
 
-export const useAgreeing = (
+export const useAcceptTerms = (
   { deviceId, learn }: Pick<ReturnType<typeof useMiniApps>, 'deviceId' | 'learn'>,
   { app, onAgreed }: { app: MiniApp; onAgreed: () => void },
 ) => {
-  const agreeing = useWrite(agreeToMiniApp, {
+  const acceptance = useWrite(agreeToMiniApp, {
     onDone: states => {
       learn(states)
       showToast({ text: wordsNow(miniAppsWords)('agreed', { app: app.name }) })
       onAgreed()
     },
   })
-  return { ...agreeing, agree: () => agreeing.run({ deviceId, appId: app.id, termsVersion: app.terms.version }) }
+  return { ...acceptance, agree: () => acceptance.run({ deviceId, appId: app.id, termsVersion: app.terms.version }) }
 }

@@ -2,7 +2,7 @@ import { boostsWords } from '@/i18n/boosts'
 import { formatFen } from '@/i18n/format-number'
 import { useWords } from '@/i18n/words'
 import { orderBoost } from '@/intention/writes'
-import { useBuying } from '@/payment/use-buying'
+import { usePurchase } from '@/payment/use-purchase'
 import { Button } from '@/ui/button'
 import { confirmMoney } from '@/ui/confirm-money'
 import { WriteNotice } from '@/write/write-notice'
@@ -16,24 +16,24 @@ export const BuyButton = ({ plan, node, obstacle, onOrdered }: Props) => {
   const { planId, name } = plan
   const priceFen = plan.priceFen ?? 0
   const amount = formatFen(priceFen)
-  const buying = useBuying(orderBoost, { subject: `${planId} ${node.id}`, title: name, priceFen, onOrdered })
+  const purchase = usePurchase(orderBoost, { subject: `${planId} ${node.id}`, title: name, priceFen, onOrdered })
   const buy = async () => {
     const isSure = await confirmMoney({
       title: t('sureTitle', { plan: name }),
       effect: t('sureNote', { amount, node: node.name }),
       confirmText: t('sureYes'),
     })
-    if (isSure) await buying.run({ planId, deviceId: node.id })
+    if (isSure) await purchase.run({ planId, deviceId: node.id })
   }
   return (
     <>
-      <WriteNotice of={buying} words={{ unknown: t('unknownBuy'), offline: t('offlineBuy') }} onRetry={buy} />
+      <WriteNotice of={purchase} words={{ unknown: t('unknownBuy'), offline: t('offlineBuy') }} onRetry={buy} />
       <Button
         text={t('pay', { amount })}
         busyText={t('ordering')}
-        isBusy={buying.isBusy}
+        isBusy={purchase.isBusy}
         onPress={buy}
-        disabledReason={buying.state === 'unknown' ? t('unknownBuy') : (buying.obstacle ?? obstacle)}
+        disabledReason={purchase.state === 'unknown' ? t('unknownBuy') : (purchase.obstacle ?? obstacle)}
       />
     </>
   )

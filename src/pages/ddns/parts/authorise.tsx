@@ -9,14 +9,14 @@ import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
-import { useAuthorising } from '../use-authorising'
+import { useAuthorisation } from '../use-authorisation'
 
 /**
  * Nothing is updated before the provider grants access: on its own page, which a browser can open and WeChat cannot.
  */
 export const Authorise = ({ domain }: { domain: Domain }) => {
   const t = useWords(ddnsWords)
-  const { url, error, start, stop } = useAuthorising(domain)
+  const { url, error, start, stop } = useAuthorisation(domain)
   return (
     <>
       <Notice

@@ -5,7 +5,7 @@ import { useWords } from '@/i18n/words'
 import type { ChosenFile } from '@/platform/chosen'
 import { choosePictures } from '@/platform/pictures'
 import { RefusalNotice } from '@/screen/refusal-notice'
-import { useChoosing } from '@/screen/use-choosing'
+import { useFilePicker } from '@/screen/use-file-picker'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
@@ -23,7 +23,7 @@ const add = (files: readonly ChosenFile[]) => {
 /** Up to four pictures; none is sent before the feedback is. */
 export const PictureField = ({ draft: { pictures } }: { draft: FeedbackDraft }) => {
   const t = useWords(helpWords)
-  const { refusedBy, choose } = useChoosing(add)
+  const { refusedBy, choose } = useFilePicker(add)
   const room = maxPictures - pictures.length
   const ask = () => void choose(() => choosePictures(room))
   return (

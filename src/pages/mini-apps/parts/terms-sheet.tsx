@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import { WriteNotice } from '@/write/write-notice'
-import { useAgreeing, type useMiniApps } from '../use-mini-apps'
+import { useAcceptTerms, type useMiniApps } from '../use-mini-apps'
 import { type StateOnNode, useAppState } from './app-line'
 
 type Props = {
@@ -26,9 +26,9 @@ export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => 
   const t = useWords(miniAppsWords)
   const language = useLanguage()
   const { dot, text } = useAppState(state)
-  const agreeing = useAgreeing(miniApps, { app, onAgreed: onClose })
+  const acceptance = useAcceptTerms(miniApps, { app, onAgreed: onClose })
   const close = () => {
-    agreeing.reset()
+    acceptance.reset()
     onClose()
   }
   const needsTerms = state?.state === 'needs-terms'
@@ -45,8 +45,8 @@ export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => 
         <View className="mini-apps__about">{t('termsVersion', { version: app.terms.version })}</View>
         <View className="mini-apps__terms">{app.terms.text}</View>
       </View>
-      <WriteNotice of={agreeing} />
-      {needsTerms && <Button text={t('agree')} busyText={t('agreeing')} onPress={agreeing.agree} needsNetwork />}
+      <WriteNotice of={acceptance} />
+      {needsTerms && <Button text={t('agree')} busyText={t('agreeing')} onPress={acceptance.agree} needsNetwork />}
       <Button kind="quiet" text={t(needsTerms ? 'later' : 'close')} onPress={close} />
     </Sheet>
   )

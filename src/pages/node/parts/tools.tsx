@@ -12,7 +12,7 @@ import { Sheet } from '@/ui/sheet'
 import { Tiles } from '@/ui/tiles'
 import { limitBadge } from '../limit-badge'
 import { useNode, useOverview } from '../queries'
-import { Cleaning } from './cleaning'
+import { CleanUp } from './clean-up'
 import { FirmwareRow } from './firmware-row'
 import { FixedIdRow } from './fixed-id-row'
 import { HardwareRow } from './hardware-row'
@@ -62,7 +62,7 @@ const ToolCards = ({ device }: { device: Device }) => {
       <Sheet isOpen={isRenaming} title={t('rename')} onClose={() => setRenaming(false)}>
         <NameForm key={name} deviceId={deviceId} name={name} onNamed={() => setRenaming(false)} />
       </Sheet>
-      <Cleaning deviceId={deviceId} name={name} overview={overview} />
+      <CleanUp deviceId={deviceId} name={name} overview={overview} />
       <Card title={t('device')} isFlush>
         <FirmwareRow deviceId={deviceId} overview={overview} />
         <HardwareRow deviceId={deviceId} />

@@ -11,14 +11,14 @@ import { QueryView } from '@/ui/query-view'
 import { Row } from '@/ui/row'
 import { TypedConfirm } from '@/ui/typed-confirm'
 import { WriteNotice } from '@/write/write-notice'
-import { useUnbinding } from '../use-unbinding'
+import { useUnbind } from '../use-unbind'
 
 /** Unbinding: shows first what stops and what is lost, and asks for a typed word. */
 export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
   const binding = useQuery({ ...query(bindingApi.binding, { deviceId }), enabled: isOpen, staleTime: 0 })
-  const unbinding = useUnbinding({ deviceId, name })
+  const unbinding = useUnbind({ deviceId, name })
   const close = () => {
     unbinding.reset()
     setOpen(false)

@@ -7,7 +7,7 @@ import type { ChosenFile } from '@/platform/chosen'
 import { chooseFile, choosePictures, lookAt } from '@/platform/pictures'
 import { wechat } from '@/platform/wechat'
 import { RefusalNotice } from '@/screen/refusal-notice'
-import { useChoosing } from '@/screen/use-choosing'
+import { useFilePicker } from '@/screen/use-file-picker'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
@@ -51,7 +51,7 @@ const take = ([file]: ChosenFile[]): void => {
 export const FileCard = () => {
   const t = useWords(printingWords)
   const { file, missingFile, options } = useDraft()
-  const { refusedBy, choose } = useChoosing(take)
+  const { refusedBy, choose } = useFilePicker(take)
   const fromChat = () => choose(() => chooseFile(extensions))
   const fromAlbum = () =>
     choose(async () => {

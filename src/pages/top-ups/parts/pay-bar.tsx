@@ -2,7 +2,7 @@ import { formatFaceValue, formatFen } from '@/i18n/format-number'
 import { topUpsWords } from '@/i18n/top-ups'
 import { useWords } from '@/i18n/words'
 import { orderTopUp } from '@/intention/writes'
-import { useBuying } from '@/payment/use-buying'
+import { usePurchase } from '@/payment/use-purchase'
 import { open, routes } from '@/routes'
 import type { Operator, TopUpProduct } from '@/services/shapes/top-up-list'
 import { useSession } from '@/session/session'
@@ -32,7 +32,7 @@ export const PayBar = (props: Props) => {
 const Paying = (props: Props) => {
   const t = useWords(topUpsWords)
   const { kind, product, recipient, operator } = props
-  const buying = useBuying(orderTopUp, {
+  const purchase = usePurchase(orderTopUp, {
     // A top-up of another number is another intention.
     subject: [product?.productId, kind === 'topUp' && recipientKey(recipient)].filter(Boolean).join(' '),
     title: product?.name ?? '',
@@ -44,17 +44,17 @@ const Paying = (props: Props) => {
   const buy = async () => {
     if (!product || missing !== undefined) return
     const isSure = await confirmMoney({ ...question(product), confirmText: t('sureYes') })
-    if (isSure) await buying.run({ productId: product.productId, ...(kind === 'topUp' && goesTo(recipient)) })
+    if (isSure) await purchase.run({ productId: product.productId, ...(kind === 'topUp' && goesTo(recipient)) })
   }
   return (
     <>
-      <WriteNotice of={buying} words={{ unknown: t('unknownOrder'), offline: t('offline') }} onRetry={buy} />
+      <WriteNotice of={purchase} words={{ unknown: t('unknownOrder'), offline: t('offline') }} onRetry={buy} />
       <Button
         text={product ? t('pay', { amount }) : t('sureYes')}
         busyText={t('ordering')}
-        isBusy={buying.isBusy}
+        isBusy={purchase.isBusy}
         onPress={buy}
-        disabledReason={buying.state === 'unknown' ? t('unknownOrder') : (missing ?? buying.obstacle)}
+        disabledReason={purchase.state === 'unknown' ? t('unknownOrder') : (missing ?? purchase.obstacle)}
       />
     </>
   )

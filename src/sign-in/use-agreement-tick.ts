@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The tick that every sign-in requires; while it is missing, a tap shakes the row. */
-export const useAgreeing = () => {
+export const useAgreementTick = () => {
   const [isAgreed, setAgreed] = useState(false)
   const [missed, setMissed] = useState(0)
   return {
@@ -14,4 +14,4 @@ export const useAgreeing = () => {
     },
   }
 }
-export type Agreeing = ReturnType<typeof useAgreeing>
+export type AgreementTick = ReturnType<typeof useAgreementTick>

@@ -5,7 +5,7 @@ import type { ChosenFile, FileChoice, Refusal } from '@/platform/chosen'
 import { showToast } from '@/ui/toast'
 
 /** Lets the user choose files: passes them on, or keeps the refusal to be shown. */
-export const useChoosing = (onChosen: (files: ChosenFile[]) => void) => {
+export const useFilePicker = (onChosen: (files: ChosenFile[]) => void) => {
   const [refusedBy, setRefusedBy] = useState<Refusal>()
   const choose = async (ask: () => Promise<FileChoice>): Promise<void> => {
     const choice = await ask()

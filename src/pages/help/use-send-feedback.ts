@@ -35,7 +35,7 @@ const takeOut = ({ text, fileIds = [] }: RequestOf<typeof second.sendFeedback>):
 
 let isStarted = false
 /** Called when the feature's first page opens: from then on what was sent is removed from the draft. */
-export const startSending = (): void => {
+export const watchSentFeedback = (): void => {
   if (isStarted) return
   isStarted = true
   startDraft()
@@ -49,7 +49,7 @@ export const startSending = (): void => {
 }
 
 /** Uploads the pictures, then sends the feedback with them: once, however often it is tapped. */
-export const useSending = () => {
+export const useSendFeedback = () => {
   const [isChecked, setChecked] = useState(false)
   const [pictureUnderWay, setPictureUnderWay] = useState(0)
   const isShown = useIsShown()

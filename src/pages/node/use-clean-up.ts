@@ -9,13 +9,13 @@ import { cleanCache, freeSpace } from './writes'
 const rows = { cache: cleanCache, space: freeSpace } as const
 
 /** Cleans up, and reports what was freed. */
-export const useCleaning = (kind: keyof typeof rows, { deviceId, name }: { deviceId: string; name: string }) => {
+export const useCleanUp = (kind: keyof typeof rows, { deviceId, name }: { deviceId: string; name: string }) => {
   const [freedBytes, setFreedBytes] = useState<number>()
-  const cleaning = useWrite<(typeof rows)[typeof kind]['call']>(rows[kind], {
+  const cleanUp = useWrite<(typeof rows)[typeof kind]['call']>(rows[kind], {
     onDone: reply => {
       setFreedBytes(reply.freedBytes)
       showToast({ text: wordsNow(nodeToolsWords)('freed', { name, size: formatBytes(reply.freedBytes) }) })
     },
   })
-  return { ...cleaning, clean: () => cleaning.run({ deviceId }), freedBytes }
+  return { ...cleanUp, clean: () => cleanUp.run({ deviceId }), freedBytes }
 }

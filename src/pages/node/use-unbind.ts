@@ -6,7 +6,7 @@ import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { unbind } from './writes'
 
-export const useUnbinding = ({ deviceId, name }: { deviceId: string; name: string }) => {
+export const useUnbind = ({ deviceId, name }: { deviceId: string; name: string }) => {
   const [isHere] = useState(trackPage)
   const unbinding = useWrite(unbind, {
     onDone: async () => {

@@ -5,7 +5,7 @@ import { orderBoost } from '@/intention/writes'
 import { stopAsking } from '@/payment/ask'
 import { keepOrdered } from '@/payment/ordered'
 import { forgetPayment, keepPayment, payments, restorePayments, usePayments } from '@/payment/store'
-import { useBuying } from '@/payment/use-buying'
+import { usePurchase } from '@/payment/use-purchase'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { second } from '@/services/second'
@@ -32,7 +32,7 @@ let ordered: number
 let navigateTo: jest.SpyInstance
 
 const Buy = () => {
-  const buying = useBuying(orderBoost, {
+  const buying = usePurchase(orderBoost, {
     subject: 'plan-1 node-1',
     title: '两小时加速',
     priceFen: 200,

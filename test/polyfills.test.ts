@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import fc from 'fast-check'
-import * as lacking from '@/runtime'
+import * as lacking from '@/polyfills'
 
 const runs = { numRuns: 1_000 }
 

@@ -11,22 +11,22 @@ import { Confirm } from '@/ui/confirm'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { WriteNotice } from '@/write/write-notice'
-import { useCleaning } from '../use-cleaning'
+import { useCleanUp } from '../use-clean-up'
 
 type Props = { deviceId: string; name: string; overview: Overview | undefined }
 
-type RowProps = { name: string; freeableBytes: number | null; cleaning: ReturnType<typeof useCleaning> }
+type RowProps = { name: string; freeableBytes: number | null; cleanUp: ReturnType<typeof useCleanUp> }
 
 /** Two ways to make room, each with what it would free and what it has freed. */
-export const Cleaning = ({ deviceId, name, overview }: Props) => {
+export const CleanUp = ({ deviceId, name, overview }: Props) => {
   const t = useWords(nodeToolsWords)
-  const cache = useCleaning('cache', { deviceId, name })
-  const space = useCleaning('space', { deviceId, name })
+  const cache = useCleanUp('cache', { deviceId, name })
+  const space = useCleanUp('space', { deviceId, name })
   return (
     <>
       <Card title={t('room')} isFlush>
-        <CacheRow name={name} freeableBytes={overview?.cacheBytes ?? null} cleaning={cache} />
-        <SpaceRow name={name} freeableBytes={overview?.reclaimableBytes ?? null} cleaning={space} />
+        <CacheRow name={name} freeableBytes={overview?.cacheBytes ?? null} cleanUp={cache} />
+        <SpaceRow name={name} freeableBytes={overview?.reclaimableBytes ?? null} cleanUp={space} />
       </Card>
       {/* A refusal stands in the row. */}
       <WriteNotice of={{ ...cache, error: undefined }} />
@@ -36,32 +36,32 @@ export const Cleaning = ({ deviceId, name, overview }: Props) => {
 }
 
 /** A cache refills by itself: nothing is lost, so no confirmation is needed. */
-const CacheRow = ({ freeableBytes, cleaning }: RowProps) => {
+const CacheRow = ({ freeableBytes, cleanUp }: RowProps) => {
   const t = useWords(nodeToolsWords)
   return (
     <Row
       title={t('cache')}
-      note={useRoomNote(freeableBytes, cleaning)}
+      note={useRoomNote(freeableBytes, cleanUp)}
       leading={<Icon name="broom" />}
       trailing={
-        <Button isSmall kind="quiet" text={t('clean')} busyText={t('cleaning')} onPress={cleaning.clean} needsNetwork />
+        <Button isSmall kind="quiet" text={t('clean')} busyText={t('cleaning')} onPress={cleanUp.clean} needsNetwork />
       }
     />
   )
 }
 
-const SpaceRow = ({ name, freeableBytes, cleaning }: RowProps) => {
+const SpaceRow = ({ name, freeableBytes, cleanUp }: RowProps) => {
   const t = useWords(nodeToolsWords)
   const [isOpen, setOpen] = useState(false)
   const free = async () => {
-    await cleaning.clean()
+    await cleanUp.clean()
     setOpen(false)
   }
   return (
     <>
       <Row
         title={t('space')}
-        note={useRoomNote(freeableBytes, cleaning)}
+        note={useRoomNote(freeableBytes, cleanUp)}
         leading={<Icon name="disk" />}
         trailing={<Button isSmall kind="quiet" text={t('free')} onPress={() => setOpen(true)} needsNetwork />}
       />
@@ -80,7 +80,7 @@ const SpaceRow = ({ name, freeableBytes, cleaning }: RowProps) => {
 
 const useRoomNote = (
   freeableBytes: number | null,
-  { freedBytes, error }: Pick<ReturnType<typeof useCleaning>, 'freedBytes' | 'error'>,
+  { freedBytes, error }: Pick<ReturnType<typeof useCleanUp>, 'freedBytes' | 'error'>,
 ): string => {
   const t = useWords(nodeToolsWords)
   const language = useLanguage()

@@ -24,7 +24,7 @@ const final: CallErrorKind[] = ['refused', 'forbidden', 'not-offered', 'no-conse
  * Authorises a domain at its provider: the provider's page is opened elsewhere, and while this domain's page is in
  * front the server is asked whether the owner agreed, until that is so or it took too long.
  */
-export const useAuthorising = ({ id: domainId, name }: { id: string; name: string }) => {
+export const useAuthorisation = ({ id: domainId, name }: { id: string; name: string }) => {
   const client = useQueryClient()
   const isShown = useIsShown()
   const { status } = useSession()

@@ -13,7 +13,7 @@ import { openSheet, payOrder } from './pay'
 import { isInDoubt, type Payment } from './payment'
 import { namePayment, usePayments } from './store'
 
-type BuyingCall = (typeof orderBoost | typeof orderTopUp)['call']
+type PurchaseCall = (typeof orderBoost | typeof orderTopUp)['call']
 
 /** An order found after a lost response has no prepayment. */
 type Ordered = Pick<UnpaidOrder, 'orderNo'> & Partial<UnpaidOrder>
@@ -28,7 +28,7 @@ type Options = {
 }
 
 /** One order for one intention (`app.tsx` stores it), and then the payment, on a page that follows it to its end. */
-export const useBuying = <C extends BuyingCall>(
+export const usePurchase = <C extends PurchaseCall>(
   sale: IntendedWrite<C>,
   { subject, title, priceFen, onOrdered }: Options,
 ) => {
