@@ -4,14 +4,14 @@ import type { Outcome } from '@/request/perform'
 import type { WriteCall } from '@/request/write'
 import {
   afterRefusal,
-  type Book,
-  type BookEvent,
-  type BookFacts,
+  type IntentionsState,
+  type IntentionEvent,
+  type RecoveryFacts,
   isLeftAlone,
   isReplaced,
   isResent,
   step,
-} from './book'
+} from './step'
 import type { Effects } from './effects'
 import { type Ending, type Intention, isBesideThePoint, keyOf, type Sending } from './intention'
 
@@ -29,9 +29,9 @@ export type Deps = Effects & {
   onLost: () => void
 }
 
-/** One window's run over the book of open intentions. */
+/** One window's run over the open intentions. */
 export type Run = Deps & {
-  readonly phases: StoreApi<Book['phases']>
+  readonly phases: StoreApi<IntentionsState['phases']>
   /** The requests that are being sent or asked about. */
   readonly inFlight: Map<string, { input: Intention['input']; work: Promise<void> }>
   /** Those that ended here, in case the storage is too full to remove them. */
@@ -45,13 +45,13 @@ export const allOpen = ({ read, gone }: Run): Intention[] => read().filter(({ re
 export const openOne = (run: Run, of: Pick<Intention, 'call' | 'subject'>): Intention | undefined =>
   allOpen(run).find(each => keyOf(each) === keyOf(of))
 
-export const factsOf = ({ recoveryOf, now }: Run, { call }: Pick<Intention, 'call'>): BookFacts => ({
+export const factsOf = ({ recoveryOf, now }: Run, { call }: Pick<Intention, 'call'>): RecoveryFacts => ({
   recovery: recoveryOf(call),
   nowMs: now(),
 })
 
 /** False when the change could not be stored. */
-export const apply = (run: Run, intention: Intention, event: BookEvent): boolean => {
+export const apply = (run: Run, intention: Intention, event: IntentionEvent): boolean => {
   const before = { open: allOpen(run), phases: run.phases.getState() }
   const after = step(before, intention, event, factsOf(run, intention))
   const isStored = after.open === before.open || run.write(after.open)

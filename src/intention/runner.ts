@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 import { CallError } from '@/request/errors'
-import { continued, isForTapsOnly, isInTheWay, isLeftAlone, mayFollow, reread } from './book'
+import { continued, isForTapsOnly, isInTheWay, isLeftAlone, mayFollow, reread } from './step'
 import { allOpen, apply, type Deps, factsOf, findOut, follow, openOne, type Run } from './follow'
 import { type Intention, isSameRequest, keyOf, newRequestId } from './intention'
 
 /**
- * Runs the book of open intentions. Each is stored before it is sent and until its outcome is known, so a tap after a
+ * Runs the open intentions. Each is stored before it is sent and until its outcome is known, so a tap after a
  * lost response, after a kill or on another page continues with the same id: one intention, one effect.
- * When the book cannot be stored, nothing is sent.
+ * When an intention cannot be stored, nothing is sent.
  */
 export const makeRunner = (deps: Deps) => {
   const run: Run = { ...deps, phases: createStore(() => ({})), inFlight: new Map(), gone: new Set(), era: 0 }

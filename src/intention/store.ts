@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { serverNow } from '@/lib/clock'
 import { isOnline } from '@/platform/network'
-import type { Phase } from './book'
+import type { Phase } from './step'
 import { effects } from './effects'
 import { type Ending, type Intention, keyOf } from './intention'
 import { makeRunner } from './runner'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
-import type { Phase } from './book'
+import type { Phase } from './step'
 import { keyOf } from './intention'
 import { askAbout, listen, run, usePhase } from './store'
 import type { IntendedCall, IntendedWrite, RequestOf } from './writes'
@@ -41,7 +41,7 @@ export const useIntention = <C extends IntendedCall>(
         return
       }
       setFailed(undefined)
-      // as: the book keeps requests and replies of all calls; under this call's name they are this call's.
+      // as: intentions keep requests and replies of all calls; under this call's name they are this call's.
       newest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>)
     }
     return listen(keyOf({ call: name, subject }), { onEnding, isToldByApp })

@@ -11,7 +11,7 @@ import { keepPayment } from './store'
 export const keepOrdered = (ending: Ending, call: string): string | undefined => {
   const kind = rowOf(call)?.sells
   if (!kind || ending.kind === 'refused') return undefined
-  // as: the book keeps replies of all calls; those of a row that sells are orders to pay.
+  // as: intentions keep replies of all calls; those of a row that sells are orders to pay.
   const { orderNo, amountFen } = ending.reply as Pick<UnpaidOrder, 'orderNo' | 'amountFen'>
   logAction('order', orderNo)
   keepPayment({ orderNo, kind, title: '', amountFen, claim: null })

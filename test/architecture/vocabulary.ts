@@ -13,7 +13,6 @@ const insteadOfName = new Map([
   ['NotDone', 'ExchangeFailed'],
   ['outside', 'devices'],
   ['Hand', 'Gestures or a driver'],
-  ['World', 'Env'],
 ])
 
 /** The same for every word of an identifier: `most` also stands for `mostAtOnce`. */
@@ -36,6 +35,8 @@ const insteadOfWord = new Map([
   ['till', 'paymentPage'],
   ['glass', 'PhoneView'],
   ['means', 'deps'],
+  ['world', 'env'],
+  ['front', 'foreground, visible or current'],
 ])
 
 export const usualWords: Rule = files =>

@@ -4,7 +4,7 @@ import { orders } from '../backend/db/orders'
 import { outcomes } from '../backend/db/payments'
 import { hourMs } from '../evening/counts'
 import { site } from '../evening/in-process'
-import { owner } from '../evening/world'
+import { owner } from '../evening/env'
 import { goodsId, nodesOf, otherThan, planId, pricePoints } from './people'
 import {
   closeWindow,
@@ -29,8 +29,8 @@ const sheetMs = 3_000
 
 /** What the user does on the provider's page, which replaces the app in its window. */
 const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
-  const { person, world } = phone
-  const { db, writes, clock } = world.backend
+  const { person, env } = phone
+  const { db, writes, clock } = env.backend
   await writes(() =>
     db.transaction(async tx => {
       const [order] = await tx.select().from(orders).where(eq(orders.orderNo, orderNo))
@@ -124,9 +124,9 @@ export const acts: Record<Step['does'], Act> = {
     spin(phone, app.schedule(nodeAt(phone, which), `0${which}:30`))
   },
   'change a setting': ({ person: { app } }, { which }) => app.setTextScale(which % 2 === 0 ? 1 : 1.15),
-  print: async ({ world, person: { app, uid, wanted } }, _step, at) => {
+  print: async ({ env, person: { app, uid, wanted } }, _step, at) => {
     const name = `%PDF-${at}.pdf`
-    world.sizes.set(`blob:${name}`, 1_000)
+    env.sizes.set(`blob:${name}`, 1_000)
     wanted.prints.push({ uid, id: await app.print(name, { deviceId: owner.nodeId, printerId: owner.good }) })
   },
   'retry a print': ({ person }, { which }) => {
@@ -134,9 +134,9 @@ export const acts: Record<Step['does'], Act> = {
     person.retries += 1
     if (print) person.app.retryPrint(print.id)
   },
-  'back up': async ({ world, person: { app, uid } }, _step, at) => {
+  'back up': async ({ env, person: { app, uid } }, _step, at) => {
     const name = `\xff\xd8\xff ${at}.jpg`
-    world.sizes.set(`blob:${name}`, 50_000 + at)
+    env.sizes.set(`blob:${name}`, 50_000 + at)
     if (uid === owner.uid) await app.backUp(owner.nodeId, name, 50_000 + at)
   },
   'sign out': signOut,
@@ -147,8 +147,8 @@ export const acts: Record<Step['does'], Act> = {
     setNetwork(false)
     return () => setNetwork(true)
   }),
-  'change networks': ({ world }) => {
-    world.breakOff()
+  'change networks': ({ env }) => {
+    env.breakOff()
     setNetwork(true)
   },
   'fall asleep': sleep,

@@ -49,19 +49,19 @@ const heal = async (phone: Phone) => {
   for (const uid of [person.uid, otherThan(person.uid)]) {
     await signIn(phone, uid)
     await pass(15 * minuteMs)
-    person.wrong.push(...(await spentBy(uid, person.wanted, phone.world.backend.db)))
+    person.wrong.push(...(await spentBy(uid, person.wanted, phone.env.backend.db)))
     for (const app of windows.all()) person.wrong.push(...(await wrongIn(app, uid, phone)))
     // A payment that was not through when it was asked about is asked about on the next return.
     for (const app of windows.all()) app.go(false)
     for (const app of windows.all()) app.go(true)
     await pass(minuteMs)
-    for (const app of windows.all()) person.wrong.push(...(await moneyOf(uid, app, phone.world.backend)))
+    for (const app of windows.all()) person.wrong.push(...(await moneyOf(uid, app, phone.env.backend)))
   }
 }
 
 /** What this window says, and the servers do not. */
-const wrongIn = async (app: App, uid: Uid, { person, world }: Phone): Promise<string[]> => {
-  const { db } = world.backend
+const wrongIn = async (app: App, uid: Uid, { person, env }: Phone): Promise<string[]> => {
+  const { db } = env.backend
   const { wanted, hasForgotten, wasStorageBad, spinners } = person
   const spinning = [...spinners].filter(each => each.app === app)
   return [
@@ -73,10 +73,10 @@ const wrongIn = async (app: App, uid: Uid, { person, world }: Phone): Promise<st
   ]
 }
 
-const runsBackwards = ({ world: { counts } }: Phone): boolean =>
+const runsBackwards = ({ env: { counts } }: Phone): boolean =>
   counts.arrivals.some(({ atMs }, at) => atMs < (counts.arrivals[at - 1]?.atMs ?? 0))
 
-const askedTooMuch = ({ world: { counts }, person: { runs, retries, hadTwoWindows } }: Phone): string[] => {
+const askedTooMuch = ({ env: { counts }, person: { runs, retries, hadTwoWindows } }: Phone): string[] => {
   const perHour = max([true, false].flatMap(counts.perHour))
   const windows = hadTwoWindows ? 2 : 1
   const uploads = max(counts.uploadsByFile().values())
@@ -93,7 +93,7 @@ export const spend = async (evening: Evening) => {
     jest.spyOn(console, level).mockImplementation((...words) => void spoken.push(words.map(String).join(' ')))
   setNetwork(true)
   const phone = await openPhone(evening)
-  const { person, tokens, world, windows, pass } = phone
+  const { person, tokens, env, windows, pass } = phone
   await signIn(phone, uids[0])
   if (evening.hasTwoWindows) turnToOther(phone, true)
   for (const [at, step] of evening.steps.entries()) await take(phone, step, at)
@@ -107,6 +107,6 @@ export const spend = async (evening: Evening) => {
   await pass(minuteMs)
   for (const app of windows.all()) windows.close(app)
   dropTimers()
-  world.stop()
-  return { wrong, arrivals: world.counts.arrivals }
+  env.stop()
+  return { wrong, arrivals: env.counts.arrivals }
 }

@@ -1,7 +1,7 @@
 import type { HttpExchange } from '@/request/http-exchange'
 import { setNodeState } from '../backend/answers/node-state'
 import { makeClock } from '../evening/clock'
-import { openWorld } from '../evening/world'
+import { openEnv } from '../evening/env'
 import type { App } from './app'
 import { makeBadLuck } from './bad-luck'
 import { nodesOf, otherThan, seedPeople, type Uid, uids } from './people'
@@ -13,9 +13,9 @@ import { makeWindows, maxLateMs } from './windows'
 export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
   window.localStorage.clear()
   const badLuck = makeBadLuck()
-  const world = await openWorld({ seed, more: seedPeople, nextFate: badLuck.fateOf })
-  jest.spyOn(Math, 'random').mockImplementation(world.random)
-  const { passUnseen: pass, settled } = makeClock(world.isBusy)
+  const env = await openEnv({ seed, more: seedPeople, nextFate: badLuck.fateOf })
+  jest.spyOn(Math, 'random').mockImplementation(env.random)
+  const { passUnseen: pass, settled } = makeClock(env.isBusy)
   const wanted: Wanted = {
     taps: { 'u-fleet': 0, 'u-ordinary': 0 },
     orders: { 'u-fleet': 0, 'u-ordinary': 0 },
@@ -29,9 +29,9 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
   const addresses: string[] = []
   const exchange: HttpExchange = (outgoing, signal) => {
     addresses.push(outgoing.url)
-    return world.exchange(outgoing, signal)
+    return env.exchange(outgoing, signal)
   }
-  const windows = makeWindows({ exchange, random: world.random })
+  const windows = makeWindows({ exchange, random: env.random })
   const person = {
     /** The window in use. */
     app: windows.open(),
@@ -50,7 +50,7 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     wanted,
   }
   const lasting: { untilAt: number; end: () => unknown }[] = []
-  return { world, windows, badLuck, lasting, pass, settled, person, tokens, addresses }
+  return { env, windows, badLuck, lasting, pass, settled, person, tokens, addresses }
 }
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
@@ -75,12 +75,12 @@ export const signOut = async (phone: Phone) => {
 }
 
 export const signIn = async (phone: Phone, uid: Uid) => {
-  const { world, windows, person, tokens, pass } = phone
+  const { env, windows, person, tokens, pass } = phone
   if (uid !== person.uid) {
     forget(phone)
     leave(phone)
   }
-  const session = await world.session(uid)
+  const session = await env.session(uid)
   tokens.push(session.accessToken, session.authToken)
   person.uid = uid
   person.app.signIn(session)
@@ -130,23 +130,23 @@ export const setStorage = ({ person }: Phone, state: keyof typeof failing) => {
 const untilAsleepMs = 5_000
 const asleepMs = 30 * 60_000
 
-export const sleep = async ({ world, windows, person, pass, settled }: Phone) => {
+export const sleep = async ({ env, windows, person, pass, settled }: Phone) => {
   for (const app of windows.all()) app.go(false)
   await pass(untilAsleepMs)
-  world.breakOff()
+  env.breakOff()
   await settled()
   jest.setSystemTime(Date.now() + asleepMs)
   person.app.go(true)
 }
 
 /** The phone's clock; the servers' is not affected. */
-export const moveClock = ({ world, person }: Phone, ms: number) => {
+export const moveClock = ({ env, person }: Phone, ms: number) => {
   person.clockMovedMs += ms
-  world.backend.clock.move(-person.clockMovedMs)
+  env.backend.clock.move(-person.clockMovedMs)
   jest.setSystemTime(Date.now() + ms)
 }
 
-export const plugNode = ({ world: { backend } }: Phone, uid: Uid, isIn: boolean) =>
+export const plugNode = ({ env: { backend } }: Phone, uid: Uid, isIn: boolean) =>
   backend.writes(() => setNodeState(backend.db, nodesOf[uid][0], isIn ? 'online' : 'offline', backend.clock.now()))
 
 /** Dropping the fake timers sets the clock back to where it began. */

@@ -74,8 +74,8 @@ test('keeps no timer, listener, stored key or memory of hours that are over', as
   // The stand-in and this test remember what was asked, in some 300 kB an hour.
   expect(heapBytes() - heapAfter).toBeLessThan(5_000_000)
   expect(phone.person.wrong).toEqual([])
-  expect(phone.world.counts.arrivals.length).toBeGreaterThan(300)
+  expect(phone.env.counts.arrivals.length).toBeGreaterThan(300)
   phone.person.app.unwatch()
   phone.windows.close(phone.person.app)
-  phone.world.stop()
+  phone.env.stop()
 })

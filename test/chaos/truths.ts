@@ -10,7 +10,7 @@ import { ledger } from '../backend/db/points'
 import { tunnelMaps, tunnels } from '../backend/db/tunnel'
 import { wakeSchedules } from '../backend/db/wake'
 import type { InMemory } from '../backend/in-memory'
-import { owner } from '../evening/world'
+import { owner } from '../evening/env'
 import type { App } from './app'
 import { goodsId, nodesOf, pricePoints, startPoints, startStock, type Uid } from './people'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type Taro from '@tarojs/taro'
 import type { HttpExchange } from '@/request/http-exchange'
 import { site } from '../evening/in-process'
-import type { Env } from '../evening/world'
+import type { Env } from '../evening/env'
 import type { App } from './app'
 
 type StartApp = typeof import('./app')['startApp']

@@ -19,7 +19,7 @@ import { show } from '../components/show'
 import { makeClock } from './clock'
 import { hourMs, max } from './counts'
 import { site } from './in-process'
-import { type Env, openWorld, owner } from './world'
+import { type Env, openEnv, owner } from './env'
 
 /** The app's own stores, machines and adapter over the stand-in's own answers, on a network that fails. */
 const minuteMs = 60_000
@@ -33,11 +33,11 @@ const Fleet = () => {
 const begin = async (seed: number) => {
   window.localStorage.clear()
   startTunnels()
-  const world = await openWorld({ seed, failingShare: 0.3 })
-  jest.spyOn(Math, 'random').mockImplementation(world.random)
-  world.connect()
+  const env = await openEnv({ seed, failingShare: 0.3 })
+  jest.spyOn(Math, 'random').mockImplementation(env.random)
+  env.connect()
   forgetPace()
-  startSession(await world.session())
+  startSession(await env.session())
   startPrinting()
   startBackups()
   const client = createQueryClient(() => currentSession().status === 'signed-in')
@@ -46,9 +46,9 @@ const begin = async (seed: number) => {
       <Fleet />
     </QueryClientProvider>,
   )
-  const { pass } = makeClock(world.isBusy)
+  const { pass } = makeClock(env.isBusy)
   const go = async (isForeground: boolean) => {
-    world.go(isForeground)
+    env.go(isForeground)
     focusManager.setFocused(isForeground)
     setTunnelsForeground(isForeground)
     await (isForeground ? showPage() : hidePage())
@@ -60,10 +60,10 @@ const begin = async (seed: number) => {
     await pass(minuteMs)
     screen.remove()
     await pass(10 * minuteMs)
-    world.stop()
+    env.stop()
     return { cached: client.getQueryCache().getAll().length }
   }
-  return { world, pass, go, end, retry }
+  return { env, pass, go, end, retry }
 }
 
 const openForMs: Record<number, number> = { 80: 4 * hourMs, 8080: 3 * hourMs, 9100: 30 * minuteMs }
@@ -78,14 +78,14 @@ const openService = (nodeId: string, port: number): (() => void) => {
   return () => tunnelStatusOf(nodeId, mapId)?.state === 'failed' && commandTunnel(nodeId, { is: 'start', mapId })
 }
 
-const backUp = async (world: Env) => {
+const backUp = async (env: Env) => {
   const pictures = [1, 2, 3, 4, 5, 6].map(at => ({ name: `\xff\xd8\xff ${at}.jpg`, sizeBytes: 50_000 + at }))
   openBackup(owner.nodeId)
-  addPictures(owner.nodeId, await world.choose(...pictures))
+  addPictures(owner.nodeId, await env.choose(...pictures))
 }
 
-const print = async (world: Env, printerId: string, name = printerId) => {
-  const [file] = await world.choose({ name: `%PDF-${name}.pdf`, sizeBytes: 1_000 })
+const print = async (env: Env, printerId: string, name = printerId) => {
+  const [file] = await env.choose({ name: `%PDF-${name}.pdf`, sizeBytes: 1_000 })
   if (!file) throw new Error('nothing was chosen')
   const to = { deviceId: owner.nodeId, printerId, name: 'Printer', lanHost: '192.168.1.108', lanPort: 9_100 }
   return startJob({ file, printer: to, options: usualOptions })
@@ -109,10 +109,10 @@ const latestMs = (maps: readonly (typeof tunnelMaps.$inferSelect)[]): number =>
 const looksABlock = 17
 /** Blocks of two hours, in the foreground or background: what each took, and what was left undone. */
 export const spendEvening = async (seed: number, inForeground: readonly boolean[]) => {
-  const { world, pass, go, end, retry } = await begin(seed)
+  const { env, pass, go, end, retry } = await begin(seed)
   const services = [openService('fleet-00001', 80), openService('fleet-00002', 8_080)]
-  await backUp(world)
-  const jobs = [await print(world, owner.good)]
+  await backUp(env)
+  const jobs = [await print(env, owner.good)]
   for (const isForeground of inForeground) {
     await go(isForeground)
     for (let looks = 0; looks < looksABlock; looks += 1) {
@@ -120,10 +120,10 @@ export const spendEvening = async (seed: number, inForeground: readonly boolean[
       if (isForeground) for (const again of [retry, ...services]) void again()
     }
     // The next block begins with a print that nobody answers.
-    if (isForeground) jobs.push(await print(world, owner.silent, `${jobs.length}`))
+    if (isForeground) jobs.push(await print(env, owner.silent, `${jobs.length}`))
     await pass(minuteMs)
   }
-  const { counts, backend } = world
+  const { counts, backend } = env
   const arrivals = counts.arrivals.slice()
   const maps = await backend.db.select().from(tunnelMaps)
   const figures = {

@@ -71,7 +71,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
       }
     })
     const alive = whileAlive(() => isAlive)
-    const book = makeRunner({
+    const runner = makeRunner({
       isOnline: () => isOnline,
       now: Date.now,
       read: () => (stored === '' ? [] : JSON.parse(stored)),
@@ -89,25 +89,25 @@ const phoneOf = (uid: string, fates: Fate[]) => {
       onEnding: ({ requestId }, { kind }) => kind === 'done' && heardDone.add(requestId),
       onLost: () => undefined,
     })
-    book.reopen()
-    return { book, end, ended }
+    runner.reopen()
+    return { runner, end, ended }
   }
   let pages = [openPage(), openPage()]
   const restart = () => {
     for (const { end } of pages) end()
     pages = [openPage(), openPage()]
   }
-  const on = (page: number, act: (book: ReturnType<typeof openPage>['book']) => Promise<void>) => {
-    const { book, ended } = pages[page] ?? openPage()
-    return Promise.race([act(book), ended])
+  const on = (page: number, act: (runner: ReturnType<typeof openPage>['runner']) => Promise<void>) => {
+    const { runner, ended } = pages[page] ?? openPage()
+    return Promise.race([act(runner), ended])
   }
   const tap = (page: number, quantity: number) =>
-    on(page, book => book.run(main.exchangeGoods.name, goodsId, toInput(quantity)))
+    on(page, runner => runner.run(main.exchangeGoods.name, goodsId, toInput(quantity)))
 
   return {
     made,
     heardDone,
-    phases: () => pages.flatMap(({ book }) => Object.values(book.phases.getState())),
+    phases: () => pages.flatMap(({ runner }) => Object.values(runner.phases.getState())),
     do: async ({ does, page, quantity }: Step): Promise<unknown> => {
       switch (does) {
         case 'tap':
@@ -115,7 +115,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
         case 'tap twice':
           return Promise.all([tap(page, quantity), tap(1 - page, quantity)])
         case 'settle':
-          return on(page, book => book.settle())
+          return on(page, runner => runner.settle())
         case 'kill':
           return restart()
         default:
@@ -128,7 +128,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
       isOnline = true
       await Promise.all(arrivals)
       restart()
-      for (const { book } of pages) await book.settle()
+      for (const { runner } of pages) await runner.settle()
     },
   }
 }

@@ -7,7 +7,7 @@ test('reports a refusal of a resent request that was never received before', asy
   const told: Ending[] = []
   let stored: Intention[] = []
   let sendings = 0
-  const book = makeRunner({
+  const runner = makeRunner({
     isOnline: () => true,
     now: () => 1_700_000_000_000,
     read: () => stored,
@@ -25,9 +25,9 @@ test('reports a refusal of a resent request that was never received before', asy
     onEnding: (_intention, ending) => told.push(ending),
     onLost: () => undefined,
   })
-  await book.run('exchange', 'cup', { quantity: 1 })
+  await runner.run('exchange', 'cup', { quantity: 1 })
   expect(told).toEqual([])
-  await book.run('exchange', 'cup', { quantity: 1 })
+  await runner.run('exchange', 'cup', { quantity: 1 })
   expect(told).toMatchObject([{ kind: 'refused', error: { kind: 'refused' } }])
-  expect(Object.values(book.phases.getState())).toEqual(['notReceived'])
+  expect(Object.values(runner.phases.getState())).toEqual(['notReceived'])
 })

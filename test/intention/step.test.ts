@@ -1,7 +1,7 @@
 import {
-  type Book,
-  type BookEvent,
-  type BookFacts,
+  type IntentionsState,
+  type IntentionEvent,
+  type RecoveryFacts,
   continued,
   isForTapsOnly,
   isInTheWay,
@@ -9,7 +9,7 @@ import {
   isResent,
   reread,
   step,
-} from '@/intention/book'
+} from '@/intention/step'
 import type { Intention } from '@/intention/intention'
 
 const nowMs = 1_790_000_000_000
@@ -25,20 +25,20 @@ const cup: Intention = {
 const tea: Intention = { ...cup, subject: 'tea', requestId: 'request-of-tea' }
 const twoCups: Intention = { ...cup, input: { quantity: 2 } }
 
-const facts = (recovery: BookFacts['recovery'] = 'readBack', laterMs = 0): BookFacts => ({
+const facts = (recovery: RecoveryFacts['recovery'] = 'readBack', laterMs = 0): RecoveryFacts => ({
   recovery,
   nowMs: nowMs + laterMs,
 })
-const bookOf = (...open: Intention[]): Book => ({
+const stateOf = (...open: Intention[]): IntentionsState => ({
   open,
   phases: Object.fromEntries(open.map(({ call, subject }) => [`${call} ${subject}`, 'sending'])),
 })
-const stepped = (book: Book, intention: Intention, event: BookEvent, known = facts()) =>
-  step(book, intention, event, known)
+const stepped = (state: IntentionsState, intention: Intention, event: IntentionEvent, known = facts()) =>
+  step(state, intention, event, known)
 
 test('stores an intention in place of the one before it for the same thing, without phone numbers', () => {
   const stored = stepped(
-    bookOf(cup, tea),
+    stateOf(cup, tea),
     { ...twoCups, input: { quantity: 2, phone: '13800000002' } },
     { is: 'stored' },
   )
@@ -46,19 +46,19 @@ test('stores an intention in place of the one before it for the same thing, with
 })
 
 test('marks the one that is sent as being sent', () => {
-  const book = { open: [cup, tea], phases: { 'exchange tea': 'unknown' } } as const
-  expect(stepped(book, cup, { is: 'sent' })).toEqual({
+  const state = { open: [cup, tea], phases: { 'exchange tea': 'unknown' } } as const
+  expect(stepped(state, cup, { is: 'sent' })).toEqual({
     open: [cup, tea],
     phases: { 'exchange cup': 'sending', 'exchange tea': 'unknown' },
   })
 })
 
 test('forgets what has ended, and nothing else', () => {
-  expect(stepped(bookOf(cup, tea), cup, { is: 'ended' })).toEqual(bookOf(tea))
+  expect(stepped(stateOf(cup, tea), cup, { is: 'ended' })).toEqual(stateOf(tea))
 })
 
 test('keeps another request that has taken its place in another window', () => {
-  expect(stepped(bookOf(twoCups), cup, { is: 'ended' })).toEqual({ open: [twoCups], phases: {} })
+  expect(stepped(stateOf(twoCups), cup, { is: 'ended' })).toEqual({ open: [twoCups], phases: {} })
 })
 
 test.each([
@@ -68,40 +68,40 @@ test.each([
   [-10 * minuteMs - 1, undefined],
 ])('keeps what the server had nothing of %i ms ago, and still has not, as %p', (laterMs, phase) => {
   const [then, now] = [facts('readBack', 0), facts('readBack', laterMs)]
-  const first = stepped(bookOf(cup), cup, { is: 'notReceived', askedAtMs: then.nowMs }, then)
-  const book = stepped(first, cup, { is: 'notReceived', askedAtMs: now.nowMs }, now)
-  expect([book.phases['exchange cup'], book.open.length]).toEqual([phase, phase ? 1 : 0])
+  const first = stepped(stateOf(cup), cup, { is: 'notReceived', askedAtMs: then.nowMs }, then)
+  const state = stepped(first, cup, { is: 'notReceived', askedAtMs: now.nowMs }, now)
+  expect([state.phases['exchange cup'], state.open.length]).toEqual([phase, phase ? 1 : 0])
 })
 
 test('does not stretch a late answer over the time between', () => {
   const asked = { is: 'notReceived', askedAtMs: facts().nowMs } as const
-  const first = stepped(bookOf(cup), cup, asked)
-  const book = stepped(first, cup, asked, facts('readBack', 60 * minuteMs))
-  expect(book.phases['exchange cup']).toBe('notReceived')
+  const first = stepped(stateOf(cup), cup, asked)
+  const state = stepped(first, cup, asked, facts('readBack', 60 * minuteMs))
+  expect(state.phases['exchange cup']).toBe('notReceived')
 })
 
 describe('a lost response', () => {
   test('leaves what is open unknown', () => {
-    const book = stepped(bookOf(cup), cup, { is: 'lost', isCounted: false })
-    expect(book).toEqual({ open: [cup], phases: { 'exchange cup': 'unknown' } })
+    const state = stepped(stateOf(cup), cup, { is: 'lost', isCounted: false })
+    expect(state).toEqual({ open: [cup], phases: { 'exchange cup': 'unknown' } })
   })
 
   test('counts replies that are no outcome, and stops after five of them', () => {
-    let book = bookOf(tea, cup)
+    let state = stateOf(tea, cup)
     const phases: unknown[] = []
     for (let tries = 1; tries <= 5; tries += 1) {
-      const [open = cup] = book.open.filter(({ subject }) => subject === 'cup')
-      book = stepped(book, open, { is: 'lost', isCounted: true })
-      expect(book.open).toEqual([tea, { ...cup, tries }])
-      phases.push(book.phases['exchange cup'])
+      const [open = cup] = state.open.filter(({ subject }) => subject === 'cup')
+      state = stepped(state, open, { is: 'lost', isCounted: true })
+      expect(state.open).toEqual([tea, { ...cup, tries }])
+      phases.push(state.phases['exchange cup'])
     }
     expect(phases).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'unresolved'])
-    expect(book.phases['exchange tea']).toBe('sending')
+    expect(state.phases['exchange tea']).toBe('sending')
   })
 
   test('does not count against the request that has taken its place', () => {
-    const book = stepped(bookOf(twoCups), cup, { is: 'lost', isCounted: true })
-    expect(book).toEqual({ open: [twoCups], phases: { 'exchange cup': 'unknown' } })
+    const state = stepped(stateOf(twoCups), cup, { is: 'lost', isCounted: true })
+    expect(state).toEqual({ open: [twoCups], phases: { 'exchange cup': 'unknown' } })
   })
 
   test.each([
@@ -111,8 +111,8 @@ describe('a lost response', () => {
     ['readBack', 11 * minuteMs, 'unknown'],
     ['never', 0, 'unresolved'],
   ] as const)('makes a write that recovers by %s, after %i ms, %s', (recovery, laterMs, phase) => {
-    const book = stepped(bookOf(cup), cup, { is: 'lost', isCounted: false }, facts(recovery, laterMs))
-    expect(book.phases).toEqual({ 'exchange cup': phase })
+    const state = stepped(stateOf(cup), cup, { is: 'lost', isCounted: false }, facts(recovery, laterMs))
+    expect(state.phases).toEqual({ 'exchange cup': phase })
   })
 })
 
@@ -128,7 +128,7 @@ test('reads back each phase: what is gone has none, what is new is unknown or le
 })
 
 test('lets only a tap restart what nothing can tell, or what was only requested then', () => {
-  const isForTaps = (recovery: BookFacts['recovery'], laterMs: number) => isForTapsOnly(cup, facts(recovery, laterMs))
+  const isForTaps = (recovery: RecoveryFacts['recovery'], laterMs: number) => isForTapsOnly(cup, facts(recovery, laterMs))
   expect([isForTaps('never', 0), isForTaps('resendSoon', 10 * minuteMs + 1)]).toEqual([true, true])
   expect([isForTaps('resendSoon', 10 * minuteMs), isForTaps('resend', 60 * minuteMs)]).toEqual([false, false])
   expect(isForTaps('readBack', 60 * minuteMs)).toBe(false)
@@ -149,7 +149,7 @@ test('is sent again by itself only where its row allows it', () => {
 })
 
 test('makes another request for the same thing wait until the open one is given up', () => {
-  const isWaiting = (open: Intention | undefined, recovery: BookFacts['recovery']) =>
+  const isWaiting = (open: Intention | undefined, recovery: RecoveryFacts['recovery']) =>
     isInTheWay(open, twoCups.input, { recovery })
   const tired = { ...cup, tries: 5 }
   expect([isWaiting(undefined, 'resend'), isWaiting(twoCups, 'resend')]).toEqual([false, false])

@@ -1,13 +1,13 @@
 import { answerWithMany, growingLists } from './growing-lists'
 import { watchedPhones } from './watched-phones'
 
-const world = watchedPhones()
+const env = watchedPhones()
 const maxBytes = 64 * 1024
 const maxElements = 600
 const maxChildren = 60
 
 test.each(growingLists)('draws the $name in sight of a thousand, wherever one scrolls to', async list => {
-  const { backend, boot } = world()
+  const { backend, boot } = env()
   await answerWithMany(backend, 'u-ordinary', list)
   const storage = { 'nodemate.session': JSON.stringify(await backend.session('u-ordinary')) }
   const phone = boot({ storage, system: { elementHeight: list.px } })

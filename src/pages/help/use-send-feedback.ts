@@ -42,7 +42,7 @@ export const watchSentFeedback = (): void => {
   listen(keyOf({ call: sendFeedback.call.name, subject: '' }), {
     isToldByApp: true,
     onEnding: (ending, { input }) => {
-      // as: under this call's name the book keeps this call's requests.
+      // as: under this call's name intentions keep this call's requests.
       if (ending.kind === 'done') takeOut(input as RequestOf<typeof second.sendFeedback>)
     },
   })

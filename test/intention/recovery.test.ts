@@ -5,12 +5,12 @@ import { actsOver } from './acts'
 
 const minuteMs = 60_000
 
-/** A book on a phone whose server never receives anything. */
-const bookOfNothingReceived = () => {
+/** A runner on a phone whose server never receives anything. */
+const runnerOfNothingReceived = () => {
   let nowMs = 1_700_000_000_000
   let stored: Intention[] = []
   const told: Ending[] = []
-  const book = makeRunner({
+  const runner = makeRunner({
     isOnline: () => true,
     now: () => nowMs,
     read: () => stored,
@@ -28,40 +28,40 @@ const bookOfNothingReceived = () => {
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { book, told, pass, phases: () => Object.values(book.phases.getState()) }
+  return { runner, told, pass, phases: () => Object.values(runner.phases.getState()) }
 }
 
 test('waits for a tap with what the server never received, and ends it once no request can be on its way', async () => {
-  const { book, told, pass, phases } = bookOfNothingReceived()
-  await book.run('exchange', 'cup', { quantity: 1 })
+  const { runner, told, pass, phases } = runnerOfNothingReceived()
+  await runner.run('exchange', 'cup', { quantity: 1 })
   expect(phases()).toEqual(['unknown'])
-  await book.settle()
+  await runner.settle()
   expect(phases()).toEqual(['notReceived'])
   pass(9 * minuteMs)
-  await book.settle()
+  await runner.settle()
   expect(phases()).toEqual(['notReceived'])
   pass(2 * minuteMs)
-  await book.settle()
-  expect([phases(), book.open(), told]).toEqual([[], [], []])
+  await runner.settle()
+  expect([phases(), runner.open(), told]).toEqual([[], [], []])
 })
 
 test('replaces an intention that the server never received by another request for the same thing', async () => {
-  const { book } = bookOfNothingReceived()
-  await book.run('exchange', 'cup', { quantity: 1 })
-  const [first] = book.open()
-  await book.run('exchange', 'cup', { quantity: 2 })
-  expect(book.open()).toEqual([{ ...first, input: { quantity: 2 }, resent: 1 }])
+  const { runner } = runnerOfNothingReceived()
+  await runner.run('exchange', 'cup', { quantity: 1 })
+  const [first] = runner.open()
+  await runner.run('exchange', 'cup', { quantity: 2 })
+  expect(runner.open()).toEqual([{ ...first, input: { quantity: 2 }, resent: 1 }])
 })
 
 type Server = { way: RecoveryKind; answers: (input: unknown, count: number) => Promise<unknown> }
 
-/** A book of intentions that are sent again, over a server that answers by the test's own function. */
-const resendingBook = ({ way, answers }: Server) => {
+/** A runner of intentions that are sent again, over a server that answers by the test's own function. */
+const resendingRunner = ({ way, answers }: Server) => {
   let nowMs = 1_700_000_000_000
   let stored: Intention[] = []
   const told: [input: unknown, ending: Ending['kind'], error?: string][] = []
   const sent: { input: unknown; requestId: string }[] = []
-  const book = makeRunner({
+  const runner = makeRunner({
     isOnline: () => true,
     now: () => nowMs,
     read: () => stored,
@@ -82,18 +82,18 @@ const resendingBook = ({ way, answers }: Server) => {
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { book, told, sent, pass, phases: () => Object.values(book.phases.getState()) }
+  return { runner, told, sent, pass, phases: () => Object.values(runner.phases.getState()) }
 }
 
 const lost = () => Promise.reject(new CallError('network', '/wakeup'))
 
 test('sends a changed request once the first is known, and reports each as its own', async () => {
-  const { book, told, sent } = resendingBook({
+  const { runner, told, sent } = resendingRunner({
     way: 'resendSoon',
     answers: (_, count) => (count === 1 ? lost() : Promise.resolve({})),
   })
-  await book.run('wakeup', 'node', { time: '06:00' })
-  await book.run('wakeup', 'node', { time: '07:00' })
+  await runner.run('wakeup', 'node', { time: '06:00' })
+  await runner.run('wakeup', 'node', { time: '07:00' })
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }, { time: '07:00' }])
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
   expect(told).toEqual([
@@ -103,23 +103,23 @@ test('sends a changed request once the first is known, and reports each as its o
 })
 
 test('says so when a changed request has to wait for the first', async () => {
-  const { book, told, sent } = resendingBook({ way: 'resend', answers: lost })
-  await book.run('wakeup', 'node', { time: '06:00' })
-  await book.run('wakeup', 'node', { time: '07:00' })
+  const { runner, told, sent } = resendingRunner({ way: 'resend', answers: lost })
+  await runner.run('wakeup', 'node', { time: '06:00' })
+  await runner.run('wakeup', 'node', { time: '07:00' })
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }])
   expect(told).toEqual([[{ time: '07:00' }, 'refused', 'waiting']])
 })
 
 test('keeps a changed request while the first is being asked about', async () => {
   let answer: (reply: unknown) => void = () => undefined
-  const { book, told, sent } = resendingBook({
+  const { runner, told, sent } = resendingRunner({
     way: 'resendSoon',
     answers: (_, count) =>
       count === 1 ? lost() : count === 2 ? new Promise(resolve => (answer = resolve)) : Promise.resolve({}),
   })
-  await book.run('wakeup', 'node', { time: '06:00' })
-  const settling = book.settle()
-  const changed = book.run('wakeup', 'node', { time: '07:00' })
+  await runner.run('wakeup', 'node', { time: '06:00' })
+  const settling = runner.settle()
+  const changed = runner.run('wakeup', 'node', { time: '07:00' })
   answer({})
   await Promise.all([settling, changed])
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }, { time: '07:00' }])
@@ -127,13 +127,13 @@ test('keeps a changed request while the first is being asked about', async () =>
 })
 
 test('starts no boost by asking about one of long ago; a tap does', async () => {
-  const { book, sent, pass, phases } = resendingBook({ way: 'resendSoon', answers: lost })
-  await book.run('boost', 'node', {})
+  const { runner, sent, pass, phases } = resendingRunner({ way: 'resendSoon', answers: lost })
+  await runner.run('boost', 'node', {})
   pass(11 * minuteMs)
-  await book.ask('boost', 'node')
-  await book.settle()
+  await runner.ask('boost', 'node')
+  await runner.settle()
   expect([sent.length, phases()]).toEqual([1, ['unresolved']])
-  await book.run('boost', 'node', {})
+  await runner.run('boost', 'node', {})
   expect(sent).toHaveLength(2)
   expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
 })
@@ -142,17 +142,17 @@ test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(
   'leaves a claim alone that was answered %s five times, blocks no other, and repeats it when asked',
   async kind => {
     let answer = (): Promise<unknown> => Promise.reject(new CallError(kind, '/take'))
-    const { book, sent, phases } = resendingBook({
+    const { runner, sent, phases } = resendingRunner({
       way: 'resend',
       answers: (_, count) => (count === 1 ? lost() : answer()),
     })
-    await book.run('take', '', {})
-    for (let returns = 0; returns < 20; returns += 1) await book.settle()
+    await runner.run('take', '', {})
+    for (let returns = 0; returns < 20; returns += 1) await runner.settle()
     expect([sent.length, phases()]).toEqual([6, ['unresolved']])
-    await book.ask('take', '')
+    await runner.ask('take', '')
     expect(sent).toHaveLength(7)
     answer = () => Promise.resolve({ points: 1 })
-    await book.run('take', '', {})
+    await runner.run('take', '', {})
     expect(phases()).toEqual([])
     const ids = sent.map(({ requestId }) => requestId)
     expect(new Set(ids.slice(0, 7)).size).toBe(1)
@@ -161,9 +161,9 @@ test.each(['status', 'forbidden', 'not-offered', 'unreadable'] as const)(
 )
 
 test('does not count tries while the network is gone', async () => {
-  const { book, sent, phases } = resendingBook({ way: 'resend', answers: lost })
-  await book.run('take', '', {})
-  for (let returns = 0; returns < 20; returns += 1) await book.settle()
+  const { runner, sent, phases } = resendingRunner({ way: 'resend', answers: lost })
+  await runner.run('take', '', {})
+  for (let returns = 0; returns < 20; returns += 1) await runner.settle()
   expect([sent.length, phases()]).toEqual([21, ['unknown']])
 })
 
@@ -254,13 +254,13 @@ test('tells what became of it where another window has done what never left here
 })
 
 test('keeps asking about what was sent while the clock was an hour ahead', async () => {
-  const { book, pass, phases } = bookOfNothingReceived()
+  const { runner, pass, phases } = runnerOfNothingReceived()
   pass(60 * minuteMs)
-  await book.run('exchange', 'cup', { quantity: 1 })
+  await runner.run('exchange', 'cup', { quantity: 1 })
   pass(-60 * minuteMs)
-  await book.settle()
+  await runner.settle()
   expect(phases()).toEqual(['notReceived'])
-  expect(book.open()).toHaveLength(1)
+  expect(runner.open()).toHaveLength(1)
 })
 
 test('leaves the next intention of another window open when a late response ends the first', async () => {
@@ -280,11 +280,11 @@ test('leaves the next intention of another window open when a late response ends
 
 test('drops none of three different requests that are wanted at once', async () => {
   let answer: (reply: unknown) => void = () => undefined
-  const { book, told } = resendingBook({
+  const { runner, told } = resendingRunner({
     way: 'resend',
     answers: (_, count) => (count === 1 ? new Promise(resolve => (answer = resolve)) : Promise.resolve({})),
   })
-  const all = ['06:00', '07:00', '08:00'].map(time => book.run('wakeup', 'node', { time }))
+  const all = ['06:00', '07:00', '08:00'].map(time => runner.run('wakeup', 'node', { time }))
   answer({})
   await Promise.all(all)
   expect(told).toEqual([

@@ -65,7 +65,7 @@ type Options = {
 }
 
 /** The stand-in in memory behind a bad network, under the app's own adapter. */
-export const openWorld = async ({ seed: number, failingShare = 0, more, ...options }: Options) => {
+export const openEnv = async ({ seed: number, failingShare = 0, more, ...options }: Options) => {
   const random = randomFrom(number)
   const { nextFate = makeFates(random, failingShare) } = options
   const backend = await openInMemory({
@@ -83,12 +83,12 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
   const counts = makeCounts()
   const line = makeLine(bytesPerS)
   const breaks = makeBreaks()
-  const world = { isForeground: true, underWay: 0 }
+  const env = { isForeground: true, underWay: 0 }
 
   const busy = async <T>(work: () => Promise<T>): Promise<T> => {
-    world.underWay += 1
+    env.underWay += 1
     return work().finally(() => {
-      world.underWay -= 1
+      env.underWay -= 1
     })
   }
 
@@ -96,7 +96,7 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
     const name = callAt(outgoing)
     const fate = nextFate(name)
     const file = fileOf(outgoing)
-    const [atMs, { isForeground }] = [backend.clock.now(), world]
+    const [atMs, { isForeground }] = [backend.clock.now(), env]
     const arrival = { name, fate: fateName(fate), atMs, isForeground, ...(file && { file }) }
     counts.arrived(arrival)
     const way = breaks.begin(signal)
@@ -131,9 +131,9 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
     counts,
     random,
     breakOff: breaks.breakOff,
-    isBusy: () => world.underWay > 0,
+    isBusy: () => env.underWay > 0,
     go: (isForeground: boolean) => {
-      world.isForeground = isForeground
+      env.isForeground = isForeground
     },
     /** Signs the owner in as the stand-in would. */
     session: (uid = owner.uid) => openSession(backend.db, uid, backend.clock.now()),
@@ -149,7 +149,7 @@ export const openWorld = async ({ seed: number, failingShare = 0, more, ...optio
     },
   }
 }
-export type Env = Awaited<ReturnType<typeof openWorld>>
+export type Env = Awaited<ReturnType<typeof openEnv>>
 
 const fileOf = ({ body }: Outgoing): string | undefined =>
   typeof body === 'object' && 'filePath' in body ? body.filePath : undefined

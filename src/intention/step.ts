@@ -13,7 +13,7 @@ import {
  * Open intentions, as a state machine: no clock, no network, no storage. `open` is what is stored and shared by the
  * windows of a browser; `phases` is how far this window has come with each.
  */
-export type Book = { readonly open: readonly Intention[]; readonly phases: Readonly<Record<string, Phase>> }
+export type IntentionsState = { readonly open: readonly Intention[]; readonly phases: Readonly<Record<string, Phase>> }
 
 /**
  * `notReceived`: the server was asked and has nothing of it, so far. `unresolved`: nobody could find out, and it is
@@ -22,27 +22,27 @@ export type Book = { readonly open: readonly Intention[]; readonly phases: Reado
 export type Phase = 'sending' | 'unknown' | 'notReceived' | 'unresolved'
 
 /** What its row says about its recovery, and the time. */
-export type BookFacts = { recovery: RecoveryKind; nowMs: number }
+export type RecoveryFacts = { recovery: RecoveryKind; nowMs: number }
 
-export type BookEvent =
+export type IntentionEvent =
   | { is: 'stored' | 'sent' | 'ended' }
   /** The server was asked at `askedAtMs`; the phone may have slept before its answer was read. */
   | { is: 'notReceived'; askedAtMs: number }
   /** `isCounted`: a response came that did not say what became of it. */
   | { is: 'lost'; isCounted: boolean }
 
-export const step = (book: Book, intention: Intention, event: BookEvent, facts: BookFacts): Book => {
+export const step = (state: IntentionsState, intention: Intention, event: IntentionEvent, facts: RecoveryFacts): IntentionsState => {
   switch (event.is) {
     case 'stored':
-      return { ...book, open: [...others(book.open, intention), storable(intention)] }
+      return { ...state, open: [...others(state.open, intention), storable(intention)] }
     case 'sent':
-      return inPhase(book, intention, 'sending')
+      return inPhase(state, intention, 'sending')
     case 'ended':
-      return ended(book, intention)
+      return ended(state, intention)
     case 'notReceived':
-      return notReceived(book, intention, event.askedAtMs, facts.nowMs)
+      return notReceived(state, intention, event.askedAtMs, facts.nowMs)
     case 'lost':
-      return lost(book, intention, event.isCounted, facts)
+      return lost(state, intention, event.isCounted, facts)
   }
 }
 
@@ -50,17 +50,17 @@ export const step = (book: Book, intention: Intention, event: BookEvent, facts: 
  * The stored version of an intention, whichever window wrote it last. Undefined once another window has ended it or
  * another request has taken its id; a response to this request then says nothing about the stored one.
  */
-const storedOf = (open: Book['open'], { requestId, input }: Intention): Intention | undefined =>
+const storedOf = (open: IntentionsState['open'], { requestId, input }: Intention): Intention | undefined =>
   open.find(each => each.requestId === requestId && isSameRequest(each.input, input))
 
-const others = (open: Book['open'], one: Intention) => open.filter(each => keyOf(each) !== keyOf(one))
+const others = (open: IntentionsState['open'], one: Intention) => open.filter(each => keyOf(each) !== keyOf(one))
 
-const inPhase = (book: Book, intention: Intention, phase: Phase): Book => ({
-  ...book,
-  phases: { ...book.phases, [keyOf(intention)]: phase },
+const inPhase = (state: IntentionsState, intention: Intention, phase: Phase): IntentionsState => ({
+  ...state,
+  phases: { ...state.phases, [keyOf(intention)]: phase },
 })
 
-const ended = ({ open, phases }: Book, intention: Intention): Book => {
+const ended = ({ open, phases }: IntentionsState, intention: Intention): IntentionsState => {
   const { [keyOf(intention)]: _, ...left } = phases
   const stored = storedOf(open, intention)
   return { open: stored ? others(open, stored) : open, phases: left }
@@ -70,74 +70,74 @@ const ended = ({ open, phases }: Book, intention: Intention): Book => {
  * Ends it once no request of it can be in flight any more and the server was asked since. Counted from the first
  * response that had nothing of it, because the phone's clock may have been wrong when it was sent.
  */
-const notReceived = (book: Book, intention: Intention, askedAtMs: number, nowMs: number): Book => {
-  const waiting = inPhase(book, intention, 'notReceived')
-  const stored = storedOf(book.open, intention)
+const notReceived = (state: IntentionsState, intention: Intention, askedAtMs: number, nowMs: number): IntentionsState => {
+  const waiting = inPhase(state, intention, 'notReceived')
+  const stored = storedOf(state.open, intention)
   if (!stored) return waiting
   if (stored.notReceivedAtMs === undefined)
-    return { ...waiting, open: [...others(book.open, stored), { ...stored, notReceivedAtMs: nowMs }] }
+    return { ...waiting, open: [...others(state.open, stored), { ...stored, notReceivedAtMs: nowMs }] }
   const isOver = [askedAtMs, nowMs].every(atMs => isLongAgo(stored.notReceivedAtMs ?? atMs, atMs))
-  return isOver ? ended(book, intention) : waiting
+  return isOver ? ended(state, intention) : waiting
 }
 
-const lost = (book: Book, intention: Intention, isCounted: boolean, facts: BookFacts): Book => {
-  const stored = storedOf(book.open, intention)
-  if (!isCounted || !stored) return inPhase(book, intention, restingPhase(intention, facts))
+const lost = (state: IntentionsState, intention: Intention, isCounted: boolean, facts: RecoveryFacts): IntentionsState => {
+  const stored = storedOf(state.open, intention)
+  if (!isCounted || !stored) return inPhase(state, intention, restingPhase(intention, facts))
   const tried = { ...stored, tries: (stored.tries ?? 0) + 1 }
-  const open = [...others(book.open, tried), storable(tried)]
-  return inPhase({ ...book, open }, tried, restingPhase(tried, facts))
+  const open = [...others(state.open, tried), storable(tried)]
+  return inPhase({ ...state, open }, tried, restingPhase(tried, facts))
 }
 
-const restingPhase = (intention: Intention, facts: BookFacts): Phase =>
+const restingPhase = (intention: Intention, facts: RecoveryFacts): Phase =>
   isLeftAlone(intention, facts) ? 'unresolved' : 'unknown'
 
 /** After a kill, or when another window has begun or ended some. */
-export const reread = ({ open, phases }: Book, factsOf: (intention: Intention) => BookFacts): Book => ({
+export const reread = ({ open, phases }: IntentionsState, factsOf: (intention: Intention) => RecoveryFacts): IntentionsState => ({
   open,
   phases: Object.fromEntries(open.map(each => [keyOf(each), phaseOf(each, phases[keyOf(each)], factsOf(each))])),
 })
 
-const phaseOf = (intention: Intention, known: Phase | undefined, facts: BookFacts): Phase =>
+const phaseOf = (intention: Intention, known: Phase | undefined, facts: RecoveryFacts): Phase =>
   known === undefined || known === 'unknown' ? restingPhase(intention, facts) : known
 
 /** Resent now, it would happen at a time that nobody chose; or nothing can tell what became of it. */
-export const isForTapsOnly = ({ sentAtMs }: Intention, { recovery, nowMs }: BookFacts): boolean =>
+export const isForTapsOnly = ({ sentAtMs }: Intention, { recovery, nowMs }: RecoveryFacts): boolean =>
   recovery === 'never' || isTooLate(recovery, sentAtMs, nowMs)
 
 /** Not asked about automatically. */
-export const isLeftAlone = (intention: Intention, facts: BookFacts): boolean =>
+export const isLeftAlone = (intention: Intention, facts: RecoveryFacts): boolean =>
   isForTapsOnly(intention, facts) || isTriedEnough(intention)
 
-export const isResent = ({ recovery }: Pick<BookFacts, 'recovery'>): boolean =>
+export const isResent = ({ recovery }: Pick<RecoveryFacts, 'recovery'>): boolean =>
   recovery === 'resend' || recovery === 'resendSoon'
 
 /** Asked too often without an answer that settles it: the user was told, and the next tap starts a new one. */
-const isGivenUp = (open: Intention, facts: Pick<BookFacts, 'recovery'>): boolean =>
+const isGivenUp = (open: Intention, facts: Pick<RecoveryFacts, 'recovery'>): boolean =>
   isTriedEnough(open) && isResent(facts)
 
 /** Whether an open intention with another request must be settled before this input may be sent. */
 export const isInTheWay = (
   open: Intention | undefined,
   input: Intention['input'],
-  facts: Pick<BookFacts, 'recovery'>,
+  facts: Pick<RecoveryFacts, 'recovery'>,
 ): open is Intention => open !== undefined && !isGivenUp(open, facts) && !isSameRequest(open.input, input)
 
 /** The id of the open intention that a tap continues, if there is one. */
 export const continued = (
   open: Intention | undefined,
-  facts: Pick<BookFacts, 'recovery'>,
+  facts: Pick<RecoveryFacts, 'recovery'>,
 ): Intention['requestId'] | undefined => (open && !isGivenUp(open, facts) ? open.requestId : undefined)
 
 /** Another window has ended it and started the next. */
-export const isReplaced = (open: Book['open'], intention: Intention): boolean =>
+export const isReplaced = (open: IntentionsState['open'], intention: Intention): boolean =>
   !storedOf(open, intention) && open.some(each => keyOf(each) === keyOf(intention))
 
 /** A refusal may belong to one of two requests in flight, also from another window, while the other may succeed. */
 export const afterRefusal = (
-  open: Book['open'],
+  open: IntentionsState['open'],
   intention: Intention,
   sending: Sending,
-  facts: Pick<BookFacts, 'recovery'>,
+  facts: Pick<RecoveryFacts, 'recovery'>,
 ): 'end' | 'lose' | 'find-out' => {
   const stored = storedOf(open, intention)
   if (stored && stored.resent !== intention.resent) return 'lose'
@@ -154,7 +154,7 @@ export const mayFollow = (
   found: 'ended' | 'notReceived' | 'lost',
   now: Intention | undefined,
   input: Intention['input'],
-  facts: Pick<BookFacts, 'recovery'>,
+  facts: Pick<RecoveryFacts, 'recovery'>,
 ): boolean => {
   if (found === 'notReceived' && now?.requestId === first.requestId) return true
   return found === 'ended' && isResent(facts) && !isInTheWay(now, input, facts)
