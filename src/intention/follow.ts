@@ -2,18 +2,18 @@ import type { StoreApi } from 'zustand/vanilla'
 import { CallError } from '@/request/errors'
 import type { Outcome } from '@/request/perform'
 import type { WriteCall } from '@/request/write'
+import type { Effects } from './effects'
+import { type Ending, type Intention, isBesideThePoint, keyOf, type Sending } from './intention'
 import {
   afterRefusal,
-  type IntentionsState,
   type IntentionEvent,
-  type RecoveryFacts,
+  type IntentionsState,
   isLeftAlone,
   isReplaced,
   isResent,
+  type RecoveryFacts,
   step,
 } from './step'
-import type { Effects } from './effects'
-import { type Ending, type Intention, isBesideThePoint, keyOf, type Sending } from './intention'
 
 /** Sends one intention, or asks what became of it, and records the outcome. These are the runner's dependencies. */
 export type Deps = Effects & {

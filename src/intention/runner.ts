@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { CallError } from '@/request/errors'
-import { continued, isForTapsOnly, isInTheWay, isLeftAlone, mayFollow, reread } from './step'
 import { allOpen, apply, type Deps, factsOf, findOut, follow, openOne, type Run } from './follow'
 import { type Intention, isSameRequest, keyOf, newRequestId } from './intention'
+import { continued, isForTapsOnly, isInTheWay, isLeftAlone, mayFollow, reread } from './step'
 
 /**
  * Runs the open intentions. Each is stored before it is sent and until its outcome is known, so a tap after a

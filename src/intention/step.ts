@@ -31,7 +31,12 @@ export type IntentionEvent =
   /** `isCounted`: a response came that did not say what became of it. */
   | { is: 'lost'; isCounted: boolean }
 
-export const step = (state: IntentionsState, intention: Intention, event: IntentionEvent, facts: RecoveryFacts): IntentionsState => {
+export const step = (
+  state: IntentionsState,
+  intention: Intention,
+  event: IntentionEvent,
+  facts: RecoveryFacts,
+): IntentionsState => {
   switch (event.is) {
     case 'stored':
       return { ...state, open: [...others(state.open, intention), storable(intention)] }
@@ -70,7 +75,12 @@ const ended = ({ open, phases }: IntentionsState, intention: Intention): Intenti
  * Ends it once no request of it can be in flight any more and the server was asked since. Counted from the first
  * response that had nothing of it, because the phone's clock may have been wrong when it was sent.
  */
-const notReceived = (state: IntentionsState, intention: Intention, askedAtMs: number, nowMs: number): IntentionsState => {
+const notReceived = (
+  state: IntentionsState,
+  intention: Intention,
+  askedAtMs: number,
+  nowMs: number,
+): IntentionsState => {
   const waiting = inPhase(state, intention, 'notReceived')
   const stored = storedOf(state.open, intention)
   if (!stored) return waiting
@@ -80,7 +90,12 @@ const notReceived = (state: IntentionsState, intention: Intention, askedAtMs: nu
   return isOver ? ended(state, intention) : waiting
 }
 
-const lost = (state: IntentionsState, intention: Intention, isCounted: boolean, facts: RecoveryFacts): IntentionsState => {
+const lost = (
+  state: IntentionsState,
+  intention: Intention,
+  isCounted: boolean,
+  facts: RecoveryFacts,
+): IntentionsState => {
   const stored = storedOf(state.open, intention)
   if (!isCounted || !stored) return inPhase(state, intention, restingPhase(intention, facts))
   const tried = { ...stored, tries: (stored.tries ?? 0) + 1 }
@@ -92,7 +107,10 @@ const restingPhase = (intention: Intention, facts: RecoveryFacts): Phase =>
   isLeftAlone(intention, facts) ? 'unresolved' : 'unknown'
 
 /** After a kill, or when another window has begun or ended some. */
-export const reread = ({ open, phases }: IntentionsState, factsOf: (intention: Intention) => RecoveryFacts): IntentionsState => ({
+export const reread = (
+  { open, phases }: IntentionsState,
+  factsOf: (intention: Intention) => RecoveryFacts,
+): IntentionsState => ({
   open,
   phases: Object.fromEntries(open.map(each => [keyOf(each), phaseOf(each, phases[keyOf(each)], factsOf(each))])),
 })

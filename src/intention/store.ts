@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
 import { serverNow } from '@/lib/clock'
 import { isOnline } from '@/platform/network'
-import type { Phase } from './step'
 import { effects } from './effects'
 import { type Ending, type Intention, keyOf } from './intention'
 import { makeRunner } from './runner'
+import type { Phase } from './step'
 import { storedIntentions } from './storage'
 import type { IntendedCall } from './writes'
 

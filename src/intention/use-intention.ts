@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '@/request/call'
 import type { CallError } from '@/request/errors'
-import type { Phase } from './step'
 import { keyOf } from './intention'
+import type { Phase } from './step'
 import { askAbout, listen, run, usePhase } from './store'
 import type { IntendedCall, IntendedWrite, RequestOf } from './writes'
 

@@ -12,6 +12,7 @@ const insteadOfName = new Map([
   ['linkedAbort', 'deadline'],
   ['NotDone', 'ExchangeFailed'],
   ['outside', 'devices'],
+  ['isInFront', 'isForeground'],
   ['Hand', 'Gestures or a driver'],
 ])
 
@@ -36,7 +37,6 @@ const insteadOfWord = new Map([
   ['glass', 'PhoneView'],
   ['means', 'deps'],
   ['world', 'env'],
-  ['front', 'foreground, visible or current'],
 ])
 
 export const usualWords: Rule = files =>

@@ -51,7 +51,7 @@ describe('answers a good input and refuses a bad one', () => {
     await rm(folder, { recursive: true })
   })
 
-  const worldOf = async ({ as }: Exercise): Promise<Env> => ({
+  const envOf = async ({ as }: Exercise): Promise<Env> => ({
     ask: await backend.signIn(as),
     askAs: backend.signIn,
     control: backend.control,
@@ -77,7 +77,7 @@ describe('answers a good input and refuses a bad one', () => {
   })
 
   test.each(exercises.map(each => [each.call.name, each] as const))('%s', async (_, each) => {
-    const env = await worldOf(each)
+    const env = await envOf(each)
     const good = await each.good(env)
     const sent = v.parse(each.call.input, good)
     const samePath = bySamePath.find(calls => calls.includes(each.call)) ?? []

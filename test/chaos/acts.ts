@@ -3,8 +3,8 @@ import { attempt, paymentsOf } from '../backend/answers/provider-ledger'
 import { orders } from '../backend/db/orders'
 import { outcomes } from '../backend/db/payments'
 import { hourMs } from '../evening/counts'
-import { site } from '../evening/in-process'
 import { owner } from '../evening/env'
+import { site } from '../evening/in-process'
 import { goodsId, nodesOf, otherThan, planId, pricePoints } from './people'
 import {
   closeWindow,

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Taro from '@tarojs/taro'
 import type { HttpExchange } from '@/request/http-exchange'
-import { site } from '../evening/in-process'
 import type { Env } from '../evening/env'
+import { site } from '../evening/in-process'
 import type { App } from './app'
 
 type StartApp = typeof import('./app')['startApp']

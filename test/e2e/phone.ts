@@ -78,7 +78,10 @@ export class Phone {
 
   async waitForPage(path: string): Promise<void> {
     const isForeground = ({ pathname }: URL) => pathname === `/${path}`
-    await this.inSight(this.page.waitForURL(isForeground, { timeout: patienceMs }), `waited for ${path} to be the current page`)
+    await this.inSight(
+      this.page.waitForURL(isForeground, { timeout: patienceMs }),
+      `waited for ${path} to be the current page`,
+    )
   }
 
   // What the user does

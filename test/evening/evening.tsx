@@ -18,8 +18,8 @@ import { hidePage, showPage } from '../components/page'
 import { show } from '../components/show'
 import { makeClock } from './clock'
 import { hourMs, max } from './counts'
-import { site } from './in-process'
 import { type Env, openEnv, owner } from './env'
+import { site } from './in-process'
 
 /** The app's own stores, machines and adapter over the stand-in's own answers, on a network that fails. */
 const minuteMs = 60_000

@@ -1,16 +1,16 @@
+import type { Intention } from '@/intention/intention'
 import {
-  type IntentionsState,
-  type IntentionEvent,
-  type RecoveryFacts,
   continued,
+  type IntentionEvent,
+  type IntentionsState,
   isForTapsOnly,
   isInTheWay,
   isLeftAlone,
   isResent,
+  type RecoveryFacts,
   reread,
   step,
 } from '@/intention/step'
-import type { Intention } from '@/intention/intention'
 
 const nowMs = 1_790_000_000_000
 const minuteMs = 60_000
@@ -128,7 +128,8 @@ test('reads back each phase: what is gone has none, what is new is unknown or le
 })
 
 test('lets only a tap restart what nothing can tell, or what was only requested then', () => {
-  const isForTaps = (recovery: RecoveryFacts['recovery'], laterMs: number) => isForTapsOnly(cup, facts(recovery, laterMs))
+  const isForTaps = (recovery: RecoveryFacts['recovery'], laterMs: number) =>
+    isForTapsOnly(cup, facts(recovery, laterMs))
   expect([isForTaps('never', 0), isForTaps('resendSoon', 10 * minuteMs + 1)]).toEqual([true, true])
   expect([isForTaps('resendSoon', 10 * minuteMs), isForTaps('resend', 60 * minuteMs)]).toEqual([false, false])
   expect(isForTaps('readBack', 60 * minuteMs)).toBe(false)

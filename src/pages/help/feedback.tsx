@@ -23,7 +23,7 @@ import { maxLetters, problemOf } from './feedback-input'
 import { ContactField } from './parts/contact-field'
 import { PictureField } from './parts/picture-field'
 import { PreviewSheet } from './parts/preview-sheet'
-import { watchSentFeedback, useSendFeedback } from './use-send-feedback'
+import { useSendFeedback, watchSentFeedback } from './use-send-feedback'
 
 /** Writing to us, with pictures. */
 export default asPage(function FeedbackPage() {
@@ -45,7 +45,8 @@ const Form = () => {
   const submission = useSendFeedback()
   const [isPreviewing, setPreviewing] = useState(false)
   const problem = submission.isChecked ? problemOf(draft) : undefined
-  const busyText = submission.pictureUnderWay > 0 ? t('sendingPicture', { count: submission.pictureUnderWay }) : t('sending')
+  const busyText =
+    submission.pictureUnderWay > 0 ? t('sendingPicture', { count: submission.pictureUnderWay }) : t('sending')
   return (
     <Screen
       title={t('title')}
@@ -100,7 +101,13 @@ const SentRow = () => {
   )
 }
 
-const Outcome = ({ submission, hasTrouble }: { submission: ReturnType<typeof useSendFeedback>; hasTrouble: boolean }) => {
+const Outcome = ({
+  submission,
+  hasTrouble,
+}: {
+  submission: ReturnType<typeof useSendFeedback>
+  hasTrouble: boolean
+}) => {
   const t = useWords(helpWords)
   if (submission.state === 'unknown' || submission.state === 'notReceived')
     return (
