@@ -12,7 +12,7 @@ const replaced = [
   { folder: /@tarojs\/runtime\/dist\/dom$/, request: /^\.\/style_properties\.js$/, by: 'styles.ts' },
   {
     folder: /@tarojs\/runtime\/dist\b/,
-    request: /\/(?:location|history|URL|URLSearchParams|html)\.js$/,
+    request: /\/(?:location|history|URL|URLSearchParams|html|perf)\.js$/,
     by: 'absent.ts',
   },
 ]
