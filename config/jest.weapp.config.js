@@ -13,15 +13,9 @@ module.exports = {
   testTimeout: 60_000,
   testEnvironment: '<rootDir>/config/node-environment.js',
   sandboxInjectedGlobals: globals,
-  // view/simulate.ts sets the view's window and document, which stay as long as the file runs.
-  testEnvironmentOptions: { globalsCleanup: 'off' },
   // Records what a version stores when it goes out; not a test.
   testMatch: [process.env.NODEMATE_RECORD ? '<rootDir>/test/upgrade/record.ts' : '<rootDir>/test/weapp/**/*.test.ts'],
-  moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/src/$1',
-    // Replaces miniprogram-simulate's own; see the file.
-    '^\\./wxss$': '<rootDir>/test/weapp/view/no-styles.js',
-  },
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
   testSequencer: '<rootDir>/config/longest-first.js',
   transform,
 }

@@ -114,6 +114,7 @@ export class PhoneView {
     const { handset } = this.parts
     await handset.turn()
     await handset.changes.until(() => !handset.isMoving, 1_000)
+    this.parts.pages.current?.draw()
   }
 
   /** Waits until no request is in flight either: for tests that something did not happen. */

@@ -1,8 +1,8 @@
 import type { Assembled } from './assemble'
 import { ancestors, type Element } from './view/elements'
+import { dispatch } from './view/events'
 import { type Sight, show, type Where, type Words } from './view/find'
 import { Gestures } from './view/gestures'
-import { dispatch } from './view/simulate'
 
 /** What a user does: finds something by its name, touches it, types. */
 export class User {

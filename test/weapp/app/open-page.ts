@@ -1,6 +1,6 @@
 import type { Handset } from '../handset'
 import { type Element, elementsOf } from '../view/elements'
-import { attach, newView, type RootView, type ViewDefinition, type ViewInstance } from '../view/simulate'
+import { type Definition, View } from '../view/view'
 import { type Config, functionsOf, type Logic } from './logic-layer'
 import type { Traffic } from './set-data-stats'
 
@@ -9,11 +9,7 @@ type Callback = (this: unknown) => void
 
 let lastId = 0
 
-type Hold = { page?: OpenPage }
-/** Views outlive their page and reach it through this hold, which drops the page and its realm when it is closed. */
-const holds = new WeakMap<object, Hold>()
-
-/** One open page: its logic in the realm, its view by simulate, and the bridge between the two. */
+/** One open page: its logic in the realm, its view, and the bridge between the two. */
 export class OpenPage {
   readonly id = ++lastId
   title: string | null = null
@@ -22,11 +18,10 @@ export class OpenPage {
   private isHidden = false
   readonly config: Config
   private readonly logic: Config
-  private readonly root: RootView
-  private readonly hold: Hold = { page: this }
+  private readonly view: View
   /** The logic halves of the page's components, by their view halves. */
-  private readonly parts = new WeakMap<object, Config>()
-  /** Read from the view when needed; each crossing of data makes it outdated. */
+  private readonly parts = new WeakMap<View, Config>()
+  /** Drawn when somebody looks; each crossing of data makes it outdated. */
   private drawn: Element | undefined
 
   constructor(
@@ -35,18 +30,19 @@ export class OpenPage {
     private readonly around: Around,
   ) {
     this.config = around.logic.configOf(path)
-    this.root = newView(around.dist, path, part =>
-      part === path ? pageDefinition(this.config) : partDefinition(around.logic.configOf(part), part),
-    )
-    holds.set(this.root.instance, this.hold)
-    this.logic = this.instance(this.config, this.root.instance, {
+    this.view = new View(around.dist, path, {
+      definitionOf: part => definitionOf(around.logic.configOf(part)),
+      attached: part => this.tellPart(part, 'attached'),
+      detached: part => this.tellPart(part, 'detached'),
+      handle: (view, handler, event) => this.pass(view, handler, event),
+    })
+    this.logic = this.instance(this.config, this.view, {
       route: path,
       __route__: path,
       is: path,
       options: query,
       getPageId: () => `pageId:${this.id}`,
     })
-    attach(this.root)
   }
 
   /** What `getCurrentPages` gives the app. */
@@ -55,8 +51,13 @@ export class OpenPage {
   }
 
   get elements(): Element {
-    this.drawn ??= elementsOf(this.root._exparserNode.shadowRoot._vt)
+    this.drawn ??= elementsOf(this.view.draw())
     return this.drawn
+  }
+
+  /** Draws what has changed though nobody looks; what goes wrong there is reported as the app's own mistakes are. */
+  draw(): void {
+    this.around.handset.enter(() => this.elements)
   }
 
   has(event: string): boolean {
@@ -75,24 +76,24 @@ export class OpenPage {
 
   /** Without telling the app. */
   letGo(): void {
-    delete this.hold.page
-    this.root.detach()
+    this.view.leave()
   }
 
-  attach(view: ViewInstance, path: string): void {
+  /** Most components have no such part of their life, and need no instance until something happens to them. */
+  private tellPart(view: View, event: string): void {
     const { logic } = this.around
-    holds.set(view, this.hold)
-    const part = this.instance(logic.configOf(path), view, { getPageId: () => `pageId:${this.id}` })
-    this.parts.set(view, part)
-    logic.call(part, 'attached')
+    if (event in logic.configOf(view.path)) logic.call(this.partOf(view), event)
   }
 
-  detach(view: ViewInstance): void {
-    const part = this.parts.get(view)
-    if (part) this.around.logic.call(part, 'detached')
+  private partOf(view: View): Config {
+    const known = this.parts.get(view)
+    if (known) return known
+    const made = this.instance(this.around.logic.configOf(view.path), view, { getPageId: () => `pageId:${this.id}` })
+    this.parts.set(view, made)
+    return made
   }
 
-  private instance(config: Config, view: ViewInstance, extras: Record<string, unknown>): Config {
+  private instance(config: Config, view: View, extras: Record<string, unknown>): Config {
     const made: Config = this.around.logic.instance(
       config,
       {
@@ -106,7 +107,7 @@ export class OpenPage {
   }
 
   /** Data crosses as text, as on the phone; the callback comes once the view has drawn it. */
-  private setData(view: ViewInstance, data: unknown, drawn: () => void): void {
+  private setData(view: View, data: unknown, drawn: () => void): void {
     const { handset, traffic } = this.around
     if (handset.isDead) return
     const text = JSON.stringify(data)
@@ -118,57 +119,27 @@ export class OpenPage {
     handset.changes.emit()
   }
 
-  pass(view: object, handler: string, event: unknown): void {
+  private pass(view: View, handler: string, event: object): void {
     const { handset, logic } = this.around
-    const target = this.parts.get(view) ?? this.logic
+    const target = view === this.view ? this.logic : this.partOf(view)
     handset.soon(() => logic.call(target, handler, event))
   }
 }
 
-/** Shared by all views of one page, whichever phone opens it; each knows its page by its hold. */
-const pageDefinition = (config: Config): ViewDefinition => ({
+const definitionOf = (config: Config): Definition => ({
   data: plain(config.data ?? {}),
-  methods: methodsOf(config),
+  properties: defaultsOf(config.properties),
+  handlers: new Set(functionsOf({ ...config, ...(config.methods as Config | undefined) })), // by WeChat's own rules a record
 })
-
-const partDefinition = (config: Config, path: string): ViewDefinition => ({
-  ...pageDefinition(config),
-  properties: propertiesOf(config.properties),
-  options: plain(config.options ?? {}),
-  attached() {
-    const owner = this.selectOwnerComponent()
-    if (owner) holds.get(owner)?.page?.attach(this, path)
-  },
-  detached() {
-    holds.get(this)?.page?.detach(this)
-  },
-})
-
-const methodsOf = (config: Config): ViewDefinition['methods'] => {
-  const names = functionsOf({ ...config, ...(config.methods as Config | undefined) }) // by WeChat's own rules a record
-  return Object.fromEntries(
-    names.map(name => [
-      name,
-      function (event) {
-        holds.get(this)?.page?.pass(this, name, event)
-      },
-    ]),
-  )
-}
 
 /** Copies a value out of the realm, as text. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const plain = (value: unknown): Record<string, unknown> => JSON.parse(JSON.stringify(value))
 
-type Property = { type?: { name?: string } | null; value?: unknown }
-
-/** The realm's `Object` and `String` are not ours, and simulate knows a property's type by the constructor itself. */
-const propertiesOf = (properties: unknown): Record<string, unknown> => {
-  const types: Record<string, unknown> = { Object, String, Number, Boolean, Array }
-  const entries = Object.entries((properties ?? {}) as Record<string, Property>) // WeChat's own form
-  return Object.fromEntries(
-    entries.map(([name, { type, value }]) => [
+/** WeChat's own form of properties. */
+const defaultsOf = (properties: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries((properties ?? {}) as Record<string, { value?: unknown }>).map(([name, { value }]) => [
       name,
-      { type: types[type?.name ?? ''] ?? null, ...(value === undefined ? {} : { value: plain(value) }) },
+      value === undefined ? undefined : plain(value),
     ]),
   )
-}

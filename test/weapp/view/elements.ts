@@ -1,4 +1,4 @@
-import type { ExparserNode, VirtualNode } from './simulate'
+import type { Node } from './view'
 
 /** An element of the page as a user meets it; custom components and the template's own nodes are skipped. */
 export type Element = {
@@ -7,54 +7,28 @@ export type Element = {
   listens: ReadonlySet<string>
   parent: Element | null
   children: (Element | string)[]
-  node: ExparserNode
+  /** Stays the same when the page is drawn again. */
+  node: Node
 }
 
-// j-component's own numbers.
-const textType = 18
-const elementType = 17
-
-export const elementsOf = (root: VirtualNode): Element => {
-  const top: Element = {
-    tag: 'page',
-    attrs: {},
-    listens: new Set(),
-    parent: null,
-    children: [],
-    node: root.exparserNode,
-  }
-  top.children = root.children.flatMap(child => read(child, top))
+export const elementsOf = (root: Node): Element => {
+  const top: Element = { tag: 'page', attrs: {}, listens: new Set(), parent: null, children: [], node: root }
+  top.children = readAll(root, top)
   return top
 }
 
-const read = (virtual: VirtualNode, parent: Element): (Element | string)[] => {
-  if (virtual.type === textType) return virtual.content ? [virtual.content] : []
-  const inner = innerOf(virtual)
-  if (inner) return inner.flatMap(child => read(child, parent))
-  const element: Element = {
-    tag: virtual.tagName,
-    attrs: Object.fromEntries(virtual.attrs.map(({ name, value }) => [camelCased(name), value])),
-    listens: new Set(Object.keys(virtual.event)),
-    parent,
-    children: [],
-    node: virtual.exparserNode,
-  }
-  element.children = virtual.children.flatMap(child => read(child, element))
+/** What has no look of its own, a condition, a loop or a component of the app, gives way to its children. */
+const readAll = ({ children, part }: Node, parent: Element): (Element | string)[] =>
+  part ? readAll(part.draw(), parent) : children.flatMap(child => read(child, parent))
+
+const read = (child: Node | string, parent: Element): (Element | string)[] => {
+  if (typeof child === 'string') return child ? [child] : []
+  if (child.isBare || child.part) return readAll(child, parent)
+  const listens = new Set(child.bindings.map(({ name }) => name))
+  const element: Element = { tag: child.tag, attrs: child.attrs, listens, parent, children: [], node: child }
+  element.children = readAll(child, element)
   return [element]
 }
-
-/**
- * Replaces a node that is not visible itself, such as a condition, a loop or a component of the app, by its children.
- * Slots are not followed: Taro's own components have none.
- */
-const innerOf = ({ type, tagName, componentId, children, exparserNode }: VirtualNode): VirtualNode[] | undefined => {
-  if (type !== elementType) return children
-  if (componentId !== tagName) return exparserNode.shadowRoot?._vt.children ?? []
-  return undefined
-}
-
-const camelCased = (name: string) =>
-  name.startsWith('data-') ? name : name.replace(/-[a-z]/g, letter => letter.slice(1).toUpperCase())
 
 const isElement = (child: Element | string): child is Element => typeof child !== 'string'
 

@@ -1,11 +1,11 @@
 import type { Element } from './elements'
-import type { ExparserNode } from './simulate'
+import type { Node } from './view'
 
 type Typed = { value: string; attributeThen: unknown }
 
 /** The inputs' texts: the app's value, or what was typed since the app last set one. */
 export class Fields {
-  private readonly typed = new WeakMap<ExparserNode, Typed>()
+  private readonly typed = new WeakMap<Node, Typed>()
   /** How often something was typed. */
   typings = 0
 

@@ -1,7 +1,7 @@
 import { openTypes } from '../platform/account'
 import { ancestors, type Element, isField, visible } from './elements'
+import { dispatch, type Touch } from './events'
 import type { Fields } from './fields'
-import { dispatch, type Touch } from './simulate'
 
 const fingerAt: Touch = { identifier: 0, pageX: 40, pageY: 40, clientX: 40, clientY: 40 }
 

@@ -1,13 +1,14 @@
 import http from 'node:http'
 import type { Element } from './elements'
-import { dispatch, type ExparserNode } from './simulate'
+import { dispatch } from './events'
+import type { Node } from './view'
 
 /**
  * What WeChat's view layer does by itself: fetches the pictures on a page, each element's address once, and fires
  * load or error. Not by itself here, so that a test decides when.
  */
 export class Pictures {
-  private readonly asked = new WeakMap<ExparserNode, string>()
+  private readonly asked = new WeakMap<Node, string>()
 
   async load(images: readonly Element[], leadTo: (src: string) => string): Promise<void> {
     await Promise.all(

@@ -35,6 +35,16 @@ test('shows rows in the order they come in, and taps the one that was meant', as
   )
 })
 
+test('an event goes inwards, then outwards until it is caught, and a page does not see into a component', async () => {
+  await phone.open('/pages/events')
+  await phone.tap('Caught')
+  expect(phone.words()).toContain('captured by first, word heard by inner')
+  expect(phone.words()).not.toContain('heard by outer')
+  await phone.tap('Passed on')
+  expect(phone.words()).toContain('captured by first, row heard by outer')
+  expect(phone.words()).toContain('Passed on picked')
+})
+
 test.each([
   { inner: 'text', why: /recursively/ },
   { inner: 'missing', why: /not found/ },
