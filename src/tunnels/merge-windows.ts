@@ -41,10 +41,12 @@ const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel
   }
 }
 
-/** The nodes whose rows another window has changed. One that it is only beginning to open is left to it for now. */
+/** The nodes whose rows another window has changed. */
 export const changedElsewhere = (known: Rows, stored: Rows): { nodeId: string; row: Row }[] =>
   nodeIdsOf(known, stored)
     .map(nodeId => ({ nodeId, row: rowOf(stored, nodeId) }))
-    .filter(({ nodeId, row }) => !isSame(rowOf(known, nodeId), row) && !isBeginning(row))
+    .filter(({ nodeId, row }) => !isSame(rowOf(known, nodeId), row))
 
-const isBeginning = (row: Row) => row?.maps.some(map => map.wants === 'running' && map.startedAs === null) ?? false
+/** A service there is being opened, by the window that added it. */
+export const isBeginning = (row: Row) =>
+  row?.maps.some(map => map.wants === 'running' && map.startedAs === null) ?? false

@@ -14,7 +14,7 @@ import { makeRunner, type Runner, type TunnelChange, type Tunnels } from '@/tunn
 import { rules } from '@/tunnel/shapes'
 import { mapsOf, mayBeOpen, type Node, type Service, type Tunnel, type TunnelEvent } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
-import { changedElsewhere, mergeRows } from './merge-windows'
+import { changedElsewhere, isBeginning, mergeRows } from './merge-windows'
 import { send } from './send'
 import { stored } from './storage'
 import { joinTunnels, updateSummary } from './summary'
@@ -74,14 +74,26 @@ const keep = ({ runner }: Owned, tunnels: Tunnels) => {
   if (stored.write({ sessions: mergeRows(known, own, storedRows()) })) known = own
 }
 
-/** Another window's change replaces what this one knows of a node, as after a start of the app. */
-const followOtherWindows = () =>
+/** By then another window has opened what it began to open, or it was closed before it could. */
+const openedElsewhereMs = 120_000
+
+/** A service that another window is beginning to open is left to that window for so long. */
+const followOtherWindows = () => {
+  let later: ReturnType<typeof setTimeout> | undefined
   stored.onChangedElsewhere(() => {
-    if (!owned) return
-    const { runner } = owned
-    for (const { nodeId, row } of changedElsewhere(known, storedRows()))
-      if (runner.replace(nodeId, row) && isForeground) runner.dispatch(nodeId, { is: 'shown' })
+    adopt(({ row }) => !isBeginning(row))
+    clearTimeout(later)
+    later = setTimeout(() => adopt(({ row }) => isBeginning(row)), openedElsewhereMs)
   })
+}
+
+/** Another window's change replaces what this one knows of a node, as after a start of the app. */
+const adopt = (isMeant: (changed: ReturnType<typeof changedElsewhere>[number]) => boolean) => {
+  if (!owned) return
+  const { runner } = owned
+  for (const { nodeId, row } of changedElsewhere(known, storedRows()).filter(isMeant))
+    if (runner.replace(nodeId, row) && isForeground) runner.dispatch(nodeId, { is: 'shown' })
+}
 
 const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelChange) => ({
   id: freshId(now()),

@@ -1,5 +1,5 @@
 import type { PersistedTunnel } from '@/tunnel/persisted'
-import { changedElsewhere, mergeRows } from '@/tunnels/merge-windows'
+import { changedElsewhere, isBeginning, mergeRows } from '@/tunnels/merge-windows'
 
 type Map = PersistedTunnel['maps'][number]
 
@@ -45,10 +45,13 @@ test.each([
     expect(rows).toMatchObject([change])
 })
 
-test('leaves a service to the window that is just opening it', () => {
-  const beginning = row('n-1', [map('a', { startedAs: null })])
-  expect(changedElsewhere([], [beginning])).toEqual([])
-  expect(changedElsewhere([], [a])).toEqual([{ nodeId: 'n-1', row: a }])
+test('names the nodes that another window has changed, and says which it is just opening', () => {
+  const beginning = row('n-2', [map('b', { startedAs: null })])
+  expect(changedElsewhere([], [a, beginning])).toEqual([
+    { nodeId: 'n-1', row: a },
+    { nodeId: 'n-2', row: beginning },
+  ])
+  expect([a, beginning, undefined].map(isBeginning)).toEqual([false, true, false])
 })
 
 test('ignores a window that has changed nothing itself', () => {

@@ -1,7 +1,7 @@
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from '../session/sample'
 import { openWindow } from '../session/windows'
-import { connectWillingNode } from './willing-node'
+import { connectSilentNode, connectWillingNode } from './willing-node'
 
 const nodeOf = (id: string) => ({ id, name: 'Home', addr: `https://${id}.example` })
 const service = { name: 'Web', preset: 'web', ip: '127.0.0.1', port: 80, rule: 0, openForMs: null } as const
@@ -67,6 +67,18 @@ test('shows what the other window opens', async () => {
   await pass(2_000)
   await told()
   expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['running', 'running'])
+})
+
+test('takes over what a window began to open that was closed at once', async () => {
+  const [one, other] = [open(), open()]
+  const asked = connectSilentNode()
+  const mapId = one.add('n-1')
+  await told()
+  expect(other.stateOf('n-1', mapId)).toBeUndefined()
+  expect(asked).toHaveLength(1)
+  await pass(2 * minuteMs)
+  // Whether it is open at the node is not known, so it is closed there.
+  expect(other.stateOf('n-1', mapId)).toBe('stopping')
 })
 
 test('does not open again what the other window has stopped or removed', async () => {

@@ -3,6 +3,17 @@ import { connect } from '@/request/send'
 
 type Asked = { name: string; input: Record<string, unknown> }
 
+/** A node that never answers; returns the names of what it was asked. */
+export const connectSilentNode = (): string[] => {
+  const asked: string[] = []
+  const wait = ({ name }: Call) => {
+    asked.push(name)
+    return new Promise<never>(() => undefined)
+  }
+  connect(wait as Parameters<typeof connect>[0]) // of any call
+  return asked
+}
+
 /** A node that grants every tunnel call at once; returns what it was asked. `others` answers all other calls. */
 export const connectWillingNode = (others: (call: Call) => unknown = () => ({})): Asked[] => {
   const asked: Asked[] = []
