@@ -5,7 +5,7 @@ import { isTap } from './bad-luck'
 import { otherThan, type Uid, uids } from './people'
 import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, setNetwork, signIn, turnToOther } from './phone'
 import type { Evening, Step } from './steps'
-import { accountOf, lostOf, moneyOf, picturesOf, spentBy, unfinishedOf, untrueOf } from './truths'
+import { accountOf, limitsOf, lostOf, moneyOf, picturesOf, settingsOf, spentBy, unfinishedOf } from './truths'
 
 const minuteMs = 60_000
 const maxPerHour = 600
@@ -62,12 +62,14 @@ const heal = async (phone: Phone) => {
 /** What this window says, and the servers do not. */
 const wrongIn = async (app: App, uid: Uid, { person, env }: Phone): Promise<string[]> => {
   const { db } = env.backend
-  const { wanted, hasForgotten, wasStorageBad, spinners } = person
+  const { wanted, hasForgotten, wasStorageBad, hadTwoWindows, spinners } = person
   const spinning = [...spinners].filter(each => each.app === app)
   return [
     ...spinning.map(() => 'a button still waits'),
     ...accountOf(uid, app),
-    ...(await untrueOf(uid, wanted, app, db)),
+    ...(await limitsOf(uid, wanted, db)),
+    // A window that nobody could tell of a change adopts it at its next start.
+    ...(wasStorageBad && hadTwoWindows ? [] : await settingsOf(uid, app, db)),
     ...(hasForgotten ? [] : await unfinishedOf(uid, wanted, app, db)),
     ...(wasStorageBad ? [] : [...lostOf(uid, wanted, app), ...picturesOf(uid, app)]),
   ]

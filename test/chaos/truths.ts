@@ -92,7 +92,7 @@ export const moneyOf = async (uid: Uid, app: App, { db, clock }: InMemory): Prom
 export const ended = ['done', 'failed', 'notReceived']
 
 /** A confirmed limit is the one that the servers have; an unconfirmed one was asked for at some time. */
-const limitsOf = async (uid: Uid, { limits: asked }: Wanted, db: Database): Promise<string[]> => {
+export const limitsOf = async (uid: Uid, { limits: asked }: Wanted, db: Database): Promise<string[]> => {
   const rows = await db
     .select()
     .from(limits)
@@ -117,18 +117,13 @@ export const accountOf = (uid: Uid, app: App): string[] => {
   return now.status === 'signed-in' && now.uid === uid ? [] : [`a window is ${JSON.stringify(now)}, not of ${uid}`]
 }
 
-const settingsOf = async (uid: Uid, app: App, db: Database): Promise<string[]> => {
+/** The text size shown is the one saved. */
+export const settingsOf = async (uid: Uid, app: App, db: Database): Promise<string[]> => {
   const [kept] = await db.select().from(settings).where(eq(settings.uid, uid))
   const textScale = app.textScale()
   const saved = kept?.saved.textScale ?? textScale
   return saved === textScale ? [] : [`text at ${textScale}, and ${saved} is saved`]
 }
-
-/** What the app says is what the servers have. */
-export const untrueOf = async (uid: Uid, wanted: Wanted, app: App, db: Database): Promise<string[]> => [
-  ...(await limitsOf(uid, wanted, db)),
-  ...(await settingsOf(uid, app, db)),
-]
 
 /** The services that nobody closed, as `node:port`. */
 const runningOf = async (uid: Uid, db: Database): Promise<Set<string>> => {

@@ -11,7 +11,7 @@ type StartApp = typeof import('./app')['startApp']
 const taroModule = jest.requireActual<{ default: typeof Taro }>('@tarojs/taro')
 const { default: taro } = taroModule
 /** Loading these takes several times as long as the app's own modules, and none keeps anything of a life. */
-const libraries = ['@tanstack/react-query', 'protobufjs/minimal', 'react', 'valibot', 'zustand']
+const libraries = ['@tarojs/components', '@tanstack/react-query', 'protobufjs/minimal', 'react', 'valibot', 'zustand']
 const services = readdirSync(join(__dirname, '../../src/services'), { recursive: true, encoding: 'utf8' })
 const calls = services.filter(file => file.endsWith('.ts')).map(file => `@/services/${file.slice(0, -'.ts'.length)}`)
 for (const each of [...libraries, ...calls]) jest.setMock(each, jest.requireActual(each))
