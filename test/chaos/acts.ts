@@ -134,10 +134,12 @@ export const acts: Record<Step['does'], Act> = {
     person.retries += 1
     if (print) person.app.retryPrint(print.id)
   },
-  'back up': async ({ env, person: { app, uid } }, _step, at) => {
+  'back up': async ({ env, person: { app, uid, wanted } }, _step, at) => {
     const name = `\xff\xd8\xff ${at}.jpg`
     env.sizes.set(`blob:${name}`, 50_000 + at)
-    if (uid === owner.uid) await app.backUp(owner.nodeId, name, 50_000 + at)
+    if (uid !== owner.uid) return
+    wanted.pictures.push({ app, name })
+    await app.backUp(owner.nodeId, name, 50_000 + at)
   },
   'sign out': signOut,
   'change accounts': phone => signIn(phone, otherThan(phone.person.uid)),

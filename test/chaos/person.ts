@@ -5,7 +5,17 @@ import { isTap } from './bad-luck'
 import { otherThan, type Uid, uids } from './people'
 import { dropTimers, inOtherWindow, moveClock, openPhone, type Phone, setNetwork, signIn, turnToOther } from './phone'
 import type { Evening, Step } from './steps'
-import { accountOf, limitsOf, lostOf, moneyOf, picturesOf, settingsOf, spentBy, unfinishedOf } from './truths'
+import {
+  accountOf,
+  limitsOf,
+  lostOf,
+  missingOf,
+  moneyOf,
+  picturesOf,
+  settingsOf,
+  spentBy,
+  unfinishedOf,
+} from './truths'
 
 const minuteMs = 60_000
 const maxPerHour = 600
@@ -71,7 +81,7 @@ const wrongIn = async (app: App, uid: Uid, { person, env }: Phone): Promise<stri
     // A window that nobody could tell of a change adopts it at its next start.
     ...(wasStorageBad && hadTwoWindows ? [] : await settingsOf(uid, app, db)),
     ...(hasForgotten ? [] : await unfinishedOf(uid, wanted, app, db)),
-    ...(wasStorageBad ? [] : [...lostOf(uid, wanted, app), ...picturesOf(uid, app)]),
+    ...(wasStorageBad ? [] : [...lostOf(uid, wanted, app), ...picturesOf(uid, app), ...missingOf(app, wanted)]),
   ]
 }
 

@@ -24,6 +24,7 @@ export const openPhone = async ({ seed }: Pick<Evening, 'seed'>) => {
     limits: [],
     maps: [],
     prints: [],
+    pictures: [],
   }
   const tokens: string[] = []
   const addresses: string[] = []
@@ -57,6 +58,7 @@ export type Phone = Awaited<ReturnType<typeof openPhone>>
 /** Signing out closes what is open. */
 const leave = ({ person: { wanted, uid } }: Phone) => {
   for (const map of wanted.maps) map.isLeft ||= map.uid === uid
+  wanted.pictures = []
 }
 
 /** What could not be stored is not there for who comes back, or starts anew. */

@@ -25,6 +25,8 @@ export type Wanted = {
   /** `isLeft`: its account has signed out since. */
   maps: { uid: Uid; nodeId: string; port: number; mapId: string; isStopped: boolean; isLeft: boolean }[]
   prints: { uid: Uid; id: string }[]
+  /** Of the account that is signed in, with the window that has the file. */
+  pictures: { app: App; name: string }[]
 }
 
 const stored = (): [string, string][] => Object.entries({ ...window.localStorage })
@@ -176,6 +178,15 @@ export const lostOf = (uid: Uid, { maps }: Wanted, app: App): string[] =>
     const isLost = isExpected && app.mapState(map.nodeId, map.mapId) === undefined
     return isLost ? [`${map.mapId} of ${map.nodeId} is not listed any more`] : []
   })
+
+/** A picture is listed, and can be read while the window is open in which it was chosen. */
+export const missingOf = (app: App, { pictures }: Wanted): string[] => {
+  const rows = stored().flatMap(([key, text]) => (key.startsWith('nodemate.backup') ? [text] : []))
+  return pictures.flatMap(picture => {
+    const isListed = rows.some(text => text.includes(JSON.stringify(picture.name).slice(1, -1)))
+    return picture.app === app && !isListed ? [`${picture.name} is not listed any more`] : []
+  })
+}
 
 /** As they are stored: what could not be is done again at the next start. */
 export const picturesOf = (uid: Uid, app: App): string[] =>

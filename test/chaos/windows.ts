@@ -4,6 +4,7 @@ import type Taro from '@tarojs/taro'
 import type { HttpExchange } from '@/request/http-exchange'
 import type { Env } from '../evening/env'
 import { site } from '../evening/in-process'
+import { makeLocks } from '../platform/locks'
 import type { App } from './app'
 
 type StartApp = typeof import('./app')['startApp']
@@ -58,6 +59,7 @@ export const maxLateMs = 50
  */
 export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random'>) => {
   const runs = new Map<App, Life>()
+  const locks = makeLocks()
 
   const tellOthers = (from: Life, key: string) => {
     for (const life of runs.values()) {
@@ -100,7 +102,7 @@ export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random
     jest.setMock('@tarojs/taro', { ...taroModule, __esModule: true, default: own })
     // Fetched with the first message, it would be the module of whichever window was opened last.
     jest.setMock('@/tunnels/send', { send: jest.requireActual('@/tunnel/effects').carry })
-    const { startApp } = jest.requireActual<{ startApp: StartApp }>('./app')
+    const { startApp } = locks.during(life, () => jest.requireActual<{ startApp: StartApp }>('./app'))
     const app = hearing(life, () => startApp(whileOpen(life, exchange), site))
     runs.set(app, life)
     return app
@@ -109,7 +111,10 @@ export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random
   const close = (app: App) => {
     app.unwatch()
     const life = runs.get(app)
-    if (life) life.isOver = true
+    if (life) {
+      life.isOver = true
+      locks.close(life)
+    }
     runs.delete(app)
   }
 
