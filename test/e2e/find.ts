@@ -7,30 +7,44 @@ export type Where = { within?: Words; nth?: number }
 
 export const show = (words: Words): string => (typeof words === 'string' ? `“${words}”` : String(words))
 
+/** What was found, and whether it said then that it is disabled. */
+type Found = { thing: Locator; isDisabled: boolean }
+
 /** By spoken name or description, else by placeholder, else the innermost element with these words; waits for it. */
-export const find = async (page: Page, words: Words, { within, nth }: Where, deadlineMs: number): Promise<Locator> => {
+export const find = async (page: Page, words: Words, { within, nth }: Where, deadlineMs: number): Promise<Found> => {
   const place = within === undefined ? page.locator('body') : placeOf(page, within, words)
   const all = namings(place, words)
+  const any = anyOf(all).filter({ visible: true })
   const endMs = Date.now() + deadlineMs
-  // One page may just be replacing another: what was found is gone a moment later.
-  while (await isThere(anyOf(all), endMs - Date.now())) {
-    for (const named of all) {
-      const visible = named.filter({ visible: true })
-      const count = await visible.count()
-      if (count === 0) continue
-      if (count > 1 && nth === undefined) throw new Error(`${count} things here are called ${show(words)}`)
-      return visible.nth(nth ?? 0)
-    }
-  }
+  do {
+    // Mostly it is there, and alone: each further question costs as much CPU again.
+    const [isDisabled, ...others] = await whichAreDisabled(any)
+    if (isDisabled !== undefined && others.length === 0 && !nth) return { thing: any.first(), isDisabled }
+    const best = isDisabled === undefined ? undefined : await bestOf(all, words, nth)
+    if (best) return best
+    // One page may just be replacing another: what was found is gone a moment later.
+  } while (await isThere(any, endMs - Date.now()))
   throw new Error(`nothing here is called ${show(words)}`)
 }
 
+const bestOf = async (all: Locator[], words: Words, nth: number | undefined): Promise<Found | undefined> => {
+  for (const named of all) {
+    const visible = named.filter({ visible: true })
+    const disabled = await whichAreDisabled(visible)
+    if (disabled.length > 1 && nth === undefined)
+      throw new Error(`${disabled.length} things here are called ${show(words)}`)
+    if (disabled.length > 0) return { thing: visible.nth(nth ?? 0), isDisabled: disabled[nth ?? 0] === true }
+  }
+  return undefined
+}
+
+/** None while one page replaces another. */
+const whichAreDisabled = (all: Locator): Promise<boolean[]> =>
+  all.evaluateAll(elements => elements.map(element => element.getAttribute('aria-disabled') === 'true')).catch(() => [])
+
 const isThere = async (any: Locator, deadlineMs: number): Promise<boolean> => {
   try {
-    await any
-      .filter({ visible: true })
-      .first()
-      .waitFor({ timeout: Math.max(1, deadlineMs) })
+    await any.first().waitFor({ timeout: Math.max(1, deadlineMs) })
     return true
   } catch (error) {
     if (error instanceof errors.TimeoutError) return false

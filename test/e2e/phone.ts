@@ -10,7 +10,7 @@
  *   await phone.shot('nodes-dark')
  */
 import { join } from 'node:path'
-import { type BrowserContext, errors, type Locator, type Page } from 'playwright-core'
+import { type BrowserContext, errors, type Page } from 'playwright-core'
 import type { ChosenFile } from '../journeys/driver'
 import { noteAsked } from '../reach/asked'
 import { PageConsole } from './console'
@@ -90,11 +90,10 @@ export class Phone {
   async tap(words: Words, where: Where = {}): Promise<void> {
     const endMs = Date.now() + patienceMs
     for (;;) {
-      const thing = await this.find(words, where)
+      const { thing, isDisabled } = await this.find(words, where)
       try {
         // A finger also taps what is disabled.
-        const force = (await thing.getAttribute('aria-disabled', { timeout: fingerMs })) === 'true'
-        return await thing.tap({ timeout: fingerMs, force })
+        return await thing.tap({ timeout: fingerMs, force: isDisabled })
       } catch (error) {
         if (!(error instanceof errors.TimeoutError) || Date.now() > endMs) throw error
       }
@@ -107,7 +106,7 @@ export class Phone {
 
   /** Replaces the text of an input, found by its spoken name or its placeholder. */
   async type(field: Words, text: string, where: Where = {}): Promise<void> {
-    const named = await this.find(field, where)
+    const { thing: named } = await this.find(field, where)
     // The words may be beside the input: the nearest element that holds both leads to it.
     const place = named.locator(
       'xpath=ancestor-or-self::*[self::input or self::textarea or .//input or .//textarea][1]',
@@ -188,7 +187,7 @@ export class Phone {
     await this.context.close()
   }
 
-  private async find(words: Words, where: Where): Promise<Locator> {
+  private async find(words: Words, where: Where): ReturnType<typeof find> {
     try {
       return await find(this.page, words, where, patienceMs)
     } catch (error) {
