@@ -18,6 +18,10 @@ export const claimingWords = words('claiming', {
     '{points} 积分 · 成长值 {growth}',
     '{points} point · growth {growth}|{points} points · growth {growth}',
   ],
+  forYou: ['为你准备的', 'For you'],
+  gift: ['开箱礼', 'Welcome gift'],
+  giftNote: ['{points} 积分，{day}前有效', '{points} point, valid until {day}|{points} points, valid until {day}'],
+  giftNoteForever: ['{points} 积分', '{points} point|{points} points'],
   daily: ['每天', 'Daily'],
   // Tasks that are not listed here are shown with the server's name.
   welcome: ['欢迎来到节点伴侣', 'Welcome to NodeMate'],

@@ -27,10 +27,6 @@ export const pointsWords = words('points', {
   takeAll: ['领取 {points} 积分', 'Claim {points} point|Claim {points} points'],
   fromNodes: ['来自 {count} 台节点', 'from {count} node|from {count} nodes'],
 
-  forYou: ['为你准备的', 'For you'],
-  gift: ['开箱礼', 'Welcome gift'],
-  giftNote: ['{points} 积分，{day}前有效', '{points} point, valid until {day}|{points} points, valid until {day}'],
-  giftNoteForever: ['{points} 积分', '{points} point|{points} points'],
   newcomer: ['新手任务', 'First steps'],
 
   range: ['时间范围', 'Time range'],

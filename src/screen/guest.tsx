@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { prefetchSignInForm } from '@/sign-in/fetched-form'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
+import { useFetched } from '@/ui/use-fetched'
 import { usePullDown } from './use-pull-down'
-import type * as welcome from './welcome'
 
 type Props = {
   title: string
@@ -21,7 +21,7 @@ export const Guest = ({ title, note, isTab = false }: Props) => {
   // There is nothing to refresh, but the platform's spinner must stop all the same.
   usePullDown(() => Promise.resolve())
   useEffect(prefetchSignInForm, [])
-  const parts = useWelcome(isTab)
+  const parts = useFetched(isTab, fetchWelcome)
   const signIn = { text: t('title'), onPress: () => open(routes.account.signIn()) }
   return (
     <>
@@ -32,11 +32,5 @@ export const Guest = ({ title, note, isTab = false }: Props) => {
   )
 }
 
-/** Fetched with the demonstration that it leads to: few launches find a guest. The page is complete without it. */
-const useWelcome = (isWanted: boolean): typeof welcome | undefined => {
-  const [parts, setParts] = useState<typeof welcome>()
-  useEffect(() => {
-    if (isWanted) import(/* webpackChunkName: "pages/demo/welcome" */ './welcome').then(setParts, () => undefined)
-  }, [isWanted])
-  return parts
-}
+/** Travels with the demonstration that it leads to: few launches find a guest. */
+const fetchWelcome = () => import(/* webpackChunkName: "pages/demo/welcome" */ './welcome')

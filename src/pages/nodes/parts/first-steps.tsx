@@ -1,36 +1,62 @@
-import { nodesWords } from '@/i18n/nodes'
+import { useQuery } from '@tanstack/react-query'
+import { WelcomeGift } from '@/claiming/welcome-gift'
+import { firstStepsWords } from '@/i18n/first-steps'
 import { useWords } from '@/i18n/words'
+import { query } from '@/request/query'
 import { open, routes } from '@/routes'
+import { main } from '@/services/main'
+import type { NodeRow } from '@/services/shapes/nodes'
 import { Card } from '@/ui/card'
-import { Empty } from '@/ui/empty'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 import { Timeline } from '@/ui/timeline'
 
-/** For a new account: what to do first and what it brings, and what to do without a device. */
-export const FirstSteps = ({ onBind }: { onBind: () => Promise<void> }) => {
-  const t = useWords(nodesWords)
+/** The account's only node, once it has one. */
+type Props = { node?: Pick<NodeRow, 'name' | 'model'> | undefined }
+
+/** For a new account, until its first claim: what to do next, the gift that waits, and help. */
+export const FirstSteps = ({ node }: Props) => {
+  const t = useWords(firstStepsWords)
+  const online = useQuery({
+    ...query(main.onlinePoints, {}),
+    // Who has claimed once is not asked about again.
+    enabled: ({ state }) => node !== undefined && !state.data?.sinceMs,
+  })
+  if (node && online.data?.sinceMs !== null) return null
+  const steps = [
+    { key: 'bind', name: t('bind'), note: t('bindNote'), isDone: node !== undefined },
+    {
+      key: 'name',
+      name: t('name'),
+      note: t(node ? 'nameHow' : 'nameNote'),
+      isDone: node !== undefined && isNamed(node),
+    },
+    { key: 'claim', name: t('claim'), note: t('claimNote'), isDone: false },
+  ]
   return (
     <>
-      <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('bind'), onPress: onBind }} />
-      <Card title={t('firstSteps')}>
+      <Card title={t('title')}>
         <Timeline
-          steps={[
-            { key: 'bind', state: 'later', name: t('stepBind'), note: t('stepBindNote') },
-            { key: 'name', state: 'later', name: t('stepName'), note: t('stepNameNote') },
-            { key: 'claim', state: 'later', name: t('stepClaim'), note: t('stepClaimNote') },
-          ]}
+          steps={steps.map(({ isDone, note, ...step }) =>
+            isDone ? { ...step, state: 'done', trailing: t('isDone') } : { ...step, note, state: 'later' },
+          )}
         />
       </Card>
+      <WelcomeGift />
       <Card isFlush>
-        <Row
-          leading={<Icon name="node" />}
-          title={t('noDevice')}
-          note={t('noDeviceNote')}
-          onPress={() => void open(routes.binding.reserve())}
-        />
+        {!node && (
+          <Row
+            leading={<Icon name="node" />}
+            title={t('noDevice')}
+            note={t('noDeviceNote')}
+            onPress={() => void open(routes.binding.reserve())}
+          />
+        )}
         <Row leading={<Icon name="guide" />} title={t('howItWorks')} onPress={() => void open(routes.help.guide())} />
       </Card>
     </>
   )
 }
+
+/** A node has its model's name until it gets one of its own. */
+const isNamed = ({ name, model }: NonNullable<Props['node']>): boolean => name !== model

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { useIsStale } from '@/ui/freshness'
 import { QueryView } from '@/ui/query-view'
+import { useFetched } from '@/ui/use-fetched'
 import { useServerNow } from '@/ui/use-now'
 import { useSearch } from '@/ui/use-search'
 import { useFreshRows } from '../fresh-rows'
@@ -15,12 +16,14 @@ import { useAllNodes, useFoundNodes, useRows } from '../queries'
 import { totalsOf } from '../totals'
 import { liveRates } from '../usual'
 import { Finder, type NodesChoice } from './finder'
-import { FirstSteps } from './first-steps'
 import { NodeList } from './node-list'
 import './nodes-tab.scss'
 import { Summary } from './summary'
 
 const bind = () => open(routes.binding.bind())
+
+/** Travel with what a guest has fetched before: few launches find a new account. */
+const fetchFirstSteps = () => import(/* webpackChunkName: "pages/demo/first-steps" */ './first-steps')
 
 /** Shown beside the list's title. */
 const ListActions = () => {
@@ -51,13 +54,24 @@ export const NodesTab = () => {
   const isStale = useIsStale(all.dataUpdatedAt)
   const areRowsStale = useIsStale(Math.max(heardAtMs, (isFiltered ? found : all).dataUpdatedAt))
   const rows = { all: useRows(all.data), found: useRows(found.data) }
+  const mayBeNew = all.data !== undefined && !all.hasNextPage && rows.all.length <= 1
+  const parts = useFetched(mayBeNew, fetchFirstSteps)
   const showAll = () => {
     setText('')
     setChoice({})
   }
 
   return (
-    <QueryView query={all} isEmpty={isEmpty} empty={<FirstSteps onBind={bind} />}>
+    <QueryView
+      query={all}
+      isEmpty={isEmpty}
+      empty={
+        <>
+          <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('bind'), onPress: bind }} />
+          {parts && <parts.FirstSteps />}
+        </>
+      }
+    >
       {data => {
         const summary = data.pages[0]?.summary ?? null
         const totals = totalsOf(rows.all, summary, { isComplete: !all.hasNextPage, nowMs })
@@ -70,6 +84,7 @@ export const NodesTab = () => {
               nowMs={nowMs}
               isStale={isStale}
             />
+            {mayBeNew && parts && <parts.FirstSteps node={rows.all[0]} />}
             <Finder
               counts={totals.counts}
               groups={summary?.groups ?? []}
