@@ -59,8 +59,8 @@ test('tells the states of all nodes, their rate now, and no points as unknown', 
   const counts = { online: 2, offline: 1, unknown: 3 }
   const rates = { upKbps: 1_000, downKbps: 2_000 }
   const screen = await shown({ totals: { counts, todayPoints: null }, rates })
-  expect(screen.words()).toBe('今日积分 — 2 在线 · 1 离线 · 3 未知 ↑\u00a01 ↓\u00a02\u00a0Mbit/s')
-  expect((await shown()).words()).toBe('今日积分 240 2 在线 · 1 离线')
+  expect(screen.words()).toBe('节点今日积分 — 2 在线 · 1 离线 · 3 未知 ↑\u00a01 ↓\u00a02\u00a0Mbit/s')
+  expect((await shown()).words()).toBe('节点今日积分 240 2 在线 · 1 离线')
 })
 
 test('compares today with other days and offers a claim, as far as the points page has read them', async () => {

@@ -57,7 +57,7 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
   return (
     <Pressable
       className={classes('nm-windowed__line', 'node-line', isStale && 'node-line--stale')}
-      label={[node.name, spoken, alert, limit, `${t('todayTotal')} ${points}`].filter(Boolean).join(' ')}
+      label={[node.name, spoken, alert, limit, `${t('earnedToday')} ${points}`].filter(Boolean).join(' ')}
       isNamedInside
       onPress={() => void open(routes.node.node({ deviceId: node.id, name: node.name }))}
     >
