@@ -23,13 +23,14 @@ export const usePaintedPlatform = ({ theme, textScale }: Look, isShown: boolean,
     if (process.env.TARO_ENV !== 'h5') return
     tellReaders(language)
     document.body.style.setProperty('--text-scale', String(textScale))
-    if (isShown && isTab) markTab()
-  }, [language, textScale, isShown, isTab])
+    if (isShown) markTab()
+  }, [language, textScale, isShown])
   useEffect(() => {
     if (isShown) paintPage(theme, scheme)
   }, [theme, scheme, isShown])
   useEffect(() => {
-    if (isShown && isTab) paintTabs(theme, scheme, language)
+    // On a desktop the tabs stand beside every page.
+    if (isShown && (isTab || process.env.TARO_ENV === 'h5')) paintTabs(theme, scheme, language)
   }, [theme, scheme, isShown, isTab, language])
 }
 
@@ -102,9 +103,10 @@ const tellReaders = (language: Language): void => {
 
 // Taro's bar marks the tab of the current page by colour alone.
 const markTab = (): void => {
-  const shown = tabs.findIndex(({ page }) => location.pathname.endsWith(page))
+  const { pathname } = location
+  const shown = pathname === '/' ? 0 : tabs.findIndex(({ page }) => pathname.endsWith(page))
   Array.from(document.querySelectorAll('.weui-tabbar__item')).forEach((item, at) => {
-    item.setAttribute('aria-current', at === Math.max(0, shown) ? 'page' : 'false')
+    item.setAttribute('aria-current', at === shown ? 'page' : 'false')
   })
 }
 

@@ -27,5 +27,9 @@ test('puts the tabs at the side of a desktop, beside a page of its whole height'
   // The tabs stand above both columns.
   expect(await leftOf('工具')).toBeGreaterThan(640)
   expect(await leftOf('设备信息')).toBeGreaterThan(await leftOf('今日积分'))
+  // The tabs stay beside a page that is none of them.
+  expect(await phone.page.locator('.weui-tabbar').boundingBox()).toEqual(bar)
+  await phone.tapTab('积分')
+  await phone.waitFor('可用积分')
   await site.stop()
 })
