@@ -22,6 +22,7 @@ import { replacePages } from './start/pages'
 import { setQueriesForeground, startQueries } from './start/queries'
 import { restoreStored } from './start/restore'
 import { setTunnelsForeground, tunnelsReachable, watchTunnels } from './tunnels/load'
+import { keepFocusInSight } from './ui/keep-focus-in-sight'
 import { LookProvider } from './ui/look'
 import { RemediesProvider } from './ui/remedies'
 
@@ -55,6 +56,7 @@ const startInOrder = () => {
 }
 
 const client = startInOrder()
+if (isBrowser) keepFocusInSight()
 
 const remedies = {
   signIn: () => open(routes.account.signIn()),

@@ -59,6 +59,30 @@ export const ill = (within: string): string[] => {
   return widthPx > innerWidth ? [...over, `${widthPx} px wide`] : over
 }
 
+/** Words of which an end is not shown. */
+export const cutOff = (within: string): string[] =>
+  [...document.querySelectorAll(`${within} *`)]
+    .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      // Inline boxes have no size of their own.
+      clientWidth > 0 ? scrollWidth > clientWidth || scrollHeight > clientHeight + 1 : false,
+    )
+    .map(({ className, textContent }) => `${className} cuts off “${textContent}”`)
+
+/** What has no gap to the next of its kind. */
+export const touching = (selector: string): string[] => {
+  const boxes = [...document.querySelectorAll(selector)].map(element => ({
+    element,
+    box: element.getBoundingClientRect(),
+  }))
+  return boxes.flatMap(({ element, box }, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(({ box: other }) => other.left < box.right + 1 && box.left < other.right + 1)
+      .filter(({ box: other }) => other.top < box.bottom + 1 && box.top < other.bottom + 1)
+      .map(({ element: other }) => `“${element.textContent}” touches “${other.textContent}”`),
+  )
+}
+
 declare global {
   var wanted: Element[]
   var reached: Set<Element>
@@ -82,6 +106,64 @@ export const watchFocus = (): number => {
     if (ringed.every(box => getComputedStyle(box).outlineStyle === 'none')) globalThis.ringless.add(target)
   })
   return globalThis.wanted.length
+}
+
+/**
+ * Focuses everything on the screen one after another, as after a press of Tab: whose ring is cut off by a box around it,
+ * or what stays hidden behind a bar.
+ */
+export const illFocused = (within: string): string[] => {
+  const tapped = 'button, input, textarea, a[href], [tabindex="0"], .nm-press, .nm-slider'
+  const outlineOf = (target: Element) => {
+    // A field's ring is around the box that holds it.
+    let box: Element | null = target
+    for (let level = 0; level < 5 && box; level++, box = box.parentElement) {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(box)
+      if (outlineStyle === 'none') continue
+      const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      return { box, left: left - reach, right: right + reach, top: top - reach, bottom: bottom + reach }
+    }
+    return undefined
+  }
+  /** What a box leaves visible of what it holds. */
+  const openingOf = (box: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(box)
+    const left = box.getBoundingClientRect().left + box.clientLeft
+    const top = box.getBoundingClientRect().top + box.clientTop
+    // What scrolls does so by whole pixels.
+    const wide = overflowX === 'visible' ? Number.POSITIVE_INFINITY : 1
+    const high = overflowY === 'visible' ? Number.POSITIVE_INFINITY : 1
+    return {
+      ...{ left: left - wide, right: left + box.clientWidth + wide },
+      ...{ top: top - high, bottom: top + box.clientHeight + high },
+    }
+  }
+  const isCut = (target: Element) => {
+    const outline = outlineOf(target)
+    for (let box = outline?.box.parentElement; outline && box && box !== document.body; box = box.parentElement) {
+      const { left, right, top, bottom } = openingOf(box)
+      if (outline.left < left || outline.right > right || outline.top < top || outline.bottom > bottom) return true
+      // What holds a sheet does not cut it off.
+      if (getComputedStyle(box).position === 'fixed') return false
+    }
+    return false
+  }
+  const isHidden = (target: Element) => {
+    const { left, right, top, bottom } = target.getBoundingClientRect()
+    const seen = document.elementFromPoint((left + right) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2)
+    return seen !== null && !target.contains(seen) && !seen.contains(target)
+  }
+  const problems: string[] = []
+  for (const target of document.querySelectorAll<HTMLElement>(`${within} :is(${tapped})`)) {
+    if (!target.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
+    target.focus()
+    document.dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab' }))
+    if (document.activeElement !== target) continue
+    if (isCut(target)) problems.push(`ring cut off: ${target.outerHTML.slice(0, 160)}`)
+    if (isHidden(target)) problems.push(`hidden when focused: ${target.outerHTML.slice(0, 160)}`)
+  }
+  return problems
 }
 
 export const unreached = (): string[] => [

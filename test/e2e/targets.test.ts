@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/start'
 import { guestPages } from '../screenshots/pages'
 import { openPhone, startSite } from './browser'
-import { ill, tooSmall, unreached, watchFocus } from './ease'
+import { cutOff, ill, illFocused, tooSmall, touching, unreached, watchFocus } from './ease'
 import type { Phone } from './phone'
 import { dialog, inEachSheet, pagesWithSheets, storedForSheets } from './sheets'
 
@@ -14,6 +14,8 @@ afterAll(() => site.stop())
 const look = async ({ page }: Phone, within: string): Promise<string[]> => [
   ...(await page.evaluate(tooSmall, within)),
   ...(await page.evaluate(ill, within)),
+  ...(await page.evaluate(cutOff, '.ledger-list')),
+  ...(await page.evaluate(touching, '.month__mark')),
 ]
 
 /** The language is set as another window sets it: without a reload. */
@@ -38,7 +40,14 @@ const tabThrough = async ({ page }: Phone): Promise<string[]> => {
     problems = await page.evaluate(unreached)
     if (problems.length === 0) break
   }
-  return problems
+  return [...problems, ...(await page.evaluate(illFocused, 'body'))]
+}
+
+/** A sheet was opened by a finger: a browser shows no ring before a key is pressed. */
+const lookAtSheet = async (phone: Phone): Promise<string[]> => {
+  const problems = await look(phone, dialog)
+  await phone.page.keyboard.press('Tab')
+  return [...problems, ...(await phone.page.evaluate(illFocused, dialog))]
 }
 
 const small = { viewport: { width: 320, height: 640 }, textScale: 1.5 } as const
@@ -56,7 +65,7 @@ const problemsOf = async (phone: Phone, pages: string[]) => {
     found[`${page} in English`] = await look(phone, 'body')
     found[`${page} by keyboard`] = await tabThrough(phone)
     await speak(phone, 'zh-CN')
-    Object.assign(found, await inEachSheet(phone, page, () => look(phone, dialog)))
+    Object.assign(found, await inEachSheet(phone, page, () => lookAtSheet(phone)))
   }
   return Object.entries(found).filter(([, problems]) => problems.length > 0)
 }
