@@ -27,17 +27,18 @@ const OwnLedger = () => {
   const [isExporting, setExporting] = useState(false)
   return (
     <>
-      <Pills
-        label={t('filter')}
-        value={kind}
-        onChange={setKind}
-        options={[
-          { value: 'all', text: t('all') },
-          { value: 'in', text: t('in') },
-          { value: 'out', text: t('out') },
-        ]}
-      />
-      <View className="ledger__export">
+      <View className="ledger__head">
+        <Pills
+          label={t('filter')}
+          value={kind}
+          isWrapped
+          onChange={setKind}
+          options={[
+            { value: 'all', text: t('all') },
+            { value: 'in', text: t('in') },
+            { value: 'out', text: t('out') },
+          ]}
+        />
         <Button isSmall kind="quiet" icon="export" text={t('export')} onPress={() => setExporting(true)} />
       </View>
       <LedgerEntries key={kind} kind={kind} onShowAll={() => setKind('all')} />

@@ -5,6 +5,7 @@ import { ledgerWords } from '@/i18n/ledger'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { usePullDown } from '@/screen/use-pull-down'
+import { classes } from '@/ui/classes'
 import { Empty } from '@/ui/empty'
 import { footerOf, ListFooter } from '@/ui/list-footer'
 import { useLook } from '@/ui/look'
@@ -14,7 +15,7 @@ import { WindowedList } from '@/ui/windowed-list'
 import type { Kind } from '../export'
 import { type LedgerLine, linesOf } from '../lines'
 import { resetLedger, useLedger } from '../queries'
-import { EntryLine, entryLineHeight, MonthLine } from './line'
+import { EntryLine, MonthLine } from './line'
 
 /** The list by month, loaded page by page while scrolling. */
 export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) => {
@@ -23,6 +24,7 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () =
   const ledger = useLedger(kind)
   const lines = useMemo(() => linesOf(ledger.data?.pages ?? []), [ledger.data])
   const { textScale } = useLook()
+  const isLarge = textScale > 1
   usePullDown(() => resetLedger(client, kind))
   useNextPage(ledger)
   return (
@@ -47,13 +49,13 @@ export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () =
     >
       {() => (
         <>
-          <View className="ledger-list">
+          <View className={classes('ledger-list', isLarge && 'ledger-list--large')}>
             <WindowedList
               items={lines}
               keyOf={keyOf}
-              rowHeight={entryLineHeight(textScale)}
+              rowHeight={Math.ceil(24 + 44 * textScale)}
+              isMeasured={isLarge}
               isHeader={isHeader}
-              headerHeight={Math.ceil(24 + 44 * textScale)}
             >
               {drawLine}
             </WindowedList>

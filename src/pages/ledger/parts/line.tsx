@@ -9,7 +9,6 @@ import { open, routes } from '@/routes'
 import type { LedgerEntry } from '@/services/shapes/ledger'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
-import { useLook } from '@/ui/look'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import type { MonthSums } from '../lines'
@@ -30,13 +29,6 @@ export const MonthLine = ({ sums: { month, inPoints, outPoints } }: { sums: Mont
   )
 }
 
-/** In larger text the reason and the node may take two lines. */
-const isTallLine = (textScale: number): boolean => textScale > 1
-
-/** The lines of text and their padding. */
-export const entryLineHeight = (textScale: number): number =>
-  Math.ceil(24 + (isTallLine(textScale) ? 66 : 44) * textScale)
-
 /** Reason, node, time and points. Times are the server's, as the months are. */
 export const EntryLine = ({ entry }: { entry: LedgerEntry }) => {
   const t = useWords(ledgerWords)
@@ -46,13 +38,10 @@ export const EntryLine = ({ entry }: { entry: LedgerEntry }) => {
   const at = `${formatServerDay(serverDayAt(atMs), language)} ${serverTimeAt(atMs)}`
   const earned = earnedOn === null ? undefined : t('earnedOn', { day: formatServerDay(earnedOn, language) })
   const why = reasonText(reason, t)
-  const isTall = isTallLine(useLook().textScale)
   const inside = (
     <>
       <View className="ledger-line__words">
-        <View className={classes('ledger-line__reason', isTall && 'ledger-line__reason--two')}>
-          {[why, node].filter(Boolean).join(' · ')}
-        </View>
+        <View className="ledger-line__reason">{[why, node].filter(Boolean).join(' · ')}</View>
         <View className="ledger-line__note">{[earned, at].filter(Boolean).join(' · ')}</View>
       </View>
       <View className={classes('ledger-line__points', points > 0 && 'ledger-line__points--in')}>
