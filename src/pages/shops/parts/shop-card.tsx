@@ -28,12 +28,23 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
         </View>
       )}
       <View className="shop__ways">
-        {phone && <Button kind="quiet" isSmall icon="call" text={t('call', { phone })} onPress={() => call(phone)} />}
+        {phone && (
+          <Button
+            kind="quiet"
+            isSmall
+            icon="call"
+            text={t('call', { phone: unbroken(phone) })}
+            onPress={() => call(phone)}
+          />
+        )}
         <WayThere shop={shop} />
       </View>
     </Card>
   )
 }
+
+/** A number stays on one line. */
+const unbroken = (phone: string): string => phone.replace(/-/g, '\u2011')
 
 // Cancelling the platform's own dialog is not a failure.
 const call = (phoneNumber: string) => Taro.makePhoneCall({ phoneNumber }).catch(() => undefined)
