@@ -44,7 +44,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
             </View>
           )}
           <Share job={job} />
-          {seen?.reason && !isCancelling && <View>{alertWords(seen.reason, language).next}</View>}
+          {seen?.reason && !isCancelling && !trouble && <View>{alertWords(seen.reason, language).next}</View>}
           {isCancelling && <View>{t('cancellingNote')}</View>}
           <LastHeard job={job} />
         </View>

@@ -1,0 +1,21 @@
+import { type Job, newJob } from '@/pages/printing/job'
+import { usualOptions } from '@/pages/printing/options'
+import { ActiveJob } from '@/pages/printing/parts/active-job'
+import { show } from '../../components/show'
+
+const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', lanHost: '192.168.1.101', lanPort: 9_100 }
+const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
+const held: Job = {
+  ...newJob({ id: 'print-0001', file, printer, options: usualOptions }, 0),
+  stage: { at: 'watching', jobId: 'job-1' },
+  seen: { jobId: 'job-1', state: 'held', reason: 'out-of-paper', pagesDone: 1, pagesInAll: 2, changedAtMs: 0 },
+}
+
+const remedy = '加纸后会自动继续。'
+
+test('says once what a printer without paper needs, while it prints and once that is the trouble', async () => {
+  const screen = await show(<ActiveJob job={held} />)
+  expect(screen.words().split(remedy)).toHaveLength(2)
+  await screen.redraw(<ActiveJob job={{ ...held, trouble: { why: 'not-ready', alerts: ['out-of-paper'] } }} />)
+  expect(screen.words().split(remedy)).toHaveLength(2)
+})
