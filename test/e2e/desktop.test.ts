@@ -1,11 +1,13 @@
 import { openPhone, startSite } from './browser'
 
-test('puts the tabs at the side of a desktop, beside a page of its whole height', async () => {
+const desktop = { width: 1280, height: 812 }
+
+test('has tabs at the side of a desktop, two columns and three goods in a row; on a phone goods in the first third', async () => {
   const site = await startSite()
   const phone = await openPhone({
     origin: site.origin,
     storage: { 'nodemate.session': await site.session('u-ordinary') },
-    viewport: { width: 1280, height: 812 },
+    viewport: desktop,
   })
   await phone.open('/pages/nodes/home')
   await phone.waitFor('书房 NAS')
@@ -22,14 +24,41 @@ test('puts the tabs at the side of a desktop, beside a page of its whole height'
     return x
   }
   expect(await leftOf('订单')).toBeGreaterThan(await leftOf('可用积分'))
+
+  phone.console.expect(/Failed to load resource.*goods-broken/)
+  await phone.tapTab('商城')
+  const firstOf = (selector: string) => phone.page.locator(selector).filter({ visible: true }).first()
+  await firstOf('.goods-card').waitFor()
+  const cards = await phone.page
+    .locator('.goods-card')
+    .evaluateAll(all => all.map(card => card.getBoundingClientRect().y))
+  expect(cards.filter(y => y === cards[0])).toHaveLength(3)
+  const small = { width: 375, height: 812 }
+  await phone.page.setViewportSize(small)
+  expect((await firstOf('.goods-card').boundingBox())?.y).toBeLessThan(small.height / 3)
+  await phone.page.setViewportSize(desktop)
+  // Pictures are made for a light page.
+  const light = () => firstOf('.nm-lazy__picture').evaluate(picture => getComputedStyle(picture).filter)
+  expect(await light()).toBe('none')
+  await phone.page.emulateMedia({ colorScheme: 'dark' })
+  expect(await light()).toBe('brightness(0.8)')
+  await phone.page.emulateMedia({ colorScheme: 'light' })
+
   await phone.open('/pages/node/node?deviceId=node-2')
   await phone.waitFor('设备信息')
   // The tabs stand above both columns.
   expect(await leftOf('工具')).toBeGreaterThan(640)
   expect(await leftOf('设备信息')).toBeGreaterThan(await leftOf('今日积分'))
+  expect(await firstOf('.nm-tiles .nm-badge').evaluate(isOneLine)).toBe(true)
   // The tabs stay beside a page that is none of them.
   expect(await phone.page.locator('.weui-tabbar').boundingBox()).toEqual(bar)
   await phone.tapTab('积分')
   await phone.waitFor('可用积分')
   await site.stop()
 })
+
+const isOneLine = (element: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size === 1
+}
