@@ -5,7 +5,7 @@ require('./seed-folder.js')
 // Dates on screen are in the phone's time zone: China's, wherever the tests run.
 process.env.TZ = 'Asia/Shanghai'
 
-/** The built mini-program on a phone without DevTools: `test/weapp/phone.ts`. It brings its own browser part. */
+/** The built mini-program on a phone without DevTools: `test/weapp/phone.ts`. */
 module.exports = {
   displayName: 'weapp',
   rootDir: '..',
