@@ -3,19 +3,16 @@ import type { PersistedTunnel } from '@/tunnel/persisted'
 /** Several windows of a browser store the tunnels of one account together, a row for each node. */
 type Rows = readonly PersistedTunnel[]
 type Row = PersistedTunnel | undefined
+type Map = PersistedTunnel['maps'][number]
 
 const rowOf = (rows: Rows, nodeId: string): Row => rows.find(({ node }) => node.id === nodeId)
 const nodeIdsOf = (...all: Rows[]): string[] => [...new Set(all.flat().map(({ node }) => node.id))]
 
 /** What a command or a node has changed, not what each window sees for itself. */
 const gistOf = (row: Row): string =>
-  JSON.stringify(
-    row && [
-      row.limitKbps,
-      row.mayBeOpen || row.unanswered !== null,
-      row.maps.map(({ id, wants, isFavourite, isHidden, startedAs }) => [id, wants, isFavourite, isHidden, startedAs]),
-    ],
-  )
+  JSON.stringify(row && [row.limitKbps, row.mayBeOpen || row.unanswered !== null, row.maps.map(gistOfMap)])
+const gistOfMap = ({ id, wants, isFavourite, isHidden, startedAs }: Map) =>
+  JSON.stringify([id, wants, isFavourite, isHidden, startedAs])
 const isSame = (one: Row, other: Row) => gistOf(one) === gistOf(other)
 
 /** What to store: of each node the row of the window that has changed it. `known` is what this one stored last. */
@@ -29,16 +26,24 @@ export const mergeRows = (known: Rows, own: Rows, stored: Rows): PersistedTunnel
 
 /** Nothing that may be open is forgotten, nothing that was added is lost, and what was removed stays so. */
 const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel): PersistedTunnel => {
-  const isIn = (row: Row, mapId: string) => row?.maps.some(({ id }) => id === mapId) ?? false
+  const mapOf = (row: Row, mapId: string) => row?.maps.find(({ id }) => id === mapId)
   return {
     ...ours,
     mayBeOpen: ours.mayBeOpen || theirs.mayBeOpen,
     unanswered: ours.unanswered ?? theirs.unanswered,
     maps: [
-      ...ours.maps.filter(({ id }) => isIn(theirs, id) || !isIn(before, id)),
-      ...theirs.maps.filter(({ id }) => !isIn(ours, id) && !isIn(before, id)),
+      ...ours.maps.flatMap(map => mergedMap(mapOf(before, map.id), map, mapOf(theirs, map.id)) ?? []),
+      ...theirs.maps.filter(({ id }) => !mapOf(ours, id) && !mapOf(before, id)),
     ],
   }
+}
+
+/** The service of the window that has changed it; when both have, the one that stopped it. */
+const mergedMap = (before: Map | undefined, ours: Map, theirs: Map | undefined): Map | undefined => {
+  if (!theirs) return before ? undefined : ours
+  const isChanged = (map: Map) => !before || gistOfMap(map) !== gistOfMap(before)
+  if (!isChanged(theirs)) return ours
+  return !isChanged(ours) || theirs.wants === 'stopped' ? theirs : ours
 }
 
 /** The nodes whose rows another window has changed. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import type { PersistedTunnel } from '@/tunnel/persisted'
 import { changedElsewhere, isBeginning, mergeRows } from '@/tunnels/merge-windows'
+import { runs } from '../runs'
 
 type Map = PersistedTunnel['maps'][number]
 
@@ -35,6 +37,19 @@ test('keeps what both windows have added, and drops what one of them has removed
   expect(mapIds(mergeRows([a], [theirs], [ours]))).toEqual(['theirs', 'ours'])
 })
 
+test('keeps a service stopped that one window has stopped while the other changed its node', () => {
+  const stopped = row('n-1', [map('a', { wants: 'stopped' })])
+  const [added, renewed] = [row('n-1', [map('a'), map('new')]), row('n-1', [map('a', { startedAs: 'again' })])]
+  const wantsIn = (rows: PersistedTunnel[]) => rows.flatMap(({ maps }) => maps.map(({ id, wants }) => [id, wants]))
+  for (const rows of [mergeRows([a], [added], [stopped]), mergeRows([a], [stopped], [added])])
+    expect(wantsIn(rows)).toEqual([
+      ['a', 'stopped'],
+      ['new', 'running'],
+    ])
+  for (const rows of [mergeRows([a], [renewed], [stopped]), mergeRows([a], [stopped], [renewed])])
+    expect(wantsIn(rows)).toEqual([['a', 'stopped']])
+})
+
 test.each([
   ['is open in one window', { mayBeOpen: true }],
   ['was asked for without a response', { unanswered }],
@@ -58,3 +73,41 @@ test('ignores a window that has changed nothing itself', () => {
   expect(changedElsewhere([a], [{ ...a, seenAtMs: 2 }])).toEqual([])
   expect(changedElsewhere([a], [])).toEqual([{ nodeId: 'n-1', row: undefined }])
 })
+
+/** What a window has done with a service since both knew it. */
+const Deed = fc.constantFrom('left', 'stopped', 'removed')
+const ids = ['a', 'b', 'c']
+
+test('loses nothing that either window has stopped, removed or added, whichever stores last', () =>
+  fc.assert(
+    fc.property(fc.tuple(Deed, Deed, Deed), fc.tuple(Deed, Deed, Deed), (ours, theirs) => {
+      const known = [
+        row(
+          'n-1',
+          ids.map(id => map(id)),
+        ),
+      ]
+      const after = (deeds: readonly string[], added: string) =>
+        row('n-1', [
+          ...ids.flatMap((id, at) =>
+            deeds[at] === 'removed' ? [] : map(id, { wants: deeds[at] === 'stopped' ? 'stopped' : 'running' }),
+          ),
+          map(added),
+        ])
+      const [one, other] = [after(ours, 'ours'), after(theirs, 'theirs')]
+      for (const [own, stored] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const [merged] = mergeRows(known, [own], [stored])
+        const stateOf = (id: string) => merged?.maps.find(each => each.id === id)?.wants ?? 'removed'
+        expect(['ours', 'theirs'].map(stateOf)).toEqual(['running', 'running'])
+        for (const [at, id] of ids.entries()) {
+          const deeds = [ours[at], theirs[at]]
+          const strongest = ['removed', 'stopped'].find(deed => (deeds as string[]).includes(deed)) ?? 'running'
+          expect(stateOf(id)).toBe(strongest)
+        }
+      }
+    }),
+    runs(),
+  ))
