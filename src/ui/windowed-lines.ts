@@ -7,7 +7,12 @@ export type Leaf<Item> = { lines: readonly Line<Item>[]; topPx: number; heightPx
 /** First visible leaf, and one past the last. */
 export type Range = { from: number; to: number }
 
-const linesInLeaf = 5
+const isBrowser = process.env.TARO_ENV === 'h5'
+
+/** Each change of the window is one message to the mini-program's view, so several lines come and go together. */
+const linesTogether = 5
+/** Few enough for one frame of a slow phone's browser. */
+const linesInFrame = 2
 
 type Shape<Item> = {
   columns: number
@@ -17,14 +22,17 @@ type Shape<Item> = {
   isHeader: (item: Item) => boolean
   /** The measured height of a drawn item; takes precedence over the estimate. */
   measuredPx?: (item: Item) => number | undefined
+  /** Scrolling draws few lines at a time, in a browser. */
+  isSmooth?: boolean
 }
 
 export const leavesOf = <Item>(items: readonly Item[], shape: Shape<Item>): Leaf<Item>[] => {
   const lines = linesOf(items, shape)
   const leaves: Leaf<Item>[] = []
+  const count = isBrowser && shape.isSmooth ? linesInFrame : linesTogether
   let topPx = 0
-  for (let at = 0; at < lines.length; at += linesInLeaf) {
-    const inside = lines.slice(at, at + linesInLeaf)
+  for (let at = 0; at < lines.length; at += count) {
+    const inside = lines.slice(at, at + count)
     const heightPx = inside.reduce((sum, line) => sum + heightOf(line, shape), 0)
     leaves.push({ lines: inside, topPx, heightPx })
     topPx += heightPx
@@ -89,6 +97,21 @@ export const leavesBetween = (leaves: readonly Leaf<unknown>[], fromPx: number, 
   from: firstWhere(leaves, ({ topPx, heightPx }) => topPx + heightPx > fromPx),
   to: firstWhere(leaves, ({ topPx }) => topPx >= toPx),
 })
+
+const leavesInFrame = 2
+
+/**
+ * The next range on the way to `wanted`: a few leaves more at each end, so that no frame draws much. After a jump it is
+ * what is in sight.
+ */
+export const stepTowards = (now: Range, wanted: Range, inSight: Range): Range => {
+  const isNear = now.from < wanted.to && now.to > wanted.from
+  if (!isNear) return inSight.to > inSight.from ? inSight : wanted
+  return {
+    from: Math.max(wanted.from, now.from - leavesInFrame),
+    to: Math.min(wanted.to, now.to + leavesInFrame),
+  }
+}
 
 /** Binary search: leaves are in order. */
 const firstWhere = (leaves: readonly Leaf<unknown>[], holds: (leaf: Leaf<unknown>) => boolean): number => {

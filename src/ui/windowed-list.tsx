@@ -14,6 +14,8 @@ type Props<Item> = {
   rowHeight: number
   /** Rows have their natural height; `rowHeight` is the estimate for those not drawn yet. */
   isMeasured?: boolean
+  /** Scrolling draws few lines at a time, in a browser: for rows that cost much. */
+  isSmooth?: boolean
   /** Items side by side. */
   columns?: number
   /** Items that span all columns, such as month headers. Must be stable between renders. */
@@ -38,6 +40,7 @@ export const WindowedList = <Item,>({
   keyOf,
   rowHeight,
   isMeasured = false,
+  isSmooth = false,
   columns = 1,
   isHeader = never,
   headerHeight = rowHeight,
@@ -52,9 +55,10 @@ export const WindowedList = <Item,>({
     [isMeasured, heights, id, keyOf],
   )
   const leaves = useMemo(
-    () => leavesOf(items, { columns, rowHeight, headerHeight, isHeader, ...(measuredPx && { measuredPx }) }),
-    [items, columns, rowHeight, headerHeight, isHeader, measuredPx],
+    () => leavesOf(items, { columns, rowHeight, headerHeight, isHeader, isSmooth, ...(measuredPx && { measuredPx }) }),
+    [items, columns, rowHeight, headerHeight, isHeader, isSmooth, measuredPx],
   )
+  const branches = useMemo(() => branchesOf(leaves), [leaves])
   const { from, to } = useRange({ id, leaves, onMeasured: isMeasured ? learn : undefined })
 
   const reportDrawn = useRef(onDrawn)
@@ -85,11 +89,12 @@ export const WindowedList = <Item,>({
   )
   return (
     <View id={id} className="nm-windowed">
-      {branchesOf(leaves).map(drawBranch)}
+      {branches.map(drawBranch)}
     </View>
   )
 }
 
+const isBrowser = process.env.TARO_ENV === 'h5'
 const never = () => false
 const px = (height: number): CSSProperties => ({ height: `${height}px` })
 const rowId = (listId: string, key: string) => `${listId}-${key}`
@@ -114,7 +119,10 @@ type Drawn<Item> = Required<Pick<Props<Item>, 'keyOf' | 'rowHeight' | 'columns' 
 }
 
 const LeafBox = memo(({ leaf, isDrawn, ...drawn }: { leaf: Leaf<unknown>; isDrawn: boolean } & Drawn<unknown>) => (
-  <View className="nm-windowed__leaf" style={isDrawn && drawn.listId ? {} : px(leaf.heightPx)}>
+  <View
+    className={isBrowser && !drawn.listId ? 'nm-windowed__leaf nm-windowed__leaf--fixed' : 'nm-windowed__leaf'}
+    style={isDrawn && drawn.listId ? {} : px(leaf.heightPx)}
+  >
     {isDrawn &&
       leaf.lines.flatMap(line =>
         line.map(item => (

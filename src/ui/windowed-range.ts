@@ -2,15 +2,17 @@ import Taro from '@tarojs/taro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useScroll } from './scroll-area'
 import { select, selectAll } from './select'
-import { type Leaf, leavesBetween, type Range } from './windowed-lines'
+import { type Leaf, leavesBetween, type Range, stepTowards } from './windowed-lines'
+
+const isBrowser = process.env.TARO_ENV === 'h5'
 
 /** Drawn above and below the screen; on most phones a fling is faster than the logic layer by less than this. */
 const overscanPx = 600
 /**
- * Between two measurements while scrolling, and after the last scroll event, when the list's position is measured
- * again.
+ * Between two looks while scrolling, and after the last scroll event, when the list's position is measured again. A
+ * browser looks in each frame, so that each draws little.
  */
-const lookEveryMs = 80
+const lookEveryMs = isBrowser ? 0 : 80
 const restMs = 150
 
 type Heights = ReadonlyMap<string, number>
@@ -26,14 +28,18 @@ type Measuring = {
 export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
   const screenPx = useMemo(() => (Taro.getWindowInfo?.() ?? Taro.getSystemInfoSync()).windowHeight, [])
   const [range, setRange] = useState<Range>(() => leavesBetween(leaves, 0, screenPx + overscanPx))
-  const place = useRef({ topPx: 0, scrolledPx: 0, lookedAtMs: 0, isLost: true })
+  const place = useRef({ topPx: 0, scrolledPx: 0, lookedAtMs: 0, isLost: true, wanted: range })
 
   const look = () => {
     const { topPx, scrolledPx } = place.current
     place.current.lookedAtMs = Date.now()
     const seenPx = scrolledPx - topPx
-    const next = leavesBetween(leaves, seenPx - overscanPx, seenPx + screenPx + overscanPx)
-    setRange(now => (now.from === next.from && now.to === next.to ? now : next))
+    const wanted = leavesBetween(leaves, seenPx - overscanPx, seenPx + screenPx + overscanPx)
+    place.current.wanted = wanted
+    setRange(now => {
+      const next = isBrowser ? stepTowards(now, wanted, leavesBetween(leaves, seenPx, seenPx + screenPx)) : wanted
+      return isSame(now, next) ? now : next
+    })
   }
 
   // What is above the list may have changed since, so its position is measured whenever there is time.
@@ -47,6 +53,8 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
   }
   const latest = useRef({ look, measure })
   latest.current = { look, measure }
+
+  useSteps(range, place.current.wanted, latest.current.look)
 
   const drawn = onMeasured && range
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that have just been drawn are measured
@@ -67,6 +75,18 @@ export const useRange = ({ id, leaves, onMeasured }: Measuring): Range => {
   })
   return range
 }
+
+/** In a browser the next step follows in the next frame. */
+const useSteps = isBrowser
+  ? (range: Range, wanted: Range, look: () => void) =>
+      useEffect(() => {
+        if (isSame(range, wanted)) return
+        const frame = requestAnimationFrame(look)
+        return () => cancelAnimationFrame(frame)
+      })
+  : () => undefined
+
+const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to
 
 type Drawn = { id: string; getBoundingClientRect(): { top: number; height: number } }
 declare const document: { getElementById(id: string): Drawn | null; getElementsByClassName(name: string): Drawn[] }

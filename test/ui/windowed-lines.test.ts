@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Branch, branchesOf, heightOf, type Leaf, leavesBetween, leavesOf } from '@/ui/windowed-lines'
+import { type Branch, branchesOf, heightOf, type Leaf, leavesBetween, leavesOf, stepTowards } from '@/ui/windowed-lines'
 
 type Item = { id: number; isHeader: boolean }
 
@@ -93,3 +93,28 @@ test.each([1, 10, 1_000, 10_000, 100_000])(
     expect(widest(branches)).toBeLessThanOrEqual(60)
   },
 )
+
+describe('a step towards the wanted rows', () => {
+  const span = fc.tuple(fc.nat({ max: 200 }), fc.nat({ max: 40 })).map(([from, count]) => ({ from, to: from + count }))
+
+  test('reaches them in the end, whatever was drawn, and draws no other', () => {
+    fc.assert(
+      fc.property(span, span, fc.nat({ max: 40 }), (drawn, wanted, skipped) => {
+        const inSight = { from: Math.min(wanted.from + skipped, wanted.to), to: wanted.to }
+        let now = drawn
+        for (let frame = 0; frame < 25; frame += 1) {
+          now = stepTowards(now, wanted, inSight)
+          expect(now.from).toBeGreaterThanOrEqual(wanted.from)
+          expect(now.to).toBeLessThanOrEqual(wanted.to)
+        }
+        expect(now).toEqual(wanted)
+      }),
+    )
+  })
+
+  test('adds two leaves at either end', () => {
+    const wanted = { from: 0, to: 50 }
+    expect(stepTowards({ from: 10, to: 20 }, wanted, wanted)).toEqual({ from: 8, to: 22 })
+    expect(stepTowards({ from: 60, to: 70 }, wanted, { from: 10, to: 40 })).toEqual({ from: 10, to: 40 })
+  })
+})

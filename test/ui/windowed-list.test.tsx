@@ -1,4 +1,7 @@
 import { View } from '@tarojs/components'
+import { safeExecute } from '@tarojs/runtime'
+import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { WindowedList } from '@/ui/windowed-list'
 import { show } from '../components/show'
 
@@ -79,6 +82,60 @@ test('tells whoever keeps rows fresh which are drawn', async () => {
   expect(drawn.at(-1)).toEqual([0, 1, 2])
   await screen.redraw(list(500))
   expect(drawn.at(-1)?.length).toBe(rowsIn(screen.container).length)
+})
+
+describe('in a browser, while one scrolls', () => {
+  const rowPx = 70
+  const rowsHigh = 10
+  beforeEach(() => {
+    // as: nothing else of it is asked for.
+    jest.spyOn(Taro, 'getWindowInfo').mockReturnValue({ windowHeight: rowsHigh * rowPx } as Taro.getWindowInfo.Result)
+  })
+  afterEach(() => jest.restoreAllMocks())
+  /** How often each row was rendered. */
+  const renders = new Map<number, number>()
+  const draw = (item: number) => {
+    renders.set(item, (renders.get(item) ?? 0) + 1)
+    return nameOf(item)
+  }
+  const open = () => {
+    renders.clear()
+    return show(
+      <WindowedList items={numbers(10_000)} keyOf={String} rowHeight={rowPx} isSmooth>
+        {draw}
+      </WindowedList>,
+    )
+  }
+  type Screen = Awaited<ReturnType<typeof open>>
+  const scrollTo = (scrollTop: number) => {
+    // jsdom has no layout. as: nothing else is asked for.
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -scrollTop } as DOMRect)
+    return act(async () => safeExecute('taro-app', 'onPageScroll', { scrollTop }))
+  }
+  const nextFrame = () => act(() => new Promise<void>(resolve => requestAnimationFrame(() => resolve())))
+  const drawnIn = ({ container }: Screen) => Array.from(rowsIn(container), row => Number(row.textContent?.match(/\d+/)))
+
+  test('draws at most four rows in a frame, and no row that stays again', async () => {
+    const screen = await open()
+    for (let scrollTop = 0; scrollTop < 7_000; scrollTop += 140) {
+      const before = renders.size
+      await scrollTo(scrollTop)
+      expect(renders.size - before).toBeLessThanOrEqual(4)
+    }
+    expect(renders.size).toBeGreaterThan(80)
+    expect(Math.max(...renders.values())).toBe(1)
+    expect(rowsIn(screen.container).length).toBeLessThanOrEqual(60)
+  })
+
+  test('draws at once what a jump brings into sight, and then the rows around it', async () => {
+    const screen = await open()
+    const inSight = numbers(rowsHigh).map(at => 5_000 + at)
+    await scrollTo(5_000 * rowPx)
+    expect(drawnIn(screen)).toEqual(expect.arrayContaining(inSight))
+    expect(drawnIn(screen).length).toBeLessThan(rowsHigh + 16)
+    for (let frame = 0; frame < 10; frame += 1) await nextFrame()
+    expect(drawnIn(screen)).toEqual(expect.arrayContaining([4_992, ...inSight, 5_000 + rowsHigh + 8]))
+  })
 })
 
 describe('rows as high as their words want', () => {

@@ -32,7 +32,7 @@ export const NodeList = ({ rows, list, nowMs, isStale, side, onDrawn }: Props) =
   return (
     <>
       <Card isFlush {...(side && { title: t('title'), side })}>
-        <WindowedList items={rows} keyOf={idOf} rowHeight={nodeLineHeight(textScale, rows)} onDrawn={onDrawn}>
+        <WindowedList items={rows} keyOf={idOf} rowHeight={nodeLineHeight(textScale, rows)} onDrawn={onDrawn} isSmooth>
           {draw}
         </WindowedList>
       </Card>
