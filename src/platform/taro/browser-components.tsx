@@ -38,8 +38,15 @@ const PressedView = (props: Props) => {
 }
 
 /** Taro's names of attributes as React's, without those for WeChat alone. */
-const attributesOf = ({ hoverClass, hoverStayTime, catchMove, ...props }: Props): HTMLAttributes<HTMLDivElement> =>
-  Object.fromEntries(Object.entries(props).map(([name, value]) => [reactName(name), value]))
+const attributesOf = ({ hoverClass, hoverStayTime, catchMove, ...props }: Props): HTMLAttributes<HTMLDivElement> => {
+  const attributes: Record<string, unknown> = {}
+  for (const name of Object.keys(props)) attributes[reactName(name)] = props[name]
+  return attributes
+}
 
-const reactName = (name: string): string =>
-  name === 'tabindex' ? 'tabIndex' : name.replace(/^aria([A-Z])/, (_, letter: string) => `aria-${letter.toLowerCase()}`)
+const reactName = (name: string): string => {
+  if (name === 'tabindex') return 'tabIndex'
+  return name.startsWith('aria')
+    ? name.replace(/^aria([A-Z])/, (_, letter: string) => `aria-${letter.toLowerCase()}`)
+    : name
+}
