@@ -5,7 +5,7 @@ import end from '../e2e/end'
 import launch from '../e2e/launch'
 import { type Bench, median } from './bench'
 import { listWith } from './fleets'
-import { slowPhone } from './slow-phone'
+import { slowDown, speedUp } from './slow-phone'
 
 /** Somebody scrolls through the nodes on a slow phone: what ten thousand of them cost against a handful. */
 
@@ -24,7 +24,7 @@ const openFleet = async (count: number): Promise<Fleet> => {
   await page.goto('/')
   await page.locator('.node-line').first().waitFor()
   await page.waitForLoadState('networkidle')
-  const tools = await slowPhone(page)
+  const tools = await page.context().newCDPSession(page)
   await tools.send('Performance.enable')
   await page.evaluate(noteFrames)
   return { page, tools, close: backend.stop }
@@ -72,7 +72,9 @@ const framesOf = async ({ page, tools }: Fleet): Promise<Frames> => {
     globalThis.frameTimes = []
     globalThis.longTasks = []
   })
+  await slowDown(tools)
   await scroll(tools, pxPerS * seconds)
+  await speedUp(tools)
   const { frames, longTasks } = await page.evaluate(() => ({
     frames: globalThis.frameTimes,
     longTasks: globalThis.longTasks,
@@ -105,6 +107,7 @@ const measured = async () => {
     if (manyRounds.some(({ scrolledPx }) => scrolledPx < (pxPerS * seconds) / 2))
       throw new Error('nothing was scrolled')
     await many.page.bringToFront()
+    await slowDown(many.tools)
     const before = await held(many)
     for (let round = 0; round < minuteRounds; round += 1)
       await scroll(many.tools, pxPerS * seconds * (round % 2 ? -1 : 1))

@@ -6,9 +6,14 @@ const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, up
 
 export const slowPhone = async (page: Page): Promise<CDPSession> => {
   const tools = await page.context().newCDPSession(page)
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await slowDown(tools)
   return tools
 }
+
+export const slowDown = (tools: CDPSession) => tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+/** A slowed page takes a whole processor even while it waits. */
+export const speedUp = (tools: CDPSession) => tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 
 export const slowNetwork = async (tools: CDPSession): Promise<void> => {
   await tools.send('Network.enable')
