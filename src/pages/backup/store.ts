@@ -135,11 +135,13 @@ const reread = (deviceId: string, kept: Kept | undefined) => {
   if (kept && backupOf(deviceId)?.isStored) patch(deviceId, kept)
 }
 
-const isToDo = (entry: Entry) => entry.state === 'left' || isToBeLogged(entry)
+const isLeft = ({ state }: Entry) => state === 'left'
+const isToDo = (entry: Entry) => isLeft(entry) || isToBeLogged(entry)
 
+/** What could not be reported is reported by whichever window has the next turn. */
 const endTurnWhenDone = (deviceId: string) => {
   const backup = backupOf(deviceId)
-  if (!backup?.isStored || backup.entries.some(isToDo) || waitingFor(deviceId).length > 0) return
+  if (!backup?.isStored || backup.entries.some(isLeft) || waitingFor(deviceId).length > 0) return
   endTurn(deviceId)
   if (backup.pause === 'elsewhere') patch(deviceId, { pause: undefined })
 }
@@ -149,7 +151,8 @@ const followOtherWindows = () => {
     if (isMine(deviceId)) continue
     reread(deviceId, readLedger(deviceId))
     for (const change of waitingFor(deviceId)) show(deviceId, change)
-    run(deviceId)
+    if (backupOf(deviceId)?.entries.some(isLeft)) run(deviceId)
+    else endTurnWhenDone(deviceId)
   }
   restore()
 }
@@ -224,7 +227,7 @@ const start = (deviceId: string) => {
     if (paused?.by === 'signed-out' && isRenewed()) run(deviceId)
     else if (paused) waitAfter(deviceId, paused)
     // Chosen during the last upload.
-    else if (backupOf(deviceId)?.entries.some(({ state }) => state === 'left')) run(deviceId)
+    else if (backupOf(deviceId)?.entries.some(isLeft)) run(deviceId)
     else {
       tidy(deviceId)
       endTurnWhenDone(deviceId)

@@ -98,7 +98,7 @@ test('shows in one window what the other sends, and calls none of it gone', asyn
   expect(server.counts.upload).toBe(2)
 })
 
-test('goes on in the other window when one is closed', async () => {
+test('continues in the other window when one is closed', async () => {
   const one = open()
   await one.add('cat.jpg')
   await pass(60_000)
@@ -112,6 +112,28 @@ test('goes on in the other window when one is closed', async () => {
   await pass(60_000)
   // Only the window that had chosen it could read it.
   expect(other.rows()).toEqual(['cat.jpg done', 'dog.jpg failed', 'bird.jpg done'])
+})
+
+test('continues in the other window though a failed picture could not be reported', async () => {
+  // Failed requests are written there.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const unavailable = () => ({ status: 415 })
+  server.respond({ log: unavailable, upload: unavailable })
+  const [one, other] = [open(), open()]
+  await one.add('cat.jpg')
+  await pass(60_000)
+  await told()
+  expect([one.rows(), other.rows()]).toEqual([['cat.jpg failed'], ['cat.jpg failed']])
+  const before = server.counts.log
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    await told()
+    await pass(60_000)
+  }
+  expect(server.counts.log - before).toBe(0)
+  server.respond({ log: undefined, upload: undefined })
+  await other.add('dog.jpg')
+  await pass(60_000)
+  expect(other.stored()).toEqual(['cat.jpg failed', 'dog.jpg done'])
 })
 
 test('leaves to the other window what that one has paused', async () => {
