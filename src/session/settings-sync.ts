@@ -9,7 +9,7 @@ import { saveSettings } from './writes'
 
 /**
  * Keeps the server's copy of the settings in step with the phone's: changes are saved after a moment, and what was
- * chosen on another device is adopted at the start.
+ * chosen on another phone is adopted at the start.
  */
 
 /** Changes in quick succession are saved together. */
@@ -102,7 +102,7 @@ const retry = () => {
   if (pauseMs !== undefined) saveIn(pauseMs)
 }
 
-/** Takes over what was chosen on another device, except settings that have just been changed here. */
+/** Takes over what was chosen on another phone, except settings that have just been changed here. */
 const takeTheirs = (theirs: Settings): void => {
   takeSettings({ ...theirs, ...unsaved, updatedAtMs: theirs.updatedAtMs + (isAllSaved() ? 0 : 1) })
   if (isAllSaved()) settle()

@@ -20,7 +20,7 @@ const beats = makeBatch<Beats[number]>({
 
 const beatEveryMs = 30_000
 
-/** Beats while the app is in the foreground. */
+/** Reports every 30 s that the app is in the foreground, and how many tunnels are open. */
 export const startHeartbeat = (): void => {
   onAccountChange(beats.forget)
   beat()

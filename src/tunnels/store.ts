@@ -21,8 +21,8 @@ import { joinTunnels, updateSummary } from './summary'
 import { reportTunnelStates } from './writes'
 
 /**
- * The machine: the tunnels of the signed-in account, stored on the phone, run by the runner, drawn from this store. It
- * is in the tunnels' own package (`machine.ts`).
+ * The tunnels of the signed-in account, stored on the phone, run by the runner, drawn from this store. It travels with
+ * the tunnels' own package, which `load.ts` fetches.
  */
 const useStore = create<{ tunnels: Tunnels }>(() => ({ tunnels: {} }))
 export const useTunnels = (): Tunnels => useStore(state => state.tunnels)

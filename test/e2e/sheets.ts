@@ -36,7 +36,7 @@ const sheets: Opened[] = [
   { file: 'pages/ledger/parts/export-sheet', page: 'ledger/ledger', steps: [/导出/] },
   { file: 'pages/goods/parts/exchange-sheet', page: 'goods/goods', steps: [/^兑换/] },
   { file: 'pages/boosts/parts/plan-sheet', page: 'boosts/boosts', steps: ['一晚加速 ¥3.00'] },
-  { file: 'pages/boosts/parts/boosted-node', page: 'boosts/boosts', steps: [/^(更换节点|选一台节点)/] },
+  { file: 'pages/boosts/parts/node-to-boost', page: 'boosts/boosts', steps: [/^(更换节点|选一台节点)/] },
   { file: 'pages/tunnels/parts/details', page: 'tunnels/list', steps: ['相册'] },
   { file: 'pages/tunnels/parts/limit-sheet', page: 'tunnels/list', steps: ['相册', /^限速/] },
   { file: 'pages/ddns/parts/authorise', page: 'ddns/domain?domainId=domain-2', steps: ['去授权'] },

@@ -13,7 +13,7 @@ import { second } from '@/services/second'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import { useServerNow } from '@/ui/use-now'
-import { BoostedNode } from './parts/boosted-node'
+import { NodeToBoost } from './parts/node-to-boost'
 import { type BoostInput, PlanSheet } from './parts/plan-sheet'
 import { Plans } from './parts/plans'
 import { RunningBoosts } from './parts/running'
@@ -49,7 +49,7 @@ const Boosts = () => {
         const running = all.filter(({ endAtMs }) => endAtMs > nowMs)
         return (
           <>
-            <BoostedNode node={node} onPick={pick} />
+            <NodeToBoost node={node} onPick={pick} />
             <RunningBoosts running={running} plans={plans} nowMs={nowMs} />
             <Plans plans={plans} onChoose={setInput} />
             {node ? (

@@ -5,7 +5,7 @@ import type { Address, Goods } from '@/services/shapes/mall'
 export type ExchangeInput = { quantity: number; expectedPoints: number; address?: Address; phone?: string }
 
 /** Why the sheet's offer no longer stands. */
-export type PriceChange =
+export type OfferChange =
   | { kind: 'price'; pricePoints: number }
   | { kind: 'stock'; stock: number }
   | { kind: 'limit'; leftForYou: number }
@@ -16,7 +16,7 @@ export const changeSince = (
   input: ExchangeInput,
   goods: Goods | undefined,
   availablePoints: number,
-): PriceChange | undefined => {
+): OfferChange | undefined => {
   const { quantity, expectedPoints } = input
   if (!goods || goods.stock < quantity) return { kind: 'stock', stock: goods?.stock ?? 0 }
   if (goods.pricePoints * quantity !== expectedPoints) return { kind: 'price', pricePoints: goods.pricePoints }

@@ -7,7 +7,7 @@ import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { Goods, Receipt } from '@/services/shapes/mall'
 import { logAction } from '@/session/user-actions'
-import { changeSince, type ExchangeInput, type PriceChange } from './exchange'
+import { changeSince, type ExchangeInput, type OfferChange } from './exchange'
 
 /**
  * An exchange from the tap to its final outcome. Stock, price and balance are read again just before anything is sent;
@@ -16,7 +16,7 @@ import { changeSince, type ExchangeInput, type PriceChange } from './exchange'
 export const useExchange = (shown: Goods, { onRefused }: { onRefused: () => void }) => {
   const client = useQueryClient()
   const [isLooking, setLooking] = useState(false)
-  const [change, setChange] = useState<PriceChange>()
+  const [change, setChange] = useState<OfferChange>()
   const [failure, setFailure] = useState<CallError>()
   const [done, setDone] = useState<Receipt>()
 

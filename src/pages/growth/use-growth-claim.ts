@@ -4,7 +4,7 @@ import { useIntention } from '@/intention/use-intention'
 import { takeGrowth } from '@/intention/writes'
 import { showToast } from '@/ui/toast'
 
-/** Signing in and claiming a task are one call; reaching a level is announced instead of the points. */
+/** Checking in and claiming a task are one call; reaching a level is announced instead of the points. */
 export const useGrowthClaim = (task: string) =>
   useIntention(takeGrowth, {
     subject: task,

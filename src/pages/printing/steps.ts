@@ -1,5 +1,6 @@
 import type { Job } from './job'
 
+/** The steps that a print's timeline shows; several stages of the job may be one step. */
 export const steps = ['check', 'connect', 'send', 'start', 'print'] as const
 export type Step = (typeof steps)[number]
 

@@ -17,12 +17,12 @@ import { QueryView } from '@/ui/query-view'
 import { SearchBox } from '@/ui/search-box'
 import { useSearch } from '@/ui/use-search'
 import { ShopCard } from './parts/shop-card'
-import { useShopOrder } from './use-shop-order'
+import { useShopSorting } from './use-shop-sorting'
 
 /** The shops, by distance or by name. */
 export default asPage(function Shops() {
   const t = useWords(shopsWords)
-  const shopOrder = useShopOrder()
+  const shopOrder = useShopSorting()
   const [search, setSearch] = useState('')
   const { asked, isTyping } = useSearch(search)
   const filter = { ...(asked && { search: asked }), ...(shopOrder.place && { near: shopOrder.place }) }

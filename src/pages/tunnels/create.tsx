@@ -8,10 +8,10 @@ import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { startTunnels } from '@/tunnels/store'
+import { blankForm } from './draft'
 import { NodeChoice } from './parts/node-choice'
 import { Opening } from './parts/opening'
 import { ServiceForm } from './parts/service-form'
-import { blankForm } from './service'
 
 /** A node, a service, and then its address. */
 export default asPage(function Create() {

@@ -20,7 +20,7 @@ import { useNow } from '@/ui/use-now'
 import { countsOf, found, groupsOf, linesOf, type TunnelLine, type TunnelsFilter } from './lines'
 import './list.scss'
 import { TunnelDetails } from './parts/details'
-import { ServiceLine } from './parts/line'
+import { ServiceLine } from './parts/service-line'
 import { useKnownNodes } from './use-known-nodes'
 
 /** The account's tunnels, or those of one node: every service, its state and its address. */

@@ -6,7 +6,7 @@ import { useWords } from '@/i18n/words'
 import type { Zone } from '@/services/shapes/wake'
 import { clockAt, offsetAt } from './schedule'
 
-/** A moment as clocks in a zone show it: `明天 07:30`, `11月25日 周三 07:30`. */
+/** When a schedule runs, as clocks in its zone show it: `明天 07:30`, `11月25日 周三 07:30`. */
 export const useRunText = () => {
   const t = useWords(wakeWords)
   const language = useLanguage()

@@ -1,4 +1,7 @@
-/** Assumed: a batch, each action with an id made once, so that a batch sent again counts nothing twice. */
+/**
+ * What people tap, counted for statistics if they agreed. Assumed: a batch, each action with an id made once, so that a
+ * batch sent again counts nothing twice.
+ */
 import * as v from 'valibot'
 import { Count, Id, TimeMs } from '@/lib/shapes'
 

@@ -1,7 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { useState } from 'react'
+import { blankForm } from '@/pages/tunnels/draft'
 import { ServiceForm } from '@/pages/tunnels/parts/service-form'
-import { blankForm } from '@/pages/tunnels/service'
 import { endSession, startSession } from '@/session/session'
 import { openMap, startTunnels } from '@/tunnels/store'
 import { show } from '../../components/show'

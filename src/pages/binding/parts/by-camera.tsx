@@ -10,7 +10,7 @@ import { codeOf, isCode } from '../code'
 
 type Props = { onCode: (code: string) => void }
 
-/** Scans the code; inside WeChat only. */
+/** Scans the node's code; inside WeChat only. */
 export const ByCamera = (props: Props) => (wechat ? <Camera {...props} wechat={wechat} /> : null)
 
 const Camera = ({ onCode, wechat }: Props & { wechat: Wechat }) => {

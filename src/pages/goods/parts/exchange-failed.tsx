@@ -3,7 +3,7 @@ import { goodsWords } from '@/i18n/goods'
 import { useLanguage } from '@/i18n/language'
 import { type Translate, useWords } from '@/i18n/words'
 import { Notice } from '@/ui/notice'
-import type { PriceChange } from '../exchange'
+import type { OfferChange } from '../exchange'
 import type { ExchangeState } from '../use-exchange'
 
 /** Says first that nothing was taken, then why the exchange failed. */
@@ -14,7 +14,7 @@ export const ExchangeFailed = ({ exchange: { change, failure } }: { exchange: Ex
   return why ? <Notice icon="warning" tone="warn" title={t('nothingTaken')} note={why} /> : null
 }
 
-const changeWords = (change: PriceChange, t: Translate<typeof goodsWords>): string => {
+const changeWords = (change: OfferChange, t: Translate<typeof goodsWords>): string => {
   switch (change.kind) {
     case 'price':
       return t('priceChanged', { points: change.pricePoints })

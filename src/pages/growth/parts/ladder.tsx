@@ -8,7 +8,7 @@ import { spoken } from '@/ui/spoken'
 import './ladder.scss'
 
 /**
- * Seven steps, after which it starts over. A taken one has a tick, today's a ring, so no state depends on colour alone.
+ * The seven days of checking in, after which it starts over. A taken one has a tick, today's a ring, so no state depends on colour alone.
  */
 export const Ladder = ({ steps }: { steps: SignInCalendar['ladder'] }) => {
   const t = useWords(growthWords)

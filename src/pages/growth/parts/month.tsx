@@ -9,7 +9,7 @@ import { spoken } from '@/ui/spoken'
 import { type CalendarDay, monthCells } from '../calendar'
 import './month.scss'
 
-/** A month as a grid; read aloud as one sentence. */
+/** A month of check-ins as a grid; read aloud as one sentence. */
 export const Month = ({ calendar }: { calendar: SignInCalendar }) => {
   const t = useWords(growthWords)
   const language = useLanguage()

@@ -30,7 +30,7 @@ const icons: Record<Stage, IconName> = {
   closed: 'close',
 }
 
-/** The state in words, with the one thing to do about it. Only the server's SUCCESS is shown as success. */
+/** What became of the payment, in words, with the one thing to do about it. Only the server's SUCCESS is shown as success. */
 export const PaymentVerdict = ({ payment, order }: Props) => {
   const t = useWords(paymentPageWords)
   const stage = stageOf(payment, Date.now())

@@ -5,7 +5,7 @@ import type { PointsChart } from '@/services/shapes/points'
 import { Stat, unknownValue } from '@/ui/stat'
 import { sumOf } from '../chart'
 
-/** The sum of the range. */
+/** The points earned in the days that the chart shows. */
 export const RangeSum = ({ chart, count }: { chart: PointsChart; count: number }) => {
   const t = useWords(pointsWords)
   const sum = sumOf(chart)

@@ -14,17 +14,8 @@ import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'
 import { Pills } from '@/ui/pills'
 import { Row } from '@/ui/row'
+import { type ClosesAfter, closesAfterMs, type Form, isHost, portFrom, serviceFrom, twinOf, withPreset } from '../draft'
 import { limitFrom, limitInput } from '../limits'
-import {
-  type ClosesAfter,
-  closesAfterMs,
-  type Form,
-  isHost,
-  portFrom,
-  serviceFrom,
-  twinOf,
-  withPreset,
-} from '../service'
 import { LimitField } from './limit-field'
 import './service-form.scss'
 

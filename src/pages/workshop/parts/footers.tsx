@@ -18,6 +18,7 @@ const failures = [
   { kind: 'refused', code: 1999 },
 ]
 
+/** Samples of what ends a list, of notices and of failures. */
 export const Footers = () => {
   const t = useWords(galleryWords)
   return (

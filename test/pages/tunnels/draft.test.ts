@@ -1,5 +1,5 @@
+import { blankForm, isHost, portFrom, serviceFrom, twinOf, withPreset } from '@/pages/tunnels/draft'
 import { limitFrom, limitInput } from '@/pages/tunnels/limits'
-import { blankForm, isHost, portFrom, serviceFrom, twinOf, withPreset } from '@/pages/tunnels/service'
 import { rules } from '@/tunnel/shapes'
 import { newTunnel } from '@/tunnel/tunnel'
 import { step } from '@/tunnel/tunnel-events'

@@ -9,7 +9,8 @@ import type { BoostNode } from '../use-boost-node'
 
 type Props = { node: BoostNode | undefined; onPick: (node: BoostNode) => void }
 
-export const BoostedNode = ({ node, onPick }: Props) => {
+/** The node that a boost will be used on, with a way to choose another. */
+export const NodeToBoost = ({ node, onPick }: Props) => {
   const t = useWords(boostsWords)
   const [isOpen, setOpen] = useState(false)
   const pick = (picked: BoostNode) => {

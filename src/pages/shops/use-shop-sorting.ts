@@ -5,7 +5,7 @@ import type { Place } from '@/platform/wechat'
 type Order = 'name' | 'near'
 
 /** The list's order, and the user's position, requested only for "nearest first". The last choice counts. */
-export const useShopOrder = () => {
+export const useShopSorting = () => {
   const [order, setOrder] = useState<Order>('name')
   const [place, setPlace] = useState<Place>()
   const [isRefused, setRefused] = useState(false)
