@@ -40,7 +40,8 @@ const tabThrough = async ({ page }: Phone): Promise<string[]> => {
     problems = await page.evaluate(unreached)
     if (problems.length === 0) break
   }
-  return [...problems, ...(await page.evaluate(illFocused, 'body'))]
+  // What lay below the first screen has been drawn on the way.
+  return [...problems, ...(await page.evaluate(illFocused, 'body')), ...(await page.evaluate(ill, 'body'))]
 }
 
 /** A sheet was opened by a finger: a browser shows no ring before a key is pressed. */
