@@ -26,13 +26,19 @@ const start = async (language: 'zh-CN' | 'en' = 'zh-CN'): Promise<Phone> => {
 }
 
 /** Nobody reads what is well, nor where axe would look for it. */
-const report = { resultTypes: ['violations'], selectors: false }
+const report = { resultTypes: ['violations', 'incomplete'], selectors: false }
+
+/** What lies behind words and keeps axe from judging their contrast: then nobody does. */
+const hindrances = ['bgGradient', 'pseudoContent']
 
 /** What axe finds on the page, or on the dialog over it, as it is now; one line each. */
 const complaintsOf = (phone: Phone, options: object = {}, within = 'html'): Promise<string[]> =>
   phone.page.evaluate(
-    `axe.run(${JSON.stringify(within)}, ${JSON.stringify({ ...report, ...options })}).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
+    `axe.run(${JSON.stringify(within)}, ${JSON.stringify({ ...report, ...options })}).then(({ violations, incomplete }) => [
+      ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))),
+      ...incomplete.flatMap(({ nodes }) => nodes.flatMap(({ any: [check], html }) =>
+        ${JSON.stringify(hindrances)}.includes(check?.data?.messageKey)
+          ? check.data.messageKey + ': ' + html.slice(0, 160) : []))])`,
   )
 
 const contrast = { runOnly: ['color-contrast'] }
