@@ -115,7 +115,8 @@ const leads = new WeakMap<object, Lead>()
 /** For a page that shows the parts of others and keeps people to itself: the demonstration. */
 export const leadFrom = (page: object, lead: Lead): void => void leads.set(page, lead)
 
-export const open = async ({ path: tapped }: Route): Promise<void> => {
+/** `isReplacing`: a page that is done makes way, so that nobody comes back to it. */
+export const open = async ({ path: tapped }: Route, { isReplacing = false } = {}): Promise<void> => {
   wanted += 1
   const [own, from] = [wanted, Taro.getCurrentInstance().page]
   const lead = from && leads.get(from)
@@ -127,7 +128,7 @@ export const open = async ({ path: tapped }: Route): Promise<void> => {
   // Tab pages are switched to and never stacked.
   const isTab = tabs.some(({ page }) => path === `/${page}`)
   const isFull = Taro.getCurrentPages().length >= deepest
-  const go = isTab ? Taro.switchTab : isFull ? Taro.redirectTo : Taro.navigateTo
+  const go = isTab ? Taro.switchTab : isFull || isReplacing ? Taro.redirectTo : Taro.navigateTo
   await navigateOnce(() => go({ url: path }))
 }
 

@@ -51,6 +51,8 @@ export const paymentJourneys: Journeys = {
     await phone.tap('查看加速')
     await phone.waitFor('给哪台节点加速')
     await phone.waitFor('加速中')
+    // Its notice has been answered.
+    await phone.waitForGone('付款成功')
     const orderNo = await onlyOrder(env)
     expect(await paidTimes(env, orderNo)).toBe(1)
     const ask = await env.backend.signIn('u-ordinary')

@@ -74,21 +74,22 @@ const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props 
       )
     case 'unfinished':
       return <Unfinished orderNo={orderNo} amountFen={amountFen} />
-    case 'paid':
+    case 'paid': {
+      const isBoost = kind === 'boost'
+      const bought = isBoost
+        ? routes.boosts.boosts(order?.deviceId ? { deviceId: order.deviceId } : {})
+        : routes.orders.order({ orderNo })
       return (
         <>
           <Button text={t('done')} onPress={() => leave()} />
-          {kind === 'boost' ? (
-            <Button
-              kind="quiet"
-              text={t('toBoosts')}
-              onPress={() => open(routes.boosts.boosts(order?.deviceId ? { deviceId: order.deviceId } : {}))}
-            />
-          ) : (
-            <Button kind="quiet" text={t('toOrder')} onPress={() => open(routes.orders.order({ orderNo }))} />
-          )}
+          <Button
+            kind="quiet"
+            text={t(isBoost ? 'toBoosts' : 'toOrder')}
+            onPress={() => open(bought, { isReplacing: true })}
+          />
         </>
       )
+    }
     case 'refunded':
     case 'closed':
       return <Button text={t('done')} onPress={() => leave()} />
