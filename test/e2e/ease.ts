@@ -44,12 +44,17 @@ export const ill = (within: string): string[] => {
     }
     return place
   }
+  // Words that run on in one paragraph, from line to line, as links in a sentence do.
+  const areOneParagraph = (one: Element, other: Element) =>
+    one.parentElement === other.parentElement &&
+    [one, other].every(element => getComputedStyle(element).display === 'inline')
   const texts = [...document.querySelectorAll(`${within} *`)]
     .filter(element => isSeen(element) && hasWords(element))
     .map(element => ({ element, place: placeOf(element), layer: layerOf(element) }))
   const over = texts.flatMap((one, at) =>
     texts.slice(at + 1).flatMap(other => {
       if (one.layer !== other.layer || one.element.contains(other.element)) return []
+      if (areOneParagraph(one.element, other.element)) return []
       const width = Math.min(one.place.right, other.place.right) - Math.max(one.place.left, other.place.left)
       const height = Math.min(one.place.bottom, other.place.bottom) - Math.max(one.place.top, other.place.top)
       return width > 2 && height > 2 ? `“${one.element.textContent}” over “${other.element.textContent}”` : []
