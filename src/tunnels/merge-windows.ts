@@ -38,12 +38,15 @@ const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel
   }
 }
 
-/** The service of the window that has changed it; when both have, the one that stopped it. */
+/** What was removed stays so, and what was stopped unless it was removed. */
+const strength = { running: 0, stopped: 1, removed: 2 } as const satisfies Record<Map['wants'], number>
+
+/** The service of the window that has changed it; when both have, of the one that stopped or removed it. */
 const mergedMap = (before: Map | undefined, ours: Map, theirs: Map | undefined): Map | undefined => {
   if (!theirs) return before ? undefined : ours
   const isChanged = (map: Map) => !before || gistOfMap(map) !== gistOfMap(before)
   if (!isChanged(theirs)) return ours
-  return !isChanged(ours) || theirs.wants === 'stopped' ? theirs : ours
+  return !isChanged(ours) || strength[theirs.wants] > strength[ours.wants] ? theirs : ours
 }
 
 /** The nodes whose rows another window has changed. */

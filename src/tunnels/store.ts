@@ -91,8 +91,22 @@ const followOtherWindows = () => {
 const adopt = (isMeant: (changed: ReturnType<typeof changedElsewhere>[number]) => boolean) => {
   if (!owned) return
   const { runner } = owned
-  for (const { nodeId, row } of changedElsewhere(known, storedRows()).filter(isMeant))
-    if (runner.replace(nodeId, row) && isForeground) runner.dispatch(nodeId, { is: 'shown' })
+  for (const { nodeId, row } of changedElsewhere(known, storedRows()).filter(isMeant)) {
+    if (!runner.replace(nodeId, row)) followStops(runner, nodeId, row)
+    else if (isForeground) runner.dispatch(nodeId, { is: 'shown' })
+  }
+}
+
+/** A row is not replaced while a request is in flight. What was stopped or removed must not be opened again meanwhile. */
+const followStops = (runner: Runner, nodeId: string, row: PersistedTunnel | undefined) => {
+  const mapsIn = (rows: PersistedTunnel[]) => rows.find(({ node }) => node.id === nodeId)?.maps ?? []
+  const knownIds = mapsIn(known).map(({ id }) => id)
+  for (const { id, wants } of mapsIn(runner.kept())) {
+    const theirs = row?.maps.find(map => map.id === id)
+    const isRemoved = theirs ? theirs.wants === 'removed' : knownIds.includes(id)
+    if (isRemoved) runner.dispatch(nodeId, { is: 'remove', mapId: id })
+    else if (theirs?.wants === 'stopped' && wants === 'running') runner.dispatch(nodeId, { is: 'stop', mapId: id })
+  }
 }
 
 const reportOf = ({ nodeId, mapId, atMs, status: { state, ...facts } }: TunnelChange) => ({

@@ -71,7 +71,7 @@ test('shows what the other window opens', async () => {
 
 test('takes over what a window began to open that was closed at once', async () => {
   const [one, other] = [open(), open()]
-  const asked = connectSilentNode()
+  const { asked } = connectSilentNode()
   const mapId = one.add('n-1')
   await told()
   expect(other.stateOf('n-1', mapId)).toBeUndefined()
@@ -79,6 +79,30 @@ test('takes over what a window began to open that was closed at once', async () 
   await pass(2 * minuteMs)
   // Whether it is open at the node is not known, so it is closed there.
   expect(other.stateOf('n-1', mapId)).toBe('stopping')
+})
+
+test('follows what the other window stops or removes while a request is in flight', async () => {
+  const [one, other] = [open(), open()]
+  const stopped = one.add('n-1')
+  const removed = one.add('n-2')
+  await pass(2_000)
+  await told()
+  // A failed request is written there.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { hangUp } = connectSilentNode()
+  // By then each window is asking whether they run.
+  await pass(minuteMs)
+  one.command('n-1', { is: 'stop', mapId: stopped })
+  one.command('n-2', { is: 'remove', mapId: removed })
+  await told()
+  const asked = connectWillingNode()
+  hangUp()
+  await pass(2_000)
+  await told()
+  await pass(10 * minuteMs)
+  expect([one, other].map(({ stateOf }) => stateOf('n-1', stopped))).toEqual(['stopped', 'stopped'])
+  expect([one, other].map(({ stateOf }) => stateOf('n-2', removed))).toEqual([undefined, undefined])
+  expect(asked.filter(({ name }) => name === 'tunnel.startMapService')).toEqual([])
 })
 
 test('does not open again what the other window has stopped or removed', async () => {
@@ -95,7 +119,7 @@ test('does not open again what the other window has stopped or removed', async (
   await pass(10 * minuteMs)
   expect(one.stateOf('n-1', stopped)).toBe('stopped')
   expect(one.stateOf('n-2', removed)).toBeUndefined()
-  expect(asked.filter(({ name }) => name === 'tunnel.startMapSrv')).toEqual([])
+  expect(asked.filter(({ name }) => name === 'tunnel.startMapService')).toEqual([])
 })
 
 test('stores nothing of an account that the other window signs out', async () => {

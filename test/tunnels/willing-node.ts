@@ -1,17 +1,23 @@
 import type { Call } from '@/request/call'
+import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 
 type Asked = { name: string; input: Record<string, unknown> }
 
-/** A node that never answers; returns the names of what it was asked. */
-export const connectSilentNode = (): string[] => {
+/** A node that does not answer until it hangs up. */
+export const connectSilentNode = () => {
   const asked: string[] = []
-  const wait = ({ name }: Call) => {
-    asked.push(name)
-    return new Promise<never>(() => undefined)
-  }
+  const waiting: (() => void)[] = []
+  const wait = ({ name }: Call) =>
+    new Promise<never>((_resolve, reject) => {
+      asked.push(name)
+      waiting.push(() => reject(new CallError('network', name)))
+    })
   connect(wait as Parameters<typeof connect>[0]) // of any call
-  return asked
+  const hangUp = () => {
+    for (const end of waiting.splice(0)) end()
+  }
+  return { asked, hangUp }
 }
 
 /** A node that grants every tunnel call at once; returns what it was asked. `others` answers all other calls. */
