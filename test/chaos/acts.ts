@@ -42,7 +42,7 @@ const payAtProvider = async (phone: Phone, orderNo: string, which: number) => {
       if (order && payment) await attempt(tx, { order, payment, outcome, settlesInS: 20 }, clock.now())
     }),
   )
-  reload(phone)
+  await reload(phone)
 }
 
 const nodeAt = ({ person: { uid } }: Phone, which: number): string => nodesOf[uid][which % 2 === 0 ? 0 : 1]

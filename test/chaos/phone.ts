@@ -158,11 +158,13 @@ export const dropTimers = () => {
   jest.setSystemTime(nowMs)
 }
 
-/** Ends everything that runs; only what was stored is left. */
-export const kill = (phone: Phone) => {
-  const { windows, person, badLuck } = phone
+/** Ends everything that runs; only what was stored is left, and what has reached the servers by then. */
+export const kill = async (phone: Phone) => {
+  const { env, windows, person, badLuck, settled } = phone
   forget(phone)
   for (const app of windows.all()) windows.close(app)
+  env.breakOff()
+  await settled()
   dropTimers()
   badLuck.clear()
   person.runs += 1
@@ -170,7 +172,7 @@ export const kill = (phone: Phone) => {
 }
 
 /** Another page takes the place of the app in this window, and then the app again. */
-export const reload = (phone: Phone) => {
+export const reload = async (phone: Phone) => {
   const { windows, person } = phone
   if (windows.all().length === 1) return kill(phone)
   forget(phone)
@@ -217,7 +219,7 @@ export const inOtherWindow = async (phone: Phone, act: () => unknown) => {
   turnTo(phone, before)
 }
 
-export const closeWindow = (phone: Phone) => {
+export const closeWindow = async (phone: Phone) => {
   const { windows, person } = phone
   const other = windows.all().find(app => app !== person.app)
   if (!other) return kill(phone)
