@@ -30,11 +30,11 @@ test('gives the rates a line of their own in larger letters, which the list has 
   expect(screen.container.querySelector('.node-line__rates')?.textContent).toContain('38.7')
   const lineHeight = 13 * 1.5 * 1.4
   expect(nodeLineHeight(1.5, [])).toBeGreaterThanOrEqual(24 + 46 * 1.5 + lineHeight)
-  expect(screen.container.querySelector('.node-line__today.node-line__high')).not.toBeNull()
+  expect(screen.container.querySelector('.node-line--high .node-line__today')).not.toBeNull()
   // Where they stand beside the state, the list is as high as two lines.
   expect(nodeLineHeight(1, [rowOf({ alerts: ['hot'] })])).toBe(24 + 46)
   const roomy = await showLine(rates)
-  expect(roomy.container.querySelector('.node-line__rates, .node-line__high')).toBeNull()
+  expect(roomy.container.querySelector('.node-line__rates, .node-line--high')).toBeNull()
 })
 
 test.each([

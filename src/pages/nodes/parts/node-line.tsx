@@ -56,13 +56,18 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
   )
   return (
     <Pressable
-      className={classes('nm-windowed__line', 'node-line', isStale && 'node-line--stale')}
+      className={classes(
+        'nm-windowed__line',
+        'node-line',
+        isNarrow && 'node-line--high',
+        isStale && 'node-line--stale',
+      )}
       label={[node.name, spoken, alert, limit, `${t('earnedToday')} ${points}`].filter(Boolean).join(' ')}
       isNamedInside
       onPress={() => void open(routes.node.node({ deviceId: node.id, name: node.name }))}
     >
       <NodeDrawing model={node.model} isLit={shown === 'online' && !isStale} />
-      <View className={classes('node-line__middle', isNarrow && 'node-line__high')}>
+      <View className="node-line__middle">
         <View className="node-line__first">
           <View className="node-line__name">{node.name}</View>
           {!isNarrow && badges}
@@ -73,7 +78,7 @@ export const NodeLine = memo(({ node, state: shown, nowMs, isStale }: Props) => 
         {isNarrow && rates && <View className="node-line__rates">{rates}</View>}
         {isNarrow && <View className="node-line__badges">{badges}</View>}
       </View>
-      <View className={classes('node-line__today', isNarrow && 'node-line__high')}>
+      <View className="node-line__today">
         <View className="node-line__points">{points}</View>
         <View className="node-line__unit">{t('today')}</View>
       </View>
