@@ -207,7 +207,7 @@ test('keeps the rows in sight of a fleet fresh while its list grows old, and gre
   expect(sums()).toContain('Mbit/s')
   await screen.pass(75_000)
   expect(lists()).toHaveLength(2)
-  expect(screen.words()).toContain('1 分钟前更新 今日积分 44')
+  expect(screen.words()).toContain('1 分钟前更新 节点今日积分 44')
   expect(sums()).toBe('3 在线 · 0 离线')
   expect(screen.staleRows()).toBe(0)
 
