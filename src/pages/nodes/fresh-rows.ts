@@ -18,7 +18,7 @@ const maxRows = 200
 const listDueAfterMs = 40_000
 
 /**
- * Keeps fresh what is visible while this page is visible: the rows, by one call for all of them that fails silently;
+ * Keeps what is in sight fresh while this page is visible: the rows, by one call for all of them that fails silently;
  * and a list of one page, in which nodes come, go and move, by refetching it. The list keeps the age of its last read,
  * which is right for rows out of sight; `heardAtMs` is the age of the visible ones.
  */
