@@ -74,8 +74,8 @@ const keep = ({ runner }: Owned, tunnels: Tunnels) => {
   if (stored.write({ sessions: mergeRows(known, own, storedRows()) })) known = own
 }
 
-/** By then another window has opened what it began to open, or it was closed before it could. */
-const openedElsewhereMs = 120_000
+/** By then another window has opened what it began to open or was closed, and what was in flight here has ended. */
+const settledElsewhereMs = 120_000
 
 /** A service that another window is beginning to open is left to that window for so long. */
 const followOtherWindows = () => {
@@ -83,7 +83,8 @@ const followOtherWindows = () => {
   stored.onChangedElsewhere(() => {
     adopt(({ row }) => !isBeginning(row))
     clearTimeout(later)
-    later = setTimeout(() => adopt(({ row }) => isBeginning(row)), openedElsewhereMs)
+    // A row that cannot be read now has not been removed.
+    later = setTimeout(() => adopt(({ row }) => row !== undefined), settledElsewhereMs)
   })
 }
 

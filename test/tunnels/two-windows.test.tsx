@@ -105,6 +105,25 @@ test('follows what the other window stops or removes while a request is in fligh
   expect(asked.filter(({ name }) => name === 'tunnel.startMapService')).toEqual([])
 })
 
+test('shows what the other window opens while a request is in flight', async () => {
+  const [one, other] = [open(), open()]
+  one.add('n-1')
+  await pass(2_000)
+  await told()
+  // A failed request is written there.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { hangUp } = connectSilentNode()
+  await pass(minuteMs)
+  const later = open()
+  connectWillingNode()
+  const added = later.add('n-1')
+  await pass(2_000)
+  await told()
+  hangUp()
+  await pass(2 * minuteMs)
+  expect([other, later].map(({ stateOf }) => stateOf('n-1', added))).toEqual(['running', 'running'])
+})
+
 test('does not open again what the other window has stopped or removed', async () => {
   const [one, other] = [open(), open()]
   const stopped = one.add('n-1')
