@@ -54,8 +54,8 @@ export const startBuild = (type, env, progressMs = 10_000) =>
   new Promise(resolve => {
     const words = [toolOf('@tarojs/cli/bin/taro'), 'build', '--type', type, '--watch']
     const startedMs = Date.now()
-    const tell = () => console.log(`${((Date.now() - startedMs) / 1000).toFixed(0).padStart(6)} s  building`)
-    const progress = setInterval(tell, progressMs)
+    const printTime = () => console.log(`${((Date.now() - startedMs) / 1000).toFixed(0).padStart(6)} s  building`)
+    const progress = setInterval(printTime, progressMs)
     const onBuilt = () => {
       clearInterval(progress)
       resolve()
@@ -82,7 +82,7 @@ const keep = (name, words, env, onLine = () => {}) => {
   })
 }
 
-// Taro's own output differs by platform; config/tell-build.ts makes it uniform.
+// Taro's own output differs by platform; config/report-build.ts makes it uniform.
 const mark = 'nodemate-build '
 const stack = /^\s+at |^- .*node_modules|^Require stack|^\s*$/
 
@@ -95,7 +95,7 @@ const buildReport = onBuilt => line => {
     console.log(
       `\n${problem
         .split('\n')
-        .filter(told => !stack.test(told))
+        .filter(reported => !stack.test(reported))
         .join('\n')}`,
     )
   if (isBuilt) onBuilt()

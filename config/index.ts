@@ -20,7 +20,7 @@ const isDevelopment = process.env.NODE_ENV !== 'production'
 /** Written beside the mini-program and not into it: `npm run bench` reads there what its bytes are. */
 const mapsRoot = process.env.NODEMATE_MAPS
 
-/** Read by src/session/host-mode.ts; the mini-program has no site of its own, a browser is on one. */
+/** Read by src/session/current-hosts.ts; the mini-program has no site of its own, a browser is on one. */
 const hostMode = process.env.TARO_APP_HOST_MODE ?? (isForWeapp ? 'https' : 'same-site')
 
 /** What the mini-program's JavaScript lacks, provided wherever our modules and those of packages use it. */
@@ -67,7 +67,7 @@ export default defineConfig<'webpack5'>({
     '@tarojs/plugin-platform-weapp',
     '@tarojs/plugin-platform-h5',
     resolve(__dirname, 'elements.ts'),
-    ...(isWatching ? [resolve(__dirname, 'tell-build.ts')] : []),
+    ...(isWatching ? [resolve(__dirname, 'report-build.ts')] : []),
   ],
   defineConstants: constants,
   // theme.json names these, and Taro does not read it.

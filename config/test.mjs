@@ -26,7 +26,7 @@ const secondsSince = ms => (Date.now() - ms) / 1000
 /** The running steps, each with how many of its files have passed. */
 const running = new Map()
 
-const tellProgress = () => {
+const printProgress = () => {
   const names = [...running].map(([name, files]) => (files > 0 ? `${name} (${files} files)` : name))
   console.log(`${secondsSince(startedMs).toFixed(0).padStart(6)} s  ${names.join(', ')}`)
 }
@@ -94,7 +94,7 @@ const runAll = async waiting => {
   }
 }
 
-const progress = setInterval(tellProgress, progressMs)
+const progress = setInterval(printProgress, progressMs)
 await runAll(chosenBy(process.argv.slice(2)))
 clearInterval(progress)
 

@@ -1,7 +1,7 @@
 import { languageOf } from '@/i18n/language'
 import { keepServerTime } from '@/lib/clock'
 import { readStored, writeStored } from '@/platform/storage'
-import { systemLanguage } from '@/platform/system'
+import { systemLanguage } from '@/platform/system-language'
 import { forgetLongLeft } from '@/session/account-store'
 import { restoreSession } from '@/session/session'
 import { followSettings, restoreSettings } from '@/session/settings'

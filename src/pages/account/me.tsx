@@ -9,7 +9,7 @@ import { useOpenCount } from '@/tunnels/summary'
 import { Button } from '@/ui/button'
 import { Confirm } from '@/ui/confirm'
 import { showToast } from '@/ui/toast'
-import { Entries } from './parts/entries'
+import { FeatureTiles } from './parts/feature-tiles'
 import { Profile } from './parts/profile'
 
 /** Me, a tab: the account, its orders and the tools. */
@@ -19,7 +19,7 @@ export default asPage(function Me() {
   return (
     <Screen title={t('me')} isTab isWide>
       {isGuest ? <Guest title={t('guest')} note={t('guestNote')} /> : <Profile />}
-      <Entries isGuest={isGuest} />
+      <FeatureTiles isGuest={isGuest} />
       {!isGuest && <SignOut />}
     </Screen>
   )

@@ -11,7 +11,7 @@ import { Pills } from '@/ui/pills'
 import './gallery.scss'
 import { longEnglish } from './long-english'
 import { Charts } from './parts/charts'
-import { Footers } from './parts/footers'
+import { FailuresAndNotices } from './parts/failures-and-notices'
 import { Forms } from './parts/forms'
 import { Numbers } from './parts/numbers'
 import { Overlays } from './parts/overlays'
@@ -66,7 +66,7 @@ export default asPage(function Gallery() {
         <Charts />
         <Forms />
         <Overlays />
-        <Footers />
+        <FailuresAndNotices />
         <States onOffline={isOffline => setLook({ ...look, isOffline })} />
       </Page>
     </LookProvider>

@@ -1,5 +1,5 @@
 import { taroExchange } from '@/request/taro-exchange'
-import { currentHosts } from '@/session/host-mode'
+import { currentHosts } from '@/session/current-hosts'
 
 /** Faults that the stand-in can inject; it knows more, see `test/backend/faults.ts`. */
 export const faults = {

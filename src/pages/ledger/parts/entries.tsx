@@ -15,7 +15,7 @@ import { WindowedList } from '@/ui/windowed-list'
 import type { Kind } from '../export'
 import { type LedgerLine, linesOf } from '../lines'
 import { resetLedger, useLedger } from '../queries'
-import { EntryLine, MonthLine } from './line'
+import { EntryLine, MonthLine } from './ledger-line'
 
 /** The list by month, loaded page by page while scrolling. */
 export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) => {

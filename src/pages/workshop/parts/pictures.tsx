@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { galleryWords } from '@/i18n/gallery'
 import { useWords } from '@/i18n/words'
-import { currentHosts } from '@/session/host-mode'
+import { currentHosts } from '@/session/current-hosts'
 import { Card } from '@/ui/card'
 import { LazyImage } from '@/ui/lazy-image'
 

@@ -19,7 +19,7 @@ const failures = [
 ]
 
 /** Samples of what ends a list, of notices and of failures. */
-export const Footers = () => {
+export const FailuresAndNotices = () => {
   const t = useWords(galleryWords)
   return (
     <>

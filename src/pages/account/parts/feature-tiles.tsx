@@ -12,7 +12,7 @@ import { OrdersStrip } from './orders-strip'
 type Entry = { icon: IconName; title: string; to: Route; news?: string | undefined }
 
 /** Links to all features, by purpose; each shows what waits for the user there. */
-export const Entries = ({ isGuest }: { isGuest: boolean }) => {
+export const FeatureTiles = ({ isGuest }: { isGuest: boolean }) => {
   const t = useWords(accountWords)
   const badges = useBadges()
   return (
@@ -20,7 +20,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
       {!isGuest && (
         <>
           <OrdersStrip counts={badges.orderCounts} news={badges.orders} />
-          <EntryTiles
+          <TileGroup
             title={t('points')}
             entries={[
               { icon: 'calendar', title: t('growth'), to: routes.growth.growth(), news: badges.growth },
@@ -28,7 +28,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
               { icon: 'ranking', title: t('ranking'), to: routes.ranking.ranking() },
             ]}
           />
-          <EntryTiles
+          <TileGroup
             title={t('buying')}
             entries={[
               { icon: 'boost', title: t('boosts'), to: routes.boosts.boosts() },
@@ -36,7 +36,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
               { icon: 'butler', title: t('butler'), to: routes.butler.butler() },
             ]}
           />
-          <EntryTiles
+          <TileGroup
             title={t('tools')}
             entries={[
               { icon: 'globe', title: t('tunnels'), to: routes.tunnels.list({}) },
@@ -63,7 +63,7 @@ export const Entries = ({ isGuest }: { isGuest: boolean }) => {
   )
 }
 
-const EntryTiles = ({ title, entries }: { title: string; entries: readonly Entry[] }) => (
+const TileGroup = ({ title, entries }: { title: string; entries: readonly Entry[] }) => (
   <Tiles title={title} tiles={entries.map(({ to, ...tile }) => ({ ...tile, onPress: () => open(to) }))} />
 )
 

@@ -1,4 +1,4 @@
-import type * as HostMode from '@/session/host-mode'
+import type * as HostMode from '@/session/current-hosts'
 
 /** The module as a build of that kind starts with it. */
 const startedIn = (build: { tools: string; mode?: string; site?: string }) => {
@@ -9,7 +9,7 @@ const startedIn = (build: { tools: string; mode?: string; site?: string }) => {
   })
   let module: typeof HostMode | undefined
   jest.isolateModules(() => {
-    module = jest.requireActual<typeof HostMode>('@/session/host-mode')
+    module = jest.requireActual<typeof HostMode>('@/session/current-hosts')
   })
   if (!module) throw new Error('not loaded')
   return module

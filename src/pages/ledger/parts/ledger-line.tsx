@@ -13,7 +13,7 @@ import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import type { MonthSums } from '../lines'
 import { nodeText, reasonText } from '../reasons'
-import './line.scss'
+import './ledger-line.scss'
 
 /** A month with its total income and spending, however the list is filtered. */
 export const MonthLine = ({ sums: { month, inPoints, outPoints } }: { sums: MonthSums }) => {
