@@ -10,9 +10,9 @@ import { Button } from '@/ui/button'
 import { useLook } from '@/ui/look'
 import { Row } from '@/ui/row'
 import { showToast } from '@/ui/toast'
-import { useRunText } from '../run-text'
 import { useSaving } from '../use-schedules'
-import { NextRun } from './next-run'
+import { useWakeTimeText } from '../wake-time'
+import { NextWake } from './next-wake'
 import { SaveProblem } from './save-problem'
 import { ScheduleSheet } from './schedule-sheet'
 
@@ -79,13 +79,13 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
 
 const Runs = ({ schedule, zone, nowMs }: Pick<Props, 'schedule' | 'zone' | 'nowMs'>) => {
   const t = useWords(wakeWords)
-  const text = useRunText()
+  const text = useWakeTimeText()
   const { isPaused, nextRunMs, skippedRunMs } = schedule
   if (isPaused) return <View>{t('pausedNote')}</View>
   return (
     <View>
       {skippedRunMs !== null && <View>{t('skips', { when: text(zone, skippedRunMs, nowMs) })}</View>}
-      {nextRunMs !== null && <NextRun atMs={nextRunMs} zone={zone} nowMs={nowMs} />}
+      {nextRunMs !== null && <NextWake atMs={nextRunMs} zone={zone} nowMs={nowMs} />}
     </View>
   )
 }

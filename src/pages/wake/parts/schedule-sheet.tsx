@@ -13,7 +13,7 @@ import { TimeField } from '@/ui/time-field'
 import { WeekdayPicks } from '@/ui/weekday-picks'
 import { clockAt, isSamePlan, nextRuns, planProblem, type WakePlan } from '../schedule'
 import type { Saving } from '../use-schedules'
-import { NextRun } from './next-run'
+import { NextWake } from './next-wake'
 import { SaveProblem } from './save-problem'
 
 type FormProps = {
@@ -70,7 +70,7 @@ const Preview = ({ plan, zone, nowMs }: { plan: WakePlan; zone: Zone; nowMs: num
   const changeDay = change && formatServerDay(clockAt(zone, change.atMs).date, language)
   return (
     <View className="schedules__preview" {...spoken({ role: 'status', isLive: true })}>
-      <NextRun atMs={first} zone={zone} nowMs={nowMs} />
+      <NextWake atMs={first} zone={zone} nowMs={nowMs} />
       {changeDay && <View className="schedules__note">{t('clockChange', { day: changeDay, time: plan.time })}</View>}
     </View>
   )

@@ -6,8 +6,8 @@ import { useWords } from '@/i18n/words'
 import type { Zone } from '@/services/shapes/wake'
 import { clockAt, offsetAt } from './schedule'
 
-/** When a schedule runs, as clocks in its zone show it: `明天 07:30`, `11月25日 周三 07:30`. */
-export const useRunText = () => {
+/** When a schedule wakes its node, as clocks in its zone show it: `明天 07:30`, `11月25日 周三 07:30`. */
+export const useWakeTimeText = () => {
   const t = useWords(wakeWords)
   const language = useLanguage()
   return (zone: Zone, atMs: number, nowMs: number): string => {

@@ -2,12 +2,12 @@ import { View } from '@tarojs/components'
 import { wakeWords } from '@/i18n/wake'
 import { useWords } from '@/i18n/words'
 import type { Zone } from '@/services/shapes/wake'
-import { phoneZone, useRunText } from '../run-text'
+import { phoneZone, useWakeTimeText } from '../wake-time'
 
-/** The next run: by the node's clock, and by the phone's where that differs. */
-export const NextRun = ({ atMs, zone, nowMs }: { atMs: number; zone: Zone; nowMs: number }) => {
+/** When the schedule wakes the node next: by the node's clock, and by the phone's where that differs. */
+export const NextWake = ({ atMs, zone, nowMs }: { atMs: number; zone: Zone; nowMs: number }) => {
   const t = useWords(wakeWords)
-  const text = useRunText()
+  const text = useWakeTimeText()
   const own = phoneZone(zone, atMs)
   return (
     <View>
