@@ -27,7 +27,7 @@ export const settingsWords = words('settings', {
   account: ['账号', 'Account'],
   terms: ['用户协议', 'Terms of use'],
   privacy: ['隐私政策', 'Privacy policy'],
-  deregister: ['注销账号', 'Delete account'],
+  deleteAccount: ['注销账号', 'Delete account'],
   about: ['关于', 'About'],
   version: ['版本 {version}', 'Version {version}'],
   diagnosticId: ['诊断编号', 'Diagnostic ID'],

@@ -1,8 +1,8 @@
+import { deletionJourneys } from './account-deletion'
 import { backupJourneys } from './backup'
 import { bindingJourneys } from './binding'
 import { butlerJourneys } from './butler'
 import { ddnsJourneys } from './ddns'
-import { deregisterJourneys } from './deregister'
 import type { Journeys } from './driver'
 import { growthJourneys } from './growth'
 import { helpJourneys } from './help'
@@ -32,7 +32,7 @@ export const journeys = {
   account: {
     'signing in': signInJourneys,
     'the session': sessionJourneys,
-    'deleting the account': deregisterJourneys,
+    'deleting the account': deletionJourneys,
     'feedback and guide': helpJourneys,
     'over what an older version stored': upgradeJourneys,
     points: pointsJourneys,

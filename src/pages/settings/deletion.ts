@@ -6,7 +6,7 @@ import { query } from '@/request/query'
 import { main } from '@/services/main'
 import { recordDeletion } from '@/session/deletion'
 import { currentUid } from '@/session/session'
-import { deregister } from './writes'
+import { deleteAccount } from './writes'
 
 export type Deletion = { is: 'gone' | 'unknown' | 'withdrawn' } | { is: 'still'; why?: CallError }
 
@@ -30,7 +30,7 @@ export const useDeletion = () => {
       const uid = currentUid()
       const isOver = () => uid !== currentUid()
       const options = { signal: deletion.abort.signal, onSend }
-      const outcome = await perform(deregister, { ticket }, { isOver, options })
+      const outcome = await perform(deleteAccount, { ticket }, { isOver, options })
       running.current = undefined
       // Another account is signed in by now, or none: a confirmation that came meanwhile was shown already.
       return isOver() ? { is: 'withdrawn' } : deletionOf(outcome)

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { deregisterWords } from '@/i18n/deregister'
+import { deletionWords } from '@/i18n/account-deletion'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -15,7 +15,7 @@ import { useAccountDeletion } from './use-account-deletion'
 
 /** Deleting the account, for good. */
 export default asPage(function Deregister() {
-  const t = useWords(deregisterWords)
+  const t = useWords(deletionWords)
   return (
     <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
       <Leaving />
@@ -24,7 +24,7 @@ export default asPage(function Deregister() {
 })
 
 const Leaving = () => {
-  const t = useWords(deregisterWords)
+  const t = useWords(deletionWords)
   const losses = useLosses()
   const leaving = useAccountDeletion({
     notDeleted: error => {

@@ -36,7 +36,7 @@ export default asPage(function Settings() {
       <Card title={t('account')} isFlush>
         <Row title={t('terms')} onPress={() => void open(routes.settings.agreement({ kind: 'terms' }))} />
         <Row title={t('privacy')} onPress={() => void open(routes.settings.agreement({ kind: 'privacy' }))} />
-        {!isGuest && <Row title={t('deregister')} onPress={() => void open(routes.settings.deregister())} />}
+        {!isGuest && <Row title={t('deleteAccount')} onPress={() => void open(routes.settings.deregister())} />}
       </Card>
       <About />
     </Screen>

@@ -12,7 +12,7 @@ export const verifyDeregisterCaptcha = write(main.verifyDeregisterCaptcha, {
 })
 
 /** Cannot be undone: a read of the account tells whether it is still there (`faults.md` 53). */
-export const deregister = write(main.deregister, {
+export const deleteAccount = write(main.deregister, {
   recovery: { readBack: main.user, query: () => ({}), resultFrom: () => notReceived },
   staleAfterWrite: [],
   alreadyDone: ({ code }) => (code === codes.noAccount ? null : undefined),

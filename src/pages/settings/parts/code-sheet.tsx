@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { deregisterWords } from '@/i18n/deregister'
+import { deletionWords } from '@/i18n/account-deletion'
 import { failureText } from '@/i18n/errors'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
@@ -18,7 +18,7 @@ type Props = { leaving: ReturnType<typeof useAccountDeletion> }
 
 /** Asks for a code sent to the account's own phone, before anything that cannot be undone. */
 export const CodeSheet = ({ leaving }: Props) => {
-  const t = useWords(deregisterWords)
+  const t = useWords(deletionWords)
   return (
     <Sheet isOpen={leaving.step === 'code'} title={t('codeTitle')} onClose={leaving.stop}>
       <CodeForm leaving={leaving} />
@@ -28,7 +28,7 @@ export const CodeSheet = ({ leaving }: Props) => {
 
 /** A component of its own, so that closing the sheet drops the typed code: the next one is another. */
 const CodeForm = ({ leaving }: Props) => {
-  const t = useWords(deregisterWords)
+  const t = useWords(deletionWords)
   const language = useLanguage()
   const [code, setCode] = useState('')
   const phone = useQuery(query(main.maskedPhone, {}))

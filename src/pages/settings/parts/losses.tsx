@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deregisterWords } from '@/i18n/deregister'
+import { deletionWords } from '@/i18n/account-deletion'
 import { useWords } from '@/i18n/words'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
@@ -44,21 +44,21 @@ export const Losses = ({ losses }: { losses: ReturnType<typeof useLosses> }) => 
 }
 
 const BoundNodes = ({ count }: { count: number | undefined }) => {
-  const t = useWords(deregisterWords)
+  const t = useWords(deletionWords)
   const toNodes = <Button kind="quiet" isSmall text={t('toNodes')} onPress={() => open(routes.nodes.home())} />
   if (!count) return <Row title={t('nodes')} note={count === undefined ? unknownValue : t('noNodes')} />
   return <Row title={t('nodes')} note={t('nodesBound', { count })} trailing={toNodes} />
 }
 
 const PointsLost = ({ points }: { points: number | undefined }) => {
-  const t = useWords(deregisterWords)
+  const t = useWords(deletionWords)
   const toMall = <Button kind="quiet" isSmall text={t('toMall')} onPress={() => open(routes.mall.home())} />
   if (!points) return <Row title={t('points')} note={points === undefined ? unknownValue : t('noPoints')} />
   return <Row title={t('points')} note={t('pointsLost', { points })} trailing={toMall} />
 }
 
 const OpenOrders = ({ count }: { count: number | undefined }) => {
-  const t = useWords(deregisterWords)
+  const t = useWords(deletionWords)
   const toOrders = <Button kind="quiet" isSmall text={t('toOrders')} onPress={() => open(routes.orders.list())} />
   if (!count) return <Row title={t('orders')} note={count === undefined ? unknownValue : t('noOrders')} />
   return <Row title={t('orders')} note={t('ordersOpen', { count })} trailing={toOrders} />
@@ -66,7 +66,7 @@ const OpenOrders = ({ count }: { count: number | undefined }) => {
 
 /** Shown only when there is one: this phone knows only its own. */
 const OpenTunnels = () => {
-  const t = useWords(deregisterWords)
+  const t = useWords(deletionWords)
   const count = useRunningCount()
   if (count === 0) return null
   const toTunnels = <Button kind="quiet" isSmall text={t('toTunnels')} onPress={() => open(routes.tunnels.list({}))} />

@@ -31,8 +31,8 @@ const goToTheLastTap = async (phone: Driver) => {
   await phone.type('输入“注销”以确认', '注销')
 }
 
-export const deregisterJourneys: Journeys = {
-  'what stands in the way is listed, and nothing goes on before it is gone': async env => {
+export const deletionJourneys: Journeys = {
+  'lists what prevents deletion, and waits until it is resolved': async env => {
     const phone = await env.open('u-ordinary')
     await phone.waitFor('今日积分')
     await openPage(phone)
@@ -43,7 +43,7 @@ export const deregisterJourneys: Journeys = {
     expect(await isThere(env, 'u-ordinary')).toBe(true)
   },
 
-  'put off and taken up again: neither the code of then nor what was wrong with it': async env => {
+  'starts over once its sheet was closed, without the earlier code and its error': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/captcha\/verify/)
     await openPage(phone)
@@ -63,7 +63,7 @@ export const deregisterJourneys: Journeys = {
     await phone.waitFor('填写的内容有误')
   },
 
-  'a new account: code, word, gone, and nothing left on the phone': async env => {
+  'deletes a new account by code and word, and leaves nothing on the phone': async env => {
     const phone = await openAndAgree(env.open)
     await goToTheEnd(phone)
     await phone.waitFor('账号已注销')
@@ -73,7 +73,7 @@ export const deregisterJourneys: Journeys = {
     expect(left.filter(key => !key.startsWith('device.'))).toEqual([])
   },
 
-  'the answer is lost after the server acted: asked, and the truth is told': async env => {
+  'reports the deletion when its response is lost': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|user\/info|signed-out|401|ERR_/)
     await env.backend.control.fault('main.deregister', { kind: 'lostAnswer' }, 1)
@@ -82,7 +82,7 @@ export const deregisterJourneys: Journeys = {
     expect(await isThere(env, 'u-new')).toBe(false)
   },
 
-  'a refused token is no deletion: asked to sign in, and nothing is wiped': async env => {
+  'asks to sign in after a refused token, and wipes nothing': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|401|signed-out/)
     await env.backend.control.fault('main.deregister', { kind: 'signedOut' }, 1)
@@ -98,7 +98,7 @@ export const deregisterJourneys: Journeys = {
     await phone.waitForGone('请重新登录')
   },
 
-  'nobody can tell what came of it: signing in says that the account is gone': async env => {
+  'learns at sign-in of a deletion of unknown outcome': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|user\/info|login2|signed-out|401|ERR_/)
     await goToTheLastTap(phone)
@@ -118,7 +118,7 @@ export const deregisterJourneys: Journeys = {
     expect(left.filter(key => !key.startsWith('device.'))).toEqual([])
   },
 
-  'a log that hangs delays nothing': async env => {
+  'deletes without waiting for the log': async env => {
     const phone = await openAndAgree(env.open)
     await env.backend.control.fault('second.logUserActions', { kind: 'hang' })
     await goToTheEnd(phone)
@@ -126,7 +126,7 @@ export const deregisterJourneys: Journeys = {
     expect(await isThere(env, 'u-new')).toBe(false)
   },
 
-  'the server will not: it says why': async env => {
+  'shows why the server refuses a deletion': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister/)
     const text = '{"code":1999,"msg":"还有一笔退款没到账"}'
@@ -135,7 +135,7 @@ export const deregisterJourneys: Journeys = {
     await phone.waitFor('没有注销，账号还在。还有一笔退款没到账')
   },
 
-  'the server fails before it acts: the account is still there, and says so': async env => {
+  'says that the account still exists when the server failed before it acted': async env => {
     const phone = await openAndAgree(env.open)
     phone.expectComplaints(/deregister|50\d|busy/)
     await env.backend.control.fault('main.deregister', { kind: 'status', status: 503 }, 1)

@@ -1,6 +1,6 @@
 import { words } from './words'
 
-export const deregisterWords = words('deregister', {
+export const deletionWords = words('account-deletion', {
   title: ['注销账号', 'Delete account'],
   guestTitle: ['登录后才能注销', 'Sign in to delete your account'],
   guestNote: ['注销前会先列出将失去什么。', "You'll see what you would lose before anything is deleted."],
