@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { backupApi } from '@/services/backup'
 import { uploadApi } from '@/services/uploads'
 import type { Ask } from './ask'
-import { keptPath } from './kept-files'
 import { png, sha256Of } from './sample-files'
 import { type Backend, startBackend } from './start'
+import { uploadPath } from './uploaded-files'
 
 let backend: Backend
 let ask: Ask
@@ -49,7 +49,7 @@ test('keeps a picture byte for byte and finds it by its hash, on its own node al
   expect([wasThere, sizeBytes]).toEqual([false, cat.length])
   expect(await isThere(cat)).toBe(true)
   expect(await isThere(cat, 'node-3')).toBe(false)
-  expect(await readFile(keptPath(backend.filesDir, sha256Of(cat)))).toEqual(cat)
+  expect(await readFile(uploadPath(backend.filesDir, sha256Of(cat)))).toEqual(cat)
 })
 
 test('stores a picture once when it is sent again', async () => {
@@ -61,9 +61,9 @@ test('stores a picture once when it is sent again', async () => {
 test('does not claim to have a picture whose bytes are gone, and stores it again', async () => {
   const cat = png('a cat')
   const { fileId } = await upload(cat)
-  await rm(keptPath(backend.filesDir, sha256Of(cat)))
+  await rm(uploadPath(backend.filesDir, sha256Of(cat)))
   expect(await upload(cat)).toMatchObject({ fileId, wasThere: false })
-  expect(await readFile(keptPath(backend.filesDir, sha256Of(cat)))).toEqual(cat)
+  expect(await readFile(uploadPath(backend.filesDir, sha256Of(cat)))).toEqual(cat)
 })
 
 test.each([

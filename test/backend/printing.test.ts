@@ -12,11 +12,11 @@ import type { PrintOptions } from '@/services/shapes/printing'
 import { rules } from '@/tunnel/shapes'
 import { type Ask, askAs } from './ask'
 import { askTunnel } from './ask-tunnel'
-import { keptPath } from './kept-files'
 import { takenLine } from './node/printer'
 import { printedFolder } from './parts'
 import { pdf, png, sha256Of } from './sample-files'
 import { type Backend, startBackend } from './start'
+import { uploadPath } from './uploaded-files'
 
 let backend: Backend
 let ask: Ask
@@ -92,7 +92,7 @@ test('keeps an upload byte for byte', async () => {
   await upload(document)
   await upload(png(), { owcode: 'once-0002' })
   expect(await readdir(join(backend.filesDir, 'kept'))).toHaveLength(2)
-  expect(await readFile(keptPath(backend.filesDir, sha256Of(document)))).toEqual(document)
+  expect(await readFile(uploadPath(backend.filesDir, sha256Of(document)))).toEqual(document)
 })
 
 describe('through the mapped port', () => {

@@ -8,9 +8,9 @@ import { sessions } from './db/core'
 import type { PrintJobRow } from './db/printing'
 import { tunnelMaps, tunnels } from './db/tunnel'
 import type { Ground } from './devices'
-import { keptPath } from './kept-files'
 import { takenLine } from './node/printer'
 import { proofLine } from './node/proof'
+import { uploadPath } from './uploaded-files'
 
 /** How long a status query waits for the printer's first reply. */
 const firstWordMs = 1_000
@@ -43,7 +43,7 @@ export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
       said += chunk
     })
     socket.write(proof)
-    createReadStream(keptPath(filesDir, job.sha256)).pipe(socket)
+    createReadStream(uploadPath(filesDir, job.sha256)).pipe(socket)
     await finished(socket).catch(() => undefined)
     sockets.delete(job.jobId)
     if (said === takenLine(job.sizeBytes, job.pages)) return 'taken'

@@ -20,7 +20,7 @@ import { stuckPrintJourneys } from './printing-stuck'
 import { sessionJourneys } from './session'
 import { signInJourneys } from './sign-in'
 import { tunnelJourneys } from './tunnels'
-import { keptTunnelJourneys } from './tunnels-kept'
+import { tunnelsOverTimeJourneys } from './tunnels-over-time'
 import { upgradeJourneys } from './upgrade'
 import { wakeJourneys } from './wake'
 
@@ -62,7 +62,7 @@ export const journeys = {
   },
   remoteAccess: {
     'remote access': tunnelJourneys,
-    'remote access, later': keptTunnelJourneys,
+    'remote access, later': tunnelsOverTimeJourneys,
     domains: ddnsJourneys,
   },
   wakeAndBackup: {

@@ -5,8 +5,8 @@ import { uploadApi } from '@/services/uploads'
 import { answersOf, type Context, Refusal } from '../answer'
 import { pictures } from '../db/files'
 import { type FileKind, fileKind } from '../file-kind'
-import { dropReceived, isKept, type KeptFile, keepReceived, readReceived } from '../kept-files'
 import { badInput } from '../refusals'
+import { dropReceived, isKept, keepReceived, readReceived, type UploadedFile } from '../uploaded-files'
 import { chosenFolder, freeBytes } from './backup-folder'
 import { onlineNode } from './own-node'
 
@@ -35,7 +35,7 @@ export const uploadAnswers = answersOf(uploadApi, {
   },
 })
 
-const refuseUnsuitable = ({ bytes, sha256 }: KeptFile, promised: string): void => {
+const refuseUnsuitable = ({ bytes, sha256 }: UploadedFile, promised: string): void => {
   if (sha256 !== promised) throw badInput([{ path: 'sha256', message: 'is not that of what arrived' }])
   const kind = fileKind(bytes)
   if (!kind || !pictureKinds.includes(kind)) throw new Refusal(1402, '只能上传图片', { kind: kind ?? null })

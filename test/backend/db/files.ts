@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 
-/** Uploaded pictures. Their bytes are in the stand-in's folder under their SHA-256 (`kept-files.ts`). */
+/** Uploaded pictures. Their bytes are in the stand-in's folder under their SHA-256 (`uploaded-files.ts`). */
 export const pictures = sqliteTable(
   'pictures',
   {

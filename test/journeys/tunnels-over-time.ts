@@ -74,8 +74,8 @@ const openedLongAgo = async (env: Env) => {
   return { ...kept, sessions: [{ ...session, seenAtMs: session.seenAtMs - 5 * hourMs, maps }] }
 }
 
-export const keptTunnelJourneys: Journeys = {
-  'one of many is searched for, nothing matches, and a favourite comes first': async env => {
+export const tunnelsOverTimeJourneys: Journeys = {
+  'searches many services, says that nothing matches, and lists favourites first': async env => {
     const phone = await env.open('u-ordinary', list, { tunnels: sixStopped() })
     await phone.waitFor('监控')
     await phone.type('搜索名称、节点或地址', '127.0.0.1:8003')
@@ -96,7 +96,7 @@ export const keptTunnelJourneys: Journeys = {
     expect(await phone.sees('监控')).toBe(true)
   },
 
-  'a node that was renamed and moved meanwhile has its name, and is asked where it is now': async env => {
+  'shows a renamed node’s name, and uses its new address': async env => {
     const before = { id: 'node-1', name: '旧名字', addr: 'https://moved.example/node-1' }
     const phone = await env.open('u-ordinary', list, { tunnels: sixStopped(before) })
     await phone.waitFor('客厅的盒子')
@@ -105,19 +105,19 @@ export const keptTunnelJourneys: Journeys = {
     await phone.waitFor('运行中')
   },
 
-  'what was to close by itself while the app was away closes as soon as it is back': async env => {
+  'closes an expired service as soon as the app is back': async env => {
     const later = await env.open('u-ordinary', list, { tunnels: await openedLongAgo(env) })
     await later.waitFor('已按时自动关闭')
     expect(await runningMaps(env)).toEqual([])
   },
 
-  'what was to close by itself while the app was away closes on whichever tab it is opened again': async env => {
+  'closes an expired service at the next start, on whichever tab': async env => {
     const later = await env.open('u-ordinary', '/pages/mall/home', { tunnels: await openedLongAgo(env) })
     await until(async () => (await runningMaps(env)).length === 0)
     await until(async () => (await keptTunnels(later)).sessions?.[0]?.maps[0]?.ended?.why === 'time-over')
   },
 
-  'the quota is used up: said so, and open as soon as another was stopped': async env => {
+  'explains a used-up quota, and opens the service once another was stopped': async env => {
     const openedAtMs = Date.now()
     const others = Array.from({ length: 8 }, (_, at) => ({ nodeId: `elsewhere-${at}`, sequenceId: String(at) }))
     const { db } = env.backend
@@ -130,7 +130,7 @@ export const keptTunnelJourneys: Journeys = {
     await phone.waitFor('已打开')
   },
 
-  'the port it had is taken by somebody else meanwhile: another one is shown and used': async env => {
+  'shows and uses another port when the earlier one is taken': async env => {
     const phone = await openService(env)
     const [before] = await runningMaps(env)
     await openDetails(phone)
@@ -156,7 +156,7 @@ export const keptTunnelJourneys: Journeys = {
     }
   },
 
-  'a limit that is not taken: what the node accepted before is said to be in force': async env => {
+  'shows the earlier limit as in force when the node refuses a new one': async env => {
     const phone = await openService(env)
     phone.expectComplaints(/speedLimit|405/)
     await openDetails(phone)
