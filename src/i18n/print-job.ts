@@ -30,7 +30,7 @@ export const printJobWords = words('print-job', {
   stateUnknown: ['打印机状态不明，正在重新确认', 'Printer status unclear. Checking again'],
   cancelling: ['正在取消', 'Cancelling'],
   cancellingNote: ['最多等 10 秒。', 'Up to 10 seconds.'],
-  heardAt: ['{ago}收到打印机消息', 'Last update from the printer {ago}'],
+  reportedAt: ['{ago}收到打印机消息', 'Last update from the printer {ago}'],
 
   done: ['打印完成', 'Printed'],
   donePages: ['共 {count} 页', '{count} page|{count} pages'],

@@ -45,11 +45,11 @@ export const useWords = <W extends Words>(subject: W): Translate<W> => {
 }
 
 /** Translates Chinese text of the server into the current language; unknown text stays as it is. */
-export const useKnownWords = (known: Words): ((said: string) => string) => {
+export const useKnownWords = (known: Words): ((text: string) => string) => {
   const t = useWords(known)
-  return said => {
-    const key = Object.keys(known).find(each => known[each]?.[0] === said)
-    return key === undefined ? said : t(key)
+  return text => {
+    const key = Object.keys(known).find(each => known[each]?.[0] === text)
+    return key === undefined ? text : t(key)
   }
 }
 

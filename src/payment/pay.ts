@@ -39,9 +39,9 @@ export const openSheet = (orderNo: string, payment: PaymentParameters): void => 
   stopAsking(orderNo)
   advance(orderNo, { is: 'sheet-opened' })
   const watchdog = setTimeout(() => void ask(orderNo, 'on-return'), patienceMs)
-  void pay(payment, routes.payments.payment({ orderNo }).path).then(said => {
+  void pay(payment, routes.payments.payment({ orderNo }).path).then(result => {
     clearTimeout(watchdog)
-    advance(orderNo, { is: 'claimed', said, atMs: Date.now() })
+    advance(orderNo, { is: 'claimed', result, atMs: Date.now() })
     return ask(orderNo, 'after-sheet')
   })
 }

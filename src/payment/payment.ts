@@ -38,7 +38,7 @@ export type Payment = Unsettled & {
 
 export type PaymentEvent =
   | { is: 'sheet-opened' }
-  | { is: 'claimed'; said: 'paid' | 'cancelled' | 'failed'; atMs: number }
+  | { is: 'claimed'; result: 'paid' | 'cancelled' | 'failed'; atMs: number }
   | { is: 'asking' }
   | { is: 'answered'; tradeState: TradeState }
   /** The round is over. A sheet that has still not reported back counts as gone. */
@@ -49,7 +49,12 @@ export const next = (payment: Payment, event: PaymentEvent): Payment => {
     case 'sheet-opened':
       return { ...payment, claim: null, tradeState: undefined, isPaying: true }
     case 'claimed':
-      return { ...payment, ...withoutOldWord(payment), claim: { said: event.said, atMs: event.atMs }, isPaying: false }
+      return {
+        ...payment,
+        ...withoutOldWord(payment),
+        claim: { said: event.result, atMs: event.atMs },
+        isPaying: false,
+      }
     case 'asking':
       return { ...payment, isAsking: true }
     case 'answered':

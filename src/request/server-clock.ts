@@ -1,6 +1,6 @@
 /** The server time from the `Date` of our own hosts' last response. No other host's clock is trusted. */
 
-type Reading = { aheadMs: number; heardAtMs: number }
+type Reading = { aheadMs: number; receivedAtMs: number }
 let last: Reading | undefined
 
 /** Undefined until a server has told, and in a browser that may not read the header of another origin. */
@@ -8,5 +8,5 @@ export const serverClock = (): Reading | undefined => last
 
 export const noteServerDate = (date: string | undefined, nowMs: number): void => {
   const serverMs = Date.parse(date ?? '')
-  if (!Number.isNaN(serverMs)) last = { aheadMs: serverMs - nowMs, heardAtMs: nowMs }
+  if (!Number.isNaN(serverMs)) last = { aheadMs: serverMs - nowMs, receivedAtMs: nowMs }
 }

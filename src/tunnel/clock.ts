@@ -54,7 +54,7 @@ export const withSteadyClock = (tunnel: Tunnel, nowMs: number, server: ServerClo
 }
 
 /** How far the servers' clock is ahead of the phone's, by a response that came at that time. */
-export type ServerClock = { readonly aheadMs: number; readonly heardAtMs: number }
+export type ServerClock = { readonly aheadMs: number; readonly receivedAtMs: number }
 
 const longestUnsureMs = 60_000
 const smallestSettingMs = 60_000
@@ -62,7 +62,7 @@ const smallestSettingMs = 60_000
 const decided = (tunnel: Tunnel, nowMs: number, server: ServerClock | undefined): Tunnel => {
   const { unsureFromMs, serverAheadMs } = tunnel
   const sinceMs = unsureFromMs ?? nowMs - longestStillMs
-  const isFresh = server !== undefined && server.heardAtMs >= sinceMs && server.heardAtMs <= nowMs
+  const isFresh = server !== undefined && server.receivedAtMs >= sinceMs && server.receivedAtMs <= nowMs
   if (!isFresh) {
     const isOver = unsureFromMs !== null && nowMs - unsureFromMs >= longestUnsureMs
     return isOver ? { ...tunnel, unsureFromMs: null } : tunnel

@@ -4,10 +4,10 @@ import { wordsNow } from '@/i18n/words'
 import { ignoreRejection } from '@/lib/ignore-rejection'
 import { showToast } from './toast'
 
-/** Copies a text to the clipboard; `said` names the thing: “Code copied”. */
-export const copyText = (text: string, said: string): Promise<void> =>
+/** Copies a text to the clipboard; `confirmation` names the thing: “Code copied”. */
+export const copyText = (text: string, confirmation: string): Promise<void> =>
   put(text).then(
-    () => showToast({ text: said }),
+    () => showToast({ text: confirmation }),
     () => showToast({ text: wordsNow(uiWords)('notCopied'), isFailure: true }),
   )
 

@@ -45,15 +45,15 @@ export const WriteNotice = ({ of, words, onRetry = of.again }: Props) => {
     }
   }, [notices])
   const t = useWords(writeWords)
-  const said = words ? saidOnPage(words, t) : saidByRow(says)
+  const texts = words ? textsOnPage(words, t) : textsOfRow(says)
   switch (state) {
     case 'unknown':
-      return <Doubt {...said.unknown} action={{ text: t('findOut'), onPress: ask }} />
+      return <Doubt {...texts.unknown} action={{ text: t('findOut'), onPress: ask }} />
     case 'unresolved':
       return <Doubt title={t('unresolved')} note={t('unresolvedNote')} />
     case 'notReceived': {
       const again = onRetry && { text: t('again'), onPress: onRetry, needsNetwork: true }
-      return <Notice {...said.notReceived} action={again} />
+      return <Notice {...texts.notReceived} action={again} />
     }
   }
   if (!error) return null
@@ -64,11 +64,11 @@ export const WriteNotice = ({ of, words, onRetry = of.again }: Props) => {
 
 type NoticeProps = ComponentProps<typeof Notice>
 
-const Doubt = (said: Pick<NoticeProps, 'title' | 'note' | 'action'>) => <Notice tone="warn" icon="clock" {...said} />
+const Doubt = (texts: Pick<NoticeProps, 'title' | 'note' | 'action'>) => <Notice tone="warn" icon="clock" {...texts} />
 
-type Said = Record<'unknown' | 'notReceived', Pick<NoticeProps, 'title' | 'note'>>
+type NoticeTexts = Record<'unknown' | 'notReceived', Pick<NoticeProps, 'title' | 'note'>>
 
-const saidOnPage = (words: Words, t: Translate<typeof writeWords>): Said => ({
+const textsOnPage = (words: Words, t: Translate<typeof writeWords>): NoticeTexts => ({
   unknown: { title: words.unknown, note: words.unknownNote ?? t('onlyOnce') },
   notReceived: {
     title: words.notReceived ?? t('notReceived'),
@@ -76,7 +76,7 @@ const saidOnPage = (words: Words, t: Translate<typeof writeWords>): Said => ({
   },
 })
 
-const saidByRow = (says: Says | undefined): Said => ({
+const textsOfRow = (says: Says | undefined): NoticeTexts => ({
   unknown: { title: says?.unknown() ?? '' },
   notReceived: { title: says?.notReceived?.() ?? '' },
 })

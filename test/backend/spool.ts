@@ -74,7 +74,7 @@ export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
       firstWords.set(job.jobId, Promise.race([delivered, wait(firstWordMs, undefined, { ref: false })]))
     },
     /** Waits until the printer has replied, or for a moment. */
-    heard: async (jobId: string): Promise<void> => {
+    received: async (jobId: string): Promise<void> => {
       await firstWords.get(jobId)
     },
     drop: (jobId: string): void => {

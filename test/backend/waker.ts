@@ -25,13 +25,13 @@ export const makeWaker = () => {
     port: () => port,
     /** Whether the machine heard it. `wake-life.ts` says what happens then. */
     wake: async (mac: string): Promise<boolean> => {
-      const heard = new Promise<boolean>(resolve => sleepers.set(mac, () => resolve(true)))
+      const received = new Promise<boolean>(resolve => sleepers.set(mac, () => resolve(true)))
       const caller = createSocket('udp4')
       caller.send(magicPacket(mac), port, '127.0.0.1')
-      const isHeard = await Promise.race([heard, wait(lostMs, false, { ref: false })])
+      const isReceived = await Promise.race([received, wait(lostMs, false, { ref: false })])
       caller.close()
       sleepers.delete(mac)
-      return isHeard
+      return isReceived
     },
     close: (): Promise<void> => {
       closed ??= new Promise(resolve => network.close(resolve))

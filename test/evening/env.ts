@@ -44,7 +44,7 @@ const reach = ({ db, writes, clock }: Ground) => {
   return {
     spool: {
       send: (job: { jobId: string; printerId: string }, atMs: number) => void deliver(job.jobId, job.printerId, atMs),
-      heard: async () => undefined,
+      received: async () => undefined,
       drop: () => undefined,
       end: () => undefined,
     },

@@ -19,7 +19,11 @@ const minuteMs = 60_000
 
 const happened = (...events: PaymentEvent[]): Payment => events.reduce(next, begun(order))
 const opened: PaymentEvent = { is: 'sheet-opened' }
-const claimed = (said: 'paid' | 'cancelled' | 'failed', atMs = nowMs): PaymentEvent => ({ is: 'claimed', said, atMs })
+const claimed = (result: 'paid' | 'cancelled' | 'failed', atMs = nowMs): PaymentEvent => ({
+  is: 'claimed',
+  result,
+  atMs,
+})
 const answered = (tradeState: TradeState): PaymentEvent => ({ is: 'answered', tradeState })
 const asking: PaymentEvent = { is: 'asking' }
 const enough: PaymentEvent = { is: 'asked-enough' }
@@ -125,7 +129,7 @@ test('ends a round when it is settled, and one on return also when it turns out 
 const tradeStates: TradeState[] = ['SUCCESS', 'NOTPAY', 'USERPAYING', 'CLOSED', 'REFUND', 'PAYERROR', 'UNKNOWN']
 const anyEvent = fc.oneof(
   fc.constantFrom(opened, asking, enough),
-  fc.constantFrom('paid' as const, 'cancelled' as const, 'failed' as const).map(said => claimed(said)),
+  fc.constantFrom('paid' as const, 'cancelled' as const, 'failed' as const).map(result => claimed(result)),
   fc.constantFrom(...tradeStates).map(answered),
 )
 

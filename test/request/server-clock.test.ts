@@ -14,7 +14,7 @@ test('learns the time from our own services', async () => {
     { beats: [{ id: 'beat-0001', atMs: nowMs, openTunnels: 0 }] },
     {},
   )
-  expect(serverClock()).toEqual({ aheadMs: 3_600_000, heardAtMs: nowMs })
+  expect(serverClock()).toEqual({ aheadMs: 3_600_000, receivedAtMs: nowMs })
 })
 
 test('does not trust a node’s clock', async () => {
@@ -22,12 +22,12 @@ test('does not trust a node’s clock', async () => {
   const place = { addr: 'https://node.elsewhere.example', sequenceID: '1', callee: 'n-1' }
   const asked = dated(60_000).carry(tunnel.createTunnel, { ...place, authToken: 'a', accessToken: 'b' }, {})
   await expect(asked).rejects.toMatchObject({ kind: 'unreadable' })
-  expect(serverClock()).toEqual({ aheadMs: 0, heardAtMs: nowMs })
+  expect(serverClock()).toEqual({ aheadMs: 0, receivedAtMs: nowMs })
 })
 
 test('ignores a response without a readable date', () => {
   noteServerDate(date(0), nowMs)
   noteServerDate(undefined, nowMs + 1)
   noteServerDate('yesterday', nowMs + 1)
-  expect(serverClock()).toEqual({ aheadMs: 0, heardAtMs: nowMs })
+  expect(serverClock()).toEqual({ aheadMs: 0, receivedAtMs: nowMs })
 })

@@ -33,9 +33,9 @@ export class Env {
   private runner: Runner | undefined
   private stored: ReturnType<Runner['kept']> = []
   private life = 0
-  tellsTime = true
+  showsTime = true
   /** The servers' time, by the responses of our own services. */
-  private serverClock: { aheadMs: number; heardAtMs: number } | undefined
+  private serverClock: { aheadMs: number; receivedAtMs: number } | undefined
   private dice = 7
 
   constructor(
@@ -190,7 +190,7 @@ export class Env {
       if (!isAlive()) return
       if (!isAnswered) this.inFlight -= 1
       isAnswered = true
-      if (this.tellsTime) this.serverClock = { aheadMs: this.nowMs - this.phoneNow(), heardAtMs: this.phoneNow() }
+      if (this.showsTime) this.serverClock = { aheadMs: this.nowMs - this.phoneNow(), receivedAtMs: this.phoneNow() }
       answered(answer)
     }
     const fate = this.nextFate()

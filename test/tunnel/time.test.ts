@@ -72,7 +72,7 @@ test('a machine that slept in the foreground past the time closes the service as
 test('a machine that slept in the foreground, and hears nothing of the time, closes the service within a minute', () => {
   const env = envWith()
   open(env, { openForMs: 20 * minuteMs })
-  env.tellsTime = false
+  env.showsTime = false
   env.sleep(8 * 60 * minuteMs)
   env.pass(50_000)
   expect(env.truth.running).toHaveLength(1)

@@ -20,12 +20,12 @@ const listDueAfterMs = 40_000
 /**
  * Keeps what is in sight fresh while this page is visible: the rows, by one call for all of them that fails silently;
  * and a list of one page, in which nodes come, go and move, by refetching it. The list keeps the age of its last read,
- * which is right for rows out of sight; `heardAtMs` is the age of the visible ones.
+ * which is right for rows out of sight; `receivedAtMs` is the age of the visible ones.
  */
-export const useFreshRows = (): { heardAtMs: number; setDrawn: (drawn: NodeRow[]) => void } => {
+export const useFreshRows = (): { receivedAtMs: number; setDrawn: (drawn: NodeRow[]) => void } => {
   const client = useQueryClient()
   const drawn = useRef<NodeRow[]>([])
-  const [heardAtMs, setHeardAtMs] = useState(0)
+  const [receivedAtMs, setReceivedAtMs] = useState(0)
   const isSignedIn = useSession().status === 'signed-in'
   const isShown = useIsShown()
   const read = async (signal: AbortSignal) => {
@@ -34,13 +34,13 @@ export const useFreshRows = (): { heardAtMs: number; setDrawn: (drawn: NodeRow[]
     if (ids.length === 0) return
     const { items } = await request(second.deviceStates, { ids }, { signal })
     putIntoLists(client, items)
-    setHeardAtMs(Date.now())
+    setReceivedAtMs(Date.now())
   }
   useRepeated(read, everyMs, isSignedIn && isShown)
   const setDrawn = (rows: NodeRow[]) => {
     drawn.current = rows.slice(0, maxRows)
   }
-  return { heardAtMs, setDrawn }
+  return { receivedAtMs, setDrawn }
 }
 
 const shownLists = { queryKey: pagesKeyOf(deviceInfo.nodes), type: 'active' } as const

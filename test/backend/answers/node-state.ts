@@ -78,7 +78,7 @@ const attemptsAround = async (db: Database, node: NodeRow, now: number): Promise
         eq(wakes.nodeId, node.id),
         gte(wakes.startedAtMs, fromMs),
         eq(wakes.isSkipped, false),
-        eq(wakes.isHeard, true),
+        eq(wakes.isReceived, true),
       ),
     )
   const schedules = await db.select().from(wakeSchedules).where(eq(wakeSchedules.nodeId, node.id))

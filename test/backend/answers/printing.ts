@@ -75,7 +75,7 @@ export const printingAnswers = answersOf(printerService, {
   },
 
   printStatus: async ({ jobId }, context) => {
-    await context.devices.spool.heard(jobId)
+    await context.devices.spool.received(jobId)
     const { job, printer } = await ownJob(context, jobId)
     return jobNow(job, printer, context.now)
   },

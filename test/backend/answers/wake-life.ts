@@ -44,7 +44,7 @@ export const dueRuns = (schedule: ScheduleRow, zone: string, now: number): WakeR
       startedAtMs,
       isScheduled: true,
       isSkipped: startedAtMs === schedule.skippedRunMs,
-      isHeard: true,
+      isReceived: true,
     }),
   )
 

@@ -20,10 +20,10 @@ export const carryOutRuns = async (
   const due = dueRuns(schedule, node.zone, now).slice(-maxAttempts)
   if (due.length === 0) return
   const attempts: WakeRow[] = []
-  for (const run of due) attempts.push({ ...run, isHeard: !run.isSkipped && (await waker.wake(macOf(node.id))) })
+  for (const run of due) attempts.push({ ...run, isReceived: !run.isSkipped && (await waker.wake(macOf(node.id))) })
   await db.insert(wakes).values(attempts)
   await db.update(wakeSchedules).set({ countedToMs: now }).where(eq(wakeSchedules.id, schedule.id))
   // The plan assumed that it would be heard: planned again from there, the node does not wake.
-  const missed = attempts.find(({ isHeard, isSkipped }) => !isHeard && !isSkipped)
+  const missed = attempts.find(({ isReceived, isSkipped }) => !isReceived && !isSkipped)
   if (missed) await planWake(db, node.id, missed.startedAtMs)
 }

@@ -23,11 +23,11 @@ export const deviceInfoAnswers = answersOf(wakeApi, {
   wakeNow: async ({ deviceId }, { db, uid, now, devices }) => {
     const node = await ownNode(db, uid, deviceId)
     const attempt = (await runningAttempt(db, node, now)) ?? { id: randomUUID(), nodeId: node.id, startedAtMs: now }
-    const isHeard = await devices.waker.wake(macOf(node.id))
+    const isReceived = await devices.waker.wake(macOf(node.id))
     await db
       .insert(wakes)
-      .values({ ...attempt, isScheduled: false, isSkipped: false, isHeard })
-      .onConflictDoUpdate({ target: wakes.id, set: isHeard ? { isHeard } : { id: attempt.id } })
+      .values({ ...attempt, isScheduled: false, isSkipped: false, isReceived })
+      .onConflictDoUpdate({ target: wakes.id, set: isReceived ? { isReceived } : { id: attempt.id } })
     await planWake(db, node.id, now)
     return { wakeId: attempt.id, startedAtMs: attempt.startedAtMs, untilMs: attempt.startedAtMs + attemptMs }
   },

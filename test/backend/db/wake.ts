@@ -28,7 +28,7 @@ export const wakes = sqliteTable(
     isScheduled: integer({ mode: 'boolean' }).notNull(),
     isSkipped: integer({ mode: 'boolean' }).notNull(),
     /** Whether the magic packet reached the machine. */
-    isHeard: integer({ mode: 'boolean' }).notNull(),
+    isReceived: integer({ mode: 'boolean' }).notNull(),
   },
   table => [index('wakes_by_node').on(table.nodeId, table.startedAtMs)],
 )

@@ -24,7 +24,7 @@ export const seedWake = async (db: Database, now: number): Promise<void> => {
     startedAtMs: now - 47 * 3_600_000,
     isScheduled: false,
     isSkipped: false,
-    isHeard: true,
+    isReceived: true,
   }
   await db
     .insert(wakes)

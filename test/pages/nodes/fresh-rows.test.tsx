@@ -26,10 +26,12 @@ const Rows = ({ isLong = false }) => {
     if (isNext) void latest.current.fetchNextPage()
   }, [isNext])
   const rows = useRows(nodes.data)
-  const { heardAtMs, setDrawn } = useFreshRows()
+  const { receivedAtMs, setDrawn } = useFreshRows()
   setDrawn(rows)
   const failed = nodes.isError ? ', failed' : ''
-  return <View>{`${rows.length} rows${failed}${heardAtMs > 0 ? `, heard ${Date.now() - heardAtMs} ms ago` : ''}`}</View>
+  return (
+    <View>{`${rows.length} rows${failed}${receivedAtMs > 0 ? `, heard ${Date.now() - receivedAtMs} ms ago` : ''}`}</View>
+  )
 }
 
 beforeEach(() => {

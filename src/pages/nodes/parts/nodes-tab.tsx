@@ -48,11 +48,11 @@ export const NodesTab = () => {
   const isFiltered = isAsked || isTyping
   const all = useAllNodes()
   const found = useFoundNodes({ ...choice, search }, isAsked)
-  const { heardAtMs, setDrawn } = useFreshRows()
+  const { receivedAtMs, setDrawn } = useFreshRows()
   usePullDown(() => Promise.all([all.reload(), found.reload()]))
   const nowMs = useServerNow(15_000)
   const isStale = useIsStale(all.dataUpdatedAt)
-  const areRowsStale = useIsStale(Math.max(heardAtMs, (isFiltered ? found : all).dataUpdatedAt))
+  const areRowsStale = useIsStale(Math.max(receivedAtMs, (isFiltered ? found : all).dataUpdatedAt))
   const rows = { all: useRows(all.data), found: useRows(found.data) }
   const mayBeNew = all.data !== undefined && !all.hasNextPage && rows.all.length <= 1
   const parts = useFetched(mayBeNew, fetchFirstSteps)

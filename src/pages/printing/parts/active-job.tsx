@@ -46,7 +46,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
           <Share job={job} />
           {seen?.reason && !isCancelling && !trouble && <View>{alertWords(seen.reason, language).next}</View>}
           {isCancelling && <View>{t('cancellingNote')}</View>}
-          <LastHeard job={job} />
+          <LastReport job={job} />
         </View>
       </Card>
       {trouble && <InTrouble job={job} />}
@@ -74,12 +74,14 @@ const Share = ({ job }: { job: Job }) => {
   return share === undefined ? null : <Progress share={share} />
 }
 
-const LastHeard = ({ job: { seen } }: { job: Job }) => {
+const LastReport = ({ job: { seen } }: { job: Job }) => {
   const t = useWords(printJobWords)
   const language = useLanguage()
   const now = useNow(15_000)
   if (!seen?.changedAtMs) return null
-  return <View className="active-job__heard">{t('heardAt', { ago: formatAgo(seen.changedAtMs, now, language) })}</View>
+  return (
+    <View className="active-job__heard">{t('reportedAt', { ago: formatAgo(seen.changedAtMs, now, language) })}</View>
+  )
 }
 
 const InTrouble = ({ job }: { job: Job }) => {

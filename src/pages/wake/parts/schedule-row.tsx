@@ -32,7 +32,7 @@ export const ScheduleRow = ({ deviceId, schedule, zone, nowMs, onRemove }: Props
   const saving = useSaving(deviceId, schedule.id, saved => {
     setEditing(false)
     const isNowPaused = saved.isPaused && !schedule.isPaused
-    showToast({ text: wordsNow(wakeWords)(isNowPaused ? 'pausedSaid' : 'saved', { time: saved.time }) })
+    showToast({ text: wordsNow(wakeWords)(isNowPaused ? 'nowPaused' : 'saved', { time: saved.time }) })
   })
   const { weekdays, time, isPaused, skippedRunMs } = schedule
   const skipsNext = skippedRunMs !== null
