@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from './call'
 import { CallError } from './errors'
 import { request } from './send'
 import type { SendOptions } from './transport'
-import { cannotTell, isTooLate, notReceived, type Write, type WriteCall } from './write'
+import { inconclusive, isTooLate, notReceived, type Write, type WriteCall } from './write'
 
 /** What became of a write: the server may have acted though no response arrived. */
 export type Outcome<C> =
@@ -107,7 +107,7 @@ export const ask = async <C extends WriteCall>(
   }
   learn?.(after)
   const result = recovery.resultFrom(after, input, before)
-  if (result === cannotTell) return { kind: 'unknown' }
+  if (result === inconclusive) return { kind: 'unknown' }
   return result === notReceived ? { kind: 'notReceived' } : { kind: 'done', reply: result }
 }
 

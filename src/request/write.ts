@@ -9,9 +9,9 @@ export type WriteCall = Call<GenericSchema, GenericSchema, 'write'>
 /** The server has nothing of it. */
 export const notReceived = Symbol('not received')
 /** The read-back says neither yes nor no. */
-export const cannotTell = Symbol('cannot tell')
+export const inconclusive = Symbol('cannot tell')
 
-type ReadBackResult<C> = ReplyOf<C> | typeof notReceived | typeof cannotTell
+type ReadBackResult<C> = ReplyOf<C> | typeof notReceived | typeof inconclusive
 
 /** A read that tells whether the write was done, and what its response would have been. */
 type ReadBack<C, R> = {

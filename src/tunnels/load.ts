@@ -1,6 +1,6 @@
 import { currentSession, onAccountChange, onSessionRenewed } from '@/session/session'
 import { sendHeartbeats, startHeartbeat } from './heartbeat'
-import { isAppForeground, isMachineThere, rereadSummary, setForeground, tellReachable, tunnelSummary } from './summary'
+import { isAppForeground, isMachineThere, markReachable, rereadSummary, setForeground, tunnelSummary } from './summary'
 
 /**
  * The code that runs tunnels is a package of its own: fetched by the first page that needs it or for a stored tunnel.
@@ -55,6 +55,6 @@ export const setTunnelsForeground = (isForeground: boolean): void => {
 
 /** Called when the network is back. */
 export const tunnelsReachable = (): void => {
-  tellReachable()
+  markReachable()
   fetchIfKept()
 }

@@ -44,7 +44,7 @@ export const setForeground = (isNowForeground: boolean): void => {
   isForeground = isNowForeground
   machine?.setForeground(isNowForeground)
 }
-export const tellReachable = (): void => machine?.reachable()
+export const markReachable = (): void => machine?.reachable()
 
 export const rereadSummary = (): void => useSummary.setState(asStored())
 onAccountChange(rereadSummary)

@@ -21,7 +21,7 @@ export const usePaintedPlatform = ({ theme, textScale }: Look, isShown: boolean,
   const scheme = useColourScheme()
   useEffect(() => {
     if (process.env.TARO_ENV !== 'h5') return
-    tellReaders(language)
+    describeDocument(language)
     document.body.style.setProperty('--text-scale', String(textScale))
     if (isShown) markTab()
   }, [language, textScale, isShown])
@@ -96,7 +96,7 @@ declare const document: {
 }
 
 // Sets the document's language, and the tab bar's role as navigation.
-const tellReaders = (language: Language): void => {
+const describeDocument = (language: Language): void => {
   document.documentElement.lang = tagOf(language)
   document.querySelector('.taro-tabbar__tabbar')?.setAttribute('role', 'navigation')
 }

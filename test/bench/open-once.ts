@@ -27,8 +27,8 @@ const open = async (): Promise<Opened> => {
   phone.logic.start()
   const { entry } = readManifest(dist)
   const launch = { path: entry, query: {}, scene: 1001 }
-  phone.logic.tellApp('onLaunch', launch)
-  phone.logic.tellApp('onShow', launch)
+  phone.logic.fireOnApp('onLaunch', launch)
+  phone.logic.fireOnApp('onShow', launch)
   const extras = {
     ...{ route: entry, __route__: entry, is: entry, options: {}, props: {} },
     getPageId: () => 'pageId:1',

@@ -4,7 +4,7 @@ import { addPictures, openBackup, startBackups } from '@/pages/backup/store'
 import { setLimit } from '@/pages/limit/writes'
 import { isOver } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'
-import { jobWith, startJob, startPrinting, tellJob } from '@/pages/printing/store'
+import { commandJob, jobWith, startJob, startPrinting } from '@/pages/printing/store'
 import { wakeNow } from '@/pages/wake/writes'
 import { payOrder } from '@/payment/pay'
 import { isOpen } from '@/payment/payment'
@@ -88,7 +88,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
       const to = { ...printer, name: 'Printer', lanHost: '192.168.1.108', lanPort: 9_100 }
       return startJob({ file, printer: to, options: usualOptions })
     },
-    retryPrint: (id: string) => tellJob(id, 'retry'),
+    retryPrint: (id: string) => commandJob(id, 'retry'),
     hasEnded: (id: string) => {
       const job = jobWith(id)
       return job === undefined || isOver(job) || job.trouble !== null

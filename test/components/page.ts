@@ -2,14 +2,14 @@ import { getPageInstance } from '@tarojs/runtime'
 import { act } from '@tarojs/test-utils-react/dist/pure'
 
 /** A test's component has no page of its own: its page hooks listen as the app's do. */
-const tell = (event: 'componentDidHide' | 'componentDidShow' | 'onReachBottom' | 'onPullDownRefresh') =>
+const fire = (event: 'componentDidHide' | 'componentDidShow' | 'onReachBottom' | 'onPullDownRefresh') =>
   act(async () => {
     // The hooks keep their callbacks under the event's name, which the types do not say.
     const callbacks = getPageInstance('taro-app')?.[event] as unknown as (() => void)[] | undefined
     for (const call of callbacks ?? []) call()
   })
 
-export const hidePage = () => tell('componentDidHide')
-export const showPage = () => tell('componentDidShow')
-export const reachBottom = () => tell('onReachBottom')
-export const pullDown = () => tell('onPullDownRefresh')
+export const hidePage = () => fire('componentDidHide')
+export const showPage = () => fire('componentDidShow')
+export const reachBottom = () => fire('onReachBottom')
+export const pullDown = () => fire('onPullDownRefresh')

@@ -10,11 +10,11 @@ export const fetchPictures = (): (() => void) => {
     for (const img of document.querySelectorAll('img')) {
       if (!img.src || begun.get(img) === img.src) continue
       begun.set(img, img.src)
-      const tell = (event: string) => img.dispatchEvent(new Event(event))
+      const fire = (event: string) => img.dispatchEvent(new Event(event))
       get(img.src, answer => {
         answer.resume()
-        answer.on('end', () => tell(answer.statusCode === 200 ? 'load' : 'error'))
-      }).on('error', () => tell('error'))
+        answer.on('end', () => fire(answer.statusCode === 200 ? 'load' : 'error'))
+      }).on('error', () => fire('error'))
     }
   }
   const observer = new MutationObserver(look)

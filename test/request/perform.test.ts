@@ -3,7 +3,7 @@ import { post, postToRead, service } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import { attempt, perform, recover, resend as sendAgain } from '@/request/perform'
 import { connect } from '@/request/send'
-import { cannotTell, notReceived, write } from '@/request/write'
+import { inconclusive, notReceived, write } from '@/request/write'
 
 const Text = v.object({ text: v.string() })
 const { put, read } = service('main', {
@@ -15,7 +15,7 @@ const readBack = write(put, {
   recovery: {
     readBack: read,
     query: () => ({}),
-    resultFrom: ({ text }, input) => (text === '?' ? cannotTell : text === input.text ? { text } : notReceived),
+    resultFrom: ({ text }, input) => (text === '?' ? inconclusive : text === input.text ? { text } : notReceived),
   },
   staleAfterWrite: [],
 })

@@ -144,7 +144,7 @@ test('goes on while a row is held at the lower edge until it is let go far below
 
 test('keeps what is on the screen when memory is short', async () => {
   const phone = await openAs('u-ordinary', '书房 NAS')
-  await phone.tell('MemoryWarning', { level: 10 })
+  await phone.fire('MemoryWarning', { level: 10 })
   expect(phone.sees('书房 NAS')).toBe(true)
   await phone.tapTab('我的')
   await phone.tapTab('节点')

@@ -49,7 +49,7 @@ test.each([
   env().expectComplaints(/not caught/)
   const phone = await start('/pages/nodes/home')
   await phone.waitFor('书房 NAS')
-  await phone.tell(event, payload as object) // an error comes as text
+  await phone.fire(event, payload as object) // an error comes as text
   await phone.waitFor('刚才出了点问题')
   expect(phone.sees('书房 NAS')).toBe(true)
 })

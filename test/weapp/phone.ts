@@ -100,7 +100,7 @@ export class Phone extends PhoneView {
     if (!tab) throw new Error(`there is no tab ${show(text)}`)
     return this.act(() => {
       this.parts.pages.switchTo(tab.pagePath)
-      this.parts.pages.current?.tell('onTabItemTap', { index, pagePath: tab.pagePath, text })
+      this.parts.pages.current?.fire('onTabItemTap', { index, pagePath: tab.pagePath, text })
     })
   }
 
@@ -115,12 +115,12 @@ export class Phone extends PhoneView {
       if (!this.parts.manifest.windowOf(this.page).enablePullDownRefresh || !current)
         throw new Error(`${this.page} has no pull to refresh: enablePullDownRefresh is not set`)
       current.isRefreshing = true
-      current.tell('onPullDownRefresh')
+      current.fire('onPullDownRefresh')
     })
   }
 
   reachBottom(): Promise<void> {
-    return this.act(() => this.parts.pages.current?.tell('onReachBottom'))
+    return this.act(() => this.parts.pages.current?.fire('onReachBottom'))
   }
 
   scroll(scrollTop: number): Promise<void> {
@@ -128,7 +128,7 @@ export class Phone extends PhoneView {
       const { current } = this.parts.pages
       if (!current) return
       current.scrollTop = scrollTop
-      current.tell('onPageScroll', { scrollTop })
+      current.fire('onPageScroll', { scrollTop })
     })
   }
 
@@ -189,7 +189,7 @@ export class Phone extends PhoneView {
   }
 
   /** Fires an event of the phone: `MemoryWarning`, `UserCaptureScreen`, `UpdateReady`, … */
-  tell(event: string, payload: object = {}): Promise<void> {
+  fire(event: string, payload: object = {}): Promise<void> {
     return this.act(() => this.parts.handset.emit(event, payload))
   }
 

@@ -33,7 +33,7 @@ test('lets go of what no page shows when memory is short', async () => {
   await phone.open()
   await phone.waitFor('今日积分')
   await phone.settled()
-  await phone.tell('MemoryWarning', { level: 15 })
+  await phone.fire('MemoryWarning', { level: 15 })
   await look()
   // The stored answer has taken its place, and says how old it is.
   await phone.waitFor('近 7 天共')

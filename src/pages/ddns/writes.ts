@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
-import { cannotTell, notReceived, write } from '@/request/write'
+import { inconclusive, notReceived, write } from '@/request/write'
 import { ddnsApi } from '@/services/ddns'
 import { DomainSettingsInput } from '@/services/shapes/ddns'
 import { hasArrived } from './draft'
@@ -12,7 +12,7 @@ export const saveDomainSettings = write(ddnsApi.saveDomainSettings, {
     query: ({ domainId }) => ({ domainId }),
     resultFrom: (after, input, before) => {
       const arrived = before ? hasArrived(v.parse(DomainSettingsInput, input), before, after) : 'unknowable'
-      if (arrived === 'unknowable') return cannotTell
+      if (arrived === 'unknowable') return inconclusive
       return arrived ? after : notReceived
     },
   },

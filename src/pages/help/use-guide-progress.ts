@@ -23,13 +23,13 @@ export const useGuideProgress = () => {
     onDone: saved => client.setQueryData(query(guideApi.guideProgress, {}).queryKey, saved),
   })
   const there = progress.data?.readCardIds
-  const untold = here.filter(id => there && !there.includes(id))
-  const untoldText = untold.join()
+  const unsent = here.filter(id => there && !there.includes(id))
+  const unsentText = unsent.join()
   const { run } = save
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when there is more to send, not at each render
   useEffect(() => {
-    if (untoldText !== '' && !isGuest) void run({ cardIds: untoldText.split(',') })
-  }, [untoldText, isGuest])
+    if (unsentText !== '' && !isGuest) void run({ cardIds: unsentText.split(',') })
+  }, [unsentText, isGuest])
 
   const read = (id: string) => {
     const now = [...new Set([...here, id])]

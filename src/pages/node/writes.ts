@@ -3,7 +3,7 @@ import { nodeToolsWords } from '@/i18n/node-tools'
 import { wordsNow } from '@/i18n/words'
 import type { InputOf } from '@/request/call'
 import { codes } from '@/request/codes'
-import { cannotTell, notReceived, write } from '@/request/write'
+import { inconclusive, notReceived, write } from '@/request/write'
 import { bindingApi } from '@/services/binding'
 import { deviceInfo } from '@/services/device-info'
 import { nodeInfoApi, nodeStateApi } from '@/services/node-page'
@@ -23,9 +23,9 @@ const cleaning = (freeable: (overview: Overview) => number | null) => ({
       after: Overview,
       _: Of,
       before: Overview | undefined,
-    ): Freed | typeof cannotTell | typeof notReceived => {
+    ): Freed | typeof inconclusive | typeof notReceived => {
       const [was, is] = [before ? freeable(before) : null, freeable(after)]
-      if (was === null || is === null) return cannotTell
+      if (was === null || is === null) return inconclusive
       return is < was / 2 ? { freedBytes: was - is } : notReceived
     },
   },

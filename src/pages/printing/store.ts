@@ -104,7 +104,7 @@ export const startJob = (input: Pick<Job, 'file' | 'printer' | 'options'>): stri
 }
 
 type Command = 'cancel' | 'retry' | 'ask-again'
-export const tellJob = (id: string, command: Command): void => {
+export const commandJob = (id: string, command: Command): void => {
   // Tried on the user's request, however slow the network was.
   if (command === 'retry') forgetPace()
   runner.dispatch(id, { is: command })

@@ -1,6 +1,6 @@
 import { wakeWords } from '@/i18n/wake'
 import { wordsNow } from '@/i18n/words'
-import { cannotTell, notReceived, write } from '@/request/write'
+import { inconclusive, notReceived, write } from '@/request/write'
 import { second } from '@/services/second'
 import { attemptMs } from '@/services/shapes/wake'
 import { scheduleApi, wakeApi } from '@/services/wake'
@@ -14,7 +14,7 @@ export const wakeNow = write(wakeApi.wakeNow, {
     readBack: second.wakeups,
     query: ({ deviceId }) => ({ deviceId }),
     resultFrom: (after, _, before) => {
-      if (!before) return cannotTell
+      if (!before) return inconclusive
       const newest = newestAsked(after.results)
       if (!newest || newest.wakeId === newestAsked(before.results)?.wakeId) return notReceived
       return { wakeId: newest.wakeId, startedAtMs: newest.startedAtMs, untilMs: newest.startedAtMs + attemptMs }

@@ -1,6 +1,6 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { troubleWords } from '@/pages/printing/labels'
-import { jobWith, startJob, startPrinting, tellJob } from '@/pages/printing/store'
+import { commandJob, jobWith, startJob, startPrinting } from '@/pages/printing/store'
 import type { Incoming } from '@/request/http-exchange'
 import { endSession, expireSession, startSession } from '@/session/session'
 import { commandTunnel, startTunnels, tunnelStatusOf } from '@/tunnels/store'
@@ -66,7 +66,7 @@ test.each(['/printer/status', '/printer/print'])('waits as long as the server wa
   await pass(2_000)
   // Before it is told to print again, it is asked whether it prints.
   expect(server.count('/printer/status')).toBeGreaterThan(asked)
-  tellJob(id, 'cancel')
+  commandJob(id, 'cancel')
   await pass(minuteMs)
 })
 
@@ -82,7 +82,7 @@ test.each<[string, () => Partial<Incoming> | Promise<Partial<Incoming>>, string]
   await pass(10 * minuteMs)
   expect(server.count(upload)).toBe(3)
   expect(wordsOf(id)).toBe(words)
-  tellJob(id, 'retry')
+  commandJob(id, 'retry')
   await pass(10 * minuteMs)
   expect(server.count(upload)).toBe(6)
 })
@@ -128,7 +128,7 @@ test('waits for the sign-in while signed out, and then for a tap', async () => {
   startSession(sessionOf('u-1'))
   await pass(minuteMs)
   expect(server.count(upload)).toBe(1)
-  tellJob(id, 'retry')
+  commandJob(id, 'retry')
   await pass(minuteMs)
   expect(server.count(upload)).toBe(2)
 })
@@ -163,7 +163,7 @@ test('sends a document once on a network that is too slow, and once more on a ta
   const id = await print(maxBytes)
   await pass(30 * minuteMs)
   expect([server.count(upload), wordsOf(id)]).toEqual([1, 'The network is too slow to upload it'])
-  tellJob(id, 'retry')
+  commandJob(id, 'retry')
   await pass(30 * minuteMs)
   expect(server.count(upload)).toBe(2)
 })
@@ -197,7 +197,7 @@ test('closes what was opened for a print when it is over or cancelled', async ()
   const next = await print()
   await pass(1_000)
   expect([server.count('/jdis/startMapSrv'), closed()]).toEqual([2, 1])
-  tellJob(next, 'cancel')
+  commandJob(next, 'cancel')
   await pass(minuteMs)
   expect(closed()).toBe(2)
 })

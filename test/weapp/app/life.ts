@@ -39,10 +39,10 @@ export class Life {
   open(launch: Launch): void {
     const isCold = this.launched === null
     this.launched = launch
-    if (isCold) this.logic.tellApp('onLaunch', launch)
+    if (isCold) this.logic.fireOnApp('onLaunch', launch)
     this.show()
     if (this.pages.has(launch.path)) this.pages.launch(launch)
-    else this.logic.tellApp('onPageNotFound', { path: launch.path, query: launch.query, isEntryPage: isCold })
+    else this.logic.fireOnApp('onPageNotFound', { path: launch.path, query: launch.query, isEntryPage: isCold })
   }
 
   show(): void {
@@ -50,16 +50,16 @@ export class Life {
     this.isShown = true
     this.handset.clock.clear(this.suspension)
     if (this.handset.isSuspended) this.handset.resume()
-    this.logic.tellApp('onShow', this.launched)
+    this.logic.fireOnApp('onShow', this.launched)
     this.handset.emit('AppShow', this.launched)
-    this.pages.current?.tell('onShow')
+    this.pages.current?.fire('onShow')
   }
 
   hide(): void {
     if (!this.isShown) return
     this.isShown = false
-    this.pages.current?.tell('onHide')
-    this.logic.tellApp('onHide', {})
+    this.pages.current?.fire('onHide')
+    this.logic.fireOnApp('onHide', {})
     this.handset.emit('AppHide', {})
     this.suspension = this.handset.clock.set(() => this.suspend(), 5_000, false)
   }

@@ -39,7 +39,7 @@ export class Logic {
     return this.app !== undefined
   }
 
-  tellApp(event: string, ...args: unknown[]): void {
+  fireOnApp(event: string, ...args: unknown[]): void {
     if (this.app) this.call(this.app, event, ...args)
   }
 

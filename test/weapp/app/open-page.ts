@@ -32,8 +32,8 @@ export class OpenPage {
     this.config = around.logic.configOf(path)
     this.view = new View(around.dist, path, {
       definitionOf: part => definitionOf(around.logic.configOf(part)),
-      attached: part => this.tellPart(part, 'attached'),
-      detached: part => this.tellPart(part, 'detached'),
+      attached: part => this.fireOnPart(part, 'attached'),
+      detached: part => this.fireOnPart(part, 'detached'),
       handle: (view, handler, event) => this.pass(view, handler, event),
     })
     this.logic = this.instance(this.config, this.view, {
@@ -64,13 +64,13 @@ export class OpenPage {
     return event in this.logic
   }
 
-  tell(event: string, ...args: unknown[]): unknown {
+  fire(event: string, ...args: unknown[]): unknown {
     if (event === 'onHide' || event === 'onShow') this.isHidden = event === 'onHide'
     return this.around.logic.call(this.logic, event, ...args)
   }
 
   close(): void {
-    this.tell('onUnload')
+    this.fire('onUnload')
     this.letGo()
   }
 
@@ -80,7 +80,7 @@ export class OpenPage {
   }
 
   /** Most components have no such part of their life, and need no instance until something happens to them. */
-  private tellPart(view: View, event: string): void {
+  private fireOnPart(view: View, event: string): void {
     const { logic } = this.around
     if (event in logic.configOf(view.path)) logic.call(this.partOf(view), event)
   }

@@ -53,7 +53,7 @@ export class PageStack {
   back(delta: number): void {
     if (this.stack.length <= 1) refuse('cannot navigate back at first page.')
     for (const page of this.stack.splice(Math.max(1, this.stack.length - delta))) this.drop(page)
-    this.current?.tell('onShow')
+    this.current?.fire('onShow')
     this.changed()
   }
 
@@ -64,7 +64,7 @@ export class PageStack {
           const { path, query } = this.known(url)
           if (this.isTab(path)) refuse('can not navigateTo a tabbar page')
           if (this.stack.length >= depthLimit) refuse('webview count limit exceed')
-          this.current?.tell('onHide')
+          this.current?.fire('onHide')
           this.push(path, query)
         },
         redirectTo: ({ url }: { url: string }) => {
@@ -88,12 +88,12 @@ export class PageStack {
 
   switchTo(path: string): void {
     if (this.current?.path === path) return
-    this.current?.tell('onHide')
+    this.current?.fire('onHide')
     for (const page of this.stack.splice(0)) if (!this.isTab(page.path)) page.close()
     const known = this.tabs.get(path)
     if (known) {
       this.stack.push(known)
-      known.tell('onShow')
+      known.fire('onShow')
       this.changed()
     } else this.push(path, {})
   }
@@ -128,14 +128,14 @@ export class PageStack {
     page.title = this.manifest.windowOf(path).navigationBarTitleText ?? null
     this.stack.push(page)
     if (this.isTab(path)) this.tabs.set(path, page)
-    page.tell('onLoad', query)
-    page.tell('onShow')
-    this.around.handset.soon(() => page.tell('onReady'))
+    page.fire('onLoad', query)
+    page.fire('onShow')
+    this.around.handset.soon(() => page.fire('onReady'))
     this.changed()
   }
 
   private drop(page: OpenPage): void {
-    if (this.isTab(page.path)) page.tell('onHide')
+    if (this.isTab(page.path)) page.fire('onHide')
     else page.close()
   }
 

@@ -47,7 +47,7 @@ test('tells listeners what happens to the phone until they are taken off', async
   }`)
   await phone.changeSystem({ theme: 'dark' })
   await phone.switchNetwork('none')
-  await phone.tell('MemoryWarning', { level: 10 })
+  await phone.fire('MemoryWarning', { level: 10 })
   phone.run(`wx.offThemeChange(getApp().theme)`)
   await phone.changeSystem({ theme: 'light' })
   expect(phone.run(`getApp().heard`)).toEqual(['dark', ['none', false], 10])

@@ -26,7 +26,7 @@ const atOnce = 10
 export const transfer = (handset: Handset, plan: Plan) => {
   const stop = new AbortController()
   const listeners = { headers: new Set<Listener>(), progress: new Set<Listener>() }
-  const tell = (to: Set<Listener>, payload: unknown) => {
+  const fire = (to: Set<Listener>, payload: unknown) => {
     for (const listener of [...to]) handset.soon(() => handset.enter(() => listener(payload)))
   }
   const breakOff = (reason: string, errno: number) => stop.abort(new Refused(reason, { errno }))
@@ -47,12 +47,12 @@ export const transfer = (handset: Handset, plan: Plan) => {
         {
           ...outgoing,
           signal: stop.signal,
-          onHeaders: ({ statusCode, header, cookies }) => tell(listeners.headers, { statusCode, header, cookies }),
+          onHeaders: ({ statusCode, header, cookies }) => fire(listeners.headers, { statusCode, header, cookies }),
           onProcessing: () => {
             entry.isSlow = true
             handset.changes.emit()
           },
-          onSent: sentBytes => tell(listeners.progress, progressOf(sentBytes, totalBytes)),
+          onSent: sentBytes => fire(listeners.progress, progressOf(sentBytes, totalBytes)),
         },
         handset.hosts,
       )

@@ -18,7 +18,7 @@ import { draftFrom } from '../draft'
 import { isStuck, type Job } from '../job'
 import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
 import { shareOf, stepStateOf, steps } from '../steps'
-import { tellJob } from '../store'
+import { commandJob } from '../store'
 import './active-job.scss'
 
 /** A running print: its step, what blocks it, and what can be done. Cancelling is always possible. */
@@ -30,7 +30,7 @@ export const ActiveJob = ({ job }: { job: Job }) => {
   const isCancelling = stage.at === 'cancelling'
   const cancel = () => {
     logStep('cancel', job.id)
-    tellJob(job.id, 'cancel')
+    commandJob(job.id, 'cancel')
   }
   return (
     <>
@@ -91,7 +91,7 @@ const InTrouble = ({ job }: { job: Job }) => {
   const { title, next } = troubleWords(job.trouble, language)
   const isFile = needsOtherFile(job.trouble)
   const chooseAgain = async () => {
-    tellJob(job.id, 'cancel')
+    commandJob(job.id, 'cancel')
     const { file, printer, options } = job
     await draftFrom({ fileName: file.name, file: null, options, printerId: printer.printerId })
     await open(routes.printing.printing())
@@ -108,7 +108,7 @@ const InTrouble = ({ job }: { job: Job }) => {
       {isFile ? (
         <Button text={t('chooseAgain')} onPress={chooseAgain} />
       ) : (
-        <Button text={t('retry')} icon="refresh" onPress={() => tellJob(job.id, 'retry')} />
+        <Button text={t('retry')} icon="refresh" onPress={() => commandJob(job.id, 'retry')} />
       )}
       {!isFile && <OtherPrinter job={job} />}
     </>
@@ -123,7 +123,7 @@ const Stuck = ({ job }: { job: Job }) => {
   return (
     <>
       <Notice icon="clock" tone="warn" title={t('stuck')} note={t('stuckNote')} />
-      <Button kind="quiet" icon="refresh" text={t('retry')} onPress={() => tellJob(job.id, 'retry')} />
+      <Button kind="quiet" icon="refresh" text={t('retry')} onPress={() => commandJob(job.id, 'retry')} />
       <OtherPrinter job={job} />
     </>
   )
@@ -134,7 +134,7 @@ const OtherPrinter = ({ job }: { job: Job }) => {
   const [isAsking, setAsking] = useState(false)
   const change = async () => {
     setAsking(false)
-    tellJob(job.id, 'cancel')
+    commandJob(job.id, 'cancel')
     await draftFrom({ fileName: job.file.name, file: job.file, options: job.options, printerId: null })
     await open(routes.printing.printing())
   }

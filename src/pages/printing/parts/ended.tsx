@@ -10,7 +10,7 @@ import { logStep } from '../action-log'
 import { changeDraft, draftFrom } from '../draft'
 import type { Job } from '../job'
 import { alertWords } from '../labels'
-import { tellJob } from '../store'
+import { commandJob } from '../store'
 
 /** The outcome, by the printer's report if there is one, and what can be done next. */
 export const EndedJob = ({ job }: { job: Job }) => {
@@ -32,7 +32,7 @@ export const EndedJob = ({ job }: { job: Job }) => {
         <Row title={file.name} note={printer.name} />
       </Card>
       {stage.at === 'over' && stage.as === 'unconfirmed' && (
-        <Button icon="refresh" text={t('askAgain')} onPress={() => tellJob(job.id, 'ask-again')} />
+        <Button icon="refresh" text={t('askAgain')} onPress={() => commandJob(job.id, 'ask-again')} />
       )}
       <Button kind="quiet" text={t('again')} onPress={again} />
       <Button kind="quiet" text={t('newPrint')} onPress={other} />
