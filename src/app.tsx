@@ -10,7 +10,7 @@ import { retryPending } from './request/query'
 import { taroExchange } from './request/taro-exchange'
 import { open, routes } from './routes'
 import { currentHosts } from './session/current-hosts'
-import { writeAnswers } from './session/last-known'
+import { writeReplies } from './session/last-known'
 import { endSession } from './session/session'
 import { useSettings } from './session/settings'
 import { sendActions } from './session/user-actions'
@@ -73,7 +73,7 @@ export default function App({ children }: PropsWithChildren) {
   })
   useDidHide(() => {
     setQueriesForeground(false)
-    writeAnswers()
+    writeReplies()
     void sendActions()
     setTunnelsForeground(false)
   })

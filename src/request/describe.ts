@@ -22,7 +22,7 @@ export const describe = (call: Call, input: unknown, deps: Deps): Outgoing => {
     method: call.method,
     url,
     headers: { ...contentHeaders(call), ...(isOwn ? ownHeaders(url, deps) : {}) },
-    answer: call.body === 'bytes' ? 'bytes' : 'text',
+    responseType: call.body === 'bytes' ? 'bytes' : 'text',
     isOwn,
     ...(body === undefined ? {} : { body }),
   }

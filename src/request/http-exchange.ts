@@ -6,7 +6,7 @@ export type Outgoing = {
   url: string
   headers: Record<string, string>
   body?: string | ArrayBuffer | { filePath: string }
-  answer: 'text' | 'bytes'
+  responseType: 'text' | 'bytes'
   /** One of our hosts: the browser may send and store cookies. */
   isOwn: boolean
   onProgress?: (part: number) => void

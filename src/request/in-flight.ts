@@ -16,6 +16,6 @@ export const whileInFlight = <T>(work: Promise<T>): Promise<T> => {
 export const countingWrites =
   (carry: Transport): Transport =>
   (call, input, options) => {
-    const answer = carry(call, input, options)
-    return call.effect === 'write' ? whileInFlight(answer) : answer
+    const response = carry(call, input, options)
+    return call.effect === 'write' ? whileInFlight(response) : response
   }

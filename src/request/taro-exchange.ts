@@ -12,13 +12,13 @@ export const taroExchange: HttpExchange = (outgoing, signal) =>
 const isFile = (body: Outgoing['body']): body is { filePath: string } => typeof body === 'object' && 'filePath' in body
 
 const requestOver = async (outgoing: Outgoing, signal: AbortSignal): Promise<Incoming> => {
-  const { method, url, headers, body, answer, isOwn } = outgoing
+  const { method, url, headers, body, responseType, isOwn } = outgoing
   const options: Taro.request.Option<unknown> = {
     url,
     method,
     header: { ...headers },
     dataType: 'text',
-    responseType: answer === 'bytes' ? 'arraybuffer' : 'text',
+    responseType: responseType === 'bytes' ? 'arraybuffer' : 'text',
     ...(body === undefined ? {} : { data: body }),
   }
   // A redirect leads to somebody else's page; following it would send our headers along (faults.md 15).
@@ -26,7 +26,7 @@ const requestOver = async (outgoing: Outgoing, signal: AbortSignal): Promise<Inc
   // In a browser a signal disables Taro's own 60 s timeout and aborts the body as well.
   if (process.env.TARO_ENV === 'h5') Object.assign(options, { signal, credentials: isOwn ? 'include' : 'omit' })
   const task = Taro.request(options)
-  return untilAborted(task, signal, { answer })
+  return untilAborted(task, signal, { responseType })
 }
 
 const uploadOver = (outgoing: Outgoing, filePath: string, signal: AbortSignal) => {
@@ -46,26 +46,33 @@ const uploadOver = (outgoing: Outgoing, filePath: string, signal: AbortSignal) =
   task.onHeadersReceived?.(({ header }) => {
     received = header
   })
-  const answered = untilAborted(task, signal, { answer: 'text' })
+  const answered = untilAborted(task, signal, { responseType: 'text' })
   return answered.then(incoming => ({ ...incoming, headers: { ...lowerCased(received), ...incoming.headers } }))
 }
 
 type Task = Promise<{ statusCode: number; header?: object; cookies?: string[]; data: unknown }> & { abort: () => void }
 
-const untilAborted = (task: Task, signal: AbortSignal, { answer }: Pick<Outgoing, 'answer'>): Promise<Incoming> => {
+const untilAborted = (
+  task: Task,
+  signal: AbortSignal,
+  { responseType }: Pick<Outgoing, 'responseType'>,
+): Promise<Incoming> => {
   const abort = () => task.abort?.()
   signal.addEventListener('abort', abort)
   return task
     .then(({ statusCode, header = {}, cookies, data }) => {
       const headers = lowerCased(header)
       const setCookies = cookies?.length ? cookies : [headers['set-cookie'] ?? ''].filter(Boolean)
-      return { status: statusCode, headers, setCookies, ...contentOf(data, answer) }
+      return { status: statusCode, headers, setCookies, ...contentOf(data, responseType) }
     })
     .finally(() => signal.removeEventListener('abort', abort))
 }
 
-const contentOf = (data: unknown, answer: Outgoing['answer']): Pick<Incoming, 'data' | 'text' | 'bytes'> => {
-  if (answer === 'bytes') return isBuffer(data) ? { bytes: data } : {}
+const contentOf = (
+  data: unknown,
+  responseType: Outgoing['responseType'],
+): Pick<Incoming, 'data' | 'text' | 'bytes'> => {
+  if (responseType === 'bytes') return isBuffer(data) ? { bytes: data } : {}
   return typeof data === 'string' ? { text: data } : { data }
 }
 

@@ -22,8 +22,8 @@ const indexKey = 'known'
 const store = accountStore({ key: indexKey, schema: Index, empty: undefined })
 
 /** `hash` is missing in what older versions stored. */
-const Answer = v.object({ hash: v.optional(v.string()), data: v.unknown(), atMs: v.number() })
-type Answer = { hash: string; data: unknown; atMs: number }
+const Reply = v.object({ hash: v.optional(v.string()), data: v.unknown(), atMs: v.number() })
+type Reply = { hash: string; data: unknown; atMs: number }
 
 /** In characters: the platform takes 1 MB a key and 10 MB in all, and a Chinese character is three bytes of it. */
 const maxInEntry = 300_000
@@ -38,7 +38,7 @@ const waiting = new Map<string, Query>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Called once at the start of the app. */
-export const keepAnswers = (client: QueryClient): (() => void) => {
+export const keepReplies = (client: QueryClient): (() => void) => {
   const stops = [
     client.getQueryCache().subscribe(event => {
       const { query } = event
@@ -62,57 +62,57 @@ export const keepAnswers = (client: QueryClient): (() => void) => {
 const changeOwner = () => {
   waiting.clear()
   index = store.read()
-  if (!index) forgetAnswers()
+  if (!index) forgetReplies()
 }
 
 /** Also removes entries that no index lists. */
-const forgetAnswers = () => {
+const forgetReplies = () => {
   for (const key of storedKeys()) if (key === indexKey || key.startsWith(`${indexKey}.`)) removeStored(key)
 }
 
 const note = (query: Query): void => {
   const ageMs = Math.abs(query.state.dataUpdatedAt - (entryOf(query.queryHash)?.atMs ?? 0))
   if (ageMs > 0) waiting.set(query.queryHash, query)
-  if (ageMs > writeEveryMs) timer ??= setTimeout(writeAnswers, settleMs)
+  if (ageMs > writeEveryMs) timer ??= setTimeout(writeReplies, settleMs)
 }
 
 /** Also when the app goes to the background: there may be no later. */
-export const writeAnswers = (): void => {
+export const writeReplies = (): void => {
   clearTimeout(timer)
   timer = undefined
-  const answers = [...waiting.values()].map(answerOf).filter(answer => sizeOf(answer) <= maxInEntry)
+  const replies = [...waiting.values()].map(replyOf).filter(reply => sizeOf(reply) <= maxInEntry)
   waiting.clear()
-  if (answers.length === 0) return
+  if (replies.length === 0) return
   // Another window may have stored some since.
-  index = answers.reduce(withAnswer, store.read() ?? { version: 1, nextNumber: 0, entries: [] })
+  index = replies.reduce(withReply, store.read() ?? { version: 1, nextNumber: 0, entries: [] })
   while (totalOf(index) > maxInAll && dropOldest());
   // The index first, so that no reply is ever stored without an entry.
-  if (store.write(index)) for (const answer of answers) write(answer)
+  if (store.write(index)) for (const reply of replies) write(reply)
 }
 
-const write = (answer: Answer): void => {
-  const entry = entryOf(answer.hash)
-  if (entry && !writeStored(entry.key, answer)) drop(entry)
+const write = (reply: Reply): void => {
+  const entry = entryOf(reply.hash)
+  if (entry && !writeStored(entry.key, reply)) drop(entry)
 }
 
-const answerOf = ({ queryHash: hash, state }: Query): Answer => ({
+const replyOf = ({ queryHash: hash, state }: Query): Reply => ({
   hash,
   data: firstPageOnly(state.data),
   atMs: state.dataUpdatedAt,
 })
 
-const withAnswer = ({ version, nextNumber, entries }: Index, answer: Answer): Index => {
-  const { hash, atMs } = answer
+const withReply = ({ version, nextNumber, entries }: Index, reply: Reply): Index => {
+  const { hash, atMs } = reply
   const known = entries.find(entry => entry.hash === hash)
   const key = known?.key ?? `${indexKey}.${nextNumber}`
   return {
     version,
     nextNumber: known ? nextNumber : nextNumber + 1,
-    entries: [...entries.filter(entry => entry !== known), { hash, key, size: sizeOf(answer), atMs }],
+    entries: [...entries.filter(entry => entry !== known), { hash, key, size: sizeOf(reply), atMs }],
   }
 }
 
-const sizeOf = (answer: Answer) => JSON.stringify(answer).length
+const sizeOf = (reply: Reply) => JSON.stringify(reply).length
 const totalOf = ({ entries }: Index) => entries.reduce((sum, { size }) => sum + size, 0)
 const entryOf = (hash: string) => index?.entries.find(entry => entry.hash === hash)
 
@@ -145,11 +145,11 @@ const begin = (query: Query): void => {
   const shape = keptShapeOf(query)
   const entry = entryOf(queryHash)
   if (!entry || !shape || state.data !== undefined) return
-  const answer = v.safeParse(Answer, readStored(entry.key))
+  const reply = v.safeParse(Reply, readStored(entry.key))
   // Two windows that number their keys alike write over each other's answers.
-  if (!answer.success || (answer.output.hash ?? queryHash) !== queryHash) return
-  const data = v.safeParse(shape, answer.output.data)
+  if (!reply.success || (reply.output.hash ?? queryHash) !== queryHash) return
+  const data = v.safeParse(shape, reply.output.data)
   // Never as fresh, so that it is always refetched: the phone's clock may have been set back since.
-  const dataUpdatedAt = Math.min(answer.output.atMs, Date.now() - 60_000)
+  const dataUpdatedAt = Math.min(reply.output.atMs, Date.now() - 60_000)
   if (data.success) query.setState({ data: data.output, dataUpdatedAt, status: 'success' })
 }

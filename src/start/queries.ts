@@ -3,7 +3,7 @@ import Taro from '@tarojs/taro'
 import { watchNetwork } from '@/platform/network'
 import { whenStorageIsFull } from '@/platform/storage'
 import { createQueryClient } from '@/request/query'
-import { dropOldest, keepAnswers, writeAnswers } from '@/session/last-known'
+import { dropOldest, keepReplies, writeReplies } from '@/session/last-known'
 import { currentSession } from '@/session/session'
 import { forgetPictures } from '@/ui/picture-cache'
 
@@ -17,7 +17,7 @@ export const startQueries = (): QueryClient => {
   if (!isBrowser) focusManager.setEventListener(() => undefined)
 
   const client = createQueryClient(() => currentSession().status === 'signed-in')
-  keepAnswers(client)
+  keepReplies(client)
   whenStorageIsFull(dropOldest)
   dropWhenMemoryIsLow(client)
   return client
@@ -27,7 +27,7 @@ export const startQueries = (): QueryClient => {
 const dropWhenMemoryIsLow = (client: QueryClient): void => {
   if (isBrowser) return
   Taro.onMemoryWarning?.(() => {
-    writeAnswers()
+    writeReplies()
     client.removeQueries({ type: 'inactive' })
     forgetPictures()
   })

@@ -10,7 +10,7 @@ export type Credentials = { uid: string; authToken: string; accessToken: string 
 export const carry = async (node: Node, request: Request, credentials: Credentials | undefined): Promise<Response> => {
   if (!credentials) return { is: 'unsent', kind: 'signed-out' }
   try {
-    return await answerTo(node, request, credentials)
+    return await responseTo(node, request, credentials)
   } catch (reason) {
     const { isUnknown, kind, retryAfterS } = CallError.from(reason)
     const wanted = retryAfterS === undefined ? {} : { retryAfterMs: retryAfterS * 1_000 }
@@ -18,7 +18,7 @@ export const carry = async (node: Node, request: Request, credentials: Credentia
   }
 }
 
-const answerTo = async (node: Node, wanted: Request, credentials: Credentials): Promise<Response> => {
+const responseTo = async (node: Node, wanted: Request, credentials: Credentials): Promise<Response> => {
   const common = { addr: node.addr, callee: node.id, sequenceID: wanted.sequenceId, ...credentials }
   switch (wanted.call) {
     case 'create': {

@@ -16,7 +16,7 @@ import { createQueryClient } from '@/request/query'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import type { Settings } from '@/services/shapes/settings'
-import { keepAnswers } from '@/session/last-known'
+import { keepReplies } from '@/session/last-known'
 import { currentSession, endSession, followOtherWindows, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
 import { askAfterSignIn, followAccount } from '@/start/account'
@@ -34,7 +34,7 @@ import { choose } from '../upload/files'
 export const startApp = (exchange: HttpExchange, site: string) => {
   connectApp({ exchange, site, isOnline })
   const client = createQueryClient(() => currentSession().status === 'signed-in')
-  keepAnswers(client)
+  keepReplies(client)
   followAccount(client)
   followOutcomes(client)
   restoreStored()

@@ -67,7 +67,7 @@ export const answerInProcess = ({ backend, filesDir, read }: Options) => {
     const uid = await accountBehind(backend.db, outgoing.headers.Authorization, backend.clock.now())
     const headers = { date: new Date(backend.clock.now()).toUTCString() }
     const answered =
-      outgoing.answer === 'bytes'
+      outgoing.responseType === 'bytes'
         ? await frame(pathname, outgoing.body, searchParams.get('uid') ?? undefined)
         : await answerTo(uid, ...(await asked(outgoing, pathname, Object.fromEntries(searchParams), receive)))
     return { status: 200, setCookies: [], ...answered, headers: { ...headers, ...answered.headers } }

@@ -8,7 +8,7 @@ const pageOf = (request: Outgoing | undefined) => new URL(request?.url ?? '', 'h
 test('gives a GET no body and no content type, and puts lists and objects into its query as JSON', async () => {
   const { carry, asked } = scriptedWire(ok({ id: 'a' }))
   await carry(sample.one, { id: { x: 1 }, list: [1] }, {})
-  expect(asked[0]).toMatchObject({ method: 'GET', answer: 'text', isOwn: true })
+  expect(asked[0]).toMatchObject({ method: 'GET', responseType: 'text', isOwn: true })
   expect(asked[0]?.headers).toEqual({})
   expect(asked[0]).not.toHaveProperty('body')
   expect(pageOf(asked[0]).searchParams.get('id')).toBe('{"x":1}')

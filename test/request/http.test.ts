@@ -234,7 +234,7 @@ describe('files and bytes', () => {
     expect(request).toMatchObject({
       url: 'https://node.example/echo?uid=u%201',
       headers: { 'Content-Type': 'application/octet-stream', 'X-Requested-With': 'XMLHttpRequest' },
-      answer: 'bytes',
+      responseType: 'bytes',
       isOwn: false,
     })
     expect(Buffer.from(request?.body as ArrayBuffer).toString()).toBe('hello')

@@ -11,7 +11,7 @@ const outgoing: Outgoing = {
   method: 'POST',
   url: 'https://c.nodemate.example/a',
   headers: { Accept: '*/*' },
-  answer: 'text',
+  responseType: 'text',
   isOwn: true,
   body: '{}',
 }
@@ -62,7 +62,7 @@ describe('a request', () => {
     process.env.TARO_ENV = 'weapp'
     const { asked } = platform('request', { ...reply, data: new ArrayBuffer(2) })
     const { body: _, ...bare } = outgoing
-    const incoming = await taroExchange({ ...bare, answer: 'bytes' }, new AbortController().signal)
+    const incoming = await taroExchange({ ...bare, responseType: 'bytes' }, new AbortController().signal)
     const { data: __, ...rest } = plain
     expect(asked).toStrictEqual([{ ...rest, responseType: 'arraybuffer' }])
     expect(incoming.bytes?.byteLength).toBe(2)
@@ -72,9 +72,9 @@ describe('a request', () => {
     ['text', 'a', { text: 'a' }],
     ['text', { a: 1 }, { data: { a: 1 } }],
     ['bytes', 'a', {}],
-  ] as const)('reads as %s what comes as %j', async (answer, data, content) => {
+  ] as const)('reads as %s what comes as %j', async (responseType, data, content) => {
     platform('request', { ...reply, data })
-    expect(await send({ answer })).toEqual({ status: 200, headers: {}, setCookies: [], ...content })
+    expect(await send({ responseType })).toEqual({ status: 200, headers: {}, setCookies: [], ...content })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createQueryClient, query } from '@/request/query'
 import { deviceInfo } from '@/services/device-info'
-import { keepAnswers } from '@/session/last-known'
+import { keepReplies } from '@/session/last-known'
 import { endSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
 import { openWindow } from './windows'
@@ -12,7 +12,7 @@ let stop: () => void = () => undefined
 const start = () => {
   stop()
   client = createQueryClient(() => true)
-  stop = keepAnswers(client)
+  stop = keepReplies(client)
 }
 
 beforeEach(() => {
@@ -38,9 +38,9 @@ const open = () => {
   const carry = async (_call: unknown, { search }: { search: string }) => pageFor(search)
   opened.send.connect(carry as Parameters<typeof opened.send.connect>[0]) // one call is made, and this answers it
   const theirs = opened.query.createQueryClient(() => true)
-  opened.lastKnown.keepAnswers(theirs)
+  opened.lastKnown.keepReplies(theirs)
   const read = (search: string) => theirs.fetchQuery(opened.query.query(opened.deviceInfo.deviceInfo.nodes, { search }))
-  return { read, write: opened.lastKnown.writeAnswers }
+  return { read, write: opened.lastKnown.writeReplies }
 }
 const shown = (search: string) =>
   new QueryObserver(client, query(deviceInfo.nodes, { search })).getCurrentResult().data?.items[0]?.name

@@ -5,7 +5,7 @@ import { createQueryClient, query } from '@/request/query'
 import { connect } from '@/request/send'
 import { deviceInfo } from '@/services/device-info'
 import { main } from '@/services/main'
-import { dropOldest, keepAnswers, writeAnswers } from '@/session/last-known'
+import { dropOldest, keepReplies, writeReplies } from '@/session/last-known'
 import { endSession, restoreSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
 
@@ -40,7 +40,7 @@ let stop: () => void = () => undefined
 const start = () => {
   stop()
   client = createQueryClient(() => true)
-  stop = keepAnswers(client)
+  stop = keepReplies(client)
 }
 
 /** Restarts the app over what is stored; it learns only then whose phone this is. */
@@ -71,7 +71,7 @@ const known = (search?: string) =>
   new QueryObserver(client, query(deviceInfo.nodes, search === undefined ? {} : { search })).getCurrentResult()
 const readNodes = async (input = {}) => {
   await client.fetchQuery({ ...query(deviceInfo.nodes, input), staleTime: 0 })
-  writeAnswers()
+  writeReplies()
 }
 
 test('shows what was last read at the next start, stale and with its age', async () => {
@@ -107,7 +107,7 @@ test('writes what is read every 15 seconds once a minute, and when the app is le
   }
   expect(writes).toHaveBeenCalledTimes(2)
   await client.fetchQuery({ ...query(deviceInfo.nodes, {}), staleTime: 0 })
-  writeAnswers()
+  writeReplies()
   expect(writes).toHaveBeenCalledTimes(4)
 })
 
@@ -124,7 +124,7 @@ describe('writes nothing', () => {
   const writtenBy = async (act: () => unknown) => {
     const writes = jest.spyOn(Storage.prototype, 'setItem')
     await act()
-    writeAnswers()
+    writeReplies()
     return writes.mock.calls.map(([key]) => key)
   }
 
@@ -158,7 +158,7 @@ test('shows nothing in the place of what a query has already', async () => {
 
 test('keeps the first page of a list', async () => {
   await client.fetchInfiniteQuery({ ...nodes(), pages: 3 })
-  writeAnswers()
+  writeReplies()
   start()
   const cached = client.getQueryCache().build(client, client.defaultQueryOptions(nodes()))
   expect(cached.state.data).toMatchObject({ pages: [page], pageParams: [null] })
@@ -185,10 +185,10 @@ test('shows the last-known reply again after a reset, until the new one comes', 
 
 test('keeps no reply with a secret: an order read by its number has its voucher code', async () => {
   await client.fetchQuery(query(main.orders, { orderNo: 'A1' }))
-  writeAnswers()
+  writeReplies()
   expect(knownKeys()).toEqual([])
   await client.fetchQuery(query(main.orders, { tab: 'all' }))
-  writeAnswers()
+  writeReplies()
   expect(knownKeys()).toHaveLength(2)
 })
 
@@ -197,7 +197,7 @@ test('keeps what was known when a later read fails', async () => {
   await readNodes()
   connect(() => Promise.reject(new Error('cut')))
   await client.refetchQueries()
-  writeAnswers()
+  writeReplies()
   start()
   expect(known().data?.items[0]?.name).toBe('书房 NAS')
 })

@@ -23,9 +23,9 @@ export const useBandwidth = (deviceId: string) =>
 export const useLanInfo = (lanAddress: string | null): SystemInfo | undefined => {
   const once = { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
   const addr = `http://${lanAddress}`
-  const enabled = Boolean(lanAddress) && mayAnswer(addr)
+  const enabled = Boolean(lanAddress) && mayRead(addr)
   return useQuery({ ...query(localDevice.systemInfo, { addr }), ...once, enabled }).data
 }
 
 /** A browser keeps another host's answer from a page, and complains of each. */
-const mayAnswer = (addr: string): boolean => process.env.TARO_ENV !== 'h5' || addr === location.origin
+const mayRead = (addr: string): boolean => process.env.TARO_ENV !== 'h5' || addr === location.origin

@@ -8,12 +8,12 @@ import { knowNode } from '@/tunnels/store'
 /** Updates the name and address that a tunnel stored of its node when a service was opened. */
 export const useKnownNodes = (tunnels: Tunnels): void => {
   const ids = Object.keys(tunnels)
-  const answers = useQueries({ queries: ids.map(search => query(deviceInfo.nodes, { search, sort: 'own' })) })
+  const replies = useQueries({ queries: ids.map(search => query(deviceInfo.nodes, { search, sort: 'own' })) })
   useEffect(() => {
     // A stored response from an earlier run may be older than the tunnel.
-    for (const { id, name, tunnelAddr } of answers.flatMap(
+    for (const { id, name, tunnelAddr } of replies.flatMap(
       each => (each.isFetchedAfterMount && each.data?.items) || [],
     ))
       if (tunnelAddr) knowNode({ id, name, addr: tunnelAddr })
-  }, [answers])
+  }, [replies])
 }

@@ -29,7 +29,7 @@ const control = async (path: string, body: object): Promise<void> => {
       url: `${currentHosts().baseOf('printer')}/_control${path}`,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      answer: 'text',
+      responseType: 'text',
       isOwn: true,
     },
     new AbortController().signal,

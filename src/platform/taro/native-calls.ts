@@ -52,9 +52,9 @@ const promised =
   (options: Options = {}) => {
     let task: Task | undefined
     const result = new Promise<Result>((resolve, reject) => {
-      const success = (answer: Result) => {
-        options.success?.(answer)
-        resolve(answer)
+      const success = (result: Result) => {
+        options.success?.(result)
+        resolve(result)
       }
       const fail = (failure: Result) => {
         options.fail?.(failure)
