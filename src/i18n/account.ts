@@ -15,7 +15,7 @@ export const accountWords = words('account', {
   level: ['{level} 级', 'Level {level}'],
   orders: ['订单', 'Orders'],
   ordersToPay: ['待付款', 'Unpaid'],
-  ordersUnderWay: ['进行中', 'In progress'],
+  ordersInProgress: ['进行中', 'In progress'],
   ordersRefunded: ['已退款', 'Refunded'],
   butler: ['节点管家', 'Butler'],
   wake: ['唤醒节点', 'Wake a node'],

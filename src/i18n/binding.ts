@@ -46,7 +46,7 @@ export const bindingWords = words('binding', {
   stepBind: ['请求绑定', 'Request'],
   stepConfirm: ['设备确认', 'Device confirms'],
   isDone: ['完成', 'done'],
-  isUnderWay: ['进行中', 'in progress'],
+  isInProgress: ['进行中', 'in progress'],
   isFailed: ['失败', 'failed'],
   isAhead: ['未开始', 'not started'],
 

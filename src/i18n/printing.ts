@@ -81,6 +81,6 @@ export const printingWords = words('printing', {
   mobileNever: ['按你的设置，打印不使用移动数据', 'Your settings keep printing off mobile data'],
   mobileNeverNote: ['连上 Wi-Fi 再打印，或修改设置。', 'Connect to Wi-Fi, or change the setting.'],
   toSettings: ['去设置', 'Open settings'],
-  underWay: ['正在进行', 'In progress'],
+  running: ['正在进行', 'In progress'],
   recent: ['最近打印', 'Recent prints'],
 })

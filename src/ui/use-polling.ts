@@ -34,18 +34,18 @@ const patientPauseMs = 60_000
 const growingPauseMs = (asked: number): number =>
   asked >= patientAsks ? patientPauseMs : Math.min(longestPauseMs, firstPauseMs * 1.5 ** asked)
 
-const growingPauses = <Data>(isUnderWay: (data: Data) => boolean) => {
+const growingPauses = <Data>(isInProgress: (data: Data) => boolean) => {
   let restedAt = 0
   return ({ state: { data, dataUpdateCount } }: Polled<Data>): number | false => {
-    if (data !== undefined && isUnderWay(data)) return growingPauseMs(dataUpdateCount - restedAt - 1)
+    if (data !== undefined && isInProgress(data)) return growingPauseMs(dataUpdateCount - restedAt - 1)
     restedAt = dataUpdateCount
     return false
   }
 }
 
 /** Polls with growing pauses while something is in progress, and starts with short ones the next time. */
-export const useGrowingPauses = <Data>(isUnderWay: (data: Data) => boolean) => {
-  const latest = useRef(isUnderWay)
-  latest.current = isUnderWay
+export const useGrowingPauses = <Data>(isInProgress: (data: Data) => boolean) => {
+  const latest = useRef(isInProgress)
+  latest.current = isInProgress
   return usePolling(useState(() => growingPauses<Data>(data => latest.current(data)))[0])
 }

@@ -83,12 +83,12 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
   const counts = makeCounts()
   const line = makeLine(bytesPerS)
   const breaks = makeBreaks()
-  const env = { isForeground: true, underWay: 0 }
+  const env = { isForeground: true, inFlight: 0 }
 
   const busy = async <T>(work: () => Promise<T>): Promise<T> => {
-    env.underWay += 1
+    env.inFlight += 1
     return work().finally(() => {
-      env.underWay -= 1
+      env.inFlight -= 1
     })
   }
 
@@ -131,7 +131,7 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
     counts,
     random,
     breakOff: breaks.breakOff,
-    isBusy: () => env.underWay > 0,
+    isBusy: () => env.inFlight > 0,
     go: (isForeground: boolean) => {
       env.isForeground = isForeground
     },

@@ -50,15 +50,15 @@ export const openApp = async () => {
 
   /** The same request has the same answer on every page, as if no time had passed. */
   const answers = new Map<string, Incoming>()
-  let underWay = 0
+  let inFlight = 0
   const answerOnce = async (outgoing: Outgoing): Promise<Incoming> => {
     const { method, url, body } = outgoing
     const key = `${method} ${url} ${typeof body === 'string' ? body : ''}`
     const known = answers.get(key)
     if (known) return known
-    underWay += 1
+    inFlight += 1
     const incoming = await answer(outgoing).finally(() => {
-      underWay -= 1
+      inFlight -= 1
     })
     answers.set(key, incoming)
     return incoming
@@ -74,7 +74,7 @@ export const openApp = async () => {
     hasLists ||= incoming.text?.includes('"nextCursor":') === true
     return incoming.text ? { ...incoming, text: reply(call, incoming.text) } : incoming
   }
-  const { passUnseen } = makeClock(() => underWay > 0)
+  const { passUnseen } = makeClock(() => inFlight > 0)
   const session = await openSession(backend.db, uid, startMs)
 
   /** Opens a page, or a tab on it, looks at it for twenty seconds and leaves. */

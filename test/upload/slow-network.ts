@@ -16,7 +16,7 @@ type Options = {
 export const makeLine = (bytesPerS: number) => {
   // What takes minutes need not be checked four times a second.
   const tickMs = bytesPerS < 1_000_000 ? 1_000 : 250
-  const underWay = new Set<Upload>()
+  const inFlight = new Set<Upload>()
   const line = { bytesPerS, begun: 0, sentBytes: 0 }
 
   const send = ({ sizeBytes, timeoutMs = platformMs, onProgress, signal }: Options) =>
@@ -25,7 +25,7 @@ export const makeLine = (bytesPerS: number) => {
       const end = (settle: () => void) => () => {
         clearInterval(ticking)
         clearTimeout(deadline)
-        underWay.delete(upload)
+        inFlight.delete(upload)
         settle()
       }
       const done = end(resolve)
@@ -38,12 +38,12 @@ export const makeLine = (bytesPerS: number) => {
         'abort',
         end(() => reject({ errMsg: 'uploadFile:fail abort' })),
       )
-      underWay.add(upload)
+      inFlight.add(upload)
       line.begun += 1
     })
 
   const move = (upload: Upload): boolean => {
-    const share = (line.bytesPerS / underWay.size) * (tickMs / 1_000)
+    const share = (line.bytesPerS / inFlight.size) * (tickMs / 1_000)
     const moved = Math.min(share, upload.sizeBytes - upload.sentBytes)
     upload.sentBytes += moved
     line.sentBytes += moved

@@ -66,7 +66,7 @@ export class Handset {
   readonly traces: Traces = { addresses: [], stored: [], requests: [], maxAtOnce: 0 }
   private readonly events = new Map<string, Set<Listener>>()
   private readonly held: (() => void)[] = []
-  private underWay = 0
+  private inFlight = 0
 
   constructor(parts: Parts) {
     this.clock = parts.clock
@@ -92,9 +92,9 @@ export class Handset {
 
   /** Runs on a later turn, as everything does that comes over the native bridge; held back while suspended. */
   soon(run: () => void): void {
-    this.underWay += 1
+    this.inFlight += 1
     setImmediate(() => {
-      this.underWay -= 1
+      this.inFlight -= 1
       if (this.isDead) return
       if (this.isSuspended) this.held.push(run)
       else run()
@@ -109,12 +109,12 @@ export class Handset {
 
   /** Nothing crosses the bridge right now, and no response will come by itself. */
   get isQuiet(): boolean {
-    return this.underWay === 0 && [...this.transfers].every(({ isSlow }) => isSlow)
+    return this.inFlight === 0 && [...this.transfers].every(({ isSlow }) => isSlow)
   }
 
   /** Something crosses the bridge right now, or is due to run at once. Transfers may take their time. */
   get isMoving(): boolean {
-    return this.underWay > 0 || this.clock.hasWorkWithin(20)
+    return this.inFlight > 0 || this.clock.hasWorkWithin(20)
   }
 
   suspend(): void {

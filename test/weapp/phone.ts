@@ -166,7 +166,7 @@ export class Phone extends PhoneView {
     const { handset } = this.parts
     await handset.clock.advance(ms, async () => {
       await handset.turn()
-      await this.until(() => handset.isQuiet, 'what is under way to end')
+      await this.until(() => handset.isQuiet, 'what is in flight to end')
     })
     await this.calm()
   }

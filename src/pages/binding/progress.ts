@@ -19,7 +19,7 @@ export type BindingTrouble =
   | 'call' // a failure that its own words explain best
 
 export type BindingProgress =
-  | { step: BindingStep; state: 'under-way' }
+  | { step: BindingStep; state: 'in-progress' }
   /** Known and free: waits for the user. */
   | { step: 'bind'; state: 'ready' }
   | { step: BindingStep; state: 'failed'; trouble: BindingTrouble; error?: CallError; reason?: string | null }
@@ -37,7 +37,7 @@ export type BindingFacts = {
 /** A binding's step, from its requests and responses so far. */
 export const progressOf = ({ meaning, asked, binding, hasWaitedTooLong }: BindingFacts): BindingProgress => {
   if (asked === 'not-yet') return lookedUp(meaning)
-  if (asked === 'is-sent') return { step: 'bind', state: 'under-way' }
+  if (asked === 'is-sent') return { step: 'bind', state: 'in-progress' }
   if (asked === 'is-not-received') return failed('bind', 'not-received')
   if (asked instanceof CallError) return { step: 'bind', state: 'failed', ...refusalOf(asked) }
   return confirmed(binding, asked, hasWaitedTooLong)
@@ -54,7 +54,7 @@ const lookedUp = ({ data, error, isPaused }: BindingFacts['meaning']): BindingPr
     return { step: 'bind', state: 'ready' }
   }
   if (error ?? isPaused) return { ...failed('look-up', 'call'), error: error ?? offline() }
-  return { step: 'look-up', state: 'under-way' }
+  return { step: 'look-up', state: 'in-progress' }
 }
 
 const confirmed = (
@@ -67,7 +67,7 @@ const confirmed = (
   if (data?.state === 'none')
     return asked === 'is-unknown' ? failed('bind', 'not-received') : failed('confirm', 'lapsed')
   if (error ?? isPaused) return { ...failed('confirm', 'call'), error: error ?? offline() }
-  return hasWaitedTooLong ? failed('confirm', 'slow') : { step: 'confirm', state: 'under-way' }
+  return hasWaitedTooLong ? failed('confirm', 'slow') : { step: 'confirm', state: 'in-progress' }
 }
 
 const troubles: Record<number, BindingTrouble> = {

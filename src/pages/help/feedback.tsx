@@ -46,7 +46,7 @@ const Form = () => {
   const [isPreviewing, setPreviewing] = useState(false)
   const problem = submission.isChecked ? problemOf(draft) : undefined
   const busyText =
-    submission.pictureUnderWay > 0 ? t('sendingPicture', { count: submission.pictureUnderWay }) : t('sending')
+    submission.pictureInFlight > 0 ? t('sendingPicture', { count: submission.pictureInFlight }) : t('sending')
   return (
     <Screen
       title={t('title')}

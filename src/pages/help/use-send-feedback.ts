@@ -51,7 +51,7 @@ export const watchSentFeedback = (): void => {
 /** Uploads the pictures, then sends the feedback with them: once, however often it is tapped. */
 export const useSendFeedback = () => {
   const [isChecked, setChecked] = useState(false)
-  const [pictureUnderWay, setPictureUnderWay] = useState(0)
+  const [pictureInFlight, setPictureInFlight] = useState(0)
   const isShown = useIsShown()
   const intention = useIntention(sendFeedback, {
     onDone: (_, input) => {
@@ -67,7 +67,7 @@ export const useSendFeedback = () => {
     const tried = new Set<string>()
     const isLeft = ({ path, fileId }: Picture) => fileId === null && !tried.has(path)
     for (let next = draftNow().pictures.find(isLeft); next; next = draftNow().pictures.find(isLeft)) {
-      setPictureUnderWay(draftNow().pictures.indexOf(next) + 1)
+      setPictureInFlight(draftNow().pictures.indexOf(next) + 1)
       tried.add(next.path)
       setPicture(next.path, await uploaded(next))
     }
@@ -78,13 +78,13 @@ export const useSendFeedback = () => {
     forgetPace()
     if (problemOf(draftNow())) return
     await sendPictures()
-    setPictureUnderWay(0)
+    setPictureInFlight(0)
     const draft = draftNow()
     const fileIds = draft.pictures.flatMap(({ fileId }) => fileId ?? [])
     if (fileIds.length < draft.pictures.length) return
     await intention.run({ ...toInput(draft, diagnosticId()), fileIds })
   }
-  return { ...intention, send, isChecked, pictureUnderWay }
+  return { ...intention, send, isChecked, pictureInFlight }
 }
 
 const setPicture = (path: string, change: Partial<Picture>) =>

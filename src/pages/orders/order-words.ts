@@ -20,7 +20,7 @@ export const stepWords = (order: Order, state: OrderState, t: T): string => {
     case 'paid':
       return points === null ? t('paid') : t('pointsTaken', { points })
     case 'delivering':
-      return t(underWay[kind])
+      return t(inProgressTexts[kind])
     case 'done':
       return t(arrived[kind])
     case 'refunded':
@@ -37,7 +37,7 @@ export const stateWords = (order: Order, t: T): string => {
   return order.state === 'paid' ? stepWords(order, 'delivering', t) : stepWords(order, order.state, t)
 }
 
-const underWay = {
+const inProgressTexts = {
   thing: 'sending',
   voucher: 'preparing',
   topUp: 'topping',

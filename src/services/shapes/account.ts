@@ -1,7 +1,7 @@
 /**
  * Assumed, since `product.md` names most of these calls and not all their fields: a session lasts until `expiresAt`
  * and is never renewed; a captcha is six digits; the phone-number button's code is traded for the phone by the server.
- * `deregister` refuses with 1103 while nodes are bound and with 1901 while only orders are under way; `data.blockers`
+ * `deregister` refuses with 1103 while nodes are bound and with 1901 while only orders are in progress; `data.blockers`
  * lists both as `{ kind: 'nodes' | 'orders', count }`.
  */
 import * as v from 'valibot'

@@ -19,13 +19,13 @@ const failure = (progress: ReturnType<typeof progressOf>) =>
   progress.state === 'failed' ? `${progress.step}: ${progress.trouble}` : progress.state
 
 test('follows a binding that works', () => {
-  expect(progressOf(facts())).toEqual({ step: 'look-up', state: 'under-way' })
+  expect(progressOf(facts())).toEqual({ step: 'look-up', state: 'in-progress' })
   const meaning = read(free)
   expect(progressOf(facts({ meaning }))).toEqual({ step: 'bind', state: 'ready' })
-  expect(progressOf(facts({ meaning, asked: 'is-sent' }))).toEqual({ step: 'bind', state: 'under-way' })
+  expect(progressOf(facts({ meaning, asked: 'is-sent' }))).toEqual({ step: 'bind', state: 'in-progress' })
   const received = facts({ meaning, asked: 'is-received' })
-  expect(progressOf(received)).toEqual({ step: 'confirm', state: 'under-way' })
-  expect(progressOf({ ...received, binding: binding('waiting') })).toEqual({ step: 'confirm', state: 'under-way' })
+  expect(progressOf(received)).toEqual({ step: 'confirm', state: 'in-progress' })
+  expect(progressOf({ ...received, binding: binding('waiting') })).toEqual({ step: 'confirm', state: 'in-progress' })
   expect(progressOf({ ...received, binding: binding('bound') })).toEqual({ step: 'confirm', state: 'done' })
 })
 

@@ -72,8 +72,8 @@ const serve = (env: Env, move: Move): { env: Env; event: JobEvent } => {
       return { env: { ...env, state }, event: word(state as PrintState) }
     }
     default: {
-      const isUnderWay = !['none', 'uploaded', ...ended].includes(env.state)
-      const state = isUnderWay ? move.printer : env.state
+      const isInProgress = !['none', 'uploaded', ...ended].includes(env.state)
+      const state = isInProgress ? move.printer : env.state
       return { env: { ...env, state, isDoubtful: false }, event: word(state as PrintState) }
     }
   }

@@ -14,7 +14,7 @@ import { show } from '../../components/show'
 import { sessionOf } from '../../session/sample'
 
 const startedAtMs = Date.UTC(2026, 10, 21, 4)
-const underWay: WakeResult = {
+const running: WakeResult = {
   ...{ wakeId: 'wake-1', startedAtMs, isScheduled: false, outcome: 'ringing', afterS: null, reason: null },
 }
 
@@ -28,7 +28,7 @@ const connectServer = () => {
     if (name === second.wakeups.name) {
       server.reads += 1
       const zone = { name: '', offsetMinutes: 480, nextChange: null }
-      return { atMs: startedAtMs + server.reads, results: server.sent ? [underWay] : [], schedules: [], zone }
+      return { atMs: startedAtMs + server.reads, results: server.sent ? [running] : [], schedules: [], zone }
     }
     if (name !== wakeApi.wakeNow.name) throw new CallError('network', name)
     server.sent = true

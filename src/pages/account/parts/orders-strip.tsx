@@ -13,7 +13,7 @@ import { unknownValue } from '@/ui/stat'
 import './orders-strip.scss'
 
 const tabs = ['toPay', 'underWay', 'refunded'] as const
-const words = { toPay: 'ordersToPay', underWay: 'ordersUnderWay', refunded: 'ordersRefunded' } as const
+const words = { toPay: 'ordersToPay', underWay: 'ordersInProgress', refunded: 'ordersRefunded' } as const
 
 type Props = { counts: OrdersPage['counts'] | undefined; news: string | undefined }
 

@@ -27,7 +27,7 @@ export const BindingSheet = ({ code, isOpen, binding, onClose }: Props) => {
           <Button kind="quiet" text={t('cancel')} onPress={onClose} />
         </>
       )}
-      {progress.step === 'confirm' && progress.state === 'under-way' && (
+      {progress.step === 'confirm' && progress.state === 'in-progress' && (
         <>
           <View className="bind__question">{t('waiting')}</View>
           <View>{t('mayLeave')}</View>

@@ -11,7 +11,7 @@ import './steps.scss'
 export const BindingSteps = ({ progress }: { progress: BindingProgress }) => {
   const t = useWords(bindingWords)
   const names = { 'look-up': t('stepLookUp'), bind: t('stepBind'), confirm: t('stepConfirm') }
-  const states = { done: t('isDone'), 'under-way': t('isUnderWay'), failed: t('isFailed'), ahead: t('isAhead') }
+  const states = { done: t('isDone'), 'in-progress': t('isInProgress'), failed: t('isFailed'), ahead: t('isAhead') }
   return (
     <View className="steps">
       {steps.map(step => {

@@ -20,7 +20,7 @@ export const RecentJobs = () => {
   const shown = isAnyOpen ? jobs.filter(job => !isOver(job)) : jobs.slice(0, maxShown)
   if (shown.length === 0) return null
   return (
-    <Card title={t(isAnyOpen ? 'underWay' : 'recent')} isFlush>
+    <Card title={t(isAnyOpen ? 'running' : 'recent')} isFlush>
       {shown.map(job => {
         const state = job.trouble ? troubleWords(job.trouble, language).title : stageText(job, language)
         return (
