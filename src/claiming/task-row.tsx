@@ -64,10 +64,10 @@ const nameOf = ({ task, title }: Task, t: Translate<typeof claimingWords>): stri
   const names: Record<string, string> = {
     welcome: t('welcome'),
     'first-node': t('firstNode'),
-    'first-take': t('firstTake'),
+    'first-take': t('firstClaim'),
     'three-nodes': t('threeNodes'),
     'first-exchange': t('firstExchange'),
-    'take-online-points': t('takeOnlinePoints'),
+    'take-online-points': t('claimOnlinePoints'),
     'back-up-pictures': t('backUpPictures'),
     'first-print': t('firstPrint'),
     'first-feedback': t('firstFeedback'),

@@ -4,7 +4,7 @@ import { formatServerDay } from '@/i18n/format-time'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { takeOpenGift } from '@/intention/writes'
+import { claimOpenGift } from '@/intention/writes'
 import { serverDayAt } from '@/lib/server-days'
 import { query } from '@/request/query'
 import { second } from '@/services/second'
@@ -24,7 +24,7 @@ export const WelcomeGift = () => {
 const ReadyGift = ({ gift: { points, expiresAtMs } }: { gift: OpenGift }) => {
   const t = useWords(claimingWords)
   const language = useLanguage()
-  const { state, run } = useIntention(takeOpenGift, { isToldByApp: true })
+  const { state, run } = useIntention(claimOpenGift, { isReportedByApp: true })
   const note =
     expiresAtMs === null
       ? t('giftNoteForever', { points })

@@ -26,10 +26,10 @@ export const claimingWords = words('claiming', {
   // Tasks that are not listed here are shown with the server's name.
   welcome: ['欢迎来到节点伴侣', 'Welcome to NodeMate'],
   firstNode: ['绑定第一台节点', 'Add your first node'],
-  firstTake: ['领取一次在线积分', 'Claim online points once'],
+  firstClaim: ['领取一次在线积分', 'Claim online points once'],
   threeNodes: ['拥有三台节点', 'Own three nodes'],
   firstExchange: ['在商城兑换一次', 'Exchange something in the mall'],
-  takeOnlinePoints: ['领取今天的在线积分', "Claim today's online points"],
+  claimOnlinePoints: ['领取今天的在线积分', "Claim today's online points"],
   backUpPictures: ['备份 10 张照片', 'Back up 10 photos'],
   firstPrint: ['用节点打印一次', 'Print once with a node'],
   firstFeedback: ['提一条建议', 'Send us an idea'],

@@ -14,7 +14,7 @@ export const growthWords = words('growth', {
     'Come back tomorrow for {points} point|Come back tomorrow for {points} points',
   ],
   step: ['第 {step} 天', 'Day {step}'],
-  stepTaken: ['已领取', 'claimed'],
+  stepClaimed: ['已领取', 'claimed'],
   stepToday: ['今天', 'today'],
   stepAhead: ['未到', 'not yet'],
   stepSpoken: [

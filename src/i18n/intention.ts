@@ -2,7 +2,7 @@ import { words } from './words'
 
 /** The outcome of an intention, shown where its own page is gone; and intentions without one yet. */
 export const intentionWords = words('intention', {
-  takePoints: ['领取积分', 'Claim points'],
+  claimPoints: ['领取积分', 'Claim points'],
   redeem: ['兑换码', 'Redeem code'],
   signIn: ['成长奖励', 'Growth reward'],
   exchange: ['兑换商品', 'Exchange'],

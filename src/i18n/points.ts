@@ -24,7 +24,7 @@ export const pointsWords = words('points', {
   onlineSince: ['上次领取：{ago}', 'Last claimed {ago}'],
   onlineNever: ['节点在线赚到的积分，领取后才能使用', 'Earned by your nodes. Claim them to spend them'],
   onlineNothing: ['暂时没有可领取的', 'Nothing to claim yet'],
-  takeAll: ['领取 {points} 积分', 'Claim {points} point|Claim {points} points'],
+  claimAll: ['领取 {points} 积分', 'Claim {points} point|Claim {points} points'],
   fromNodes: ['来自 {count} 台节点', 'from {count} node|from {count} nodes'],
 
   newcomer: ['新手任务', 'First steps'],

@@ -12,7 +12,7 @@ import type { IntendedCall } from './writes'
 type Listener = {
   onEnding: (ending: Ending, intention: Intention) => void
   /** The page has no words of its own; the app shows the result. */
-  isToldByApp: boolean
+  isReportedByApp: boolean
 }
 const listeners = new Map<string, Listener[]>()
 let notifyApp: (ending: Ending, call: string, isSeen: boolean) => void = () => undefined
@@ -21,7 +21,7 @@ let notifyApp: (ending: Ending, call: string, isSeen: boolean) => void = () => u
 const notify = (intention: Intention, ending: Ending) => {
   // Older phones have no Array.at.
   const [listener] = (listeners.get(keyOf(intention)) ?? []).slice(-1)
-  notifyApp(ending, intention.call, listener !== undefined && !listener.isToldByApp)
+  notifyApp(ending, intention.call, listener !== undefined && !listener.isReportedByApp)
   listener?.onEnding(ending, intention)
 }
 

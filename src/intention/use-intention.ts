@@ -12,7 +12,7 @@ type Options<C> = {
   /** Which goods, task or code: two pages with the same call and subject share one intention. */
   subject?: string
   /** The page has no words of its own for the result: the app shows it, in those of the row. */
-  isToldByApp?: boolean
+  isReportedByApp?: boolean
   /** It is done, whether the response said so or what was read afterwards. `request` is what was done. */
   onDone?: (reply: ReplyOf<C>, request: RequestOf<C>) => unknown
   /** Nothing happened, and why. */
@@ -26,7 +26,7 @@ type Options<C> = {
  */
 export const useIntention = <C extends IntendedCall>(
   { call: { name } }: IntendedWrite<C>,
-  { subject = '', isToldByApp = false, onDone, onRefused }: Options<C> = {},
+  { subject = '', isReportedByApp = false, onDone, onRefused }: Options<C> = {},
 ) => {
   const state: IntentionState = usePhase(keyOf({ call: name, subject })) ?? 'idle'
   const [failed, setFailed] = useState<{ subject: string; error: CallError }>()
@@ -44,8 +44,8 @@ export const useIntention = <C extends IntendedCall>(
       // as: intentions keep requests and replies of all calls; under this call's name they are this call's.
       newest.current.onDone?.(ending.reply as ReplyOf<C>, input as RequestOf<C>)
     }
-    return listen(keyOf({ call: name, subject }), { onEnding, isToldByApp })
-  }, [name, subject, isToldByApp])
+    return listen(keyOf({ call: name, subject }), { onEnding, isReportedByApp })
+  }, [name, subject, isReportedByApp])
 
   return {
     state,

@@ -34,19 +34,19 @@ const tasks: readonly ReadCall[] = [main.newcomerPoints, second.growth]
 /** Repeating a claim is harmless at any time. */
 const recovery = 'resend'
 
-export const takeOnlinePoints = intended(
+export const claimOnlinePoints = intended(
   write(main.takeOnlinePoints, { recovery, staleAfterWrite: [...spendable, ...tasks, main.onlinePoints] }),
-  { label: () => t()('takePoints'), doneText: pointsCame },
+  { label: () => t()('claimPoints'), doneText: pointsCame },
 )
 
-export const takeNewcomerPoints = intended(
+export const claimNewcomerPoints = intended(
   write(main.takeNewcomerPoints, { recovery, staleAfterWrite: [...spendable, main.newcomerPoints] }),
-  { label: () => t()('takePoints'), doneText: pointsCame },
+  { label: () => t()('claimPoints'), doneText: pointsCame },
 )
 
-export const takeOpenGift = intended(
+export const claimOpenGift = intended(
   write(second.takeOpenGift, { recovery, staleAfterWrite: [...spendable, second.openGift] }),
-  { label: () => t()('takePoints'), doneText: pointsCame },
+  { label: () => t()('claimPoints'), doneText: pointsCame },
 )
 
 export const redeemCode = intended(write(second.redeemCode, { recovery, staleAfterWrite: spendable }), {
@@ -54,7 +54,7 @@ export const redeemCode = intended(write(second.redeemCode, { recovery, staleAft
   doneText: pointsCame,
 })
 
-export const takeGrowth = intended(
+export const claimCheckIn = intended(
   write(second.takeGrowth, { recovery, staleAfterWrite: [...spendable, second.growth, second.signInCalendar] }),
   { label: () => t()('signIn'), doneText: pointsCame },
 )
@@ -114,11 +114,11 @@ export const sendFeedback = intended(
 )
 
 export const intendedWrites = [
-  takeOnlinePoints,
-  takeNewcomerPoints,
-  takeOpenGift,
+  claimOnlinePoints,
+  claimNewcomerPoints,
+  claimOpenGift,
   redeemCode,
-  takeGrowth,
+  claimCheckIn,
   exchangeGoods,
   orderBoost,
   orderTopUp,

@@ -2,17 +2,17 @@ import { Nothing } from '@/lib/shapes'
 import { patienceMs, post, postToRead, service } from '@/request/call'
 import { CaptchaSent, Leave, LeaveTicket, MaskedPhone, User, VerifiedCaptcha } from './shapes/account'
 import { ButlerLeft } from './shapes/butler'
-import { NewcomerPoints, NewcomerTake } from './shapes/gifts'
+import { NewcomerClaim, NewcomerPoints } from './shapes/gifts'
 import { Exchange, GoodsFilter, GoodsPage, Receipt } from './shapes/mall'
 import { OrdersFilter, OrdersPage } from './shapes/orders'
 import {
   OnlinePoints,
   PointsChart,
   PointsChartQuery,
+  PointsClaim,
+  PointsClaimed,
   PointsQuery,
   PointsSummary,
-  PointsTake,
-  PointsTaken,
 } from './shapes/points'
 
 /** The main service: accounts, points, goods. A call that one feature alone makes is declared in that feature's own file. */
@@ -25,13 +25,13 @@ export const main = service('main', {
 
   onlinePoints: postToRead('/jdb/user/online/points', { input: Nothing, reply: OnlinePoints, isKept: true }),
   takeOnlinePoints: post('/jdb/user/online/points/take', {
-    input: PointsTake,
-    reply: PointsTaken,
+    input: PointsClaim,
+    reply: PointsClaimed,
   }),
   newcomerPoints: postToRead('/jdb/user/new/points', { input: Nothing, reply: NewcomerPoints, isKept: true }),
   takeNewcomerPoints: post('/jdb/user/new/points/take', {
-    input: NewcomerTake,
-    reply: PointsTaken,
+    input: NewcomerClaim,
+    reply: PointsClaimed,
   }),
   userPoints: postToRead('/jdb/user/points', {
     input: PointsQuery,

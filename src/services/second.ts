@@ -4,11 +4,11 @@ import { Acceptance, Agreements, AgreementsQuery } from './shapes/agreements'
 import { BoostOrder, Boosts, BoostUse, StartedBoost } from './shapes/boosts'
 import { Device, GivenName, NewName } from './shapes/device'
 import { OpenGift, OpenGiftQuery, RedeemCode } from './shapes/gifts'
-import { CalendarQuery, Growth, GrowthTake, GrowthTaken, SignInCalendar } from './shapes/growth'
+import { CalendarQuery, Growth, GrowthClaim, GrowthClaimed, SignInCalendar } from './shapes/growth'
 import { Feedback, FeedbackInput, SentFeedback, SentFeedbackQuery } from './shapes/help'
 import { NodeFactsQuery, NodeFactsReply, OfDevice } from './shapes/nodes'
 import { OrderQuery, Trade, UnpaidOrder } from './shapes/payments'
-import { PointsTake, PointsTaken } from './shapes/points'
+import { PointsClaim, PointsClaimed } from './shapes/points'
 import { SavedSettings, Settings } from './shapes/settings'
 import { TopUpOrder } from './shapes/top-ups'
 import { ActionsKept, UserActions } from './shapes/user-actions'
@@ -32,17 +32,17 @@ export const second = service('second', {
 
   openGift: get('/api/jdxb/user/xbyz_open_gift', { input: OpenGiftQuery, reply: OpenGift, isKept: true }),
   takeOpenGift: getToWrite('/api/jdxb/user/xbyz_open_gift', {
-    input: PointsTake,
-    reply: PointsTaken,
+    input: PointsClaim,
+    reply: PointsClaimed,
   }),
-  redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsTaken }),
+  redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsClaimed }),
   signInCalendar: postToRead('/api/jdxb/user/signin/info', {
     input: CalendarQuery,
     reply: SignInCalendar,
     isKept: true,
   }),
   growth: postToRead('/api/jdxb/user/growth/info', { input: Nothing, reply: Growth, isKept: true }),
-  takeGrowth: post('/api/jdxb/user/growth/take', { input: GrowthTake, reply: GrowthTaken }),
+  takeGrowth: post('/api/jdxb/user/growth/take', { input: GrowthClaim, reply: GrowthClaimed }),
 
   boosts: get('/api/jdxb/user/server/times', { input: Nothing, reply: Boosts, isKept: true }),
   useBoost: post('/api/jdxb/user/server/times', { input: BoostUse, reply: StartedBoost, ...buying }),

@@ -39,8 +39,8 @@ describe('the opening gift', () => {
   })
 
   test('is given once when requested twice at the same moment', async () => {
-    const takes = ['gift-0001', 'gift-0002', 'gift-0001'].map(requestId => asNew(second.takeOpenGift, { requestId }))
-    await Promise.allSettled(takes)
+    const claims = ['gift-0001', 'gift-0002', 'gift-0001'].map(requestId => asNew(second.takeOpenGift, { requestId }))
+    await Promise.allSettled(claims)
     expect(await available(asNew)).toBe(200)
   })
 })

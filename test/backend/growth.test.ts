@@ -34,8 +34,8 @@ describe('a streak', () => {
         const today = before.find(({ state }) => state === 'today')
         expect(today?.points).toBe(pointsOfStep(streak + 1))
         const after = ladderAt(streak + 1, true)
-        const takenAfter = after.filter(({ state }) => state === 'taken')
-        expect(takenAfter).toHaveLength(before.filter(({ state }) => state === 'taken').length + 1)
+        const claimedAfter = after.filter(({ state }) => state === 'taken')
+        expect(claimedAfter).toHaveLength(before.filter(({ state }) => state === 'taken').length + 1)
       }),
     )
   })

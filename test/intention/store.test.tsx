@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { listen, onEnding, reopenIntentions, run, settleIntentions } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
-import { redeemCode, takeOnlinePoints } from '@/intention/writes'
+import { claimOnlinePoints, redeemCode } from '@/intention/writes'
 import { storedKeys, writeStored } from '@/platform/storage'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
@@ -15,7 +15,7 @@ import { sessionOf } from '../session/sample'
 
 const nowMs = 1_700_000_000_000
 const taken = { points: 12, available: 30 }
-const take = takeOnlinePoints.call.name
+const take = claimOnlinePoints.call.name
 
 /** The bodies of all requests; answered by the test's own function. */
 const answering = (answer: (count: number) => unknown) => {
@@ -87,8 +87,11 @@ test('tells the app what came of it, and whether a page has shown it', async () 
   onEnding((...ending) => heard.push(ending))
   const done = { kind: 'done', reply: taken }
   const shown: unknown[] = []
-  const stops = [false, true].map(isToldByApp =>
-    listen(`${take} ${isToldByApp ? 'quiet' : 'shown'}`, { onEnding: ending => shown.push(ending), isToldByApp }),
+  const stops = [false, true].map(isReportedByApp =>
+    listen(`${take} ${isReportedByApp ? 'quiet' : 'shown'}`, {
+      onEnding: ending => shown.push(ending),
+      isReportedByApp,
+    }),
   )
   for (const subject of ['shown', 'quiet', 'elsewhere']) await run(take, subject, {})
   for (const stop of stops) stop()
@@ -104,13 +107,13 @@ test('tells the app what came of it, and whether a page has shown it', async () 
 
 test('tells the page below once the page above is gone', async () => {
   answering(() => taken)
-  const told: string[] = []
-  const page = (name: string) => listen(`${take} `, { onEnding: () => told.push(name), isToldByApp: false })
+  const reported: string[] = []
+  const page = (name: string) => listen(`${take} `, { onEnding: () => reported.push(name), isReportedByApp: false })
   const stops = [page('below'), page('above')]
   stops[1]?.()
   await run(take, '', {})
   stops[0]?.()
-  expect(told).toEqual(['below'])
+  expect(reported).toEqual(['below'])
 })
 
 test('asks from a tab about what is open there', async () => {

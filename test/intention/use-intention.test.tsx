@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { onEnding, reopenIntentions, settleIntentions } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
-import { exchangeGoods, takeOnlinePoints, useBoost } from '@/intention/writes'
+import { claimOnlinePoints, exchangeGoods, useBoost } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { OpenIntentions } from '@/screen/open-intentions'
@@ -33,9 +33,9 @@ const lost = () => {
 }
 const taken = { points: 12, available: 30 }
 
-const Taker = ({ name = 'take', heard = [] }: { name?: string; heard?: string[] }) => {
-  const { state, error, run } = useIntention(takeOnlinePoints, {
-    onDone: ({ points }) => heard.push(`${name} +${points}`),
+const Taker = ({ name = 'take', received = [] }: { name?: string; received?: string[] }) => {
+  const { state, error, run } = useIntention(claimOnlinePoints, {
+    onDone: ({ points }) => received.push(`${name} +${points}`),
   })
   return (
     <View>
@@ -58,12 +58,12 @@ afterEach(() => {
 
 test('stores an intention before it is sent, and removes it once it is done', async () => {
   const sent = answering(() => taken)
-  const heard: string[] = []
-  const screen = await show(<Taker heard={heard} />)
+  const received: string[] = []
+  const screen = await show(<Taker received={received} />)
   await screen.tap('take')
   await screen.waitFor('take is idle')
   expect(sent).toEqual([{ name: main.takeOnlinePoints.name, requestId: expect.any(String), wasStored: true }])
-  expect(heard).toEqual(['take +12'])
+  expect(received).toEqual(['take +12'])
   expect(stored()).not.toContain(sent[0]?.requestId)
 })
 
@@ -99,11 +99,11 @@ test.each(['ssl hand shake error', 'net::ERR_INTERNET_DISCONNECTED', 'Software c
 test('shares one intention between two pages, and tells the page on top once', async () => {
   let answer: (reply: typeof taken) => void = () => undefined
   const sent = answering(() => new Promise(resolve => (answer = resolve)))
-  const heard: string[] = []
+  const received: string[] = []
   const screen = await show(
     <View>
-      <Taker name="below" heard={heard} />
-      <Taker name="above" heard={heard} />
+      <Taker name="below" received={received} />
+      <Taker name="above" received={received} />
     </View>,
   )
   await screen.tap('below')
@@ -112,7 +112,7 @@ test('shares one intention between two pages, and tells the page on top once', a
   answer(taken)
   await screen.waitFor('below is idle')
   expect(sent).toHaveLength(1)
-  expect(heard).toEqual(['above +12'])
+  expect(received).toEqual(['above +12'])
 })
 
 test('asks at the next start after a kill, and tells the app the outcome', async () => {
@@ -123,11 +123,11 @@ test('asks at the next start after a kill, and tells the app the outcome', async
   screen.remove()
   reopenIntentions()
   const sent = answering(() => taken)
-  const heard: unknown[] = []
-  onEnding((...ending) => heard.push(ending))
+  const received: unknown[] = []
+  onEnding((...ending) => received.push(ending))
   await settleIntentions()
   expect(sent).toHaveLength(1)
-  expect(heard).toEqual([[{ kind: 'done', reply: taken }, main.takeOnlinePoints.name, false]])
+  expect(received).toEqual([[{ kind: 'done', reply: taken }, main.takeOnlinePoints.name, false]])
 })
 
 test('ends a refused intention, and says why', async () => {
@@ -155,8 +155,8 @@ test('sends nothing on a phone without room', async () => {
 test('keeps the response to one account from the next', async () => {
   let answer: (reply: typeof taken) => void = () => undefined
   answering(() => new Promise(resolve => (answer = resolve)))
-  const heard: string[] = []
-  const screen = await show(<Taker heard={heard} />)
+  const received: string[] = []
+  const screen = await show(<Taker received={received} />)
   await screen.tap('take')
   await screen.waitFor('take is sending')
   signIn('second')
@@ -168,7 +168,7 @@ test('keeps the response to one account from the next', async () => {
   await new Promise(resolve => setTimeout(resolve))
   const sent = answering(() => taken)
   await settleIntentions()
-  expect([heard, ended, sent]).toEqual([[], [], []])
+  expect([received, ended, sent]).toEqual([[], [], []])
 })
 
 const BoostUser = () => {
@@ -209,16 +209,16 @@ test('asks about an open intention when its own account signs in again, and for 
   expect(Object.values(localStorage).join()).toContain(requestId)
   expect(Object.values(localStorage).join()).toContain('cup')
   for (const personal of ['阿青', '138', '科技南路']) expect(Object.values(localStorage).join()).not.toContain(personal)
-  const heard = jest.fn()
-  onEnding(heard)
+  const received = jest.fn()
+  onEnding(received)
   signIn('second')
   const asked = answering(() => ({ items: [{ orderNo: 'A1', points: 100 }] }))
   await settleIntentions()
   expect(asked).toEqual([])
   signIn('first')
   await settleIntentions()
-  expect(heard).toHaveBeenCalledTimes(1)
-  expect(heard.mock.calls[0]?.[0]).toMatchObject({ kind: 'done', reply: { orderNo: 'A1' } })
+  expect(received).toHaveBeenCalledTimes(1)
+  expect(received.mock.calls[0]?.[0]).toMatchObject({ kind: 'done', reply: { orderNo: 'A1' } })
 })
 
 const address = { name: '阿青', phone: '13800000002', region: '深圳', street: '科技南路 8 号' }

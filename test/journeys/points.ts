@@ -13,7 +13,7 @@ const openPoints = async (env: Env) => {
 }
 
 /** The button says how many points there are, which grows by the minute. */
-const takeOnline = (phone: Driver) => phone.tap(/^领取 [\d,]+ 积分$/)
+const claimOnline = (phone: Driver) => phone.tap(/^领取 [\d,]+ 积分$/)
 
 const came = /\+[\d,]+ 积分已到账/
 const arrivals = async ({ backend }: Env, name: string) =>
@@ -32,7 +32,7 @@ export const pointsJourneys: Journeys = {
   'online points: one tap takes them, and says what came': async env => {
     const startMs = Date.now()
     const phone = await openPoints(env)
-    await takeOnline(phone)
+    await claimOnline(phone)
     await phone.waitFor('积分已到账')
     expect(await phone.words()).toMatch(came)
     await phone.waitFor('暂时没有可领取的')
@@ -44,7 +44,7 @@ export const pointsJourneys: Journeys = {
     const phone = await openPoints(env)
     phone.expectComplaints(/online\/points\/take/)
     await env.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' }, 1)
-    await takeOnline(phone)
+    await claimOnline(phone)
     await phone.waitFor('积分已到账')
     expect(await claimsSince(env, startMs)).toBe(1)
     expect(await arrivals(env, 'main.takeOnlinePoints')).toBe(2)
@@ -56,7 +56,7 @@ export const pointsJourneys: Journeys = {
     const phone = await openPoints(env)
     phone.expectComplaints(/online\/points\/take/)
     await env.backend.control.fault('main.takeOnlinePoints', { kind: 'lostAnswer' })
-    await takeOnline(phone)
+    await claimOnline(phone)
     await phone.waitFor('现在确认')
     await env.backend.control.clearFaults()
     await phone.restart()
@@ -69,7 +69,7 @@ export const pointsJourneys: Journeys = {
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await phone.setOffline(true)
     await phone.waitFor('没有网络')
-    await takeOnline(phone)
+    await claimOnline(phone)
     await phone.waitFor('没有网络，什么都没有发出')
     await phone.setOffline(false)
     await phone.waitForGone('没有网络，内容可能不是最新的')

@@ -1,14 +1,14 @@
 import { growthWords } from '@/i18n/growth'
 import { wordsNow } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { takeGrowth } from '@/intention/writes'
+import { claimCheckIn } from '@/intention/writes'
 import { showToast } from '@/ui/toast'
 
 /** Checking in and claiming a task are one call; reaching a level is announced instead of the points. */
 export const useGrowthClaim = (task: string) =>
-  useIntention(takeGrowth, {
+  useIntention(claimCheckIn, {
     subject: task,
-    isToldByApp: true,
+    isReportedByApp: true,
     onDone: ({ newLevel }) => {
       if (newLevel) showToast({ text: wordsNow(growthWords)('levelUp', newLevel) })
     },

@@ -40,7 +40,7 @@ export const watchSentFeedback = (): void => {
   isStarted = true
   startDraft()
   listen(keyOf({ call: sendFeedback.call.name, subject: '' }), {
-    isToldByApp: true,
+    isReportedByApp: true,
     onEnding: (ending, { input }) => {
       // as: under this call's name intentions keep this call's requests.
       if (ending.kind === 'done') takeOut(input as RequestOf<typeof second.sendFeedback>)

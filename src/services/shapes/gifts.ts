@@ -20,7 +20,7 @@ export type Task = v.InferOutput<typeof Task>
 
 /** Empty for an account that is no longer new. */
 export const NewcomerPoints = v.object({ tasks: v.array(Task) })
-export const NewcomerTake = v.object({ task: Id, requestId: RequestId })
+export const NewcomerClaim = v.object({ task: Id, requestId: RequestId })
 
 /** Strict, because the same path claims the gift: an input with a `requestId` is refused here. */
 export const OpenGiftQuery = v.strictObject({})

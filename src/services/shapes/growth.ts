@@ -44,9 +44,9 @@ export const Growth = v.object({
 export type Growth = v.InferOutput<typeof Growth>
 
 /** `signin` signs in for the server's day; any other task is one of the list. */
-export const GrowthTake = v.object({ task: Id, requestId: RequestId })
+export const GrowthClaim = v.object({ task: Id, requestId: RequestId })
 
-export const GrowthTaken = v.object({
+export const GrowthClaimed = v.object({
   points: Count,
   growth: Count,
   /** Set when this claim reached it. */
@@ -54,4 +54,4 @@ export const GrowthTaken = v.object({
   streakDays: Count,
   available: Count,
 })
-export type GrowthTaken = v.InferOutput<typeof GrowthTaken>
+export type GrowthClaimed = v.InferOutput<typeof GrowthClaimed>

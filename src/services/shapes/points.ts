@@ -66,8 +66,8 @@ export const OnlinePoints = v.object({
 })
 export type OnlinePoints = v.InferOutput<typeof OnlinePoints>
 
-export const PointsTake = v.object({ requestId: RequestId })
+export const PointsClaim = v.object({ requestId: RequestId })
 
 /** What was credited, and the balance now. */
-export const PointsTaken = v.object({ points: Count, available: Count })
-export type PointsTaken = v.InferOutput<typeof PointsTaken>
+export const PointsClaimed = v.object({ points: Count, available: Count })
+export type PointsClaimed = v.InferOutput<typeof PointsClaimed>

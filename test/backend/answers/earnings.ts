@@ -25,12 +25,12 @@ export type Won = {
 /** What the account's nodes have earned and nobody has claimed. Computed from the clock; nothing is stored for it. */
 export const untaken = async (db: Database, uid: string, now: number): Promise<Won[]> => {
   const own = await earnersOf(db, uid)
-  const takes = await lastTakes(db, uid)
+  const claims = await lastClaims(db, uid)
   const away = await absencesOf(db, uid)
   const isSlow = await limitedNodes(db, uid, now)
   const boosts = await db.select().from(boostUses).where(eq(boostUses.uid, uid))
   return own.flatMap(node =>
-    wonSince(node, away.get(node.id) ?? [], takes.get(node.id) ?? 0, now).map(({ day, points }) => {
+    wonSince(node, away.get(node.id) ?? [], claims.get(node.id) ?? 0, now).map(({ day, points }) => {
       const isBoosted = boosts.some(
         boost => boost.deviceId === node.id && dayOf(boost.startAtMs) <= day && day <= dayOf(boost.endAtMs),
       )
@@ -51,7 +51,7 @@ export const credit = async (db: Database, uid: string, now: number, nodeId?: st
 }
 
 /** When each node's points were last claimed, by the ledger. */
-export const lastTakes = async (db: Database, uid: string): Promise<Map<string, number>> => {
+export const lastClaims = async (db: Database, uid: string): Promise<Map<string, number>> => {
   const rows = await db
     .select({ nodeId: ledger.nodeId, atMs: max(ledger.atMs) })
     .from(ledger)

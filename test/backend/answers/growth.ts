@@ -31,9 +31,9 @@ export const growthAnswers = answersOf(second, {
 
   growth: async (_, context) => {
     const growth = await growthOf(context.db, context.uid)
-    const takenTasks = await taken(context.db, context.uid, 'task/')
+    const claimedTasks = await taken(context.db, context.uid, 'task/')
     const tasks = growthRules.map(async rule => {
-      const task = await taskOf(rule, context, takenTasks.includes(nameOf(rule, context)))
+      const task = await taskOf(rule, context, claimedTasks.includes(nameOf(rule, context)))
       return { ...task, growth: rule.growth, isDaily: rule.isDaily }
     })
     return { growth, ...levelAt(growth), tasks: await Promise.all(tasks) }

@@ -6,7 +6,7 @@ import { ledger } from '../db/points'
 import { grouped, sumOf } from '../grouped'
 import { dayMs, dayOf } from '../server-day'
 import { available, isGood } from './balance'
-import { credit, lastTakes, untaken, type Won } from './earnings'
+import { credit, lastClaims, untaken, type Won } from './earnings'
 
 const soonMs = 30 * dayMs
 
@@ -28,11 +28,11 @@ export const pointsAnswers = answersOf(main, {
 
   onlinePoints: async (_, { db, uid, now }) => {
     const won = await untaken(db, uid, now)
-    const takes = [...(await lastTakes(db, uid)).values()]
+    const claims = [...(await lastClaims(db, uid)).values()]
     return {
       atMs: now,
       points: sumOf(won, pointsOf),
-      sinceMs: takes.length > 0 ? Math.max(...takes) : null,
+      sinceMs: claims.length > 0 ? Math.max(...claims) : null,
       nodes: byNode(won)
         .filter(({ points }) => points > 0)
         .slice(0, 100),

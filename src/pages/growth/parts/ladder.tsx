@@ -8,11 +8,11 @@ import { spoken } from '@/ui/spoken'
 import './ladder.scss'
 
 /**
- * The seven days of checking in, after which it starts over. A taken one has a tick, today's a ring, so no state depends on colour alone.
+ * The seven days of checking in, after which it starts over. A claimed one has a tick, today's a ring, so no state depends on colour alone.
  */
 export const Ladder = ({ steps }: { steps: SignInCalendar['ladder'] }) => {
   const t = useWords(growthWords)
-  const states = { taken: t('stepTaken'), today: t('stepToday'), ahead: t('stepAhead') }
+  const states = { taken: t('stepClaimed'), today: t('stepToday'), ahead: t('stepAhead') }
   return (
     <View className="ladder">
       {steps.map(({ step, points, state }) => {

@@ -4,7 +4,7 @@ import { ClaimButton } from '@/claiming/claim-button'
 import { nodesWords } from '@/i18n/nodes'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { takeOnlinePoints } from '@/intention/writes'
+import { claimOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 
@@ -12,7 +12,7 @@ import { main } from '@/services/main'
 export const Claim = () => {
   const t = useWords(nodesWords)
   const online = useQuery({ ...query(main.onlinePoints, {}), enabled: false })
-  const { state, run } = useIntention(takeOnlinePoints, { isToldByApp: true })
+  const { state, run } = useIntention(claimOnlinePoints, { isReportedByApp: true })
   const points = online.data?.points ?? 0
   if (points === 0) return null
   return (

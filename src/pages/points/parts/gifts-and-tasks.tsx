@@ -6,7 +6,7 @@ import { claimingWords } from '@/i18n/claiming'
 import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { takeNewcomerPoints } from '@/intention/writes'
+import { claimNewcomerPoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { Task } from '@/services/shapes/gifts'
@@ -39,7 +39,7 @@ const Newcomer = () => {
 
 const Step = ({ task }: { task: Task }) => {
   const t = useWords(claimingWords)
-  const { state, run } = useIntention(takeNewcomerPoints, { subject: task.task, isToldByApp: true })
+  const { state, run } = useIntention(claimNewcomerPoints, { subject: task.task, isReportedByApp: true })
   return (
     <TaskRow
       task={task}

@@ -8,7 +8,7 @@ import { useLanguage } from '@/i18n/language'
 import { pointsWords } from '@/i18n/points'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { takeOnlinePoints } from '@/intention/writes'
+import { claimOnlinePoints } from '@/intention/writes'
 import { query } from '@/request/query'
 import { main } from '@/services/main'
 import type { OnlinePoints } from '@/services/shapes/points'
@@ -31,16 +31,16 @@ export const Unclaimed = () => {
 const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints }) => {
   const t = useWords(pointsWords)
   const unknown = useWords(claimingWords)('unknown')
-  const { state, run } = useIntention(takeOnlinePoints, { isToldByApp: true })
-  const taken = useTakenWords(sinceMs)
+  const { state, run } = useIntention(claimOnlinePoints, { isReportedByApp: true })
+  const claimed = useClaimedWords(sinceMs)
   const from = nodes.length > 0 ? ` · ${t('fromNodes', { count: nodes.length })}` : ''
   return (
     <Card>
-      <Stat label={t('online')} value={formatPoints(points)} note={state === 'unknown' ? unknown : taken + from} />
+      <Stat label={t('online')} value={formatPoints(points)} note={state === 'unknown' ? unknown : claimed + from} />
       <View className="unclaimed__take">
         <ClaimButton
           state={state}
-          text={t('takeAll', { points })}
+          text={t('claimAll', { points })}
           onClaim={() => run({})}
           disabledReason={points === 0 ? t('onlineNothing') : undefined}
         />
@@ -49,7 +49,7 @@ const ToClaim = ({ online: { points, nodes, sinceMs } }: { online: OnlinePoints 
   )
 }
 
-const useTakenWords = (sinceMs: number | null): string => {
+const useClaimedWords = (sinceMs: number | null): string => {
   const t = useWords(pointsWords)
   const language = useLanguage()
   const now = useServerNow(60_000)
