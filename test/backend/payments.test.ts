@@ -5,7 +5,7 @@ import type { UnpaidOrder } from '@/services/shapes/payments'
 import { topUpsApi } from '@/services/top-ups'
 import { staysOpenMs } from './answers/order-life'
 import type { Ask } from './ask'
-import type { Outcome, PaymentRow } from './db/payments'
+import type { PaymentFate, PaymentRow } from './db/payments'
 import { hourMs } from './server-day'
 import { type Backend, startBackend } from './start'
 
@@ -27,7 +27,7 @@ const provider = async (path: string, body?: unknown): Promise<unknown> => {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   return response.json()
 }
-const pay = ({ payment }: Pick<UnpaidOrder, 'payment'>, outcome: Outcome, settlesInS?: number) =>
+const pay = ({ payment }: Pick<UnpaidOrder, 'payment'>, outcome: PaymentFate, settlesInS?: number) =>
   provider('/pay', { prepayId: payment.package.replace('prepay_id=', ''), outcome, settlesInS })
 // as: the shape is this server's own, one file away.
 const ledgerOf = async ({ orderNo }: { orderNo: string }) =>
@@ -58,10 +58,10 @@ describe('a payment', () => {
     ['slow', 'ok', 'USERPAYING'],
     ['cancelled', 'cancel', 'NOTPAY'],
     ['refused', 'fail', 'PAYERROR'],
-  ] as const)('%s: the phone hears %s, the provider says %s', async (outcome, told, state) => {
+  ] as const)('%s: the phone hears %s, the provider says %s', async (outcome, reported, state) => {
     const order = await buyBoost()
     expect(await stateOf(order)).toBe('NOTPAY')
-    expect(await pay(order, outcome)).toEqual({ told })
+    expect(await pay(order, outcome)).toEqual({ reported })
     expect(await stateOf(order)).toBe(state)
   })
 
@@ -81,7 +81,7 @@ describe('a payment', () => {
   test('is not made twice for one order', async () => {
     const order = await buyBoost()
     await pay(order, 'paid')
-    expect(await pay(order, 'paid')).toEqual({ told: 'fail' })
+    expect(await pay(order, 'paid')).toEqual({ reported: 'fail' })
     await expect(ask(second.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({
       code: 1302,
       data: { tradeState: 'SUCCESS' },
@@ -93,13 +93,13 @@ describe('a payment', () => {
     const order = await buyBoost()
     await backend.control.moveClock(16 * minuteMs)
     expect(await stateOf(order)).toBe('NOTPAY')
-    expect(await pay(order, 'paid')).toEqual({ told: 'fail' })
+    expect(await pay(order, 'paid')).toEqual({ reported: 'fail' })
 
     const again = await ask(second.orderBoost, { orderNo: order.orderNo })
     expect(again).toMatchObject({ orderNo: order.orderNo, amountFen: order.amountFen })
     expect(again.payment.package).not.toBe(order.payment.package)
-    expect(await pay(again, 'paid')).toEqual({ told: 'ok' })
-    expect(await pay(order, 'paid')).toEqual({ told: 'fail' })
+    expect(await pay(again, 'paid')).toEqual({ reported: 'ok' })
+    expect(await pay(order, 'paid')).toEqual({ reported: 'fail' })
     expect(await stateOf(order)).toBe('SUCCESS')
     expect((await ledgerOf(order)).map(({ settledAtMs }) => settledAtMs !== null)).toEqual([false, true])
   })
@@ -128,7 +128,7 @@ describe('a payment', () => {
   test('is refused for an order that is closed', async () => {
     const order = await buyBoost()
     await backend.control.moveClock(staysOpenMs + minuteMs)
-    expect([await stateOf(order), await pay(order, 'paid')]).toEqual(['CLOSED', { told: 'fail' }])
+    expect([await stateOf(order), await pay(order, 'paid')]).toEqual(['CLOSED', { reported: 'fail' }])
     await expect(ask(second.orderBoost, { orderNo: order.orderNo })).rejects.toMatchObject({ code: 1302 })
   })
 })
@@ -164,7 +164,7 @@ describe('the page for browsers', () => {
   test('refuses an unknown payment and an impossible outcome', async () => {
     const { payment } = await buyBoost()
     expect((await press(payment, 'stolen', '/')).status).toBe(404)
-    const nobody = { ...payment, pageUrl: `${backend.origin}/_provider/till?prepayId=wx-of-nobody` }
+    const nobody = { ...payment, pageUrl: `${backend.origin}/_provider/payment-page?prepayId=wx-of-nobody` }
     expect((await press(nobody, 'paid', '/')).status).toBe(404)
   })
 })

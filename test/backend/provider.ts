@@ -30,7 +30,7 @@ export const addProvider = (app: Hono<{ Bindings: HttpBindings }>, { db, clock, 
           .from(payments)
           .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
           .where(eq(payments.prepayId, prepayId))
-        return found && { told: await attempt(tx, { ...found, ...asked }, clock.now()) }
+        return found && { reported: await attempt(tx, { ...found, ...asked }, clock.now()) }
       }),
     )
 

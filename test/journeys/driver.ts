@@ -1,4 +1,4 @@
-import type { Outcome } from '../backend/db/payments'
+import type { PaymentFate } from '../backend/db/payments'
 import type { Backend } from '../backend/start'
 
 /** What the mini-program's driver and the browser's have in common: a journey written once runs on both. */
@@ -21,7 +21,7 @@ export type Driver = {
   pass(ms: number): Promise<void>
   setOffline(isOffline: boolean): Promise<void>
   /** Chooses what happens on the payment sheet, once it is there. */
-  payWith(outcome: Outcome): Promise<void>
+  payWith(outcome: PaymentFate): Promise<void>
   /** Kills the app and starts it anew; what was stored is still there. */
   restart(): Promise<void>
   /** What is stored on the phone, by key without our prefix. */

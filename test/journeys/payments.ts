@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { second } from '@/services/second'
 import { orders } from '../backend/db/orders'
-import { type Outcome, payments } from '../backend/db/payments'
+import { type PaymentFate, payments } from '../backend/db/payments'
 import type { Driver, Env, Journeys } from './driver'
 import { openFromMe } from './from-me'
 
@@ -28,7 +28,7 @@ const openBoosts = async (env: Env) => {
 }
 
 /** Up to the payment sheet. */
-const buyBoost = async (phone: Driver, outcome: Outcome) => {
+const buyBoost = async (phone: Driver, outcome: PaymentFate) => {
   await phone.tap('两小时加速 ¥2.00')
   await phone.tap('付款 ¥2.00')
   await phone.waitFor('购买两小时加速？')

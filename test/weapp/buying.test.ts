@@ -1,7 +1,7 @@
 import { second } from '@/services/second'
 import { boostPlans } from '../backend/answers/boost-plans'
 import { orders } from '../backend/db/orders'
-import { type Outcome, payments } from '../backend/db/payments'
+import { type PaymentFate, payments } from '../backend/db/payments'
 import { openPaymentPage } from './payment-page'
 import type { Phone } from './phone'
 import { watchedPhones } from './watched-phones'
@@ -30,7 +30,7 @@ const sure = async () => {
 }
 
 /** Something happens on the payment sheet, and a moment later the page says the result. */
-const pay = async (outcome: Outcome, says: string) => {
+const pay = async (outcome: PaymentFate, says: string) => {
   await paymentPage.pay(phone, outcome)
   await phone.advance(1_000)
   await phone.waitFor(says)

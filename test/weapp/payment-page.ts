@@ -1,10 +1,10 @@
-import type { Outcome } from '../backend/db/payments'
+import type { PaymentFate } from '../backend/db/payments'
 import type { Backend } from '../backend/start'
 import type { Phone } from './phone'
 import { Refused } from './platform/api'
 
-type Told = 'ok' | 'cancel' | 'fail' | null
-type Sheet = { prepayId: string; answer: (told: Told) => void }
+type Reported = 'ok' | 'cancel' | 'fail' | null
+type Sheet = { prepayId: string; answer: (reported: Reported) => void }
 
 /** WeChat's payment sheet: in front of the app from `requestPayment` on, until somebody acts on it. */
 export const openPaymentPage = ({ origin }: Pick<Backend, 'origin'>) => {
@@ -23,7 +23,7 @@ export const openPaymentPage = ({ origin }: Pick<Backend, 'origin'>) => {
     /** What each sheet was opened with. */
     requests,
     /** What the user and the bank do. */
-    pay: async (phone: Pick<Phone, 'until'>, outcome: Outcome): Promise<void> => {
+    pay: async (phone: Pick<Phone, 'until'>, outcome: PaymentFate): Promise<void> => {
       await phone.until(() => sheets.length > 0, 'the payment sheet')
       const sheet = sheets.shift()
       const response = await fetch(`${origin}/_provider/pay`, {
@@ -31,14 +31,14 @@ export const openPaymentPage = ({ origin }: Pick<Backend, 'origin'>) => {
         body: JSON.stringify({ prepayId: sheet?.prepayId, outcome }),
       })
       // as: the provider's own shape, a few files away.
-      sheet?.answer(((await response.json()) as { told: Told }).told)
+      sheet?.answer(((await response.json()) as { reported: Reported }).reported)
     },
   }
 }
 
 /** WeChat tells an app no more than this; of a lost answer nothing, ever. */
-const answering = (resolve: () => void, reject: (reason: Refused) => void) => (told: Told) => {
-  if (told === 'ok') resolve()
-  if (told === 'cancel') reject(new Refused('cancel'))
-  if (told === 'fail') reject(new Refused(''))
+const answering = (resolve: () => void, reject: (reason: Refused) => void) => (reported: Reported) => {
+  if (reported === 'ok') resolve()
+  if (reported === 'cancel') reject(new Refused('cancel'))
+  if (reported === 'fail') reject(new Refused(''))
 }

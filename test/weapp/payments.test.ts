@@ -108,9 +108,9 @@ test.each(cells as [Claim, Truth][])('the platform: %s, the server: %s', async (
   await relaunch()
   await phone.waitFor('今日积分')
   await phone.advance(roundMs)
-  const isStillToTell = claim === 'killed' || truth !== 'SUCCESS'
-  if (isStillToTell) await phone.waitFor(bannerSays(claim, truth))
-  expect(phone.sees('付款成功')).toBe(truth === 'SUCCESS' && isStillToTell)
+  const isStillToReport = claim === 'killed' || truth !== 'SUCCESS'
+  if (isStillToReport) await phone.waitFor(bannerSays(claim, truth))
+  expect(phone.sees('付款成功')).toBe(truth === 'SUCCESS' && isStillToReport)
 
   expect(await sentOrders()).toBe(1)
   expect(await intentions()).toHaveLength(1)

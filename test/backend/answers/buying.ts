@@ -125,7 +125,11 @@ const unpaid = (
     signType: 'HMAC-SHA256',
     timeStamp: String(Math.floor(now / 1_000)),
   } as const
-  const payment = { ...signed, paySign: signatureOf(signed), pageUrl: `${origin}/_provider/till?prepayId=${prepayId}` }
+  const payment = {
+    ...signed,
+    paySign: signatureOf(signed),
+    pageUrl: `${origin}/_provider/payment-page?prepayId=${prepayId}`,
+  }
   return { orderNo, amountFen, payment, expiresAtMs }
 }
 

@@ -2,11 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import type { TradeState } from '@/services/shapes/payments'
 import type { Database } from '../db/open'
 import type { OrderRow } from '../db/orders'
-import { type Outcome, type PaymentRow, payments } from '../db/payments'
+import { type PaymentFate, type PaymentRow, payments } from '../db/payments'
 import { deliver, takeBack } from './delivery'
 
 /** What the phone's `requestPayment` gets; null when it never hears anything. */
-type Told = 'ok' | 'cancel' | 'fail' | null
+type Reported = 'ok' | 'cancel' | 'fail' | null
 
 export const paymentsOf = (db: Database, orderNo: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.orderNo, orderNo)).orderBy(asc(payments.createdAtMs))
@@ -29,14 +29,14 @@ export const tradeStateOf = (order: OrderRow, ledger: PaymentRow[], now: number)
 export const isOpen = ({ outcome, settledAtMs, expiresAtMs }: PaymentRow, now: number): boolean =>
   outcome !== 'refused' && settledAtMs === null && now < expiresAtMs
 
-type Attempt = { order: OrderRow; payment: PaymentRow; outcome: Outcome; settlesInS: number }
+type Attempt = { order: OrderRow; payment: PaymentRow; outcome: PaymentFate; settlesInS: number }
 
 /** What the user does on the payment sheet. A closed payment fails whatever they do. */
 export const attempt = async (
   db: Database,
   { order, payment, outcome, settlesInS }: Attempt,
   now: number,
-): Promise<Told> => {
+): Promise<Reported> => {
   if (!isOpen(payment, now)) return 'fail'
   if (outcome === 'cancelled' || outcome === 'refused') {
     await write(db, payment, { outcome })

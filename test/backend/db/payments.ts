@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** What the user can do on the payment sheet, or what can happen there. */
 export const outcomes = ['paid', 'cancelled', 'refused', 'slow', 'lost'] as const
-export type Outcome = (typeof outcomes)[number]
+export type PaymentFate = (typeof outcomes)[number]
 
 /** The payment provider's ledger: every prepayment of an order, and which of them moved money. */
 export const payments = sqliteTable(
