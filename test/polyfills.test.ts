@@ -67,11 +67,11 @@ describe('AbortController', () => {
 
   /** What is heard of these steps: listener 0 removes listener 1, and 2 is an object, as a listener may be. */
   const story = (Controller: typeof AbortController | typeof lacking.AbortController, steps: Step[]) => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const controller = new Controller()
     // as: the platform's signal and ours differ in types that these steps never touch.
     const signal = controller.signal as AbortSignal
-    const hear = (which: number) => (event: Event) => heard.push([which, event.type, event.target === signal])
+    const hear = (which: number) => (event: Event) => received.push([which, event.type, event.target === signal])
     const hearAndRemove = (event: Event) => {
       hear(0)(event)
       signal.removeEventListener('abort', listeners[1])
@@ -85,9 +85,9 @@ describe('AbortController', () => {
     }
     for (const { does, which } of steps) {
       act[does](which)
-      heard.push([signal.aborted, signal.reason])
+      received.push([signal.aborted, signal.reason])
     }
-    return heard
+    return received
   }
 
   test('calls the same listeners as the platform, in its order', () => {

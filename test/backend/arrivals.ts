@@ -15,8 +15,8 @@ export const makeArrivals = () => {
   let arrivals: Arrival[] = []
   return {
     all: (): readonly Arrival[] => arrivals,
-    arrived: (told: Omit<Arrival, 'status'>): Arrival => {
-      const arrival: Arrival = { ...told, status: null }
+    arrived: (reported: Omit<Arrival, 'status'>): Arrival => {
+      const arrival: Arrival = { ...reported, status: null }
       arrivals = [...arrivals.slice(1 - kept), arrival]
       return arrival
     },

@@ -21,8 +21,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const upload = async (bytes: Buffer, told: Partial<{ deviceId: string; sha256: string; as: Ask }> = {}) => {
-  const { as = ask, deviceId = 'node-1', sha256 = sha256Of(bytes) } = told
+const upload = async (bytes: Buffer, reported: Partial<{ deviceId: string; sha256: string; as: Ask }> = {}) => {
+  const { as = ask, deviceId = 'node-1', sha256 = sha256Of(bytes) } = reported
   const filePath = join(folder, 'picture.png')
   await writeFile(filePath, bytes)
   return as(uploadApi.uploadFile, { purpose: 'backup', name: '小猫.png', deviceId, sha256, filePath })
@@ -73,8 +73,8 @@ test.each([
   ['another’s node', png(), { deviceId: 'node-other' }, { code: 1102 }],
   ['no folder was chosen', png(), { deviceId: 'node-3' }, { code: 1601 }],
   ['the disk is full', png(), { deviceId: 'node-2' }, { code: 1901, data: { reason: 'disk-full', freeBytes: 0 } }],
-])('refuses and does not keep %s', async (_, bytes, told, refusal) => {
-  await expect(upload(bytes, told)).rejects.toMatchObject(refusal)
+])('refuses and does not keep %s', async (_, bytes, reported, refusal) => {
+  await expect(upload(bytes, reported)).rejects.toMatchObject(refusal)
   expect(await readdir(backend.filesDir)).toEqual([])
 })
 

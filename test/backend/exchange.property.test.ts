@@ -67,12 +67,12 @@ const sendAll = async (intended: Intended[]): Promise<string[][]> => {
 
 const sumOf = (rows: OrderRow[], field: 'quantity' | 'points') => rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)
 
-const expectOneEffectEach = (intended: Intended[], heard: string[][], made: OrderRow[]): void => {
+const expectOneEffectEach = (intended: Intended[], received: string[][], made: OrderRow[]): void => {
   for (const [at, { uid, sent }] of intended.entries()) {
     const own = made.filter(order => order.requestId === sent.requestId && order.uid === uid)
     expect(own.length).toBeLessThanOrEqual(1)
     // All answers of an intention name the same order.
-    expect([...new Set(heard[at])]).toEqual(own.map(({ orderNo }) => orderNo))
+    expect([...new Set(received[at])]).toEqual(own.map(({ orderNo }) => orderNo))
   }
 }
 
@@ -99,9 +99,9 @@ test('never has more effects than intentions, negative stock or missing points',
         ...each,
         sent: { requestId: `property-${run}-${at}`, ...toInput(quantity) },
       }))
-      const heard = await sendAll(intended)
+      const received = await sendAll(intended)
       const made = await backend.db.select().from(orders).where(eq(orders.itemId, goodsId))
-      expectOneEffectEach(intended, heard, made)
+      expectOneEffectEach(intended, received, made)
       await expectNothingShort(start, made)
     }),
     runs(),

@@ -52,8 +52,8 @@ export const makeFaults = () => {
     },
     /** The fault to apply to this call, if any: named in the input, or switched on before. */
     take: (call: string, input: string): Fault | undefined => {
-      const told = toldBy(input)
-      if (told) return told
+      const reported = reportedBy(input)
+      if (reported) return reported
       const next = switches.find(each => each.call === call || each.call === '*')
       if (!next) return undefined
       next.times -= 1
@@ -77,7 +77,7 @@ const words = new Map<string, Fault>(
 )
 
 /** `!fault:503`, `!fault:lost` … in any text field: makes a failure visible in a running app too. */
-const toldBy = (input: string): Fault | undefined => {
+const reportedBy = (input: string): Fault | undefined => {
   const word = input.match(/!fault:([a-z0-9-]+)/)?.[1]
   if (!word) return undefined
   if (/^[2-5]\d\d$/.test(word)) return { kind: 'status', status: Number(word) }

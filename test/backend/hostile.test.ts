@@ -45,8 +45,8 @@ test('refuses a body over 20 MB, whether or not it declares its length', async (
   expect((await send({ path: uploadPath(bytes), headers: chunked, body: part('a.png', bytes) })).status).toBe(413)
   const length = Buffer.concat(part('a.png', bytes).map(each => Buffer.from(each))).length
   // Refused before any of it was read.
-  const told = { ...asForm(), 'Content-Length': String(length), Expect: '100-continue' }
-  expect((await send({ path: uploadPath(bytes), headers: told, body: [] })).status).toBe(413)
+  const reported = { ...asForm(), 'Content-Length': String(length), Expect: '100-continue' }
+  expect((await send({ path: uploadPath(bytes), headers: reported, body: [] })).status).toBe(413)
   expect(await readdir(backend.filesDir).catch(() => [])).toEqual([])
 })
 

@@ -50,14 +50,14 @@ const sendAll = async (
   origin: string,
   token: string,
   waiting: string[],
-  heard: (id: string, orderNo: string) => void,
+  received: (id: string, orderNo: string) => void,
 ) => {
   const ask = askAs(origin, token)
   const left = [...waiting]
   const client = async () => {
     for (let requestId = left.shift(); requestId; requestId = left.shift()) {
       const input = { requestId, goodsId: 'goods-coffee', quantity: 1, expectedPoints: price }
-      heard(requestId, (await ask(main.exchangeGoods, input)).orderNo)
+      received(requestId, (await ask(main.exchangeGoods, input)).orderNo)
     }
   }
   return Promise.allSettled(Array.from({ length: clients }, client))

@@ -71,12 +71,12 @@ const isClosed = async (socket: Socket): Promise<boolean> => {
 }
 /** Waits for as many bytes and leaves the connection open. */
 const hear = async (socket: Socket, bytes: number): Promise<string> => {
-  let heard = ''
+  let received = ''
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
-    heard += chunk
-    if (heard.length >= bytes) break
+    received += chunk
+    if (received.length >= bytes) break
   }
-  return heard
+  return received
 }
 /** A connection through which something has already come back. */
 const talking = async (port: number, line = ''): Promise<Socket> => {

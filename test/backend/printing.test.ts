@@ -39,7 +39,7 @@ type Rule = (typeof rules)[keyof typeof rules]
 
 const upload = async (
   bytes: Buffer,
-  told: Partial<{ product: string; peerid: string; owcode: string; svHost: string; svPort: number }> = {},
+  reported: Partial<{ product: string; peerid: string; owcode: string; svHost: string; svPort: number }> = {},
 ) => {
   const filePath = join(folder, 'document.pdf')
   await writeFile(filePath, bytes)
@@ -50,9 +50,9 @@ const upload = async (
     product: 'printer-1',
     peerid: 'node-1',
     svHost: '127.0.0.1',
-    svPort: told.svPort ?? (await portTo(told.product ?? 'printer-1', told.peerid ?? 'node-1')),
+    svPort: reported.svPort ?? (await portTo(reported.product ?? 'printer-1', reported.peerid ?? 'node-1')),
     ownerid: 'u-ordinary',
-    ...told,
+    ...reported,
   })
 }
 
@@ -206,8 +206,8 @@ test.each([
   ['an offline node', { product: 'printer-6', peerid: 'node-5' }, 1101],
   ['another’s node', { product: 'printer-7', peerid: 'node-other' }, 1102],
   ['another node’s printer', { product: 'printer-3', peerid: 'node-1' }, 1601],
-])('refuses %s', async (_, told, code) => {
-  const printed = upload(pdf(1), told).then(({ jobId }) => print(jobId))
+])('refuses %s', async (_, reported, code) => {
+  const printed = upload(pdf(1), reported).then(({ jobId }) => print(jobId))
   await expect(printed).rejects.toMatchObject({ code })
 })
 
@@ -223,7 +223,7 @@ test('hides another account’s job', async () => {
 })
 
 describe('the history', () => {
-  const entry = (told: Partial<PrintLogEntry> = {}) => ({
+  const entry = (reported: Partial<PrintLogEntry> = {}) => ({
     id: 'print-0001',
     jobId: null,
     deviceId: 'node-1',
@@ -234,7 +234,7 @@ describe('the history', () => {
     state: 'queued' as const,
     startedAtMs: Date.now(),
     changedAtMs: Date.now(),
-    ...told,
+    ...reported,
   })
 
   test('shows the job’s own state, whatever the app reported last', async () => {

@@ -38,16 +38,16 @@ export const makeSpool = ({ db, clock, writes, filesDir }: Ground) => {
     if (proof === undefined) return 'lost'
     const socket = connect(job.svPort, job.svHost)
     sockets.set(job.jobId, socket)
-    let said = ''
+    let reply = ''
     socket.on('data', chunk => {
-      said += chunk
+      reply += chunk
     })
     socket.write(proof)
     createReadStream(uploadPath(filesDir, job.sha256)).pipe(socket)
     await finished(socket).catch(() => undefined)
     sockets.delete(job.jobId)
-    if (said === takenLine(job.sizeBytes, job.pages)) return 'taken'
-    return said === '' && socket.writableFinished ? 'silent' : 'lost'
+    if (reply === takenLine(job.sizeBytes, job.pages)) return 'taken'
+    return reply === '' && socket.writableFinished ? 'silent' : 'lost'
   }
 
   /** The first line that opens the map to its account; undefined when the account has no such map. */

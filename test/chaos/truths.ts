@@ -84,8 +84,8 @@ export const moneyOf = async (uid: Uid, app: App, { db, clock }: InMemory): Prom
   for (const order of await db.select().from(orders).where(eq(orders.uid, uid))) {
     const rows = await paymentsOf(db, order.orderNo)
     const tradeState = tradeStateOf(order, rows, clock.now())
-    const said = app.tradeState(order.orderNo)
-    if (said !== undefined && said !== tradeState) untrue.push(`${order.orderNo} is ${tradeState}, not ${said}`)
+    const shown = app.tradeState(order.orderNo)
+    if (shown !== undefined && shown !== tradeState) untrue.push(`${order.orderNo} is ${tradeState}, not ${shown}`)
   }
   return untrue
 }

@@ -22,7 +22,7 @@ const { getItem } = Storage.prototype
 const stored = (key: string): string | null => getItem.call(window.localStorage, key)
 
 /** What a closed window has begun ends nowhere: it receives no response and stores nothing any more. */
-type Life = { isOver: boolean; listeners: ((event: StorageEvent) => void)[]; toldNext: string[] }
+type Life = { isOver: boolean; listeners: ((event: StorageEvent) => void)[]; notifiedNext: string[] }
 
 const whileOpen =
   (life: Life, exchange: HttpExchange): HttpExchange =>
@@ -61,15 +61,15 @@ export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random
   const runs = new Map<App, Life>()
   const locks = makeLocks()
 
-  const tellOthers = (from: Life, key: string) => {
+  const notifyOthers = (from: Life, key: string) => {
     for (const life of runs.values()) {
       if (life === from) continue
-      life.toldNext.push(key)
-      setTimeout(() => tell(life), random() * maxLateMs)
+      life.notifiedNext.push(key)
+      setTimeout(() => notify(life), random() * maxLateMs)
     }
   }
-  const tell = ({ isOver, listeners, toldNext }: Life) => {
-    const key = toldNext.shift()
+  const notify = ({ isOver, listeners, notifiedNext }: Life) => {
+    const key = notifiedNext.shift()
     if (key === undefined || isOver) return
     for (const listener of listeners) listener(new StorageEvent('storage', { key }))
   }
@@ -81,7 +81,7 @@ export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random
         if (life.isOver) return
         const before = stored(args[0])
         change(...args)
-        if (stored(args[0]) !== before) tellOthers(life, args[0])
+        if (stored(args[0]) !== before) notifyOthers(life, args[0])
       }
     return {
       setStorageSync: changing((key: string, data: unknown) => taro.setStorageSync(key, data)),
@@ -96,7 +96,7 @@ export const makeWindows = ({ exchange, random }: Pick<Env, 'exchange' | 'random
   }
 
   const open = (): App => {
-    const life: Life = { isOver: false, listeners: [], toldNext: [] }
+    const life: Life = { isOver: false, listeners: [], notifiedNext: [] }
     jest.resetModules()
     const own = Object.assign(Object.create(taro), storageOf(life))
     jest.setMock('@tarojs/taro', { ...taroModule, __esModule: true, default: own })

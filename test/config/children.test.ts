@@ -52,8 +52,8 @@ test('tells who waits for a child what for', async () => {
   const parent = spawn(process.execPath, ['config/slow.mjs'], { cwd: folder })
   const lines = createInterface({ input: parent.stdout })
   await once(lines, 'line')
-  const [[told]] = await Promise.all([once(lines, 'line'), parent.kill('SIGINT')])
-  expect(told).toBe('Storing what the next start needs, a moment…')
+  const [[reported]] = await Promise.all([once(lines, 'line'), parent.kill('SIGINT')])
+  expect(reported).toBe('Storing what the next start needs, a moment…')
   await once(parent, 'exit')
 })
 
@@ -81,9 +81,9 @@ test.each([
   const started = spawn(process.execPath, [join(root, 'config', `${command}.mjs`)], {
     env: { ...process.env, PORT: '0', BACKEND_PORT: '0', [name]: String(port) },
   })
-  const [said] = await once(started.stderr, 'data')
-  expect(String(said)).toContain(`Port ${port} is taken`)
-  expect(String(said)).toContain(`${name}=`)
+  const [output] = await once(started.stderr, 'data')
+  expect(String(output)).toContain(`Port ${port} is taken`)
+  expect(String(output)).toContain(`${name}=`)
   expect(await once(started, 'exit')).toEqual([1, null])
   server.close()
 })

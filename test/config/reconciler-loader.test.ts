@@ -9,11 +9,11 @@ const react = read('react-reconciler/cjs/react-reconciler.production.min.js')
 const taroReact = read('@tarojs/react/dist/react.esm.js')
 
 test('assumes of Taro what Taro says of itself', () => {
-  const said = [...taroReact.matchAll(/^ {4}(supports\w+|isPrimaryRenderer): (\w+),/gm)].map(([, name, is]) => [
+  const output = [...taroReact.matchAll(/^ {4}(supports\w+|isPrimaryRenderer): (\w+),/gm)].map(([, name, is]) => [
     name,
     is,
   ])
-  expect(Object.fromEntries(said)).toEqual({
+  expect(Object.fromEntries(output)).toEqual({
     isPrimaryRenderer: 'true',
     supportsHydration: 'false',
     supportsMicrotasks: 'true',

@@ -27,14 +27,14 @@ const setUp = (folder: string, { node = [] as string[], code = 0 } = {}) => {
     env,
     encoding: 'utf8',
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 test('installs at first, and then runs the command with its arguments', () => {
   const folder = project()
   expect(setUp(folder)).toEqual({
     status: 0,
-    said: expect.stringMatching(/^Installing[\s\S]*Installed in[\s\S]*hello you\n$/),
+    output: expect.stringMatching(/^Installing[\s\S]*Installed in[\s\S]*hello you\n$/),
   })
   expect(readFileSync(join(folder, 'node_modules/called'), 'utf8')).toMatch(/^ci /)
 })
@@ -42,29 +42,29 @@ test('installs at first, and then runs the command with its arguments', () => {
 test('does not install again until the lock file changes', () => {
   const folder = project()
   setUp(folder)
-  expect(setUp(folder)).toEqual({ status: 0, said: 'hello you\n' })
+  expect(setUp(folder)).toEqual({ status: 0, output: 'hello you\n' })
   writeFileSync(join(folder, 'package-lock.json'), `${lock('^18.0.0')}\n`)
-  expect(setUp(folder).said).toMatch(/^The lock file is new/)
+  expect(setUp(folder).output).toMatch(/^The lock file is new/)
 })
 
 test('reports a failed install, runs nothing, and tries again', () => {
   const folder = project()
-  const failed = { status: 1, said: expect.stringMatching(/could not be installed/) }
+  const failed = { status: 1, output: expect.stringMatching(/could not be installed/) }
   expect(setUp(folder, { code: 1 })).toEqual(failed)
   expect(setUp(folder, { code: 1 })).toEqual(failed)
-  expect(setUp(folder).said).toContain('hello')
+  expect(setUp(folder).output).toContain('hello')
 })
 
 test('refuses a package.json that its lock file does not match', () => {
   const folder = project()
   writeFileSync(join(folder, 'package-lock.json'), lock('^17.0.0'))
-  expect(setUp(folder)).toEqual({ status: 1, said: expect.stringMatching(/name different packages/) })
+  expect(setUp(folder)).toEqual({ status: 1, output: expect.stringMatching(/name different packages/) })
 })
 
 test('names a Node that is too old', () => {
   const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '18.1.0' })`
   expect(setUp(project(), { node: ['--import', older] })).toEqual({
     status: 1,
-    said: expect.stringMatching(/needs Node 20 or newer\. This is Node 18\.1\.0/),
+    output: expect.stringMatching(/needs Node 20 or newer\. This is Node 18\.1\.0/),
   })
 })

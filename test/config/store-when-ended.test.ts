@@ -28,10 +28,10 @@ const endedAfter = async (word: string, builds = '') => {
     cwd: root,
     env: { ...process.env, ROOT: root, WEBPACK: require.resolve('webpack'), BUILDS: builds },
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += chunk
-    if (said.includes(word)) break
+    output += chunk
+    if (output.includes(word)) break
   }
   child.kill('SIGTERM')
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]

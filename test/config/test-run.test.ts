@@ -55,73 +55,73 @@ const run = (...names: string[]) => {
     cwd: folder,
     encoding: 'utf8',
   })
-  return { status, said: stdout + stderr, folder }
+  return { status, output: stdout + stderr, folder }
 }
 
 test('runs and counts everything, with the sum alone at the end', () => {
-  const { status, said } = run()
+  const { status, output } = run()
   expect(status).toBe(1)
-  expect(said).toMatch(/✓ unit +5 passed, 0 failed/)
-  expect(said).toMatch(/✗ broken +failed.*\n\nthis is why\n/)
-  expect(said).toMatch(/✗ skipping +1 passed, 2 failed/)
-  expect(said).toMatch(/✗ crashed +0 passed, 1 failed/)
-  expect(said).toMatch(/✗ waiting +failed +not run: broken failed/)
-  expect(said).toMatch(/✓ following/)
+  expect(output).toMatch(/✓ unit +5 passed, 0 failed/)
+  expect(output).toMatch(/✗ broken +failed.*\n\nthis is why\n/)
+  expect(output).toMatch(/✗ skipping +1 passed, 2 failed/)
+  expect(output).toMatch(/✗ crashed +0 passed, 1 failed/)
+  expect(output).toMatch(/✗ waiting +failed +not run: broken failed/)
+  expect(output).toMatch(/✓ following/)
   // passed: build, following, last, long, 5 + 1 + 4 + 4 + 3; failed: broken, waiting, crashed, 2 + 1 + 6.
-  expect(said).toMatch(/\n21 passed, 12 failed\n$/)
+  expect(output).toMatch(/\n21 passed, 12 failed\n$/)
 })
 
 test('runs the steps of a given name, and what they need', () => {
-  const { status, said } = run('follow', 'unit')
+  const { status, output } = run('follow', 'unit')
   expect(status).toBe(0)
-  expect(said).toMatch(/✓ build[\s\S]*\n7 passed, 0 failed\n$/)
-  expect(said).not.toMatch(/broken/)
+  expect(output).toMatch(/✓ build[\s\S]*\n7 passed, 0 failed\n$/)
+  expect(output).not.toMatch(/broken/)
 })
 
 test('runs what those steps need in turn', () => {
-  const { status, said } = run('last')
+  const { status, output } = run('last')
   expect(status).toBe(0)
-  expect(said).toMatch(/✓ build[\s\S]*✓ following[\s\S]*✓ last[\s\S]*\n3 passed, 0 failed\n$/)
+  expect(output).toMatch(/✓ build[\s\S]*✓ following[\s\S]*✓ last[\s\S]*\n3 passed, 0 failed\n$/)
 })
 
 test('reports a long step again and again, with the files that have passed', () => {
-  const { said } = run('long')
-  expect(said).toMatch(/^ +\d+ s {2}long( \(1 files\))?$/m)
-  expect(said).toMatch(/^ +\d+ s {2}long \(1 files\)$/m)
+  const { output } = run('long')
+  expect(output).toMatch(/^ +\d+ s {2}long( \(1 files\))?$/m)
+  expect(output).toMatch(/^ +\d+ s {2}long \(1 files\)$/m)
 })
 
 test('lists the ten slowest files before the sum', () => {
-  const { said } = run('unit')
-  const times = [...said.matchAll(/^ +(\d+)\.0 s {2}/gm)].map(([, seconds]) => Number(seconds))
+  const { output } = run('unit')
+  const times = [...output.matchAll(/^ +(\d+)\.0 s {2}/gm)].map(([, seconds]) => Number(seconds))
   expect(times).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
-  expect(said).toMatch(/file-2\n\n5 passed, 0 failed\n$/)
+  expect(output).toMatch(/file-2\n\n5 passed, 0 failed\n$/)
 })
 
 test('retries a failed test once, alone, and calls it flaky when it passes', () => {
-  const { status, said, folder } = run('flaky')
+  const { status, output, folder } = run('flaky')
   expect(status).toBe(0)
-  expect(said).toMatch(/✓ flaky +4 passed, 0 failed/)
-  expect(said).toMatch(/\nFlaky, passed at the second try; fix them:\nflaky: a \(slow\) one\n\n4 passed, 0 failed\n$/)
+  expect(output).toMatch(/✓ flaky +4 passed, 0 failed/)
+  expect(output).toMatch(/\nFlaky, passed at the second try; fix them:\nflaky: a \(slow\) one\n\n4 passed, 0 failed\n$/)
   const asked: string[] = JSON.parse(readFileSync(join(folder, 'asked.json'), 'utf8'))
   expect(asked.slice(-4)).toEqual(['--testNamePattern', '^(a \\(slow\\) one)$', '--runTestsByPath', '/x.test.ts'])
 })
 
 test('fails when a test fails twice', () => {
-  const { status, said } = run('red')
+  const { status, output } = run('red')
   expect(status).toBe(1)
-  expect(said).toMatch(/✗ red +4 passed, 1 failed/)
-  expect(said).toMatch(/\nred: two\n\n4 passed, 1 failed\n$/)
+  expect(output).toMatch(/✗ red +4 passed, 1 failed/)
+  expect(output).toMatch(/\nred: two\n\n4 passed, 1 failed\n$/)
 })
 
 test('retries nothing after more than five failures', () => {
-  const { status, said } = run('wrecked')
+  const { status, output } = run('wrecked')
   expect(status).toBe(1)
-  expect(said).toMatch(/\n3 passed, 6 failed\n$/)
-  expect(said).not.toMatch(/Flaky/)
+  expect(output).toMatch(/\n3 passed, 6 failed\n$/)
+  expect(output).not.toMatch(/Flaky/)
 })
 
 test('refuses a name that no step has', () => {
-  expect(run('nowhere')).toMatchObject({ status: 2, said: expect.stringMatching(/no step "nowhere".*build, broken/) })
+  expect(run('nowhere')).toMatchObject({ status: 2, output: expect.stringMatching(/no step "nowhere".*build, broken/) })
 })
 
 test('knows the steps that there really are', () => {

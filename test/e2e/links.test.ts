@@ -42,10 +42,10 @@ test.each(pageLinks.filter(({ names }) => names.length > 0))(
       expect({
         what,
         words,
-        isSaying: words !== '' && !nonsense.test(words),
+        hasWords: words !== '' && !nonsense.test(words),
         errors: await seen(phone, '.nm-notice--danger'),
         hasWayOn: (await seen(phone, '.nm-empty')) === (await seen(phone, '.nm-empty__action')),
-      }).toEqual({ what, words, isSaying: true, errors: 0, hasWayOn: true })
+      }).toEqual({ what, words, hasWords: true, errors: 0, hasWayOn: true })
     }
   },
 )

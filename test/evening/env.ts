@@ -118,8 +118,8 @@ export const openEnv = async ({ seed: number, failingShare = 0, more, ...options
     await onItsWay(fate, random() * 480, signal)
     if (fate.is === 'broken off') breaks.breakOff()
     if (file) {
-      const told = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
-      await line.send({ sizeBytes: sizes.get(file) ?? 0, signal, ...told })
+      const reported = { ...(onProgress && { onProgress }), ...(timeoutMs !== undefined && { timeoutMs }) }
+      await line.send({ sizeBytes: sizes.get(file) ?? 0, signal, ...reported })
     }
     return afterFate(fate, () => busy(() => answer(outgoing)))
   }

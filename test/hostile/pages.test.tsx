@@ -16,17 +16,17 @@ const { numRuns, seed = 1 } = runs(24)
 const repeats = 8
 
 let app: Awaited<ReturnType<typeof openApp>>
-let said: string[]
+let logged: string[]
 beforeEach(async () => {
-  said = []
-  jest.mocked(console.error).mockImplementation((...words) => void said.push(words.map(String).join(' ')))
+  logged = []
+  jest.mocked(console.error).mockImplementation((...words) => void logged.push(words.map(String).join(' ')))
   app = await openApp()
 })
 afterEach(() => app.close())
 
 /** What React says of a page, without what the app itself reports. */
 const complaints = (): string[] => {
-  const own = said.splice(0).filter(words => !words.includes('CallError: unreadable'))
+  const own = logged.splice(0).filter(words => !words.includes('CallError: unreadable'))
   return own.map(words => words.slice(0, 200))
 }
 
@@ -108,8 +108,8 @@ const openUnreadable = async (page: readonly string[], right: Seen): Promise<str
   if (right.asked.length === 0) return []
   const seen = await app.look(page, { reply: () => '"?"' })
   const isFine = seen.words === right.words || fineWithout.some(path => page[0]?.startsWith(path))
-  const isSaid = isFine || seen.words.includes(unreadable)
-  const says = isSaid ? [] : ['does not say that nothing can be read']
+  const isRight = isFine || seen.words.includes(unreadable)
+  const says = isRight ? [] : ['does not say that nothing can be read']
   return [...wrongIn(seen, right), ...says].map(wrong => `${page.join(' ')} ${wrong}`)
 }
 

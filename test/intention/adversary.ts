@@ -82,7 +82,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
   const taps = new Map<string, number>()
   const sent = new Map<string, Set<string>>()
   /** What was last reported of each, and how often it was reported as done in one life of a window. */
-  const told = new Map<string, Map<string, { kind: Ending['kind']; reply: unknown }>>()
+  const reported = new Map<string, Map<string, { kind: Ending['kind']; reply: unknown }>>()
   let maxDone = 0
   let isOnline = true
   let canStore = true
@@ -122,7 +122,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
     const onEnding = ({ requestId }: Intention, ending: Ending) => {
       if (ending.kind === 'refused' && ['offline', 'not-stored', 'waiting'].includes(ending.error.kind)) return
       const reply = ending.kind === 'done' ? ending.reply : undefined
-      listIn(told, asOwner(), () => new Map()).set(requestId, { kind: ending.kind, reply })
+      listIn(reported, asOwner(), () => new Map()).set(requestId, { kind: ending.kind, reply })
       if (ending.kind === 'refused') return
       done.set(requestId, (done.get(requestId) ?? 0) + 1)
       maxDone = Math.max(maxDone, done.get(requestId) ?? 0)
@@ -250,7 +250,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
     },
     taps: (uid: string) => taps.get(uid) ?? 0,
     sent: (uid: string) => [...(sent.get(uid) ?? [])],
-    told: (uid: string) => [...(told.get(uid) ?? [])],
+    reported: (uid: string) => [...(reported.get(uid) ?? [])],
     maxDone: () => maxDone,
   }
 }

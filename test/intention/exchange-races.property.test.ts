@@ -45,7 +45,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
   let stored = ''
   let isOnline = true
   const made = new Set<string>()
-  const heardDone = new Set<string>()
+  const reportedDone = new Set<string>()
   const arrivals: Promise<unknown>[] = []
 
   const carry = async (call: Call, input: unknown): Promise<unknown> => {
@@ -86,7 +86,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
         },
         read: intention => alive(read(intention)),
       }),
-      onEnding: ({ requestId }, { kind }) => kind === 'done' && heardDone.add(requestId),
+      onEnding: ({ requestId }, { kind }) => kind === 'done' && reportedDone.add(requestId),
       onLost: () => undefined,
     })
     runner.reopen()
@@ -106,7 +106,7 @@ const phoneOf = (uid: string, fates: Fate[]) => {
 
   return {
     made,
-    heardDone,
+    reportedDone,
     phases: () => pages.flatMap(({ runner }) => Object.values(runner.phases.getState())),
     do: async ({ does, page, quantity }: Step): Promise<unknown> => {
       switch (does) {
@@ -155,7 +155,7 @@ const expectTheTruth = async (phones: ReturnType<typeof phoneOf>[], start: Start
     const ids = own.map(({ requestId }) => requestId)
     expect(new Set(ids).size).toBe(ids.length)
     expect([...(phones[at]?.made ?? [])]).toEqual(expect.arrayContaining(ids))
-    expect([...(phones[at]?.heardDone ?? [])].sort()).toEqual(ids.sort())
+    expect([...(phones[at]?.reportedDone ?? [])].sort()).toEqual(ids.sort())
     const left = await available(backend.db, uid, Date.now())
     expect(left).toBe(start.points - own.reduce((sum, { points }) => sum + (points ?? 0), 0))
     expect(left).toBeGreaterThanOrEqual(0)

@@ -9,7 +9,7 @@ const minuteMs = 60_000
 const runnerOfNothingReceived = () => {
   let nowMs = 1_700_000_000_000
   let stored: Intention[] = []
-  const told: Ending[] = []
+  const reported: Ending[] = []
   const runner = makeRunner({
     isOnline: () => true,
     now: () => nowMs,
@@ -22,17 +22,17 @@ const runnerOfNothingReceived = () => {
       send: () => Promise.reject(new CallError('network', '/exchange')),
       read: () => Promise.resolve(undefined),
     }),
-    onEnding: (_intention, ending) => told.push(ending),
+    onEnding: (_intention, ending) => reported.push(ending),
     onLost: () => undefined,
   })
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { runner, told, pass, phases: () => Object.values(runner.phases.getState()) }
+  return { runner, reported, pass, phases: () => Object.values(runner.phases.getState()) }
 }
 
 test('waits for a tap with what the server never received, and ends it once no request can be on its way', async () => {
-  const { runner, told, pass, phases } = runnerOfNothingReceived()
+  const { runner, reported, pass, phases } = runnerOfNothingReceived()
   await runner.run('exchange', 'cup', { quantity: 1 })
   expect(phases()).toEqual(['unknown'])
   await runner.settle()
@@ -42,7 +42,7 @@ test('waits for a tap with what the server never received, and ends it once no r
   expect(phases()).toEqual(['notReceived'])
   pass(2 * minuteMs)
   await runner.settle()
-  expect([phases(), runner.open(), told]).toEqual([[], [], []])
+  expect([phases(), runner.open(), reported]).toEqual([[], [], []])
 })
 
 test('replaces an intention that the server never received by another request for the same thing', async () => {
@@ -59,7 +59,7 @@ type Server = { way: RecoveryKind; answers: (input: unknown, count: number) => P
 const resendingRunner = ({ way, answers }: Server) => {
   let nowMs = 1_700_000_000_000
   let stored: Intention[] = []
-  const told: [input: unknown, ending: Ending['kind'], error?: string][] = []
+  const reported: [input: unknown, ending: Ending['kind'], error?: string][] = []
   const sent: { input: unknown; requestId: string }[] = []
   const runner = makeRunner({
     isOnline: () => true,
@@ -76,19 +76,19 @@ const resendingRunner = ({ way, answers }: Server) => {
       },
     }),
     onEnding: ({ input }, ending) =>
-      told.push(ending.kind === 'done' ? [input, 'done'] : [input, 'refused', ending.error.kind]),
+      reported.push(ending.kind === 'done' ? [input, 'done'] : [input, 'refused', ending.error.kind]),
     onLost: () => undefined,
   })
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { runner, told, sent, pass, phases: () => Object.values(runner.phases.getState()) }
+  return { runner, reported, sent, pass, phases: () => Object.values(runner.phases.getState()) }
 }
 
 const lost = () => Promise.reject(new CallError('network', '/wakeup'))
 
 test('sends a changed request once the first is known, and reports each as its own', async () => {
-  const { runner, told, sent } = resendingRunner({
+  const { runner, reported, sent } = resendingRunner({
     way: 'resendSoon',
     answers: (_, count) => (count === 1 ? lost() : Promise.resolve({})),
   })
@@ -96,23 +96,23 @@ test('sends a changed request once the first is known, and reports each as its o
   await runner.run('wakeup', 'node', { time: '07:00' })
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }, { time: '07:00' }])
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [{ time: '06:00' }, 'done'],
     [{ time: '07:00' }, 'done'],
   ])
 })
 
 test('says so when a changed request has to wait for the first', async () => {
-  const { runner, told, sent } = resendingRunner({ way: 'resend', answers: lost })
+  const { runner, reported, sent } = resendingRunner({ way: 'resend', answers: lost })
   await runner.run('wakeup', 'node', { time: '06:00' })
   await runner.run('wakeup', 'node', { time: '07:00' })
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }])
-  expect(told).toEqual([[{ time: '07:00' }, 'refused', 'waiting']])
+  expect(reported).toEqual([[{ time: '07:00' }, 'refused', 'waiting']])
 })
 
 test('keeps a changed request while the first is being asked about', async () => {
   let answer: (reply: unknown) => void = () => undefined
-  const { runner, told, sent } = resendingRunner({
+  const { runner, reported, sent } = resendingRunner({
     way: 'resendSoon',
     answers: (_, count) =>
       count === 1 ? lost() : count === 2 ? new Promise(resolve => (answer = resolve)) : Promise.resolve({}),
@@ -123,7 +123,7 @@ test('keeps a changed request while the first is being asked about', async () =>
   answer({})
   await Promise.all([settling, changed])
   expect(sent.map(({ input }) => input)).toEqual([{ time: '06:00' }, { time: '06:00' }, { time: '07:00' }])
-  expect(told.map(([input]) => input)).toEqual([{ time: '06:00' }, { time: '07:00' }])
+  expect(reported.map(([input]) => input)).toEqual([{ time: '06:00' }, { time: '07:00' }])
 })
 
 test('starts no boost by asking about one of long ago; a tap does', async () => {
@@ -171,7 +171,7 @@ test('begins another intention after one whose end could not be stored', async (
   let canStore = true
   let stored: readonly Intention[] = []
   const sent: string[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const runner = makeRunner({
     isOnline: () => true,
     now: () => 1_700_000_000_000,
@@ -187,14 +187,14 @@ test('begins another intention after one whose end could not be stored', async (
         return {}
       },
     }),
-    onEnding: (_, { kind }) => told.push(kind),
+    onEnding: (_, { kind }) => reported.push(kind),
     onLost: () => undefined,
   })
   await runner.run('exchange', 'cup', { quantity: 1 })
   canStore = true
   await runner.run('exchange', 'cup', { quantity: 1 })
   expect(new Set(sent).size).toBe(2)
-  expect(told).toEqual(['done', 'done'])
+  expect(reported).toEqual(['done', 'done'])
 })
 
 /** Two windows of one browser, over a server that answers by the test's own function. */
@@ -202,7 +202,7 @@ const twoWindows = (recovery: RecoveryKind, answers: (count: number) => Promise<
   let stored: readonly Intention[] = []
   const sent: string[] = []
   const open = () => {
-    const told: string[] = []
+    const reported: string[] = []
     const runner = makeRunner({
       isOnline: () => true,
       now: () => 1_700_000_000_000,
@@ -217,10 +217,10 @@ const twoWindows = (recovery: RecoveryKind, answers: (count: number) => Promise<
           return answers(sent.length)
         },
       }),
-      onEnding: (_, { kind }) => told.push(kind),
+      onEnding: (_, { kind }) => reported.push(kind),
       onLost: () => undefined,
     })
-    return { told, run: () => runner.run('take', '', {}) }
+    return { reported, run: () => runner.run('take', '', {}) }
   }
   return { one: open(), other: open(), sent, stored: () => stored }
 }
@@ -237,7 +237,7 @@ test('leaves an intention open that another window has sent again when its own s
   fail(new CallError('not-sent', '/take'))
   await new Promise(setImmediate)
   expect(stored().map(({ requestId }) => requestId)).toEqual([sent[0]])
-  expect(one.told).toEqual([])
+  expect(one.reported).toEqual([])
 })
 
 test('tells what became of it where another window has done what never left here', async () => {
@@ -250,7 +250,7 @@ test('tells what became of it where another window has done what never left here
   fail(new CallError('not-sent', '/take'))
   await first
   expect(new Set(sent).size).toBe(1)
-  expect([one.told, other.told, stored()]).toEqual([['done'], ['done'], []])
+  expect([one.reported, other.reported, stored()]).toEqual([['done'], ['done'], []])
 })
 
 test('keeps asking about what was sent while the clock was an hour ahead', async () => {
@@ -280,14 +280,14 @@ test('leaves the next intention of another window open when a late response ends
 
 test('drops none of three different requests that are wanted at once', async () => {
   let answer: (reply: unknown) => void = () => undefined
-  const { runner, told } = resendingRunner({
+  const { runner, reported } = resendingRunner({
     way: 'resend',
     answers: (_, count) => (count === 1 ? new Promise(resolve => (answer = resolve)) : Promise.resolve({})),
   })
   const all = ['06:00', '07:00', '08:00'].map(time => runner.run('wakeup', 'node', { time }))
   answer({})
   await Promise.all(all)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [{ time: '06:00' }, 'done'],
     [{ time: '07:00' }, 'done'],
     [{ time: '08:00' }, 'done'],

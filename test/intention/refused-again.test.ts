@@ -4,7 +4,7 @@ import { CallError } from '@/request/errors'
 import { actsOver } from './acts'
 
 test('reports a refusal of a resent request that was never received before', async () => {
-  const told: Ending[] = []
+  const reported: Ending[] = []
   let stored: Intention[] = []
   let sendings = 0
   const runner = makeRunner({
@@ -22,12 +22,12 @@ test('reports a refusal of a resent request that was never received before', asy
       },
       read: () => Promise.resolve(undefined),
     }),
-    onEnding: (_intention, ending) => told.push(ending),
+    onEnding: (_intention, ending) => reported.push(ending),
     onLost: () => undefined,
   })
   await runner.run('exchange', 'cup', { quantity: 1 })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await runner.run('exchange', 'cup', { quantity: 1 })
-  expect(told).toMatchObject([{ kind: 'refused', error: { kind: 'refused' } }])
+  expect(reported).toMatchObject([{ kind: 'refused', error: { kind: 'refused' } }])
   expect(Object.values(runner.phases.getState())).toEqual(['notReceived'])
 })

@@ -35,7 +35,7 @@ const expectTheTruth = async (env: ReturnType<typeof makeEnv>, uid: string): Pro
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeLessThanOrEqual(env.taps(uid))
   expect(env.sent(uid)).toEqual(expect.arrayContaining(ids))
-  const done = env.told(uid).filter(([, { kind }]) => kind === 'done')
+  const done = env.reported(uid).filter(([, { kind }]) => kind === 'done')
   expect(done.map(([requestId]) => requestId).sort()).toEqual([...ids].sort())
   for (const { requestId, orderNo } of effects) expect(new Map(done).get(requestId)?.reply).toMatchObject({ orderNo })
 }

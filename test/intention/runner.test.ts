@@ -9,7 +9,7 @@ type Answer = (intention: Intention, count: number) => Promise<unknown>
 const phoneOf = (recovery: RecoveryKind, { send, read }: { send: Answer; read?: Answer }) => {
   const phone = { isOnline: true, canStore: true, stored: [] as readonly Intention[] } // nothing is open at first
   const [sent, reads, writes]: [Intention[], Intention[], (readonly Intention[])[]] = [[], [], []]
-  const told: string[] = []
+  const reported: string[] = []
   let losses = 0
   const runner = makeRunner({
     isOnline: () => phone.isOnline,
@@ -25,13 +25,13 @@ const phoneOf = (recovery: RecoveryKind, { send, read }: { send: Answer; read?: 
       send: intention => send(intention, sent.push(intention)),
       ...(read && { read: intention => read(intention, reads.push(intention)) }),
     }),
-    onEnding: ({ input }, ending) => told.push([...Object.values(input), wordOf(ending)].join(' ')),
+    onEnding: ({ input }, ending) => reported.push([...Object.values(input), wordOf(ending)].join(' ')),
     onLost: () => {
       losses += 1
     },
   })
   const inputs = () => sent.map(({ input }) => Object.values(input).join())
-  return { runner, phone, sent, reads, writes, told, inputs, losses: () => losses }
+  return { runner, phone, sent, reads, writes, reported, inputs, losses: () => losses }
 }
 const wordOf = (ending: Ending) => (ending.kind === 'done' ? 'done' : ending.error.kind)
 
@@ -81,32 +81,32 @@ test('sends another request once the response to one that ended in another windo
 
 test('sends another request once for two quick taps while the first is on its way', async () => {
   const first = later()
-  const { runner, inputs, told } = phoneOf('resend', {
+  const { runner, inputs, reported } = phoneOf('resend', {
     send: (_, count) => (count === 1 ? first.promise : Promise.resolve({})),
   })
   const taps = ['one', 'other', 'other'].map(text => runner.run('take', '', { text }))
   first.answer({})
   await Promise.all(taps)
   expect(inputs()).toEqual(['one', 'other'])
-  expect(told).toEqual(['one done', 'other done'])
+  expect(reported).toEqual(['one done', 'other done'])
 })
 
 test('takes a tap for the first request once more while the second waits for it', async () => {
   const asking = later()
-  const { runner, phone, inputs, told } = phoneOf('resend', {
+  const { runner, phone, inputs, reported } = phoneOf('resend', {
     send: (_, count) => (count === 1 ? asking.promise : fails('network')),
   })
   phone.stored = [open({ input: { text: 'one' } })]
   const taps = ['other', 'one'].map(text => runner.run('take', '', { text }))
   asking.answer({})
   await Promise.all(taps)
-  expect([inputs(), told]).toEqual([['one', 'other'], ['one done']])
+  expect([inputs(), reported]).toEqual([['one', 'other'], ['one done']])
   expect(phone.stored).toMatchObject([{ input: { text: 'other' } }])
 })
 
 test('puts a third request in the place of none that may have come through', async () => {
   const asking = later()
-  const { runner, phone, told } = phoneOf('resend', {
+  const { runner, phone, reported } = phoneOf('resend', {
     send: (_, count) => (count === 1 ? asking.promise : fails('network')),
   })
   phone.stored = [open({ input: { text: 'one' }, tries: 5 })]
@@ -115,7 +115,7 @@ test('puts a third request in the place of none that may have come through', asy
   asking.answer({})
   await Promise.all([asked, ...taps])
   expect(phone.stored).toMatchObject([{ input: { text: 'other' } }])
-  expect(told).toEqual(['one done', 'third waiting'])
+  expect(reported).toEqual(['one done', 'third waiting'])
 })
 
 test('sends nothing for a tap while the same request is being asked about', async () => {
@@ -129,10 +129,10 @@ test('sends nothing for a tap while the same request is being asked about', asyn
 })
 
 test('refuses another request when the first is given up just now, for it may have come through', async () => {
-  const { runner, phone, inputs, told } = phoneOf('resend', { send: () => fails('status') })
+  const { runner, phone, inputs, reported } = phoneOf('resend', { send: () => fails('status') })
   phone.stored = [open({ input: { text: 'one' }, tries: 4 })]
   await runner.run('take', '', { text: 'other' })
-  expect([inputs(), told]).toEqual([['one'], ['other waiting']])
+  expect([inputs(), reported]).toEqual([['one'], ['other waiting']])
   await runner.run('take', '', { text: 'other' })
   expect(inputs()).toEqual(['one', 'other'])
 })
@@ -140,18 +140,18 @@ test('refuses another request when the first is given up just now, for it may ha
 describe('when another account takes the phone', () => {
   test('drops the request that waited for the first one of the account before', async () => {
     const first = later()
-    const { runner, phone, inputs, told } = phoneOf('resend', { send: () => first.promise })
+    const { runner, phone, inputs, reported } = phoneOf('resend', { send: () => first.promise })
     const taps = ['one', 'other'].map(text => runner.run('take', '', { text }))
     phone.stored = []
     runner.reopen()
     first.answer({})
     await Promise.all(taps)
-    expect([inputs(), told]).toEqual([['one'], []])
+    expect([inputs(), reported]).toEqual([['one'], []])
   })
 
   test('says nothing of a request that waited for a question about the first', async () => {
     const asking = later()
-    const { runner, phone, inputs, told } = phoneOf('readBack', {
+    const { runner, phone, inputs, reported } = phoneOf('readBack', {
       send: () => fails('network'),
       read: () => asking.promise,
     })
@@ -161,7 +161,7 @@ describe('when another account takes the phone', () => {
     runner.reopen()
     asking.answer(undefined)
     await other
-    expect([inputs(), told]).toEqual([['1'], []])
+    expect([inputs(), reported]).toEqual([['1'], []])
   })
 
   test('keeps a tap of the next account alone when a late response to the one before arrives', async () => {
@@ -198,10 +198,10 @@ test('asks about the one that is meant, and about nothing that is not open', asy
 })
 
 test('sends and asks nothing without a network, and says so to whoever taps', async () => {
-  const { runner, phone, sent, writes, told } = phoneOf('resend', { send: async () => ({}) })
+  const { runner, phone, sent, writes, reported } = phoneOf('resend', { send: async () => ({}) })
   phone.isOnline = false
   await runner.run('take', '', { text: 'one' })
-  expect([told, writes]).toEqual([['one offline'], []])
+  expect([reported, writes]).toEqual([['one offline'], []])
   phone.stored = [open({})]
   await runner.settle()
   expect(sent).toEqual([])
@@ -233,31 +233,34 @@ test('sends nothing once more that cannot be stored, and does not count that as 
 })
 
 test('ends what is refused at its first sending, and asks nothing', async () => {
-  const { runner, phone, reads, told } = phoneOf('readBack', { send: () => fails('refused'), read: async () => ({}) })
+  const { runner, phone, reads, reported } = phoneOf('readBack', {
+    send: () => fails('refused'),
+    read: async () => ({}),
+  })
   await runner.run('exchange', 'cup', { quantity: 1 })
-  expect([phone.stored, reads, told]).toEqual([[], [], ['1 refused']])
+  expect([phone.stored, reads, reported]).toEqual([[], [], ['1 refused']])
 })
 
 test('does not count a refusal to one of two that are on their way', async () => {
   const first = later()
-  const { runner, phone, told } = phoneOf('resend', { send: () => first.promise })
+  const { runner, phone, reported } = phoneOf('resend', { send: () => first.promise })
   const sending = runner.run('take', '', {})
   phone.stored = phone.stored.map(each => ({ ...each, resent: 1 }))
   first.fail('refused')
   await sending
   expect(phone.stored).toMatchObject([{ resent: 1 }])
-  expect([phone.stored[0]?.tries, told]).toEqual([undefined, []])
+  expect([phone.stored[0]?.tries, reported]).toEqual([undefined, []])
 })
 
 test('sends nothing in the place of what another window has begun since', async () => {
   const first = later()
-  const { runner, phone, sent, told } = phoneOf('resend', { send: () => first.promise })
+  const { runner, phone, sent, reported } = phoneOf('resend', { send: () => first.promise })
   const sending = runner.run('take', '', { text: 'one' })
   const next = open({ input: { text: 'next' } })
   phone.stored = [next]
   first.fail('refused')
   await sending
-  expect([phone.stored, sent.length, told]).toEqual([[next], 1, []])
+  expect([phone.stored, sent.length, reported]).toEqual([[next], 1, []])
 })
 
 describe('asks to be asked again', () => {

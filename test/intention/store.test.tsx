@@ -83,8 +83,8 @@ test('asks once for two responses that were lost', async () => {
 
 test('tells the app what came of it, and whether a page has shown it', async () => {
   answering(() => taken)
-  const heard: unknown[] = []
-  onEnding((...ending) => heard.push(ending))
+  const received: unknown[] = []
+  onEnding((...ending) => received.push(ending))
   const done = { kind: 'done', reply: taken }
   const shown: unknown[] = []
   const stops = [false, true].map(isReportedByApp =>
@@ -96,7 +96,7 @@ test('tells the app what came of it, and whether a page has shown it', async () 
   for (const subject of ['shown', 'quiet', 'elsewhere']) await run(take, subject, {})
   for (const stop of stops) stop()
   await run(take, 'shown', {})
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [done, take, true],
     [done, take, false],
     [done, take, false],

@@ -52,20 +52,26 @@ describe('an order that is read back', () => {
     if (typeof recovery !== 'object' || 'never' in recovery) throw new Error(`${call} is not read back`)
     return recovery
   }
-  const told = (call: string, items: object[]) => recoveryOf(call).resultFrom({ items }, {}, undefined)
+  const reported = (call: string, items: object[]) => recoveryOf(call).resultFrom({ items }, {}, undefined)
 
   test.each([
     [main.exchangeGoods.name, { orderNo: 'A1', spentPoints: 120 }],
     [second.orderBoost.name, { orderNo: 'A1', amountFen: 200 }],
     [second.orderTopUp.name, { orderNo: 'A1', amountFen: 200 }],
   ])('describes %s', (call, reply) => {
-    expect(told(call, [found])).toEqual(reply)
-    expect(told(call, [])).toBe(notReceived)
+    expect(reported(call, [found])).toEqual(reply)
+    expect(reported(call, [])).toBe(notReceived)
   })
 
   test('claims no amount that the order does not name', () => {
-    expect(told(main.exchangeGoods.name, [{ orderNo: 'A1', points: null }])).toEqual({ orderNo: 'A1', spentPoints: 0 })
-    expect(told(second.orderBoost.name, [{ orderNo: 'A1', amountFen: null }])).toEqual({ orderNo: 'A1', amountFen: 0 })
+    expect(reported(main.exchangeGoods.name, [{ orderNo: 'A1', points: null }])).toEqual({
+      orderNo: 'A1',
+      spentPoints: 0,
+    })
+    expect(reported(second.orderBoost.name, [{ orderNo: 'A1', amountFen: null }])).toEqual({
+      orderNo: 'A1',
+      amountFen: 0,
+    })
   })
 
   test.each([main.exchangeGoods.name, second.orderBoost.name, second.orderTopUp.name])(

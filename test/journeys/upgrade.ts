@@ -153,12 +153,12 @@ export const upgradeJourneys: Journeys = {
 
   'knows which answers were seen': async env => {
     // The stored visit was eight days ago, and an answer comes a day after what was sent.
-    const said = { uid: account, kind: 'idea' as const, text: '希望有小组件', fileIds: [] }
+    const feedback = { uid: account, kind: 'idea' as const, text: '希望有小组件', fileIds: [] }
     const { db } = env.backend
     await db.delete(feedbacks).where(eq(feedbacks.uid, account))
     await db.insert(feedbacks).values([
-      { ...said, feedbackId: 'answered before', sentAtMs: Date.now() - 20 * dayMs },
-      { ...said, feedbackId: 'answered since', sentAtMs: Date.now() - 5 * dayMs },
+      { ...feedback, feedbackId: 'answered before', sentAtMs: Date.now() - 20 * dayMs },
+      { ...feedback, feedbackId: 'answered since', sentAtMs: Date.now() - 5 * dayMs },
     ])
     const { phone } = await resume(env)
     await openFromMe(phone, '意见反馈，1 条新回复')

@@ -58,17 +58,17 @@ test('goes on when the phone’s clock is set back', () => {
 
 test('tells its listeners of another time, and not of every response', () => {
   const { learnServerTime, onServerTime, steadyNow } = freshClock()
-  let told = 0
+  let reported = 0
   const stop = onServerTime(() => {
-    told += 1
+    reported += 1
   })
   learnServerTime(startMs + 1_000, steadyNow())
-  expect(told).toBe(0)
+  expect(reported).toBe(0)
   learnServerTime(startMs + dayMs, steadyNow())
-  expect(told).toBe(1)
+  expect(reported).toBe(1)
   stop()
   learnServerTime(startMs, steadyNow())
-  expect(told).toBe(1)
+  expect(reported).toBe(1)
 })
 
 test('is kept for the next start only where the phone is far off', () => {

@@ -107,11 +107,11 @@ test.each([
 
 test('is in doubt while nobody can tell whether it is paid', () => {
   const inDoubt = [happened(opened), happened(asking), happened(enough)]
-  const told = [answered('NOTPAY'), answered('SUCCESS'), answered('REFUND'), answered('CLOSED')].map(event =>
+  const reported = [answered('NOTPAY'), answered('SUCCESS'), answered('REFUND'), answered('CLOSED')].map(event =>
     happened(event),
   )
   expect(inDoubt.map(payment => isInDoubt(payment, nowMs))).toEqual([true, true, true])
-  expect(told.map(payment => isInDoubt(payment, nowMs))).toEqual([false, false, false, false])
+  expect(reported.map(payment => isInDoubt(payment, nowMs))).toEqual([false, false, false, false])
 })
 
 test('is asked about five times after the sheet, at once on every return as well', () => {

@@ -91,19 +91,19 @@ test('changes one payment alone', () => {
 })
 
 test('tells when a payment has ended, and only then', () => {
-  const told: number[] = []
-  const stop = onSettled(() => told.push(payments().length))
+  const reported: number[] = []
+  const stop = onSettled(() => reported.push(payments().length))
   keepPayment(order('paid'))
   keepPayment(order('open'))
   advance('paid', { is: 'asking' })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   advance('paid', { is: 'answered', tradeState: 'SUCCESS' })
-  expect(told).toEqual([2])
+  expect(reported).toEqual([2])
   advance('paid', { is: 'asked-enough' })
   forgetPayment('paid')
   forgetPayment('open')
   stop()
-  expect(told).toEqual([2])
+  expect(reported).toEqual([2])
 })
 
 test('keeps in sight what was settled here when another window stores less', () => {

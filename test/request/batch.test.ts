@@ -88,11 +88,11 @@ test('tries a dead service each half minute with fifty of at most two hundred en
   const before = batches.length
   isDead = false
   await pass(60_000)
-  const heard = batches.slice(before).flat()
+  const received = batches.slice(before).flat()
   // One entry each five seconds, so the last ten minutes; all older ones were dropped silently.
-  expect(heard.length).toBeGreaterThan(100)
-  expect(heard.length).toBeLessThanOrEqual(120)
-  expect(heard).toEqual(numbers(id - heard.length + 1, id))
+  expect(received.length).toBeGreaterThan(100)
+  expect(received.length).toBeLessThanOrEqual(120)
+  expect(received).toEqual(numbers(id - received.length + 1, id))
 })
 
 test('asks a dead service no more often than one that answers', async () => {

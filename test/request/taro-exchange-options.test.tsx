@@ -119,10 +119,10 @@ describe('an upload', () => {
   })
 
   test('reports how much of it is there, where the platform knows', async () => {
-    const tell = (listen: (event: { progress: number }) => void) => {
+    const progress = (listen: (event: { progress: number }) => void) => {
       for (const progress of [25, Number.NaN, Number.POSITIVE_INFINITY, 100]) listen({ progress })
     }
-    platform('uploadFile', reply, { progress: tell })
+    platform('uploadFile', reply, { progress: progress })
     const parts: number[] = []
     await send({ ...file, onProgress: part => parts.push(part) })
     expect(parts).toEqual([0.25, 1])

@@ -193,17 +193,17 @@ describe('what outlives signing out', () => {
   })
 
   test('is told of when another window stores it', () => {
-    const tell = jest.fn()
-    notes.onChangedElsewhere(tell)
+    const notify = jest.fn()
+    notes.onChangedElsewhere(notify)
     notes.write({ notes: [note] })
     dispatchEvent(new StorageEvent('storage', { key: 'nodemate.tools' }))
-    expect(tell).not.toHaveBeenCalled()
+    expect(notify).not.toHaveBeenCalled()
     dispatchEvent(new StorageEvent('storage', { key: 'nodemate.notes' }))
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(notify).toHaveBeenCalledTimes(1)
     // Signing out there removes it; only the session tells.
     localStorage.removeItem('nodemate.notes')
     dispatchEvent(new StorageEvent('storage', { key: 'nodemate.notes' }))
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(notify).toHaveBeenCalledTimes(1)
   })
 
   test('is of no account that has stored nothing', () => {

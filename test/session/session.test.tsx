@@ -88,9 +88,9 @@ test('keeps what a guest started for the account that signs in', () => {
 })
 
 test('tells of a change of account with nobody in between, and not of an expiry', () => {
-  const told: (string | undefined)[] = []
+  const reported: (string | undefined)[] = []
   const renewed: number[] = []
-  const stop = [onAccountChange(uid => told.push(uid)), onSessionRenewed(() => renewed.push(1))]
+  const stop = [onAccountChange(uid => reported.push(uid)), onSessionRenewed(() => renewed.push(1))]
   startSession(sessionOf('a'))
   expireSession()
   startSession(sessionOf('a'))
@@ -99,7 +99,7 @@ test('tells of a change of account with nobody in between, and not of an expiry'
   startSession(sessionOf('c'))
   endSession()
   for (const end of stop) end()
-  expect(told).toEqual(['a', undefined, 'b', undefined, 'c', undefined])
+  expect(reported).toEqual(['a', undefined, 'b', undefined, 'c', undefined])
   expect(renewed).toEqual([1])
 })
 
@@ -112,16 +112,16 @@ test('does not send a token again that the server refused', () => {
 })
 
 test('tells that a session is over when it expires or is signed out of, once, and never at the next sign-in', () => {
-  const told: string[] = []
-  const stop = onSessionOver(() => told.push(currentSession().status))
+  const reported: string[] = []
+  const stop = onSessionOver(() => reported.push(currentSession().status))
   startSession(sessionOf('a'))
   startSession({ ...sessionOf('a'), accessToken: 'newer' })
   expireSession()
   startSession(sessionOf('b'))
-  expect(told).toEqual(['expired'])
+  expect(reported).toEqual(['expired'])
   endSession()
   stop()
-  expect(told).toEqual(['expired', 'signed-out'])
+  expect(reported).toEqual(['expired', 'signed-out'])
 })
 
 test('hands out the tokens for a message of its own while the session holds, and no longer', () => {
@@ -143,8 +143,8 @@ test('leaves nothing of a deleted account, and keeps what others left', () => {
 })
 
 test('tells that a session has expired, and nothing when it was ended or was over before', () => {
-  const told: string[] = []
-  const stop = onSessionExpired(() => told.push(currentSession().status))
+  const reported: string[] = []
+  const stop = onSessionExpired(() => reported.push(currentSession().status))
   expireSession()
   startSession(sessionOf('a'))
   expireSession()
@@ -152,7 +152,7 @@ test('tells that a session has expired, and nothing when it was ended or was ove
   startSession(sessionOf('a'))
   endSession()
   stop()
-  expect(told).toEqual(['expired'])
+  expect(reported).toEqual(['expired'])
 })
 
 test('tells of an ending before anything is erased', () => {
@@ -172,13 +172,13 @@ test('leaves nothing of whoever’s session can no longer be read to the account
 })
 
 test('reports the same account as a renewal, and another one as a change', () => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   startSession(sessionOf('a'))
-  const stop = [onAccountChange(uid => told.push(uid)), onSessionRenewed(() => told.push('renewed'))]
+  const stop = [onAccountChange(uid => reported.push(uid)), onSessionRenewed(() => reported.push('renewed'))]
   startSession({ ...sessionOf('a'), accessToken: 'newer' })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expireSession()
   startSession(sessionOf('b'))
   for (const end of stop) end()
-  expect(told).toEqual([undefined, 'b'])
+  expect(reported).toEqual([undefined, 'b'])
 })

@@ -57,14 +57,14 @@ test.each(['{', 'null', '{"textScale":"huge"}', '[]'])('start clean where storag
 })
 
 test('report only the user’s own changes, to be saved', () => {
-  let told = 0
+  let reported = 0
   onSettingsChanged(() => {
-    told += 1
+    reported += 1
   })
   takeSettings({ ...settings(), theme: 'light', updatedAtMs: 5 })
-  expect(told).toBe(0)
+  expect(reported).toBe(0)
   changeSettings({ theme: 'dark' })
-  expect(told).toBe(1)
+  expect(reported).toBe(1)
 })
 
 test('keep the look after signing out, and drop the rest', () => {

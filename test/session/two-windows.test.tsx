@@ -1,7 +1,7 @@
 import { openWindow } from './windows'
 
 /** The `storage` event that a browser sends to every other window. */
-const told = (...keys: string[]) => {
+const notify = (...keys: string[]) => {
   for (const key of keys) dispatchEvent(new StorageEvent('storage', { key: `nodemate.${key}` }))
 }
 const everyKey = ['session', 'intentions', 'payments', 'device.settings']
@@ -37,10 +37,10 @@ beforeEach(() => localStorage.clear())
 test('carries signing in and out to the other window', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
-  told('session')
+  notify('session')
   expect(other.session.currentSession()).toEqual({ status: 'signed-in', uid: 'ann' })
   one.session.endSession()
-  told('session')
+  notify('session')
   expect(other.session.currentSession()).toEqual({ status: 'signed-out' })
   expect(other.session.accessToken()).toBeUndefined()
 })
@@ -48,12 +48,12 @@ test('carries signing in and out to the other window', () => {
 test('renews an expired session by signing in again in the other window', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
-  told('session')
+  notify('session')
   one.session.expireSession()
-  told('session')
+  notify('session')
   expect(one.session.currentSession().status).toBe('expired')
   other.session.startSession(sessionOf('ann', 2))
-  told('session')
+  notify('session')
   expect(one.session.currentSession().status).toBe('signed-in')
   expect(one.session.accessToken()).toBe('access-ann-2')
   expect(one.replaced).not.toHaveBeenCalled()
@@ -62,9 +62,9 @@ test('renews an expired session by signing in again in the other window', () => 
 test('replaces one account by another in both windows', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
-  told('session')
+  notify('session')
   one.session.startSession(sessionOf('bob'))
-  told('session')
+  notify('session')
   expect(other.session.currentUid()).toBe('bob')
   expect(other.replaced).toHaveBeenCalledTimes(1)
 })
@@ -72,29 +72,29 @@ test('replaces one account by another in both windows', () => {
 test('keeps and settles payments in both windows', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
-  told('session')
+  notify('session')
   one.payments.keepPayment(order('A1'))
-  told('payments')
+  notify('payments')
   expect(other.orderNos()).toEqual(['A1'])
   other.payments.keepPayment(order('A2'))
-  told('payments')
+  notify('payments')
   expect(one.orderNos()).toEqual(['A1', 'A2'])
   other.payments.forgetPayment('A1')
-  told('payments')
+  notify('payments')
   expect(one.orderNos()).toEqual(['A2'])
   one.payments.keepPayment(order('A3'))
-  told('payments')
+  notify('payments')
   expect(other.orderNos()).toEqual(['A2', 'A3'])
 })
 
 test('overwrites nothing of the next account from a window that has not been told yet', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
-  told('session')
+  notify('session')
   one.session.startSession(sessionOf('bob'))
   one.storage.storedIntentions.write({ intentions: [intention('of-bob-1')] })
   other.storage.storedIntentions.write({ intentions: [intention('of-ann-1')] })
-  told(...everyKey)
+  notify(...everyKey)
   const ids = ({ storage }: typeof one) => storage.storedIntentions.read().intentions.map(each => each.requestId)
   expect([ids(one), ids(other)]).toEqual([['of-bob-1'], ['of-bob-1']])
   one.session.startSession(sessionOf('ann'))
@@ -104,7 +104,7 @@ test('overwrites nothing of the next account from a window that has not been tol
 test('stores nothing of an account after its sign-out from a window that has not been told yet', () => {
   const [one, other] = [open(), open()]
   one.session.startSession(sessionOf('ann'))
-  told('session')
+  notify('session')
   other.payments.keepPayment(order('A1'))
   one.session.endSession()
   other.payments.keepPayment(order('A2'))
@@ -113,15 +113,15 @@ test('stores nothing of an account after its sign-out from a window that has not
     'nodemate.left.ann.payments',
   ])
   // What was to be paid is there when the account returns.
-  told(...everyKey)
+  notify(...everyKey)
   one.session.startSession(sessionOf('ann', 2))
-  told('session')
+  notify('session')
   expect(one.orderNos()).toEqual(['A1', 'A2'])
 })
 
 test('applies a changed setting in the other window', () => {
   const [one, other] = [open(), open()]
   one.settings.changeSettings({ theme: 'dark' })
-  told('device.settings')
+  notify('device.settings')
   expect(other.settings.settings().theme).toBe('dark')
 })

@@ -86,21 +86,21 @@ test.each<[Request, CallName, object]>([
 })
 
 test('updates the name and address of a node that has a tunnel, and of no other', () => {
-  const told: Tunnels[] = []
+  const reported: Tunnels[] = []
   const runner = makeRunner({
     now: () => nowMs,
     random: Math.random,
     wait: () => () => undefined,
     send: () => undefined,
-    changed: now => told.push(now),
+    changed: now => reported.push(now),
     report: () => undefined,
   })
   runner.add(node, web, 0)
   const renamed = { ...node, name: 'Office' }
   const moved = { ...renamed, addr: 'https://elsewhere.example' }
-  told.length = 0
+  reported.length = 0
   for (const each of [node, renamed, moved, moved, { ...node, id: 'n-2' }]) runner.know(each)
-  expect(told.map(now => Object.values(now).map(tunnel => tunnel.node))).toEqual([[renamed], [moved]])
+  expect(reported.map(now => Object.values(now).map(tunnel => tunnel.node))).toEqual([[renamed], [moved]])
   runner.end()
 })
 
@@ -161,14 +161,14 @@ const live = async (isWhole: () => boolean, look: (state: string, wasWhole: bool
 const nowMs = 1_790_000_000_000
 
 test('says "running" only after a whole frame did, over three thousand mostly malformed ones (fault 28)', async () => {
-  const said = new Set<string>()
+  const states = new Set<string>()
   const { next, isWhole } = spoilt(goodFrame)
   connect(answering(next))
   for (let round = 0; round < 300; round++)
     await live(isWhole, (state, wasWhole) => {
-      said.add(state)
+      states.add(state)
       if (state === 'running') expect(wasWhole).toBe(true)
     })
   // Both outcomes occur.
-  expect([...said]).toEqual(expect.arrayContaining(['connecting', 'running', 'failed']))
+  expect([...states]).toEqual(expect.arrayContaining(['connecting', 'running', 'failed']))
 })

@@ -27,7 +27,7 @@ const open = () => {
   return { add, stateOf, command, signOut: one.session.endSession }
 }
 /** The `storage` event that a browser sends to every other window. */
-const told = async () => {
+const notified = async () => {
   dispatchEvent(new StorageEvent('storage', { key: 'nodemate.tunnels' }))
   await pass(2_000)
 }
@@ -65,7 +65,7 @@ test('shows what the other window opens', async () => {
   const [one, other] = [open(), open()]
   const mapId = one.add('n-1')
   await pass(2_000)
-  await told()
+  await notified()
   expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['running', 'running'])
 })
 
@@ -73,7 +73,7 @@ test('takes over what a window began to open that was closed at once', async () 
   const [one, other] = [open(), open()]
   const { asked } = connectSilentNode()
   const mapId = one.add('n-1')
-  await told()
+  await notified()
   expect(other.stateOf('n-1', mapId)).toBeUndefined()
   expect(asked).toHaveLength(1)
   await pass(2 * minuteMs)
@@ -86,7 +86,7 @@ test('follows what the other window stops or removes while a request is in fligh
   const stopped = one.add('n-1')
   const removed = one.add('n-2')
   await pass(2_000)
-  await told()
+  await notified()
   // A failed request is written there.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { hangUp } = connectSilentNode()
@@ -94,11 +94,11 @@ test('follows what the other window stops or removes while a request is in fligh
   await pass(minuteMs)
   one.command('n-1', { is: 'stop', mapId: stopped })
   one.command('n-2', { is: 'remove', mapId: removed })
-  await told()
+  await notified()
   const asked = connectWillingNode()
   hangUp()
   await pass(2_000)
-  await told()
+  await notified()
   await pass(10 * minuteMs)
   expect([one, other].map(({ stateOf }) => stateOf('n-1', stopped))).toEqual(['stopped', 'stopped'])
   expect([one, other].map(({ stateOf }) => stateOf('n-2', removed))).toEqual([undefined, undefined])
@@ -109,7 +109,7 @@ test('shows what the other window opens while a request is in flight', async () 
   const [one, other] = [open(), open()]
   one.add('n-1')
   await pass(2_000)
-  await told()
+  await notified()
   // A failed request is written there.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { hangUp } = connectSilentNode()
@@ -118,7 +118,7 @@ test('shows what the other window opens while a request is in flight', async () 
   connectWillingNode()
   const added = later.add('n-1')
   await pass(2_000)
-  await told()
+  await notified()
   hangUp()
   await pass(2 * minuteMs)
   expect([other, later].map(({ stateOf }) => stateOf('n-1', added))).toEqual(['running', 'running'])
@@ -129,11 +129,11 @@ test('does not open again what the other window has stopped or removed', async (
   const stopped = one.add('n-1')
   const removed = one.add('n-2')
   await pass(2_000)
-  await told()
+  await notified()
   other.command('n-1', { is: 'stop', mapId: stopped })
   other.command('n-2', { is: 'remove', mapId: removed })
   await pass(2_000)
-  await told()
+  await notified()
   const asked = connectWillingNode()
   await pass(10 * minuteMs)
   expect(one.stateOf('n-1', stopped)).toBe('stopped')
@@ -145,10 +145,10 @@ test('stores nothing of an account that the other window signs out', async () =>
   const [one, other] = [open(), open()]
   one.add('n-1')
   await pass(2_000)
-  await told()
+  await notified()
   other.signOut()
   // Its keys go one after the other, and the session's may be the last.
-  await told()
+  await notified()
   expect(localStorage.getItem('nodemate.tunnels')).toBeNull()
 })
 
@@ -156,10 +156,10 @@ test('asks no more often because both windows are told of every check', async ()
   const [one, other] = [open(), open()]
   const mapId = one.add('n-1')
   await pass(2_000)
-  await told()
+  await notified()
   const asked = connectWillingNode()
   for (let minutes = 0; minutes < 10; minutes += 1) {
-    await told()
+    await notified()
     await pass(minuteMs)
   }
   expect(other.stateOf('n-1', mapId)).toBe('running')

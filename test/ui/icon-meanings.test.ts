@@ -91,8 +91,8 @@ test('finds an icon that is drawn, handed over, chosen between two, or named in 
 })
 
 test('no two icons mean the same', () => {
-  const said = Object.values(meanings).map(([meaning]) => meaning)
-  expect(said.filter((meaning, at) => said.indexOf(meaning) !== at)).toEqual([])
+  const names = Object.values(meanings).map(([meaning]) => meaning)
+  expect(names.filter((meaning, at) => names.indexOf(meaning) !== at)).toEqual([])
 })
 
 test('every icon stands only where its meaning is meant', () => {

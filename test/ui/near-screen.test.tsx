@@ -3,19 +3,19 @@ import { whenNearScreen } from '@/ui/near-screen'
 import type { TaroPage } from '@/ui/use-is-shown'
 
 type Found = { id: string; intersectionRatio: number }
-type Observer = { page: unknown; margins?: object; selector?: string; tell: (found: Found) => void; isOn: boolean }
+type Observer = { page: unknown; margins?: object; selector?: string; notify: (found: Found) => void; isOn: boolean }
 
 let observers: Observer[]
 /** The platform's own observer; the test decides what it reports. */
 const createObserver = (page: unknown) => {
-  const observer: Observer = { page, tell: () => undefined, isOn: true }
+  const observer: Observer = { page, notify: () => undefined, isOn: true }
   observers.push(observer)
   const calls = {
     relativeToViewport: (margins: object) => {
       observer.margins = margins
       return calls
     },
-    observe: (selector: string, tell: Observer['tell']) => Object.assign(observer, { selector, tell }),
+    observe: (selector: string, notify: Observer['notify']) => Object.assign(observer, { selector, notify }),
     disconnect: () => {
       observer.isOn = false
     },
@@ -31,7 +31,7 @@ const waitOn = (page: TaroPage | null, ...ids: string[]) => {
   return { near, stops }
 }
 const isNow = (observer: Observer | undefined, id: string, intersectionRatio: number) => {
-  observer?.tell({ id, intersectionRatio })
+  observer?.notify({ id, intersectionRatio })
   jest.advanceTimersByTime(200)
 }
 

@@ -4,14 +4,14 @@ export const glanceMs = 100
 /** Tells waiters that something on the phone changed, so that nobody sleeps for a guessed time. */
 export class Changes {
   private waiters: (() => void)[] = []
-  private isTold = false
+  private isReported = false
 
   /** On a later turn, after what the app does at once about the change. */
   emit(): void {
-    if (this.isTold) return
-    this.isTold = true
+    if (this.isReported) return
+    this.isReported = true
     setImmediate(() => {
-      this.isTold = false
+      this.isReported = false
       const waiting = this.waiters
       this.waiters = []
       for (const wake of waiting) wake()

@@ -28,10 +28,10 @@ test.each(pageLinks)('opens $path, or says what is missing, whatever became of i
     expect({
       what,
       words,
-      isSaying: words !== '' && !nonsense.test(words),
+      hasWords: words !== '' && !nonsense.test(words),
       errors: phone.count('.nm-notice--danger'),
       hasWayOn: phone.count('.nm-empty') === phone.count('.nm-empty__action'),
-    }).toEqual({ what, words, isSaying: true, errors: 0, hasWayOn: true })
+    }).toEqual({ what, words, hasWords: true, errors: 0, hasWayOn: true })
   }
 })
 

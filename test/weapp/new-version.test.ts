@@ -9,14 +9,14 @@ const question = '有新版本'
 /** WeChat's update manager, as the app meets it. */
 const openAt = async (page: string) => {
   const { backend, boot } = env()
-  let tellReady: () => void = () => undefined
+  let announceReady: () => void = () => undefined
   let restarts = 0
   const phone = boot({
     storage: { [`${storagePrefix}session`]: JSON.stringify(await backend.session('u-ordinary')) },
     platform: {
       getUpdateManager: () => ({
-        onUpdateReady: (tell: () => void) => {
-          tellReady = tell
+        onUpdateReady: (whenReady: () => void) => {
+          announceReady = whenReady
         },
         applyUpdate: () => {
           restarts += 1
@@ -25,7 +25,7 @@ const openAt = async (page: string) => {
     },
   })
   await phone.open(page)
-  return { phone, becomeReady: () => tellReady(), restarts: () => restarts }
+  return { phone, becomeReady: () => announceReady(), restarts: () => restarts }
 }
 
 test('asks while a form is open, and keeps what was typed for whoever wants it later', async () => {

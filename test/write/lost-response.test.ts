@@ -110,9 +110,9 @@ describe.each(rows)('%s', (name, row) => {
     expect(disturbed.effect).toEqual(undisturbed.effect)
     expect(disturbed.sent).toBe(isResent(row) ? 2 : 1)
     // When nothing can tell, it is neither called done nor promised to have had no effect.
-    const isTold = isReadBack(row) || isResent(row)
-    expect(disturbed.outcome.kind).toBe(isTold ? 'done' : 'failed')
-    expect(textOf(row, disturbed.outcome)).toBe(isTold ? undefined : '连接中断，网络不太稳定，请再试一次。')
+    const isReported = isReadBack(row) || isResent(row)
+    expect(disturbed.outcome.kind).toBe(isReported ? 'done' : 'failed')
+    expect(textOf(row, disturbed.outcome)).toBe(isReported ? undefined : '连接中断，网络不太稳定，请再试一次。')
   })
 
   test('says that nothing was done when the server failed before it acted', async () => {
@@ -128,10 +128,10 @@ describe.each(rows)('%s', (name, row) => {
 })
 
 test('the words of each feature for a lost response', () => {
-  const told = rows.flatMap(([name, { says }]) => {
+  const reported = rows.flatMap(([name, { says }]) => {
     return says ? [[name, says.notReceived?.(), says.unknown()]] : []
   })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['rename', '没有保存，名字没有变', '还不确定名字改了没有，连上网络后再看一下。'],
     ['setBackupPath', '没有保存，文件夹没有变', '还不确定换了没有，连上网络后再看一下。'],
     ['reserveDevice', undefined, '还不确定预约上没有。点一下确认，不会重复预约。'],

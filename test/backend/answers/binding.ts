@@ -99,7 +99,7 @@ const bind = async (device: NodeRow, context: Context): Promise<Binding> => {
   const deviceId = device.id
   const owner = ownerOf(device, context)
   if (owner === 'other') throw new Refusal(1103, '这台设备已被其他账号绑定')
-  if (owner === 'you') return told(deviceId, { state: 'bound', boundAtMs: device.boundAtMs })
+  if (owner === 'you') return reported(deviceId, { state: 'bound', boundAtMs: device.boundAtMs })
 
   const asked = { uid, askedAtMs: now }
   await db
@@ -114,16 +114,16 @@ const bind = async (device: NodeRow, context: Context): Promise<Binding> => {
       .set({ uid, boundAtMs: now + confirmMs, position: position + 1 })
       .where(eq(nodes.id, deviceId))
   }
-  return told(deviceId, { state: 'waiting' })
+  return reported(deviceId, { state: 'waiting' })
 }
 
 const unbind = async (node: NodeRow, context: Context): Promise<Binding> => {
   const stake = await stakeOf(node, context)
   await release(node, context)
-  return told(node.id, { state: 'none', stake })
+  return reported(node.id, { state: 'none', stake })
 }
 
-const told = (deviceId: string, known: Partial<Binding> & Pick<Binding, 'state'>): Binding => ({
+const reported = (deviceId: string, known: Partial<Binding> & Pick<Binding, 'state'>): Binding => ({
   deviceId,
   boundAtMs: null,
   reason: null,

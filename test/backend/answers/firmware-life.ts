@@ -23,17 +23,17 @@ type Update = Required<
 export const updateAt = (row: FirmwareRow, node: Pick<NodeRow, 'name'>, now: number): Update => {
   const { fromVersion, toVersion, startedAtMs } = row
   const since = now - startedAtMs
-  const told = { fromVersion, toVersion, startedAtMs, reason: null }
+  const reported = { fromVersion, toVersion, startedAtMs, reason: null }
   if (node.name.includes(failingName) && since >= failsAfterMs) {
-    return { ...told, phase: 'failed', percent: 70, reason: '校验没有通过，节点已退回原来的版本' }
+    return { ...reported, phase: 'failed', percent: 70, reason: '校验没有通过，节点已退回原来的版本' }
   }
   const at = phases.findIndex(({ untilMs }) => since < untilMs)
   const current = phases[at]
-  if (!current) return { ...told, phase: 'done', percent: 100 }
+  if (!current) return { ...reported, phase: 'done', percent: 100 }
   const before = phases[at - 1] ?? { untilMs: 0, percent: 0 }
   const share = (since - before.untilMs) / (current.untilMs - before.untilMs)
   return {
-    ...told,
+    ...reported,
     phase: current.phase,
     percent: Math.floor(before.percent + share * (current.percent - before.percent)),
   }

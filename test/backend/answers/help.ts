@@ -19,8 +19,8 @@ export const feedbackAnswers = answersOf(second, {
   sendFeedback: async ({ requestId: _, kind, text, fileIds, contact = null, diagnosticId = null }, context) => {
     const { db, uid, now } = context
     await refuseForeignPictures(context, fileIds)
-    const said = { kind, text, fileIds, contact, diagnosticId }
-    const row = { feedbackId: `feedback-${randomUUID()}`, uid, ...said, sentAtMs: now }
+    const fields = { kind, text, fileIds, contact, diagnosticId }
+    const row = { feedbackId: `feedback-${randomUUID()}`, uid, ...fields, sentAtMs: now }
     await db.insert(feedbacks).values(row)
     return feedbackAt(row, now)
   },

@@ -7,7 +7,7 @@ import { byNode } from './node-facts'
 import { type Earner, pointsBetween, pointsToday } from './node-life'
 import { boundTo, stateNow } from './nodes-listing'
 
-const outagesTold = 20
+const outagesReported = 20
 /** Older visits are cut off here, since a fleet's points are added up node by node. */
 const longestVisitMs = 30 * dayMs
 
@@ -80,7 +80,7 @@ const sinceVisit = (fromMs: number, earners: NamedEarner[], away: Map<string, Ab
   const lengthOf = (outage: (typeof outages)[number]) => (outage.toMs ?? now) - outage.fromMs
   return {
     points: sumOver(earners, node => pointsBetween(node, away.get(node.id) ?? [], fromMs, now)),
-    outages: outages.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, outagesTold),
+    outages: outages.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, outagesReported),
     outageCount: outages.length,
   }
 }

@@ -50,16 +50,16 @@ export const dueRuns = (schedule: ScheduleRow, zone: string, now: number): WakeR
 
 /** How an attempt ended: by whether and when the node came back. */
 export const resultOf = (wake: WakeRow, absences: Absence[], now: number) => {
-  const told = { wakeId: wake.id, startedAtMs: wake.startedAtMs, isScheduled: wake.isScheduled }
-  if (wake.isSkipped) return { ...told, outcome: 'skipped' as const }
+  const reported = { wakeId: wake.id, startedAtMs: wake.startedAtMs, isScheduled: wake.isScheduled }
+  if (wake.isSkipped) return { ...reported, outcome: 'skipped' as const }
   const absence = absences.find(
     ({ fromMs, toMs }) => fromMs <= wake.startedAtMs && (toMs === null || toMs > wake.startedAtMs),
   )
-  if (!absence) return { ...told, outcome: 'already-online' as const }
+  if (!absence) return { ...reported, outcome: 'already-online' as const }
   const backMs = absence.toMs !== null && absence.toMs <= now ? absence.toMs : null
   if (backMs !== null && backMs <= wake.startedAtMs + attemptMs) {
-    return { ...told, outcome: 'online' as const, afterS: Math.round((backMs - wake.startedAtMs) / 1_000) }
+    return { ...reported, outcome: 'online' as const, afterS: Math.round((backMs - wake.startedAtMs) / 1_000) }
   }
-  if (now < wake.startedAtMs + attemptMs) return { ...told, outcome: 'ringing' as const }
-  return { ...told, outcome: 'not-yet' as const, reason: '两分钟内没有等到它上线' }
+  if (now < wake.startedAtMs + attemptMs) return { ...reported, outcome: 'ringing' as const }
+  return { ...reported, outcome: 'not-yet' as const, reason: '两分钟内没有等到它上线' }
 }

@@ -13,18 +13,18 @@ const patienceMs = 5_000
 /** The token of the first line, if there is one. Whatever follows the line stays in the socket. */
 export const tokenFrom = (socket: Socket): Promise<string | undefined> =>
   new Promise(resolve => {
-    let heard = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     const settle = (token: string | undefined) => {
       clearTimeout(timer)
       socket.off('data', hear).off('close', leave).off('end', leave).pause()
       resolve(token)
     }
     const hear = (chunk: Buffer) => {
-      heard = Buffer.concat([heard, chunk])
-      const end = heard.indexOf('\n')
-      if (end < 0 && heard.length < longestBytes) return
-      settle(/^NodeMate (\S+)\r?$/.exec(heard.toString('latin1', 0, Math.max(0, end)))?.[1])
-      socket.unshift(heard.subarray(end + 1))
+      received = Buffer.concat([received, chunk])
+      const end = received.indexOf('\n')
+      if (end < 0 && received.length < longestBytes) return
+      settle(/^NodeMate (\S+)\r?$/.exec(received.toString('latin1', 0, Math.max(0, end)))?.[1])
+      socket.unshift(received.subarray(end + 1))
     }
     const leave = () => settle(undefined)
     const timer = setTimeout(leave, patienceMs)

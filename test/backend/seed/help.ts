@@ -6,10 +6,10 @@ import { dayMs, hourMs } from '../server-day'
 /** Feedback, the guide, and where pictures are backed up to. */
 export const seedHelp = async (db: Database, now: number): Promise<void> => {
   const uid = 'u-ordinary'
-  const said = { uid, fileIds: [], contact: null, diagnosticId: null }
+  const shared = { uid, fileIds: [], contact: null, diagnosticId: null }
   await db.insert(feedbacks).values([
-    { ...said, feedbackId: 'feedback-1', kind: 'problem', text: '办公室的节点经常离线', sentAtMs: now - 9 * dayMs },
-    { ...said, feedbackId: 'feedback-2', kind: 'idea', text: '希望能按月看积分', sentAtMs: now - 3 * hourMs },
+    { ...shared, feedbackId: 'feedback-1', kind: 'problem', text: '办公室的节点经常离线', sentAtMs: now - 9 * dayMs },
+    { ...shared, feedbackId: 'feedback-2', kind: 'idea', text: '希望能按月看积分', sentAtMs: now - 3 * hourMs },
   ])
   await db.insert(guideReads).values(['welcome', 'bind'].map(cardId => ({ uid, cardId, atMs: now - 50 * dayMs })))
   await db.insert(backupFolders).values([

@@ -39,16 +39,16 @@ export const seedMall = async (db: Database, now: number): Promise<void> => {
 
 type Unplaced = Omit<GoodsRow, 'position'>
 
-const goodsOf = (told: Pick<Unplaced, 'goodsId' | 'name'> & Partial<Unplaced>): Unplaced => ({
+const goodsOf = (reported: Pick<Unplaced, 'goodsId' | 'name'> & Partial<Unplaced>): Unplaced => ({
   kind: 'thing',
   categoryId: 'home',
-  picture: `${told.goodsId}-${drawingOf(told.name)}`,
+  picture: `${reported.goodsId}-${drawingOf(reported.name)}`,
   pricePoints: 100,
   priceChangesAtMs: null,
   laterPricePoints: null,
   stock: 1_000,
   limitPerUser: null,
-  ...told,
+  ...reported,
 })
 
 /** Each shows one state or failure, for tests and for people who try the app. */

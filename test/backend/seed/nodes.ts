@@ -42,11 +42,11 @@ const literal = (value: NodeRow[keyof NodeRow]): string => {
   return `'${(typeof value === 'string' ? value : JSON.stringify(value)).replace(/'/g, "''")}'`
 }
 
-type Told = Pick<NodeRow, 'id' | 'uid' | 'code' | 'name' | 'position'> & Partial<NodeRow>
+type Reported = Pick<NodeRow, 'id' | 'uid' | 'code' | 'name' | 'position'> & Partial<NodeRow>
 
 /** A factory-new node that has been running for a while. */
-const nodeOf = (told: Told, now: number): NodeRow => {
-  const luck = (what: string) => seededRandom(`${told.id} ${what}`)
+const nodeOf = (reported: Reported, now: number): NodeRow => {
+  const luck = (what: string) => seededRandom(`${reported.id} ${what}`)
   const number = Math.floor(luck('address') * 60_000)
   return {
     model: models[Math.floor(luck('model') * models.length)] ?? 'NM-Box 1',
@@ -69,7 +69,7 @@ const nodeOf = (told: Told, now: number): NodeRow => {
     lanAddress: `192.168.1.${2 + (number % 250)}`,
     nat: nats[Math.floor(luck('nat') * nats.length)] ?? 'restricted',
     alerts: [],
-    ...told,
+    ...reported,
   }
 }
 

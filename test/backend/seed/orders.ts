@@ -68,33 +68,33 @@ const otherOrder = (now: number): OrderRow => ({
   uid: 'u-other',
 })
 
-type Told = Pick<OrderRow, 'kind' | 'itemId' | 'title'> & Partial<OrderRow> & { number: number }
+type Reported = Pick<OrderRow, 'kind' | 'itemId' | 'title'> & Partial<OrderRow> & { number: number }
 
-const unpaid = ({ number, ...told }: Told, atMs: number): OrderRow => ({
+const unpaid = ({ number, ...reported }: Reported, atMs: number): OrderRow => ({
   orderNo: `${dayOf(atMs).split('-').join('')}${String(number).padStart(12, '0')}`,
   uid: 'u-ordinary',
   requestId: `seeded-${number}`,
   quantity: 1,
-  picture: told.points === undefined ? null : `${told.itemId}-${drawingOf(told.title)}`,
+  picture: reported.points === undefined ? null : `${reported.itemId}-${drawingOf(reported.title)}`,
   points: null,
   amountFen: null,
   deviceId: null,
   phone: null,
   address: null,
-  voucherCodes: told.kind === 'voucher' ? ['A1B2C3D4E5F6'] : [],
+  voucherCodes: reported.kind === 'voucher' ? ['A1B2C3D4E5F6'] : [],
   createdAtMs: atMs,
-  closesAtMs: told.points === undefined ? atMs + staysOpenMs : null,
+  closesAtMs: reported.points === undefined ? atMs + staysOpenMs : null,
   paidAtMs: null,
   deliveringAtMs: null,
   doneAtMs: null,
   refundedAtMs: null,
   refundReason: null,
   isHidden: false,
-  ...told,
+  ...reported,
 })
 
-const paid = (told: Told, atMs: number): OrderRow => {
-  const order = unpaid(told, atMs)
+const paid = (reported: Reported, atMs: number): OrderRow => {
+  const order = unpaid(reported, atMs)
   return { ...order, ...deliveryOf(order.kind, order, atMs) }
 }
 

@@ -31,7 +31,10 @@ export const seedPrinting = async (db: Database, now: number): Promise<void> => 
   await db.insert(printLog).values(jobs.map((row, at) => entryOf(row, ['租房合同.pdf', '小猫.jpg'][at] ?? '')))
 }
 
-const printer = (number: number, told: Pick<PrinterRow, 'deviceId' | 'name'> & Partial<PrinterRow>): PrinterRow => ({
+const printer = (
+  number: number,
+  reported: Pick<PrinterRow, 'deviceId' | 'name'> & Partial<PrinterRow>,
+): PrinterRow => ({
   printerId: `printer-${number}`,
   temper: 'good',
   msPerPage: 3_000,
@@ -40,7 +43,7 @@ const printer = (number: number, told: Pick<PrinterRow, 'deviceId' | 'name'> & P
   paperSizes: ['A4', 'A5'],
   lanHost: `192.168.1.${100 + number}`,
   lanPort: 9_100,
-  ...told,
+  ...reported,
 })
 
 const job = (jobId: string, pages: number, atMs: number): PrintJobRow => ({

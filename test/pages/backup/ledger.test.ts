@@ -62,6 +62,6 @@ test('tells the log of what is settled and was read, once', () => {
   const [left] = chosen('a')
   const failed = having(left, { state: 'failed', reason: 'gone' })
   const read = having(failed, { sha256: 'x' })
-  const told = having(read, { isLogged: true })
-  expect([having(left, { sha256: 'x' }), failed, read, told].map(isToBeLogged)).toEqual([false, false, true, false])
+  const reported = having(read, { isLogged: true })
+  expect([having(left, { sha256: 'x' }), failed, read, reported].map(isToBeLogged)).toEqual([false, false, true, false])
 })

@@ -51,7 +51,7 @@ const open = () => {
 }
 
 /** What the windows have stored is on its way to the others for some milliseconds. */
-const told = async () => {
+const notified = async () => {
   dispatchEvent(new StorageEvent('storage', { key: `nodemate.backup.${node}` }))
   await pass(2_000)
 }
@@ -78,7 +78,7 @@ test('keeps and sends what two windows choose for one node', async () => {
   await other.add('dog.jpg')
   await pass(120_000)
   expect(server.kept.size).toBe(2)
-  await told()
+  await notified()
   const all = ['cat.jpg done', 'dog.jpg done']
   expect([one.stored(), one.rows(), other.rows()]).toEqual([all, all, all])
 })
@@ -88,11 +88,11 @@ test('shows in one window what the other sends, and calls none of it gone', asyn
   await one.add('cat.jpg', 'dog.jpg')
   await pass(100)
   const other = open()
-  await told()
+  await notified()
   expect(other.rows()).toEqual(['cat.jpg left', 'dog.jpg left'])
   expect(other.pause()).toBe('elsewhere')
   await pass(60_000)
-  await told()
+  await notified()
   expect(other.rows()).toEqual(['cat.jpg done', 'dog.jpg done'])
   expect(other.pause()).toBeUndefined()
   expect(server.counts.upload).toBe(2)
@@ -106,7 +106,7 @@ test('continues in the other window when one is closed', async () => {
   await one.add('dog.jpg')
   await pass(1_000)
   await other.add('bird.jpg')
-  await told()
+  await notified()
   expect(other.rows()).toEqual(['cat.jpg done', 'dog.jpg left', 'bird.jpg left'])
   one.close()
   await pass(60_000)
@@ -122,11 +122,11 @@ test('continues in the other window though a failed picture could not be reporte
   const [one, other] = [open(), open()]
   await one.add('cat.jpg')
   await pass(60_000)
-  await told()
+  await notified()
   expect([one.rows(), other.rows()]).toEqual([['cat.jpg failed'], ['cat.jpg failed']])
   const before = server.counts.log
   for (let minutes = 0; minutes < 10; minutes += 1) {
-    await told()
+    await notified()
     await pass(60_000)
   }
   expect(server.counts.log - before).toBe(0)
@@ -142,7 +142,7 @@ test('leaves to the other window what that one has paused', async () => {
   await pass(1_000)
   one.hold()
   const other = open()
-  await told()
+  await notified()
   expect([other.rows(), other.pause()]).toEqual([['cat.jpg left'], 'elsewhere'])
 })
 

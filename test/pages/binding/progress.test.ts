@@ -52,8 +52,8 @@ test.each([
   ['is-unknown', binding('none'), 'bind: not-received'],
   ['is-unknown', binding('bound'), 'done'],
   ['is-received', binding('failed', '没有回应'), 'confirm: no-answer'],
-] as const)('ends the binding as %# says after %s', (asked, said, wanted) => {
-  expect(failure(progressOf(facts({ meaning: read(free), asked, binding: said })))).toBe(wanted)
+] as const)('ends the binding as %# says after %s', (asked, refusal, wanted) => {
+  expect(failure(progressOf(facts({ meaning: read(free), asked, binding: refusal })))).toBe(wanted)
 })
 
 test('passes on why the device did not confirm', () => {

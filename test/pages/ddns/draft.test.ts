@@ -12,9 +12,9 @@ const settings: DomainSettings = {
   log: [],
 }
 const untouched: DomainSettings = { ...settings, nodeId: null, hasV4: false, maskedKeyId: null, maskedKeySecret: null }
-const draft = (told: Partial<DomainDraft> = {}): DomainDraft => ({ ...draftOf(settings), ...told })
-const sent = (told: Partial<DomainDraft> = {}) => {
-  const input = toInput('domain-1', draft(told))
+const draft = (reported: Partial<DomainDraft> = {}): DomainDraft => ({ ...draftOf(settings), ...reported })
+const sent = (reported: Partial<DomainDraft> = {}) => {
+  const input = toInput('domain-1', draft(reported))
   if (!input) throw new Error('nothing was sent')
   return input
 }

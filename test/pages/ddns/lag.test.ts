@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { type Lag, lagOf, lookAgainMs, markOf } from '@/pages/ddns/lag'
 import type { AddressRecord } from '@/services/shapes/ddns'
 
-const record = (told: Partial<AddressRecord> = {}): AddressRecord => ({
+const record = (reported: Partial<AddressRecord> = {}): AddressRecord => ({
   state: 'in-step',
   reason: null,
   nodeAddress: '203.0.113.7',
   providerAddress: '203.0.113.7',
   resolverAddress: '203.0.113.7',
-  ...told,
+  ...reported,
 })
 const old = '203.0.113.250'
 
@@ -24,8 +24,8 @@ test.each<[string, Partial<AddressRecord>, Lag]>([
   ['it is off', { state: 'off', nodeAddress: null }, 'off'],
   ['nobody let us in', { state: 'not-authorised' }, 'not-authorised'],
   ['a state of a newer server, and nothing known', { state: 'unknown', nodeAddress: null }, 'unknown'],
-])('%s', (_name, told, lag) => {
-  expect(lagOf(record(told))).toBe(lag)
+])('%s', (_name, reported, lag) => {
+  expect(lagOf(record(reported))).toBe(lag)
 })
 
 test('calls an address current or old compared with the node’s own, and neither while that is unknown', () => {

@@ -14,12 +14,12 @@ let answer: (reply: unknown) => void = () => undefined
 let refuse: (error: CallError) => void = () => undefined
 beforeEach(() => {
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
-  const told = new Promise((resolve, reject) => {
+  const reported = new Promise((resolve, reject) => {
     answer = resolve
     refuse = reject
   })
   connect((async ({ name }: { name: string }) =>
-    name === second.sendFeedback.name ? told : { items: [], nextCursor: null }) as unknown as Parameters<
+    name === second.sendFeedback.name ? reported : { items: [], nextCursor: null }) as unknown as Parameters<
     typeof connect
   >[0]) // the test answers any call by hand
 })
@@ -69,7 +69,7 @@ const picture = (name: string) => ({ path: `wxfile://${name}`, name, sizeBytes: 
 const openWith = async (...names: string[]) => {
   const sent: { name: string; fileIds: unknown }[] = []
   const uploads: (() => void)[] = []
-  const told = new Promise(resolve => {
+  const reported = new Promise(resolve => {
     answer = resolve
   })
   connect((async ({ name }: { name: string }, input: { name?: string; fileIds?: unknown }) => {
@@ -79,7 +79,7 @@ const openWith = async (...names: string[]) => {
     }
     if (name !== second.sendFeedback.name) return { items: [], nextCursor: null }
     sent.push({ name, fileIds: input.fileIds })
-    return told
+    return reported
   }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
   changeDraft({ text: '节点一到晚上就慢', pictures: names.map(picture) })
   const screen = await show(

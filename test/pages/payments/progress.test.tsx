@@ -20,8 +20,8 @@ const order: Order = {
   deviceId: null,
   sentTo: null,
 }
-const wordsOf = async (tradeState: TradeState, told?: Order) =>
-  (await show(<PaymentProgress payment={{ ...begun(unsettled), tradeState }} order={told} />)).words()
+const wordsOf = async (tradeState: TradeState, reported?: Order) =>
+  (await show(<PaymentProgress payment={{ ...begun(unsettled), tradeState }} order={reported} />)).words()
 
 test('has nothing to come for a closed order', async () => {
   const words = await wordsOf('CLOSED')

@@ -87,18 +87,18 @@ const failure = (answer: Move['answer']): JobEvent => ({
 
 const turn = (env: Env, move: Move, nowMs: number): Env => {
   let now = env
-  const tell = (event: JobEvent) => {
+  const dispatch = (event: JobEvent) => {
     now = { ...now, job: step(now.job, event, nowMs) }
   }
-  if (move.tap !== 'none') tell({ is: move.tap })
+  if (move.tap !== 'none') dispatch({ is: move.tap })
   if (todo(now.job)) {
     // A refused request has not acted.
     const served = move.answer === 'refused' ? { env: now, event: failure('refused') } : serve(now, move)
     now = served.env
     if (move.isKilled) now = { ...now, job: restored(now.job) }
-    else tell(move.answer === 'kept' ? served.event : failure(move.answer))
+    else dispatch(move.answer === 'kept' ? served.event : failure(move.answer))
   }
-  if (now.job.stage.at === 'cancelling' && nowMs >= now.job.stage.untilMs) tell({ is: 'time-over' })
+  if (now.job.stage.at === 'cancelling' && nowMs >= now.job.stage.untilMs) dispatch({ is: 'time-over' })
   return now
 }
 

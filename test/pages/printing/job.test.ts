@@ -9,9 +9,9 @@ const printer = { deviceId: 'node-1', printerId: 'printer-1', name: '客厅', la
 const file = { path: 'wxfile://tmp_1', name: '合同.pdf', sizeBytes: 1_000 }
 const fresh = newJob({ id: 'print-0001', file, printer, options: usualOptions }, startMs)
 
-const seen = (state: PrintJob['state'], told: Partial<PrintJob> = {}): JobEvent => ({
+const seen = (state: PrintJob['state'], reported: Partial<PrintJob> = {}): JobEvent => ({
   is: 'observed',
-  seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 3, changedAtMs: null, ...told },
+  seen: { jobId: 'job-1', state, reason: null, pagesDone: 0, pagesInAll: 3, changedAtMs: null, ...reported },
 })
 const lost: JobEvent = { is: 'failed', trouble: { why: 'call', kind: 'network' }, mayRetry: true }
 const refused: JobEvent = { is: 'failed', trouble: { why: 'call', kind: 'refused', code: 1402 }, mayRetry: false }
@@ -63,14 +63,14 @@ test('waits longer for each try, as long as the server wants, and never for hour
   expect(waits(once)).toBe(2_000)
   expect(waits(after([again], once))).toBe(0)
   expect(waits(after([again, lost], once))).toBe(8_000)
-  const told = (waitMs: number) => after([{ ...lost, waitMs }], after(connected))
-  expect(waits(told(45_000))).toBe(45_000)
-  expect(waitMsOf(told(45_000), startMs + 40_000)).toBe(5_000)
-  expect(waitMsOf(told(45_000), startMs + 50_000)).toBe(0)
+  const reported = (waitMs: number) => after([{ ...lost, waitMs }], after(connected))
+  expect(waits(reported(45_000))).toBe(45_000)
+  expect(waitMsOf(reported(45_000), startMs + 40_000)).toBe(5_000)
+  expect(waitMsOf(reported(45_000), startMs + 50_000)).toBe(0)
   // A clock that was set back by a day.
-  expect(waitMsOf(told(45_000), startMs - 86_400_000)).toBe(600_000)
-  expect(todo(told(600_000))).toBe('connect')
-  expect(told(600_001).trouble).toMatchObject({ kind: 'network' })
+  expect(waitMsOf(reported(45_000), startMs - 86_400_000)).toBe(600_000)
+  expect(todo(reported(600_000))).toBe('connect')
+  expect(reported(600_001).trouble).toMatchObject({ kind: 'network' })
 })
 
 test('asks ever more rarely, and soon again after anything new', () => {

@@ -15,12 +15,12 @@ import { show } from '../../components/show'
 import { ok, scriptedWire } from '../../request/wire'
 import { sessionOf } from '../../session/sample'
 
-let told: string[] = []
+let reported: string[] = []
 const Leaving = () => {
   const leaving = useAccountDeletion({
-    notDeleted: () => told.push('still'),
-    unknown: () => told.push('unknown'),
-    tooLate: () => told.push('too late'),
+    notDeleted: () => reported.push('still'),
+    unknown: () => reported.push('unknown'),
+    tooLate: () => reported.push('too late'),
   })
   return (
     <View>
@@ -49,7 +49,7 @@ const serverThat = (answer: (path: string) => Answer) => {
 const refusal = (code: number) => ({ text: JSON.stringify({ code, msg: '', data: null }) })
 const never = () => new Promise<never>(() => undefined)
 
-onDeleted(() => told.push('gone'))
+onDeleted(() => reported.push('gone'))
 
 const showVerified = async () => {
   const client = createQueryClient(() => true)
@@ -65,7 +65,7 @@ const showVerified = async () => {
 }
 
 beforeEach(() => {
-  told = []
+  reported = []
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   startSession(sessionOf('a'))
 })
@@ -87,7 +87,7 @@ test('sends nothing more once the confirmation was dismissed', async () => {
   await screen.waitFor('step look')
   await new Promise(resolve => setTimeout(resolve))
   expect(server.paths()).not.toContain('/deregister/exec')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('says that it is too late once the deletion was sent, and then its outcome', async () => {
@@ -96,10 +96,10 @@ test('says that it is too late once the deletion was sent, and then its outcome'
   const screen = await showVerified()
   await screen.tap('delete')
   await screen.tap('keep')
-  expect(told).toEqual(['too late'])
+  expect(reported).toEqual(['too late'])
   answer(ok(null))
   await new Promise(resolve => setTimeout(resolve))
-  expect(told).toEqual(['too late', 'gone'])
+  expect(reported).toEqual(['too late', 'gone'])
 })
 
 test('sends the deletion once, however often it is tapped', async () => {
@@ -134,7 +134,7 @@ describe('the outcome of the deletion', () => {
     const screen = await showVerified()
     await screen.tap('delete')
     await screen.waitFor('step look', 5_000)
-    expect(told).toEqual([outcome])
+    expect(reported).toEqual([outcome])
     expect(currentSession().status).toBe(status)
   })
 })
@@ -153,12 +153,12 @@ describe('takes code 1004 for the deletion while its outcome is unknown', () => 
     const screen = await showVerified()
     await screen.tap('delete')
     await screen.waitFor('step look', 5_000)
-    expect(told).toEqual(['unknown'])
+    expect(reported).toEqual(['unknown'])
     expect(currentSession()).toEqual({ status: 'expired', uid: 'a' })
     isLost = true
   }
-  const wiped = () => ({ told, status: currentSession().status, left: storedKeys() })
-  const gone = { told: ['unknown', 'gone'], status: 'signed-out', left: [] }
+  const wiped = () => ({ reported, status: currentSession().status, left: storedKeys() })
+  const gone = { reported: ['unknown', 'gone'], status: 'signed-out', left: [] }
 
   test('wipes the phone when signing in with the same number returns it', async () => {
     await lose(() => refusal(1004))
@@ -176,7 +176,7 @@ describe('takes code 1004 for the deletion while its outcome is unknown', () => 
     await lose(() => refusal(1004))
     const signIn = request(signInApi.signInByPhone, { phone: '13900000001', captcha: '246810' })
     await expect(signIn).rejects.toMatchObject({ code: 1004 })
-    expect(told).toEqual(['unknown'])
+    expect(reported).toEqual(['unknown'])
     expect(currentSession()).toEqual({ status: 'expired', uid: 'a' })
   })
 
@@ -197,14 +197,14 @@ describe('takes code 1004 for the deletion while its outcome is unknown', () => 
   test('ignores a call that was sent without a token', async () => {
     await lose(() => refusal(1004))
     await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
-    expect(told).toEqual(['unknown'])
+    expect(reported).toEqual(['unknown'])
   })
 
   test('belongs to another account once that one has signed in', async () => {
     await lose(() => refusal(1004))
     startSession(sessionOf('b'))
     await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
-    expect(told).toEqual(['unknown'])
+    expect(reported).toEqual(['unknown'])
     expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
   })
 })
@@ -212,7 +212,7 @@ describe('takes code 1004 for the deletion while its outcome is unknown', () => 
 test('treats code 1004 as an ordinary refusal while no deletion was sent', async () => {
   serverThat(() => refusal(1004))
   await expect(request(main.user, {})).rejects.toMatchObject({ code: 1004 })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
 })
 
@@ -227,7 +227,7 @@ test('ignores a late code 1004 for the account that signed in since', async () =
   recordDeletion(undefined)
   answer(refusal(1004))
   await expect(late).rejects.toMatchObject({ code: 1004 })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'b' })
 })
 
@@ -236,6 +236,6 @@ test('ignores code 1004 at signing in while the account’s own number is not kn
   recordDeletion(undefined)
   const signIn = request(signInApi.signInByPhone, { phone: '13800000001', captcha: '246810' })
   await expect(signIn).rejects.toMatchObject({ code: 1004 })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(currentSession()).toEqual({ status: 'signed-in', uid: 'a' })
 })

@@ -21,14 +21,14 @@ let sent: Input[] = []
 /** How often the state of a payment was read. */
 let checked = 0
 /** The products for one number come at once; those for another, when the test says so. */
-let tellOther: () => void = () => undefined
+let reportOther: () => void = () => undefined
 
 beforeEach(() => {
   sent = []
   checked = 0
   startSession({ uid: 'first', authToken: 'a', accessToken: 'a', expiresAt: 0 })
   const other = new Promise(resolve => {
-    tellOther = () => resolve(offer('telecom', 5_000))
+    reportOther = () => resolve(offer('telecom', 5_000))
   })
   connect((async ({ name }: { name: string }, input: Input) => {
     if (name === topUpsApi.topUps.name) return prices[input.phoneStart ?? ''] ?? other
@@ -62,7 +62,7 @@ test('lets nobody pay by the last number’s prices until the next ones are know
   expect(screen.words()).not.toMatch(/中国移动|更新/)
   await screen.tap('付款 ¥49.80')
   expect(asked).not.toHaveBeenCalled()
-  tellOther()
+  reportOther()
   await screen.waitFor('189 0000 0002 · 中国电信')
   await screen.tap('付款 ¥50.00')
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('中国电信') }))

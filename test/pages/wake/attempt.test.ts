@@ -2,14 +2,14 @@ import { isAttemptRunning, latestAttempt } from '@/pages/wake/attempt'
 import type { WakeResult } from '@/services/shapes/wake'
 
 const atMs = Date.UTC(2026, 10, 21, 4)
-const result = (startedAtMs: number, told: Partial<WakeResult> = {}): WakeResult => ({
+const result = (startedAtMs: number, reported: Partial<WakeResult> = {}): WakeResult => ({
   wakeId: `wake-${startedAtMs}`,
   startedAtMs,
   isScheduled: false,
   outcome: 'not-yet',
   afterS: null,
   reason: null,
-  ...told,
+  ...reported,
 })
 
 test('runs for two minutes by the server’s clock', () => {
