@@ -26,6 +26,10 @@ describe('an exported name of the app', () => {
     const files = [file('src/a/plan.ts', 'export type Plan = 1'), file('src/b/plan.tsx', 'export const Plan = 2')]
     expect(oneMeaningEach(files)).toEqual(['Plan is declared in src/a and src/b'])
   })
+  test('that meant several things once is found also where nothing is exported', () => {
+    const files = [file('src/a/perform.ts', 'export type Outcome = 1'), file('test/b.ts', 'type Outcome = 2')]
+    expect(oneMeaningEach(files)).toEqual(['Outcome is declared in src/a and test'])
+  })
 })
 
 describe('the top of the repository', () => {

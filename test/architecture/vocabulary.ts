@@ -75,13 +75,21 @@ const isNamed = (node: t.Node) => t.isIdentifier(node) || t.isJSXIdentifier(node
 /** Names that several folders may declare, and why. */
 const sharedNames = new Map([['Deps', 'every machine calls so what is handed to it']])
 
+/** These meant several things once: also what no file exports, and tests, leave them their one meaning. */
+const onceAmbiguous = ['Outcome', 'Session', 'Exchange', 'Port', 'Recovery']
+
 /** A search for an exported name finds one declaration. */
 export const oneMeaningEach: Rule = files => {
   const places = new Map<string, Set<string>>()
-  for (const { path, text } of files.filter(file => isIn('src')(file) && isScript(file) && !isGenerated(file)))
-    for (const [, name = ''] of text.matchAll(/^export (?:const|type|class|function|interface) ([A-Z]\w*)/gm))
-      places.set(name, (places.get(name) ?? new Set()).add(path.slice(0, path.lastIndexOf('/'))))
+  for (const file of files.filter(file => isScript(file) && !isGenerated(file)))
+    for (const name of namesDeclaredIn(file))
+      places.set(name, (places.get(name) ?? new Set()).add(file.path.slice(0, file.path.lastIndexOf('/'))))
   return [...places]
     .filter(([name, folders]) => folders.size > 1 && !sharedNames.has(name))
     .map(([name, folders]) => `${name} is declared in ${[...folders].join(' and ')}`)
 }
+
+const namesDeclaredIn = (file: SourceFile): string[] =>
+  [...file.text.matchAll(/^(export )?(?:const|type|class|function|interface) ([A-Z]\w*)/gm)].flatMap(
+    ([, exported, name = '']) => ((exported && isIn('src')(file)) || onceAmbiguous.includes(name) ? [name] : []),
+  )

@@ -103,7 +103,7 @@ const next = (run: Run, worker: number): Entry | undefined => {
 }
 
 /** False when no worker may continue. */
-const settle = (run: Run, entry: Entry, outcome: Outcome): boolean => {
+const settle = (run: Run, entry: Entry, outcome: PictureResult): boolean => {
   if (run.stop.aborted) return false
   switch (outcome.is) {
     case 'paused':
@@ -153,7 +153,7 @@ const looked = (deps: Deps): Promise<Paused | Room> =>
   )
 
 type Settled = Pick<Entry, 'state' | 'reason' | 'sha256'>
-type Outcome =
+type PictureResult =
   | { is: 'settled'; as: Settled }
   /** It was cut off, and is sent once more after the others. */
   | { is: 'again' }
@@ -161,12 +161,12 @@ type Outcome =
   | { is: 'aside'; reason: 'too-slow' | 'no-room' }
   | { is: 'paused'; paused: Paused }
 
-const settled = (state: Entry['state'], sha256: string | null, reason: Entry['reason'] = null): Outcome => ({
+const settled = (state: Entry['state'], sha256: string | null, reason: Entry['reason'] = null): PictureResult => ({
   is: 'settled',
   as: { state, reason, sha256 },
 })
 
-const backUp = async (deps: Deps, entry: Entry, room: Room): Promise<Outcome> => {
+const backUp = async (deps: Deps, entry: Entry, room: Room): Promise<PictureResult> => {
   if (deps.isTooSlowFor(entry)) return { is: 'aside', reason: 'too-slow' }
   let sha256: string | null = null
   try {
@@ -185,7 +185,7 @@ const backUp = async (deps: Deps, entry: Entry, room: Room): Promise<Outcome> =>
   return outcome
 }
 
-const send = async (deps: Deps, entry: Entry, sha256: string, room: Room): Promise<Outcome> => {
+const send = async (deps: Deps, entry: Entry, sha256: string, room: Room): Promise<PictureResult> => {
   try {
     const kept = await deps.upload(entry, sha256)
     // "Was there" only means that the browser sent it twice, or that it was chosen twice: a moment ago it was not
@@ -202,7 +202,7 @@ const send = async (deps: Deps, entry: Entry, sha256: string, room: Room): Promi
 }
 
 /** Counts the cut, so that an upload that is cut off every time is not repeated for ever. */
-const cut = (deps: Deps, entry: Entry, outcome: Outcome, error: unknown): Outcome => {
+const cut = (deps: Deps, entry: Entry, outcome: PictureResult, error: unknown): PictureResult => {
   const { kind } = CallError.from(error)
   if (kind === 'cancelled' || (outcome.is === 'aside' && outcome.reason === 'too-slow')) return outcome
   const cuts = entry.cuts + 1
@@ -211,7 +211,7 @@ const cut = (deps: Deps, entry: Entry, outcome: Outcome, error: unknown): Outcom
   return kind === 'timeout' ? { is: 'again' } : outcome
 }
 
-const failed = (error: unknown, sha256: string | null): Outcome => {
+const failed = (error: unknown, sha256: string | null): PictureResult => {
   const trouble = troubleOf(error)
   if ('reason' in trouble) return settled('failed', sha256, trouble.reason)
   if (trouble.obstacle === 'too-slow') return { is: 'aside', reason: 'too-slow' }

@@ -79,7 +79,7 @@ const Form = () => {
       <Card isFlush>
         <Row title={t('preview')} leading={<Icon name="file" />} onPress={() => setPreviewing(true)} />
       </Card>
-      <Outcome submission={submission} hasTrouble={draft.pictures.some(({ trouble }) => trouble !== null)} />
+      <WhyNotSent submission={submission} hasTrouble={draft.pictures.some(({ trouble }) => trouble !== null)} />
       <PreviewSheet draft={draft} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
     </Screen>
   )
@@ -101,7 +101,7 @@ const SentRow = () => {
   )
 }
 
-const Outcome = ({
+const WhyNotSent = ({
   submission,
   hasTrouble,
 }: {

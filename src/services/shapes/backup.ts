@@ -41,7 +41,7 @@ export const PicturesThereQuery = v.object({
 })
 export const PicturesThere = v.object({ there: v.array(Sha256) })
 
-const Outcome = v.picklist(['done', 'skipped', 'failed'])
+const FinalState = v.picklist(['done', 'skipped', 'failed'])
 
 const logged = {
   /** Made once per picture and attempt. */
@@ -56,7 +56,7 @@ const logged = {
 
 export const BackupReport = v.object({
   deviceId: Id,
-  entries: v.pipe(v.array(v.object({ ...logged, state: Outcome })), v.minLength(1), v.maxLength(100)),
+  entries: v.pipe(v.array(v.object({ ...logged, state: FinalState })), v.minLength(1), v.maxLength(100)),
 })
 /** `notThere` was reported as done or skipped, but the server has no such picture and does not log it. */
 export const BackupReported = v.object({ kept: Count, notThere: v.array(Sha256) })
@@ -68,7 +68,7 @@ export const BackupLog = v.object({
       ...logged,
       deviceId: Id,
       path: v.string(),
-      state: v.fallback(v.picklist([...Outcome.options, 'unknown']), 'unknown'),
+      state: v.fallback(v.picklist([...FinalState.options, 'unknown']), 'unknown'),
     }),
   ).entries,
   counts: v.object({ done: Count, skipped: Count, failed: Count }),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { runs } from '../../runs'
-import { idsOf, makeEnv, type Outcome } from './env'
+import { type Fate, idsOf, makeEnv } from './env'
 
 type Env = ReturnType<typeof makeEnv>
 type Command = (env: Env) => unknown
 
 const place = fc.nat(5)
-const often: Outcome[] = ['done', 'done', 'done']
+const often: Fate[] = ['done', 'done', 'done']
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(place, place).map(
     ([from, to]): Command =>
@@ -49,7 +49,7 @@ test('shows in the end what the server keeps, whatever is interleaved', async ()
   )
 })
 
-const step = fc.record({ from: place, to: place, outcome: fc.constantFrom<Outcome>('done', 'done', 'refused') })
+const step = fc.record({ from: place, to: place, outcome: fc.constantFrom<Fate>('done', 'done', 'refused') })
 const few = fc.array(step, { maxLength: 4 })
 const isAhead = (rows: readonly NodeRow[], one: string, other: string) =>
   idsOf(rows).indexOf(one) < idsOf(rows).indexOf(other)

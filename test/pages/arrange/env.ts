@@ -3,7 +3,7 @@ import { type Deps, makeEditing } from '@/pages/arrange/edit-queue'
 import type { NodeRow } from '@/services/shapes/nodes'
 
 /** `unknown`: it may have been done or not; its response is lost. */
-export type Outcome = 'done' | 'refused' | 'unknownButDone' | 'unknown'
+export type Fate = 'done' | 'refused' | 'unknownButDone' | 'unknown'
 type Rows = readonly NodeRow[]
 type Sent = { edit: Edit; answer: (outcome: 'done' | 'notDone') => void }
 type Done = { nodeId: string; before: Rows; undo: () => void }
@@ -72,7 +72,7 @@ export const makeEnv = () => {
       deed?.undo()
       await settled()
     },
-    answer: async (outcome: Outcome) => {
+    answer: async (outcome: Fate) => {
       const first = sent.shift()
       if (!first) return
       beforeLast = server

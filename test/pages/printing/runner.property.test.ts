@@ -67,7 +67,7 @@ const outcomes: Record<Todo, fc.Arbitrary<JobEvent>> = {
 
 const settled = () => new Promise(setImmediate)
 
-type Outcomes = Record<Todo, JobEvent>
+type EventByTodo = Record<Todo, JobEvent>
 /** A different outcome each time, or the same for ever (`faults.md` 65). */
 const evenings = fc.oneof(
   fc.array(fc.record(outcomes), { minLength: 1, maxLength: 60 }),
@@ -75,7 +75,7 @@ const evenings = fc.oneof(
 )
 
 /** An hour in which everything has these outcomes, and the print is cancelled at some time or never. */
-const anHourOf = async (evening: Outcomes[], cancelAfter: number) => {
+const anHourOf = async (evening: EventByTodo[], cancelAfter: number) => {
   const clock = makeClock()
   const done: Record<Todo, number> = { check: 0, map: 0, connect: 0, send: 0, start: 0, ask: 0, cancel: 0 }
   let inAll = 0

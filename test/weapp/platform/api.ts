@@ -35,7 +35,7 @@ export type Callbacks = {
   complete?: (result: unknown) => void
 }
 
-type Outcome = { isOk: boolean; result: object }
+type ApiResult = { isOk: boolean; result: object }
 
 /** Adds the platform's conventions: later, by callbacks or by promise, with errMsg. */
 export const answering = (name: string, answer: Answer, handset: Handset) => {
@@ -48,8 +48,8 @@ export const answering = (name: string, answer: Answer, handset: Handset) => {
       return { ...(result as object | undefined), errMsg: `${name}:ok` }
     }
     const outcome = settle().then(
-      (result): Outcome => ({ isOk: true, result }),
-      (error): Outcome => ({ isOk: false, result: failureOf(name, error) }),
+      (result): ApiResult => ({ isOk: true, result }),
+      (error): ApiResult => ({ isOk: false, result: failureOf(name, error) }),
     )
     if (wantsPromise)
       return outcome.then(async ({ isOk, result }) => {
