@@ -30,7 +30,7 @@ const uploadsOf = async ({ backend }: Env) =>
   (await backend.control.requests()).filter(({ name }) => name === 'second.uploadFile').length
 
 export const backupJourneys: Journeys = {
-  'from one’s own page to the node: chosen, skipped or sent, counted, and in the log': async env => {
+  'backs up chosen pictures from Me to a node, skips those it has, and logs the counts': async env => {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, '图片备份')
     await phone.waitFor('备份到哪台节点？')
@@ -52,7 +52,7 @@ export const backupJourneys: Journeys = {
     await phone.waitFor('已备份 3 张，已有 1 张，失败 0 张')
   },
 
-  'a folder is chosen first, and then it goes on by itself': async env => {
+  'asks for a folder first, then continues automatically': async env => {
     const phone = await openPage(env, 'node-3')
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
@@ -65,7 +65,7 @@ export const backupJourneys: Journeys = {
     expect(await keptOn(env, 'node-3')).toHaveLength(1)
   },
 
-  'a full disk stops it with words, and another folder lets it go on': async env => {
+  'explains a full disk, and continues in another folder': async env => {
     const phone = await openPage(env, 'node-2')
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
@@ -78,7 +78,7 @@ export const backupJourneys: Journeys = {
     await phone.waitFor('全部备份完成')
   },
 
-  'a node that is away is waited for': async env => {
+  'waits for an offline node': async env => {
     const phone = await openPage(env, 'node-5')
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
@@ -88,7 +88,7 @@ export const backupJourneys: Journeys = {
     await phone.waitFor('全部备份完成')
   },
 
-  'each picture that is not taken says why, the others go on, and a retry helps where it can': async env => {
+  'says why each picture failed, continues with the others, and retries those that can succeed': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/user\/file|413|500/)
     await env.backend.control.fault('second.uploadFile', { kind: 'status', status: 413 }, 1)
@@ -109,7 +109,7 @@ export const backupJourneys: Journeys = {
     expect(await keptOn(env, 'node-1')).toHaveLength(3)
   },
 
-  'an answer that was lost: asked for, and one picture is there once': async env => {
+  'stores one picture once when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/user\/file|ERR_/)
     await env.backend.control.fault('second.uploadFile', { kind: 'lostAnswer' }, 1)
@@ -122,7 +122,7 @@ export const backupJourneys: Journeys = {
     expect(await keptOn(env, 'node-1')).toHaveLength(1)
   },
 
-  'without a network it waits, and goes on by itself when it is back': async env => {
+  'waits without a network, and continues when it is back': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/offline|ERR_|user\/file|imagebackup/)
     await phone.willChoose(picture('cat'))
@@ -137,7 +137,7 @@ export const backupJourneys: Journeys = {
     await seesCounts(phone, { total: 2, done: 2, skipped: 0, failed: 0, left: 0 })
   },
 
-  'killed while it waits for its node: a line says so, and opening it goes on': async env => {
+  'lists an unfinished backup after a kill, and continues when it is opened': async env => {
     const phone = await openPage(env, 'node-5')
     await phone.willChoose(picture('cat'))
     await phone.tap('选择图片')
@@ -154,7 +154,7 @@ export const backupJourneys: Journeys = {
     await phone.waitForGone('1 台节点的备份还没完成')
   },
 
-  'paused and killed: the same counts, and what is gone is chosen again without being counted twice': async env => {
+  'keeps the counts of a paused backup after a kill, and counts a rechosen picture once': async env => {
     const phone = await openPage(env, 'node-5')
     await phone.willChoose(picture('cat'), picture('dog'))
     await phone.tap('选择图片')

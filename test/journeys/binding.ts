@@ -36,7 +36,7 @@ const countTaps = (phone: Driver): (() => number) => {
 }
 
 export const bindingJourneys: Journeys = {
-  'a newcomer has a node within eight taps, its code written in any way; then it is named': async env => {
+  'binds and names a newcomer’s node within eight taps, however its code is typed': async env => {
     const phone = await env.open()
     const taps = countTaps(phone)
     await phone.waitFor('登录后查看你的节点')
@@ -60,7 +60,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('书房')
   },
 
-  'a code that is none, somebody else’s, or one’s own: said before anything is asked': async env => {
+  'explains an invalid, taken or own code without binding anything': async env => {
     const phone = await env.open('u-ordinary', '/pages/binding/bind')
     await phone.tap('下一步')
     await phone.waitFor('请输入设备编号')
@@ -78,7 +78,7 @@ export const bindingJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.bindNode')).toBe(0)
   },
 
-  'somebody else was quicker: refused at the second step': async env => {
+  'fails at the second step when somebody else was faster': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/bindset/)
     await lookUp(phone, 'NM-2001-0002')
@@ -89,7 +89,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('请求绑定 失败')
   },
 
-  'a device without power never confirms: said at the third step, and it can be tried again': async env => {
+  'fails at the third step when the device does not confirm, and offers another try': async env => {
     const phone = await openPage(env)
     await bind(phone, 'NM-2001-0004')
     await phone.waitFor('正在等待设备确认')
@@ -101,7 +101,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('绑定成功')
   },
 
-  'a request that lapsed is said, and made anew': async env => {
+  'says that a request has expired, and makes a new one': async env => {
     const phone = await openPage(env)
     await bind(phone, 'NM-2001-0004')
     await phone.waitFor('正在等待设备确认')
@@ -112,7 +112,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('绑定成功')
   },
 
-  'the answer is lost after the server acted: asked for, and bound once': async env => {
+  'binds once when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/bindset|ERR_/)
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
@@ -121,7 +121,7 @@ export const bindingJourneys: Journeys = {
     expect(await ownerOf(env, 'NM-2001-0003')).toBe('u-new')
   },
 
-  'the server fails before it acts: asked for, nothing changed, and once more it works': async env => {
+  'binds at the second try when the server failed before it acted': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/bindset|busy/)
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 503, html: '<h1>busy</h1>' }, 1)
@@ -132,7 +132,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('绑定成功')
   },
 
-  'an older server without binding says so, and an unknown refusal has its number': async env => {
+  'says that an older server cannot bind, and shows the code of an unknown refusal': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/bindset/)
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 404 }, 1)
@@ -145,7 +145,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('服务器拒绝了请求（4242）')
   },
 
-  'the network goes while the device confirms: only the result is asked for': async env => {
+  'only polls the result when the network drops during confirmation': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/bindget|busy/)
     await env.backend.control.fault('deviceInfo.binding', { kind: 'status', status: 404 })
@@ -157,7 +157,7 @@ export const bindingJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.bindNode')).toBe(1)
   },
 
-  'without a network binding waits, and the code stays': async env => {
+  'waits without a network, and keeps the code': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await lookUp(phone, 'NM-2001-0003')
@@ -170,7 +170,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('绑定成功')
   },
 
-  'a scan of the network: found one after the other, stopped, bound': async env => {
+  'lists devices as a scan finds them, and binds one of them': async env => {
     const phone = await openPage(env)
     await phone.tap('开始查找')
     await phone.waitFor('正在查找')
@@ -189,7 +189,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('绑定成功')
   },
 
-  'a scan that finds nothing says what to look at': async env => {
+  'says what to check when a scan finds nothing': async env => {
     const phone = await openPage(env)
     const nothing = JSON.stringify({ code: 0, msg: '', data: { isFinished: true, items: [] } })
     await env.backend.control.fault('deviceInfo.scanned', { kind: 'body', text: nothing })
@@ -198,7 +198,7 @@ export const bindingJourneys: Journeys = {
     await phone.waitFor('重新查找')
   },
 
-  'a reservation: once per account, whatever the network does': async env => {
+  'reserves once per account, whatever the network does': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/book\/register|ERR_/)
     await phone.tap('还没有设备？预约一台')

@@ -3,7 +3,7 @@ import { openFromMe } from './from-me'
 import { submit } from './mall'
 
 export const butlerJourneys: Journeys = {
-  'a plan is chosen, exchanged, and counts from now on': async env => {
+  'exchanges points for a plan, which starts at once': async env => {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, '节点管家')
     await phone.waitFor('还没有管家')
@@ -20,7 +20,7 @@ export const butlerJourneys: Journeys = {
     await phone.waitFor('用它续期')
   },
 
-  'a shop is found by its street': async env => {
+  'finds a shop by its street': async env => {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, '线下门店')
     await phone.type('门店名或地址', '深南大道')

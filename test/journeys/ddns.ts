@@ -44,7 +44,7 @@ const press = async ({ backend }: Env, verdict: NonNullable<typeof domainTickets
 }
 
 export const ddnsJourneys: Journeys = {
-  'every domain has its row, from Me, also those with which nothing was done': async env => {
+  'lists every domain from Me, also those without settings': async env => {
     const phone = await env.open('u-ordinary', '/pages/account/me')
     await phone.waitFor('域名（DDNS）')
     await phone.tap('域名（DDNS）')
@@ -58,7 +58,7 @@ export const ddnsJourneys: Journeys = {
     await phone.waitFor('AK••••3F')
   },
 
-  'without a domain: what it is good for, and how to get one': async env => {
+  'explains what a domain is for, and how to get one': async env => {
     await env.backend.db.delete(domains)
     const phone = await env.open('u-ordinary', '/pages/ddns/domains')
     await phone.waitFor('还没有域名')
@@ -67,7 +67,7 @@ export const ddnsJourneys: Journeys = {
     await phone.waitFor('还没有域名')
   },
 
-  'changed: the difference first, then the provider lags, then the caches, then all agree': async env => {
+  'shows the difference before saving, then the provider’s and the caches’ delay until all agree': async env => {
     const phone = await openEdit(env)
     await phone.waitFor('还没有修改')
     await chooseNode(phone, '书房 NAS')
@@ -90,7 +90,7 @@ export const ddnsJourneys: Journeys = {
     expect(await domainOf(env, 'domain-1')).toMatchObject({ nodeId: 'node-2', ttlS: 60, keySecret: 'demo-secret' })
   },
 
-  'thrown away: nothing was sent': async env => {
+  'sends nothing when changes are discarded': async env => {
     const phone = await openEdit(env)
     await phone.tap('更新 IPv6，已关闭')
     await phone.tap('保存')
@@ -100,7 +100,7 @@ export const ddnsJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.saveDomainSettings')).toBe(0)
   },
 
-  'a new key: named and never shown, sent once, and it fixes what failed': async env => {
+  'sends a new key once without ever showing it, and thereby fixes a failed update': async env => {
     const phone = await openEdit(env, 'domain-3', 'old.example.cn')
     await phone.waitFor('当前为 ••••••••，留空则不变')
     await phone.type('密钥 ID', 'AKTYPED00000077')
@@ -116,7 +116,7 @@ export const ddnsJourneys: Journeys = {
     expect(stored).not.toMatch(/AKTYPED|typed-key/)
   },
 
-  'half a key opens nothing, and a domain needs a node': async env => {
+  'refuses half a key, and a domain without a node': async env => {
     const phone = await openEdit(env, 'domain-2', 'nas.example.cn')
     await phone.waitFor('先选一台节点')
     await chooseNode(phone, '客厅的盒子')
@@ -129,7 +129,7 @@ export const ddnsJourneys: Journeys = {
     expect(await domainOf(env, 'domain-2')).toMatchObject({ isAuthorised: true, nodeId: 'node-1' })
   },
 
-  'let in by the provider, and back on the same domain': async env => {
+  'returns to the same domain after the provider’s authorisation': async env => {
     const phone = await openDomain(env, 'domain-2', 'nas.example.cn')
     await phone.tap('去授权')
     await phone.waitFor('正在等你在授权页点“同意”')
@@ -140,7 +140,7 @@ export const ddnsJourneys: Journeys = {
     expect(await domainOf(env, 'domain-2')).toMatchObject({ isAuthorised: true })
   },
 
-  'a provider that lets nobody in, and an owner who does not agree': async env => {
+  'explains a failed authorisation and a declined one': async env => {
     const phone = await openDomain(env, 'domain-4', 'refused.example.cn')
     phone.expectComplaints(/ddns\/auth|1501/)
     await phone.tap('去授权')
@@ -154,7 +154,7 @@ export const ddnsJourneys: Journeys = {
     await other.waitFor('去授权')
   },
 
-  'saved while one has gone elsewhere: said there, and nobody is led away': async env => {
+  'reports a saved domain on another page, and stays there': async env => {
     const phone = await openEdit(env)
     await env.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'held' }, 1)
     await phone.tap('1 小时，未选中')
@@ -168,7 +168,7 @@ export const ddnsJourneys: Journeys = {
     await phone.waitFor('1 小时，已选中')
   },
 
-  'the answer is lost after the server acted: asked for, and saved once': async env => {
+  'saves once when the response is lost': async env => {
     const phone = await openEdit(env)
     phone.expectComplaints(/cfg\/set|ERR_/)
     await env.backend.control.fault('deviceInfo.saveDomainSettings', { kind: 'lostAnswer' }, 1)
@@ -178,7 +178,7 @@ export const ddnsJourneys: Journeys = {
     expect(await domainOf(env, 'domain-1')).toMatchObject({ ttlS: 3_600 })
   },
 
-  'the server fails before it acts: what was chosen stays, and once more it works': async env => {
+  'keeps the choices when the server fails, and saves them at the second try': async env => {
     const phone = await openEdit(env)
     phone.expectComplaints(/cfg\/set|busy/)
     const bad = { kind: 'status', status: 502, html: '<h1>bad</h1>' } as const
@@ -191,14 +191,14 @@ export const ddnsJourneys: Journeys = {
     expect(await domainOf(env, 'domain-1')).toMatchObject({ ttlS: 3_600 })
   },
 
-  'a node that is away: its address is not known, and that is said': async env => {
+  'says that an offline node’s address is unknown': async env => {
     const phone = await openEdit(env)
     await chooseNode(phone, '办公室角落里那台很久没有人看过的旧盒子')
     await save(phone)
     await phone.waitFor('节点离线，暂时不知道它的地址')
   },
 
-  'a domain that is not mine leads to those that are': async env => {
+  'leads from somebody else’s domain to the own ones': async env => {
     const phone = await env.open('u-ordinary', '/pages/ddns/domain?domainId=domain-gone&name=gone.example.cn')
     await phone.waitFor('没有找到这个域名')
     await phone.tap('查看我的域名')

@@ -18,7 +18,7 @@ const signInsOf = async ({ backend }: Env, sinceMs: number) =>
   ).filter(({ atMs }) => atMs >= sinceMs).length
 
 export const growthJourneys: Journeys = {
-  'signing in: the streak goes on, once': async env => {
+  'extends the streak by checking in, once a day': async env => {
     const startMs = Date.now()
     const phone = await openGrowth(env)
     await phone.tap('签到领 20 积分')
@@ -28,7 +28,7 @@ export const growthJourneys: Journeys = {
     expect(await signInsOf(env, startMs)).toBe(1)
   },
 
-  'a lost answer to signing in: asked for, and signed in once': async env => {
+  'checks in once when the response is lost': async env => {
     const startMs = Date.now()
     const phone = await openGrowth(env)
     phone.expectComplaints(/growth\/take/)
@@ -39,7 +39,7 @@ export const growthJourneys: Journeys = {
     expect(await signInsOf(env, startMs)).toBe(1)
   },
 
-  'signed in on another phone meanwhile: the server’s word, and the true state': async env => {
+  'shows the server’s refusal and state when another phone has checked in': async env => {
     const phone = await openGrowth(env)
     phone.expectComplaints(/growth\/take/)
     const ask = await env.backend.signIn('u-ordinary')
@@ -50,7 +50,7 @@ export const growthJourneys: Journeys = {
     await phone.waitFor('今天已签到')
   },
 
-  'the server’s next day is another day, whatever this phone’s clock says': async env => {
+  'starts the next day by the server’s clock': async env => {
     const phone = await openGrowth(env)
     await phone.tap('签到领 20 积分')
     await phone.waitFor('今天已签到')
@@ -64,7 +64,7 @@ export const growthJourneys: Journeys = {
     await phone.waitFor('7 天')
   },
 
-  'another month of the calendar, and back': async env => {
+  'shows another month of the calendar, and returns': async env => {
     const phone = await openGrowth(env)
     await phone.tap('上个月')
     await phone.waitFor('按北京时间的日期计算')
@@ -72,7 +72,7 @@ export const growthJourneys: Journeys = {
     await phone.waitFor('北京时间')
   },
 
-  'a task that is done is claimed, one that is not leads to where it is done': async env => {
+  'claims a finished task, and leads to the page of an unfinished one': async env => {
     const phone = await openGrowth(env)
     await phone.waitFor('用节点打印一次')
     await phone.tap('领取', { within: '用节点打印一次' })

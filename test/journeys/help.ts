@@ -24,7 +24,7 @@ const reading = async ({ backend }: Env, uid: string, expected: string[]) => {
 }
 
 export const helpJourneys: Journeys = {
-  'a feedback: found on one’s own page, previewed, sent with its pictures, and listed': async env => {
+  'previews feedback, sends it with its pictures, and lists it': async env => {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, /^意见反馈/)
     await phone.tap('建议，未选中')
@@ -49,7 +49,7 @@ export const helpJourneys: Journeys = {
     expect(sent?.fileIds).toHaveLength(2)
   },
 
-  'an answer that nobody has read is told on one’s own page, until it is read': async env => {
+  'announces an unread answer on Me until it is read': async env => {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, '意见反馈，1 条新回复')
     await phone.tap('我的反馈，1 条新回复')
@@ -63,7 +63,7 @@ export const helpJourneys: Journeys = {
     expect(await phone.sees('条新回复')).toBe(false)
   },
 
-  'the draft outlives the app, and no phone number is kept or sent': async env => {
+  'keeps the draft after a restart, and neither stores nor sends a phone number': async env => {
     const phone = await openForm(env)
     await phone.type('问题描述', '请打13800000002找我')
     await phone.restart()
@@ -75,7 +75,7 @@ export const helpJourneys: Journeys = {
     expect((await sentBy(env, 'u-ordinary')).map(({ text }) => text)).toEqual(['请打138****0002找我'])
   },
 
-  'an answer that was lost: asked for, and sent once': async env => {
+  'sends once when the response is lost': async env => {
     const phone = await openForm(env)
     phone.expectComplaints(/feedback|ERR_/)
     await env.backend.control.fault('second.sendFeedback', { kind: 'lostAnswer' }, 1)
@@ -85,7 +85,7 @@ export const helpJourneys: Journeys = {
     expect(await sentBy(env, 'u-ordinary')).toHaveLength(1)
   },
 
-  'a picture that is none: said beside it, nothing is sent before it is removed': async env => {
+  'marks a file that is no picture, and sends nothing until it is removed': async env => {
     const phone = await openForm(env)
     phone.expectComplaints(/user\/file/)
     await phone.tap('发送')
@@ -103,7 +103,7 @@ export const helpJourneys: Journeys = {
     await phone.waitFor('已收到')
   },
 
-  'an email is checked, and one made of a phone number is turned down': async env => {
+  'checks an email, and refuses one made of a phone number': async env => {
     const phone = await openForm(env)
     await phone.type('问题描述', '写信给我')
     await phone.tap('发邮件，未选中')
@@ -117,7 +117,7 @@ export const helpJourneys: Journeys = {
     expect((await sentBy(env, 'u-ordinary')).map(({ contact }) => contact)).toEqual(['aqing@example.com'])
   },
 
-  'the guide: what was read stays read, on the server too': async env => {
+  'keeps read cards of the guide read, on the server too': async env => {
     const phone = await env.open('u-ordinary')
     await openFromMe(phone, '使用指南')
     await phone.waitFor('已读 2 / 8')
@@ -130,7 +130,7 @@ export const helpJourneys: Journeys = {
     await reading(env, 'u-ordinary', ['bind', 'points', 'welcome'])
   },
 
-  'the guide while the server fails: read all the same, and told to it with the next card': async env => {
+  'reports read cards with the next one when the server failed': async env => {
     const phone = await env.open('u-ordinary', '/pages/help/guide')
     phone.expectComplaints(/readguide/)
     await phone.waitFor('已读 2 / 8')

@@ -21,7 +21,7 @@ const answerWith = (id: string): string =>
 const failing = (cases: Record<string, [fault: Fault, words: string]>): Journeys =>
   Object.fromEntries(
     Object.entries(cases).map(([name, [fault, words]]) => [
-      `${name}: said by its cause, and one tap fixes it`,
+      `names the cause when the list fails (${name}), and reads it again on a tap`,
       async ({ backend, open }) => {
         await backend.control.fault('deviceInfo.nodes', fault)
         const phone = await open('u-ordinary')
@@ -44,7 +44,7 @@ const openArrange = async ({ open }: Env): Promise<Driver> => {
 }
 
 export const homeJourneys: Journeys = {
-  'since the last visit: what was won, and which node went off for how long': async ({ open }) => {
+  'shows the points and outages since the last visit': async ({ open }) => {
     const seenAtMs = Date.now() - 48 * hourMs
     const phone = await open('u-ordinary', undefined, {
       lastVisit: { uid: 'u-ordinary', seenAtMs, seenHereMs: Date.now() - 48 * hourMs },
@@ -58,10 +58,7 @@ export const homeJourneys: Journeys = {
     await phone.waitFor(/已离线 3 小时/)
   },
 
-  'problems stand first; a node that was just lost is not called offline yet, an unknown one never is': async ({
-    backend,
-    open,
-  }) => {
+  'lists problems first, and calls neither a node just lost nor an unknown one offline': async ({ backend, open }) => {
     await backend.control.switchNode('node-3', 'offline')
     const phone = await open('u-ordinary')
     await phone.waitFor('状态未知')
@@ -72,7 +69,7 @@ export const homeJourneys: Journeys = {
     await phone.waitFor(/纽约公寓\s*离线/)
   },
 
-  'pills and groups narrow the list, with how many there are of each': async ({ open }) => {
+  'filters the list by state and group, with their counts': async ({ open }) => {
     const phone = await open('u-ordinary')
     await phone.waitFor('书房 NAS')
     await phone.tap('离线 1，未选中')
@@ -85,7 +82,7 @@ export const homeJourneys: Journeys = {
     await phone.waitFor('书房 NAS')
   },
 
-  'searching ten thousand nodes: the one, or none, which is not the same as having none': async ({ open }) => {
+  'finds one of ten thousand nodes, and tells no match from having no node': async ({ open }) => {
     const phone = await open('u-fleet')
     await phone.waitFor('节点 00007')
     await phone.type('搜索节点', '00042')
@@ -98,13 +95,13 @@ export const homeJourneys: Journeys = {
     await phone.waitFor('节点 00007')
   },
 
-  'no nodes at all': async ({ open }) => {
+  'invites a new account to bind a node': async ({ open }) => {
     const phone = await open('u-new')
     await phone.waitFor('还没有节点')
     expect(await phone.sees('没有找到节点')).toBe(false)
   },
 
-  'the own order: moved without dragging, kept by the server, taken back by one tap': async env => {
+  'moves a node without dragging, stores the order on the server, and undoes it by one tap': async env => {
     const phone = await openArrange(env)
     const positions = async () => {
       const all = await env.backend.db.select().from(nodes)
@@ -121,7 +118,7 @@ export const homeJourneys: Journeys = {
     await until(async () => (await positions())[0] === 'node-1')
   },
 
-  'a node is put into a group, and home offers the group': async env => {
+  'puts a node into a group, which home then offers as a filter': async env => {
     const phone = await openArrange(env)
     await phone.tap(/^老家，第 4 个/)
     await phone.type('新分组', '乡下')
@@ -156,7 +153,7 @@ export const homeJourneys: Journeys = {
       await phone.waitFor('书房 NAS')
     },
 
-  'what was last known goes with the account': async ({ open }) => {
+  'forgets the last known nodes with their account': async ({ open }) => {
     const phone = await open('u-ordinary')
     await phone.waitFor('书房 NAS')
     await isStored(phone, '书房 NAS')
@@ -170,12 +167,12 @@ export const homeJourneys: Journeys = {
 
   ...failing({
     'a busy server (503 with a page)': [{ kind: 'status', status: 503, html: '<h1>503</h1>' }, '服务器繁忙'],
-    'an answer cut short': [{ kind: 'body', text: '{"code":0,"data":{"items":[' }, '服务器的答复有误'],
-    'an answer of another shape': [{ kind: 'body', text: '{"code":0,"data":{"items":"none"}}' }, '服务器的答复有误'],
+    'a reply cut short': [{ kind: 'body', text: '{"code":0,"data":{"items":[' }, '服务器的答复有误'],
+    'a reply of another shape': [{ kind: 'body', text: '{"code":0,"data":{"items":"none"}}' }, '服务器的答复有误'],
     'an id that is no exact number': [{ kind: 'body', text: answerWith('9007199254740993') }, '服务器的答复有误'],
   }),
 
-  'an older server that has no such list says so, and asking again is not offered': async ({ backend, open }) => {
+  'says that an older server has no such list, and offers no retry': async ({ backend, open }) => {
     await backend.control.fault('deviceInfo.nodes', { kind: 'status', status: 404 })
     const phone = await open('u-ordinary')
     phone.expectComplaints(/nodelist/)
@@ -183,7 +180,7 @@ export const homeJourneys: Journeys = {
     expect(await phone.sees('重试')).toBe(false)
   },
 
-  'ids longer than numbers are exact, and a prototype in an answer does nothing': async ({ backend, open }) => {
+  'keeps long ids exact, and ignores a prototype in a reply': async ({ backend, open }) => {
     await backend.control.fault('deviceInfo.nodes', { kind: 'body', text: answerWith('"90071992547409931234"') })
     const phone = await open('u-ordinary')
     await phone.waitFor('很长的编号')

@@ -31,7 +31,7 @@ const askedOf = async ({ backend }: Env, nodeId: string) =>
   (await backend.db.select().from(limits)).find(row => row.nodeId === nodeId)?.asked
 
 export const limitJourneys: Journeys = {
-  'set: nothing goes out before the question is answered, and the node confirms': async env => {
+  'sends a limit once it is confirmed, and shows the node’s confirmation': async env => {
     const phone = await openFree(env, 'node-1')
     await phone.tap('限制上行，已关闭')
     await phone.tap('5 Mbit/s，未选中')
@@ -48,7 +48,7 @@ export const limitJourneys: Journeys = {
     expect(await askedOf(env, 'node-1')).toMatchObject({ upKbps: 5_000, downKbps: null, hours: null })
   },
 
-  'cancelled: back to what it was, and nothing was sent': async env => {
+  'restores the form and sends nothing when it is cancelled': async env => {
     const phone = await openPage(env, 'node-2')
     await phone.type('上行限速', '7')
     await phone.tap('放弃修改')
@@ -60,7 +60,7 @@ export const limitJourneys: Journeys = {
     expect(await savesOf(env)).toBe(0)
   },
 
-  'without a network saving waits, with what was chosen, and goes on when it is back': async env => {
+  'keeps the choices without a network, and saves when it is back': async env => {
     const phone = await openFree(env, 'node-1')
     await limitUpTo(phone, '5')
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
@@ -73,7 +73,7 @@ export const limitJourneys: Journeys = {
     expect(await savesOf(env)).toBe(1)
   },
 
-  'a rate or hours that cannot be are said beside them': async env => {
+  'explains impossible rates and hours beside their fields': async env => {
     const phone = await openPage(env, 'node-2')
     await phone.type('上行限速', '0.01')
     await phone.waitFor('最低 0.064 Mbit/s')
@@ -92,7 +92,7 @@ export const limitJourneys: Journeys = {
     })
   },
 
-  'half applied: the node’s own values are shown, and it can be sent again': async env => {
+  'shows the node’s own values of a half-applied limit, and offers to send it again': async env => {
     const phone = await openFree(env, 'node-1')
     await limitUpTo(phone, '0.666')
     await phone.tap('限制下行，已关闭')
@@ -107,7 +107,7 @@ export const limitJourneys: Journeys = {
     await phone.waitFor('节点只生效了一部分')
   },
 
-  'refused by the node: it goes on as before, and that is said': async env => {
+  'says that a refused limit leaves the earlier one in force': async env => {
     const phone = await openFree(env, 'node-1')
     await limitUpTo(phone, '0.777')
     await save(phone)
@@ -115,7 +115,7 @@ export const limitJourneys: Journeys = {
     await phone.waitFor('仍按原来的限速运行：不限速')
   },
 
-  'a node that is away: sent, not confirmed, until it is back': async env => {
+  'shows a limit as sent until an offline node is back and confirms it': async env => {
     const phone = await openFree(env, 'node-5')
     await limitUpTo(phone, '3')
     await phone.tap('保存')
@@ -127,7 +127,7 @@ export const limitJourneys: Journeys = {
     await phone.waitFor('节点已确认')
   },
 
-  'the answer is lost after the server acted: asked for, and saved once': async env => {
+  'saves once when the response is lost': async env => {
     const phone = await openFree(env, 'node-1')
     phone.expectComplaints(/limit\/set|ERR_/)
     await env.backend.control.fault('main.setLimit', { kind: 'lostAnswer' }, 1)
@@ -137,7 +137,7 @@ export const limitJourneys: Journeys = {
     expect(await askedOf(env, 'node-1')).toMatchObject({ upKbps: 9_000 })
   },
 
-  'the server fails before it acts: not saved, what was typed stays, and once more it works': async env => {
+  'keeps what was typed when the server fails, and saves it at the second try': async env => {
     const phone = await openFree(env, 'node-1')
     phone.expectComplaints(/limit\/set|busy/)
     await env.backend.control.fault('main.setLimit', { kind: 'status', status: 502, html: '<h1>bad</h1>' }, 1)

@@ -60,7 +60,7 @@ const exchangeCoffee = async (phone: Driver) => {
 }
 
 export const mallJourneys: Journeys = {
-  'a thing: found, addressed, exchanged, and on its way to the door': async env => {
+  'exchanges points for a parcel, which is on its way to the address': async env => {
     const phone = await openGoods(env, '节点保温杯')
     await openSheet(phone)
     await phone.tap('用 100 积分兑换')
@@ -74,7 +74,7 @@ export const mallJourneys: Journeys = {
     expect(await exchanges(env, 'goods-cup')).toHaveLength(1)
   },
 
-  'a voucher: its code behind a tap, once it is there': async env => {
+  'shows a voucher’s code on a tap once it was issued': async env => {
     const phone = await openGoods(env, '咖啡券')
     await openSheet(phone)
     await phone.tap('增加一件')
@@ -93,7 +93,7 @@ export const mallJourneys: Journeys = {
     expect(order?.voucherCodes).toHaveLength(2)
   },
 
-  'what cannot be delivered comes back, with the reason': async env => {
+  'returns the points of what cannot be delivered, with the reason': async env => {
     const phone = await openGoods(env, '10 元话费')
     await openSheet(phone)
     await phone.type('充值号码', '13700000000')
@@ -106,7 +106,7 @@ export const mallJourneys: Journeys = {
     await phone.waitFor('运营商没有受理')
   },
 
-  'sold out, and short of points: said in place of a dead button': async env => {
+  'says that goods are sold out or points are missing, in place of a dead button': async env => {
     const phone = await openGoods(env, '上周的限量帆布袋')
     await phone.waitFor('补货后会更新在这里')
     await phone.back('pages/goods/goods')
@@ -117,7 +117,7 @@ export const mallJourneys: Journeys = {
     expect(await sendings(env)).toEqual([])
   },
 
-  'sold out while the sheet is open: nothing is sent, nothing is taken': async env => {
+  'sends nothing when the goods sell out while the sheet is open': async env => {
     const { backend } = env
     const phone = await openGoods(env, '最后一件抱枕')
     await openSheet(phone)
@@ -138,7 +138,7 @@ export const mallJourneys: Journeys = {
     expect(await sendings(env)).toEqual([])
   },
 
-  'sold out between the last look and the server: its own words, and nothing taken': async env => {
+  'shows the server’s refusal when the goods sell out after the last check': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange/)
     const refusal = { code: 1202, msg: '来晚一步，已经兑完了', data: { stock: 0 } }
@@ -149,7 +149,7 @@ export const mallJourneys: Journeys = {
     expect(await exchanges(env, 'goods-coffee')).toEqual([])
   },
 
-  'a price that changed is shown and agreed to anew': async env => {
+  'shows a changed price, and asks to confirm it': async env => {
     const phone = await openGoods(env, '限时半价的台灯')
     await openSheet(phone)
     await fillAddress(phone)
@@ -162,7 +162,7 @@ export const mallJourneys: Journeys = {
     expect(await exchanges(env, 'goods-promotion')).toMatchObject([{ points: 240 }])
   },
 
-  'no network at the tap: nothing was sent, and nothing waits to be': async env => {
+  'sends nothing without a network, neither now nor later': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods|points|offline|INTERNET_DISCONNECTED|jdb|jdxb/)
     await openSheet(phone)
@@ -176,7 +176,7 @@ export const mallJourneys: Journeys = {
     expect(await sendings(env)).toHaveLength(1)
   },
 
-  'the answer is lost after the server acted: asked, and exchanged once': async env => {
+  'exchanges once when the response is lost': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|network|ERR_/)
     await env.backend.control.fault('main.exchangeGoods', { kind: 'lostAnswer' }, 2)
@@ -185,7 +185,7 @@ export const mallJourneys: Journeys = {
     expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
   },
 
-  'the answer is cut in half: it is no success, and no second exchange': async env => {
+  'exchanges once when the response is cut off': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|unreadable|network|ERR_/)
     await env.backend.control.fault('main.exchangeGoods', { kind: 'cut' }, 1)
@@ -194,7 +194,7 @@ export const mallJourneys: Journeys = {
     expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
   },
 
-  'the server fails before it acts: nothing is taken, and sending again is safe': async env => {
+  'takes nothing when the server fails before it acts, and retries safely': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|busy|503/)
     await env.backend.control.fault('main.exchangeGoods', { kind: 'status', status: 503 }, 1)
@@ -206,7 +206,7 @@ export const mallJourneys: Journeys = {
     expect(await sendings(env)).toHaveLength(2)
   },
 
-  'killed in the middle: asked about at the next start, and the truth is told': async env => {
+  'reports an exchange at the next start after a kill': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/goods\/exchange|network|cancelled|ERR_/)
     await env.backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
@@ -219,7 +219,7 @@ export const mallJourneys: Journeys = {
     expect(await exchanges(env, 'goods-coffee')).toHaveLength(1)
   },
 
-  'exchanged, and the balance cannot be read: said so, and not called a failure': async env => {
+  'reports the exchange although the balance cannot be read': async env => {
     const phone = await openGoods(env, '咖啡券')
     phone.expectComplaints(/user\/points|busy|500/)
     await env.backend.control.fault('main.exchangeGoods', { kind: 'held' }, 1)
@@ -231,7 +231,7 @@ export const mallJourneys: Journeys = {
     await phone.waitFor('查看订单')
   },
 
-  'what one can afford, and what nobody offers': async env => {
+  'filters by what is affordable, and says that nothing matches': async env => {
     const phone = await openGoods(env, '咖啡券')
     await phone.back('pages/goods/goods')
     await phone.waitForGone('兑换须知')
@@ -244,7 +244,7 @@ export const mallJourneys: Journeys = {
     await phone.waitForGone('还差')
   },
 
-  'a shelf that the server never sends: said so, asked for anew, and there': async env => {
+  'explains a shelf that failed to load, and loads it on a retry': async env => {
     await env.backend.control.fault('main.goods', { kind: 'hang' }, 1)
     const phone = await openAtHome(env)
     await phone.pass(0)
@@ -288,7 +288,7 @@ export const mallJourneys: Journeys = {
       await phone.waitFor('两小时加速')
     },
 
-  'a guest looks around, and signs in to exchange': async env => {
+  'lets a guest look around, and asks to sign in for an exchange': async env => {
     const phone = await env.open()
     phone.expectComplaints(/pictures\/goods-broken/)
     await phone.tapTab('商城')

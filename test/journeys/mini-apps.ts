@@ -7,7 +7,7 @@ const openPage = async (env: Env, deviceId = 'node-1') => {
 }
 
 export const miniAppsJourneys: Journeys = {
-  'what runs, what wants new terms, and a first run after agreeing': async env => {
+  'lists what runs and what has new terms, and starts a program once they are accepted': async env => {
     const phone = await openPage(env)
     await phone.waitFor('随身文件柜 运行中')
     await phone.waitFor('家庭影院 条款有更新')
@@ -21,7 +21,7 @@ export const miniAppsJourneys: Journeys = {
     await phone.waitFor('摄像头看护 运行中')
   },
 
-  'a node that is away: refused in the server’s words, and nothing runs': async env => {
+  'shows the server’s refusal for an offline node, and starts nothing': async env => {
     const phone = await openPage(env, 'node-5')
     phone.expectComplaints(/miniapp\/agree/)
     await phone.tap('家庭影院 未开启')
@@ -31,7 +31,7 @@ export const miniAppsJourneys: Journeys = {
     await phone.waitFor('家庭影院 未开启')
   },
 
-  'the answer is lost after the server acted: asked for, and it runs': async env => {
+  'shows a program as running when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/miniapp\/agree|ERR_/)
     await env.backend.control.fault('main.agreeToMiniApp', { kind: 'lostAnswer' }, 1)
@@ -42,7 +42,7 @@ export const miniAppsJourneys: Journeys = {
     await phone.waitFor('“家庭影院”正在启动')
   },
 
-  'the list fails, then comes': async env => {
+  'loads the list on a retry': async env => {
     await env.backend.control.fault('main.miniApps', { kind: 'status', status: 503 })
     const phone = await env.open('u-ordinary', '/pages/mini-apps/mini-apps?deviceId=node-1')
     phone.expectComplaints(/miniapp\/list|busy/)

@@ -43,7 +43,7 @@ const unbind = async (phone: Driver) => {
 }
 
 export const nodeToolsJourneys: Journeys = {
-  'renamed: checked, read back, and the page says it': async env => {
+  'checks a new name, reads it back, and shows it on the page': async env => {
     const phone = await openTools(env)
     await phone.tap('重命名')
     await phone.type('名字', '')
@@ -57,7 +57,7 @@ export const nodeToolsJourneys: Journeys = {
     expect((await nodeOf(env, 'node-1'))?.name).toBe('阳台')
   },
 
-  'renamed, and the answer is lost: the name is read back': async env => {
+  'reads the name back when the response is lost': async env => {
     const phone = await openTools(env)
     phone.expectComplaints(/device\/name|ERR_/)
     await env.backend.control.fault('second.renameDevice', { kind: 'lostAnswer' }, 1)
@@ -67,7 +67,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('已改名为“阳台”')
   },
 
-  'cleaned: what it will free, and what it has freed': async env => {
+  'says how much a clean-up will free, and how much it freed': async env => {
     const phone = await openTools(env)
     await phone.waitFor('可释放')
     await phone.tap('清理')
@@ -83,7 +83,7 @@ export const nodeToolsJourneys: Journeys = {
     await until(async () => (await countOf(env, 'main.freeSpace')) === 1)
   },
 
-  'cleaning a node that is away is refused, and an answer that is lost is asked for': async env => {
+  'refuses to clean an offline node, and finds out about a lost response': async env => {
     const phone = await openTools(env)
     phone.expectComplaints(/cacheclean|ERR_/)
     await phone.waitFor('可释放')
@@ -96,7 +96,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('刚刚释放了')
   },
 
-  'what it is made of, its fixed number, and its own page': async env => {
+  'shows a node’s hardware, fixed ID and own page': async env => {
     const phone = await openTools(env)
     await phone.tap('硬件清单')
     await phone.waitFor('ARM Cortex-A55')
@@ -114,7 +114,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('节点离线了')
   },
 
-  'a firmware update: its notes, its progress through leaving, and the version read back': async env => {
+  'shows an update’s notes and, also after leaving, its progress, and reads the version back': async env => {
     const phone = await openFirmware(env)
     await phone.waitFor('断线后更快恢复')
     await startUpdate(phone)
@@ -129,7 +129,7 @@ export const nodeToolsJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.updateNode')).toBe(1)
   },
 
-  'an update that fails says why, leaves the old version, and may be tried again': async env => {
+  'says why an update failed, keeps the old version, and offers another try': async env => {
     await env.backend.db.update(nodes).set({ name: '更新失败的盒子' }).where(eq(nodes.id, 'node-1'))
     const phone = await openFirmware(env)
     await startUpdate(phone)
@@ -142,7 +142,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('正在下载')
   },
 
-  'an update whose answer is lost is asked for; a node that is away cannot be updated': async env => {
+  'finds out about an update whose response is lost, and updates no offline node': async env => {
     const phone = await openFirmware(env)
     phone.expectComplaints(/nodeupdate|ERR_/)
     await env.backend.control.fault('deviceInfo.updateNode', { kind: 'lostAnswer' }, 1)
@@ -153,7 +153,7 @@ export const nodeToolsJourneys: Journeys = {
     await other.waitFor('上线后才能更新')
   },
 
-  'unbound: what is lost is read first, a word is typed, and it is gone': async env => {
+  'shows what is lost before a node is unbound by a typed word': async env => {
     const phone = await openTools(env)
     await phone.tap('解绑节点')
     await phone.waitFor('1 个域名不再更新')
@@ -167,7 +167,7 @@ export const nodeToolsJourneys: Journeys = {
     expect((await nodeOf(env, 'node-1'))?.uid).toBeNull()
   },
 
-  'unbound while one looks elsewhere: said there, and nobody is led away': async env => {
+  'reports an unbound node on another page, and stays there': async env => {
     const phone = await openTools(env)
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'held' }, 1)
     await unbind(phone)
@@ -180,7 +180,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('当前版本')
   },
 
-  'unbound, and the answer is lost: asked for, and the truth is told': async env => {
+  'reports the unbound node when the response is lost': async env => {
     const phone = await openTools(env)
     phone.expectComplaints(/bindset|ERR_/)
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'lostAnswer' }, 1)
@@ -188,7 +188,7 @@ export const nodeToolsJourneys: Journeys = {
     await phone.waitFor('“客厅的盒子”已解绑')
   },
 
-  'the server fails before it unbinds: still bound, and that is said': async env => {
+  'says that a node is still bound when the server failed before it acted': async env => {
     const phone = await openTools(env)
     phone.expectComplaints(/bindset|busy/)
     await env.backend.control.fault('deviceInfo.bindNode', { kind: 'status', status: 500, html: '<h1>oh</h1>' }, 1)

@@ -33,7 +33,7 @@ const openNode = async (env: Env, name: string, id: string): Promise<Driver> => 
 const asked = async ({ backend }: Env) => (await backend.control.requests()).map(({ name }) => name)
 
 export const nodeJourneys: Journeys = {
-  'from the list to a node: how it is, what it earned on a day and why, what it carries': async env => {
+  'shows a node’s state, a day’s earnings by cause, and its traffic': async env => {
     const phone = await openNode(env, '书房 NAS', 'node-2')
     for (const words of ['在线 · 已运行', '空间不足', '快满了，共 64 GB', 'NM-NAS', '部分连接需要中转'])
       await phone.waitFor(words)
@@ -65,7 +65,7 @@ export const nodeJourneys: Journeys = {
     )
   },
 
-  'a node on the same network tells of itself; what cannot be read of it is left out': async env => {
+  'shows what a node on the same network reports, without what cannot be read': async env => {
     await putAt(env, 'node-1', env.backend.origin.replace('http://', ''))
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/sys\/info/)
@@ -74,7 +74,7 @@ export const nodeJourneys: Journeys = {
     await phone.waitFor('同一网络')
   },
 
-  'a node that cannot be reached on this network: nothing is said, nothing is missing': async env => {
+  'shows no error when a node cannot be reached on this network': async env => {
     // Nothing listens there.
     await putAt(env, 'node-1', '127.0.0.1:9')
     const phone = await env.open('u-ordinary')
@@ -86,7 +86,7 @@ export const nodeJourneys: Journeys = {
     expect(await phone.sees('连接中断')).toBe(false)
   },
 
-  'a node that is away: what is not measured is a dash and never a zero': async env => {
+  'shows a dash and never a zero for what an offline node does not measure': async env => {
     const phone = await openNode(env, '办公室角落里那台很久没有人看过的旧盒子', 'node-5')
     await phone.waitFor('离线，3 小时前还在线')
     await phone.waitFor('节点在线时才有读数')
@@ -95,7 +95,7 @@ export const nodeJourneys: Journeys = {
     await phone.waitFor('暂时没有速率数据')
   },
 
-  'one call fails, each in its own way: its card says so, the others stay': async env => {
+  'explains each failed call in its card, and keeps the other cards': async env => {
     const { backend } = env
     await putAt(env, 'node-2', '')
     const phone = await env.open('u-ordinary')
@@ -117,7 +117,7 @@ export const nodeJourneys: Journeys = {
     }
   },
 
-  'a server that does not know a call yet: its card says so, the others stay': async env => {
+  'says in its card that an older server lacks a call, and keeps the other cards': async env => {
     await putAt(env, 'node-2', '')
     await env.backend.control.fault('main.deviceOverview', { kind: 'status', status: 404 })
     const phone = await env.open('u-ordinary')
@@ -127,7 +127,7 @@ export const nodeJourneys: Journeys = {
     await phone.waitFor('设备信息')
   },
 
-  'an id above 2^53 goes through every call as it is': async env => {
+  'passes an id above 2^53 unchanged to every call': async env => {
     const id = '9007199254740993123'
     await env.backend.db.update(nodes).set({ id, lanAddress: '' }).where(eq(nodes.id, 'node-3'))
     const phone = await env.open('u-ordinary')
@@ -139,7 +139,7 @@ export const nodeJourneys: Journeys = {
     expect(refused).toEqual([])
   },
 
-  'the network goes and comes back: the page says so and goes on by itself': async env => {
+  'shows a lost network, and refreshes when it is back': async env => {
     const phone = await openNode(env, '书房 NAS', 'node-2')
     phone.expectComplaints(/offline|network|ERR_/)
     await phone.setOffline(true)

@@ -11,7 +11,7 @@ const openOrders = async (env: Env): Promise<Driver> => {
 }
 
 export const ordersJourneys: Journeys = {
-  'one timeline for everything, and tabs that count': async env => {
+  'shows one timeline for every kind of order, and tabs with counts': async env => {
     const phone = await openOrders(env)
     const ask = await env.backend.signIn('u-ordinary')
     const { counts } = await ask(main.orders, {})
@@ -25,7 +25,7 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('运营商没有受理')
   },
 
-  'deleted, and back within five seconds': async env => {
+  'restores a deleted order within five seconds': async env => {
     const phone = await openOrders(env)
     await phone.tap(/^100 元话费，/)
     await phone.waitFor('删除订单')
@@ -42,7 +42,7 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('订单号')
   },
 
-  'deleted while one has gone elsewhere: said there, and nobody is led away': async env => {
+  'reports a deleted order on another page, and stays there': async env => {
     const phone = await openOrders(env)
     await phone.tap(/^100 元话费，/)
     await phone.waitFor('删除订单')
@@ -56,7 +56,7 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('订单号')
   },
 
-  'deleting that is refused says so, and the order stays': async env => {
+  'says that a deletion was refused, and keeps the order': async env => {
     const phone = await openOrders(env)
     phone.expectComplaints(/exchange\/list/)
     await phone.tap(/^咖啡券，券码已出/)
@@ -68,7 +68,7 @@ export const ordersJourneys: Journeys = {
     await phone.waitFor('订单号')
   },
 
-  'the code of a voucher from long ago is covered until it is wanted': async env => {
+  'covers the code of an old voucher until it is tapped': async env => {
     const phone = await openOrders(env)
     await phone.tap(/^咖啡券，券码已出/)
     await phone.waitFor('点按后显示')

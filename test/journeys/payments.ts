@@ -44,7 +44,7 @@ const openTopUps = async (env: Env) => {
 }
 
 export const paymentJourneys: Journeys = {
-  'a boost is bought: confirmed by the server, and it runs': async env => {
+  'buys a boost, which runs once the server confirms the payment': async env => {
     const phone = await openBoosts(env)
     await buyBoost(phone, 'paid')
     await phone.waitFor('付款成功')
@@ -60,7 +60,7 @@ export const paymentJourneys: Journeys = {
     expect(running.map(({ deviceId }) => deviceId)).toContain('node-1')
   },
 
-  'one of the times that are left starts on a node': async env => {
+  'starts a remaining boost on a node': async env => {
     const phone = await openBoosts(env)
     await phone.tap('体验加速 1 次')
     await phone.waitFor('50 Mbit/s')
@@ -72,7 +72,7 @@ export const paymentJourneys: Journeys = {
     expect(plans.find(({ planId }) => planId === 'boost-try')?.timesLeft).toBe(0)
   },
 
-  'a cancelled payment is continued with the same order': async env => {
+  'continues a cancelled payment with the same order': async env => {
     const phone = await openBoosts(env)
     await buyBoost(phone, 'cancelled')
     await phone.waitFor('还没有付款')
@@ -83,7 +83,7 @@ export const paymentJourneys: Journeys = {
     expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
   },
 
-  'a slow payment: being confirmed, not to be paid again, and then the truth': async env => {
+  'keeps a slow payment from being paid twice until the server confirms it': async env => {
     const phone = await openBoosts(env)
     await env.backend.control.stopClock()
     await buyBoost(phone, 'slow')
@@ -95,7 +95,7 @@ export const paymentJourneys: Journeys = {
     expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
   },
 
-  'paid, and the app is gone before it hears so: the next start tells': async env => {
+  'reports a payment at the next start after a kill': async env => {
     const phone = await openBoosts(env)
     await buyBoost(phone, 'lost')
     await phone.restart()
@@ -108,7 +108,7 @@ export const paymentJourneys: Journeys = {
     expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
   },
 
-  'not paid, and the app is gone: the next start offers to go on': async env => {
+  'offers to continue an unpaid order at the next start after a kill': async env => {
     const phone = await openBoosts(env)
     await buyBoost(phone, 'cancelled')
     await phone.waitFor('还没有付款')
@@ -120,7 +120,7 @@ export const paymentJourneys: Journeys = {
     expect(await paidTimes(env, await onlyOrder(env))).toBe(0)
   },
 
-  'the answer to the order is lost: asked about, one order, one payment': async env => {
+  'orders and pays once when the response is lost': async env => {
     const phone = await openBoosts(env)
     phone.expectComplaints(/UnifiedOrder|ERR_/)
     await env.backend.control.fault('second.orderBoost', { kind: 'lostAnswer' }, 1)
@@ -129,7 +129,7 @@ export const paymentJourneys: Journeys = {
     expect(await paidTimes(env, await onlyOrder(env))).toBe(1)
   },
 
-  'without a network nothing is sent, and nothing waits to be sent': async env => {
+  'sends no order without a network, neither now nor later': async env => {
     const phone = await openBoosts(env)
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await phone.tap('两小时加速 ¥2.00')
@@ -143,7 +143,7 @@ export const paymentJourneys: Journeys = {
     expect(await newOrders(env)).toEqual([])
   },
 
-  'phone credit: the number read over, paid, and there': async env => {
+  'asks to check the number, takes the payment, and delivers the phone credit': async env => {
     const phone = await openTopUps(env)
     await phone.type('充值号码', '+86 138 0000 0002')
     await phone.waitFor('138 0000 0002 · 中国移动')
@@ -159,7 +159,7 @@ export const paymentJourneys: Journeys = {
     expect(await paidTimes(env, orderNo)).toBe(1)
   },
 
-  'the number of an order before, without the phone ever having it': async env => {
+  'offers the number of an earlier order without storing it': async env => {
     const phone = await openTopUps(env)
     await phone.tap('138 **** 0002')
     await phone.waitFor('中国移动')
@@ -172,7 +172,7 @@ export const paymentJourneys: Journeys = {
     expect(await newOrders(env)).toMatchObject([{ phone: '13800000002' }])
   },
 
-  'a voucher is bought': async env => {
+  'buys a voucher': async env => {
     const phone = await openTopUps(env)
     await phone.tap('卡券，未选中')
     await phone.tap('音乐会员月卡 售价 ¥12.90，未选中')

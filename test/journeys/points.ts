@@ -29,7 +29,7 @@ const claimsSince = async ({ backend }: Env, sinceMs: number) => {
 }
 
 export const pointsJourneys: Journeys = {
-  'online points: one tap takes them, and says what came': async env => {
+  'claims online points by one tap, and says how many': async env => {
     const startMs = Date.now()
     const phone = await openPoints(env)
     await claimOnline(phone)
@@ -39,7 +39,7 @@ export const pointsJourneys: Journeys = {
     expect(await claimsSince(env, startMs)).toBe(1)
   },
 
-  'a lost answer is asked for, and the points came once': async env => {
+  'claims once when the response is lost': async env => {
     const startMs = Date.now()
     const phone = await openPoints(env)
     phone.expectComplaints(/online\/points\/take/)
@@ -51,7 +51,7 @@ export const pointsJourneys: Journeys = {
     expect((await phone.stored()).intentions ?? '').not.toContain('takeOnlinePoints')
   },
 
-  'killed before the answer: the next start asks and tells what came': async env => {
+  'reports claimed points at the next start after a kill': async env => {
     const startMs = Date.now()
     const phone = await openPoints(env)
     phone.expectComplaints(/online\/points\/take/)
@@ -64,7 +64,7 @@ export const pointsJourneys: Journeys = {
     expect(await claimsSince(env, startMs)).toBe(1)
   },
 
-  'without a network nothing is sent, and nothing goes out later': async env => {
+  'claims nothing without a network, neither now nor later': async env => {
     const phone = await openPoints(env)
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
     await phone.setOffline(true)
@@ -78,7 +78,7 @@ export const pointsJourneys: Journeys = {
     expect(await arrivals(env, 'main.takeOnlinePoints')).toBe(0)
   },
 
-  'a new account: the gift and the first step, and what is still to do': async ({ open }) => {
+  'shows a new account its gift, its first step and what is left to do': async ({ open }) => {
     const phone = await openAndAgree(open)
     await phone.tapTab('积分')
     await phone.waitFor('开箱礼')
@@ -92,7 +92,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('去完成')
   },
 
-  'a step that is done is taken once': async env => {
+  'claims a finished step once': async env => {
     const phone = await openPoints(env)
     await phone.waitFor('拥有三台节点')
     await phone.tap('领取', { within: '拥有三台节点' })
@@ -100,7 +100,7 @@ export const pointsJourneys: Journeys = {
     expect(await arrivals(env, 'main.takeNewcomerPoints')).toBe(1)
   },
 
-  'codes: good, used up, too old': async env => {
+  'redeems a valid code, and explains a used and an expired one': async env => {
     const phone = await openPoints(env)
     phone.expectComplaints(/user\/exchange/)
     await phone.tap('兑换码')
@@ -118,7 +118,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('+100 积分已到账')
   },
 
-  'what each day won and why, and by node': async env => {
+  'shows each day’s points by cause and by node': async env => {
     const phone = await openPoints(env)
     await phone.tap('30 天，未选中')
     await phone.waitFor('近 30 天获得')
@@ -132,14 +132,14 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('其他来源')
   },
 
-  'what expires soon has its dates': async env => {
+  'shows the dates of points that expire soon': async env => {
     const phone = await openPoints(env)
     await phone.tap('210 积分将在 30 天内过期')
     await phone.waitFor('60 积分')
     await phone.waitFor('150 积分')
   },
 
-  'the ledger: months with sums, a filter, and all of it as a file': async env => {
+  'shows the ledger by month with sums and a filter, and exports all of it': async env => {
     const phone = await env.open('u-ordinary', '/pages/ledger/ledger')
     await phone.waitFor('支出 250')
     await phone.tap('支出，未选中')
@@ -157,7 +157,7 @@ export const pointsJourneys: Journeys = {
     await phone.tap((await phone.sees('发送文件')) ? '发送文件' : '下载文件')
   },
 
-  'the ledger of a new account has nothing yet, and a way to go on': async ({ open }) => {
+  'shows a new account an empty ledger with a way to earn points': async ({ open }) => {
     const phone = await openAndAgree(open)
     await phone.tapTab('我的')
     await phone.tap('积分明细')
@@ -166,7 +166,7 @@ export const pointsJourneys: Journeys = {
     await phone.waitFor('可用积分')
   },
 
-  'the ranking: one’s own place, three days, and hiding': async env => {
+  'shows the own place in the ranking on three days, and hides it': async env => {
     const phone = await env.open('u-ordinary', '/pages/ranking/ranking')
     // Just after midnight nobody has earned anything today.
     await phone.tap('近三天，未选中')

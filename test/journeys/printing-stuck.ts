@@ -26,7 +26,7 @@ const silentFor5Minutes = async ({ backend }: Env) => {
 }
 
 export const stuckPrintJourneys: Journeys = {
-  'nothing new for two minutes: another printer, another try, or none': async env => {
+  'offers another printer, another try or cancelling after two minutes without progress': async env => {
     const job = await silentFor5Minutes(env)
     const stored = { prints: { uid: 'u-ordinary', jobs: [job] } }
     const phone = await env.open('u-ordinary', `/pages/printing/progress?id=${job.id}`, stored)
@@ -42,7 +42,7 @@ export const stuckPrintJourneys: Journeys = {
     expect(await ownJobs(env)).toMatchObject([{ cancelledAtMs: expect.any(Number) }])
   },
 
-  'taken to another printer: this one is cancelled, and all that was chosen is still there': async env => {
+  'cancels a job and keeps all choices when another printer is chosen': async env => {
     const job = await silentFor5Minutes(env)
     const stored = { prints: { uid: 'u-ordinary', jobs: [job] } }
     const phone = await env.open('u-ordinary', `/pages/printing/progress?id=${job.id}`, stored)

@@ -50,7 +50,7 @@ export const begun = (env: Env, jobs = 1) =>
   until(async () => (await ownJobs(env)).filter(({ startsAtMs }) => startsAtMs !== null).length >= jobs)
 
 export const printingJourneys: Journeys = {
-  'a file goes byte for byte to the printer, is printed, and leaves no way open behind it': async env => {
+  'prints a file byte for byte, and closes its tunnel afterwards': async env => {
     const phone = await env.open('u-ordinary')
     await openPrinting(phone)
     await env.backend.control.stopClock()
@@ -67,7 +67,7 @@ export const printingJourneys: Journeys = {
     expect(await isAsked(env, 'second.logPrintStatus')).toBe(true)
   },
 
-  'cancelled at every step: over at once, and nothing comes out': async env => {
+  'ends at once when it is cancelled at any step, and prints nothing': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
     await openPrinting(phone)
@@ -94,7 +94,7 @@ export const printingJourneys: Journeys = {
     expect((await ownJobs(env)).filter(({ startsAtMs, cancelledAtMs }) => startsAtMs && !cancelledAtMs)).toEqual([])
   },
 
-  'cancelled while the node opens no way to the printer: over at once, and nothing is sent': async env => {
+  'ends at once when it is cancelled before a tunnel opens, and sends nothing': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
     await openPrinting(phone)
@@ -107,7 +107,7 @@ export const printingJourneys: Journeys = {
     expect(await ownJobs(env)).toEqual([])
   },
 
-  'a printer that says nothing: sent is not printed, and cancelling comes to an end': async env => {
+  'does not call a sent file printed, and ends a cancellation, when the printer is silent': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
     await openPrinting(phone)
@@ -125,7 +125,7 @@ export const printingJourneys: Journeys = {
     await phone.waitFor('已取消')
   },
 
-  'out of paper: it says so, and goes on to the end once somebody has filled it in': async env => {
+  'says that paper is missing, and finishes once it was refilled': async env => {
     const phone = await env.open('u-ordinary')
     await openPrinting(phone)
     await print(phone, letter, '缺纸的打印机')
@@ -139,7 +139,7 @@ export const printingJourneys: Journeys = {
     expect(await printedBy(env, 'printer-2')).toEqual([sha256Of(letter.bytes)])
   },
 
-  'both answers are lost: asked, and printed once': async env => {
+  'prints once when both responses are lost': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/printer\/(upload|print)|ERR_/)
     await env.backend.control.fault('printer.uploadDocument', { kind: 'lostAnswer' }, 1)
@@ -154,7 +154,7 @@ export const printingJourneys: Journeys = {
     expect(await printedBy(env, 'printer-1')).toEqual([sha256Of(contract.bytes)])
   },
 
-  'killed while it prints: whoever comes back sees how it stands, and then how it ended': async env => {
+  'shows the progress and the end of a job after a kill': async env => {
     const phone = await env.open('u-ordinary')
     await openPrinting(phone)
     await print(phone, letter, '卡纸的打印机')
@@ -176,7 +176,7 @@ export const printingJourneys: Journeys = {
     await phone.waitForGone('1 份打印还没完成')
   },
 
-  'killed in the upload: the file is gone from the phone and is chosen again, the rest is as it was': async env => {
+  'asks only for the file again after a kill during the upload': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/cancelled/)
     await env.backend.control.fault('printer.uploadDocument', { kind: 'hang' }, 1)
@@ -198,7 +198,7 @@ export const printingJourneys: Journeys = {
     await phone.waitFor('打印完成')
   },
 
-  'a printer without ink and one behind an offline node say so before anything is sent': async env => {
+  'explains an empty cartridge and an offline node before anything is sent': async env => {
     const phone = await env.open('u-ordinary')
     await openPrinting(phone)
     await chooseFile(phone)
@@ -211,7 +211,7 @@ export const printingJourneys: Journeys = {
     expect(await ownJobs(env)).toEqual([])
   },
 
-  'a file that only calls itself a PDF is refused with what can be printed, and nothing is': async env => {
+  'refuses a file that is no PDF, and names what can be printed': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/printer\/upload/)
     await openPrinting(phone)
@@ -222,7 +222,7 @@ export const printingJourneys: Journeys = {
     await phone.waitFor('已取消')
   },
 
-  'the history counts, prepares the same once more, and is cleared': async env => {
+  'counts the history, prepares a job again, and clears it': async env => {
     const phone = await env.open('u-ordinary')
     await openPrinting(phone)
     await phone.tap('打印记录')

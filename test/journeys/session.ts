@@ -7,7 +7,7 @@ const arrivals = async ({ backend }: Env, name: string) =>
   (await backend.control.requests()).filter(arrival => arrival.name === name)
 
 export const sessionJourneys: Journeys = {
-  'a session that ends while reading: one sheet, the page stays, the reading goes on': async env => {
+  'shows one sheet when the session expires during a read, keeps the page, and repeats the read': async env => {
     const { backend, open } = env
     const phone = await open('u-ordinary')
     await phone.waitFor('书房 NAS')
@@ -21,7 +21,7 @@ export const sessionJourneys: Journeys = {
     await phone.waitForGone('请重新登录')
   },
 
-  'a session that ends while writing: the write is not made again by itself': async env => {
+  'does not repeat a write automatically when the session expired during it': async env => {
     const phone = await openTools(env)
     await phone.waitFor('可释放')
     await env.backend.control.fault('main.cleanCache', { kind: 'signedOut' }, 1)
@@ -34,7 +34,7 @@ export const sessionJourneys: Journeys = {
     expect(await arrivals(env, 'main.cleanCache')).toHaveLength(1)
   },
 
-  'another account in its place sees nothing of the one before': async ({ backend, open }) => {
+  'shows another account nothing of the one before': async ({ backend, open }) => {
     const phone = await open('u-ordinary')
     await phone.waitFor('书房 NAS')
     await backend.control.fault('main.user', { kind: 'held' }, 1)
@@ -52,7 +52,7 @@ export const sessionJourneys: Journeys = {
     expect(await phone.sees('阿青')).toBe(false)
   },
 
-  'somebody else signs in over an ended session: on none of its owner’s pages': async ({ backend, open }) => {
+  'leaves the pages of an expired session when somebody else signs in': async ({ backend, open }) => {
     const phone = await open('u-ordinary', '/pages/arrange/arrange')
     await phone.waitFor('书房 NAS')
     phone.expectComplaints(/401|signed-out|nodelistset/)
@@ -66,14 +66,14 @@ export const sessionJourneys: Journeys = {
     expect(await phone.sees('书房 NAS')).toBe(false)
   },
 
-  'a page of the account’s nodes leads a guest to signing in': async ({ open }) => {
+  'asks a guest to sign in on a page about the account’s nodes': async ({ open }) => {
     const phone = await open(undefined, '/pages/arrange/arrange')
     await phone.waitFor('登录后整理你的节点')
     await phone.tap('登录')
     await phone.waitFor('欢迎使用节点伴侣')
   },
 
-  'what was agreed to is not asked again at the next start': async ({ open }) => {
+  'does not ask again for an accepted agreement at the next start': async ({ open }) => {
     const phone = await open('u-new')
     await phone.waitFor('开始使用前')
     // Stored, so that the next start knows it as it was before.
@@ -85,7 +85,7 @@ export const sessionJourneys: Journeys = {
     expect(await phone.sees('开始使用前')).toBe(false)
   },
 
-  'an agreement in a new version: what is new, looking around without it, and the way back': async ({
+  'says what is new in an agreement, allows looking around without it, and leads back to it': async ({
     backend,
     open,
   }) => {
@@ -108,7 +108,7 @@ export const sessionJourneys: Journeys = {
     await until(async () => (await accepted()) === '1.2,2.0')
   },
 
-  'without agreeing nothing is changed on the server': async env => {
+  'changes nothing on the server before an agreement is accepted': async env => {
     const phone = await env.open('u-other')
     phone.expectComplaints(/no-consent/)
     await phone.waitFor('协议有更新')
@@ -121,7 +121,7 @@ export const sessionJourneys: Journeys = {
     expect(saved.length).toBeLessThanOrEqual(1)
   },
 
-  'settings hold at once, after a restart, and for the account': async ({ backend, open }) => {
+  'applies settings at once and after a restart, and stores them for the account': async ({ backend, open }) => {
     const phone = await open('u-ordinary')
     await phone.waitFor('今日积分')
     await phone.tapTab('我的')
@@ -135,7 +135,7 @@ export const sessionJourneys: Journeys = {
     await until(async () => (await ask(second.settings, {})).settings?.language === 'en')
   },
 
-  'without a network: said at once, a write sends nothing, and all goes on when it is back': async env => {
+  'shows a lost network at once, sends no write, and refreshes when it is back': async env => {
     const phone = await env.open('u-ordinary')
     await phone.waitFor('书房 NAS')
     await phone.tapTab('我的')
@@ -158,7 +158,7 @@ export const sessionJourneys: Journeys = {
     expect(await arrivals(env, 'main.sendSignInCaptcha')).toHaveLength(1)
   },
 
-  'a link to a page that is no more leads to the nodes': async env => {
+  'opens the nodes for a link to a removed page': async env => {
     const phone = await env.open('u-ordinary', '/pages/gone/gone?of=before')
     await phone.waitFor('书房 NAS')
   },

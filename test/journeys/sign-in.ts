@@ -81,7 +81,7 @@ const signInSlowly = async ({ backend, open }: Env): Promise<Driver> => {
 }
 
 export const signInJourneys: Journeys = {
-  'a known number: a look around first, in with six pasted digits, and out again leaving nothing': async env => {
+  'signs in from the demonstration with six pasted digits, and signs out leaving nothing': async env => {
     const phone = await env.open()
     await lookAround(env, phone)
     await fillForm(phone)
@@ -94,7 +94,7 @@ export const signInJourneys: Journeys = {
     expect(left.filter(key => !key.startsWith('device.'))).toEqual([])
   },
 
-  'a new number gets an account, with the agreements it ticked': async ({ backend, open }) => {
+  'creates an account for a new number, with the agreements that were ticked': async ({ backend, open }) => {
     const phone = await open()
     await openForm(phone, '13912345678')
     await sendCode(phone)
@@ -106,7 +106,7 @@ export const signInJourneys: Journeys = {
     expect(await phone.sees('开始使用前')).toBe(false)
   },
 
-  'nothing is sent before the agreement is ticked': async env => {
+  'sends nothing before the agreement is ticked': async env => {
     const phone = await env.open()
     await openForm(phone)
     await phone.tap('我已阅读并同意用户协议和隐私政策，已勾选')
@@ -117,7 +117,7 @@ export const signInJourneys: Journeys = {
     expect(await callsOf(env, 'main.sendSignInCaptcha')).toBe(1)
   },
 
-  'a number or a code that is none is said at its field, and nothing is sent': async env => {
+  'explains an invalid number or code at its field, and sends nothing': async env => {
     const phone = await env.open()
     await openForm(phone, '123')
     await phone.tap('获取验证码')
@@ -129,14 +129,14 @@ export const signInJourneys: Journeys = {
     expect(await callsOf(env, 'main.signInByPhone')).toBe(0)
   },
 
-  'gone back before the answer comes: signed in, and still there': async env => {
+  'signs in on the page before when the form was left meanwhile': async env => {
     const phone = await signInSlowly(env)
     await phone.back('pages/account/sign-in')
     await env.backend.control.letGo()
     await phone.waitFor('138****0002')
   },
 
-  'the answer comes while one reads the terms: back from them there is no form any more': async env => {
+  'closes the form when sign-in succeeds while the terms are open': async env => {
     const phone = await signInSlowly(env)
     await phone.tap('《用户协议》')
     await phone.waitFor('版本 2.0')
@@ -146,7 +146,7 @@ export const signInJourneys: Journeys = {
     await phone.waitFor('138****0002')
   },
 
-  'a wrong code keeps the number': async ({ open }) => {
+  'keeps the number after a wrong code': async ({ open }) => {
     const phone = await open()
     phone.expectComplaints(/login2/)
     await signInByPhone(phone, { ...ordinary, code: '000000' })
@@ -155,7 +155,7 @@ export const signInJourneys: Journeys = {
     await phone.waitFor('今日积分')
   },
 
-  'an expired code says so': async ({ backend, open }) => {
+  'says that a code has expired': async ({ backend, open }) => {
     const phone = await open()
     phone.expectComplaints(/login2/)
     await openForm(phone)
@@ -165,7 +165,7 @@ export const signInJourneys: Journeys = {
     await phone.waitFor('验证码已失效，请重新获取')
   },
 
-  'the wait for another code outlives the page and the app': async ({ open }) => {
+  'keeps the wait for another code after leaving the page and the app': async ({ open }) => {
     const phone = await open()
     await openForm(phone)
     await sendCode(phone)
@@ -179,7 +179,7 @@ export const signInJourneys: Journeys = {
     expect(kept).not.toContain(ordinary.phone)
   },
 
-  'sent too often on another phone: the wait is shown': async ({ backend, open }) => {
+  'shows the wait when another phone requested too many codes': async ({ backend, open }) => {
     await backend.ask(signInApi.sendSignInCaptcha, { phone: ordinary.phone })
     const phone = await open()
     phone.expectComplaints(/captcha2/)
@@ -191,7 +191,7 @@ export const signInJourneys: Journeys = {
     expect(await phone.sees(/请在 .+ 后再试/)).toBe(false)
   },
 
-  'after many codes a picture has to be read, and a wrong answer brings another': async env => {
+  'asks for a picture challenge after many codes, and for another after a wrong answer': async env => {
     const { backend, open } = env
     for (const minute of [0, 1, 2]) {
       await backend.control.moveClock(minute * 61_000)
@@ -219,7 +219,7 @@ export const signInJourneys: Journeys = {
     await phone.waitFor('今日积分')
   },
 
-  'the terms can be read before they are agreed to': async ({ open }) => {
+  'opens the terms before they are accepted': async ({ open }) => {
     const phone = await open()
     await openForm(phone)
     await phone.tap('《用户协议》')

@@ -69,7 +69,7 @@ export const tunnelJourneys: Journeys = {
       expect(await openTunnels(env)).toEqual([])
     },
 
-  'a page at home is opened, its address copied, limited, stopped, started again and deleted': async env => {
+  'opens, limits, stops, restarts and deletes a service at home, and copies its address': async env => {
     const phone = await env.open('u-ordinary')
     await openService(phone)
     const [map] = await openMaps(env)
@@ -107,7 +107,7 @@ export const tunnelJourneys: Journeys = {
     expect(await openTunnels(env)).toEqual([])
   },
 
-  'one of two services on a node is stopped: its port closes, the other one stays': async env => {
+  'closes one of two services on a node, and keeps the other open': async env => {
     const phone = await env.open('u-ordinary')
     await openService(phone, '80')
     await toList(phone)
@@ -134,7 +134,7 @@ export const tunnelJourneys: Journeys = {
     expect(asked).not.toContain('tunnel.destroyTunnel')
   },
 
-  'what cannot be meant is said at its field, and nothing is sent': async env => {
+  'explains invalid input at its field, and sends nothing': async env => {
     const phone = await env.open('u-ordinary')
     await openForm(phone)
     await phone.type('设备地址', '192.168.1.300')
@@ -145,7 +145,7 @@ export const tunnelJourneys: Journeys = {
     expect(await openTunnels(env)).toEqual([])
   },
 
-  'the app is killed: what ran is asked about, found, and opened no second time': async env => {
+  'finds a running service after a kill, and does not open it twice': async env => {
     const phone = await env.open('u-ordinary')
     await openService(phone)
     const before = await openMaps(env)
@@ -157,7 +157,7 @@ export const tunnelJourneys: Journeys = {
     expect(await openTunnels(env)).toHaveLength(1)
   },
 
-  'the node goes off and comes back: said so, then offered again with one tap': async env => {
+  'shows that a node went offline, and offers to reopen its services when it is back': async env => {
     const phone = await env.open('u-ordinary')
     await openService(phone)
     await env.backend.control.switchNode('node-1', 'offline')
@@ -178,7 +178,7 @@ export const tunnelJourneys: Journeys = {
     expect(await openMaps(env)).toHaveLength(1)
   },
 
-  'the answer is lost after the node acted: asked, and there is one map': async env => {
+  'opens one map when the node’s response is lost': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/startMapSrv|ERR_/)
     await env.backend.control.fault('tunnel.startMapService', { kind: 'lostAnswer' }, 1)
@@ -186,7 +186,7 @@ export const tunnelJourneys: Journeys = {
     expect(await openMaps(env)).toHaveLength(1)
   },
 
-  'a service that does not start takes its tunnel back, and can be tried again': async env => {
+  'closes the tunnel of a service that does not start, and offers another try': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/startMapSrv|405/)
     await env.backend.control.fault('tunnel.startMapService', { kind: 'status', status: 405 }, 1)
@@ -199,7 +199,7 @@ export const tunnelJourneys: Journeys = {
     await phone.waitFor('已打开')
   },
 
-  'a dead statistics service is nobody’s business': async env => {
+  'works while the statistics service is down': async env => {
     const phone = await env.open('u-ordinary')
     phone.expectComplaints(/alive|tunnel\/state|50\d|busy/)
     await env.backend.control.fault('statistics.reportTunnelStates', { kind: 'status', status: 503 })
@@ -210,7 +210,7 @@ export const tunnelJourneys: Journeys = {
     expect(await phone.sees('服务器繁忙')).toBe(false)
   },
 
-  'signing out leaves no tunnel open and nothing on the phone': async env => {
+  'closes every tunnel at sign-out, and leaves nothing on the phone': async env => {
     const phone = await env.open('u-ordinary')
     await openService(phone)
     const creations = await creationsOf(env)

@@ -94,7 +94,7 @@ export const upgradeJourneys: Journeys = {
     expect(asked).toHaveLength(1)
   },
 
-  'goes on with services, a print and a backup': async env => {
+  'resumes services, a print and a backup': async env => {
     const stored = storedBefore(Date.now())
     const [job] = stored.prints.jobs
     const { id = '', stage: { jobId = '' } = {} } = job ?? {}
@@ -135,7 +135,7 @@ export const upgradeJourneys: Journeys = {
     await phone.waitFor(String(stored['device.diagnosticId']))
   },
 
-  'keeps what was being written, read and put together': async env => {
+  'keeps drafts and what was read': async env => {
     // Sending the open feedback would delete its draft.
     const { phone } = await resume(env, undefined, { ...storedBefore(Date.now()), intentions: { intentions: [] } })
     await openFromMe(phone, '使用指南')
@@ -151,7 +151,7 @@ export const upgradeJourneys: Journeys = {
     await phone.waitFor('建议，已选中')
   },
 
-  'knows which answers were seen': async env => {
+  'remembers which answers were seen': async env => {
     // The stored visit was eight days ago, and an answer comes a day after what was sent.
     const feedback = { uid: account, kind: 'idea' as const, text: '希望有小组件', fileIds: [] }
     const { db } = env.backend
@@ -169,13 +169,13 @@ export const upgradeJourneys: Journeys = {
     await phone.waitFor('预约成功')
   },
 
-  'waits with the next code as long as it did before': async env => {
+  'keeps the wait for the next code': async env => {
     const { 'device.resend': waits } = storedBefore(Date.now())
     const phone = await env.open(undefined, '/pages/account/sign-in', { 'device.resend': waits })
     await phone.waitFor('秒后重发')
   },
 
-  'shows what was last known while nothing answers': async env => {
+  'shows the last known state while nothing responds': async env => {
     await env.backend.control.fault('deviceInfo.nodes', { kind: 'hang' })
     const { phone } = await resume(env)
     await phone.waitFor('书房 NAS')

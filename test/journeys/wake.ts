@@ -53,7 +53,7 @@ export const wakeJourneys: Journeys = {
       again.expectComplaints(/sys\/info|ERR_/)
     },
 
-  'a node that does not wake: said after two minutes, with what to check, and once more it is tried': async env => {
+  'says after two minutes that a node did not wake, what to check, and tries again': async env => {
     await nameNode(env, 'node-5', '叫不醒的盒子')
     const phone = await openPage(env)
     await phone.tap('现在唤醒')
@@ -66,7 +66,7 @@ export const wakeJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(2)
   },
 
-  'without a network nothing is woken or changed; once it is back the attempt runs': async env => {
+  'wakes and changes nothing without a network, and wakes the node when it is back': async env => {
     const phone = await openPage(env)
     await phone.waitFor('继续')
     phone.expectComplaints(/offline|ERR_INTERNET_DISCONNECTED/)
@@ -80,14 +80,14 @@ export const wakeJourneys: Journeys = {
     expect(await countOf(env, 'deviceInfo.wakeNow')).toBe(1)
   },
 
-  'a node that is there: nothing to wake, and that is said': async env => {
+  'says that an online node needs no waking': async env => {
     const phone = await openPage(env, 'node-1')
     await phone.waitFor('节点在线，一般不用唤醒')
     await phone.tap('现在唤醒')
     await phone.waitFor('节点本来就在线')
   },
 
-  'the answer is lost after the attempt began: asked for, and it runs once': async env => {
+  'runs one wake attempt when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup|ERR_/)
     await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'lostAnswer' }, 1)
@@ -96,7 +96,7 @@ export const wakeJourneys: Journeys = {
     expect(await wakeAttempts(env, 'node-5')).toHaveLength(1)
   },
 
-  'the server fails before the attempt: said, and the button is there again': async env => {
+  'explains a failed attempt, and offers the button again': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup|busy/)
     await env.backend.control.fault('deviceInfo.wakeNow', { kind: 'status', status: 503, html: '<h1>bad</h1>' }, 1)
@@ -106,7 +106,7 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('上线后会显示在这里')
   },
 
-  'a schedule: its next run is read before it is saved, in the node’s time and one’s own': async env => {
+  'previews a schedule’s next run in the node’s and the phone’s time': async env => {
     const phone = await openPage(env, 'node-3')
     await phone.waitFor('按节点当地时间（America/New_York）')
     await phone.tap('添加')
@@ -124,7 +124,7 @@ export const wakeJourneys: Journeys = {
     expect(saved).toMatchObject({ weekdays: [1, 2, 3, 4, 5, 6, 7], isPaused: false })
   },
 
-  'changed, skipped once, paused and taken up again': async env => {
+  'changes, skips once, pauses and resumes a schedule': async env => {
     const phone = await openPage(env, 'node-3')
     await phone.tap('07:30 工作日，修改')
     await phone.waitFor('修改定时')
@@ -145,7 +145,7 @@ export const wakeJourneys: Journeys = {
     expect(saved?.skippedRunMs).not.toBeNull()
   },
 
-  'deleted, and taken back within five seconds': async env => {
+  'restores a deleted schedule within five seconds': async env => {
     const phone = await openPage(env)
     await phone.tap('删除')
     await phone.waitFor('已删除 09:00 的定时')
@@ -156,7 +156,7 @@ export const wakeJourneys: Journeys = {
     expect(await schedulesOf(env, 'node-5')).toMatchObject([{ time: '09:00', weekdays: [6, 7], isPaused: true }])
   },
 
-  'a saving whose answer is lost is one schedule': async env => {
+  'saves one schedule when the response is lost': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup\/add|ERR_/)
     await env.backend.control.fault('second.addWakeup', { kind: 'lostAnswer' }, 1)
@@ -165,7 +165,7 @@ export const wakeJourneys: Journeys = {
     expect((await schedulesOf(env, 'node-5')).filter(({ time }) => time === '05:20')).toHaveLength(1)
   },
 
-  'the app is gone before the answer to a saving: on the next start it is one schedule': async env => {
+  'saves one schedule when the app was killed before the response': async env => {
     const phone = await openPage(env)
     phone.expectComplaints(/wakeup\/add|ERR_|interrupted/)
     await env.backend.control.fault('second.addWakeup', { kind: 'hang' }, 1)
@@ -177,7 +177,7 @@ export const wakeJourneys: Journeys = {
     expect((await schedulesOf(env, 'node-5')).filter(({ time }) => time === '05:40')).toHaveLength(1)
   },
 
-  'an eleventh schedule is refused in the server’s words': async env => {
+  'shows the server’s refusal of an eleventh schedule': async env => {
     const { db } = env.backend
     const plan = { nodeId: 'node-1', weekdays: [1], isPaused: false, skippedRunMs: null, countedToMs: Date.now() }
     const full = Array.from({ length: 10 }, (_, at) => ({ ...plan, id: `full-${at}`, time: `05:1${at}` }))
@@ -188,7 +188,7 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('每台节点最多 10 个定时')
   },
 
-  'from Me, choosing the node: those that are away come first': async env => {
+  'lists offline nodes first when it is opened from Me': async env => {
     const phone = await env.open('u-ordinary', '/pages/account/me')
     await phone.tap('唤醒节点')
     await phone.waitFor('要唤醒哪台节点？')
@@ -198,7 +198,7 @@ export const wakeJourneys: Journeys = {
     await phone.waitFor('没有上线')
   },
 
-  'a node that is not mine leads to those that are': async env => {
+  'leads from somebody else’s node to the own ones': async env => {
     const phone = await env.open('u-ordinary', page('node-other'))
     phone.expectComplaints(/1102|wakeup/)
     await phone.waitFor('查看我的节点')
