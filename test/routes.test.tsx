@@ -54,7 +54,7 @@ describe('going from page to page', () => {
     expect(navigateTo).toHaveBeenCalledTimes(2)
   })
 
-  test('goes on when the platform never says that a page is there', async () => {
+  test('continues when the platform never says that a page is open', async () => {
     jest.useFakeTimers()
     const navigateTo = jest.spyOn(Taro, 'navigateTo').mockReturnValue(new Promise(() => {}))
     void open(routes.settings.settings())

@@ -14,7 +14,7 @@ export type PaymentKind = v.InferOutput<typeof PaymentKind>
 const Claim = v.object({ said: v.picklist(['paid', 'cancelled', 'failed']), atMs: TimeMs })
 
 /**
- * What is stored before anybody pays, and until it is settled. Contains no prepayment: that is requested anew for each
+ * What is stored before anybody pays, and until it is settled. Contains no prepayment: that is requested again for each
  * attempt to pay.
  */
 export const Unsettled = v.object({

@@ -69,7 +69,7 @@ export const createQueryClient = (hasSession: () => boolean) =>
   })
 
 /**
- * Refetching a query that is still waiting for its first response sends no new request: the library goes on waiting for
+ * Refetching a query that is still waiting for its first response sends no new request: the library keeps waiting for
  * the first, which may never come. So that one is cancelled first.
  */
 export const retryPending = async (client: QueryClient): Promise<void> => {

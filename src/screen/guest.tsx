@@ -18,7 +18,7 @@ type Props = {
 /** Replaces what needs an account: says what it would be, and leads to signing in. */
 export const Guest = ({ title, note, isTab = false }: Props) => {
   const t = useWords(signInWords)
-  // There is nothing to refresh, but the platform's spinner must stop all the same.
+  // There is nothing to refresh, but the platform's spinner must stop anyway.
   usePullDown(() => Promise.resolve())
   useEffect(prefetchSignInForm, [])
   const parts = useFetched(isTab, fetchWelcome)

@@ -81,7 +81,7 @@ export const saveUnsaved = async (): Promise<void> => {
 const save = async (): Promise<void> => {
   const { status } = currentSession()
   if (status === 'signed-out') return
-  // It goes on once the user has signed in again.
+  // It continues once the user has signed in again.
   if (status === 'expired') return useStore.setState({ hasFailed: true })
   if (isForeign || isUnread) return syncSettings()
   const sent = settings()

@@ -11,7 +11,7 @@ const isBrowser = process.env.TARO_ENV === 'h5'
 
 /** The app's one query client, told of the network and of memory running low, with the last-known replies. */
 export const startQueries = (): QueryClient => {
-  // The query library takes a realm without a window for a server, and Taro's own window never tells of network or focus.
+  // The query library takes a realm without a window for a server, and Taro's own window never reports network or focus.
   environmentManager.setIsServer(() => false)
   onlineManager.setEventListener(listener => watchNetwork(listener))
   if (!isBrowser) focusManager.setEventListener(() => undefined)

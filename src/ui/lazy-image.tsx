@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * A picture that is fetched when it comes near the screen, tried three times, and retried by a tap after that. On
- * mobile data the user's setting decides; what was fetched before is shown all the same.
+ * mobile data the user's setting decides; what was fetched before is shown anyway.
  */
 export const LazyImage = ({ src, label, ratio, className }: Props) => (
   <View className={classes('nm-lazy', className)}>

@@ -134,7 +134,7 @@ test('reports a key that the provider refuses, and recovers with a right one', a
   expect((await domain('domain-1')).v4.state).toBe('waiting')
 })
 
-test('fails IPv6 with its reason on a node that has none, and goes on with IPv4', async () => {
+test('fails IPv6 with its reason on a node that has none, and continues with IPv4', async () => {
   await ask(ddnsApi.saveDomainSettings, { domainId: 'domain-1', ...settings, nodeId: 'node-3', hasV6: true })
   await backend.control.moveClock(605_000)
   const { v4, v6 } = await domain('domain-1')

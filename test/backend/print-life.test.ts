@@ -29,7 +29,7 @@ test('goes from queued over sent and page by page to done', () => {
   expect(seen).toEqual(['queued 0', 'sent 0', 'printing 0', 'printing 1', 'printing 2', 'done 3'])
 })
 
-test('is held without paper until somebody fills it in, and then goes on to the end', () => {
+test('is held without paper until somebody refills it, and then finishes', () => {
   const at = (ms: number) => progressOf(jobOf(3), printerOf('out-of-paper'), startsAtMs + ms)
   expect(at(minuteMs)).toMatchObject({ state: 'held', reason: 'out-of-paper', pagesDone: 1 })
   expect(at(3 * minuteMs + 9_000)).toMatchObject({ state: 'printing', reason: null })

@@ -186,7 +186,7 @@ test('refuses to cancel what is printed', async () => {
   expect((await ask(printer.cancelPrint, { jobId, isCancelled: true })).state).toBe('done')
 })
 
-test('reports a printer without paper, holds new jobs, and goes on when it is filled', async () => {
+test('reports a printer without paper, holds new jobs, and continues when it is refilled', async () => {
   const there = { product: 'printer-2', peerid: 'node-1' }
   const { jobId } = await upload(pdf(3), there)
   const other = await upload(pdf(1), { ...there, owcode: 'once-0002' })

@@ -28,7 +28,7 @@ import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
 
 /**
- * One run of the app, as `app.tsx` joins it, without its screens. Loaded anew for each window and after each kill, so
+ * One run of the app, as `app.tsx` joins it, without its screens. Loaded again for each window and after each kill, so
  * that it knows only what the phone has stored.
  */
 export const startApp = (exchange: HttpExchange, site: string) => {

@@ -61,7 +61,7 @@ const leave = ({ person: { wanted, uid } }: Phone) => {
   wanted.pictures = []
 }
 
-/** What could not be stored is not there for who comes back, or starts anew. */
+/** What could not be stored is not there for who comes back, or restarts. */
 const forget = ({ person }: Phone) => {
   person.hasForgotten ||= person.wasStorageBad
 }

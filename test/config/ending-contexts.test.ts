@@ -7,7 +7,7 @@ const Environment = endingContexts(
   },
 )
 
-test('a context that a file opened is over once the file is', async () => {
+test('ends a context with the file that opened it', async () => {
   const context = new AsyncLocalStorage<string>()
   const environment = new Environment()
   await context.run('the file', async () => {
@@ -16,7 +16,7 @@ test('a context that a file opened is over once the file is', async () => {
   })
 })
 
-test('a context that was opened before goes on', async () => {
+test('keeps running a context that was opened before', async () => {
   const context = new AsyncLocalStorage<string>()
   await context.run('the worker', async () => {
     await new Environment().teardown()

@@ -54,7 +54,7 @@ test('drags a row by its handle to the top, with a line where it would land', as
   expect((await inOwnOrder('u-ordinary'))[0]).toBe('node-4')
 })
 
-test('scrolls by itself while a row is held at the lower edge, and drops it far below', async () => {
+test('scrolls automatically while a row is held at the lower edge, and drops it far below', async () => {
   const phone = await openArrange('u-fleet', /，第 3 个/)
   const [, second] = await inOwnOrder('u-fleet')
   const finger = await fingerOn(phone, 1)

@@ -46,7 +46,7 @@ test('opens a page of the version before by one start of the new one', async () 
   expect(started).toEqual(['/pages/arrange/arrange'])
 })
 
-test('starts anew once when the page that it starts on has gone', async () => {
+test('restarts once when the page that it starts on has gone', async () => {
   const phone = await openPhoneHere()
   const started = await deploy(phone, { starts: 2 })
   await phone.open('/pages/arrange/arrange?from=link')

@@ -40,7 +40,7 @@ const Step = fc.record({
 })
 type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A phone with two pages; a killed one starts anew with what was stored. */
+/** A phone with two pages; a killed one restarts with what was stored. */
 const phoneOf = (uid: string, fates: Fate[]) => {
   let stored = ''
   let isOnline = true

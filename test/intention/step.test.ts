@@ -144,7 +144,7 @@ test('is left alone when only a tap may start it, or after too many tries', () =
   expect(isLeftAlone(cup, facts('never'))).toBe(true)
 })
 
-test('is sent again by itself only where its row allows it', () => {
+test('is sent again automatically only where its row allows it', () => {
   const all = ['readBack', 'resend', 'resendSoon', 'never'] as const
   expect(all.map(recovery => isResent({ recovery }))).toEqual([false, true, true, false])
 })

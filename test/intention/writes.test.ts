@@ -6,7 +6,7 @@ import { second } from '@/services/second'
 
 const recoveries = intendedWrites.map(({ call }) => [call.name, effects.recoveryOf(call.name)])
 
-test('repeats by itself only what is harmless at any time', () => {
+test('repeats automatically only what is harmless at any time', () => {
   expect(Object.fromEntries(recoveries)).toEqual({
     'main.takeOnlinePoints': 'resend',
     'main.takeNewcomerPoints': 'resend',

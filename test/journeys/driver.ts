@@ -22,7 +22,7 @@ export type Driver = {
   setOffline(isOffline: boolean): Promise<void>
   /** Chooses what happens on the payment sheet, once it is there. */
   payWith(outcome: PaymentFate): Promise<void>
-  /** Kills the app and starts it anew; what was stored is still there. */
+  /** Kills the app and starts it again; what was stored is still there. */
   restart(): Promise<void>
   /** What is stored on the phone, by key without our prefix. */
   stored(): Promise<Record<string, string>>

@@ -130,7 +130,7 @@ export const upgradeJourneys: Journeys = {
     const { phone, stored } = await resume(env)
     await openFromMe(phone, '设置')
     await phone.waitFor(/^深色，?已选中/)
-    // Today's app does not show it, and keeps it all the same.
+    // Today's app does not show it, and keeps it anyway.
     expect((await phone.stored())['device.settings']).toMatch(/news\\?":true/)
     await phone.waitFor(String(stored['device.diagnosticId']))
   },

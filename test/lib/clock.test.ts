@@ -13,7 +13,7 @@ const freshClock = (): Clock => {
 beforeEach(() => void jest.useFakeTimers({ now: startMs }))
 afterEach(() => void jest.useRealTimers())
 
-test('is the phone’s time until a response tells the server’s, and goes on from there', () => {
+test('is the phone’s time until a response has the server’s, and continues from there', () => {
   const { learnServerTime, serverNow, steadyNow } = freshClock()
   expect(serverNow()).toBe(startMs)
   learnServerTime(startMs - dayMs, steadyNow())
@@ -45,7 +45,7 @@ test('takes a time without milliseconds for any within its second', () => {
   expect(serverNow()).toBe(startMs - 1_001)
 })
 
-test('goes on when the phone’s clock is set back', () => {
+test('continues when the phone’s clock is set back', () => {
   const { learnServerTime, serverNow, steadyNow } = freshClock()
   learnServerTime(startMs, steadyNow())
   jest.setSystemTime(startMs + hourMs)

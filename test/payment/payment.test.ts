@@ -54,7 +54,7 @@ describe('what the screen says after the sheet has gone', () => {
     expect(stageOf(payment, nowMs)).toBe(stage)
   })
 
-  test('is on its way while reads are under way', () => {
+  test('is on its way while reads are in flight', () => {
     expect(stageOf(happened(opened, claimed('paid'), asking, answered('NOTPAY')), nowMs)).toBe('asking')
     expect(stageOf(happened(opened), nowMs)).toBe('paying')
   })

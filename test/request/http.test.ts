@@ -183,7 +183,7 @@ describe('deadlines and cancelling', () => {
     await expect(kind).resolves.toBe('timeout')
   })
 
-  test('set no timer for a call without one', async () => {
+  test('set no timer for a call without a timeout', async () => {
     const cancel = new AbortController()
     const kind = kindOf(scriptedWire(never).carry(sample.find, {}, { signal: cancel.signal }))
     await jest.advanceTimersByTimeAsync(0)

@@ -75,7 +75,7 @@ test.each(Object.entries(ways))('reads the first page alone on %s, and keeps the
   stop()
 })
 
-test('starts anew after a write or a pull, with one request', async () => {
+test('starts over after a write or a pull, with one request', async () => {
   const { list, rows, stop, asked } = await openList()
   await client.invalidateQueries({ queryKey: keyOf(deviceInfo.nodes) })
   expect(await requestCount()).toBe(asked + 1)
@@ -86,7 +86,7 @@ test('starts anew after a write or a pull, with one request', async () => {
   stop()
 })
 
-test('starts anew when the other pages no longer continue the first', async () => {
+test('starts over when the other pages no longer continue the first', async () => {
   const { rows, stop } = await openList()
   const ask = await backend.signIn('u-fleet')
   const { items } = await ask(deviceInfo.nodes, { sort: 'own' })
@@ -114,7 +114,7 @@ test.each([
   ['new cursors to the same rows', 2, (at: number) => ({ items: [{ id: 'a' }], nextCursor: `${at}` })],
   ['new cursors to rows that stay the same', 4, (at: number) => rowsFrom(at, 2)],
   ['new cursors to no rows', 1, (at: number) => ({ items: [], nextCursor: `${at}` })],
-])('ends a list that goes on for ever with %s after %s pages', async (_what, pages, pageAt) => {
+])('ends a list that never ends with %s after %s pages', async (_what, pages, pageAt) => {
   let asked = 0
   connect((async () => pageAt(asked++)) as Parameters<typeof connect>[0]) // asked for nodes alone
   const list = new InfiniteQueryObserver(client, options)

@@ -146,7 +146,7 @@ describe('no phone, captcha or token reaches the console', () => {
     ],
     ['a refusal', { text: JSON.stringify({ code: 1201, msg: words, data: { phone: '13800000001' } }) }],
     ['a refusal with a status', { status: 403, text: JSON.stringify({ code: 1601, msg: words, data: null }) }],
-    ['an answer of another shape', ok({ id: { phone: '13800000001' }, name: 246810 })],
+    ['a reply of another shape', ok({ id: { phone: '13800000001' }, name: 246810 })],
     ['an answer that is no JSON', { text: '{"phone":"13800000001"' }],
     ['a transport that throws', saysSecrets],
   ])('when it failed by %s', async (_what, answer) => {
@@ -157,7 +157,7 @@ describe('no phone, captcha or token reaches the console', () => {
     expect(inConsole()).not.toMatch(secret)
   })
 
-  test('when what carries the calls throws by itself', async () => {
+  test('when the transport itself throws', async () => {
     connect(saysSecrets)
     await request(sample.find, {}).catch(() => undefined)
     expect(logged).toHaveBeenCalledTimes(1)

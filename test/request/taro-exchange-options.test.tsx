@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(asked).toStrictEqual([{ ...plain, ...rest }])
   })
 
-  test('reports how much of it is there, where the platform knows', async () => {
+  test('reports the progress where the platform knows it', async () => {
     const progress = (listen: (event: { progress: number }) => void) => {
       for (const progress of [25, Number.NaN, Number.POSITIVE_INFINITY, 100]) listen({ progress })
     }

@@ -55,7 +55,7 @@ describe('an upload', () => {
   const send = (options = {}) =>
     carry()(sample.send, { filePath: 'data:text/plain,picture-bytes', folder: 'a b' }, options)
 
-  test('carries the file and its fields in the query, and reports no progress that is none', async () => {
+  test('sends the file’s fields in the query, and reports no invalid progress', async () => {
     let seen = ''
     answer = (request, response, body) => {
       seen = `${request.url} ${body}`

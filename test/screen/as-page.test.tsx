@@ -43,7 +43,7 @@ describe.each(Object.entries(pages))('a page that throws %s', (_when, Page) => {
     expect(screen.words()).not.toContain('一切正常')
   })
 
-  test('is there once it can be drawn', async () => {
+  test('is shown once it can be drawn', async () => {
     const screen = await opened(Page)
     await screen.tap('重试')
     expect(screen.words()).toContain('这个页面没能打开')

@@ -12,7 +12,7 @@ import { sheetOf } from './sheet'
 
 export const toolsSite = join(__dirname, '../../dist/h5-tools')
 
-/** As going back and forward does: Taro's router follows, and the app goes on. */
+/** As going back and forward does: Taro's router follows, and the app continues. */
 const goTo = (path: string): void => {
   history.pushState({}, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: {} }))

@@ -87,7 +87,7 @@ describe('what outlives signing out', () => {
       .map(key => key.replace('nodemate.', ''))
       .sort()
 
-  test('is there again when the account signs in again, without what must not stay', () => {
+  test('returns when the account signs in again, without what must not stay', () => {
     notes.write({ notes: [note] })
     endSession()
     expect(keys()).toEqual(['left.ann.notes'])
@@ -192,7 +192,7 @@ describe('what outlives signing out', () => {
     expect(keys()).toEqual([])
   })
 
-  test('is told of when another window stores it', () => {
+  test('is reported when another window stores it', () => {
     const notify = jest.fn()
     notes.onChangedElsewhere(notify)
     notes.write({ notes: [note] })

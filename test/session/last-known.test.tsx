@@ -84,13 +84,13 @@ test('shows what was last read at the next start, stale and with its age', async
   expect(known().data?.items[0]?.name).toBe('书房 NAS')
 })
 
-test('keeps what is known until it is told whose phone this is', async () => {
+test('keeps what is known until it knows whose phone this is', async () => {
   await readNodes()
   restart()
   expect(known().data?.items[0]?.name).toBe('书房 NAS')
 })
 
-test('writes by itself a second after a reply', async () => {
+test('writes automatically a second after a reply', async () => {
   jest.useFakeTimers()
   await client.fetchQuery(query(deviceInfo.nodes, {}))
   expect(knownKeys()).toEqual([])

@@ -168,7 +168,7 @@ test('reads on return what it could not read at a start, once', async () => {
   expect(reads).toHaveLength(2)
 })
 
-test('reads by itself, with growing pauses, what it could not read at a start', async () => {
+test('repeats a failed read of the start automatically, with growing pauses', async () => {
   elsewhere({ textScale: 1.5 }, startMs - 1)
   failingReads = 3
   await syncSettings()
@@ -241,7 +241,7 @@ test('saves a change made while another is being saved, and does not undo it by 
 const Unsaved = () => <View>{useAreUnsaved() ? 'unsaved' : 'saved'}</View>
 
 describe('a saving that fails', () => {
-  test('says so, and retries with growing pauses, three times by itself', async () => {
+  test('says so, and retries three times automatically, with growing pauses', async () => {
     failing = new CallError('busy', '/config')
     changeSettings({ theme: 'dark' })
     await passed(settleMs)

@@ -69,7 +69,7 @@ test('sends no phone number', async () => {
   expect(subjects).toEqual(['top-up +86 138-****-8000'])
 })
 
-test('sends by itself five seconds after the first of several actions', async () => {
+test('sends automatically five seconds after the first of several actions', async () => {
   logAction('sign-in')
   jest.advanceTimersByTime(4_000)
   logAction('order')

@@ -87,36 +87,32 @@ const goodFrames = (name: CallName) =>
       frame: answerTo(name, { sequenceID: input.sequenceID, callee: input.callee, errcode, ...success }),
     }))
 
-test.each(callNames)(
-  `${framesPerCall} mutated frames of %s: a message that passes every check, or the one error`,
-  name => {
-    const good = goodFrames(name)
-    const frames = good.map(({ frame }) => frame)
-    const codec: { decode(bytes: Uint8Array, input: object): { sequenceID: string; callee: string } } =
-      tunnel[name].codec
-    const outcomes = { read: 0, refused: 0, wrong: [] as unknown[] }
+test.each(callNames)(`turns ${framesPerCall} mutated frames of %s into a valid message or the one error`, name => {
+  const good = goodFrames(name)
+  const frames = good.map(({ frame }) => frame)
+  const codec: { decode(bytes: Uint8Array, input: object): { sequenceID: string; callee: string } } = tunnel[name].codec
+  const outcomes = { read: 0, refused: 0, wrong: [] as unknown[] }
 
-    for (let count = 0; count < framesPerCall; count++) {
-      const { frame, input } = pick(good)
-      const mutated = pick(all)(frame, frames)
-      try {
-        const reply = codec.decode(mutated, input)
-        const isRight =
-          reply.sequenceID === input.sequenceID && reply.callee === input.callee && v.is(tunnel[name].reply, reply)
-        if (isRight) outcomes.read++
-        else outcomes.wrong.push(reply)
-      } catch (error) {
-        if (error instanceof FrameError) outcomes.refused++
-        else outcomes.wrong.push(error)
-      }
+  for (let count = 0; count < framesPerCall; count++) {
+    const { frame, input } = pick(good)
+    const mutated = pick(all)(frame, frames)
+    try {
+      const reply = codec.decode(mutated, input)
+      const isRight =
+        reply.sequenceID === input.sequenceID && reply.callee === input.callee && v.is(tunnel[name].reply, reply)
+      if (isRight) outcomes.read++
+      else outcomes.wrong.push(reply)
+    } catch (error) {
+      if (error instanceof FrameError) outcomes.refused++
+      else outcomes.wrong.push(error)
     }
+  }
 
-    expect(outcomes.wrong).toEqual([])
-    expect(outcomes.read + outcomes.refused).toBe(framesPerCall)
-    // Some frames get through and some do not, so the mutations are neither too mild nor too wild.
-    expect(Math.min(outcomes.read, outcomes.refused)).toBeGreaterThan(framesPerCall / 500)
-  },
-)
+  expect(outcomes.wrong).toEqual([])
+  expect(outcomes.read + outcomes.refused).toBe(framesPerCall)
+  // Some frames get through and some do not, so the mutations are neither too mild nor too wild.
+  expect(Math.min(outcomes.read, outcomes.refused)).toBeGreaterThan(framesPerCall / 500)
+})
 
 test('never takes a frame for a response that was cut', () => {
   for (const name of callNames)

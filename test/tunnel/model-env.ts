@@ -10,7 +10,7 @@ export type Fate =
   | { is: 'answered'; actMs: number; backMs: number; isDoubled: boolean }
   /** The connection breaks; the node acts, perhaps later, perhaps never. */
   | { is: 'lost'; actMs: number | null; brokenMs: number; kind: 'network' | 'unreadable' | 'busy' }
-  /** Our own deadline passes; the response comes all the same. */
+  /** Our own deadline passes; the response comes anyway. */
   | { is: 'late'; actMs: number }
   | { is: 'refused'; errcode: number }
   | { is: 'unsent'; kind: 'offline' | 'signed-out' }
@@ -80,7 +80,7 @@ export class Env {
     this.watch(this)
   }
 
-  /** The machine sleeps: time goes on, and no timer runs before it wakes. */
+  /** The machine sleeps: time passes, and no timer runs before it wakes. */
   sleep(ms: number): void {
     this.nowMs += ms
   }

@@ -167,7 +167,7 @@ describe('time', () => {
   })
 })
 
-test('keeps of a start that is under way the id that asks about it', () => {
+test('keeps the id of a start in flight, which asks about it', () => {
   const tunnel = tunnelOf(openWith({}), [mapOf('a'), mapOf('b')], { inFlight: start('a') })
   expect(toPersisted(tunnel).maps).toMatchObject([
     { id: 'a', startedAs: 'now', unanswered: { sequenceId: 'now', mayActUntilMs: nowMs + minuteMs, isKnown: false } },
@@ -175,7 +175,7 @@ test('keeps of a start that is under way the id that asks about it', () => {
   ])
 })
 
-test('calls a limit under way only where something runs', () => {
+test('calls a limit in progress only where something runs', () => {
   const isInFlight = (maps: Open['maps']) =>
     limitOf(tunnelOf(openWith(maps, { limitKbps: 900 }), [mapOf('a')])).isInFlight
   expect([isInFlight({}), isInFlight({ a: running('first') })]).toEqual([false, true])

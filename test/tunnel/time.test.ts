@@ -59,7 +59,7 @@ test('34: finds what runs after a kill, and opens nothing that was given up', ()
   expect(env.truth.open).toBeUndefined()
 })
 
-test('a machine that slept in the foreground past the time closes the service as soon as it wakes', () => {
+test('closes the service as soon as a device wakes that slept past the time in the foreground', () => {
   const env = envWith()
   open(env, { openForMs: 20 * minuteMs })
   open(env, { port: 22 })
@@ -69,7 +69,7 @@ test('a machine that slept in the foreground past the time closes the service as
   expect(env.statuses()).toMatchObject([{ state: 'stopped', ended: { why: 'time-over' } }, { state: 'running' }])
 })
 
-test('a machine that slept in the foreground, and hears nothing of the time, closes the service within a minute', () => {
+test('closes the service within a minute on a device that slept in the foreground and learns no time', () => {
   const env = envWith()
   open(env, { openForMs: 20 * minuteMs })
   env.showsTime = false
@@ -80,7 +80,7 @@ test('a machine that slept in the foreground, and hears nothing of the time, clo
   expect(env.truth.running).toEqual([])
 })
 
-test('asks for the time only while something closes by itself', () => {
+test('asks for the time only while something closes automatically', () => {
   const env = envWith()
   open(env, { openForMs: 10 * minuteMs })
   env.pass(20 * minuteMs)

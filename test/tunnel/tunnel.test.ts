@@ -37,7 +37,7 @@ test('opens no second tunnel unseen for a creation that got lost, however late i
   expect(states(env)).toEqual(['stopped'])
 })
 
-test('stops one of two services by itself, and keeps the other', () => {
+test('stops one of two services alone, and keeps the other', () => {
   const env = envWith()
   open(env)
   open(env, { port: 22 })

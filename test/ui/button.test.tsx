@@ -58,7 +58,7 @@ test('is pressed by the keyboard in a browser', async () => {
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
-test('waits for the network, and says so, but finishes what is under way', async () => {
+test('waits for the network, and says so, but finishes what is in progress', async () => {
   const { onPress, end } = slowPress()
   const button = (isOffline: boolean) => (
     <LookProvider value={{ theme: 'system', textScale: 1, isOffline, pictures: 'allow' }}>

@@ -39,7 +39,7 @@ test('waits for a network instead of failing once more', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('waits anew after another failure of the same kind', async () => {
+test('waits again after another failure of the same kind', async () => {
   jest.useFakeTimers()
   const failure = () => ({ kind: 'too-many', retryAfterS: 10 })
   const screen = await show(<ErrorCard error={failure()} onRetry={() => {}} />)

@@ -181,7 +181,7 @@ test('drops the least recently used of 201 pictures, and shows the others at onc
   for (const each of [first, one, again]) each.remove()
 })
 
-test('keeps its place before it is there, and when it is missing', async () => {
+test('keeps its place before it is loaded, and when it is missing', async () => {
   const screen = await show(<LazyImage src={null} label="没有图片的商品" ratio={4 / 3} />)
   expect(screen.container.querySelector<HTMLElement>('.nm-lazy > *')?.style.paddingTop).toBe('75%')
   expect(screen.find('没有图片的商品').getAttribute('role')).toBe('img')

@@ -77,7 +77,7 @@ describe('in the mini-program', () => {
     expect(observers).toHaveLength(1)
   })
 
-  test('watches anew when more have come, and lets go of the old observer', () => {
+  test('watches again when more have come, and drops the old observer', () => {
     const page = newPage()
     waitOn(page, 'a')
     jest.advanceTimersByTime(200)
@@ -100,7 +100,7 @@ describe('in the mini-program', () => {
     expect([near, other.near]).toEqual([[], []])
   })
 
-  test('watches each page by itself, and nothing without one', () => {
+  test('watches each page separately, and nothing without a page', () => {
     const [one, other] = [newPage(), newPage()]
     waitOn(one, 'a')
     waitOn(other, 'b')

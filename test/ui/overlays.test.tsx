@@ -60,7 +60,7 @@ test('asks with object and effect, and has the verb on its button', async () => 
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('wants the word typed anew each time for what can never be undone', async () => {
+test('asks to type the word each time for what can never be undone', async () => {
   const onConfirm = jest.fn()
   const question = (isOpen: boolean) => (
     <TypedConfirm
@@ -88,7 +88,7 @@ test('wants the word typed anew each time for what can never be undone', async (
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('hides a toast by itself, one with an undo after five seconds', async () => {
+test('hides a toast automatically, one with an undo after five seconds', async () => {
   const screen = await show(<ToastPlace />)
   await act(async () => showToast({ text: '“书房”已改名' }))
   expect(screen.words()).toBe('“书房”已改名')
@@ -103,7 +103,7 @@ test('hides a toast by itself, one with an undo after five seconds', async () =>
   expect(screen.words()).toBe('')
 })
 
-test('says a toast anew in a language that comes while it is shown', async () => {
+test('repeats a toast in a language that is chosen while it is shown', async () => {
   const screen = await show(<ToastPlace />)
   await act(async () => showToast({ text: () => wordsNow(uiWords)('close') }))
   expect(screen.words()).toBe('关闭')

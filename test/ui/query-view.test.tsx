@@ -35,12 +35,12 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('loading: a shape that says what it is', async () => {
+test('draws a skeleton that says what is loading', async () => {
   const screen = await show(view({ fetchStatus: 'fetching' }))
   expect(screen.find('正在加载').getAttribute('role')).toBe('status')
 })
 
-test('loading for ten seconds: still waiting, with a retry that starts the wait anew', async () => {
+test('says after ten seconds that it still waits, with a retry that restarts the wait', async () => {
   jest.useFakeTimers()
   const screen = await show(view({ fetchStatus: 'fetching' }))
   jest.advanceTimersByTime(9_999)
@@ -54,13 +54,13 @@ test('loading for ten seconds: still waiting, with a retry that starts the wait 
   await screen.waitFor('还在等服务器答复')
 })
 
-test('offline with nothing kept: it will go on by itself, so there is no button', async () => {
+test('shows no button offline with nothing stored, since it continues automatically', async () => {
   const screen = await show(view({ fetchStatus: 'paused' }))
   expect(screen.words()).toContain('没有网络')
   expect(screen.container.querySelector('[role=button]')).toBeNull()
 })
 
-test('failed: the cause, and a retry', async () => {
+test('shows the cause of a failure, and a retry', async () => {
   const screen = await show(view({ error: { kind: 'timeout' } }))
   expect(screen.words()).toContain('等得太久了')
   await screen.tap('重试')
@@ -118,7 +118,7 @@ describe('failed and polled', () => {
   })
 })
 
-test('signed out: the button signs in and does not ask in vain', async () => {
+test('signs in by the button when signed out, and does not ask in vain', async () => {
   const signIn = jest.fn()
   const screen = await show(
     <RemediesProvider value={{ signIn }}>{view({ error: { kind: 'signed-out' } })}</RemediesProvider>,
@@ -128,7 +128,7 @@ test('signed out: the button signs in and does not ask in vain', async () => {
   expect(refetch).not.toHaveBeenCalled()
 })
 
-test('failed with old rows: both are there, and the age', async () => {
+test('shows old rows, their age and the failure together', async () => {
   const screen = await show(
     view({ data: ['书房'], error: { kind: 'network' }, dataUpdatedAt: Date.now() - 5 * 60_000 }),
   )

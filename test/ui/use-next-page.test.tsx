@@ -48,7 +48,7 @@ const settle = async (how: 'answer' | 'fail') => {
   await turn()
 }
 
-test('goes on at the bottom until there is no more', async () => {
+test('continues at the bottom until there is no more', async () => {
   const { client, screen } = await open()
   await settle('answer')
   for (const _time of ['second', 'third', 'none']) {
@@ -78,7 +78,7 @@ test('stops after a page that failed', async () => {
   expect(pagesAsked).toEqual([1, 2])
 })
 
-test('goes on once a list that is read again has been read, and does not break that off', async () => {
+test('continues once a reread list has arrived, and does not interrupt it', async () => {
   const { client } = await open()
   await settle('answer')
   void client.refetchQueries()

@@ -38,7 +38,7 @@ test('stops at rest, and starts again with short pauses', async () => {
   expect(await pausesAfter(undefined, 'busy', 'busy', 'rest', 'busy')).toBe('false 1000 1500 false 1000')
 })
 
-test('asks nothing on a page that is not visible, and goes on when it is', async () => {
+test('asks nothing on a page that is not visible, and continues when it is', async () => {
   const reads = [{ data: 'busy', dataUpdateCount: 1, error: null }]
   const screen = await show(<Pauses reads={reads} />)
   expect(screen.words()).toBe('1000')

@@ -166,7 +166,7 @@ describe('rows as high as their words want', () => {
     expect(emptyPx).toBe(5 * 200 + 990 * 72)
   })
 
-  test('are measured anew in another text size', async () => {
+  test('are measured again in another text size', async () => {
     layOut(id => (isRow(id) ? 200 : 0))
     const screen = await show(list(1_000))
     layOut(id => (isRow(id) ? 72 : 0))

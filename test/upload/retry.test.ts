@@ -12,7 +12,7 @@ test.each([
   'not-stored',
   'forbidden',
   'not-offered',
-] as const)('does not retry by itself when it ended %s', kind => {
+] as const)('does not retry automatically when it ended %s', kind => {
   expect(mayRetry(new CallError(kind, '/x'))).toBe(false)
 })
 

@@ -22,7 +22,7 @@ const entry = (id: string, part: object = {}) => ({
 })
 const head = { uid: 'u-ordinary', count: 4, mayUseMobileData: false, isHeld: true }
 
-test('goes on in memory with a full storage, says so, and finishes', async () => {
+test('continues in memory with a full storage, says so, and finishes', async () => {
   env().expectComplaints(/not stored/)
   const phone = await openWith()
   await phone.waitFor('还没有选择图片')
@@ -55,7 +55,7 @@ test.each([
   ['torn', { 'backup.node-1': '{"uid":"u-ord' }],
   ['of another kind', { 'backup.node-1': JSON.stringify([head]) }],
   ['without its rows', { 'backup.node-1': JSON.stringify(head), 'backup.node-1.0': '7' }],
-])('starts a ledger anew that is %s', async (_how, kept) => {
+])('starts a new ledger in place of one that is %s', async (_how, kept) => {
   const phone = await openWith(kept)
   await phone.waitFor('还没有选择图片')
   await phone.waitFor('选择图片')

@@ -66,7 +66,7 @@ test('says nothing when it is closed without a choice', async () => {
   await phone.waitFor('还没有选择图片')
 })
 
-test('asks once about mobile data, and goes on by itself on Wi-Fi', async () => {
+test('asks once about mobile data, and continues automatically on Wi-Fi', async () => {
   const phone = await openBackup({ network: '4g' })
   allow(phone, 'cat')
   await phone.tap('选择图片')

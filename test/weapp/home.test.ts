@@ -44,7 +44,7 @@ test('asks nothing while nobody looks: on another tab, in the background', async
   expect(await reads()).toBe(before + 1)
 })
 
-test('shows by itself what changes elsewhere: the first node of all, then its name', async () => {
+test('shows automatically what changes elsewhere: the first node of all, then its name', async () => {
   const phone = await openAs('u-new', '还没有节点')
   const ask = await env().backend.signIn('u-new')
   const { deviceId } = await ask(bindingApi.bindNode, { action: 'bind', code: 'NM-2001-0003' })
@@ -127,7 +127,7 @@ test('puts a row where it was let go after dragging it by its handle', async () 
   expect(phone.words().indexOf('老家')).toBeLessThan(phone.words().indexOf('客厅的盒子'))
 })
 
-test('goes on while a row is held at the lower edge until it is let go far below', async () => {
+test('continues while a row is held at the lower edge until it is dropped far below', async () => {
   const phone = await openAs('u-fleet', '机房')
   phone.override({ pageScrollTo: ({ scrollTop }: { scrollTop: number }) => phone.scroll(scrollTop) })
   await phone.tap('整理')

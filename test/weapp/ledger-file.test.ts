@@ -24,7 +24,7 @@ test('puts the exported ledger on the phone as a file that spreadsheets open, wi
   expect(text.trimEnd().split('\r\n').slice(1)).toHaveLength(items.length)
 })
 
-test('starts the export anew that was closed while the file was being written', async () => {
+test('restarts an export that was closed while the file was being written', async () => {
   const { backend, boot } = env()
   const writing: { success: () => void }[] = []
   const phone = boot({

@@ -96,7 +96,7 @@ test('asks before it spends in English too, where WeChat takes no button of more
   expect(await exchanged('goods-coffee')).toHaveLength(1)
 })
 
-test('reads the shelf once more by itself when it is not answered until the platform gives up', async () => {
+test('reads the shelf once more automatically when the platform gave up waiting', async () => {
   const { backend, boot, expectComplaints } = env()
   expectComplaints(/goods\/list|timeout/)
   await backend.control.fault('main.goods', { kind: 'hang' }, 1)

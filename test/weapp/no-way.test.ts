@@ -31,7 +31,7 @@ test.each([
   ['the phone’s date makes its certificate wrong', 'errcode:-201 error_msg:net::ERR_CERT_DATE_INVALID', '安全连接失败'],
   ['no secure connection comes about', 'ssl hand shake error', '请检查手机的日期和时间'],
 ])(
-  'says that %s, asks over https alone, and goes on in the same session after one tap',
+  'says that %s, asks over https alone, and continues in the same session after one tap',
   async (_why, reason, words) => {
     env().expectComplaints(/network|secure/)
     const asked: string[] = []

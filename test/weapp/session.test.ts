@@ -15,7 +15,7 @@ const openSignedIn = async () => {
 describe('a session that ends', () => {
   const sheets = () => phone.words().split('请重新登录').length - 1
 
-  test('shows one sheet when all reads are refused at once, and goes on after it', async () => {
+  test('shows one sheet when all reads are refused at once, and continues after it', async () => {
     env().expectComplaints(/401|signed-out/)
     await openSignedIn()
     await phone.waitFor('书房 NAS')
@@ -81,7 +81,7 @@ describe('signing out without the server', () => {
     ['there is no network', () => phone.switchNetwork('none')],
     ['it answers nothing', () => env().backend.control.fault('*', { kind: 'hang' })],
     ['it is down', () => env().backend.control.fault('*', { kind: 'status', status: 503 })],
-  ])('wipes the phone all the same: %s', async (_why, goWrong) => {
+  ])('wipes the phone nevertheless: %s', async (_why, goWrong) => {
     env().expectComplaints(/50\d|busy|offline|network/)
     await openSignedIn()
     await phone.waitFor('书房 NAS')

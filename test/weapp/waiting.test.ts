@@ -43,7 +43,7 @@ test('is settled when all is done that follows at once from a response', async (
   expect(phone.run('getApp().isDone')).toBe(true)
 })
 
-test('counts time from the end of what is under way', async () => {
+test('counts time from the end of what is in flight', async () => {
   phone.run('getApp().ask(() => setTimeout(() => { getApp().isDone = true }, 5_000))')
   await asked
   const passing = phone.advance(5_000)

@@ -146,7 +146,7 @@ describe('a code that does not work', () => {
       },
     ],
     ['expired', async () => codeOf('qing', 6 * 60_000)],
-  ])('%s: fetches a new one by itself', async (_why, spent) => {
+  ])('fetches a new one automatically: %s', async (_why, spent) => {
     await bound('qing')
     env().expectComplaints(/wx\/account\/auth/)
     const given = [await spent(), codeOf('qing')]

@@ -158,7 +158,7 @@ test('sends one request for a double tap', async () => {
   expect([screen.done, asked]).toEqual([['Study'], [second.renameDevice.name]])
 })
 
-test('fails at once without a network, and does not send later by itself', async () => {
+test('fails at once without a network, and does not send later', async () => {
   onlineManager.setOnline(false)
   const asked = answering({ write: () => ({ name: 'Study' }), read: () => ({ name: 'Old' }) })
   const screen = await open()

@@ -22,7 +22,7 @@ type Asked = { code: string; how: Exclude<BindingFacts['asked'], 'is-sent'> }
 const isWaiting = ({ state }: Binding) => state === 'waiting' || state === 'unknown'
 
 /**
- * Binds a node by its code. The code's state is read anew each time; `bindset` is sent once per tap, and whatever
+ * Binds a node by its code. The code's state is read again each time; `bindset` is sent once per tap, and whatever
  * becomes of its response, only `bindget` says whether the device is bound.
  */
 export const useBinding = (code: string | undefined) => {

@@ -1,7 +1,7 @@
 import type { PrinterAlert, PrintOptions, PrintState } from '@/services/shapes/printing'
 import type { PrinterRow, PrintJobRow } from '../db/printing'
 
-/** How a job goes on, from its timestamps, its printer's behaviour and the clock. No I/O; `spool.ts` sends it. */
+/** How a job proceeds, from its timestamps, its printer's behaviour and the clock. No I/O; `spool.ts` sends it. */
 
 /** From leaving the service to the first page. */
 const sendMs = 2_000

@@ -44,7 +44,7 @@ export const printingAnswers = answersOf(printerService, {
     }
   },
 
-  /** Sent again, a job that has begun goes on as it is. */
+  /** Sent again, a job that has begun continues as it is. */
   print: async ({ jobId, options }, context) => {
     const { db, uid, now, devices } = context
     const { job, printer } = await ownJob(context, jobId)

@@ -7,7 +7,7 @@ export const sessions = sqliteTable('sessions', {
   expiresAtMs: integer().notNull(),
 })
 
-/** Tokens of deleted accounts: requests with one are told so. */
+/** Tokens of deleted accounts: requests with one are refused as such. */
 export const closedSessions = sqliteTable('closed_sessions', { accessToken: text().primaryKey() })
 
 /** Phones of deleted accounts, and when: they may register again, though not at once. */

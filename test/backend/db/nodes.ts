@@ -43,7 +43,7 @@ export const nodes = sqliteTable(
 
 export type NodeRow = typeof nodes.$inferSelect
 
-/** When a node was not online. An absence that goes on has no end, or one in the future. */
+/** When a node was not online. A continuing absence has no end, or one in the future. */
 export const absences = sqliteTable(
   'absences',
   {

@@ -3,7 +3,7 @@ import type { Address } from '@/services/shapes/mall'
 
 /**
  * Everything exchanged or bought. Without a column for the state: timestamps that may be in the future say how the
- * order goes on, so that a moved clock shows it (`order-life.ts`).
+ * order proceeds, so that a moved clock shows it (`order-life.ts`).
  */
 export const orders = sqliteTable(
   'orders',

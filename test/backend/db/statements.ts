@@ -6,7 +6,7 @@ const { prepare } = Database.prototype
 const kept = new WeakMap<object, Map<string, Statement>>()
 
 /**
- * The client prepares each statement anew, which takes eight times as long as running it. Here a connection keeps
+ * The client prepares each statement again, which takes eight times as long as running it. Here a connection keeps
  * its prepared statements until it is closed.
  */
 export const keepStatements = (): void => {

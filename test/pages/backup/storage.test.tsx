@@ -34,7 +34,7 @@ test('has no picture twice after a kill between two keys of a shortened list', (
   expect(names).toEqual(expect.arrayContaining(namesIn(entries.slice(40))))
 })
 
-test('stores the rest anew when a key is lost, so that no other picture suffers', () => {
+test('stores the rest again when a key is lost, so that no other picture suffers', () => {
   const entries = pictures(120)
   keepLedger('node-1', { ...head, entries })
   localStorage.removeItem('nodemate.backup.node-1.0')

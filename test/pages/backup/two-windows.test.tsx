@@ -20,7 +20,7 @@ const openAnother = () =>
     files: jest.requireActual<typeof import('../../upload/files')>('../../upload/files'),
   }))
 
-/** Signed out with its test: it would go on with the next one's. */
+/** Signed out with its test: it would continue with the next one's. */
 const opened: ReturnType<typeof openAnother>['session'][] = []
 const open = () => {
   const key = {}

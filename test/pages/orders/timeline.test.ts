@@ -6,7 +6,7 @@ const at = (atMs: number, state: 'created' | 'paid' | 'delivering' | 'refunded' 
 })
 const walk = (...order: Parameters<typeof timelineOf>) => timelineOf(...order).map(({ state, atMs }) => [state, atMs])
 
-test('shows what normally follows an order under way', () => {
+test('shows what normally follows an order in progress', () => {
   const steps = [at(1, 'created'), at(2, 'paid')]
   expect(walk({ state: 'paid', steps })).toEqual([
     ['created', 1],

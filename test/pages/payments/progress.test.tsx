@@ -37,7 +37,7 @@ test.each(['REFUND', 'SUCCESS'] as const)('says what was refunded, and why (%s)'
 })
 
 test.each(['NOTPAY', 'PAYERROR'] as const)(
-  'does not call a payment under way that was not made (%s)',
+  'does not call a payment in progress that was not made (%s)',
   async tradeState => {
     const words = await wordsOf(tradeState, { ...order, state: 'created' })
     expect(words).toContain('付款 未付款')

@@ -64,7 +64,7 @@ test.each(['/printer/status', '/printer/print'])('waits as long as the server wa
   expect(server.count(path)).toBe(1)
   const asked = server.count('/printer/status')
   await pass(2_000)
-  // Before it is told to print again, it is asked whether it prints.
+  // Before it is asked to print again, it is asked whether it prints.
   expect(server.count('/printer/status')).toBeGreaterThan(asked)
   commandJob(id, 'cancel')
   await pass(minuteMs)
@@ -98,7 +98,7 @@ test('prints after an upload that failed once', async () => {
   expect(jobWith(id)?.stage).toMatchObject({ at: 'watching' })
 })
 
-test('waits with an upload as long as it is told to, and does not send it for ever', async () => {
+test('waits with an upload as long as the server asks, and does not retry for ever', async () => {
   const server = servePrints({ [upload]: () => ({ status: 429, headers: { 'retry-after': '90' } }) })
   const id = await print()
   await pass(89_000)

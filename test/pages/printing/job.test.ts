@@ -128,7 +128,7 @@ test('waits for the user where no retry helps, and continues from there', () => 
   expect(todo(after([{ is: 'retry' }], stopped))).toBe('connect')
 })
 
-test('only asks by itself after signing in again, and sends or prints nothing unasked', () => {
+test('only asks automatically after signing in again, and sends or prints nothing unasked', () => {
   const expired: JobEvent = { is: 'failed', trouble: { why: 'call', kind: 'signed-out' }, mayRetry: false }
   const again = (job: Job) => todo(after([expired, { is: 'signed-in-again' }], job))
   expect(again(watched)).toBe('ask')

@@ -53,7 +53,7 @@ test('shows no refusal that comes after another choice', async () => {
   expect(screen.words()).not.toContain('没有获取到位置')
 })
 
-test('uses the location of the last choice when two are under way', async () => {
+test('uses the location of the last choice when two are in progress', async () => {
   const screen = await open()
   await screen.tap('离我最近，未选中')
   await screen.tap('按名称，未选中')

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('says that it closed by itself meanwhile, and opens again with one tap', async () => {
+test('says that it closed automatically meanwhile, and opens again with one tap', async () => {
   const { screen } = await opened(0, 60_000)
   await screen.waitFor('已打开')
   await act(() => jest.advanceTimersByTimeAsync(60_000))

@@ -17,7 +17,7 @@ test('runs for two minutes by the server’s clock', () => {
   expect(latestAttempt({ results, atMs })).toEqual({ kind: 'running', untilMs: atMs + 78_000 })
 })
 
-test('shows a scheduled one that is under way', () => {
+test('shows a scheduled one that is in progress', () => {
   const results = [result(atMs - 5_000, { outcome: 'ringing', isScheduled: true }), result(atMs - 60_000)]
   expect(latestAttempt({ results, atMs })).toEqual({ kind: 'running', untilMs: atMs + 115_000 })
 })

@@ -35,7 +35,7 @@ test('shows rows in the order they come in, and taps the one that was meant', as
   )
 })
 
-test('an event goes inwards, then outwards until it is caught, and a page does not see into a component', async () => {
+test('delivers an event inwards, then outwards until it is caught, and hides a component’s inside from its page', async () => {
   await phone.open('/pages/events')
   await phone.tap('Caught')
   expect(phone.words()).toContain('captured by first, word heard by inner')

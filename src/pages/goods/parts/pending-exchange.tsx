@@ -4,7 +4,7 @@ import type { Press } from '@/ui/use-press'
 import { WriteNotice } from '@/write/write-notice'
 import type { ExchangeState } from '../use-exchange'
 
-/** An exchange whose response was lost: never shown as failed, and never started anew while its outcome is unknown. */
+/** An exchange whose response was lost: never shown as failed, and never started again while its outcome is unknown. */
 export const PendingExchange = ({ exchange, onRetry }: { exchange: ExchangeState; onRetry?: Press }) => {
   const t = useWords(goodsWords)
   const { state, ask } = exchange
