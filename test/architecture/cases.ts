@@ -1,9 +1,9 @@
 import { nothingAtImport } from './at-import'
 import { type Case, file } from './files'
 import { layers } from './layers'
+import { patternCases } from './pattern-cases'
 import * as rules from './rules'
 import { styleCases } from './style-cases'
-import { usualWords } from './vocabulary'
 
 export const cases: Case[] = [
   [
@@ -279,21 +279,5 @@ export const cases: Case[] = [
       broken: [file('test/a.ts', `'/`, `work/main'`)],
     },
   ],
-  [
-    'names are the usual terms',
-    usualWords,
-    {
-      kept: [
-        file('src/a.ts', `// outside, most\nconst status = 'standing'`),
-        file('test/a.ts', `const context = 'asker'\nconst almost = during`),
-      ],
-      broken: [
-        file('src/a.ts', 'const standing = 1'),
-        file('test/a.ts', 'export type Asker = { uid: string }'),
-        file('src/b.ts', 'const mostAtOnce = 3'),
-        file('config/a.ts', 'const atLeast = 3'),
-        file('src/c.ts', 'const goOn = resume'),
-      ],
-    },
-  ],
+  ...patternCases,
 ]

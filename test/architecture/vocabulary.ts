@@ -28,6 +28,11 @@ const insteadOfWord = new Map([
   ['taking', 'claim'],
   ['takings', 'claims'],
   ['standing', 'session, status or totals'],
+  ['said', 'text, result or output'],
+  ['saying', 'labels'],
+  ['told', 'reported'],
+  ['tell', 'notify, fire or report'],
+  ['heard', 'received'],
   ['sayable', 'redact'],
   ['unheard', 'notReceived'],
   ['chance', 'random'],
@@ -39,10 +44,29 @@ const insteadOfWord = new Map([
   ['world', 'env'],
 ])
 
-export const usualWords: Rule = files =>
-  files
+/** The same for a file's name. */
+const insteadOfFileWord = new Map([
+  ...insteadOfWord,
+  ['keeping', 'storage'],
+  ['kept', 'persisted or storage'],
+  ['under', 'in-flight or in-progress'],
+])
+
+/** What phones have stored under a name keeps it, as a property. */
+const storedNames = new Set(['said'])
+
+export const usualWords: Rule = files => [
+  ...files
     .filter(file => isScript(file) && !isGenerated(file))
-    .flatMap(file => [...namesIn(file)].map(name => `${file.path} says ${name} for ${insteadOf(name)}`))
+    .flatMap(file => [...namesIn(file)].map(name => `${file.path} says ${name} for ${insteadOf(name)}`)),
+  ...files.flatMap(({ path }) =>
+    fileWordsOf(path)
+      .filter(word => insteadOfFileWord.has(word))
+      .map(word => `${path} is called ${word} for ${insteadOfFileWord.get(word)}`),
+  ),
+]
+
+const fileWordsOf = (path: string): string[] => path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)
 
 const insteadOf = (name: string): string | undefined =>
   insteadOfName.get(name) ??
@@ -62,8 +86,11 @@ const anyOfThem = new RegExp(
 
 const namesIn = (file: SourceFile): Set<string> => {
   const found = new Set<string>()
+  const properties = new Set<t.Node>()
   const look = (node: t.Node): void => {
-    if (isNamed(node) && insteadOf(node.name)) found.add(node.name)
+    for (const name of propertiesIn(node)) properties.add(name)
+    if (!isNamed(node) || !insteadOf(node.name)) return
+    if (!(storedNames.has(node.name) && properties.has(node))) found.add(node.name)
   }
   // Parses only files that contain one of them.
   if (anyOfThem.test(file.text)) visit(treeOf(file), look)
@@ -71,6 +98,13 @@ const namesIn = (file: SourceFile): Set<string> => {
 }
 
 const isNamed = (node: t.Node) => t.isIdentifier(node) || t.isJSXIdentifier(node) || t.isTSTypeParameter(node)
+
+/** The names of properties that this node writes or reads. */
+const propertiesIn = (node: t.Node): t.Node[] => {
+  if (t.isMemberExpression(node) || t.isOptionalMemberExpression(node)) return node.computed ? [] : [node.property]
+  if (t.isTSPropertySignature(node)) return [node.key]
+  return t.isObjectProperty(node) && !node.computed && !node.shorthand ? [node.key] : []
+}
 
 /** Names that several folders may declare, and why. */
 const sharedNames = new Map([['Deps', 'every machine calls so what is handed to it']])
