@@ -42,7 +42,7 @@ export const withNewDeadlines = (tunnel: Tunnel, nowMs: number): Tunnel => {
 }
 
 /**
- * The phone's clock was changed, or the machine slept (`faults.md` 34, 50). Time that went back was changed. A gap that
+ * The phone's clock was changed, or the device slept (`faults.md` 34, 50). Time that went back was changed. A gap that
  * is longer than any wait may be either; the servers' clock decides, and until then nothing closes by itself.
  */
 export const withSteadyClock = (tunnel: Tunnel, nowMs: number, server: ServerClock | undefined): Tunnel => {

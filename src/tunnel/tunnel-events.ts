@@ -18,7 +18,7 @@ import {
 export type Stamp = { nowMs: number; freshId: string; server?: ServerClock | undefined }
 
 /**
- * The machine: an event changes what is asked or what was observed, and `next` decides what to do about the difference.
+ * The state machine: an event changes what is asked or what was observed, and `next` decides what to do about the difference.
  * The runner stores the tunnel before it carries the effects out, so nothing is lost with the app.
  */
 export const step = (

@@ -36,7 +36,7 @@ export type Tunnel = {
   readonly seenAtMs: number
   /** How far the servers' clock was ahead of the phone's when it was last known to be right. */
   readonly serverAheadMs: number | null
-  /** Since when it is unknown whether the machine slept or its clock was changed. */
+  /** Since when it is unknown whether the device slept or its clock was changed. */
   readonly unsureFromMs: number | null
 }
 

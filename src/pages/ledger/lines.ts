@@ -2,7 +2,7 @@ import { serverDayAt } from '@/lib/server-days'
 import type { LedgerEntry, LedgerPage } from '@/services/shapes/ledger'
 
 export type MonthSums = LedgerPage['months'][number]
-/** A row of the list: a month's header, or an entry below it. */
+/** A line of the list: a month's header, or an entry below it. */
 export type LedgerLine = { key: string; month: MonthSums } | { key: string; entry: LedgerEntry }
 
 type Page = Pick<LedgerPage, 'items' | 'months'>

@@ -43,7 +43,7 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
   },
 
   map: async ({ printer }, { signal }) => {
-    const { openMap, onlyTheAccount } = await machine()
+    const { openMap, onlyTheAccount } = await tunnels()
     const { items } = await request(deviceInfo.nodes, { search: printer.deviceId, sort: 'own' }, { signal })
     const node = items.find(({ id }) => id === printer.deviceId)
     if (!node?.tunnelAddr) return closed('no-way')
@@ -62,7 +62,7 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
   },
 
   connect: async ({ printer: { deviceId }, mapId }, { signal }) => {
-    const { onTunnelsChanged, tunnelStatusOf } = await machine()
+    const { onTunnelsChanged, tunnelStatusOf } = await tunnels()
     return new Promise(resolve => {
       const look = () => {
         const event = mapId === null ? ({ is: 'map-lost' } as const) : connection(tunnelStatusOf(deviceId, mapId))
@@ -151,17 +151,17 @@ const troubleOf = (error: CallError): JobTrouble => {
   }
 }
 
-/** If the machine is not loaded, the map closes by itself after half an hour. */
+/** If the tunnels' code is not loaded, the map closes by itself after half an hour. */
 export const takeDown = ({ printer, mapId }: Job): void => {
   if (mapId === null) return
-  machine().then(
+  tunnels().then(
     ({ commandTunnel }) => commandTunnel(printer.deviceId, { is: 'remove', mapId }),
     () => undefined,
   )
 }
 
 /** Its package is fetched over the network and may not come. */
-const machine = () =>
+const tunnels = () =>
   loadTunnels().catch(() => {
     throw new CallError('network', 'pages/tunnels')
   })

@@ -15,7 +15,7 @@ import { WakeVerdict } from './verdict'
 
 type Props = { deviceId: string; isOnline: boolean; wakeups: Wakeups }
 
-/** Wakes the machine, and shows the running attempt and its outcome. */
+/** Wakes the node, and shows the running attempt and its outcome. */
 export const AttemptCard = ({ deviceId, isOnline, wakeups }: Props) => {
   const t = useWords(wakeWords)
   const waking = useWrite(wakeNow)
