@@ -13,6 +13,8 @@ import { openSheet, payOrder } from './pay'
 import { isInDoubt, type Payment } from './payment'
 import { namePayment, usePayments } from './store'
 
+/** A purchase from its button to the payment's page. */
+
 type PurchaseCall = (typeof orderBoost | typeof orderTopUp)['call']
 
 /** An order found after a lost response has no prepayment. */

@@ -13,6 +13,8 @@ import { noteServerDate } from './server-clock'
 import { errorOfStatus } from './status'
 import type { SendOptions, Transport } from './transport'
 
+/** The transport over HTTP, from a call to its reply or its one error. */
+
 export type Wire = {
   exchange: HttpExchange
   /** Read at every call: development builds switch the mode at run time. */

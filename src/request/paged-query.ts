@@ -10,6 +10,8 @@ import type { InputOf, ReadCall, ReplyOf } from './call'
 import { keyOf, metaOf } from './query'
 import { request } from './send'
 
+/** Lists that come page by page, for TanStack Query. */
+
 type Page = { items: readonly unknown[]; nextCursor: string | null }
 type PagedCall = ReadCall & { reply: { '~types'?: { output: Page } | undefined } }
 type Pages = InfiniteData<Page, string | null>

@@ -8,6 +8,8 @@ import { open, routes } from '@/routes'
 import { useUnfinished } from '@/session/unfinished'
 import { byUrgency, faceOf, type PaymentDisplay } from './payment-display'
 
+/** What waits for the user, one item for each line of the notices. */
+
 export type NoticeItem = {
   /** Changes as soon as there is something new to say, so that a dismissed notice comes back. */
   key: string

@@ -8,6 +8,8 @@ import { consent } from './consent'
 import { currentSession } from './session'
 import { logUserActions } from './writes'
 
+/** Reports of what the user did, sent in batches after consent. */
+
 type Action = InputOf<typeof second.logUserActions>['actions'][number]
 
 const actions = makeBatch<Action>({

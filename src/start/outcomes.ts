@@ -10,6 +10,8 @@ import { keyOf } from '@/request/query'
 import { notifyEnding } from '@/screen/notify-ending'
 import { saveUnsaved } from '@/session/settings-sync'
 
+/** What became of intentions and payments: asked about, and shown on whichever page. */
+
 /** Asks about all that has no outcome yet: at the start, on every return, when the network or the account is back. */
 export const askAboutOpen = (): void => {
   void settleIntentions()

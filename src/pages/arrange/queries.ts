@@ -16,6 +16,8 @@ import { type Edit, withEdit } from './edit'
 import { type Deps, makeEditing } from './edit-queue'
 import { groupNode, moveNode } from './writes'
 
+/** What arranging reads: the list in the user's own order, and the groups; edits show in it before they are confirmed. */
+
 const inOwnOrder = pagedQuery(deviceInfo.nodes, { sort: 'own' })
 const { queryKey } = inOwnOrder
 

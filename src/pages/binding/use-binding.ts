@@ -14,6 +14,8 @@ import { useWrite } from '@/write/use-write'
 import { type BindingFacts, progressOf } from './progress'
 import { bind } from './writes'
 
+/** Binding a node by its code, from the code to the device's confirmation. */
+
 /** The server gives a device half a minute; after this the app says that the outcome is unknown. */
 const patienceMs = 45_000
 

@@ -9,6 +9,8 @@ import { bandwidth, device, earned, overview, traffic } from './samples/node'
 import { nodesPage } from './samples/nodes'
 import { balance, chart, claimable } from './samples/points'
 
+/** The demonstration's query client, which replies from samples and sends nothing. */
+
 type Sample = (input: unknown) => unknown
 
 /** Typed and checked by the call's own schemas: the samples cannot drift from what servers reply. */

@@ -20,6 +20,8 @@ import { uploadFile } from '@/upload/writes'
 import { changeDraft, clearDraft, draftNow, startDraft } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
 
+/** Sending feedback: its pictures first, then the words, once. */
+
 /**
  * Removes what was sent from the draft; a picture added too late stays. False when something stays: the response may be
  * for an earlier feedback, and the draft another one.

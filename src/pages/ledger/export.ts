@@ -10,6 +10,8 @@ import { ledgerApi } from '@/services/ledger'
 import type { LedgerEntry } from '@/services/shapes/ledger'
 import { nodeText, reasonText } from './reasons'
 
+/** Reading the whole ledger, and writing it as a table into a file. */
+
 export type Kind = 'all' | 'in' | 'out'
 /** How far the export has read: after a failure it continues from there. */
 export type Reading = { entries: LedgerEntry[]; cursor: string | null; isWhole: boolean }

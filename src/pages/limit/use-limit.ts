@@ -13,6 +13,8 @@ import { useWrite } from '@/write/use-write'
 import { draftOf, isSameLimit, type LimitDraft, limitOf, noLimit } from './draft'
 import { setLimit } from './writes'
 
+/** One node's limit: as read, as edited, and while it is saved. */
+
 /** The limit that the node reports; a node that was never asked has none. */
 export const appliedOf = ({ applied }: LimitState): Limit => applied ?? noLimit
 

@@ -11,6 +11,8 @@ import { second } from '@/services/second'
 import type { Binding } from '@/services/shapes/binding'
 import type { Freed, Overview } from '@/services/shapes/node-page'
 
+/** What a node's page changes, and how each change recovers when its response is lost. */
+
 type Of = InputOf<typeof nodeStateApi.cleanCache>
 const ofNode = ({ deviceId }: Of) => ({ deviceId })
 

@@ -12,6 +12,8 @@ import { isShort, type Pages } from './queries'
 import { withFacts } from './totals'
 import { useRepeated } from './use-repeated'
 
+/** Keeping the visible nodes fresh without reading the whole list again. */
+
 const everyMs = 15_000
 const maxRows = 200
 /** Sooner than it would be shown as a minute old. */

@@ -19,6 +19,8 @@ import type { JobEvent } from './job-events'
 import type { Deps } from './runner'
 import { cancelPrint, print, uploadDocument } from './writes'
 
+/** What each step of a print does: its calls, its tunnel, its upload. */
+
 /** Longer than sending any print takes; the map is removed as soon as the job is over. */
 const mapOpenMs = 30 * 60_000
 

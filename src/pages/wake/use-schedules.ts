@@ -12,6 +12,8 @@ import { useWrite } from '@/write/use-write'
 import type { WakePlan } from './schedule'
 import { deleteSchedule } from './writes'
 
+/** Saving, pausing, skipping and deleting a node's wake schedules. */
+
 export type ScheduleChange = WakePlan & { isPaused?: boolean; skipsNext?: boolean }
 
 const useLearned = (deviceId: string) => {
