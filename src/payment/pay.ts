@@ -3,8 +3,8 @@ import { pay } from '@/platform/pay'
 import { sendOnce } from '@/request/perform'
 import { routes } from '@/routes'
 import type { PaymentParameters } from '@/services/shapes/payments'
-import { ask, stopAsking } from './ask'
 import { isOpen } from './payment'
+import { ask, stopAsking } from './runner'
 import { advance, paymentOf } from './store'
 
 const sales = { boost: orderBoost, topUp: orderTopUp }

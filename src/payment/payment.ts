@@ -44,7 +44,7 @@ export type PaymentEvent =
   /** The round is over. A sheet that has still not reported back counts as gone. */
   | { is: 'asked-enough' }
 
-export const next = (payment: Payment, event: PaymentEvent): Payment => {
+export const step = (payment: Payment, event: PaymentEvent): Payment => {
   switch (event.is) {
     case 'sheet-opened':
       return { ...payment, claim: null, tradeState: undefined, isPaying: true }

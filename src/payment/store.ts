@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { readableRows } from '@/lib/readable-rows'
 import { accountStore } from '@/session/account-store'
-import { begun, isOpen, next, type Payment, type PaymentEvent, Unsettled } from './payment'
+import { begun, isOpen, type Payment, type PaymentEvent, step, Unsettled } from './payment'
 
 /**
  * The signed-in account's payments. Each is stored before anybody pays and until it is settled, so that a killed app
@@ -50,7 +50,7 @@ export const forgetPayment = (orderNo: string): void =>
 
 /** Returns the updated payment; undefined when it was dropped meanwhile. */
 export const advance = (orderNo: string, event: PaymentEvent): Payment | undefined => {
-  change(all => all.map(each => (each.orderNo === orderNo ? next(each, event) : each)))
+  change(all => all.map(each => (each.orderNo === orderNo ? step(each, event) : each)))
   return paymentOf(orderNo)
 }
 

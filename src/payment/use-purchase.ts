@@ -8,9 +8,9 @@ import { open, routes, trackPage } from '@/routes'
 import type { UnpaidOrder } from '@/services/shapes/payments'
 import { showToast } from '@/ui/toast'
 import { useIsShown } from '@/ui/use-is-shown'
-import { ask, askAboutAll } from './ask'
 import { openSheet, payOrder } from './pay'
 import { isInDoubt, type Payment } from './payment'
+import { ask, askAboutAll } from './runner'
 import { namePayment, usePayments } from './store'
 
 /** A purchase from its button to the payment's page. */

@@ -1,6 +1,6 @@
 import { run } from '@/intention/store'
+import { addPictures, openBackup, startBackups } from '@/pages/backup/commands'
 import { readLedger } from '@/pages/backup/storage'
-import { addPictures, openBackup, startBackups } from '@/pages/backup/store'
 import { setLimit } from '@/pages/limit/writes'
 import { isOver } from '@/pages/printing/job'
 import { usualOptions } from '@/pages/printing/options'

@@ -1,8 +1,8 @@
 import './wechat'
 
-import { ask, stopAsking } from '@/payment/ask'
 import { openSheet, payOrder } from '@/payment/pay'
 import { stageOf } from '@/payment/payment'
+import { ask, stopAsking } from '@/payment/runner'
 import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'

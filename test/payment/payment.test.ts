@@ -5,10 +5,10 @@ import {
   isInDoubt,
   isOpen,
   momentsS,
-  next,
   type Payment,
   type PaymentEvent,
   stageOf,
+  step,
 } from '@/payment/payment'
 import type { TradeState } from '@/services/shapes/payments'
 import { runs } from '../runs'
@@ -17,7 +17,7 @@ const order = { orderNo: '2026', kind: 'boost', title: 'Two hours', amountFen: 2
 const nowMs = 1_000_000_000
 const minuteMs = 60_000
 
-const happened = (...events: PaymentEvent[]): Payment => events.reduce(next, begun(order))
+const happened = (...events: PaymentEvent[]): Payment => events.reduce(step, begun(order))
 const opened: PaymentEvent = { is: 'sheet-opened' }
 const claimed = (result: 'paid' | 'cancelled' | 'failed', atMs = nowMs): PaymentEvent => ({
   is: 'claimed',
@@ -83,9 +83,9 @@ test.each(['CLOSED', 'NOTPAY', 'PAYERROR', 'USERPAYING'] as const)(
   tradeState => {
     const whilePaying = happened(opened, asking, answered(tradeState))
     expect([stageOf(whilePaying, nowMs), isOpen(whilePaying)]).toEqual(['paying', true])
-    const closed = next(whilePaying, claimed('failed'))
+    const closed = step(whilePaying, claimed('failed'))
     expect(stageOf(closed, nowMs)).toBe('asking')
-    expect(stageOf(next(closed, answered('SUCCESS')), nowMs)).toBe('paid')
+    expect(stageOf(step(closed, answered('SUCCESS')), nowMs)).toBe('paid')
   },
 )
 
@@ -122,7 +122,7 @@ test('is asked about five times after the sheet, at once on every return as well
 test('ends a round when it is settled, and one on return also when it turns out unpaid', () => {
   const unpaid = happened(opened, claimed('cancelled'), asking, answered('NOTPAY'))
   expect([isAnswered(unpaid, 'after-sheet', nowMs), isAnswered(unpaid, 'on-return', nowMs)]).toEqual([false, true])
-  expect(isAnswered(next(unpaid, answered('SUCCESS')), 'after-sheet', nowMs)).toBe(true)
+  expect(isAnswered(step(unpaid, answered('SUCCESS')), 'after-sheet', nowMs)).toBe(true)
   expect(isAnswered(happened(opened, claimed('paid'), answered('NOTPAY')), 'on-return', nowMs)).toBe(false)
 })
 
@@ -142,7 +142,7 @@ test('succeeds only by the server’s word, and never reopens once settled, in w
       let payment = begun(order)
       for (const event of events) {
         const before = payment
-        payment = next(payment, event)
+        payment = step(payment, event)
         expect(!isPaid(payment) || isPaid(before) || isWord(event)).toBe(true)
         // The store opens no sheet for what is settled (`pay.ts`); one that closes late has its payment checked again.
         const isOfTheSheet = event.is === 'sheet-opened' || event.is === 'claimed'

@@ -1,5 +1,5 @@
-import { ask, askAboutAll, stopAsking } from '@/payment/ask'
 import { stageOf } from '@/payment/payment'
+import { ask, askAboutAll, stopAsking } from '@/payment/runner'
 import { advance, forgetPayment, keepPayment, paymentOf, restorePayments } from '@/payment/store'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'

@@ -1,5 +1,5 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { ask, stopAsking } from '@/payment/ask'
+import { ask, stopAsking } from '@/payment/runner'
 import { forgetPayment, keepPayment, payments, restorePayments } from '@/payment/store'
 import { connect } from '@/request/send'
 import { Notices, PaymentNotices } from '@/screen/notices'

@@ -18,13 +18,13 @@ import { useSession } from '@/session/session'
 import { Button } from '@/ui/button'
 import { ButtonRow } from '@/ui/button-row'
 import { Card } from '@/ui/card'
+import { addPictures, hold, openBackup, resume, startBackups } from './commands'
 import { Destination } from './parts/destination'
 import { FolderSheet } from './parts/folder-sheet'
 import { PauseNotice } from './parts/pause-notice'
 import { BackupPictures } from './parts/pictures'
 import { Tally } from './parts/tally'
-import { type Backup, useBackup } from './state'
-import { addPictures, hold, openBackup, resume, startBackups } from './store'
+import { type Backup, useBackup } from './store'
 
 /** Backing up pictures to a node. */
 export default asPage(function BackupPage() {

@@ -1,6 +1,6 @@
+import { addPictures, folderChosen, hold, openBackup, startBackups } from '@/pages/backup/commands'
 import { type Entry, triedAgain, withChosen } from '@/pages/backup/ledger'
 import { keepEntries, keepLedger, openLedger, readLedger } from '@/pages/backup/storage'
-import { addPictures, folderChosen, hold, openBackup, startBackups } from '@/pages/backup/store'
 import type { Call } from '@/request/call'
 import { connect } from '@/request/send'
 import { endSession, startSession } from '@/session/session'

@@ -15,8 +15,8 @@ const sizes = new Map<string, number>()
 const openAnother = () =>
   openWindow(() => ({
     ledgers: jest.requireActual<typeof import('@/pages/backup/storage')>('@/pages/backup/storage'),
-    state: jest.requireActual<typeof import('@/pages/backup/state')>('@/pages/backup/state'),
     store: jest.requireActual<typeof import('@/pages/backup/store')>('@/pages/backup/store'),
+    commands: jest.requireActual<typeof import('@/pages/backup/commands')>('@/pages/backup/commands'),
     files: jest.requireActual<typeof import('../../upload/files')>('../../upload/files'),
   }))
 
@@ -24,23 +24,23 @@ const openAnother = () =>
 const opened: ReturnType<typeof openAnother>['session'][] = []
 const open = () => {
   const key = {}
-  const { session, send, ledgers, state, store, files } = locks.during(key, openAnother)
+  const { session, send, ledgers, store, commands, files } = locks.during(key, openAnother)
   send.connect(server.transport)
   session.restoreSession()
-  store.startBackups()
-  store.openBackup(node)
+  commands.startBackups()
+  commands.openBackup(node)
   opened.push(session)
-  const rows = () => state.backupOf(node)?.entries.map(({ name, state }) => `${name} ${state}`)
+  const rows = () => store.backupOf(node)?.entries.map(({ name, state }) => `${name} ${state}`)
   return {
     add: async (...names: string[]) => {
       const chosen = await files.choose(...names.map(name => ({ name, sizeBytes: pictureBytes })))
       for (const { path, sizeBytes } of chosen) sizes.set(path, sizeBytes)
-      store.addPictures(node, chosen)
+      commands.addPictures(node, chosen)
     },
     rows,
-    pause: () => state.backupOf(node)?.pause,
+    pause: () => store.backupOf(node)?.pause,
     stored: () => ledgers.readLedger(node)?.entries.map(({ name, state }) => `${name} ${state}`),
-    hold: () => store.hold(node),
+    hold: () => commands.hold(node),
     signOut: session.endSession,
     /** The browser ends its requests and its locks. */
     close: () => {

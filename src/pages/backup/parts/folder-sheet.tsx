@@ -16,7 +16,7 @@ import { Sheet } from '@/ui/sheet'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
 import { WriteNotice } from '@/write/write-notice'
-import { folderChosen } from '../store'
+import { folderChosen } from '../commands'
 import { setBackupPath } from '../writes'
 
 type Props = { folder: BackupFolder; isOpen: boolean; onClose: () => void }

@@ -3,9 +3,9 @@ import { formatBytes } from '@/i18n/format-size'
 import { type Translate, useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { Notice } from '@/ui/notice'
+import { resume } from '../commands'
 import { countsOf, type Entry } from '../ledger'
-import type { Backup } from '../state'
-import { resume } from '../store'
+import type { Backup } from '../store'
 
 type Pause = NonNullable<Backup['pause']>
 

@@ -10,9 +10,9 @@ import { classes } from '@/ui/classes'
 import { Icon, type IconName } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
+import { tryAgain } from '../commands'
 import { canBeTriedAgain, type Entry } from '../ledger'
-import { usePart } from '../state'
-import { tryAgain } from '../store'
+import { usePart } from '../store'
 import './picture-line.scss'
 
 /** A name, two lines of state, and padding. */

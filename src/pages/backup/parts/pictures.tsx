@@ -8,7 +8,7 @@ import { useLook } from '@/ui/look'
 import { Pills } from '@/ui/pills'
 import { WindowedList } from '@/ui/windowed-list'
 import { countsOf, type Entry } from '../ledger'
-import type { Backup } from '../state'
+import type { Backup } from '../store'
 import './pictures.scss'
 import { PictureLine, pictureLineHeight } from './picture-line'
 

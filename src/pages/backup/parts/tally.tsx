@@ -5,9 +5,9 @@ import { useWords } from '@/i18n/words'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { spoken } from '@/ui/spoken'
+import { clearSettled, tryAgain } from '../commands'
 import { canBeTriedAgain, countsOf } from '../ledger'
-import type { Backup } from '../state'
-import { clearSettled, tryAgain } from '../store'
+import type { Backup } from '../store'
 import './tally.scss'
 
 const states = ['done', 'skipped', 'failed', 'left'] as const

@@ -9,7 +9,7 @@ import { advance, paymentOf, payments } from './store'
 const queries = { boost: second.boostOrder, topUp: second.topUpOrder }
 const rounds = new Map<string, AbortController>()
 
-/** One round of OrderQuery for an order; a new round replaces the last. */
+/** Asks OrderQuery about payments: one round for an order; a new round replaces the last. */
 export const ask = async (orderNo: string, occasion: Occasion): Promise<void> => {
   stopAsking(orderNo)
   const round = new AbortController()
