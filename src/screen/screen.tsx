@@ -14,11 +14,11 @@ type Props = ComponentProps<typeof Page> & {
 }
 
 /** A page of the app: the frame, and over it whatever the session needs: signing in again, agreeing, paying. */
-export const Screen = ({ children, isShop = false, guest, isWide = false, ...frame }: Props) => {
+export const Screen = ({ children, isShop = false, guest, isWide = false, footer, ...frame }: Props) => {
   const isGuest = useSession().status === 'signed-out'
   const invitation = isGuest ? guest : undefined
   return (
-    <Page {...frame} isWide={isWide && !invitation}>
+    <Page {...frame} isWide={isWide && !invitation} footer={invitation ? undefined : footer}>
       {frame.isTab ? <Notices /> : isShop && <PaymentNotices />}
       {invitation ? <Guest {...invitation} isTab={frame.isTab === true} /> : children}
       <ConsentSheet />

@@ -4,10 +4,8 @@ import { helpWords } from '@/i18n/help'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { useUnseenAnswers } from '@/session/seen-answers'
-import { useSession } from '@/session/session'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -25,21 +23,10 @@ import { PictureField } from './parts/picture-field'
 import { PreviewSheet } from './parts/preview-sheet'
 import { useSendFeedback, watchSentFeedback } from './use-send-feedback'
 
-/** Writing to us, with pictures. */
-export default asPage(function FeedbackPage() {
-  const t = useWords(helpWords)
-  const isGuest = useSession().status === 'signed-out'
-  if (!isGuest) return <Form />
-  return (
-    <Screen title={t('title')}>
-      <Guest title={t('guestTitle')} note={t('guestNote')} />
-    </Screen>
-  )
-}, watchSentFeedback)
-
 const kinds = ['problem', 'idea', 'points', 'order', 'other'] as const
 
-const Form = () => {
+/** Writing to us, with pictures. */
+export default asPage(function FeedbackPage() {
   const t = useWords(helpWords)
   const draft = useDraft()
   const submission = useSendFeedback()
@@ -50,6 +37,7 @@ const Form = () => {
   return (
     <Screen
       title={t('title')}
+      guest={{ title: t('guestTitle'), note: t('guestNote') }}
       footer={<Button text={t('send')} busyText={busyText} onPress={submission.send} needsNetwork />}
     >
       <Card isFlush>
@@ -83,7 +71,7 @@ const Form = () => {
       <PreviewSheet draft={draft} isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
     </Screen>
   )
-}
+}, watchSentFeedback)
 
 /** Links to earlier feedback, with the number of new answers. */
 const SentRow = () => {

@@ -6,7 +6,6 @@ import { codes } from '@/request/codes'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
@@ -28,8 +27,8 @@ export default asPage(function Printing() {
   const isGuest = useSession().status === 'signed-out'
   if (!isGuest) return <Desk />
   return (
-    <Screen title={t('title')}>
-      <Guest title={t('guestTitle')} note={t('guestNote')} />
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      {null}
     </Screen>
   )
 }, startPrinting)

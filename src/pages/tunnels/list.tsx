@@ -4,10 +4,8 @@ import { tunnelsWords } from '@/i18n/tunnels'
 import { useWords } from '@/i18n/words'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
-import { useSession } from '@/session/session'
 import { isOffered } from '@/tunnel/tunnel-status'
 import { reopenOffered, startTunnels, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
@@ -27,20 +25,17 @@ import { useKnownNodes } from './use-known-nodes'
 export default asPage(function List() {
   const t = useWords(tunnelsWords)
   const { deviceId } = usePageParams<typeof routes.tunnels.list>()
-  const isGuest = useSession().status === 'signed-out'
   const create = () => open(routes.tunnels.create(deviceId ? { deviceId } : {}))
   const tunnels = useTunnels()
   useKnownNodes(tunnels)
   const lines = linesOf(tunnels, useNow(15_000))
   const shown = deviceId ? lines.filter(({ tunnel }) => tunnel.node.id === deviceId) : lines
-  if (isGuest)
-    return (
-      <Screen title={t('title')}>
-        <Guest title={t('guestTitle')} note={t('guestNote')} />
-      </Screen>
-    )
   return (
-    <Screen title={t('title')} {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}>
+    <Screen
+      title={t('title')}
+      guest={{ title: t('guestTitle'), note: t('guestNote') }}
+      {...(shown.length > 0 && { footer: <Button text={t('create')} onPress={create} /> })}
+    >
       <Offered lines={lines} />
       {shown.length > 0 ? (
         <Services lines={shown} />

@@ -7,13 +7,11 @@ import { NodeStateDot } from '@/node/node-state-dot'
 import { query } from '@/request/query'
 import { open, routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
-import { Guest } from '@/screen/guest'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
 import { usePullDown } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
-import { useSession } from '@/session/session'
 import { Card } from '@/ui/card'
 import { QueryView } from '@/ui/query-view'
 import { AttemptCard } from './parts/attempt-card'
@@ -26,16 +24,9 @@ import './wake.scss'
 export default asPage(function Wake() {
   const t = useWords(wakeWords)
   const { deviceId } = usePageParams<typeof routes.wake.wake>()
-  const isGuest = useSession().status === 'signed-out'
   return (
-    <Screen title={t('title')}>
-      {isGuest ? (
-        <Guest title={t('guestTitle')} note={t('guestNote')} />
-      ) : deviceId ? (
-        <OfNode deviceId={deviceId} />
-      ) : (
-        <Choose />
-      )}
+    <Screen title={t('title')} guest={{ title: t('guestTitle'), note: t('guestNote') }}>
+      {deviceId ? <OfNode deviceId={deviceId} /> : <Choose />}
     </Screen>
   )
 })
