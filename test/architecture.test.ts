@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { cases } from './architecture/cases'
 import { file, filesOf, root } from './architecture/files'
 import { type AppConfig, wrongPages } from './architecture/pages'
+import { missingMachineFiles } from './architecture/patterns'
 import { strangersAmong } from './architecture/top-level'
 import { oneMeaningEach } from './architecture/vocabulary'
 
@@ -29,6 +30,14 @@ describe('an exported name of the app', () => {
   test('that meant several things once is found also where nothing is exported', () => {
     const files = [file('src/a/perform.ts', 'export type Outcome = 1'), file('test/b.ts', 'type Outcome = 2')]
     expect(oneMeaningEach(files)).toEqual(['Outcome is declared in src/a and test'])
+  })
+})
+
+describe('the long-lived machines', () => {
+  test('have the same files', () => expect(missingMachineFiles(repository)).toEqual([]))
+  test('are found without one of them', () => {
+    const others = repository.filter(({ path }) => path !== 'src/pages/backup/runner.ts')
+    expect(missingMachineFiles(others)).toEqual(['src/pages/backup/runner.ts is missing'])
   })
 })
 

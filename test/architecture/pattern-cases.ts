@@ -1,7 +1,54 @@
 import { type Case, file } from './files'
+import { guestsByScreen, nextPagesInOnePlace, pureSteps, queriesOnlyRead } from './patterns'
 import { usualWords } from './vocabulary'
 
 export const patternCases: Case[] = [
+  [
+    'the steps of a machine are pure',
+    pureSteps,
+    {
+      kept: [
+        file('src/pages/printing/job.ts', `import type { Deps } from './runner'\nconst at = (nowMs: number) => nowMs`),
+        file('src/pages/printing/runner.ts', 'Date.now()'),
+      ],
+      broken: [
+        file('src/payment/payment.ts', 'const isOld = () => Date.now() > 1'),
+        file('src/pages/backup/ledger.ts', `import { request } from '@/request/send'`),
+        file('src/intention/step.ts', `import { run } from './store'`),
+        file('src/tunnel/next.ts', 'setTimeout(() => undefined, 1)'),
+      ],
+    },
+  ],
+  [
+    'Screen alone invites guests',
+    guestsByScreen,
+    {
+      kept: [
+        file('src/screen/screen.tsx', `import { Guest } from './guest'`),
+        file('src/pages/wake/wake.tsx', `import { Screen } from '@/screen/screen'`),
+      ],
+      broken: [file('src/pages/wake/wake.tsx', `import { Guest } from '@/screen/guest'`)],
+    },
+  ],
+  [
+    'lists read their next page in one way',
+    nextPagesInOnePlace,
+    {
+      kept: [file('src/ui/use-next-page.ts', 'useReachBottom(f)'), file('src/pages/a/a.tsx', 'useNextPage(list)')],
+      broken: [file('src/pages/a/a.tsx', 'useReachBottom(() => list.fetchNextPage())')],
+    },
+  ],
+  [
+    'a query only reads',
+    queriesOnlyRead,
+    {
+      kept: [file('src/pages/a/a.ts', `useQuery({ queryFn: () => request(call, {}) })\nclient.setQueryData(key, {})`)],
+      broken: [
+        file('src/pages/a/a.ts', 'useQuery({ queryFn: async () => client.setQueryData(key, await read()) })'),
+        file('src/pages/b/b.ts', `const q = { queryFn: () => {\n writeStored('visit', 1)\n} }`),
+      ],
+    },
+  ],
   [
     'names are the usual terms',
     usualWords,

@@ -1,0 +1,78 @@
+import * as t from '@babel/types'
+import { isIn, isScript, type Rule, type SourceFile } from './files'
+import { importsOf } from './imports'
+import { isAccess, isAnyIn, propertyOf, treeOf, visit } from './tree'
+
+/** One of each: what every part of the app does is done in one way, in one place. */
+
+/**
+ * The five long-lived machines have the same files, as far as each needs them. `pure` is the noun and its steps: no
+ * clock, no network, no storage.
+ */
+const machines = [
+  { folder: 'src/intention', pure: ['intention', 'step'], others: ['effects', 'runner', 'store', 'storage'] },
+  { folder: 'src/payment', pure: ['payment'], others: ['runner', 'store'] },
+  { folder: 'src/tunnel', pure: ['tunnel', 'tunnel-events', 'next', 'responses'], others: ['effects', 'runner'] },
+  { folder: 'src/tunnels', pure: [], others: ['store', 'storage'] },
+  { folder: 'src/pages/printing', pure: ['job', 'job-events'], others: ['effects', 'runner', 'store'] },
+  { folder: 'src/pages/backup', pure: ['ledger'], others: ['effects', 'runner', 'store', 'storage'] },
+]
+
+export const missingMachineFiles: Rule = files => {
+  const paths = new Set(files.map(({ path }) => path))
+  return machines
+    .flatMap(({ folder, pure, others }) => [...pure, ...others].map(name => `${folder}/${name}.ts`))
+    .filter(path => !paths.has(path))
+    .map(path => `${path} is missing`)
+}
+
+const pureFiles = new Set(machines.flatMap(({ folder, pure }) => pure.map(name => `${folder}/${name}.ts`)))
+const effectful =
+  /^src\/(?:platform|session)\/|^src\/request\/(?:send|perform|query)$|\/(?:effects|runner|store|storage)$/
+
+export const pureSteps: Rule = files =>
+  files
+    .filter(({ path }) => pureFiles.has(path))
+    .filter(file => importsOf(file).some(hasEffects) || isAnyIn(treeOf(file), readsTheClock))
+    .map(({ path }) => `${path} has effects, which belong into effects.ts or runner.ts`)
+
+const hasEffects = ({ to, isTypeOnly }: { to: string; isTypeOnly: boolean }) => !isTypeOnly && effectful.test(to)
+
+const readsTheClock = (node: t.Node): boolean =>
+  t.isIdentifier(node, { name: 'setTimeout' }) ||
+  (isAccess(node) && ['now', 'random'].includes(propertyOf(node)) && t.isIdentifier(node.object))
+
+/** `Screen` invites guests; Me alone shows them more than the invitation. */
+export const guestsByScreen: Rule = files =>
+  files
+    .filter(file => isIn('src')(file) && isScript(file))
+    .filter(({ path }) => !['src/screen/screen.tsx', 'src/pages/account/me.tsx'].includes(path))
+    .filter(file => importsOf(file).some(({ to }) => to === 'src/screen/guest'))
+    .map(({ path }) => `${path} draws the invitation for guests, which Screen does`)
+
+export const nextPagesInOnePlace: Rule = files =>
+  files
+    .filter(file => isIn('src')(file) && isScript(file) && !isIn('src/platform/taro')(file))
+    .filter(({ path, text }) => path !== 'src/ui/use-next-page.ts' && /\buseReachBottom\b/.test(text))
+    .map(({ path }) => `${path} reads the next page by itself, which useNextPage does`)
+
+/** A query only reads: what follows from its reply is done when it has come, and is no part of the query. */
+export const queriesOnlyRead: Rule = files =>
+  files
+    .filter(file => isIn('src')(file) && isScript(file) && file.text.includes('queryFn'))
+    .filter(writesInQuery)
+    .map(({ path }) => `${path} writes while a query reads`)
+
+const writesInQuery = (file: SourceFile): boolean => {
+  const queryFunctions: t.Node[] = []
+  visit(treeOf(file), node => {
+    if (t.isObjectProperty(node) && t.isIdentifier(node.key, { name: 'queryFn' })) queryFunctions.push(node.value)
+  })
+  return queryFunctions.some(body => isAnyIn(body, isWrite))
+}
+
+const isWrite = (node: t.Node): boolean =>
+  t.isCallExpression(node) &&
+  ((isAccess(node.callee) &&
+    ['setQueryData', 'setState', 'write', 'invalidateQueries'].includes(propertyOf(node.callee))) ||
+    t.isIdentifier(node.callee, { name: 'writeStored' }))
