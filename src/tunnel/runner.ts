@@ -36,95 +36,106 @@ export type Tunnels = Readonly<Record<string, Tunnel>>
 export type TunnelChange = { nodeId: string; mapId: string; atMs: number; status: TunnelStatus }
 type Command = Exclude<TunnelEvent, { is: 'add' | 'answered' | 'due' }>
 
+/** An account's tunnels, and what they wait for. */
+type Run = {
+  readonly deps: Deps
+  tunnels: Tunnels
+  /** Cancels the pause of each node's tunnel. */
+  readonly waits: Map<string, () => void>
+  isOver: boolean
+}
+
 /** Owns an account's tunnels, one for each node, and runs their effects. */
 export const makeRunner = (deps: Deps) => {
-  let tunnels: Tunnels = {}
-  let isOver = false
-  const waits = new Map<string, () => void>()
-
-  const dispatch = (nodeId: string, event: TunnelEvent): void => {
-    const before = tunnels[nodeId]
-    if (!before || isOver) return
-    const nowMs = deps.now()
-    const [after, effects] = step(before, event, {
-      nowMs,
-      freshId: freshSequenceId(deps.random),
-      server: deps.serverClock?.(),
-    })
-    put(after)
-    for (const change of changesBetween(before, after, nowMs)) deps.report(change)
-    waits.get(nodeId)?.()
-    waits.delete(nodeId)
-    for (const effect of effects) run(after.node, effect)
-  }
-
-  const run = (node: Node, effect: Effect): void => {
-    if (effect.do === 'send') {
-      const { sendingId } = effect.request
-      deps.send(node, effect.request, response => dispatch(node.id, { is: 'answered', sendingId, response }))
-      return
-    }
-    const ms = effect.isJittered ? effect.ms * (0.5 + deps.random()) : effect.ms
-    waits.set(
-      node.id,
-      deps.wait(ms, () => dispatch(node.id, { is: 'due' })),
-    )
-  }
-
-  /** A closed tunnel without maps is dropped. */
-  const put = (tunnel: Tunnel) => {
-    const { [tunnel.node.id]: _before, ...others } = tunnels
-    tunnels = mapsOf(tunnel).length > 0 || mayBeOpen(tunnel) ? { ...tunnels, [tunnel.node.id]: tunnel } : others
-    deps.changed(tunnels)
-  }
-
+  const run: Run = { deps, tunnels: {}, waits: new Map(), isOver: false }
   return {
-    dispatch: (nodeId: string, command: Command): void => dispatch(nodeId, command),
+    dispatch: (nodeId: string, command: Command): void => dispatch(run, nodeId, command),
 
     /** Opens a new map and returns its id. */
-    add(node: Node, service: Service, limitKbps: number | null): string {
+    add: (node: Node, service: Service, limitKbps: number | null): string => {
       const mapId = `map-${freshSequenceId(deps.random)}`
-      tunnels = { ...tunnels, [node.id]: { ...(tunnels[node.id] ?? newTunnel(node, deps.now())), node } }
-      dispatch(node.id, { is: 'add', mapId, service, limitKbps })
+      const tunnel = run.tunnels[node.id] ?? newTunnel(node, deps.now())
+      run.tunnels = { ...run.tunnels, [node.id]: { ...tunnel, node } }
+      dispatch(run, node.id, { is: 'add', mapId, service, limitKbps })
       return mapId
     },
 
     /** Updates a node's name or address. A node without a tunnel is ignored. */
-    know(node: Node): void {
-      const tunnel = tunnels[node.id]
-      if (tunnel && (tunnel.node.name !== node.name || tunnel.node.addr !== node.addr)) put({ ...tunnel, node })
+    know: (node: Node): void => {
+      const tunnel = run.tunnels[node.id]
+      if (tunnel && (tunnel.node.name !== node.name || tunnel.node.addr !== node.addr)) put(run, { ...tunnel, node })
     },
 
-    dispatchAll(event: TunnelEvent & { is: 'hidden' | 'shown' | 'leave' }): void {
-      for (const nodeId of Object.keys(tunnels)) dispatch(nodeId, event)
+    dispatchAll: (event: TunnelEvent & { is: 'hidden' | 'shown' | 'leave' }): void => {
+      for (const nodeId of Object.keys(run.tunnels)) dispatch(run, nodeId, event)
     },
 
     /** After a start of the app, before it is in the foreground. */
-    restore(kept: readonly PersistedTunnel[]): void {
-      tunnels = Object.fromEntries(kept.map(each => [each.node.id, fromPersisted(each)]))
-      deps.changed(tunnels)
-    },
+    restore: (kept: readonly PersistedTunnel[]): void =>
+      change(run, Object.fromEntries(kept.map(each => [each.node.id, fromPersisted(each)]))),
 
     /** Takes over what is stored of one node, unless a request to it is in flight. */
-    replace(nodeId: string, kept: PersistedTunnel | undefined): boolean {
-      if (tunnels[nodeId]?.inFlight) return false
-      waits.get(nodeId)?.()
-      waits.delete(nodeId)
-      const others = without(tunnels, nodeId)
-      tunnels = kept ? { ...others, [nodeId]: fromPersisted(kept) } : others
-      deps.changed(tunnels)
+    replace: (nodeId: string, kept: PersistedTunnel | undefined): boolean => {
+      if (run.tunnels[nodeId]?.inFlight) return false
+      cancelWait(run, nodeId)
+      const others = without(run.tunnels, nodeId)
+      change(run, kept ? { ...others, [nodeId]: fromPersisted(kept) } : others)
       return true
     },
 
-    kept: (): PersistedTunnel[] => Object.values(tunnels).map(toPersisted),
+    kept: (): PersistedTunnel[] => Object.values(run.tunnels).map(toPersisted),
 
     /** Stops: nothing is sent any more, and no response changes anything. */
-    end(): void {
-      isOver = true
-      for (const callOff of waits.values()) callOff()
-      waits.clear()
+    end: (): void => {
+      run.isOver = true
+      for (const nodeId of run.waits.keys()) cancelWait(run, nodeId)
     },
   }
+}
+
+/** Takes one step of a node's tunnel: stores it, reports it, then carries out what follows from it. */
+const dispatch = (run: Run, nodeId: string, event: TunnelEvent): void => {
+  const { deps, tunnels, isOver } = run
+  const before = tunnels[nodeId]
+  if (!before || isOver) return
+  const nowMs = deps.now()
+  const facts = { nowMs, freshId: freshSequenceId(deps.random), server: deps.serverClock?.() }
+  const [after, effects] = step(before, event, facts)
+  put(run, after)
+  for (const changed of changesBetween(before, after, nowMs)) deps.report(changed)
+  cancelWait(run, nodeId)
+  for (const effect of effects) carryOut(run, after.node, effect)
+}
+
+const carryOut = (run: Run, node: Node, effect: Effect): void => {
+  const { deps, waits } = run
+  if (effect.do === 'send') {
+    const { sendingId } = effect.request
+    deps.send(node, effect.request, response => dispatch(run, node.id, { is: 'answered', sendingId, response }))
+    return
+  }
+  const ms = effect.isJittered ? effect.ms * (0.5 + deps.random()) : effect.ms
+  waits.set(
+    node.id,
+    deps.wait(ms, () => dispatch(run, node.id, { is: 'due' })),
+  )
+}
+
+const cancelWait = ({ waits }: Run, nodeId: string): void => {
+  waits.get(nodeId)?.()
+  waits.delete(nodeId)
+}
+
+/** A closed tunnel without maps is dropped. */
+const put = (run: Run, tunnel: Tunnel): void => {
+  const others = without(run.tunnels, tunnel.node.id)
+  const isOfUse = mapsOf(tunnel).length > 0 || mayBeOpen(tunnel)
+  change(run, isOfUse ? { ...run.tunnels, [tunnel.node.id]: tunnel } : others)
+}
+
+const change = (run: Run, tunnels: Tunnels): void => {
+  run.tunnels = tunnels
+  run.deps.changed(tunnels)
 }
 
 export type Runner = ReturnType<typeof makeRunner>

@@ -12,74 +12,90 @@ export type Deps = {
   changed: (before: Job | undefined, after: Job) => void
 }
 
+/** The jobs, and what is being done for each of them. */
+type Run = {
+  readonly deps: Deps
+  readonly jobs: Map<string, Job>
+  /** Breaks off what is being done for a job. */
+  readonly stops: Map<string, () => void>
+  isEnded: boolean
+}
+
 /** Takes each job from one thing to do to the next, one at a time. */
 export const makeRunner = (deps: Deps) => {
-  const jobs = new Map<string, Job>()
-  const running = new Map<string, () => void>()
-  let isEnded = false
-
-  const put = (job: Job): void => {
-    const before = jobs.get(job.id)
-    jobs.set(job.id, job)
-    deps.changed(before, job)
-  }
-
-  const apply = (before: Job, event: JobEvent): Job => {
-    const after = step(before, event, deps.now())
-    if (after !== before) put(after)
-    return after
-  }
-
-  /** An event that changes nothing does not interrupt what runs. */
-  const dispatch = (id: string, event: JobEvent): void => {
-    const before = jobs.get(id)
-    if (!before || isEnded) return
-    const after = apply(before, event)
-    if (after !== before) proceed(after)
-  }
-
-  const proceed = (job: Job): void => {
-    running.get(job.id)?.()
-    running.delete(job.id)
-    const what = todo(job)
-    if (what) running.set(job.id, begin(what, job))
-  }
-
-  const begin = (what: Todo, job: Job): (() => void) => {
-    const abort = new AbortController()
-    const whileWanted = (then: (now: Job) => void) => {
-      const now = jobs.get(job.id)
-      if (now && !abort.signal.aborted) then(now)
-    }
-    const onPart = (event: JobEvent) => whileWanted(now => void apply(now, event))
-    const onEnd = (event: JobEvent) => whileWanted(now => proceed(apply(now, event)))
-    const start = () => void deps.act(what, job, { signal: abort.signal, onPart }).then(onEnd)
-    const ends = [() => abort.abort()]
-    const nowMs = deps.now()
-    const waitMs = waitMsOf(job, nowMs)
-    if (waitMs > 0) ends.push(deps.wait(waitMs, start))
-    else start()
-    if (job.stage.at === 'cancelling')
-      ends.push(deps.wait(Math.max(0, job.stage.untilMs - nowMs), () => onEnd({ is: 'time-over' })))
-    return () => {
-      for (const end of ends) end()
-    }
-  }
-
+  const run: Run = { deps, jobs: new Map(), stops: new Map(), isEnded: false }
   return {
-    dispatch,
+    dispatch: (id: string, event: JobEvent): void => dispatch(run, id, event),
     add: (job: Job): void => {
-      put(job)
-      proceed(job)
+      put(run, job)
+      proceed(run, job)
     },
     forget: (id: string): void => {
-      const job = jobs.get(id)
-      if (job && isOver(job)) jobs.delete(id)
+      const job = run.jobs.get(id)
+      if (job && isOver(job)) run.jobs.delete(id)
     },
     /** Stops everything; later events and outcomes are ignored. */
     end: (): void => {
-      isEnded = true
-      for (const stop of running.values()) stop()
+      run.isEnded = true
+      for (const stop of run.stops.values()) stop()
     },
   }
 }
+
+const put = ({ deps, jobs }: Run, job: Job): void => {
+  const before = jobs.get(job.id)
+  jobs.set(job.id, job)
+  deps.changed(before, job)
+}
+
+const apply = (run: Run, before: Job, event: JobEvent): Job => {
+  const after = step(before, event, run.deps.now())
+  if (after !== before) put(run, after)
+  return after
+}
+
+/** An event that changes nothing does not interrupt what is being done. */
+const dispatch = (run: Run, id: string, event: JobEvent): void => {
+  const before = run.jobs.get(id)
+  if (!before || run.isEnded) return
+  const after = apply(run, before, event)
+  if (after !== before) proceed(run, after)
+}
+
+const proceed = (run: Run, job: Job): void => {
+  run.stops.get(job.id)?.()
+  run.stops.delete(job.id)
+  const what = todo(job)
+  if (what) run.stops.set(job.id, begin(run, what, job))
+}
+
+/** Begins the next thing to do, once its time has come; returns what breaks it off. */
+const begin = (run: Run, what: Todo, job: Job): (() => void) => {
+  const { deps, jobs } = run
+  const abort = new AbortController()
+  const whileWanted = (then: (now: Job) => void) => {
+    const now = jobs.get(job.id)
+    if (now && !abort.signal.aborted) then(now)
+  }
+  const onPart = (event: JobEvent) => whileWanted(now => void apply(run, now, event))
+  const onEnd = (event: JobEvent) => whileWanted(now => proceed(run, apply(run, now, event)))
+  const start = () => void deps.act(what, job, { signal: abort.signal, onPart }).then(onEnd)
+  const ends = [() => abort.abort(), startIn(run, job, start), endInTime(run, job, onEnd)]
+  return () => {
+    for (const end of ends) end?.()
+  }
+}
+
+/** At once, or after the job's pause. */
+const startIn = ({ deps }: Run, job: Job, start: () => void): (() => void) | undefined => {
+  const waitMs = waitMsOf(job, deps.now())
+  if (waitMs > 0) return deps.wait(waitMs, start)
+  start()
+  return undefined
+}
+
+/** A cancellation that nobody confirms is over for this phone after some seconds. */
+const endInTime = ({ deps }: Run, { stage }: Job, onEnd: (event: JobEvent) => void): (() => void) | undefined =>
+  stage.at === 'cancelling'
+    ? deps.wait(Math.max(0, stage.untilMs - deps.now()), () => onEnd({ is: 'time-over' }))
+    : undefined
