@@ -32,6 +32,9 @@ type Attempt<C> = {
   error?: CallError
 }
 
+type Started<C> = Pick<Attempt<C>, 'input' | 'circumstances'>
+type NotDoneOutcome<C> = Exclude<Outcome<C>, { kind: 'done' }>
+
 /**
  * A write, sent once per tap, at once or not at all: offline it fails instead of waiting to fire by itself, and while
  * one is in flight a second tap does nothing. When the response is lost its row says how to find out what happened.
@@ -41,41 +44,23 @@ export const useWrite = <C extends WriteCall>(
   { onDone, onFailed, onLost, isQuiet = false }: Options<C> = {},
 ) => {
   const client = useQueryClient()
-  const isShown = useIsShownNow()
-  /** How many notices show the outcome: none while its sheet is closed, or its page gone. */
-  const notices = useRef(0)
+  const { notices, report } = useToasts(isQuiet)
   const isInFlight = useRef(false)
   const [last, setLast] = useState<Attempt<C>>()
   const state = last?.state ?? 'idle'
 
-  const report = (outcome: Exclude<Outcome<C>, { kind: 'done' }>) => {
-    if (isQuiet || (notices.current > 0 && isShown())) return
-    const { says } = row
-    const text = outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : says?.[outcome.kind]?.()
-    if (text) showToast({ text, isFailure: true })
-  }
-
-  const settle = async ({ input, circumstances }: Omit<Attempt<C>, 'state'>, outcome: Outcome<C>): Promise<void> => {
+  const settle = async (attempt: Started<C>, outcome: Outcome<C>): Promise<void> => {
+    const { input, circumstances } = attempt
     if (circumstances.isOver?.()) return setLast(undefined)
-    if (outcome.kind === 'failed') {
-      const { error } = outcome
-      setLast({ input, circumstances, state: 'idle', error })
-      report(outcome)
-      return void (await onFailed?.(error, input))
-    }
-    if (outcome.kind === 'done') {
-      setLast(undefined)
-      await onDone?.(outcome.reply, input)
-    } else {
-      const isOld = outcome.kind === 'unknown' && isTooLate(row.recovery, circumstances.sentAtMs, steadyNow())
-      setLast({ input, circumstances, state: isOld ? 'unresolved' : outcome.kind })
-      report(outcome)
-      await onLost?.(outcome.kind, input)
-    }
+    setLast(outcome.kind === 'done' ? undefined : { ...attempt, ...shownOf(row, circumstances, outcome) })
+    if (outcome.kind !== 'done') report(textOf(row, outcome))
+    if (outcome.kind === 'failed') return void (await onFailed?.(outcome.error, input))
+    if (outcome.kind === 'done') await onDone?.(outcome.reply, input)
+    else await onLost?.(outcome.kind, input)
     for (const call of row.staleAfterWrite) void client.invalidateQueries({ queryKey: keyOf(call) })
   }
 
-  const follow = async (attempt: Omit<Attempt<C>, 'state'>, finding: () => Promise<Outcome<C>>): Promise<void> => {
+  const follow = async (attempt: Started<C>, finding: () => Promise<Outcome<C>>): Promise<void> => {
     if (isInFlight.current) return
     isInFlight.current = true
     setLast({ ...attempt, state: 'sending' })
@@ -127,6 +112,32 @@ const circumstancesOf = <C extends WriteCall>(
     before: client.getQueryData(queryKey),
     learn: after => client.setQueryData(queryKey, (known: unknown) => known && after),
   }
+}
+
+/** What is shown of an attempt that is not done. */
+const shownOf = <C extends WriteCall>(
+  { recovery }: Write<C>,
+  { sentAtMs }: Attempt<C>['circumstances'],
+  outcome: NotDoneOutcome<C>,
+): Pick<Attempt<C>, 'state' | 'error'> => {
+  if (outcome.kind === 'failed') return { state: 'idle', error: outcome.error }
+  const isOld = outcome.kind === 'unknown' && isTooLate(recovery, sentAtMs, steadyNow())
+  return { state: isOld ? 'unresolved' : outcome.kind }
+}
+
+const textOf = <C extends WriteCall>({ says }: Write<C>, outcome: NotDoneOutcome<C>): string | undefined =>
+  outcome.kind === 'failed' ? failureText(outcome.error, currentLanguage()) : says?.[outcome.kind]?.()
+
+/** Reports in a toast what no visible notice shows. */
+const useToasts = (isQuiet: boolean) => {
+  const isShown = useIsShownNow()
+  /** How many notices show the outcome: none while its sheet is closed, or its page gone. */
+  const notices = useRef(0)
+  const report = (text: string | undefined): void => {
+    const isNoticed = notices.current > 0 && isShown()
+    if (text && !isQuiet && !isNoticed) showToast({ text, isFailure: true })
+  }
+  return { notices, report }
 }
 
 const useIsShownNow = (): (() => boolean) => {
