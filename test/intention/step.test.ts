@@ -6,7 +6,9 @@ import {
   isForTapsOnly,
   isInTheWay,
   isLeftAlone,
+  isReplaced,
   isResent,
+  mayFollow,
   type RecoveryFacts,
   reread,
   step,
@@ -164,4 +166,16 @@ test('continues under the open id on a tap, and under a new one once that was gi
   expect(continued(cup, { recovery: 'resend' })).toBe(cup.requestId)
   expect(continued({ ...cup, tries: 5 }, { recovery: 'readBack' })).toBe(cup.requestId)
   expect(continued({ ...cup, tries: 5 }, { recovery: 'resend' })).toBeUndefined()
+})
+
+test('is replaced by another request for the same thing, and by none for another thing', () => {
+  expect(isReplaced([{ ...cup, requestId: 'of-another-window' }], cup)).toBe(true)
+  expect(isReplaced([tea], cup)).toBe(false)
+  expect(isReplaced([cup, tea], cup)).toBe(false)
+})
+
+test('lets a different request follow one that was not received, unless another window has begun a third', () => {
+  expect(mayFollow(cup, 'notReceived', cup, twoCups.input, facts())).toBe(true)
+  expect(mayFollow(cup, 'notReceived', { ...cup, requestId: 'of-another-window' }, twoCups.input, facts())).toBe(false)
+  expect(mayFollow(cup, 'lost', cup, twoCups.input, facts('resend'))).toBe(false)
 })

@@ -1,9 +1,10 @@
 import { Text, View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
+import { act } from '@tarojs/test-utils-react/dist/pure'
 import { listen, onEnding, reopenIntentions, run, settleIntentions } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
 import { claimOnlinePoints, redeemCode } from '@/intention/writes'
-import { storedKeys, writeStored } from '@/platform/storage'
+import { readStored, storedKeys, writeStored } from '@/platform/storage'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { OpenIntentions } from '@/screen/open-intentions'
@@ -31,7 +32,7 @@ const lost = () => {
 const refused = () => {
   throw new CallError('refused', '/x', { code: 1204 })
 }
-const keep = (...intentions: { call: string; subject?: string; requestId: string }[]) => {
+const keep = (...intentions: { call: string; subject?: string; requestId: string; input?: object }[]) => {
   const rest = { subject: '', input: {}, sentAtMs: nowMs }
   writeStored('intentions', { uid: 'u-1', intentions: intentions.map(each => ({ ...rest, ...each })) })
   reopenIntentions()
@@ -128,8 +129,41 @@ test('asks from a tab about what is open there', async () => {
 test('neither shows nor asks about a write that this version no longer has', async () => {
   const sent = answering(() => taken)
   keep({ call: 'main.retired', requestId: 'request-of-then' }, { call: take, requestId: 'request-of-now' })
-  await settleIntentions()
-  expect(sent).toHaveLength(1)
+  const tab = await show(<OpenIntentions />)
+  expect(tab.words()).toContain('1 项操作还在等待答复')
+  await act(settleIntentions)
+  expect([sent, tab.words()]).toEqual([[{ requestId: 'request-of-now' }], ''])
+})
+
+test('keeps of an open intention all but the person when its account signs out', () => {
+  const input = { goodsId: 'cup', quantity: 2, phone: '138****0002', address: { name: '阿青' } }
+  keep({ call: main.exchangeGoods.name, subject: 'cup', requestId: 'request-of-a-cup', input })
+  endSession()
+  const left = JSON.stringify(storedKeys().map(readStored))
+  expect(left).toContain(JSON.stringify({ goodsId: 'cup', quantity: 2 }))
+  expect(left).not.toMatch(/138|阿青/)
+})
+
+test('continues on its page what an earlier run has stored, and tells the app that the page has shown it', async () => {
+  const received: unknown[] = []
+  onEnding((...ending) => received.push(ending))
+  const sent = answering(() => taken)
+  keep({ call: take, requestId: 'request-of-then' })
+  const Page = () => {
+    const { state, ask } = useIntention(claimOnlinePoints)
+    return (
+      <View onClick={ask} ariaLabel="ask">
+        <Text>{state}</Text>
+      </View>
+    )
+  }
+  const page = await show(<Page />)
+  expect(page.words()).toBe('unknown')
+  await page.tap('ask')
+  await page.waitFor('idle')
+  expect(sent).toEqual([{ requestId: 'request-of-then' }])
+  expect(received).toEqual([[{ kind: 'done', reply: taken }, take, true]])
+  page.remove()
 })
 
 test('leaves nothing on the phone for the return of an account that has nothing open', async () => {
