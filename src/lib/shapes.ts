@@ -13,6 +13,8 @@ export const Id = v.union([
 
 /** Unix time in milliseconds. */
 export const TimeMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** As a server's clock tells it. Seconds and microseconds lie outside, and would be shown as another century. */
+export const ServerTimeMs = v.pipe(v.number(), v.safeInteger(), v.minValue(1e12), v.maxValue(1e15))
 /** Money in fen, never a fraction. */
 export const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Points may be negative in a ledger row. */

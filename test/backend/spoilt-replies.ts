@@ -76,6 +76,13 @@ export const spoilt = (name: string, reply: unknown, at: number): { what: string
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 
+/** What a phone has told of its own clock is read as it was told. */
+const ofPhones = ['.atMs', '.startedAtMs', '.changedAtMs'].map(field => `.data.items.*${field}`)
+
+/** Read as milliseconds, seconds are a day in 1970. */
+const isInSeconds = ({ path }: Place, value: unknown): boolean =>
+  typeof value === 'number' && /(At|from|to|Run|since|until)Ms$/i.test(path) && value < 1e12
+
 const kindsIn = (reply: unknown) => {
   const kinds = new Map<string, Set<string>>()
   for (const place of placesIn({ data: reply })) {
@@ -92,6 +99,7 @@ const wrongIn = (read: unknown, reply: unknown): string[] => {
     const value = valueAt(place)
     const [kind, known] = [kindOf(value), kinds.get(place.path)]
     if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) return [`${place.path} is ${value}`]
+    if (isInSeconds(place, value) && !ofPhones.includes(place.path)) return [`${place.path} is ${value}`]
     const isAnother = known && ![...known].includes('null') && !known.has(kind) && !['null', 'undefined'].includes(kind)
     return isAnother ? [`${place.path} is of kind ${kind}, not ${[...known]}`] : []
   })

@@ -15,7 +15,7 @@ const isStored = (phone: Driver, text: string) =>
 
 /** A response with one node as text: numbers that JavaScript does not have cannot be written otherwise. */
 const answerWith = (id: string): string =>
-  `{"code":0,"data":{"__proto__":{"items":[]},"atMs":1,"nextCursor":null,"summary":null,"items":[{"__proto__":{"name":"x"},"id":${id},"name":"很长的编号","state":"online"}]}}`
+  `{"code":0,"data":{"__proto__":{"items":[]},"atMs":${Date.now()},"nextCursor":null,"summary":null,"items":[{"__proto__":{"name":"x"},"id":${id},"name":"很长的编号","state":"online"}]}}`
 
 /** The list cannot be read: the page names the cause, and one tap fixes it. */
 const failing = (cases: Record<string, [fault: Fault, words: string]>): Journeys =>

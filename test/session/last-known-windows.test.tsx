@@ -28,7 +28,7 @@ afterEach(() => {
 const pageFor = (name: string) => ({
   items: [{ id: 'node-1', state: 'online', name }],
   nextCursor: null,
-  atMs: 1,
+  atMs: 1_700_000_000_000,
   summary: null,
 })
 

@@ -10,7 +10,7 @@ import { endSession, restoreSession, startSession } from '@/session/session'
 import { sessionOf } from './sample'
 
 const node = { id: 'node-1', state: 'online', name: '书房 NAS' }
-const page = { items: [node], nextCursor: 'more', atMs: 1, summary: null }
+const page = { items: [node], nextCursor: 'more', atMs: 1_700_000_000_000, summary: null }
 const order = { orderNo: 'A1', kind: 'voucher', title: '会员月卡', quantity: 1, state: 'done', steps: [] }
 const orders = {
   items: [{ ...order, points: 10, amountFen: null, voucherCodes: ['SECRET-CODE'] }],

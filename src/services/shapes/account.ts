@@ -5,7 +5,7 @@
  * lists both as `{ kind: 'nodes' | 'orders', count }`.
  */
 import * as v from 'valibot'
-import { Count, Id, TimeMs } from '@/lib/shapes'
+import { Count, Id, ServerTimeMs, TimeMs } from '@/lib/shapes'
 
 export const Captcha = v.pipe(v.string(), v.regex(/^\d{6}$/))
 export const Ticket = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
@@ -29,5 +29,5 @@ export type User = v.InferOutput<typeof User>
 
 export const VerifiedCaptcha = v.object({ captcha: Captcha })
 /** Valid for ten minutes. */
-export const LeaveTicket = v.object({ ticket: Ticket, expiresAtMs: TimeMs })
+export const LeaveTicket = v.object({ ticket: Ticket, expiresAtMs: ServerTimeMs })
 export const Leave = v.object({ ticket: Ticket })

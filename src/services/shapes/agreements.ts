@@ -1,6 +1,6 @@
 /** Assumed: two agreements, each accepted by its version; the date is when that version came into force. */
 import * as v from 'valibot'
-import { TimeMs } from '@/lib/shapes'
+import { ServerTimeMs } from '@/lib/shapes'
 
 const AgreementKind = v.picklist(['terms', 'privacy'])
 const Version = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
@@ -8,7 +8,7 @@ const Version = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
 export const Agreement = v.object({
   kind: AgreementKind,
   version: Version,
-  publishedAtMs: TimeMs,
+  publishedAtMs: ServerTimeMs,
   /** Null when never accepted, or when nobody is signed in. */
   acceptedVersion: v.nullish(Version, null),
   /** What is new in this version, for those who accepted another. */

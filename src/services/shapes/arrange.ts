@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Id, pageInput, pageOf, TimeMs } from '@/lib/shapes'
+import { Id, pageInput, pageOf, ServerTimeMs } from '@/lib/shapes'
 
 /** Puts the node right after `afterId`, or first when that is null. */
 export const NodeMove = v.object({ nodeId: Id, afterId: v.nullable(Id) })
 
 const DataKey = v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/))
-const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: TimeMs })
+const DataEntry = v.object({ key: DataKey, value: v.string(), updatedAtMs: ServerTimeMs })
 export const UserDataQuery = v.object({ ...pageInput, prefix: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 export const UserDataPage = pageOf(DataEntry)
 

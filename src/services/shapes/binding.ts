@@ -3,7 +3,7 @@
  * `bindget` tells how far that is, and what unbinding would stop.
  */
 import * as v from 'valibot'
-import { Count, Id, Phone, Points, TimeMs } from '@/lib/shapes'
+import { Count, Id, Phone, Points, ServerTimeMs } from '@/lib/shapes'
 
 /** Case and surrounding spaces do not matter: people type it. */
 const Code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64), v.toUpperCase())
@@ -52,7 +52,7 @@ export const Binding = v.object({
   deviceId: Id,
   /** `failed`: the device never confirmed. */
   state: v.fallback(v.picklist(['none', 'waiting', 'bound', 'failed', 'unknown']), 'unknown'),
-  boundAtMs: v.nullish(TimeMs, null),
+  boundAtMs: v.nullish(ServerTimeMs, null),
   reason: v.nullish(v.string(), null),
   /** What unbinding stops, or has just stopped. */
   stake: v.nullish(Stake, null),
@@ -65,5 +65,5 @@ export const Reservation = v.object({
   phone: Phone,
 })
 /** One per account; a second is refused (1204) with the first one's data. */
-export const Reserved = v.object({ reservationId: Id, createdAtMs: TimeMs })
+export const Reserved = v.object({ reservationId: Id, createdAtMs: ServerTimeMs })
 export type Reserved = v.InferOutput<typeof Reserved>

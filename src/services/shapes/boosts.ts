@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Fen, Id, Kbps, RequestId, TimeMs } from '@/lib/shapes'
+import { Count, Fen, Id, Kbps, RequestId, ServerTimeMs } from '@/lib/shapes'
 import { PayAgain } from './payments'
 
 /**
@@ -22,10 +22,10 @@ const BoostPlan = v.object({
   addsUp: v.boolean(),
 })
 
-const Boost = v.object({ planId: Id, deviceId: Id, startAtMs: TimeMs, endAtMs: TimeMs })
+const Boost = v.object({ planId: Id, deviceId: Id, startAtMs: ServerTimeMs, endAtMs: ServerTimeMs })
 
 export const Boosts = v.object({
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   plans: v.array(BoostPlan),
   /** Running and future boosts, each with its node, start and end. */
   running: v.array(Boost),

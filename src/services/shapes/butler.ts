@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Count, TimeMs } from '@/lib/shapes'
+import { Count, ServerTimeMs } from '@/lib/shapes'
 
 /** Assumed: every field. */
 
 export const ButlerLeft = v.object({
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   /** Null when there is no butler. */
-  endsAtMs: v.nullable(TimeMs),
+  endsAtMs: v.nullable(ServerTimeMs),
   helpsLeft: Count,
 })

@@ -5,7 +5,7 @@
  * ticket it asks whether the owner has agreed there.
  */
 import * as v from 'valibot'
-import { Id, pageInput, pageOf, TimeMs, WebAddress } from '@/lib/shapes'
+import { Id, pageInput, pageOf, ServerTimeMs, WebAddress } from '@/lib/shapes'
 
 const TtlS = v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(86_400))
 const Address = v.nullish(v.string(), null)
@@ -33,14 +33,14 @@ const Domain = v.object({
   v6: AddressRecord,
   ttlS: v.nullish(TtlS, null),
   /** The provider's record, not the settings; null when it never changed. */
-  changedAtMs: v.nullish(TimeMs, null),
+  changedAtMs: v.nullish(ServerTimeMs, null),
 })
 export type Domain = v.InferOutput<typeof Domain>
 export const DomainsPage = pageOf(Domain)
 
 export const OfDomain = v.object({ domainId: Id })
 
-const LogLine = v.object({ atMs: TimeMs, words: v.string(), isFailure: v.boolean() })
+const LogLine = v.object({ atMs: ServerTimeMs, words: v.string(), isFailure: v.boolean() })
 
 export const DomainSettings = v.object({
   domainId: Id,
@@ -74,5 +74,5 @@ export const Authorisation = v.object({
   ticket: v.nullish(v.string(), null),
   /** The provider's own page. */
   url: v.nullish(WebAddress, null),
-  expiresAtMs: v.nullish(TimeMs, null),
+  expiresAtMs: v.nullish(ServerTimeMs, null),
 })

@@ -1,13 +1,13 @@
 /** Assumed: `/api/jdxb/device/info` is what a node is; what changes by the minute stands in the overview of its page. */
 import * as v from 'valibot'
-import { Id, TimeMs } from '@/lib/shapes'
+import { Id, ServerTimeMs } from '@/lib/shapes'
 import { NodeRow } from './nodes'
 
 export const Device = v.object({
   ...NodeRow.entries,
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   code: v.nullish(v.string(), null),
-  boundAtMs: v.nullish(TimeMs, null),
+  boundAtMs: v.nullish(ServerTimeMs, null),
   /** Where the node is, as `Asia/Shanghai`. */
   zone: v.nullish(v.string(), null),
   /** Where the phone can reach it when both are on one network. */

@@ -3,7 +3,7 @@
  * server decides when a task is done; its `title` is for tasks that this app has no words for yet.
  */
 import * as v from 'valibot'
-import { Count, Id, RequestId, TimeMs } from '@/lib/shapes'
+import { Count, Id, RequestId, ServerTimeMs } from '@/lib/shapes'
 
 /** `claimable` waits for a tap. */
 const TaskState = v.fallback(v.picklist(['open', 'claimable', 'taken', 'unknown']), 'unknown')
@@ -28,7 +28,7 @@ export const OpenGift = v.object({
   state: v.fallback(v.picklist(['ready', 'taken', 'none']), 'none'),
   points: Count,
   /** When the points would expire. */
-  expiresAtMs: v.nullish(TimeMs, null),
+  expiresAtMs: v.nullish(ServerTimeMs, null),
 })
 export type OpenGift = v.InferOutput<typeof OpenGift>
 

@@ -3,7 +3,7 @@
  * words of the guide's cards travel with the app; the server keeps which of them were read.
  */
 import * as v from 'valibot'
-import { Count, Id, pageInput, pageOf, RequestId, TimeMs } from '@/lib/shapes'
+import { Count, Id, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
 
 export const FeedbackKind = v.picklist(['problem', 'idea', 'points', 'order', 'other'])
 export type FeedbackKind = v.InferOutput<typeof FeedbackKind>
@@ -25,9 +25,9 @@ export const Feedback = v.object({
   kind: v.fallback(FeedbackKind, 'other'),
   text: v.string(),
   pictureCount: v.optional(Count, 0),
-  sentAtMs: TimeMs,
+  sentAtMs: ServerTimeMs,
   state: FeedbackState,
-  answer: v.nullish(v.object({ text: v.string(), atMs: TimeMs }), null),
+  answer: v.nullish(v.object({ text: v.string(), atMs: ServerTimeMs }), null),
 })
 export type Feedback = v.InferOutput<typeof Feedback>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Day, Id, Points, pageOf, TimeMs } from '@/lib/shapes'
+import { Count, Day, Id, Points, pageOf, ServerTimeMs } from '@/lib/shapes'
 
 export const LedgerQuery = v.object({
   kind: v.picklist(['all', 'in', 'out']),
@@ -28,7 +28,7 @@ const Reason = v.fallback(
 
 export const LedgerEntry = v.object({
   entryId: Id,
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   /** Positive for earnings, negative for spendings. */
   points: Points,
   reason: Reason,

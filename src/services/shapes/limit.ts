@@ -3,7 +3,7 @@
  * `limit` always separates what was last requested from what the node itself reports.
  */
 import * as v from 'valibot'
-import { Id, Kbps, TimeMs } from '@/lib/shapes'
+import { Id, Kbps, ServerTimeMs } from '@/lib/shapes'
 import { ClockTime, Weekdays } from './wake'
 
 const AskedKbps = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(64), v.maxValue(1_000_000)))
@@ -23,7 +23,7 @@ export type Limit = v.InferOutput<typeof Limit>
 export const LimitState = v.object({
   /** What the node reports; null when it has never been asked. */
   applied: v.nullable(Limit),
-  asked: v.nullish(v.object({ ...Limit.entries, atMs: TimeMs }), null),
+  asked: v.nullish(v.object({ ...Limit.entries, atMs: ServerTimeMs }), null),
   /** `sent`: not confirmed by the node so far. `half-applied`, `refused`: `applied` differs from `asked`. */
   status: v.fallback(v.picklist(['none', 'sent', 'confirmed', 'half-applied', 'refused', 'unknown']), 'unknown'),
   /** The line's own speed: the far end of the slider. */

@@ -3,7 +3,7 @@
  * A newer version of the terms asks again.
  */
 import * as v from 'valibot'
-import { Bytes, Id, TimeMs } from '@/lib/shapes'
+import { Bytes, Id, ServerTimeMs } from '@/lib/shapes'
 
 const TermsVersion = v.pipe(v.string(), v.nonEmpty(), v.maxLength(32))
 
@@ -25,7 +25,7 @@ export const MiniAppStates = v.object({
       appId: Id,
       state: v.fallback(v.picklist(['needs-terms', 'starting', 'running', 'stopped', 'unknown']), 'unknown'),
       agreedVersion: v.nullish(v.string(), null),
-      agreedAtMs: v.nullish(TimeMs, null),
+      agreedAtMs: v.nullish(ServerTimeMs, null),
     }),
   ),
 })

@@ -4,7 +4,7 @@
  * how much it freed. Hours and days of traffic and points are the server's (Asia/Shanghai).
  */
 import * as v from 'valibot'
-import { Amount, Bytes, Count, Day, Id, Kbps, Points, TimeMs, WebAddress } from '@/lib/shapes'
+import { Amount, Bytes, Count, Day, Id, Kbps, Points, ServerTimeMs, WebAddress } from '@/lib/shapes'
 import { NodeState } from './nodes'
 
 const Used = v.object({ usedBytes: Bytes, totalBytes: Bytes })
@@ -14,16 +14,16 @@ export const FirmwareUpdate = v.object({
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
   fromVersion: v.string(),
   toVersion: v.string(),
-  startedAtMs: TimeMs,
+  startedAtMs: ServerTimeMs,
   /** Why it failed, in the server's words. */
   reason: v.nullish(v.string(), null),
 })
 export type FirmwareUpdate = v.InferOutput<typeof FirmwareUpdate>
 
 export const Overview = v.object({
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   state: NodeState,
-  lastSeenAtMs: v.nullish(TimeMs, null),
+  lastSeenAtMs: v.nullish(ServerTimeMs, null),
   /** Null when the node is offline; so are the vitals below. */
   uptimeS: v.nullish(Count, null),
   cpuPercent: v.nullish(Amount, null),
@@ -55,7 +55,7 @@ export type Overview = v.InferOutput<typeof Overview>
 /** Null until the server has given it one. */
 export const FixedId = v.object({ fixedId: v.nullable(v.string()) })
 
-const Rates = { atMs: TimeMs, upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps) }
+const Rates = { atMs: ServerTimeMs, upKbps: v.nullable(Kbps), downKbps: v.nullable(Kbps) }
 /** The rate now and the minute before, so that a live chart starts full. */
 export const Bandwidth = v.object({ ...Rates, samples: v.optional(v.array(v.object(Rates)), []) })
 export type Bandwidth = v.InferOutput<typeof Bandwidth>
@@ -65,7 +65,7 @@ export const TrafficQuery = v.object({ deviceId: Id, range: v.picklist(['day', '
 export const Traffic = v.object({
   upBytes: Bytes,
   downBytes: Bytes,
-  slots: v.array(v.object({ fromMs: TimeMs, toMs: TimeMs, upBytes: Bytes, downBytes: Bytes })),
+  slots: v.array(v.object({ fromMs: ServerTimeMs, toMs: ServerTimeMs, upBytes: Bytes, downBytes: Bytes })),
 })
 export type Traffic = v.InferOutput<typeof Traffic>
 
@@ -94,4 +94,4 @@ export type Hardware = v.InferOutput<typeof Hardware>
 export const FirmwareInput = v.object({ deviceId: Id, toVersion: v.pipe(v.string(), v.nonEmpty(), v.maxLength(32)) })
 
 /** `atMs` is the server's clock: a phone's own may be a day off. */
-export const Portal = v.object({ url: WebAddress, atMs: TimeMs, expiresAtMs: TimeMs })
+export const Portal = v.object({ url: WebAddress, atMs: ServerTimeMs, expiresAtMs: ServerTimeMs })

@@ -5,7 +5,7 @@
  * may be a day off and "offline" needs 90 s without a sign. `tunnelAddr` is where this node's tunnel calls go.
  */
 import * as v from 'valibot'
-import { Count, Id, Kbps, Points, pageInput, pageOf, TimeMs, WebAddress } from '@/lib/shapes'
+import { Count, Id, Kbps, Points, pageInput, pageOf, ServerTimeMs, TimeMs, WebAddress } from '@/lib/shapes'
 
 export const OfDevice = v.object({ deviceId: Id })
 
@@ -26,7 +26,7 @@ const freshFacts = {
   id: Id,
   state: NodeState,
   /** When it was last heard from; null if never. */
-  lastSeenAtMs: v.nullish(TimeMs, null),
+  lastSeenAtMs: v.nullish(ServerTimeMs, null),
   todayPoints: v.nullish(Points, null),
   /** Null when not measured, as for an offline node. */
   upKbps: v.nullish(Kbps, null),
@@ -63,9 +63,9 @@ export const NodesQuery = v.object({
 const Outage = v.object({
   nodeId: Id,
   name: v.string(),
-  fromMs: TimeMs,
+  fromMs: ServerTimeMs,
   /** Null while it lasts. */
-  toMs: v.nullable(TimeMs),
+  toMs: v.nullable(ServerTimeMs),
 })
 
 /** Of all nodes of the account; it comes with the first page of the whole list and with no search or filter. */
@@ -82,11 +82,11 @@ const NodesSummary = v.object({
 
 export const NodesPage = v.object({
   ...pageOf(NodeRow).entries,
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   summary: v.nullish(NodesSummary, null),
 })
 export type NodesPage = v.InferOutput<typeof NodesPage>
 
 export const NodeFactsQuery = v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)) })
 /** Ids that are not the account's are left out of the reply. */
-export const NodeFactsReply = v.object({ atMs: TimeMs, items: v.array(NodeFacts) })
+export const NodeFactsReply = v.object({ atMs: ServerTimeMs, items: v.array(NodeFacts) })

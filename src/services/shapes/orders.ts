@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Fen, Id, pageInput, pageOf, RequestId, TimeMs } from '@/lib/shapes'
+import { Count, Fen, Id, pageInput, pageOf, RequestId, ServerTimeMs } from '@/lib/shapes'
 
 /**
  * Assumed: every field. One list holds what was exchanged and what was paid for. Its path also hides an order, since
@@ -29,9 +29,9 @@ export const Order = v.object({
   amountFen: v.nullable(Fen),
   state: OrderState,
   /** The timeline up to now, oldest first. */
-  steps: v.array(v.object({ state: OrderState, atMs: TimeMs })),
+  steps: v.array(v.object({ state: OrderState, atMs: ServerTimeMs })),
   /** Until when it may still be paid; null when there is nothing to pay. */
-  closesAtMs: v.nullish(TimeMs),
+  closesAtMs: v.nullish(ServerTimeMs),
   refundReason: v.nullish(v.string()),
   /** The node that a boost is for. */
   deviceId: v.nullish(Id),

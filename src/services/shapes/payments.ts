@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Fen, Id, TimeMs, WebAddress } from '@/lib/shapes'
+import { Fen, Id, ServerTimeMs, WebAddress } from '@/lib/shapes'
 
 /**
  * Assumed: every field but those of `PaymentParameters`, which the platform's `requestPayment` prescribes, and the
@@ -29,7 +29,7 @@ export const UnpaidOrder = v.object({
   amountFen: Fen,
   payment: PaymentParameters,
   /** The prepayment's end; the order itself stays open longer (`closesAtMs` of the order). */
-  expiresAtMs: TimeMs,
+  expiresAtMs: ServerTimeMs,
 })
 export type UnpaidOrder = v.InferOutput<typeof UnpaidOrder>
 

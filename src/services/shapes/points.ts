@@ -5,13 +5,13 @@
  * of nodes are credited when they are claimed.
  */
 import * as v from 'valibot'
-import { Count, Day, Id, Points, RequestId, TimeMs } from '@/lib/shapes'
+import { Count, Day, Id, Points, RequestId, ServerTimeMs } from '@/lib/shapes'
 
 /** Strict: fields of the other two inputs are refused here. */
 export const PointsQuery = v.strictObject({})
 
 export const PointsSummary = v.object({
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   /** The server's day. */
   today: Day,
   available: Count,
@@ -20,7 +20,7 @@ export const PointsSummary = v.object({
   /** Ever, whatever was spent since: never to be shown as a balance. */
   earnedInAll: Count,
   /** What expires within 30 days, soonest first. */
-  expiring: v.array(v.object({ expiresAtMs: TimeMs, points: Count })),
+  expiring: v.array(v.object({ expiresAtMs: ServerTimeMs, points: Count })),
 })
 export type PointsSummary = v.InferOutput<typeof PointsSummary>
 
@@ -33,7 +33,7 @@ const Cause = v.fallback(
 export const PointsChartQuery = v.object({ days: v.picklist([7, 30]) })
 
 export const PointsChart = v.object({
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   /** The last day of the range, and not over yet. */
   today: Day,
   /** Of the days below. */
@@ -57,10 +57,10 @@ export type PointsChart = v.InferOutput<typeof PointsChart>
 
 /** What nodes have earned since the last claim. */
 export const OnlinePoints = v.object({
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   points: Count,
   /** Null when nothing was ever claimed. */
-  sinceMs: v.nullish(TimeMs, null),
+  sinceMs: v.nullish(ServerTimeMs, null),
   /** The nodes with most of it, at most 100. */
   nodes: v.array(v.object({ deviceId: Id, name: v.string(), points: Count })),
 })

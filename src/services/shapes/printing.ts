@@ -4,7 +4,7 @@
  * `/printer/print` also cancels, since no other path is known. A job starts once, however often it is asked for.
  */
 import * as v from 'valibot'
-import { Bytes, Count, Id, TimeMs } from '@/lib/shapes'
+import { Bytes, Count, Id, ServerTimeMs } from '@/lib/shapes'
 
 export const PaperSize = v.fallback(v.picklist(['A4', 'A5', 'photo-6in', 'unknown']), 'unknown')
 export type PaperSize = v.InferOutput<typeof PaperSize>
@@ -40,7 +40,7 @@ export type Printer = v.InferOutput<typeof Printer>
 
 /** Of one node, or of all. */
 export const PrintersQuery = v.object({ deviceId: v.optional(Id) })
-export const Printers = v.object({ atMs: TimeMs, printers: v.array(Printer) })
+export const Printers = v.object({ atMs: ServerTimeMs, printers: v.array(Printer) })
 
 export const OfPrinter = v.object({ deviceId: Id, printerId: Id })
 /** Not ready is a reply, not a refusal: the printer's alerts say why. */
@@ -93,6 +93,6 @@ export const PrintJob = v.object({
   pagesDone: Count,
   pagesInAll: Count,
   /** Null while nothing was heard of it. */
-  changedAtMs: v.nullish(TimeMs, null),
+  changedAtMs: v.nullish(ServerTimeMs, null),
 })
 export type PrintJob = v.InferOutput<typeof PrintJob>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, TimeMs } from '@/lib/shapes'
+import { Count, ServerTimeMs } from '@/lib/shapes'
 
 const RankedPerson = v.object({
   place: v.pipe(Count, v.minValue(1)),
@@ -11,7 +11,7 @@ const RankedPerson = v.object({
 
 /** Hidden people are counted and not named. Hiding is a setting (`isHiddenInRanking`). */
 export const Ranking = v.object({
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   people: v.array(RankedPerson),
   /** Null when there is nothing to rank yet. */
   me: v.nullable(

@@ -4,7 +4,7 @@
  * its next change of offset, so that a phone without `Intl` can show the next run before saving.
  */
 import * as v from 'valibot'
-import { Count, Id, RequestId, TimeMs } from '@/lib/shapes'
+import { Count, Id, RequestId, ServerTimeMs } from '@/lib/shapes'
 
 /** 00:00 to 23:59; 24:00 is not a valid time (`faults.md` 49). */
 export const ClockTime = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -37,14 +37,14 @@ export const Schedule = v.object({
   time: ClockTime,
   isPaused: v.boolean(),
   /** Null while paused. With `skippedRunMs` it is the one after. */
-  nextRunMs: v.nullable(TimeMs),
-  skippedRunMs: v.nullish(TimeMs, null),
+  nextRunMs: v.nullable(ServerTimeMs),
+  skippedRunMs: v.nullish(ServerTimeMs, null),
 })
 export type Schedule = v.InferOutput<typeof Schedule>
 
 const WakeResult = v.object({
   wakeId: Id,
-  startedAtMs: TimeMs,
+  startedAtMs: ServerTimeMs,
   isScheduled: v.boolean(),
   outcome: v.fallback(v.picklist(['ringing', 'online', 'already-online', 'not-yet', 'skipped', 'unknown']), 'unknown'),
   /** From the packet to the node's first sign of life. */
@@ -61,12 +61,12 @@ const Zone = v.object({
   /** IANA name, as `Asia/Shanghai`. */
   name: v.string(),
   offsetMinutes: OffsetMinutes,
-  nextChange: v.nullish(v.object({ atMs: TimeMs, offsetMinutes: OffsetMinutes }), null),
+  nextChange: v.nullish(v.object({ atMs: ServerTimeMs, offsetMinutes: OffsetMinutes }), null),
 })
 export type Zone = v.InferOutput<typeof Zone>
 
 export const Wakeups = v.object({
-  atMs: TimeMs,
+  atMs: ServerTimeMs,
   zone: Zone,
   schedules: v.array(Schedule),
   /** The last ten, newest first. */

@@ -139,7 +139,11 @@ test('opens a node, arranging and binding with one tap each', async () => {
 })
 
 test('narrows the list by words, by state and by group, and shows all of it again', async () => {
-  rows = [...many(9), rowOf('书房', { state: 'offline', lastSeenAtMs: 0 }), rowOf('客厅', { group: '家' })]
+  rows = [
+    ...many(9),
+    rowOf('书房', { state: 'offline', lastSeenAtMs: startMs - 86_400_000 }),
+    rowOf('客厅', { group: '家' }),
+  ]
   const screen = await open('书房')
   let answer: () => void = () => undefined
   searched = new Promise(resolve => {

@@ -115,7 +115,7 @@ test.each([
 test.each([
   ['online and fresh', { state: 'online' }, false, true],
   ['online as last heard', { state: 'online' }, true, false],
-  ['offline', { state: 'offline', lastSeenAtMs: 0 }, false, false],
+  ['offline', { state: 'offline', lastSeenAtMs: nowMs }, false, false],
 ])('lights the drawing only of what is there now: %s', async (_name, facts, isStale, isLit) => {
   const screen = await showLine(facts, { isStale })
   expect(screen.container.querySelector('.node-drawing--lit') !== null).toBe(isLit)

@@ -23,7 +23,12 @@ test('skips nobody between equal ranks', () => {
 })
 
 test('rejects a ranking with negative points', () => {
-  const earned = (points: number) => ({ atMs: 1, people: [{ ...person(1), points }], me: null, count: 1 })
+  const earned = (points: number) => ({
+    atMs: 1_700_000_000_000,
+    people: [{ ...person(1), points }],
+    me: null,
+    count: 1,
+  })
   expect(v.is(Ranking, earned(0))).toBe(true)
   expect(v.is(Ranking, earned(-1))).toBe(false)
 })

@@ -39,7 +39,9 @@ const serverThat = (answer: (path: string) => Answer) => {
   const { carry, asked } = scriptedWire(
     ({ url }: Outgoing) => {
       const { pathname } = new URL(url)
-      return pathname === '/deregister/captcha/verify' ? ok({ ticket: 't', expiresAtMs: 1 }) : answer(pathname)
+      return pathname === '/deregister/captcha/verify'
+        ? ok({ ticket: 't', expiresAtMs: Date.now() + 60_000 })
+        : answer(pathname)
     },
     { accessToken },
   )
