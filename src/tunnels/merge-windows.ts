@@ -1,9 +1,10 @@
 import type { PersistedTunnel } from '@/tunnel/persisted'
+import type { Unanswered } from '@/tunnel/tunnel'
 
-/** Several windows of a browser store the tunnels of one account together, a row for each node. */
-type Rows = readonly PersistedTunnel[]
+/** Several windows of a browser store the tunnels of one account together, a row for each node; WeChat has one. */
+type Rows = PersistedTunnel[]
 type Row = PersistedTunnel | undefined
-type Map = PersistedTunnel['maps'][number]
+type PersistedMap = PersistedTunnel['maps'][number]
 
 const rowOf = (rows: Rows, nodeId: string): Row => rows.find(({ node }) => node.id === nodeId)
 const nodeIdsOf = (...all: Rows[]): string[] => [...new Set(all.flat().map(({ node }) => node.id))]
@@ -11,43 +12,83 @@ const nodeIdsOf = (...all: Rows[]): string[] => [...new Set(all.flat().map(({ no
 /** What a command or a node has changed, not what each window sees for itself. */
 const gistOf = (row: Row): string =>
   JSON.stringify(row && [row.limitKbps, row.mayBeOpen || row.unanswered !== null, row.maps.map(gistOfMap)])
-const gistOfMap = ({ id, wants, isFavourite, isHidden, startedAs }: Map) =>
+const gistOfMap = ({ id, wants, isFavourite, isHidden, startedAs }: PersistedMap) =>
   JSON.stringify([id, wants, isFavourite, isHidden, startedAs])
+/** Neither window has changed it. */
 const isSame = (one: Row, other: Row) => gistOf(one) === gistOf(other)
 
 /** What to store: of each node the row of the window that has changed it. `known` is what this one stored last. */
-export const mergeRows = (known: Rows, own: Rows, stored: Rows): PersistedTunnel[] =>
+export const mergeRows = (known: Rows, own: Rows, stored: Rows): Rows =>
   nodeIdsOf(own, stored).flatMap(nodeId => {
     const [before, ours, theirs] = [rowOf(known, nodeId), rowOf(own, nodeId), rowOf(stored, nodeId)]
-    if (isSame(theirs, before)) return ours ?? []
-    if (isSame(ours, before)) return theirs ?? []
-    return ours && theirs ? [bothChanged(before, ours, theirs)] : (ours ?? theirs ?? [])
+    return withUnanswered(mergedRow(before, ours, theirs), before, ours, theirs) ?? []
   })
+
+const mergedRow = (before: Row, ours: Row, theirs: Row): Row => {
+  if (isSame(theirs, before)) return ours
+  if (isSame(ours, before)) return theirs
+  const [here, there] = [ours ?? emptied(theirs), theirs ?? emptied(ours)]
+  return here && there && bothChanged(before, here, there)
+}
+
+/** Of a node that one window has let go. */
+const emptied = (row: Row): Row => row && { ...row, maps: [], mayBeOpen: false, unanswered: null }
+
+/** A creation that one window awaits may still open a tunnel that the other one has closed. */
+const withUnanswered = (merged: Row, before: Row, ours: Row, theirs: Row): Row => {
+  const unanswered = creationOf(before?.unanswered, ours?.unanswered, theirs?.unanswered)
+  const row = merged ?? (unanswered ? (ours ?? theirs) : undefined)
+  return row && { ...row, maps: merged?.maps ?? [], unanswered }
+}
+
+type Creation = Unanswered | null | undefined
+
+/** One is stored, for as long as both may act; the one that was stored here is answered by now, or still ours. */
+const creationOf = (before: Creation, ours: Creation, theirs: Creation): Unanswered | null => {
+  if (ours && theirs) return { ...theirs, mayActUntilMs: Math.max(ours.mayActUntilMs, theirs.mayActUntilMs) }
+  const isAnswered = theirs?.sequenceId === before?.sequenceId
+  return ours ?? (isAnswered ? null : theirs) ?? null
+}
 
 /** Nothing that may be open is forgotten, nothing that was added is lost, and what was removed stays so. */
 const bothChanged = (before: Row, ours: PersistedTunnel, theirs: PersistedTunnel): PersistedTunnel => {
   const mapOf = (row: Row, mapId: string) => row?.maps.find(({ id }) => id === mapId)
+  const mapIds = [...new Set([...ours.maps, ...theirs.maps].map(({ id }) => id))]
   return {
     ...ours,
+    limitKbps: ours.limitKbps === before?.limitKbps ? theirs.limitKbps : ours.limitKbps,
     mayBeOpen: ours.mayBeOpen || theirs.mayBeOpen,
-    unanswered: ours.unanswered ?? theirs.unanswered,
-    maps: [
-      ...ours.maps.flatMap(map => mergedMap(mapOf(before, map.id), map, mapOf(theirs, map.id)) ?? []),
-      ...theirs.maps.filter(({ id }) => !mapOf(ours, id) && !mapOf(before, id)),
-    ],
+    maps: mapIds.flatMap(id => mergedMap(mapOf(before, id), mapOf(ours, id), mapOf(theirs, id)) ?? []),
+  }
+}
+
+type MaybeMap = PersistedMap | undefined
+
+/** The service of the window that has changed it; when both have, of the one that stopped or removed it. */
+const mergedMap = (before: MaybeMap, ours: MaybeMap, theirs: MaybeMap): MaybeMap => {
+  if (!ours || !theirs) return withoutOne(before, ours ?? theirs)
+  if (before && gistOfMap(theirs) === gistOfMap(before)) return ours
+  if (before && gistOfMap(ours) === gistOfMap(before)) return theirs
+  const [winner, loser] = strength[theirs.wants] > strength[ours.wants] ? [theirs, ours] : [ours, theirs]
+  return {
+    ...winner,
+    isFavourite: winner.isFavourite === before?.isFavourite ? loser.isFavourite : winner.isFavourite,
+    startedAs: newStartOf(winner, before) ?? newStartOf(loser, before) ?? winner.startedAs,
   }
 }
 
 /** What was removed stays so, and what was stopped unless it was removed. */
-const strength = { running: 0, stopped: 1, removed: 2 } as const satisfies Record<Map['wants'], number>
+const strength = { running: 0, stopped: 1, removed: 2 } as const satisfies Record<PersistedMap['wants'], number>
 
-/** The service of the window that has changed it; when both have, of the one that stopped or removed it. */
-const mergedMap = (before: Map | undefined, ours: Map, theirs: Map | undefined): Map | undefined => {
-  if (!theirs) return before ? undefined : ours
-  const isChanged = (map: Map) => !before || gistOfMap(map) !== gistOfMap(before)
-  if (!isChanged(theirs)) return ours
-  return !isChanged(ours) || strength[theirs.wants] > strength[ours.wants] ? theirs : ours
+/** One window does not have it: it was added in the other, or removed, and still to be closed if started again there. */
+const withoutOne = (before: MaybeMap, left: MaybeMap): MaybeMap => {
+  if (!before || !left) return left
+  return newStartOf(left, before) === null ? undefined : { ...left, wants: 'removed', isHidden: true, closesAtMs: null }
 }
+
+/** What runs under it is not known to the other window. */
+const newStartOf = ({ startedAs }: PersistedMap, before: MaybeMap) =>
+  startedAs === before?.startedAs ? null : startedAs
 
 /** The nodes whose rows another window has changed. */
 export const changedElsewhere = (known: Rows, stored: Rows): { nodeId: string; row: Row }[] =>

@@ -74,41 +74,118 @@ test('ignores a window that has changed nothing itself', () => {
   expect(changedElsewhere([a], [])).toEqual([{ nodeId: 'n-1', row: undefined }])
 })
 
-/** What a window has done with a service since both knew it. */
-const deeds = ['left', 'stopped', 'being removed', 'removed'] as const
+/** What a window has done with a service since both knew it; a service is started under an id of that window. */
+const deeds = ['left', 'restarted', 'stopped', 'being removed', 'removed'] as const
 type Deed = (typeof deeds)[number]
-const wantsAfter = { left: 'running', stopped: 'stopped', 'being removed': 'removed' } as const
+const wantsAfter = { left: 'running', restarted: 'running', stopped: 'stopped', 'being removed': 'removed' } as const
 const ids = ['a', 'b', 'c']
+const known = [
+  row(
+    'n-1',
+    ids.map(id => map(id)),
+  ),
+]
 
-const rowAfter = (done: readonly Deed[], added: string) => {
+const rowAfter = (done: readonly Deed[], by: string, limitKbps: number | null) => {
   const left = ids.flatMap((id, at) => {
     const deed = done[at] ?? 'left'
-    return deed === 'removed' ? [] : map(id, { wants: wantsAfter[deed] })
+    if (deed === 'removed') return []
+    const startedAs = { restarted: `${by}-${id}`, stopped: null }[deed as string]
+    return map(id, { wants: wantsAfter[deed], ...(startedAs !== undefined && { startedAs }) })
   })
-  return row('n-1', [...left, map(added)])
+  return row('n-1', [...left, map(by)], { limitKbps })
 }
 const expectedAfter = (...done: (Deed | undefined)[]) => {
   if (done.some(deed => deed === 'removed' || deed === 'being removed')) return 'removed'
   return done.includes('stopped') ? 'stopped' : 'running'
 }
 
-test('loses nothing that either window has stopped, removed or added, whichever stores last', () => {
-  const known = [
-    row(
-      'n-1',
-      ids.map(id => map(id)),
-    ),
-  ]
-  const Done = fc.tuple(...ids.map(() => fc.constantFrom(...deeds)))
-  const merges = fc.property(Done, Done, (ours, theirs) => {
-    const [merged] = mergeRows(known, [rowAfter(ours, 'ours')], [rowAfter(theirs, 'theirs')])
+const Done = fc.record({
+  deeds: fc.tuple(...ids.map(() => fc.constantFrom(...deeds))),
+  limitKbps: fc.constantFrom(null, 100, 200),
+})
+const bothDone = (check: (ours: DoneIn, theirs: DoneIn, merged: PersistedTunnel | undefined) => void) =>
+  fc.property(Done, Done, (ours, theirs) => {
+    const rows = [rowAfter(ours.deeds, 'ours', ours.limitKbps), rowAfter(theirs.deeds, 'theirs', theirs.limitKbps)]
+    const [merged] = mergeRows(known, rows.slice(0, 1), rows.slice(1))
+    check(ours, theirs, merged)
+  })
+type DoneIn = { deeds: Deed[]; limitKbps: number | null }
+
+test('loses nothing that either window has stopped, removed, added or limited, whichever stores last', () => {
+  const merges = bothDone((ours, theirs, merged) => {
     const found = Object.fromEntries(merged?.maps.map(({ id, wants }) => [id, wants]) ?? [])
-    const expected = ids.map((id, at) => [id, expectedAfter(ours[at], theirs[at])])
+    const expected = ids.map((id, at) => [id, expectedAfter(ours.deeds[at], theirs.deeds[at])])
     expect({ a: 'removed', b: 'removed', c: 'removed', ...found }).toEqual({
       ...Object.fromEntries(expected),
       ours: 'running',
       theirs: 'running',
     })
+    expect(merged?.limitKbps).toBe(ours.limitKbps ?? theirs.limitKbps)
   })
   fc.assert(merges, runs())
+})
+
+test('remembers what either window has started, also when the other one stopped or removed it', () => {
+  const remembers = bothDone((ours, theirs, merged) => {
+    for (const [at, id] of ids.entries()) {
+      if (ours.deeds[at] !== 'restarted' && theirs.deeds[at] !== 'restarted') continue
+      expect([`ours-${id}`, `theirs-${id}`]).toContain(merged?.maps.find(each => each.id === id)?.startedAs)
+    }
+  })
+  fc.assert(remembers, runs())
+})
+
+test('keeps a node away that one window has let go while the other changed its service', () => {
+  const favoured = row('n-1', [map('a', { isFavourite: true })])
+  const restarted = row('n-1', [map('a', { startedAs: 'again' })])
+  for (const merge of [
+    (one: PersistedTunnel) => mergeRows([a], [one], []),
+    (one: PersistedTunnel) => mergeRows([a], [], [one]),
+  ]) {
+    expect(mapIds(merge(favoured))).toEqual([])
+    expect(merge(restarted)).toMatchObject([{ maps: [{ wants: 'removed', startedAs: 'again' }] }])
+  }
+})
+
+/** What a window may do: ask for the tunnel and receive the response, take over what is stored, let the node go. */
+const steps = ['ask', 'receive', 'adopt', 'let go'] as const
+type Window = { known: PersistedTunnel[]; own: PersistedTunnel[]; awaits: PersistedTunnel['unanswered'] }
+
+const stepIn = (window: Window, step: (typeof steps)[number], time: number, stored: PersistedTunnel[]): Window => {
+  const { own, awaits } = window
+  const withCreation = (creation: Window['awaits']) => ({
+    ...{ ...window, awaits: creation },
+    own: own.map(each => ({ ...each, unanswered: creation })),
+  })
+  // A creation that was taken over is asked again under its id, which acts once.
+  if (step === 'ask' && own[0]?.unanswered === null) return withCreation({ sequenceId: `${time}`, mayActUntilMs: time })
+  if (step === 'receive' && awaits) return withCreation(null)
+  if (awaits) return window
+  if (step === 'adopt') return { ...window, known: stored, own: stored }
+  return step === 'let go' && !own[0]?.unanswered ? { ...window, own: [] } : window
+}
+
+const isNamedIn = ([row]: PersistedTunnel[], { awaits }: Window) =>
+  !awaits || (row?.unanswered?.mayActUntilMs ?? 0) >= awaits.mayActUntilMs
+
+test('names a creation that any window awaits, whatever the other one stores meanwhile', () => {
+  const Step = fc.record({ isFirst: fc.boolean(), step: fc.constantFrom(...steps) })
+  const named = fc.property(fc.array(Step, { maxLength: 12 }), taken => {
+    const opened = (): Window => ({ known: [a], own: [a], awaits: null })
+    const [one, other] = [opened(), opened()]
+    let stored = [a]
+    const store = (window: Window) => {
+      stored = mergeRows(window.known, window.own, stored)
+      window.known = window.own
+    }
+    for (const [time, { isFirst, step }] of taken.entries()) {
+      const [active, passive] = isFirst ? [one, other] : [other, one]
+      store(Object.assign(active, stepIn(active, step, time + 1, stored)))
+      // One that awaits a response stores again once it is told of a change.
+      if (passive.awaits) store(passive)
+      expect([one, other].filter(window => !isNamedIn(stored, window))).toEqual([])
+    }
+  })
+  fc.assert(named, runs())
 })

@@ -20,14 +20,20 @@ export const connectSilentNode = () => {
   return { asked, hangUp }
 }
 
-/** A node that grants every tunnel call at once; returns what it was asked. `others` answers all other calls. */
-export const connectWillingNode = (others: (call: Call) => unknown = () => ({})): Asked[] => {
+/**
+ * A node that grants every tunnel call at once; returns what it was asked. `others` answers all other calls, `special`
+ * changes what it grants, or when.
+ */
+export const connectWillingNode = (
+  others: (call: Call) => unknown = () => ({}),
+  special: (call: Call) => object | Promise<object> = () => ({}),
+): Asked[] => {
   const asked: Asked[] = []
   const grant = { isOk: true, errcode: 0, callerPid: 7, status: 'direct', svMapHost: 'node.example', svMapPort: 4_000 }
   const carry = async (call: Call, input: Asked['input']) => {
     if (!call.name.startsWith('tunnel.')) return others(call)
     asked.push({ name: call.name, input })
-    return { ...input, ...grant }
+    return { ...input, ...grant, ...(await special(call)) }
   }
   connect(carry as Parameters<typeof connect>[0]) // of any call
   return asked
