@@ -71,9 +71,10 @@ export const accountStore = <Value extends object, Empty>(options: Options<Value
 
   if (afterSignOut) onSessionEnding(putAside)
 
-  /** Reduces what an account left when it signed out. What was erased since stays erased. */
-  const updateLeft = (uid: string, value: Value): void => {
-    if (readStored(leftKeyOf(uid, key)) !== undefined) writeLeft(uid, value)
+  /** Changes what an account left when it signed out. What was erased since stays erased. */
+  const updateLeft = (uid: string, change: (left: Value) => Value): void => {
+    const left = ownUnder(leftKeyOf(uid, key), uid)
+    if (left) writeLeft(uid, change(left))
   }
 
   /** Calls back when another window of the browser has stored something here; that it signed out, the session says. */

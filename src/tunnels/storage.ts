@@ -16,10 +16,11 @@ const KeptTunnel = v.looseObject({
 export type KeptTunnel = v.InferOutput<typeof KeptTunnel>
 
 /** Only what is needed to close it after its account has signed out. */
-const leftOf = ({ node: { id, addr }, mayBeOpen, unanswered, seenAtMs }: KeptTunnel): KeptTunnel[] => {
+export const leftOf = <Row extends KeptTunnel>(row: Row) => {
+  const { mayBeOpen, unanswered, seenAtMs }: Pick<Row, 'mayBeOpen' | 'unanswered' | 'seenAtMs'> = row
   if (!isOpenNow({ mayBeOpen, unanswered })) return []
-  const nothing = { limitKbps: null, limitMayChangeUntilMs: null, maps: [] }
-  return [{ ...nothing, node: { id, addr, name: '' }, mayBeOpen, unanswered, seenAtMs }]
+  const node = { id: row.node.id, addr: row.node.addr, name: '' }
+  return [{ node, limitKbps: null, limitMayChangeUntilMs: null, maps: [], mayBeOpen, unanswered, seenAtMs }]
 }
 
 export const isOpenNow = ({ mayBeOpen, unanswered }: Pick<KeptTunnel, 'mayBeOpen' | 'unanswered'>): boolean =>

@@ -16,7 +16,7 @@ import { mapsOf, mayBeOpen, type Node, type Service, type Tunnel, type TunnelEve
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
 import { changedElsewhere, isBeginning, mergeRows } from './merge-windows'
 import { send } from './send'
-import { stored } from './storage'
+import { leftOf, stored } from './storage'
 import { joinTunnels, updateSummary } from './summary'
 import { reportTunnelStates } from './writes'
 
@@ -43,7 +43,13 @@ const changes = makeBatch<Changes[number]>({
 })
 
 /** The tunnels of one account; after it has signed out, those still to be closed. */
-type Owned = { runner: Runner; by: Credentials; isLeaving: boolean }
+type Owned = {
+  runner: Runner
+  by: Credentials
+  isLeaving: boolean
+  /** What this window has stored, or taken over, last. */
+  known: PersistedTunnel[]
+}
 
 let owned: Owned | undefined
 let isForeground = true
@@ -58,20 +64,25 @@ const own = (by: Credentials): Owned => {
     changed: tunnels => (made.isLeaving ? left(made, tunnels) : keep(made, tunnels)),
     report: change => !made.isLeaving && changes.add(reportOf(change)),
   })
-  const made: Owned = { runner, by, isLeaving: false }
+  const made: Owned = { runner, by, isLeaving: false, known: storedRows() }
   return made
 }
 
 const Sessions = readableRows(PersistedTunnel)
 const storedRows = () => v.parse(Sessions, stored.read().sessions)
 
-/** What this window has stored, or taken over, last. */
-let known: PersistedTunnel[] = []
+/** With what other windows of the browser have stored; the mini-program is alone. */
+const merged: typeof mergeRows = (known, own, rows) =>
+  process.env.TARO_ENV === 'h5' ? mergeRows(known, own, rows) : own
 
-const keep = ({ runner }: Owned, tunnels: Tunnels) => {
+const keep = (owned: Owned, tunnels: Tunnels) => {
   useStore.setState({ tunnels })
-  const own = runner.kept()
-  if (stored.write({ sessions: mergeRows(known, own, storedRows()) })) known = own
+  storeOwn(owned)
+}
+
+const storeOwn = (owned: Owned) => {
+  const own = owned.runner.kept()
+  if (stored.write({ sessions: merged(owned.known, own, storedRows()) })) owned.known = own
 }
 
 /** By then another window has opened what it began to open or was closed, and what was in flight here has ended. */
@@ -88,18 +99,27 @@ const followOtherWindows = () => {
   })
 }
 
+const changesElsewhere = () => (owned ? changedElsewhere(owned.known, storedRows()) : [])
+
 /** Another window's change replaces what this one knows of a node, as after a start of the app. */
 const adopt = (isMeant: (changed: ReturnType<typeof changedElsewhere>[number]) => boolean) => {
   if (!owned) return
   const { runner } = owned
-  for (const { nodeId, row } of changedElsewhere(known, storedRows()).filter(isMeant)) {
-    if (!runner.replace(nodeId, row)) followStops(runner, nodeId, row)
-    else if (isForeground) runner.dispatch(nodeId, { is: 'shown' })
+  for (const { nodeId, row } of changesElsewhere().filter(isMeant)) {
+    // What could not be stored here is not lost.
+    const mergedRow = merged(owned.known, runner.kept(), storedRows()).find(({ node }) => node.id === nodeId)
+    if (runner.replace(nodeId, mergedRow)) {
+      if (isForeground) runner.dispatch(nodeId, { is: 'shown' })
+    } else {
+      followStops(owned, nodeId, row)
+      // What is in flight stays named.
+      storeOwn(owned)
+    }
   }
 }
 
 /** A row is not replaced while a request is in flight. What was stopped or removed must not be opened again meanwhile. */
-const followStops = (runner: Runner, nodeId: string, row: PersistedTunnel | undefined) => {
+const followStops = ({ runner, known }: Owned, nodeId: string, row: PersistedTunnel | undefined) => {
   const mapsIn = (rows: PersistedTunnel[]) => rows.find(({ node }) => node.id === nodeId)?.maps ?? []
   const knownIds = mapsIn(known).map(({ id }) => id)
   for (const { id, wants } of mapsIn(runner.kept())) {
@@ -155,8 +175,7 @@ const begin = (): void => {
   leaving?.runner.end()
   leaving = undefined
   owned = own(by)
-  known = storedRows()
-  owned.runner.restore(known)
+  owned.runner.restore(owned.known)
   if (isForeground) owned.runner.dispatchAll({ is: 'shown' })
 }
 
@@ -177,8 +196,12 @@ const leave = (): void => {
 }
 
 const maxSetbacks = 8
-const left = ({ runner, by }: Owned, tunnels: Tunnels): void => {
-  stored.updateLeft(by.uid, { sessions: runner.kept() })
+const left = (owned: Owned, tunnels: Tunnels): void => {
+  const { runner, by, known } = owned
+  const own = runner.kept().flatMap(leftOf)
+  const withOthers = (rows: unknown) => merged(known.flatMap(leftOf), own, v.parse(Sessions, rows))
+  stored.updateLeft(by.uid, ({ sessions }) => ({ sessions: withOthers(sessions) }))
+  owned.known = own
   if (Object.values(tunnels).every(({ setbacks }) => setbacks >= maxSetbacks)) runner.end()
 }
 

@@ -184,11 +184,11 @@ describe('what outlives signing out', () => {
     const mum = { text: 'call mum' }
     notes.write({ notes: [tea, mum] })
     endSession()
-    notes.updateLeft('ann', { notes: [{ ...mum, phone: '13800000002' }] })
+    notes.updateLeft('ann', () => ({ notes: [{ ...mum, phone: '13800000002' }] }))
     expect(readStored('left.ann.notes')).toMatchObject({ uid: 'ann', leftAtMs: expect.any(Number), notes: [mum] })
-    notes.updateLeft('ann', { notes: [] })
+    notes.updateLeft('ann', () => ({ notes: [] }))
     expect(keys()).toEqual([])
-    notes.updateLeft('ann', { notes: [tea] })
+    notes.updateLeft('ann', () => ({ notes: [tea] }))
     expect(keys()).toEqual([])
   })
 

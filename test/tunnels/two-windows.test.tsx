@@ -81,6 +81,55 @@ test('takes over what a window began to open that was closed at once', async () 
   expect(other.stateOf('n-1', mapId)).toBe('stopping')
 })
 
+test('comes to rest once two windows have closed what one of them may have opened', async () => {
+  const [one, other] = [open(), open()]
+  // A failed request is written there.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { hangUp } = connectSilentNode()
+  const mapId = one.add('n-1')
+  await notified()
+  await pass(2 * minuteMs)
+  const asked = connectWillingNode()
+  hangUp()
+  one.command('n-1', { is: 'stop', mapId })
+  /** Each is notified of whatever the other stores, within some seconds. */
+  const useBothFor = async (ms: number) => {
+    for (const endMs = Date.now() + ms; Date.now() < endMs; ) await notified()
+  }
+  await useBothFor(5 * minuteMs)
+  expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['stopped', 'stopped'])
+  asked.splice(0)
+  await useBothFor(5 * minuteMs)
+  expect(asked).toEqual([])
+})
+
+test('keeps a tunnel as perhaps open that another window closed while a creation of it was in flight', async () => {
+  const [one, other] = [open(), open()]
+  const connecting = () => ({ status: 'connecting' })
+  connectWillingNode(undefined, connecting)
+  const mapId = one.add('n-1')
+  await pass(2_000)
+  await notified()
+  // Both windows ask how it is connected, and only the first of them receives no response.
+  let isHeld = false
+  const never = new Promise<never>(() => undefined)
+  const asked = connectWillingNode(undefined, ({ name }) => {
+    if (name !== 'tunnel.createTunnel' || isHeld) return connecting()
+    isHeld = true
+    return never
+  })
+  await pass(10_000)
+  other.command('n-1', { is: 'remove', mapId })
+  await pass(2_000)
+  const names = () => asked.map(({ name }) => name)
+  expect([isHeld, names().at(-1)]).toEqual([true, 'tunnel.destroyTunnel'])
+  // The window that asked is closed before it is told of anything.
+  const askedLater = connectWillingNode()
+  open()
+  await pass(2 * minuteMs)
+  expect(askedLater.map(({ name }) => name)).toContain('tunnel.destroyTunnel')
+})
+
 test('follows what the other window stops or removes while a request is in flight', async () => {
   const [one, other] = [open(), open()]
   const stopped = one.add('n-1')
@@ -139,6 +188,42 @@ test('does not open again what the other window has stopped or removed', async (
   expect(one.stateOf('n-1', stopped)).toBe('stopped')
   expect(one.stateOf('n-2', removed)).toBeUndefined()
   expect(asked.filter(({ name }) => name === 'tunnel.startMapService')).toEqual([])
+})
+
+test('keeps a service stopped that was stopped while nothing could be stored', async () => {
+  const [one, other] = [open(), open()]
+  const mapId = one.add('n-1')
+  await pass(2_000)
+  await notified()
+  // What cannot be stored is written there.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  one.command('n-1', { is: 'stop', mapId })
+  await pass(2_000)
+  full.mockRestore()
+  other.command('n-1', { is: 'favour', mapId, isFavourite: true })
+  await notified()
+  await pass(minuteMs)
+  await notified()
+  expect([one, other].map(({ stateOf }) => stateOf('n-1', mapId))).toEqual(['stopped', 'stopped'])
+})
+
+test('closes what two windows were opening when one of them signed out, once the account is back', async () => {
+  const [one, other] = [open(), open()]
+  connectSilentNode()
+  one.add('n-1')
+  other.add('n-2')
+  one.signOut()
+  await notified()
+  const asked = connectWillingNode()
+  endSession()
+  startSession(sessionOf('u-1'))
+  open()
+  await pass(2 * minuteMs)
+  const closed = asked.filter(({ name }) => name === 'tunnel.destroyTunnel').map(({ input }) => input.callee)
+  expect([...new Set(closed)].sort()).toEqual(['n-1', 'n-2'])
 })
 
 test('stores nothing of an account that the other window signs out', async () => {
