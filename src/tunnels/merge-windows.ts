@@ -90,12 +90,14 @@ const withoutOne = (before: MaybeMap, left: MaybeMap): MaybeMap => {
 const newStartOf = ({ startedAs }: PersistedMap, before: MaybeMap) =>
   startedAs === before?.startedAs ? null : startedAs
 
-/** The nodes whose rows another window has changed. */
-export const changedElsewhere = (known: Rows, stored: Rows): { nodeId: string; row: Row }[] =>
+/** The row of a node that another window has changed, as it is now. */
+export type Change = { nodeId: string; row: Row }
+
+export const changedElsewhere = (known: Rows, stored: Rows): Change[] =>
   nodeIdsOf(known, stored)
     .map(nodeId => ({ nodeId, row: rowOf(stored, nodeId) }))
     .filter(({ nodeId, row }) => !isSame(rowOf(known, nodeId), row))
 
-/** A service there is being opened, by the window that added it. */
-export const isBeginning = (row: Row) =>
-  row?.maps.some(map => map.wants === 'running' && map.startedAs === null) ?? false
+/** The services that are being opened, each by the window that added it. */
+export const beginningIn = (row: Row): string[] =>
+  row?.maps.flatMap(({ id, wants, startedAs }) => (wants === 'running' && startedAs === null ? [id] : [])) ?? []

@@ -14,7 +14,7 @@ import { makeRunner, type Runner, type TunnelChange, type Tunnels } from '@/tunn
 import { rules } from '@/tunnel/shapes'
 import { mapsOf, mayBeOpen, type Node, type Service, type Tunnel, type TunnelEvent } from '@/tunnel/tunnel'
 import { isOffered, openCountOf, type TunnelStatus, tunnelStatus } from '@/tunnel/tunnel-status'
-import { changedElsewhere, isBeginning, mergeRows } from './merge-windows'
+import { beginningIn, type Change, changedElsewhere, mergeRows } from './merge-windows'
 import { send } from './send'
 import { leftOf, stored } from './storage'
 import { joinTunnels, updateSummary } from './summary'
@@ -89,20 +89,29 @@ const storeOwn = (owned: Owned) => {
 const settledElsewhereMs = 120_000
 
 /** A service that another window is beginning to open is left to that window for so long. */
-const followOtherWindows = () => {
-  let later: ReturnType<typeof setTimeout> | undefined
+const followOtherWindows = () =>
   stored.onChangedElsewhere(() => {
-    adopt(({ row }) => !isBeginning(row))
-    clearTimeout(later)
-    // A row that cannot be read now has not been removed.
-    later = setTimeout(() => adopt(({ row }) => row !== undefined), settledElsewhereMs)
+    adopt(({ row }) => beginningIn(row).length === 0)
+    adoptLater()
   })
+
+let later: ReturnType<typeof setTimeout> | undefined
+const adoptLater = () => {
+  // A row that cannot be read has not been removed.
+  const waiting = changesElsewhere().filter(({ row }) => row !== undefined)
+  if (later !== undefined || waiting.length === 0) return
+  const beginning = waiting.flatMap(({ row }) => beginningIn(row))
+  later = setTimeout(() => {
+    later = undefined
+    adopt(({ row }) => row !== undefined && beginningIn(row).every(id => beginning.includes(id)))
+    adoptLater()
+  }, settledElsewhereMs)
 }
 
 const changesElsewhere = () => (owned ? changedElsewhere(owned.known, storedRows()) : [])
 
 /** Another window's change replaces what this one knows of a node, as after a start of the app. */
-const adopt = (isMeant: (changed: ReturnType<typeof changedElsewhere>[number]) => boolean) => {
+const adopt = (isMeant: (change: Change) => boolean) => {
   if (!owned) return
   const { runner } = owned
   for (const { nodeId, row } of changesElsewhere().filter(isMeant)) {

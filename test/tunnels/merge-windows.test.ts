@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { PersistedTunnel } from '@/tunnel/persisted'
-import { changedElsewhere, isBeginning, mergeRows } from '@/tunnels/merge-windows'
+import { beginningIn, changedElsewhere, mergeRows } from '@/tunnels/merge-windows'
 import { runs } from '../runs'
 
 type Map = PersistedTunnel['maps'][number]
@@ -66,7 +66,7 @@ test('names the nodes that another window has changed, and says which it is just
     { nodeId: 'n-1', row: a },
     { nodeId: 'n-2', row: beginning },
   ])
-  expect([a, beginning, undefined].map(isBeginning)).toEqual([false, true, false])
+  expect([a, beginning, undefined].map(beginningIn)).toEqual([[], ['b'], []])
 })
 
 test('ignores a window that has changed nothing itself', () => {

@@ -81,6 +81,36 @@ test('takes over what a window began to open that was closed at once', async () 
   expect(other.stateOf('n-1', mapId)).toBe('stopping')
 })
 
+test('takes over what a window began to open that was closed, while yet another one goes on storing', async () => {
+  const [one, other, third] = [open(), open(), open()]
+  third.add('n-2')
+  await pass(2_000)
+  await notified()
+  const { asked } = connectSilentNode()
+  const mapId = one.add('n-1')
+  await notified()
+  const isOpening = (name: string) => name === 'tunnel.createTunnel'
+  expect(asked.filter(isOpening)).toHaveLength(1)
+  for (let halfMinutes = 0; halfMinutes < 6; halfMinutes += 1) {
+    await pass(minuteMs / 2)
+    await notified()
+  }
+  expect(other.stateOf('n-1', mapId)).toBe('stopping')
+})
+
+test('takes over what a window began to open that was closed, after changing that node itself', async () => {
+  const [one, other] = [open(), open()]
+  connectSilentNode()
+  const mapId = one.add('n-1')
+  await notified()
+  connectWillingNode()
+  const own = other.add('n-1')
+  await pass(2_000)
+  other.command('n-1', { is: 'stop', mapId: own })
+  await pass(4 * minuteMs)
+  expect(other.stateOf('n-1', mapId)).toBe('stopped')
+})
+
 test('comes to rest once two windows have closed what one of them may have opened', async () => {
   const [one, other] = [open(), open()]
   // A failed request is written there.
