@@ -157,7 +157,7 @@ export const startTunnels = (): void => {
   isStarted = true
   useStore.subscribe(({ tunnels }) => updateSummary(factsOf(Object.values(tunnels))))
   joinTunnels({ setForeground, reachable })
-  followOtherWindows()
+  if (process.env.TARO_ENV === 'h5') followOtherWindows()
   onAccountChange(() => {
     leave()
     begin()

@@ -6,7 +6,7 @@ import { readManifest } from './app/manifest'
  * Size limits in bytes: the present size and a little. Main's is only ever lowered; what leaves it travels with the
  * subpackages. The tunnels' contains all that runs them, which the others fetch when a tunnel is kept.
  */
-export const budget = { main: 455_700, tunnels: 125_300, subpackage: 63_300, all: 1_134_000 }
+export const budget = { main: 455_700, tunnels: 123_700, subpackage: 63_300, all: 1_134_000 }
 
 type Size = { name: string; bytes: number }
 
