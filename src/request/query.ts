@@ -61,6 +61,8 @@ export const createQueryClient = (hasSession: () => boolean) =>
       queries: {
         enabled: ({ meta }) => meta?.isPublic === true || hasSession(),
         staleTime: freshForMs,
+        // The library would send a list's first read without a network too, for it has a persister.
+        networkMode: 'online',
         retry: shouldRetry,
         retryDelay: (failures, { retryAfterS }) =>
           retryAfterS === undefined ? 1000 * 2 ** failures : retryAfterS * 1000,

@@ -26,11 +26,12 @@ export const ListFooter = ({ state, onRetry }: { state: FooterState; onRetry: ()
   )
 }
 
-type Paging = { isFetchingNextPage: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
+type Paging = { isFetchingNextPage: boolean; isPaused: boolean; isFetchNextPageError: boolean; hasNextPage: boolean }
 
 /** The footer's state for a paged list. */
-export const footerOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
-  if (isFetchingNextPage) return 'loading'
+export const footerOf = ({ isFetchingNextPage, isPaused, isFetchNextPageError, hasNextPage }: Paging): FooterState => {
+  // Without a network it goes on once there is one, as the bar above says.
+  if (isFetchingNextPage) return isPaused ? 'more' : 'loading'
   if (isFetchNextPageError) return 'failed'
   return hasNextPage ? 'more' : 'end'
 }

@@ -5,6 +5,7 @@ export type Paged = {
   hasNextPage: boolean
   isFetching: boolean
   isFetchingNextPage: boolean
+  isPaused: boolean
   isFetchNextPageError: boolean
   fetchNextPage: () => Promise<unknown>
 }

@@ -145,6 +145,7 @@ export const homeJourneys: Journeys = {
       await phone.waitFor('没有网络，内容可能不是最新的')
       await phone.waitFor('书房 NAS')
       await phone.waitFor('分钟前更新')
+      expect(await phone.sees('重试')).toBe(false)
       await phone.tap('整理')
       await phone.waitFor('没有网络，暂时不能整理')
       await phone.back('pages/arrange/arrange')

@@ -1,4 +1,4 @@
-import { QueryClientProvider, QueryObserver, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider, QueryObserver, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { View } from '@tarojs/components'
 import * as v from 'valibot'
 import { pageInput, pageOf } from '@/lib/shapes'
@@ -228,4 +228,13 @@ test('keeps what is read by call and input, and cancels a read that nobody waits
   const stop = observer.subscribe(() => undefined)
   stop()
   expect(signal?.aborted).toBe(true)
+})
+
+test('waits with a list for the network, as with any read', async () => {
+  const asked = answering(() => ({ items: ['row'], nextCursor: null }))
+  onlineManager.setOnline(false)
+  const screen = await inClient(List)
+  expect(asked).toEqual([])
+  onlineManager.setOnline(true)
+  await screen.waitFor('row')
 })

@@ -1,4 +1,4 @@
-import { ListFooter } from '@/ui/list-footer'
+import { footerOf, ListFooter } from '@/ui/list-footer'
 import { show } from '../components/show'
 
 test('says what is going on, and retries when tapped', async () => {
@@ -12,4 +12,10 @@ test('says what is going on, and retries when tapped', async () => {
   expect(screen.words()).toBe('已经到底了')
   await screen.redraw(<ListFooter state="more" onRetry={onRetry} />)
   expect(screen.words()).toBe('')
+})
+
+test('loads nothing while there is no network', () => {
+  const list = { hasNextPage: true, isFetchNextPageError: false, isFetchingNextPage: true }
+  expect(footerOf({ ...list, isPaused: false })).toBe('loading')
+  expect(footerOf({ ...list, isPaused: true })).toBe('more')
 })
