@@ -56,7 +56,6 @@ export const helpWords = words('help', {
   pictureFailedNote: ['点“发送”重试，或移除这张图片。', 'Tap Send to try again, or remove that picture.'],
   unknownTitle: ['还没收到答复', 'No response yet'],
   unknownNote: ['正在确认，不会重复发送。', "Checking. It's never sent twice."],
-  askNow: ['现在确认', 'Check now'],
 
   sentTitle: ['我的反馈', 'My feedback'],
   answers: ['{count} 条新回复', '{count} new reply|{count} new replies'],

@@ -10,11 +10,11 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Choice } from '@/ui/choice'
-import { ErrorCard } from '@/ui/error-card'
 import { Icon } from '@/ui/icon'
 import { Notice } from '@/ui/notice'
 import { Row } from '@/ui/row'
 import { TextArea } from '@/ui/text-area'
+import { WriteNotice } from '@/write/write-notice'
 import { changeDraft, useDraft } from './draft'
 import './feedback.scss'
 import { maxLetters, problemOf } from './feedback-input'
@@ -97,18 +97,9 @@ const WhyNotSent = ({
   hasTrouble: boolean
 }) => {
   const t = useWords(helpWords)
-  if (submission.state === 'unknown' || submission.state === 'notReceived')
-    return (
-      <Notice
-        tone="warn"
-        icon="clock"
-        title={t('unknownTitle')}
-        note={t('unknownNote')}
-        action={{ text: t('askNow'), onPress: submission.ask }}
-      />
-    )
-  if (submission.error) return <ErrorCard error={submission.error} onRetry={submission.send} />
-  if (hasTrouble)
+  const { state, error, send } = submission
+  if (hasTrouble && !error && (state === 'idle' || state === 'sending'))
     return <Notice tone="danger" icon="warning" title={t('pictureFailed')} note={t('pictureFailedNote')} />
-  return null
+  const words = { unknown: t('unknownTitle'), unknownNote: t('unknownNote') }
+  return <WriteNotice of={submission} words={words} onRetry={send} />
 }

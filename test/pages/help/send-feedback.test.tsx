@@ -28,8 +28,7 @@ afterEach(() => {
   endSession()
 })
 
-/** Sends, and leaves the page before the server has answered. */
-const sendAndLeave = async () => {
+const send = async () => {
   changeDraft({ text: '节点一到晚上就慢' })
   const screen = await show(
     <QueryClientProvider client={createQueryClient(() => true)}>
@@ -37,6 +36,12 @@ const sendAndLeave = async () => {
     </QueryClientProvider>,
   )
   await screen.tap('发送')
+  return screen
+}
+
+/** Sends, and leaves the page before the server has answered. */
+const sendAndLeave = async () => {
+  const screen = await send()
   await screen.waitFor('正在发送')
   screen.remove()
 }
@@ -63,6 +68,19 @@ test('keeps what was written meanwhile', async () => {
   answer({ feedbackId: '1', kind: 'problem', text: '节点一到晚上就慢', sentAtMs: 0, state: 'received' })
   await settle()
   expect(draftNow().text).toBe('还有一件事')
+})
+
+test('says so when no response could settle what became of it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  connect((async ({ name }: { name: string }) => {
+    if (name !== second.sendFeedback.name) return { items: [], nextCursor: null }
+    throw new CallError('status', '/feedback', { status: 500 })
+  }) as unknown as Parameters<typeof connect>[0]) // the test answers any call by hand
+  const screen = await send()
+  await screen.waitFor('还没收到答复')
+  for (let asked = 0; asked < 5; asked += 1) await screen.tap('现在确认')
+  await screen.waitFor('上一次没能确认结果')
+  screen.remove()
 })
 
 const picture = (name: string) => ({ path: `wxfile://${name}`, name, sizeBytes: 0, fileId: null, trouble: null })
