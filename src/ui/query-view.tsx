@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Empty } from './empty'
@@ -25,13 +25,17 @@ type Props<Data> = {
   skeleton?: ReactNode
 }
 
+/** The errors that a card above this part of the page speaks of (`SharedFailure`). */
+export const ErrorsAbove = createContext<readonly unknown[]>([])
+
 /** Every screen that reads uses this, so that all have the same seven states. */
 export const QueryView = <Data,>(props: Props<Data>) => {
   const { query, isEmpty, isFiltered = false, isTyping = false, children, empty, noMatch, skeleton } = props
   const t = useWords(uiWords)
   const lastError = useLastError(query)
   const state = viewState({ query, lastError, isEmpty, isFiltered, isTyping })
-  const error = <ErrorCard error={lastError} onRetry={() => query.refetch()} />
+  const isShownAbove = useContext(ErrorsAbove).includes(lastError)
+  const error = isShownAbove ? null : <ErrorCard error={lastError} onRetry={() => query.refetch()} />
   switch (state) {
     case 'loading':
       return <Loading onRetry={() => query.refetch()}>{skeleton ?? <Skeleton />}</Loading>

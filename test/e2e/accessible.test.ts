@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type { Backend } from '../backend/start'
 import { guestPages } from '../screenshots/pages'
 import { openPhone, startSite } from './browser'
+import { ill } from './ease'
 import type { Phone } from './phone'
 import { dialog, filesWithSheets, inEachSheet, pagesWithSheets, storedForSheets } from './sheets'
 
@@ -167,17 +168,36 @@ test('opens every sheet of the app above', () => {
   ).toEqual(known)
 })
 
-test('has no violation where nothing could be read', async () => {
+test('says once that nothing could be read, and has no violation there', async () => {
   const phone = await start()
   phone.console.expect(/CallError: busy|Failed to load resource/)
   await site.control.fault('*', { kind: 'status', status: 500 })
-  for (const page of ['nodes/home', 'points/home', 'goods/goods?goodsId=goods-cup', 'ledger/ledger', 'help/sent']) {
+  const pages = ['nodes/home', 'points/home', 'goods/goods?goodsId=goods-cup', 'ledger/ledger', 'help/sent']
+  const ofSeveralReads = ['growth/growth', 'butler/butler', 'node/node?deviceId=node-1']
+  for (const page of [...pages, ...ofSeveralReads]) {
     await phone.open(`/pages/${page}`)
     await phone.waitFor('重试')
     await phone.page.evaluate(axe)
-    expect({ page, failed: await complaintsOf(phone) }).toEqual({ page, failed: [] })
+    const cards = await phone.page.getByText('重试', { exact: true }).count()
+    expect({ page, cards, failed: await complaintsOf(phone) }).toEqual({ page, cards: 1, failed: [] })
   }
   await site.control.clearFaults()
+})
+
+test('says once, above what was last known, why none of it could be read, with nothing over anything', async () => {
+  const phone = await start()
+  phone.console.expect(/CallError: busy|Failed to load resource/)
+  for (const page of ['points/home', 'mall/home', 'growth/growth', 'butler/butler', 'node/node?deviceId=node-1']) {
+    await phone.open(`/pages/${page}`)
+    await phone.page.waitForLoadState('networkidle')
+    await site.control.fault('*', { kind: 'status', status: 500 })
+    await phone.open(`/pages/${page}`)
+    await phone.waitFor('服务器繁忙')
+    await phone.waitFor('分钟前更新')
+    const cards = await phone.page.getByText('服务器繁忙').count()
+    expect({ page, cards, ill: await phone.page.evaluate(ill, 'body') }).toEqual({ page, cards: 1, ill: [] })
+    await site.control.clearFaults()
+  }
 })
 
 test('names the document’s language', async () => {

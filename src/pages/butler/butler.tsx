@@ -9,6 +9,7 @@ import { butlerApi } from '@/services/butler'
 import { main } from '@/services/main'
 import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
+import { SharedFailure } from '@/ui/shared-failure'
 import { Plan } from './parts/plan'
 import { RemainingPlan } from './parts/remaining-plan'
 
@@ -29,7 +30,7 @@ const OwnButler = () => {
   usePullDown(() => Promise.all([left.refetch(), plans.refetch()]))
   const hasButler = Boolean(left.data?.endsAtMs)
   return (
-    <>
+    <SharedFailure queries={[left, plans]}>
       <QueryView query={left} isEmpty={() => false} empty={null}>
         {data => <RemainingPlan left={data} />}
       </QueryView>
@@ -40,6 +41,6 @@ const OwnButler = () => {
       >
         {data => data.plans.map(plan => <Plan key={plan.goodsId} plan={plan} isExtension={hasButler} />)}
       </QueryView>
-    </>
+    </SharedFailure>
   )
 }

@@ -7,6 +7,7 @@ import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import { QueryView } from '@/ui/query-view'
+import { SharedFailure } from '@/ui/shared-failure'
 import { CalendarCard } from './parts/calendar-card'
 import { CheckIn } from './parts/check-in'
 import { LevelCard } from './parts/level-card'
@@ -27,7 +28,7 @@ const OwnGrowth = () => {
   const growth = useQuery(query(second.growth, {}))
   usePullDownOf(second.signInCalendar, second.growth)
   return (
-    <>
+    <SharedFailure queries={[calendar, growth]}>
       <QueryView query={calendar} isEmpty={() => false} empty={null}>
         {reply => (
           <>
@@ -44,6 +45,6 @@ const OwnGrowth = () => {
           </>
         )}
       </QueryView>
-    </>
+    </SharedFailure>
   )
 }

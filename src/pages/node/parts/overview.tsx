@@ -1,4 +1,5 @@
 import { QueryView } from '@/ui/query-view'
+import { SharedFailure } from '@/ui/shared-failure'
 import { useNode, useOverview } from '../queries'
 import { Alerts } from './alerts'
 import { Facts } from './facts'
@@ -7,13 +8,13 @@ import { NodeStatus } from './node-status'
 import { QuickTools } from './quick-tools'
 import { Vitals } from './vitals'
 
-/** Two calls, each with its own cards: when one fails, the other's stay. */
+/** Two calls, each with its own cards: when one fails, the other's stay; when both do, one card says why. */
 export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: () => void }) => {
   const device = useNode(deviceId)
   const overview = useOverview(deviceId)
   const never = () => false
   return (
-    <>
+    <SharedFailure queries={[overview, device]}>
       <QueryView query={overview} isEmpty={never} empty={null}>
         {vitals => (
           <>
@@ -32,6 +33,6 @@ export const OverviewTab = ({ deviceId, onTools }: { deviceId: string; onTools: 
           </>
         )}
       </QueryView>
-    </>
+    </SharedFailure>
   )
 }

@@ -5,8 +5,7 @@ import { usePullDownOf } from '@/screen/use-pull-down'
 import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { Column } from '@/ui/column'
-import { useLastError } from '@/ui/last-error'
-import { QueryView } from '@/ui/query-view'
+import { SharedFailure } from '@/ui/shared-failure'
 import { BalanceCard } from './balance'
 import { Earned } from './earned'
 import { GiftsAndTasks } from './gifts-and-tasks'
@@ -17,11 +16,7 @@ import { Unclaimed } from './unclaimed'
 export const PointsTab = () => {
   usePullDownOf(main.userPoints, main.onlinePoints, main.newcomerPoints, main.pointsChart, second.openGift)
   const reads = useReads()
-  const [balance, { data: online }] = reads
-  const errors = reads.map(useLastError)
-  const isNothingRead = reads.every(
-    ({ data, fetchStatus }, at) => data === undefined && (errors[at] || fetchStatus === 'paused'),
-  )
+  const [, { data: online }] = reads
   const points = online?.points
   const [pointsAtFirst, setPointsAtFirst] = useState(points)
   if (pointsAtFirst === undefined && points !== undefined) setPointsAtFirst(points)
@@ -30,28 +25,24 @@ export const PointsTab = () => {
   return (
     <>
       <Column>
-        {isNothingRead ? (
-          <QueryView query={{ ...balance, refetch: () => refetchAll(reads) }} isEmpty={never} empty={null}>
-            {() => null}
-          </QueryView>
-        ) : (
-          <>
-            <BalanceCard />
-            {isNothingOnline && <GiftsAndTasks />}
-            <Unclaimed />
-            {!isNothingOnline && <GiftsAndTasks />}
-          </>
-        )}
+        <SharedFailure queries={reads}>
+          <BalanceCard />
+          {isNothingOnline && <GiftsAndTasks />}
+          <Unclaimed />
+          {!isNothingOnline && <GiftsAndTasks />}
+        </SharedFailure>
       </Column>
       <Column>
-        {!isNothingRead && <Earned />}
+        <SharedFailure queries={reads} isCardElsewhere>
+          <Earned />
+        </SharedFailure>
         <More />
       </Column>
     </>
   )
 }
 
-/** All that the parts read: when none of it is there, one card says why. */
+/** All that the parts read. */
 const useReads = () =>
   [
     useQuery(query(main.userPoints, {})),
@@ -60,6 +51,3 @@ const useReads = () =>
     useQuery(query(main.pointsChart, { days: 7 })),
     useQuery(query(second.openGift, {})),
   ] as const
-
-const refetchAll = (reads: ReturnType<typeof useReads>) => Promise.all(reads.map(({ refetch }) => refetch()))
-const never = () => false
