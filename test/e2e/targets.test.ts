@@ -86,6 +86,45 @@ test('is as much at ease for a guest', async () => {
   expect(await problemsOf(phone, ['/', ...guestPages])).toEqual([])
 })
 
+test('has the export beside the ledger’s filter, and a node’s tabs on one line or in pairs', async () => {
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-ordinary') },
+  })
+  const tops = (locator: ReturnType<typeof phone.page.locator>) =>
+    locator.evaluateAll(elements => {
+      const all = elements.map(element => element.getBoundingClientRect().top)
+      return all.map(top => all.filter(other => other === top).length)
+    })
+  await phone.open('/pages/ledger/ledger')
+  const controls = phone.page.getByRole('tab').or(phone.page.getByRole('button', { name: '导出' }))
+  await controls.last().waitFor()
+  expect(await tops(controls)).toEqual([4, 4, 4, 4])
+  // Three of them would fit.
+  await phone.page.setViewportSize({ width: 414, height: 812 })
+  await phone.open('/pages/node/node?deviceId=node-1')
+  await phone.waitFor('设备信息')
+  const tabs = phone.page.getByRole('tab')
+  expect(await tops(tabs)).toEqual([4, 4, 4, 4])
+  await speak(phone, 'en')
+  expect(await tops(tabs)).toEqual([2, 2, 2, 2])
+})
+
+test('leaves the mall’s filter its words beside the ways to sort', async () => {
+  const phone = await openPhone({
+    ...{ ...small, origin: site.origin },
+    storage: { 'nodemate.session': await site.session('u-ordinary') },
+  })
+  await phone.open('/pages/mall/home')
+  await phone.tap('筛选')
+  const affordable = phone.page.locator('.filters__affordable')
+  const isCut = () => affordable.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(await isCut()).toBe(false)
+  await affordable.tap()
+  await phone.waitFor('筛选 1')
+  expect(await isCut()).toBe(false)
+})
+
 /** Whether a text stands on one line, and none of its end is cut off. */
 const isWhole = (element: Element) => {
   const range = document.createRange()
