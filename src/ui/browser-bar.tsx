@@ -29,7 +29,7 @@ export const BrowserBar = ({ title }: { title: string }) => {
           label={t('home')}
           onPress={() => void navigateOnce(() => Taro.switchTab({ url: `/${tabs[0].page}` }))}
         >
-          <Icon name="home" className="nm-browser-bar__home" />
+          <Icon name="home" />
         </Pressable>
       )}
       <View className="nm-browser-bar__title" {...spoken({ role: 'heading', level: 1 })}>

@@ -125,6 +125,34 @@ test('leaves the mall’s filter its words beside the ways to sort', async () =>
   expect(await isCut()).toBe(false)
 })
 
+test('draws icons as large as the words beside them', async () => {
+  const phone = await openPhone({
+    origin: site.origin,
+    storage: { 'nodemate.session': await site.session('u-ordinary'), ...storedForSheets },
+  })
+  const sizes = () =>
+    phone.page
+      .locator('.nm-icon')
+      .filter({ visible: true })
+      .evaluateAll(icons => icons.map(icon => ({ name: icon.className, px: icon.getBoundingClientRect().height })))
+  const compare = async () => {
+    await phone.page.waitForLoadState('networkidle')
+    const usual = await sizes()
+    expect(usual.length).toBeGreaterThan(1)
+    await speak(phone, 'zh-CN', 1.5)
+    expect(await sizes()).toEqual(usual.map(({ name, px }) => ({ name, px: px * 1.5 })))
+    await speak(phone, 'zh-CN', 1)
+  }
+  for (const page of ['ledger/ledger', 'points/home', 'growth/growth', 'account/me']) {
+    await phone.open(`/pages/${page}`)
+    await compare()
+  }
+  // A page with one behind it has a way back.
+  await phone.tap('设置')
+  await phone.waitFor('外观')
+  await compare()
+})
+
 /** Whether a text stands on one line, and none of its end is cut off. */
 const isWhole = (element: Element) => {
   const range = document.createRange()
