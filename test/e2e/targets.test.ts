@@ -173,7 +173,9 @@ test.each(['zh-CN', 'en'] as const)(
     await phone.waitFor('书房 NAS')
     await speak(phone, language, 1)
     const row = phone.page.locator('.node-line', { hasText: '书房 NAS' })
-    expect(await row.locator('.nm-badge').count()).toBe(2)
+    const badges = row.locator('.nm-badge')
+    expect(await badges.count()).toBe(2)
+    for (const badge of await badges.all()) expect(await badge.evaluate(isWhole)).toBe(true)
     expect(await row.locator('.node-line__name').evaluate(isWhole)).toBe(true)
     expect(await phone.page.locator('.summary__note').getByText('Mbit/s').evaluate(isWhole)).toBe(true)
   },

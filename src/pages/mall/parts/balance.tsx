@@ -38,8 +38,8 @@ export const Balance = ({ points }: Props) => {
             ]}
           />
         </View>
+        {points?.data && <Freshness updatedAtMs={points.dataUpdatedAt} />}
       </View>
-      {points?.data && <Freshness updatedAtMs={points.dataUpdatedAt} />}
     </Card>
   )
 }
