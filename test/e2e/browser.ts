@@ -15,6 +15,8 @@ type Options = Look & {
   colorScheme?: 'light' | 'dark'
   /** A small phone's screen by default. */
   viewport?: { width: number; height: number }
+  /** In place of fingers. */
+  hasMouse?: boolean
 }
 
 const phoneSize = { width: 375, height: 812 }
@@ -87,14 +89,19 @@ const takeUsed = (origin: string): Page | undefined => {
   return at < 0 ? undefined : used.splice(at, 1)[0]?.page
 }
 
-const newPage = async ({ origin, colorScheme = 'light', viewport = phoneSize }: Options): Promise<Page> => {
+const newPage = async ({
+  origin,
+  colorScheme = 'light',
+  viewport = phoneSize,
+  hasMouse = false,
+}: Options): Promise<Page> => {
   const context = await (await browser()).newContext({
     baseURL: origin,
     viewport,
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
-    isMobile: true,
-    hasTouch: true,
+    isMobile: !hasMouse,
+    hasTouch: !hasMouse,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme,
@@ -103,7 +110,7 @@ const newPage = async ({ origin, colorScheme = 'light', viewport = phoneSize }: 
 }
 
 /** A phone on the page, and what was added to its browser for it. */
-const start = async (page: Page, { origin, colorScheme, viewport, storage = {}, ...look }: Options) => {
+const start = async (page: Page, { origin, colorScheme, viewport, hasMouse, storage = {}, ...look }: Options) => {
   const context = page.context()
   const stores: Phone['stores'] = []
   const additions: Disposable[] = []

@@ -57,6 +57,31 @@ test('has tabs at the side of a desktop, two columns and three goods in a row; o
   await site.stop()
 })
 
+test('shows what the mouse is over, and what it presses', async () => {
+  const site = await startSite()
+  const phone = await openPhone({ origin: site.origin, viewport: desktop, hasMouse: true })
+  await phone.open('/')
+  const { mouse } = phone.page
+  for (const name of ['登录', '看看怎么用']) {
+    const control = phone.page.getByRole('button', { name })
+    const becomes = async (opacity: string) =>
+      phone.page.waitForFunction(
+        ([element, wanted]) => element instanceof Element && getComputedStyle(element).opacity === wanted,
+        [await control.elementHandle(), opacity] as const,
+      )
+    await becomes('1')
+    await control.hover()
+    await becomes('0.85')
+    await mouse.down()
+    await becomes('0.7')
+    // Let go beside it, which presses nothing.
+    await mouse.move(desktop.width - 1, desktop.height - 1)
+    await mouse.up()
+    await becomes('1')
+  }
+  await site.stop()
+})
+
 const isOneLine = (element: Element) => {
   const range = document.createRange()
   range.selectNodeContents(element)

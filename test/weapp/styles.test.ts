@@ -20,6 +20,16 @@ test('shows a press by hover-class and not by :active, which a scrolling finger 
   expect(rules.filter(rule => rule.includes(':active'))).toEqual([])
 })
 
+test('shows a press on all that can be pressed', async () => {
+  const phone = bootPhone()
+  await phone.open()
+  const pressed = phone.elements.filter(({ attrs }) => /(^| )nm-press( |$)/.test(String(attrs.class)))
+  expect(pressed.length).toBeGreaterThan(2)
+  expect(new Set(pressed.map(({ attrs }) => attrs.hoverClass))).toEqual(new Set(['nm-press--down']))
+  expect(rules.filter(rule => /^\s*\.nm-press--down\{[^}]*opacity/.test(rule))).toHaveLength(1)
+  phone.kill()
+})
+
 test('scrolls on after a flick wherever something scrolls by itself', () => {
   const scrolling = rules.filter(rule => /overflow(-[xy])?:\s*(auto|scroll)/.test(rule))
   expect(scrolling).not.toEqual([])
