@@ -42,7 +42,7 @@ export const bindingWords = words('binding', {
 
   reserve: ['还没有设备？预约一台', 'No device yet? Reserve one'],
 
-  stepLookUp: ['查询编号', 'Find the code'],
+  stepLookUp: ['查询编号', 'Look up code'],
   stepBind: ['请求绑定', 'Request'],
   stepConfirm: ['设备确认', 'Device confirms'],
   isDone: ['完成', 'done'],

@@ -3,7 +3,7 @@ import { words } from './words'
 export const butlerWords = words('butler', {
   title: ['节点管家', 'Butler'],
   guest: ['登录后查看管家', 'Sign in to see your butler'],
-  guestNote: ['它替你看着节点，有情况先告诉你。', 'It watches your nodes and alerts you first.'],
+  guestNote: ['它替你看着节点，有情况第一时间告诉你。', 'It watches your nodes and tells you when something is wrong.'],
   left: ['还剩', 'Left'],
   leftDays: ['{count} 天', '{count} day|{count} days'],
   until: ['到 {day}', 'until {day}'],

@@ -8,15 +8,12 @@ export const claimingWords = words('claiming', {
   resume: ['继续领取', 'Resume'],
   taken: ['已领取', 'Claimed'],
   go: ['去完成', 'Go'],
-  unknown: [
-    '网络断了一下，正在确认有没有领到，不会重复领取',
-    'Connection lost. Checking if it arrived; it never counts twice',
-  ],
+  unknown: ['网络断了一下，正在确认有没有领到，不会重复领取', 'Connection lost. Checking; it never counts twice'],
   progress: ['{done}/{goal}', '{done}/{goal}'],
   reward: ['{points} 积分', '{points} point|{points} points'],
   rewardWithGrowth: [
     '{points} 积分 · 成长值 {growth}',
-    '{points} point · growth {growth}|{points} points · growth {growth}',
+    '{points} point · {growth} growth|{points} points · {growth} growth',
   ],
   forYou: ['为你准备的', 'For you'],
   gift: ['开箱礼', 'Welcome gift'],

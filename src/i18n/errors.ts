@@ -33,10 +33,7 @@ const errorTexts = words('errors', {
   blockedTitle: ['微信不允许连接这个地址', "WeChat doesn't allow this address"],
   blockedNext: ['请更新到最新版本，或告诉我们。', 'Update to the latest version, or tell us.'],
   portalTitle: ['这个网络需要先登录', 'This network requires sign-in'],
-  portalNext: [
-    '打开浏览器完成网络认证，再回来重试。',
-    'Sign in to the network in a browser, then come back and try again.',
-  ],
+  portalNext: ['打开浏览器完成网络认证，再回来重试。', 'Sign in to it in a browser, then try again.'],
   signedOutTitle: ['需要登录', 'Sign in to continue'],
   signedOutNext: ['登录后会回到这里。', "You'll come back here afterwards."],
   noConsentTitle: ['还没有同意协议', 'Agreements not accepted yet'],
@@ -69,7 +66,7 @@ const errorTexts = words('errors', {
   invalidTitle: ['填写的内容有误', "Something isn't filled in right"],
   invalidNext: ['什么都没有发出。请检查后再试。', 'Nothing was sent. Check it and try again.'],
   cancelledTitle: ['已取消', 'Cancelled'],
-  cancelledNext: ['可以随时再试。', 'You can try again at any time.'],
+  cancelledNext: ['可以随时再试。', 'Try again any time.'],
 })
 
 type T = ReturnType<typeof wordsIn<typeof errorTexts>>

@@ -28,7 +28,7 @@ export const firmwareWords = words('firmware', {
   fromTo: ['{from} → {to}', '{from} → {to}'],
   mayLeave: [
     '可以离开这个页面，更新会继续。请不要断电。',
-    'You can leave, the update continues. Keep the node powered.',
+    'You can leave this page while it updates. Keep the node powered.',
   ],
   silent: ['节点暂时连不上，可能正在重启。', "The node can't be reached. It may be restarting."],
   doneTitle: ['已更新到 {version}', 'Updated to {version}'],

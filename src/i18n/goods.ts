@@ -74,10 +74,10 @@ export const goodsWords = words('goods', {
     'No points were taken. Sending again never takes them twice.',
   ],
   done: ['兑换成功', 'Exchanged'],
-  doneWith: ['使用 {points} 积分，剩余 {left}', '{points} point taken, {left} left|{points} points taken, {left} left'],
+  doneWith: ['使用 {points} 积分，剩余 {left}', '{points} point spent, {left} left|{points} points spent, {left} left'],
   balanceLater: [
     '使用 {points} 积分，余额稍后更新',
-    '{points} point taken. Your balance updates shortly|{points} points taken. Your balance updates shortly',
+    '{points} point spent. Your balance updates shortly|{points} points spent. Your balance updates shortly',
   ],
   toOrder: ['查看订单', 'View order'],
   keepBrowsing: ['继续逛', 'Keep browsing'],

@@ -17,15 +17,9 @@ export const intentionWords = words('intention', {
   boosted: ['加速已开始', 'Boost started'],
   ordered: ['订单已生成，还没有付款', 'Order placed, not paid yet'],
   scheduled: ['定时唤醒已保存', 'Wake schedule saved'],
-  openTitle: [
-    '{count} 项操作还在等待答复',
-    '{count} request waiting for a response|{count} requests waiting for a response',
-  ],
+  openTitle: ['{count} 项操作还在等待答复', '{count} request pending|{count} requests pending'],
   openNote: ['{what}：正在确认结果，不会重复。', '{what}: checking the result. It never counts twice.'],
-  unresolvedTitle: [
-    '{count} 项操作没能确认结果',
-    '{count} request with no known result|{count} requests with no known result',
-  ],
+  unresolvedTitle: ['{count} 项操作没能确认结果', '{count} request unconfirmed|{count} requests unconfirmed'],
   unresolvedNote: [
     '{what}：可能已经成功。先到对应页面看看，再决定要不要重来。',
     '{what}: it may have worked. Check its page before you do it again.',

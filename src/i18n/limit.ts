@@ -43,7 +43,7 @@ export const limitWords = words('limit', {
   now: ['现在', 'Now'],
   next: ['新限速', 'New'],
   effectTighter: [
-    '共享变慢，积分可能减少，正在使用它的人会变慢。',
+    '共享变慢，积分可能减少，正在使用它的人也会觉得慢。',
     'It shares less and may earn less. Anyone using it will notice.',
   ],
   effectLooser: [

@@ -27,9 +27,6 @@ export const mallWords = words('mall', {
   none: ['没有符合的商品', 'No matching goods'],
   noneNote: ['换个词，或减少筛选条件。', 'Try another word, or fewer filters.'],
   noneAffordable: ['还没有能兑换的商品', 'Nothing you can afford yet'],
-  noneAffordableNote: [
-    '节点在线就会累计积分，先看看全部商品。',
-    "Nodes earn while online. See what's there meanwhile.",
-  ],
+  noneAffordableNote: ['节点在线就会累计积分，先看看全部商品。', 'Nodes earn more while online.'],
   showAll: ['查看全部商品', 'Show all'],
 })

@@ -23,7 +23,7 @@ export const paymentPageWords = words('payment-page', {
   unfinished: ['还没有付款', 'Not paid yet'],
   cancelledNote: [
     '刚才的付款已取消。订单还在，可以继续。',
-    'You cancelled the payment. Your order is kept, and you can pay it.',
+    'You cancelled the payment. Your order is kept, and you can still pay.',
   ],
   failedNote: [
     '刚才付款没有成功。订单还在，可以再付一次。',
@@ -33,7 +33,7 @@ export const paymentPageWords = words('payment-page', {
     '支付方没有接受这次付款，可以换张卡再试。订单还在。',
     'The provider declined the payment. Your order is kept, so try another card.',
   ],
-  unpaidNote: ['没有收到付款。订单还在，可以继续。', 'No payment received. Your order is kept, and you can pay it.'],
+  unpaidNote: ['没有收到付款。订单还在，可以继续。', 'No payment received. Your order is kept, and you can still pay.'],
   paid: ['付款成功', 'Paid'],
   paidNote: ['支付方已确认。', 'Confirmed by the payment provider.'],
   refunded: ['已退款', 'Refunded'],

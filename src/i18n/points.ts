@@ -45,7 +45,7 @@ export const pointsWords = words('points', {
   dayUnfinished: ['今天还没结束，数字还会变。', "Today isn't over, so this may change."],
   dayMissing: [
     '这一天没有数据。未采集到数据不等于 0，你的积分不会因此减少。',
-    "No data for this day. That's not the same as 0, and you lose no points.",
+    "No data for this day. It doesn't mean 0, and you lose no points.",
   ],
   dayZero: ['这一天的积分为 0。', '0 points on this day.'],
   dayTotal: ['合计', 'Total'],

@@ -21,6 +21,6 @@ export const rankingWords = words('ranking', {
   list: ['排行榜', 'Leaderboard'],
   between: ['中间有 {count} 人', '{count} person between|{count} people between'],
   empty: ['还没有人上榜', 'No one is ranked yet'],
-  emptyNote: ['今天还没有人赚到积分，过一会儿再来看。', 'No one has earned points yet. Check back later.'],
+  emptyNote: ['还没有人赚到积分，过一会儿再来看。', 'No one has earned points yet. Check back later.'],
   refresh: ['刷新', 'Refresh'],
 })

@@ -57,7 +57,7 @@ export const tunnelsWords = words('tunnels', {
   copiedToOpen: ['已复制，可在浏览器中打开', 'Copied. Open it in a browser'],
   address: ['访问地址', 'Address'],
   noAddress: ['启动后显示地址', 'Shown once it runs'],
-  target: ['节点侧', 'At the node'],
+  target: ['目标地址', 'Target'],
   route: ['连接方式', 'Connection'],
   who: ['访问权限', 'Who can use it'],
   onlyMe: ['仅自己', 'Only me'],

@@ -18,7 +18,7 @@ export const wakeWords = words('wake', {
   wakingTitle: ['正在唤醒', 'Waking'],
   wakingNote: [
     '上线后会显示在这里。可以离开这个页面，结果会保留。',
-    "You'll see it here once it's online. You can leave, the result is kept.",
+    "You'll see it here once it's online, even if you leave this page.",
   ],
   secondsLeft: ['秒', 's'],
   wakingSpoken: ['正在唤醒，还剩 {count} 秒', 'Waking, {count} s left'],

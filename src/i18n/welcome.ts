@@ -10,7 +10,7 @@ export const welcomeWords = words('welcome', {
   points: ['闲置带宽换积分', 'Turn idle bandwidth into points'],
   pointsNote: [
     '每天自动累计，可以换商品、话费和卡券。',
-    'They add up every day. Spend them on goods, phone credit and vouchers.',
+    'They add up daily. Spend them on goods, phone credit and vouchers.',
   ],
   home: ['在外也能用家里的设备', 'Reach home from anywhere'],
   homeNote: ['打开家里的网页和文件，远程打印，备份照片。', 'Open pages and files at home, print, and back up photos.'],

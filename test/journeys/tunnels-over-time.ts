@@ -31,7 +31,7 @@ const openDetails = async (phone: Driver) => {
   await phone.tap('查看全部')
   await phone.waitFor('使用中')
   await phone.tap('网页')
-  await phone.waitFor('节点侧')
+  await phone.waitFor('目标地址')
 }
 
 const stoppedMap = (name: string, port: number) => ({

@@ -82,7 +82,7 @@ export const tunnelJourneys: Journeys = {
     await toList(phone)
     await phone.waitFor(`→ ${address}`)
     await phone.tap('网页')
-    await phone.waitFor('节点侧')
+    await phone.waitFor('目标地址')
     await phone.tap('限速')
     await phone.tap('5 Mbit/s，未选中')
     await phone.waitFor('不限速 → 5 Mbit/s')
