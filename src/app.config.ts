@@ -50,6 +50,7 @@ export default defineAppConfig({
   // What WeChat asks the user to permit, and why.
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: locationWords.purpose[0] } },
+  // No `lazyCodeLoading`: base libraries 2.20.2 to 2.21.1 then show blank pages (NervJS/taro#10885), and ours begin at 2.21.0.
   // Off: with Taro's sliding pages, going back during the slide leaves an empty screen in a browser.
   ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   darkmode: true,

@@ -41,8 +41,10 @@ const lineOf = async (bench: Bench, times: Map<string, number>): Promise<Line[]>
   return [judged(line, ratio, bench.goal)]
 }
 
-const judged = (line: Line, value: number, goal: number | undefined): Line =>
-  goal === undefined ? line : { ...line, goal, isMet: value <= goal }
+const judged = (line: Line, value: number, goal: number | undefined): Line => {
+  if (Number.isNaN(value)) throw new Error(`"${line.figure}" could not be measured`)
+  return goal === undefined ? line : { ...line, goal, isMet: value <= goal }
+}
 
 const isTimed = (bench: Bench): bench is Timed => 'run' in bench
 

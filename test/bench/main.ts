@@ -7,11 +7,11 @@ import { type Bench, type Line, linesOf } from './bench'
 const words = process.argv.slice(2)
 const wanted = words.filter(word => word !== '--json')
 const helpers = ['main', 'bench', 'builds', 'fleets', 'main-modules', 'open-once', 'slow-phone', 'stub-platform']
-const files = readdirSync(__dirname)
+const all = readdirSync(__dirname)
   .filter(file => file.endsWith('.ts'))
   .map(file => file.replace(/\.ts$/, ''))
   .filter(name => !helpers.includes(name))
-  .filter(name => wanted.length === 0 || wanted.includes(name))
+const files = wanted.length === 0 ? all : wanted
 
 const widths = [44, 16, 28, 9, 10, 7]
 const row = (...cells: string[]) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('')
@@ -28,6 +28,8 @@ const print = (line: Line) =>
   )
 
 const main = async (): Promise<void> => {
+  const unknown = wanted.filter(name => !all.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no bench "${unknown.join(' ')}", only ${all.join(', ')}`)
   const isForMachines = words.includes('--json')
   const lines: Line[] = []
   if (!isForMachines) console.log(row('figure', 'ours', 'against', 'ratio', 'goal', ''))

@@ -9,7 +9,7 @@ import { slowDown, speedUp } from './slow-phone'
 
 /** Somebody scrolls through the nodes on a slow phone: what ten thousand of them cost against a handful. */
 
-const rounds = 3
+const rounds = 5
 const pxPerS = 3_000
 const seconds = 5
 const minuteRounds = 12
