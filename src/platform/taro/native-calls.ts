@@ -43,7 +43,7 @@ export const nativeCalls = (native: object, afterDrawing: (run: () => void) => v
     if (look !== undefined) return [name, onceDrawn(call, look, afterDrawing)]
     return [name, awaited.includes(name) ? promised(call) : call]
   })
-  return { ...Object.fromEntries(calls), getCurrentPages }
+  return Object.assign(Object.fromEntries(calls), { getCurrentPages })
 }
 
 /** The promise with the methods of the platform's task. */
