@@ -11,8 +11,8 @@ const isBrowser = process.env.TARO_ENV === 'h5'
 
 /** Each change of the window is one message to the mini-program's view, so several lines come and go together. */
 const linesTogether = 5
-/** Few enough for one frame of a slow phone's browser. */
-const linesInFrame = 2
+/** A frame of a slow phone's browser has time for little more. */
+const smoothLinesTogether = 1
 
 type Shape<Item> = {
   columns: number
@@ -29,7 +29,7 @@ type Shape<Item> = {
 export const leavesOf = <Item>(items: readonly Item[], shape: Shape<Item>): Leaf<Item>[] => {
   const lines = linesOf(items, shape)
   const leaves: Leaf<Item>[] = []
-  const count = isBrowser && shape.isSmooth ? linesInFrame : linesTogether
+  const count = isBrowser && shape.isSmooth ? smoothLinesTogether : linesTogether
   let topPx = 0
   for (let at = 0; at < lines.length; at += count) {
     const inside = lines.slice(at, at + count)
@@ -101,15 +101,15 @@ export const leavesBetween = (leaves: readonly Leaf<unknown>[], fromPx: number, 
 const leavesInFrame = 2
 
 /**
- * The next range on the way to `wanted`: a few leaves more at each end, so that no frame draws much. After a jump it is
- * what is in sight.
+ * The next range on the way to `wanted`: what is in sight, and a few leaves more at each end, so that no frame draws
+ * much. After a jump it is what is in sight alone.
  */
 export const stepTowards = (now: Range, wanted: Range, inSight: Range): Range => {
   const isNear = now.from < wanted.to && now.to > wanted.from
   if (!isNear) return inSight.to > inSight.from ? inSight : wanted
   return {
-    from: Math.max(wanted.from, now.from - leavesInFrame),
-    to: Math.min(wanted.to, now.to + leavesInFrame),
+    from: Math.min(inSight.from, Math.max(wanted.from, now.from - leavesInFrame)),
+    to: Math.max(inSight.to, Math.min(wanted.to, now.to + leavesInFrame)),
   }
 }
 

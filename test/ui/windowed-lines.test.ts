@@ -112,9 +112,10 @@ describe('a step towards the wanted rows', () => {
     )
   })
 
-  test('adds two leaves at either end', () => {
+  test('adds two leaves at either end, and all that is in sight', () => {
     const wanted = { from: 0, to: 50 }
-    expect(stepTowards({ from: 10, to: 20 }, wanted, wanted)).toEqual({ from: 8, to: 22 })
+    expect(stepTowards({ from: 10, to: 20 }, wanted, { from: 12, to: 18 })).toEqual({ from: 8, to: 22 })
+    expect(stepTowards({ from: 10, to: 20 }, wanted, { from: 15, to: 30 })).toEqual({ from: 8, to: 30 })
     expect(stepTowards({ from: 60, to: 70 }, wanted, { from: 10, to: 40 })).toEqual({ from: 10, to: 40 })
   })
 })
