@@ -28,6 +28,8 @@ type Traces = {
   requests: string[]
   /** Requests that were in flight together. */
   maxAtOnce: number
+  /** Transfers without a response, or with one that refuses. */
+  failed: number
 }
 
 type Transfer = {
@@ -63,7 +65,7 @@ export class Handset {
   /** Requests, uploads and downloads in flight, by the function that aborts them. */
   readonly transfers = new Set<Transfer>()
   /** Every address the app requested or opened, and all it ever stored: for tests of what must not be in there. */
-  readonly traces: Traces = { addresses: [], stored: [], requests: [], maxAtOnce: 0 }
+  readonly traces: Traces = { addresses: [], stored: [], requests: [], maxAtOnce: 0, failed: 0 }
   private readonly events = new Map<string, Set<Listener>>()
   private readonly held: (() => void)[] = []
   private inFlight = 0

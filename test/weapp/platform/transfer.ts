@@ -61,7 +61,16 @@ export const transfer = (handset: Handset, plan: Plan) => {
       handset.transfers.delete(entry)
     }
   }
-  settle(handset, plan, run())
+  const outcome = run()
+  outcome.then(
+    ({ statusCode }) => {
+      if (statusCode >= 400) handset.traces.failed += 1
+    },
+    () => {
+      handset.traces.failed += 1
+    },
+  )
+  settle(handset, plan, outcome)
 
   return {
     abort: () => breakOff('abort', 600003),
