@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { defineConfig } from '@tarojs/cli'
-import { ProvidePlugin } from 'webpack'
+import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import { version } from '../package.json'
 import { buildCache } from './cache'
 import { devServer } from './dev-server'
@@ -111,7 +111,13 @@ export default defineConfig<'webpack5'>({
       // Every browser that can run our scripts has both.
       const polyfills = ['whatwg-fetch', 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only']
       chain.merge({ resolve: { alias: Object.fromEntries(polyfills.map(polyfill => [polyfill, false])) } })
-      chain.resolve.alias.set('@tarojs/components$', resolve(root, 'src/platform/taro/browser-components.tsx'))
+      // No alias: of a module that is asked for by this name Taro removes all imports that are not its components.
+      chain
+        .plugin('plain elements')
+        .use(NormalModuleReplacementPlugin, [
+          /^@tarojs\/components$/,
+          resolve(root, 'src/platform/taro/browser-components.tsx'),
+        ])
       const frame = { name: 'frame', chunks: 'async', minChunks: 10, priority: 20 }
       chain.merge({ optimization: { splitChunks: { cacheGroups: { frame } } } })
     },
