@@ -8,7 +8,7 @@ export type Where = { within?: Words; nth?: number }
 export const show = (words: Words): string => (typeof words === 'string' ? `“${words}”` : String(words))
 
 /** What was found, and whether it said then that it is disabled. */
-type Found = { thing: Locator; isDisabled: boolean }
+export type Found = { thing: Locator; isDisabled: boolean }
 
 /** By spoken name or description, else by placeholder, else the innermost element with these words; waits for it. */
 export const find = async (page: Page, words: Words, { within, nth }: Where, deadlineMs: number): Promise<Found> => {

@@ -29,6 +29,16 @@ test('types by placeholder and taps by spoken name', async () => {
   expect(await phone.words()).toContain('你好，小满')
 })
 
+test('types into an input that is replaced by one with another name before it is touched', async () => {
+  await phone.page.evaluate(() => {
+    document.body.innerHTML = '<div><p>答案</p><input aria-label="答案" disabled></div>'
+    const replace = () => document.querySelector('input')?.replaceWith(document.createElement('input'))
+    setTimeout(replace, 500)
+  })
+  await phone.type('答案', '七')
+  expect(await phone.page.locator('input').inputValue()).toBe('七')
+})
+
 test('finds one of several by what stands beside it', async () => {
   await expect(phone.tap('删除')).rejects.toThrow('2 things here are called “删除”')
   await phone.tap('删除', { within: '乙' })

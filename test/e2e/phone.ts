@@ -14,7 +14,7 @@ import { type BrowserContext, errors, type Page } from 'playwright-core'
 import type { ChosenFile } from '../journeys/driver'
 import { noteAsked } from '../reach/asked'
 import { PageConsole } from './console'
-import { find, show, type Where, type Words } from './find'
+import { type Found, find, show, type Where, type Words } from './find'
 import { addFont } from './font'
 import { isSeen, wordsOfPage } from './in-page'
 
@@ -86,18 +86,9 @@ export class Phone {
 
   // What the user does
 
-  /** Taps the element with this name as soon as it is there. It is looked up again when its name changes meanwhile. */
-  async tap(words: Words, where: Where = {}): Promise<void> {
-    const endMs = Date.now() + patienceMs
-    for (;;) {
-      const { thing, isDisabled } = await this.find(words, where)
-      try {
-        // A finger also taps what is disabled.
-        return await thing.tap({ timeout: fingerMs, force: isDisabled })
-      } catch (error) {
-        if (!(error instanceof errors.TimeoutError) || Date.now() > endMs) throw error
-      }
-    }
+  /** A finger also taps what is disabled. */
+  tap(words: Words, where: Where = {}): Promise<void> {
+    return this.onceFound(words, where, ({ thing, isDisabled }) => thing.tap({ timeout: fingerMs, force: isDisabled }))
   }
 
   async tapTab(text: string): Promise<void> {
@@ -105,14 +96,15 @@ export class Phone {
   }
 
   /** Replaces the text of an input, found by its spoken name or its placeholder. */
-  async type(field: Words, text: string, where: Where = {}): Promise<void> {
-    const { thing: named } = await this.find(field, where)
-    // The words may be beside the input: the nearest element that holds both leads to it.
-    const place = named.locator(
-      'xpath=ancestor-or-self::*[self::input or self::textarea or .//input or .//textarea][1]',
-    )
-    const input = place.locator('input, textarea')
-    await ((await input.count()) > 0 ? input.first() : place).fill(text)
+  type(field: Words, text: string, where: Where = {}): Promise<void> {
+    return this.onceFound(field, where, async ({ thing }) => {
+      // The words may be beside the input: the nearest element that holds both leads to it.
+      const place = thing.locator(
+        'xpath=ancestor-or-self::*[self::input or self::textarea or .//input or .//textarea][1]',
+      )
+      const input = place.locator('input, textarea')
+      await ((await input.count()) > 0 ? input.first() : place).fill(text, { timeout: fingerMs })
+    })
   }
 
   /** Sets what the person picks the next time that the browser asks for files. */
@@ -185,6 +177,19 @@ export class Phone {
 
   async close(): Promise<void> {
     await this.context.close()
+  }
+
+  /** Found again when it gets another name before it is touched. */
+  private async onceFound(words: Words, where: Where, touch: (found: Found) => Promise<void>): Promise<void> {
+    const endMs = Date.now() + patienceMs
+    for (;;) {
+      const found = await this.find(words, where)
+      try {
+        return await touch(found)
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || Date.now() > endMs) throw error
+      }
+    }
   }
 
   private async find(words: Words, where: Where): ReturnType<typeof find> {
