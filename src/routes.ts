@@ -144,7 +144,7 @@ export const relaunch = async (): Promise<void> => {
 }
 
 /** Goes back; from a page that was opened by a link, to the nodes. */
-export const leave = async (): Promise<void> => {
+export const goBack = async (): Promise<void> => {
   if (Taro.getCurrentPages().length <= 1) return open(routes.nodes.home())
   // If going back is refused, the user must not stay on a page that is done.
   await navigateOnce(() => Taro.navigateBack()).catch(() => open(routes.nodes.home()))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import Taro from '@tarojs/taro'
-import { leave, open, routes } from '@/routes'
+import { goBack, open, routes } from '@/routes'
 
 Object.assign(globalThis, { defineAppConfig: (config: unknown) => config })
 const { default: app } = jest.requireActual<{
@@ -69,14 +69,14 @@ describe('going from page to page', () => {
     pages(2)
     jest.spyOn(Taro, 'navigateBack').mockRejectedValue({ errMsg: 'navigateBack:fail' })
     const switchTab = jest.spyOn(Taro, 'switchTab').mockResolvedValue({ errMsg: 'switchTab:ok' })
-    await leave()
+    await goBack()
     expect(switchTab).toHaveBeenCalledWith({ url: '/pages/nodes/home' })
   })
 
   test('goes back one page however often it is asked to leave', async () => {
     pages(3)
     const navigateBack = jest.spyOn(Taro, 'navigateBack').mockResolvedValue({ errMsg: 'navigateBack:ok' })
-    await Promise.all([leave(), leave()])
+    await Promise.all([goBack(), goBack()])
     expect(navigateBack).toHaveBeenCalledTimes(1)
   })
 })

@@ -3,7 +3,7 @@ import { useDidShow } from '@tarojs/taro'
 import { useState } from 'react'
 import { signInWords } from '@/i18n/sign-in'
 import { useWords, wordsNow } from '@/i18n/words'
-import { leave, trackPage } from '@/routes'
+import { goBack, trackPage } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { currentSession } from '@/session/session'
 import { FetchedSignInForm } from '@/sign-in/fetched-form'
@@ -18,11 +18,11 @@ export default asPage(function SignIn() {
   const welcome = () => {
     // The account may bring another language.
     showToast({ text: () => wordsNow(signInWords)('signedIn') })
-    if (isHere()) void leave()
+    if (isHere()) void goBack()
   }
   // Signed in while an agreement was open: the form has nothing left to do.
   useDidShow(() => {
-    if (currentSession().status === 'signed-in') void leave()
+    if (currentSession().status === 'signed-in') void goBack()
   })
   return (
     <Page title={t('title')}>

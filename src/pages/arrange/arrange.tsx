@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { arrangeWords } from '@/i18n/arrange'
 import { useWords } from '@/i18n/words'
 import { rowsOf } from '@/request/paged-query'
-import { leave } from '@/routes'
+import { goBack } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import type { NodeRow } from '@/services/shapes/nodes'
@@ -47,7 +47,7 @@ const Arranging = () => {
       <QueryView
         query={list}
         isEmpty={data => rowsOf(data).length === 0}
-        empty={<Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('back'), onPress: leave }} />}
+        empty={<Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('back'), onPress: goBack }} />}
       >
         {() => (
           <>

@@ -7,7 +7,7 @@ import { useLanguage } from '@/i18n/language'
 import { uploadWords } from '@/i18n/uploads'
 import { useWords } from '@/i18n/words'
 import { pagedQuery, rowsOf } from '@/request/paged-query'
-import { leave } from '@/routes'
+import { goBack } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { NoSuchNode, useIsNoSuchNode } from '@/screen/no-such-node'
 import { NodeScreen } from '@/screen/node-screen'
@@ -46,7 +46,7 @@ const Log = ({ deviceId }: { deviceId: string }) => {
         <Empty
           title={t('historyEmpty')}
           note={t('historyEmptyNote')}
-          action={{ text: t('toBackup'), onPress: leave }}
+          action={{ text: t('toBackup'), onPress: goBack }}
         />
       }
     >

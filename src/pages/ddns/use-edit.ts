@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ddnsWords } from '@/i18n/ddns'
 import { wordsNow } from '@/i18n/words'
 import { query } from '@/request/query'
-import { leave, trackPage } from '@/routes'
+import { goBack, trackPage } from '@/routes'
 import { ddnsApi } from '@/services/ddns'
 import { showToast } from '@/ui/toast'
 import { useWrite } from '@/write/use-write'
@@ -28,7 +28,7 @@ export const useEdit = (domainId: string, name: string) => {
       setAsking(false)
       setEdited(undefined)
       showToast({ text: wordsNow(ddnsWords)('saved', { name }) })
-      if (isHere()) await leave()
+      if (isHere()) await goBack()
     },
   })
 

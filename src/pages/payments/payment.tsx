@@ -5,7 +5,7 @@ import { isOpen } from '@/payment/payment'
 import { ask } from '@/payment/runner'
 import { forgetPayment, keepPayment, paymentOf, usePayments } from '@/payment/store'
 import { codes } from '@/request/codes'
-import { leave, type routes } from '@/routes'
+import { goBack, type routes } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { usePageParams } from '@/screen/use-page-params'
@@ -31,7 +31,7 @@ export default asPage(function PaymentPage() {
 
 const Missing = () => {
   const t = useWords(paymentPageWords)
-  return <Empty title={t('missing')} note={t('missingNote')} action={{ text: t('back'), onPress: () => leave() }} />
+  return <Empty title={t('missing')} note={t('missingNote')} action={{ text: t('back'), onPress: () => goBack() }} />
 }
 
 const OnePayment = ({ orderNo }: { orderNo: string }) => {

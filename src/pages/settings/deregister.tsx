@@ -3,7 +3,7 @@ import { deletionWords } from '@/i18n/account-deletion'
 import { failureText } from '@/i18n/errors'
 import { currentLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import { leave } from '@/routes'
+import { goBack } from '@/routes'
 import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { Button } from '@/ui/button'
@@ -39,7 +39,7 @@ const Leaving = () => {
     <>
       <View>{t('intro')}</View>
       <Losses losses={losses} />
-      <Button text={t('keep')} onPress={leave} />
+      <Button text={t('keep')} onPress={goBack} />
       <Button kind="quiet" text={t('deleteAnyway')} onPress={leaving.begin} disabledReason={obstacle} />
       <CodeSheet leaving={leaving} />
       <TypedConfirm

@@ -5,7 +5,7 @@ import { ordersWords } from '@/i18n/orders'
 import { useWords, wordsNow } from '@/i18n/words'
 import { perform } from '@/request/perform'
 import { keyOf } from '@/request/query'
-import { leave, trackPage } from '@/routes'
+import { goBack, trackPage } from '@/routes'
 import { main } from '@/services/main'
 import type { Order } from '@/services/shapes/orders'
 import { currentUid } from '@/session/session'
@@ -23,7 +23,7 @@ export const Remove = ({ order }: { order: Order }) => {
   const [isHere] = useState(trackPage)
   const hiding = useWrite(setOrderVisibility, {
     onDone: async () => {
-      if (isHere()) await leave()
+      if (isHere()) await goBack()
       showToast({ text: t('removed', { title: order.title }), onUndo: () => void restore(order, client) })
     },
   })

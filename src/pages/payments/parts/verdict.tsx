@@ -8,7 +8,7 @@ import { type Payment, type Stage, stageOf } from '@/payment/payment'
 import { ask } from '@/payment/runner'
 import { forgetPayment } from '@/payment/store'
 import { CallError } from '@/request/errors'
-import { leave, open, routes, trackPage } from '@/routes'
+import { goBack, open, routes, trackPage } from '@/routes'
 import type { Order } from '@/services/shapes/orders'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
@@ -63,13 +63,13 @@ const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props 
   const t = useWords(paymentPageWords)
   switch (stage) {
     case 'asking':
-      return <Button kind="quiet" text={t('leave')} onPress={() => leave()} />
+      return <Button kind="quiet" text={t('leave')} onPress={() => goBack()} />
     case 'paying':
     case 'confirming':
       return (
         <>
           <Button text={t('askAgain')} onPress={() => void ask(orderNo, 'on-return')} />
-          <Button kind="quiet" text={t('leave')} onPress={() => leave()} />
+          <Button kind="quiet" text={t('leave')} onPress={() => goBack()} />
         </>
       )
     case 'unfinished':
@@ -81,7 +81,7 @@ const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props 
         : routes.orders.order({ orderNo })
       return (
         <>
-          <Button text={t('done')} onPress={() => leave()} />
+          <Button text={t('done')} onPress={() => goBack()} />
           <Button
             kind="quiet"
             text={t(isBoost ? 'toBoosts' : 'toOrder')}
@@ -92,7 +92,7 @@ const Actions = ({ payment: { orderNo, kind, amountFen }, order, stage }: Props 
     }
     case 'refunded':
     case 'closed':
-      return <Button text={t('done')} onPress={() => leave()} />
+      return <Button text={t('done')} onPress={() => goBack()} />
   }
 }
 
@@ -106,7 +106,7 @@ const Unfinished = ({ orderNo, amountFen }: { orderNo: string; amountFen: number
   const giveUp = async () => {
     forgetPayment(orderNo)
     showToast({ text: t('gaveUp') })
-    await leave()
+    await goBack()
   }
   return (
     <>

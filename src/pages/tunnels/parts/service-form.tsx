@@ -5,7 +5,7 @@ import { useLanguage } from '@/i18n/language'
 import { tunnelsWords } from '@/i18n/tunnels'
 import { newTunnelWords } from '@/i18n/tunnels-new'
 import { useWords } from '@/i18n/words'
-import { leave } from '@/routes'
+import { goBack } from '@/routes'
 import type { NodeRow } from '@/services/shapes/nodes'
 import { openMap, useTunnels } from '@/tunnels/store'
 import { Button } from '@/ui/button'
@@ -56,7 +56,7 @@ export const ServiceForm = ({ node, form, onChange, onOther, onOpened }: Props) 
           tone="warn"
           title={t('exists')}
           note={t('existsNote', { name: twin.name })}
-          action={{ text: t('toList'), onPress: leave }}
+          action={{ text: t('toList'), onPress: goBack }}
         />
       )}
       <Button text={t('submit')} onPress={submit} needsNetwork />
