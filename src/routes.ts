@@ -58,7 +58,7 @@ export const routes = {
     wake: ({ deviceId }: { deviceId?: string } = {}) => route('pages/wake/wake', deviceId ? { deviceId } : {}),
   },
   ddns: {
-    /** Services of one node, or all. */
+    /** Domains of one node, or all. */
     domains: ({ deviceId }: { deviceId?: string } = {}) => route('pages/ddns/domains', deviceId ? { deviceId } : {}),
     /** The name is the title until the domain itself is read. */
     domain: ({ domainId, name }: { domainId: string; name: string }) => route('pages/ddns/domain', { domainId, name }),
@@ -108,19 +108,19 @@ export const onUnfetched = (listener: (path: string) => void): void => {
   notifyUnfetched = listener
 }
 
-/** Where a tap on this page leads instead; undefined: nowhere. */
-type Lead = (path: string) => string | undefined
-const leads = new WeakMap<object, Lead>()
+/** Where a tap on this page goes instead; undefined: nowhere. */
+type Redirect = (path: string) => string | undefined
+const redirects = new WeakMap<object, Redirect>()
 
 /** For a page that shows the parts of others and keeps people to itself: the demonstration. */
-export const leadFrom = (page: object, lead: Lead): void => void leads.set(page, lead)
+export const redirectTaps = (page: object, redirect: Redirect): void => void redirects.set(page, redirect)
 
 /** `isReplacing`: a page that is done makes way, so that nobody comes back to it. */
 export const open = async ({ path: tapped }: Route, { isReplacing = false } = {}): Promise<void> => {
   wanted += 1
   const [own, from] = [wanted, Taro.getCurrentInstance().page]
-  const lead = from && leads.get(from)
-  const path = lead ? lead(tapped) : tapped
+  const redirect = from && redirects.get(from)
+  const path = redirect ? redirect(tapped) : tapped
   if (!path) return
   if (!(await fetchPage(path))) return notifyUnfetched(path)
   // The user has gone elsewhere meanwhile.

@@ -2,7 +2,7 @@ import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
 import { type PropsWithChildren, useEffect, useState } from 'react'
 import { demoWords } from '@/i18n/demo'
 import { useWords } from '@/i18n/words'
-import { leadFrom, relaunch, routes } from '@/routes'
+import { redirectTaps, relaunch, routes } from '@/routes'
 import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
@@ -58,13 +58,13 @@ const nodePage = routes.node.node({ deviceId: '' }).path
 const useOwnLead = (ask: () => void): void => {
   const { page } = usePage()
   useState(() => {
-    const lead = (path: string): string | undefined => {
+    const redirect = (path: string): string | undefined => {
       if (path.startsWith(nodePage)) return path.replace('/node/node', '/demo/node')
       if (path === routes.account.signIn().path) return path
       ask()
       return undefined
     }
-    if (page) leadFrom(page, lead)
+    if (page) redirectTaps(page, redirect)
   })
 }
 
