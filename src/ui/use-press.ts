@@ -7,7 +7,7 @@ export type Press = () => unknown
 const InsteadContext = createContext<Press | undefined>(undefined)
 
 /** Around what is shown and not to be used, as in the demonstration: each button and switch does this instead. */
-export const InsteadProvider = InsteadContext.Provider
+export const PressOverride = InsteadContext.Provider
 
 /** Ignores further presses while the promise of the last one is pending. */
 export const usePress = (onPress: Press | undefined): { press: () => void; isRunning: boolean } => {

@@ -7,7 +7,7 @@ import { useSession } from '@/session/session'
 import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
 import { useIsShown, usePage } from '@/ui/use-is-shown'
-import { InsteadProvider } from '@/ui/use-press'
+import { PressOverride } from '@/ui/use-press'
 import { sampleClient } from '../sample-client'
 import { DemoBar } from './demo-bar'
 import { SignInFirst } from './sign-in-first'
@@ -28,10 +28,10 @@ export const DemoScreen = ({ title, isWide = false, children }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const ask = () => setAsking(true)
   const isGuest = useSession().status === 'signed-out'
-  useOwnLead(ask)
+  useDemoRedirects(ask)
   const [wasGuest] = useState(isGuest)
   const isShown = useIsShown()
-  useRealHome(wasGuest && !isGuest)
+  useOpenHomeAfterSignIn(wasGuest && !isGuest)
   return (
     <Page
       title={title ? `${t('title')} · ${title}` : t('title')}
@@ -41,7 +41,7 @@ export const DemoScreen = ({ title, isWide = false, children }: Props) => {
       <QueryClientProvider client={client}>
         {/* Under another page its queries rest, as they do while a cache is restored. */}
         <IsRestoringProvider value={!isShown}>
-          <InsteadProvider value={ask}>{isGuest && children}</InsteadProvider>
+          <PressOverride value={ask}>{isGuest && children}</PressOverride>
         </IsRestoringProvider>
       </QueryClientProvider>
       {!wasGuest && (
@@ -54,8 +54,8 @@ export const DemoScreen = ({ title, isWide = false, children }: Props) => {
 
 const nodePage = routes.node.node({ deviceId: '' }).path
 
-/** A node leads to its demonstration, and a page that needs an account to signing in. */
-const useOwnLead = (ask: () => void): void => {
+/** A tap on a node opens its demonstration; one that needs an account asks to sign in. */
+const useDemoRedirects = (ask: () => void): void => {
   const { page } = usePage()
   useState(() => {
     const redirect = (path: string): string | undefined => {
@@ -68,8 +68,8 @@ const useOwnLead = (ask: () => void): void => {
   })
 }
 
-/** Once this page is visible again. */
-const useRealHome = (isSignedIn: boolean): void => {
+/** Opens the real home once this page is visible again. */
+const useOpenHomeAfterSignIn = (isSignedIn: boolean): void => {
   const isShown = useIsShown()
   useEffect(() => {
     if (isSignedIn && isShown) void relaunch()

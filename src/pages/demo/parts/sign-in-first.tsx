@@ -5,7 +5,7 @@ import { open, routes } from '@/routes'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 
-/** What a tap that would do something says here. */
+/** Shown when a guest taps something that needs an account. */
 export const SignInFirst = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const t = useWords(demoWords)
   const signIn = () => {
