@@ -51,7 +51,8 @@ export default defineAppConfig({
   requiredPrivateInfos: ['chooseAddress', 'getFuzzyLocation'],
   permission: { 'scope.userFuzzyLocation': { desc: locationWords.purpose[0] } },
   // No `lazyCodeLoading`: base libraries 2.20.2 to 2.21.1 then show blank pages (NervJS/taro#10885), and ours begin at 2.21.0.
-  // Off: with Taro's sliding pages, going back during the slide leaves an empty screen in a browser.
+
+  // No page animation in a browser: with Taro's sliding pages, going back during the slide leaves an empty screen in a browser.
   ...(process.env.TARO_ENV === 'h5' && { animation: false }),
   darkmode: true,
   themeLocation: 'theme.json',

@@ -14,14 +14,14 @@ import { writeReplies } from './session/last-known'
 import { endSession } from './session/session'
 import { useSettings } from './session/settings'
 import { sendActions } from './session/user-actions'
-import { askAfterSignIn, followAccount } from './start/account'
+import { settleAfterSignIn, followAccount } from './start/account'
 import { connectBackend } from './start/backend'
 import { reportFaults } from './start/faults'
-import { askAboutOpen, followOutcomes } from './start/outcomes'
-import { replacePages } from './start/pages'
+import { settleOpenWork, followOutcomes } from './start/outcomes'
+import { watchForReplacement } from './start/pages'
 import { setQueriesForeground, startQueries } from './start/queries'
 import { restoreStored } from './start/restore'
-import { setTunnelsForeground, tunnelsReachable, watchTunnels } from './tunnels/load'
+import { setTunnelsForeground, recheckTunnels, watchTunnels } from './tunnels/load'
 import { keepFocusInSight } from './ui/keep-focus-in-sight'
 import { LookProvider } from './ui/look'
 import { RemediesProvider } from './ui/remedies'
@@ -43,14 +43,14 @@ const startInOrder = () => {
   const client = startQueries()
   followAccount(client)
   followOutcomes(client)
-  replacePages()
+  watchForReplacement()
   onlineManager.subscribe(isBack => {
     if (!isBack) return
-    askAboutOpen()
-    tunnelsReachable()
+    settleOpenWork()
+    recheckTunnels()
   })
   restoreStored()
-  askAfterSignIn()
+  settleAfterSignIn()
   watchTunnels()
   return client
 }
@@ -68,7 +68,7 @@ export default function App({ children }: PropsWithChildren) {
   // Also at the start.
   useDidShow(() => {
     setQueriesForeground(true)
-    askAboutOpen()
+    settleOpenWork()
     setTunnelsForeground(true)
   })
   useDidHide(() => {

@@ -5,9 +5,9 @@ import { forgetConsent } from '@/session/consent'
 import { onAccountChange, onSessionRenewed } from '@/session/session'
 import { keepSettingsInStep, syncSettings } from '@/session/settings-sync'
 import { forgetActions } from '@/session/user-actions'
-import { askAboutOpen } from './outcomes'
+import { settleOpenWork } from './outcomes'
 
-/** What follows who is signed in. Whoever signs in next finds nothing of the last account. */
+/** Resets everything that belongs to an account when another one signs in. */
 export const followAccount = (client: QueryClient): void => {
   keepSettingsInStep()
   onAccountChange(uid => {
@@ -22,13 +22,13 @@ export const followAccount = (client: QueryClient): void => {
   // Signed in again on the page where the session had expired: reads are repeated, writes wait for the user.
   onSessionRenewed(() => {
     void client.invalidateQueries()
-    askAboutOpen()
+    settleOpenWork()
   })
 }
 
-/** Once the session is restored: at the start, coming to the front asks. */
-export const askAfterSignIn = (): void => {
+/** Registered once the session is restored: at the start `useDidShow` already settles. */
+export const settleAfterSignIn = (): void => {
   onAccountChange(uid => {
-    if (uid !== undefined) askAboutOpen()
+    if (uid !== undefined) settleOpenWork()
   })
 }

@@ -12,8 +12,8 @@ import { saveUnsaved } from '@/session/settings-sync'
 
 /** What became of intentions and payments: asked about, and shown on whichever page. */
 
-/** Asks about all that has no outcome yet: at the start, on every return, when the network or the account is back. */
-export const askAboutOpen = (): void => {
+/** Finishes what was left without an outcome: at the start, on every return, when the network or the account is back. */
+export const settleOpenWork = (): void => {
   void settleIntentions()
   askAboutAll()
   void saveUnsaved()

@@ -9,8 +9,8 @@ import { onDeleted } from '@/session/deletion'
 import { followOtherWindows } from '@/session/session'
 import { showToast } from '@/ui/toast'
 
-/** What replaces the pages: another account, and another version of the app. */
-export const replacePages = (): void => {
+/** Replaces the pages when another account signs in or another version of the app is there. */
+export const watchForReplacement = (): void => {
   followOtherWindows(() => void relaunch())
   onDeleted(() => {
     void relaunch()

@@ -54,7 +54,7 @@ export const setTunnelsForeground = (isForeground: boolean): void => {
 }
 
 /** Called when the network is back. */
-export const tunnelsReachable = (): void => {
+export const recheckTunnels = (): void => {
   markReachable()
   fetchIfKept()
 }

@@ -19,10 +19,10 @@ import type { Settings } from '@/services/shapes/settings'
 import { keepReplies } from '@/session/last-known'
 import { currentSession, endSession, followOtherWindows, startSession } from '@/session/session'
 import { changeSettings, settings } from '@/session/settings'
-import { askAfterSignIn, followAccount } from '@/start/account'
-import { askAboutOpen, followOutcomes } from '@/start/outcomes'
+import { settleAfterSignIn, followAccount } from '@/start/account'
+import { settleOpenWork, followOutcomes } from '@/start/outcomes'
 import { restoreStored } from '@/start/restore'
-import { loadTunnels, setTunnelsForeground, tunnelsReachable, watchTunnels } from '@/tunnels/load'
+import { loadTunnels, setTunnelsForeground, recheckTunnels, watchTunnels } from '@/tunnels/load'
 import { commandTunnel, openMap, startTunnels, tunnelStatusOf } from '@/tunnels/store'
 import { connectApp } from '../evening/connect-app'
 import { choose } from '../upload/files'
@@ -38,13 +38,13 @@ export const startApp = (exchange: HttpExchange, site: string) => {
   followAccount(client)
   followOutcomes(client)
   restoreStored()
-  askAfterSignIn()
+  settleAfterSignIn()
   // Nothing is drawn here that would have to be replaced.
   followOtherWindows(() => undefined)
   const unwatch = watchNetwork(isBack => {
     if (!isBack) return
-    askAboutOpen()
-    tunnelsReachable()
+    settleOpenWork()
+    recheckTunnels()
   })
   startTunnels()
   // Its package is there at once, and this window's own whenever a print asks for it.
@@ -52,7 +52,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
   watchTunnels()
   startPrinting()
   startBackups()
-  askAboutOpen()
+  settleOpenWork()
 
   return {
     unwatch,
@@ -61,7 +61,7 @@ export const startApp = (exchange: HttpExchange, site: string) => {
     session: currentSession,
     go: (isForeground: boolean) => {
       setTunnelsForeground(isForeground)
-      if (isForeground) askAboutOpen()
+      if (isForeground) settleOpenWork()
     },
     exchange: (goodsId: string, expectedPoints: number) =>
       run(main.exchangeGoods.name, goodsId, { goodsId, quantity: 1, expectedPoints }),
