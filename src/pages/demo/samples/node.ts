@@ -16,7 +16,7 @@ export const device = ({ deviceId }: OfNode): WireReplyOf<typeof second.device> 
   const nowMs = serverNow()
   return {
     ...sampleNode(deviceId),
-    ...{ atMs: nowMs, boundAtMs: nowMs - 212 * dayMs, zone: 'Asia/Shanghai', code: 'NM-DEMO-0001' },
+    atMs: nowMs, boundAtMs: nowMs - 212 * dayMs, zone: 'Asia/Shanghai', code: 'NM-DEMO-0001',
   }
 }
 
@@ -27,11 +27,11 @@ export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodeStateApi.
   if (state !== 'online') return { atMs: nowMs, state, lastSeenAtMs: lastSeenAtMs ?? null, nat: 'unknown', firmware }
   const totalBytes = 64 * gigabyte
   return {
-    ...{ atMs: nowMs, state, lastSeenAtMs: nowMs, uptimeS: 19 * 24 * 3_600, nat: 'full-cone', firmware },
+    atMs: nowMs, state, lastSeenAtMs: nowMs, uptimeS: 19 * 24 * 3_600, nat: 'full-cone', firmware,
     cpuPercent: swaying(23, nowMs),
     memory: { usedBytes: 0.9 * gigabyte, totalBytes: 2 * gigabyte },
     disk: { usedBytes: (alerts.length > 0 ? 0.96 : 0.41) * totalBytes, totalBytes },
-    ...{ publicIpv4: '203.0.113.24', publicIpv6: null },
+    publicIpv4: '203.0.113.24', publicIpv6: null,
   }
 }
 
@@ -47,7 +47,7 @@ export const bandwidth = ({ deviceId }: OfNode): WireReplyOf<typeof nodeApi.band
   })
   return {
     ...at(nowMs),
-    samples: Array.from({ length: samples }, (_, past) => at(nowMs - (samples - 1 - past) * 2_500)),
+    samples: Array.from({ length: samples }, (_, index) => at(nowMs - (samples - 1 - index) * 2_500)),
   }
 }
 
@@ -78,8 +78,8 @@ export const traffic = ({
   const { count, lengthMs } = slots[range]
   const { id } = sampleNode(deviceId)
   const lastMs = Math.floor((serverNow() + shanghaiMs) / lengthMs) * lengthMs - shanghaiMs
-  const measured = Array.from({ length: count }, (_, past) => {
-    const fromMs = lastMs - (count - 1 - past) * lengthMs
+  const measured = Array.from({ length: count }, (_, index) => {
+    const fromMs = lastMs - (count - 1 - index) * lengthMs
     const upBytes = Math.round(
       (pointsOf(id, serverDayAt(fromMs)) * gigabyte * lengthMs * evening(fromMs, lengthMs)) / dayMs / 2,
     )
