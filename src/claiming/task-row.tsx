@@ -11,7 +11,7 @@ import './task-row.scss'
 
 type Props = {
   task: Task
-  /** The reward. */
+  /** As text, such as '+20 points'. */
   reward: string
   isDaily?: boolean
   /** Shown when it can be claimed. */

@@ -11,7 +11,7 @@ export const accountWords = words('account', {
   toPay: ['{count} 个待付款', '{count} unpaid'],
   withNews: ['{title}，{news}', '{title}, {news}'],
   answers: ['{count} 条新回复', '{count} new reply|{count} new replies'],
-  notSignedIn: ['待签到', 'Check in'],
+  checkInDue: ['待签到', 'Check in'],
   level: ['{level} 级', 'Level {level}'],
   orders: ['订单', 'Orders'],
   ordersToPay: ['待付款', 'Unpaid'],

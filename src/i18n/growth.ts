@@ -7,8 +7,8 @@ export const growthWords = words('growth', {
   streak: ['连续签到', 'Days in a row'],
   days: ['{count} 天', '{count} day|{count} days'],
   longest: ['最长 {count} 天', 'Best: {count} day|Best: {count} days'],
-  signIn: ['签到领 {points} 积分', 'Check in for {points} point|Check in for {points} points'],
-  signedIn: ['今天已签到', 'Checked in today'],
+  checkIn: ['签到领 {points} 积分', 'Check in for {points} point|Check in for {points} points'],
+  checkedIn: ['今天已签到', 'Checked in today'],
   comeTomorrow: [
     '明天再来，签到领 {points} 积分',
     'Come back tomorrow for {points} point|Come back tomorrow for {points} points',

@@ -20,7 +20,7 @@ export const ledgerWords = words('ledger', {
   newcomer: ['新手任务', 'First steps'],
   openGift: ['开箱礼', 'Welcome gift'],
   code: ['兑换码', 'Redeemed code'],
-  signIn: ['签到', 'Check-in'],
+  checkIn: ['签到', 'Check-in'],
   task: ['任务奖励', 'Task'],
   exchange: ['兑换商品', 'Exchange'],
   boost: ['加速', 'Boost'],

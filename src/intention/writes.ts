@@ -56,7 +56,7 @@ export const redeemCode = intended(write(second.redeemCode, { recovery, staleAft
 
 export const claimCheckIn = intended(
   write(second.takeGrowth, { recovery, staleAfterWrite: [...spendable, second.growth, second.signInCalendar] }),
-  { label: () => t()('signIn'), doneText: pointsCame },
+  { label: () => t()('growthReward'), doneText: pointsCame },
 )
 
 /** An order is never sent again without a tap: a read finds the order that a request has become. */

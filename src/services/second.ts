@@ -4,7 +4,7 @@ import { Acceptance, Agreements, AgreementsQuery } from './shapes/agreements'
 import { BoostOrder, Boosts, BoostUse, StartedBoost } from './shapes/boosts'
 import { Device, GivenName, NewName } from './shapes/device'
 import { OpenGift, OpenGiftQuery, RedeemCode } from './shapes/gifts'
-import { CalendarQuery, Growth, GrowthClaim, GrowthClaimed, SignInCalendar } from './shapes/growth'
+import { CalendarQuery, Growth, GrowthClaim, GrowthClaimed, CheckInCalendar } from './shapes/growth'
 import { Feedback, FeedbackInput, SentFeedback, SentFeedbackQuery } from './shapes/help'
 import { NodeFactsQuery, NodeFactsReply, OfDevice } from './shapes/nodes'
 import { OrderQuery, Trade, UnpaidOrder } from './shapes/payments'
@@ -38,7 +38,7 @@ export const second = service('second', {
   redeemCode: post('/api/jdxb/user/exchange', { input: RedeemCode, reply: PointsClaimed }),
   signInCalendar: postToRead('/api/jdxb/user/signin/info', {
     input: CalendarQuery,
-    reply: SignInCalendar,
+    reply: CheckInCalendar,
     isKept: true,
   }),
   growth: postToRead('/api/jdxb/user/growth/info', { input: Nothing, reply: Growth, isKept: true }),

@@ -33,7 +33,7 @@ const OwnGrowth = () => {
         {reply => (
           <>
             <CheckIn calendar={reply} />
-            <CalendarCard now={reply} />
+            <CalendarCard current={reply} />
           </>
         )}
       </QueryView>

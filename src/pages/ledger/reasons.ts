@@ -8,7 +8,7 @@ export const reasonText = (reason: LedgerEntry['reason'], t: Translate<typeof le
     newcomer: t('newcomer'),
     openGift: t('openGift'),
     code: t('code'),
-    signIn: t('signIn'),
+    signIn: t('checkIn'),
     task: t('task'),
     exchange: t('exchange'),
     boost: t('boost'),

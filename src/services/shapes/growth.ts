@@ -11,13 +11,13 @@ const Month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 /** This month by default. */
 export const CalendarQuery = v.object({ month: v.optional(Month) })
 
-export const SignInCalendar = v.object({
+export const CheckInCalendar = v.object({
   today: Day,
   month: Month,
   /** Of that month. */
   signedDays: v.array(Day),
   isSignedToday: v.boolean(),
-  /** Up to today, or up to yesterday while today is not signed yet. */
+  /** Up to today, or up to yesterday while today is not checked in yet. */
   streakDays: Count,
   longestStreakDays: Count,
   /** The steps of the current round. */
@@ -29,7 +29,7 @@ export const SignInCalendar = v.object({
     }),
   ),
 })
-export type SignInCalendar = v.InferOutput<typeof SignInCalendar>
+export type CheckInCalendar = v.InferOutput<typeof CheckInCalendar>
 
 const Level = v.object({ level: Count, name: v.string(), fromGrowth: Count, benefits: v.array(v.string()) })
 

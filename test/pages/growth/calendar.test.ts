@@ -1,4 +1,4 @@
-import { monthBeside, monthCells, nextStepPoints } from '@/pages/growth/calendar'
+import { adjacentMonth, monthCells, nextStepPoints } from '@/pages/growth/calendar'
 
 const cells = (month: string, today = '2026-11-21', signedDays: string[] = []) =>
   monthCells({ month, today, signedDays })
@@ -13,16 +13,16 @@ test('starts a month under its weekday and has all its days', () => {
 
 test('marks the server’s today, in its own month only', () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T12:00:00+08:00'))
-  const marked = cells('2026-11', '2026-11-21', ['2026-11-20']).filter(cell => cell?.isToday || cell?.isSigned)
+  const marked = cells('2026-11', '2026-11-21', ['2026-11-20']).filter(cell => cell?.isToday || cell?.isCheckedIn)
   expect(marked).toEqual([
-    { day: '2026-11-20', ofMonth: 20, isSigned: true, isToday: false },
-    { day: '2026-11-21', ofMonth: 21, isSigned: false, isToday: true },
+    { day: '2026-11-20', dayOfMonth: 20, isCheckedIn: true, isToday: false },
+    { day: '2026-11-21', dayOfMonth: 21, isCheckedIn: false, isToday: true },
   ])
   expect(cells('2026-10').some(cell => cell?.isToday)).toBe(false)
 })
 
 test('turns months over the edge of a year', () => {
-  expect([monthBeside('2026-01', -1), monthBeside('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
+  expect([adjacentMonth('2026-01', -1), adjacentMonth('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
 })
 
 test('takes today’s step next, else tomorrow’s, and the first after the last', () => {

@@ -6,7 +6,7 @@ import { main } from '@/services/main'
 import { second } from '@/services/second'
 import { useUnseenAnswers } from '@/session/seen-answers'
 
-/** What waits for the user, in a word or two each. A failed read shows nothing here. */
+/** What waits for the user, in a word or two each, and the orders by state. A failed read shows nothing here. */
 export const useBadges = () => {
   const t = useWords(accountWords)
   const orders = useQuery(query(main.orders, {}))
@@ -17,6 +17,6 @@ export const useBadges = () => {
     orderCounts: orders.data?.counts,
     orders: toPay > 0 ? t('toPay', { count: toPay }) : undefined,
     feedback: answers > 0 ? t('answers', { count: answers }) : undefined,
-    growth: calendar.data?.isSignedToday === false ? t('notSignedIn') : undefined,
+    growth: calendar.data?.isSignedToday === false ? t('checkInDue') : undefined,
   }
 }

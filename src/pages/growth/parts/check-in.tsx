@@ -3,7 +3,7 @@ import { ClaimButton } from '@/claiming/claim-button'
 import { claimingWords } from '@/i18n/claiming'
 import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
-import type { SignInCalendar } from '@/services/shapes/growth'
+import type { CheckInCalendar } from '@/services/shapes/growth'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Stat, unknownValue } from '@/ui/stat'
@@ -13,7 +13,7 @@ import { Ladder } from './ladder'
 import './check-in.scss'
 
 /** The streak, the week's steps with today's lit, and the one button. */
-export const CheckIn = ({ calendar }: { calendar: SignInCalendar }) => {
+export const CheckIn = ({ calendar }: { calendar: CheckInCalendar }) => {
   const t = useWords(growthWords)
   const unknown = useWords(claimingWords)('unknown')
   const { state, run } = useGrowthClaim('signin')
@@ -32,12 +32,12 @@ export const CheckIn = ({ calendar }: { calendar: SignInCalendar }) => {
         <View className="check-in__done">
           <Icon name="check" />
           <View>
-            <View>{t('signedIn')}</View>
+            <View>{t('checkedIn')}</View>
             <View className="check-in__note">{t('comeTomorrow', { points })}</View>
           </View>
         </View>
       ) : (
-        <ClaimButton state={state} text={t('signIn', { points })} onClaim={() => run({ task: 'signin' })} />
+        <ClaimButton state={state} text={t('checkIn', { points })} onClaim={() => run({ task: 'signin' })} />
       )}
       {state === 'unknown' && <View className="check-in__note">{unknown}</View>}
     </Card>

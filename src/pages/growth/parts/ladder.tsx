@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { growthWords } from '@/i18n/growth'
 import { useWords } from '@/i18n/words'
-import type { SignInCalendar } from '@/services/shapes/growth'
+import type { CheckInCalendar } from '@/services/shapes/growth'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { spoken } from '@/ui/spoken'
@@ -10,7 +10,7 @@ import './ladder.scss'
 /**
  * The seven days of checking in, after which it starts over. A claimed one has a tick, today's a ring, so no state depends on colour alone.
  */
-export const Ladder = ({ steps }: { steps: SignInCalendar['ladder'] }) => {
+export const Ladder = ({ steps }: { steps: CheckInCalendar['ladder'] }) => {
   const t = useWords(growthWords)
   const states = { taken: t('stepClaimed'), today: t('stepToday'), ahead: t('stepAhead') }
   return (

@@ -3,14 +3,14 @@ import { formatServerMonth } from '@/i18n/format-time'
 import { growthWords } from '@/i18n/growth'
 import { useLanguage } from '@/i18n/language'
 import { useWords } from '@/i18n/words'
-import type { SignInCalendar } from '@/services/shapes/growth'
+import type { CheckInCalendar } from '@/services/shapes/growth'
 import { classes } from '@/ui/classes'
 import { spoken } from '@/ui/spoken'
 import { type CalendarDay, monthCells } from '../calendar'
 import './month.scss'
 
 /** A month of check-ins as a grid; read aloud as one sentence. */
-export const Month = ({ calendar }: { calendar: SignInCalendar }) => {
+export const Month = ({ calendar }: { calendar: CheckInCalendar }) => {
   const t = useWords(growthWords)
   const language = useLanguage()
   const sentence = t('calendarSentence', {
@@ -35,11 +35,11 @@ export const Month = ({ calendar }: { calendar: SignInCalendar }) => {
 
 const DayMark = ({ cell }: { cell: CalendarDay }) => {
   if (!cell) return <View className="month__day" />
-  const { isSigned, isToday, ofMonth } = cell
+  const { isCheckedIn, isToday, dayOfMonth } = cell
   return (
     <View className="month__day">
-      <View className={classes('month__mark', isSigned && 'month__mark--signed', isToday && 'month__mark--today')}>
-        {ofMonth}
+      <View className={classes('month__mark', isCheckedIn && 'month__mark--checked-in', isToday && 'month__mark--today')}>
+        {dayOfMonth}
       </View>
     </View>
   )

@@ -8,7 +8,7 @@ import type { Growth } from '@/services/shapes/growth'
 import { Card } from '@/ui/card'
 import { useGrowthClaim } from '../use-growth-claim'
 
-/** From doing to claiming. */
+/** The tasks, each with its progress and its claim button. */
 export const Tasks = ({ tasks }: Pick<Growth, 'tasks'>) => {
   const t = useWords(growthWords)
   return tasks.length === 0 ? (
