@@ -12,6 +12,7 @@ export const printersWords = words('printers', {
   ink: ['{colour} {percent}%', '{colour} {percent}%'],
   inkUnknown: ['{colour} —', '{colour} —'],
   inks: ['墨量：{inks}', 'Ink: {inks}'],
+  betweenInks: ['、', ', '],
   black: ['黑', 'black'],
   cyan: ['青', 'cyan'],
   magenta: ['品红', 'magenta'],

@@ -83,7 +83,12 @@ export const cases: Case[] = [
         file('src/request/kinds.ts', '/证书/'),
         file('test/a.ts', `'节点'`),
       ],
-      broken: [file('src/ui/row.tsx', '<Text>节点</Text>'), file('src/ui/row.ts', 'const a = `节点`')],
+      broken: [
+        file('src/ui/row.tsx', '<Text>节点</Text>'),
+        file('src/ui/row.ts', 'const a = `节点`'),
+        file('src/ui/label.ts', 'const label = `${name}，${state}`'),
+        file('src/ui/list.ts', `parts.join('、')`),
+      ],
     },
   ],
   [

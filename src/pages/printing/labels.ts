@@ -51,7 +51,7 @@ export const inkText = (inks: Printer['inks'], language: Language): string => {
     const name = isKnownColour(colour) ? t(colours[colour]) : colour
     return percent === null ? t('inkUnknown', { colour: name }) : t('ink', { colour: name, percent })
   })
-  return parts.length > 0 ? t('inks', { inks: parts.join(language === 'zh' ? '、' : ', ') }) : ''
+  return parts.length > 0 ? t('inks', { inks: parts.join(t('betweenInks')) }) : ''
 }
 
 /** Where the job is, in one line. */

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { formatTime } from '@/i18n/format-time'
 import { tunnelsWords } from '@/i18n/tunnels'
+import { uiWords } from '@/i18n/ui'
 import { useWords } from '@/i18n/words'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -30,13 +31,14 @@ type Props = {
   onSwitch?: ((isOn: boolean) => void) | undefined
 }
 
-/** One service: its target, its state, and beside them the button that changes it, which is no part of what opens it. */
+/** One service: its target and its state. The button that starts or stops it is outside the tappable row. */
 export const ServiceRow = ({ service, onPress, onSwitch }: Props) => {
+  const named = useWords(uiWords)
   const { name, state } = service
   return (
     <View className="service-row">
       <View className="service-row__opens">
-        <Row title={name} label={`${name}，${state}`} note={<Facts service={service} />} onPress={onPress} />
+        <Row title={name} label={named('named', { name, state })} note={<Facts service={service} />} onPress={onPress} />
       </View>
       {onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
     </View>
