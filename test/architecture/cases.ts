@@ -86,7 +86,7 @@ export const cases: Case[] = [
       broken: [
         file('src/ui/row.tsx', '<Text>节点</Text>'),
         file('src/ui/row.ts', 'const a = `节点`'),
-        file('src/ui/label.ts', 'const label = `${name}，${state}`'),
+        file('src/ui/label.ts', 'const label = `$', '{name}，`'),
         file('src/ui/list.ts', `parts.join('、')`),
       ],
     },

@@ -20,7 +20,11 @@ export const earningDays = ({ today, days }: DevicePoints, count: number): Earni
 
 /** What each of the last seven days brought a week earlier; null where that was not measured. */
 export const weekBefore = (month: DevicePoints | undefined): (number | null)[] =>
-  month ? earningDays(month, 14).map(({ points }) => points) : []
+  month
+    ? earningDays(month, 14)
+        .slice(0, 7)
+        .map(({ points }) => points)
+    : []
 
 export type EarningSum = {
   points: number

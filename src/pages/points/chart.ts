@@ -21,7 +21,11 @@ export const chartDays = ({ today, days }: Pick<PointsChart, 'today' | 'days'>, 
 
 /** What each of the last seven days brought a week earlier; null where that was not measured. */
 export const weekBefore = (month: PointsChart | undefined): (number | null)[] =>
-  month ? chartDays(month, 14).map(({ points }) => points) : []
+  month
+    ? chartDays(month, 14)
+        .slice(0, 7)
+        .map(({ points }) => points)
+    : []
 
 export const bestDay = (days: readonly ChartDay[]): { day: string; points: number } | undefined =>
   days.reduce<{ day: string; points: number } | undefined>(

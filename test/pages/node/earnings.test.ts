@@ -1,4 +1,4 @@
-import { earningDays, earningSum, upBytesOn } from '@/pages/node/earnings'
+import { earningDays, earningSum, upBytesOn, weekBefore } from '@/pages/node/earnings'
 
 const today = '2026-11-21'
 const measured = (day: string, points: number, onlineMinutes = 1440) => ({ day, points, onlineMinutes })
@@ -40,4 +40,9 @@ test('sums uploads by the server’s days', () => {
   expect(upBytesOn(traffic, '2026-11-20')).toBe(5)
   expect(upBytesOn(traffic, '2026-11-19')).toBeNull()
   expect(upBytesOn(undefined, '2026-11-20')).toBeNull()
+})
+
+test('compares with the seven days before the last seven', () => {
+  const days = [measured('2026-11-08', 1), measured('2026-11-14', 2), measured('2026-11-15', 3)]
+  expect(weekBefore({ today, days })).toEqual([1, null, null, null, null, null, 2])
 })

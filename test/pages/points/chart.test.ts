@@ -1,4 +1,4 @@
-import { bestDay, chartDays, measuredCount, sumOf } from '@/pages/points/chart'
+import { bestDay, chartDays, measuredCount, sumOf, weekBefore } from '@/pages/points/chart'
 
 const measured = (day: string, points: number) => ({ day, points, causes: [] })
 
@@ -26,4 +26,21 @@ test('has a best day only where something was earned', () => {
 test('has a sum only where something was measured, a 0 included', () => {
   expect(sumOf({ days: [], points: 0 })).toBeNull()
   expect(sumOf({ days: [measured('2026-11-21', 0)], points: 0 })).toBe(0)
+})
+
+test('compares with the seven days before the last seven', () => {
+  const month = {
+    today: '2026-11-21',
+    days: [measured('2026-11-08', 1), measured('2026-11-14', 2), measured('2026-11-15', 3)],
+  }
+  expect(
+    weekBefore({
+      ...month,
+      atMs: 0,
+      points: 6,
+      nodes: [],
+      otherNodes: { count: 0, points: 0 },
+      withoutNode: { points: 0 },
+    }),
+  ).toEqual([1, null, null, null, null, null, 2])
 })

@@ -16,7 +16,10 @@ export const device = ({ deviceId }: OfNode): WireReplyOf<typeof second.device> 
   const nowMs = serverNow()
   return {
     ...sampleNode(deviceId),
-    atMs: nowMs, boundAtMs: nowMs - 212 * dayMs, zone: 'Asia/Shanghai', code: 'NM-DEMO-0001',
+    atMs: nowMs,
+    boundAtMs: nowMs - 212 * dayMs,
+    zone: 'Asia/Shanghai',
+    code: 'NM-DEMO-0001',
   }
 }
 
@@ -27,11 +30,17 @@ export const overview = ({ deviceId }: OfNode): WireReplyOf<typeof nodeStateApi.
   if (state !== 'online') return { atMs: nowMs, state, lastSeenAtMs: lastSeenAtMs ?? null, nat: 'unknown', firmware }
   const totalBytes = 64 * gigabyte
   return {
-    atMs: nowMs, state, lastSeenAtMs: nowMs, uptimeS: 19 * 24 * 3_600, nat: 'full-cone', firmware,
+    atMs: nowMs,
+    state,
+    lastSeenAtMs: nowMs,
+    uptimeS: 19 * 24 * 3_600,
+    nat: 'full-cone',
+    firmware,
     cpuPercent: swaying(23, nowMs),
     memory: { usedBytes: 0.9 * gigabyte, totalBytes: 2 * gigabyte },
     disk: { usedBytes: (alerts.length > 0 ? 0.96 : 0.41) * totalBytes, totalBytes },
-    publicIpv4: '203.0.113.24', publicIpv6: null,
+    publicIpv4: '203.0.113.24',
+    publicIpv6: null,
   }
 }
 

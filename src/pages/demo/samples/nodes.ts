@@ -23,22 +23,33 @@ export const sampleNodes = (): Row[] => {
       state: 'online',
       lastSeenAtMs: nowMs,
       todayPoints: pointsOf(id, today),
-      upKbps: swaying(upKbps, nowMs), downKbps: swaying(downKbps, nowMs),
+      upKbps: swaying(upKbps, nowMs),
+      downKbps: swaying(downKbps, nowMs),
     }) as const
   return [
     {
-      id: 'demo-office', name: t('office'), model: 'NM-Box 2', group: t('elsewhere'), state: 'offline',
-      lastSeenAtMs: nowMs - officeAwayMs, todayPoints: pointsOf('demo-office', today),
+      id: 'demo-office',
+      name: t('office'),
+      model: 'NM-Box 2',
+      group: t('elsewhere'),
+      state: 'offline',
+      lastSeenAtMs: nowMs - officeAwayMs,
+      todayPoints: pointsOf('demo-office', today),
     },
     {
       ...online('demo-attic', 6_400, 1_100),
-      name: t('attic'), model: 'NM-Box 1', group: t('atHome'), alerts: ['disk-full'],
+      name: t('attic'),
+      model: 'NM-Box 1',
+      group: t('atHome'),
+      alerts: ['disk-full'],
     },
     { ...online('demo-living', 18_200, 3_400), name: t('living'), model: 'NM-Box 2', group: t('atHome') },
     { ...online('demo-study', 42_600, 8_800), name: t('study'), model: 'NM-NAS', group: t('atHome') },
     {
       ...online('demo-parents', 4_000, 900),
-      name: t('parents'), model: 'NM-Box 1', group: t('elsewhere'),
+      name: t('parents'),
+      model: 'NM-Box 1',
+      group: t('elsewhere'),
       limit: { upKbps: 4_000, downKbps: null, isActiveNow: true },
     },
   ]

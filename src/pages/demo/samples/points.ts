@@ -15,7 +15,11 @@ export const balance = (): WireReplyOf<typeof main.userPoints> => {
   const today = serverDayAt(nowMs)
   const month = serverDaysUpTo(today, 31).filter(day => day.slice(0, 7) === today.slice(0, 7))
   return {
-    atMs: nowMs, today, available: 12_480, earnedToday: pointsOn(today), earnedInAll: 96_350,
+    atMs: nowMs,
+    today,
+    available: 12_480,
+    earnedToday: pointsOn(today),
+    earnedInAll: 96_350,
     earnedThisMonth: month.reduce((sum, day) => sum + pointsOn(day), 0),
     expiring: [{ expiresAtMs: nowMs + 18 * dayMs, points: 320 }],
   }
@@ -26,7 +30,9 @@ export const claimable = (): WireReplyOf<typeof main.onlinePoints> => {
   const today = serverDayAt(nowMs)
   const known = names()
   return {
-    atMs: nowMs, points: pointsOn(today), sinceMs: nowMs - 22 * hourMs,
+    atMs: nowMs,
+    points: pointsOn(today),
+    sinceMs: nowMs - 22 * hourMs,
     nodes: sampleIds.map(id => ({ deviceId: id, name: known.get(id) ?? '', points: pointsOf(id, today) })),
   }
 }
@@ -38,7 +44,9 @@ export const chart = ({ days }: CheckedInputOf<typeof main.pointsChart>): WireRe
   const known = names()
   const sumOf = (id: string) => range.reduce((sum, day) => sum + pointsOf(id, day), 0)
   return {
-    atMs: nowMs, today, points: range.reduce((sum, day) => sum + pointsOn(day), 0),
+    atMs: nowMs,
+    today,
+    points: range.reduce((sum, day) => sum + pointsOn(day), 0),
     days: range.map(day => ({ day, points: pointsOn(day), causes: causesOn(day) })),
     nodes: sampleIds
       .map(id => ({ deviceId: id, name: known.get(id) ?? '', points: sumOf(id) }))

@@ -38,7 +38,9 @@ const DayMark = ({ cell }: { cell: CalendarDay }) => {
   const { isCheckedIn, isToday, dayOfMonth } = cell
   return (
     <View className="month__day">
-      <View className={classes('month__mark', isCheckedIn && 'month__mark--checked-in', isToday && 'month__mark--today')}>
+      <View
+        className={classes('month__mark', isCheckedIn && 'month__mark--checked-in', isToday && 'month__mark--today')}
+      >
         {dayOfMonth}
       </View>
     </View>

@@ -38,7 +38,12 @@ export const ServiceRow = ({ service, onPress, onSwitch }: Props) => {
   return (
     <View className="service-row">
       <View className="service-row__opens">
-        <Row title={name} label={named('named', { name, state })} note={<Facts service={service} />} onPress={onPress} />
+        <Row
+          title={name}
+          label={named('named', { name, state })}
+          note={<Facts service={service} />}
+          onPress={onPress}
+        />
       </View>
       {onSwitch && <Toggle service={service} onSwitch={onSwitch} />}
     </View>
