@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 import { type Compilation, type Compiler, RuntimeGlobals, RuntimeModule } from 'webpack'
 import type { Chain } from './output'
 
@@ -43,8 +45,19 @@ type SplitChunks = {
   options: { maxAsyncRequests: number }
   subPackages: Package[]
   hasMainChunk: (chunkNames: string[]) => boolean
+  subCommonDeps: Map<string, { resource?: string; rawIdentifier: string }>
+  getSubCommonCacheGroup: () => unknown
 }
 type Plugin = new (...args: unknown[]) => SplitChunks
+
+const root = resolve(__dirname, '..')
+
+/** What the file of a module that some subpackages share is called. */
+export const nameOfShared = (module: string): string =>
+  createHash('sha256')
+    .update(module.split(`${root}/`).join(''))
+    .digest('hex')
+    .slice(0, 8)
 
 /**
  * Lets `import()` fetch a subpackage when it is needed: Taro turns it into `require` and keeps its target in the main
@@ -63,6 +76,23 @@ export const fetchPackages = (chain: Chain): void => {
       )
     const { hasMainChunk } = plugin
     plugin.hasMainChunk = names => names.some(isFetched) || hasMainChunk.call(plugin, names)
+    nameByRelativePath(plugin)
     return plugin
   })
+}
+
+/**
+ * Taro names the file of a shared module after its absolute path: the same commit, built in another folder, had other
+ * files and a few bytes more or less. Each page names its files, so the names are short.
+ */
+const nameByRelativePath = (plugin: SplitChunks): void => {
+  const { getSubCommonCacheGroup } = plugin
+  plugin.getSubCommonCacheGroup = () => {
+    const shared = [...plugin.subCommonDeps.values()]
+    plugin.subCommonDeps = new Map(
+      shared.map(module => [nameOfShared(module.resource ?? module.rawIdentifier), module]),
+    )
+    if (plugin.subCommonDeps.size < shared.length) throw new Error('two shared modules have one name')
+    return getSubCommonCacheGroup.call(plugin)
+  }
 }

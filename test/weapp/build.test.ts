@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parse } from 'acorn'
+import { nameOfShared } from '../../config/packages'
 import { nodes } from '../backend/db/nodes'
 import { type Backend, startBackend } from '../backend/start'
 import { guestPages, pagesOf, storedForPages } from '../screenshots/pages'
@@ -13,6 +14,7 @@ import { nodesAt, standInHosts } from './stand-in-hosts'
 // The production build as WeChat would get it. Booting fails with instructions when there is none.
 bootPhone().kill()
 const { pages, tabs, preloads } = readManifest(builtApp)
+const root = resolve(__dirname, '../..')
 
 /** What browsers have and a mini-program lacks; nothing of ours or a package's adds it for all. */
 const absent = ['fetch', 'URL', 'TextDecoder', 'AbortController', 'Intl', 'crypto', 'atob']
@@ -81,6 +83,15 @@ test('keeps every package within its budget', () => {
   ])
   const isOver = ({ name, bytes }: { name: string; bytes: number }) => bytes > (allowed.get(name) ?? budget.subpackage)
   expect([main, ...subpackages, all].filter(isOver)).toEqual([])
+})
+
+test('has the same files wherever it is built', () => {
+  const paths = filesOf(join(root, 'src')).map(path => `src/${path}`)
+  const shared = filesOf(builtApp).filter(path => /sub-common\/.*\.js$/.test(path))
+  expect(shared).not.toEqual([])
+  // A module that subpackages share is named after its path in the project.
+  const names = new Set(paths.map(nameOfShared))
+  expect(shared.filter(path => !names.has(basename(path, '.js')))).toEqual([])
 })
 
 test('fetches ahead one small package of ours, from a tab', () => {
