@@ -53,6 +53,7 @@ export type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never
 const hourMs = 3_600_000
 const exchange = main.exchangeGoods.name
 
+type Reported = { requestId: string; kind: Ending['kind']; reply: unknown }
 type Server = (uid: string, call: Call, input: unknown) => Promise<unknown>
 
 /** A clock that is changed while the app runs, and corrected by each response of the server. */
@@ -81,8 +82,8 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
   const arrivals: Promise<unknown>[] = []
   const taps = new Map<string, number>()
   const sent = new Map<string, Set<string>>()
-  /** What was last reported of each, and how often it was reported as done in one life of a window. */
-  const reported = new Map<string, Map<string, { kind: Ending['kind']; reply: unknown }>>()
+  /** What was last reported of each request, and how often an intention was reported as done in one life of a window. */
+  const reported = new Map<string, Map<string, Reported>>()
   let maxDone = 0
   let isOnline = true
   let canStore = true
@@ -119,10 +120,12 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
     const alive = whileAlive(() => isAlive)
     const done = new Map<string, number>()
     const asOwner = () => uid ?? 'nobody'
-    const onEnding = ({ requestId }: Intention, ending: Ending) => {
+    const onEnding = ({ requestId, input }: Intention, ending: Ending) => {
       if (ending.kind === 'refused' && ['offline', 'not-stored', 'waiting'].includes(ending.error.kind)) return
       const reply = ending.kind === 'done' ? ending.reply : undefined
-      listIn(reported, asOwner(), () => new Map()).set(requestId, { kind: ending.kind, reply })
+      // A request that takes the place of an open one has its id: one may be refused and the other done.
+      const request = `${requestId} ${JSON.stringify(input)}`
+      listIn(reported, asOwner(), () => new Map()).set(request, { requestId, kind: ending.kind, reply })
       if (ending.kind === 'refused') return
       done.set(requestId, (done.get(requestId) ?? 0) + 1)
       maxDone = Math.max(maxDone, done.get(requestId) ?? 0)
@@ -250,7 +253,7 @@ export const makeEnv = (uids: readonly [string, string], fates: Fate[], server: 
     },
     taps: (uid: string) => taps.get(uid) ?? 0,
     sent: (uid: string) => [...(sent.get(uid) ?? [])],
-    reported: (uid: string) => [...(reported.get(uid) ?? [])],
+    reported: (uid: string) => [...(reported.get(uid)?.values() ?? [])],
     maxDone: () => maxDone,
   }
 }

@@ -35,9 +35,11 @@ const expectTheTruth = async (env: ReturnType<typeof makeEnv>, uid: string): Pro
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeLessThanOrEqual(env.taps(uid))
   expect(env.sent(uid)).toEqual(expect.arrayContaining(ids))
-  const done = env.reported(uid).filter(([, { kind }]) => kind === 'done')
-  expect(done.map(([requestId]) => requestId).sort()).toEqual([...ids].sort())
-  for (const { requestId, orderNo } of effects) expect(new Map(done).get(requestId)?.reply).toMatchObject({ orderNo })
+  // Two requests under one id, of which the server took one, may both be answered with its effect.
+  const done = env.reported(uid).filter(({ kind }) => kind === 'done')
+  expect(new Set(done.map(({ requestId }) => requestId))).toEqual(new Set(ids))
+  const orderOf = new Map(effects.map(({ requestId, orderNo }) => [requestId, orderNo]))
+  for (const { requestId, reply } of done) expect(reply).toMatchObject({ orderNo: orderOf.get(requestId) })
 }
 
 type Drawn<From> = From extends fc.Arbitrary<infer Value> ? Value : never
@@ -53,6 +55,23 @@ const asleep: [Step[], Drawn<typeof Fate>[], 70] = [
     { does: 'tap', window: 0, quantity: 1, turns: 1 },
   ],
   [{ is: 'overtaken', as: 'network' }, { is: 'answered late' }],
+  70,
+]
+
+/**
+ * A run that failed once: a window read late that the server had nothing of its request, and said so when the other
+ * window had sent another under its id.
+ */
+const replaced: [Step[], Drawn<typeof Fate>[], 70] = [
+  [
+    { does: 'tap', window: 0, quantity: 2, turns: 1 },
+    { does: 'tap', window: 0, quantity: 2, turns: 1 },
+    { does: 'tap', window: 1, quantity: 1, turns: 0 },
+    { does: 'tap', window: 0, quantity: 1, turns: 1 },
+    { does: 'deliver', window: 0, quantity: 1, turns: 0 },
+    { does: 'double tap', window: 0, quantity: 1, turns: 1 },
+  ],
+  [{ is: 'lost', as: 'network' }, { is: 'answered' }, { is: 'answered late' }],
   70,
 ]
 
@@ -83,7 +102,7 @@ test.each(['readBack', 'resend'] as const)(
         // Only what the server has not received may still wait for a tap, and it has had no effect.
         expect(phases.filter(phase => phase !== 'notReceived')).toEqual([])
       }),
-      { ...options, examples: [asleep, again] },
+      { ...options, examples: [asleep, replaced, again] },
     )
   },
   7_200_000,
