@@ -11,7 +11,7 @@ export const decodedParams = (written: Record<string, unknown>): Record<string, 
     }),
   )
 
-/** Throws for a link that was cut within a character, or has a lone percent sign. */
+/** `decodeURIComponent` throws for a cut or malformed parameter, which then counts as missing. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

@@ -5,13 +5,13 @@ export type ReportDeps = {
   entry: (id: string) => Entry | undefined
   /** Changes the rows of those that were reported, and stores them together. */
   changeReported: (changes: ReadonlyMap<string, Partial<Entry>>) => void
-  /** Returns the ids that were reported as done and that the node does not have. */
+  /** Returns the hashes of pictures that were reported as done or skipped and that the server does not have. */
   log: (entries: readonly Entry[]) => Promise<readonly string[]>
 }
 
 const maxInReport = 50
 
-/** Reports what became of the pictures, and learns from each report which of them the node does not have after all. */
+/** Reports what became of the pictures, and learns from each report which of them the server does not have after all. */
 export const makeReports = (deps: ReportDeps, entries: readonly Entry[], stop: AbortSignal) => {
   const due = new Set(entries.filter(isToBeLogged).map(({ id }) => id))
   let isSending = false

@@ -28,13 +28,13 @@ const stateKeys = {
 
 const icons: Partial<Record<PrintState, IconName>> = { done: 'check', failed: 'warning', cancelled: 'close' }
 
-/** One finished print; a tap prepares the same again. */
+/** One print of the history; a tap prepares the same again. */
 export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
   const t = useWords(printHistoryWords)
   const language = useLanguage()
   const now = useNow(null)
   const { fileName, printerName, state, reason, pages, startedAtMs } = entry
-  const spoken = [
+  const facts = [
     t(stateKeys[state]),
     state !== 'done' && reason ? alertWords(reason, language).title : '',
     pages === null ? '' : t('page', { count: pages }),
@@ -51,13 +51,13 @@ export const HistoryLine = ({ entry }: { entry: PrintLogEntry }) => {
       title={fileName}
       note={
         <>
-          <View>{spoken.join(' · ')}</View>
+          <View>{facts.join(' · ')}</View>
           <View>{`${printerName} · ${when}`}</View>
         </>
       }
       leading={<Icon name={icons[state] ?? 'clock'} />}
       trailing={t('again')}
-      label={`${t('againOf', { name: fileName })} ${spoken.join(' ')}`}
+      label={`${t('againOf', { name: fileName })} ${facts.join(' ')}`}
       onPress={() => void again()}
     />
   )
