@@ -59,7 +59,7 @@ export type ReadCall<I extends GenericSchema = GenericSchema, R extends GenericS
   'read'
 >
 
-type Shape<I extends GenericSchema, R extends GenericSchema> = {
+type CallOptions<I extends GenericSchema, R extends GenericSchema> = {
   input: I
   reply: R
   timeoutMs?: number
@@ -71,38 +71,39 @@ type Shape<I extends GenericSchema, R extends GenericSchema> = {
 /** A GET that reads. */
 export const get = <I extends GenericSchema, R extends GenericSchema>(
   path: string,
-  { hasEnvelope = true, ...shape }: Shape<I, R> & { hasEnvelope?: boolean },
+  { hasEnvelope = true, ...shape }: CallOptions<I, R> & { hasEnvelope?: boolean },
 ) => ({ method: 'GET', path, effect: 'read', body: 'json', hasEnvelope, ...shape }) as const
 
 /**
  * How long a busy button waits; a browser never ends a request by itself. After it the response counts as lost, and the
- * app asks what became of the call (`faults.md` 5, 12). Every write has it.
+ * app asks what became of the call (`faults.md` 5, 12). Every JSON write has it; uploads and tunnel messages have
+ * deadlines of their own.
  */
 export const patienceMs = 20_000
-const change = { effect: 'write', body: 'json', hasEnvelope: true, timeoutMs: patienceMs } as const
+const jsonWrite = { effect: 'write', body: 'json', hasEnvelope: true, timeoutMs: patienceMs } as const
 
 /** A GET that changes something: the back end has a few of those. */
-export const getToWrite = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: Shape<I, R>) =>
-  ({ method: 'GET', path, ...change, ...shape }) as const
+export const getToWrite = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: CallOptions<I, R>) =>
+  ({ method: 'GET', path, ...jsonWrite, ...shape }) as const
 
 /** A POST that changes something. */
-export const post = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: Shape<I, R>) =>
-  ({ method: 'POST', path, ...change, ...shape }) as const
+export const post = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: CallOptions<I, R>) =>
+  ({ method: 'POST', path, ...jsonWrite, ...shape }) as const
 
 /** A POST that only reads: most lists of this back end. */
-export const postToRead = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: Shape<I, R>) =>
+export const postToRead = <I extends GenericSchema, R extends GenericSchema>(path: string, shape: CallOptions<I, R>) =>
   ({ method: 'POST', path, effect: 'read', body: 'json', hasEnvelope: true, ...shape }) as const
 
 /** A POST of one file. Its input carries `filePath`; every other field goes into the query. */
-export const upload = <I extends GenericSchema<{ filePath: string }>, R extends GenericSchema>(
+export const postFile = <I extends GenericSchema<{ filePath: string }>, R extends GenericSchema>(
   path: string,
-  shape: Shape<I, R>,
+  shape: CallOptions<I, R>,
 ) => ({ method: 'POST', path, effect: 'write', body: 'file', hasEnvelope: true, ...shape }) as const
 
 /** A POST of bytes, answered with bytes. Its input carries the `addr` it goes to. */
-export const bytes = <I extends GenericSchema<{ addr: string }>, R extends GenericSchema>(
+export const postBytes = <I extends GenericSchema<{ addr: string }>, R extends GenericSchema>(
   path: string,
-  shape: Shape<I, R> & { codec: Codec<InferOutput<I>, InferOutput<R>> },
+  shape: CallOptions<I, R> & { codec: Codec<InferOutput<I>, InferOutput<R>> },
 ) => ({ method: 'POST', path, effect: 'write', body: 'bytes', hasEnvelope: false, ...shape }) as const
 
 /** Names every call of a service after its key, also in the types: `main.userPoints`. */

@@ -9,7 +9,7 @@ export type Outgoing = {
   responseType: 'text' | 'bytes'
   /** One of our hosts: the browser may send and store cookies. */
   isOwn: boolean
-  onProgress?: (part: number) => void
+  onProgress?: (progress: number) => void
   /** The platform ends an upload after a minute unless this is set. */
   timeoutMs?: number
 }

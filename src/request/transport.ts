@@ -3,7 +3,7 @@ import type { Call, InputOf, ReplyOf } from './call'
 export type SendOptions = {
   signal?: AbortSignal
   /** An upload's progress, 0 to 1. */
-  onProgress?: (part: number) => void
+  onProgress?: (progress: number) => void
   /** Replaces the call's own deadline: an upload's depends on its size and on the network. */
   timeoutMs?: number
   /** Called right before sending, after any wait for a slot; throwing prevents sending. */

@@ -1,4 +1,4 @@
-import { post, postToRead, service, upload } from '@/request/call'
+import { post, postFile, postToRead, service } from '@/request/call'
 import {
   DocumentUpload,
   OfPrinter,
@@ -12,7 +12,7 @@ import {
 
 /** The printer service: takes a file and sends it to a printer in a node's network. */
 export const printer = service('printer', {
-  uploadDocument: upload('/printer/upload', { input: DocumentUpload, reply: UploadedDocument }),
+  uploadDocument: postFile('/printer/upload', { input: DocumentUpload, reply: UploadedDocument }),
   print: post('/printer/print', { input: PrintInput, reply: PrintJob }),
   cancelPrint: post('/printer/print', { input: PrintCancellation, reply: PrintJob }),
   readiness: postToRead('/printer/ready', { input: OfPrinter, reply: Readiness }),

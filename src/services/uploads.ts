@@ -1,7 +1,7 @@
-import { service, upload } from '@/request/call'
+import { postFile, service } from '@/request/call'
 import { FileUpload, UploadedFile } from './shapes/backup'
 
 /** A file to our own store. */
 export const uploadApi = service('second', {
-  uploadFile: upload('/api/jdxb/user/file', { input: FileUpload, reply: UploadedFile }),
+  uploadFile: postFile('/api/jdxb/user/file', { input: FileUpload, reply: UploadedFile }),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '@/lib/shapes'
-import { bytes, service } from '@/request/call'
+import { postBytes, service } from '@/request/call'
 import { codecOf, replyOf } from './codec'
 import * as messages from './messages'
 import { Callee, CreatedStatus, Host, Int32, Port, Rule, SequenceId, SpeedLimit, Token } from './shapes'
@@ -35,7 +35,7 @@ const StopMap = v.object({ ...asked, svFwdIP: Host, svFwdPort: Port, svMapPort: 
 const LimitSpeed = v.object({ ...asked, speedLimit: SpeedLimit })
 
 export const tunnel = service('tunnel', {
-  createTunnel: bytes('/jdis/createTunnel', {
+  createTunnel: postBytes('/jdis/createTunnel', {
     input: v.object({ ...place, ...CreateTunnel.entries }),
     reply: TunnelCreated,
     timeoutMs,
@@ -44,7 +44,7 @@ export const tunnel = service('tunnel', {
       { request: CreateTunnel, reply: TunnelCreated },
     ),
   }),
-  destroyTunnel: bytes('/jdis/destroyTunnel', {
+  destroyTunnel: postBytes('/jdis/destroyTunnel', {
     input: v.object({ ...place, ...DestroyTunnel.entries }),
     reply: Done,
     timeoutMs,
@@ -53,7 +53,7 @@ export const tunnel = service('tunnel', {
       { request: DestroyTunnel, reply: Done },
     ),
   }),
-  startMapService: bytes('/jdis/startMapSrv', {
+  startMapService: postBytes('/jdis/startMapSrv', {
     input: v.object({ ...place, ...StartMap.entries }),
     reply: MapStarted,
     timeoutMs,
@@ -62,7 +62,7 @@ export const tunnel = service('tunnel', {
       { request: StartMap, reply: MapStarted },
     ),
   }),
-  stopMapService: bytes('/jdis/stopMapSrv', {
+  stopMapService: postBytes('/jdis/stopMapSrv', {
     input: v.object({ ...place, ...StopMap.entries }),
     reply: Done,
     timeoutMs,
@@ -71,7 +71,7 @@ export const tunnel = service('tunnel', {
       { request: StopMap, reply: Done },
     ),
   }),
-  limitSpeed: bytes('/jdis/speedLimit', {
+  limitSpeed: postBytes('/jdis/speedLimit', {
     input: v.object({ ...place, ...LimitSpeed.entries }),
     reply: Done,
     timeoutMs,

@@ -77,7 +77,7 @@ export const makePace = (now: () => number, network: () => number) => {
       }
       return {
         timeoutMs,
-        moved: (part: number) => moved(part * sizeBytes),
+        moved: (progress: number) => moved(progress * sizeBytes),
         end: (ending: UploadEnding) => {
           if (ending === 'through' && own < sizeBytes) moved(sizeBytes)
           // The server's work afterwards does not count.

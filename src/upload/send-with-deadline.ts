@@ -19,9 +19,9 @@ export const sendWithDeadline = async <Reply>(
 ): Promise<Reply> => {
   if (pace.isTooSlowFor(sizeBytes)) throw new TooSlow()
   const { timeoutMs, moved, end } = pace.begin(sizeBytes)
-  const noteProgress = (part: number) => {
-    moved(part)
-    onProgress?.(part)
+  const noteProgress = (progress: number) => {
+    moved(progress)
+    onProgress?.(progress)
   }
   try {
     const reply = await send({ ...options, timeoutMs, onProgress: noteProgress })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Nothing } from '@/lib/shapes'
-import { bytes, get, post, postToRead, service, upload } from '@/request/call'
+import { get, post, postBytes, postFile, postToRead, service } from '@/request/call'
 
 const Named = v.object({ id: Id, name: v.optional(v.string()) })
 
@@ -14,7 +14,7 @@ export const sample = service('main', {
   change: post('/change', { input: v.object({ name: v.string() }), reply: Nothing }),
   changeFirst: post('/change-first', { input: v.object({ name: v.string() }), reply: Nothing, isUrgent: true }),
   slow: post('/slow', { input: Nothing, reply: Nothing, timeoutMs: 5_000 }),
-  send: upload('/send', { input: v.object({ filePath: v.string(), folder: v.string() }), reply: Named }),
+  send: postFile('/send', { input: v.object({ filePath: v.string(), folder: v.string() }), reply: Named }),
 })
 
 export const own = service('localDevice', {
@@ -22,7 +22,7 @@ export const own = service('localDevice', {
 })
 
 export const binary = service('tunnel', {
-  echo: bytes('/echo', {
+  echo: postBytes('/echo', {
     input: v.object({ addr: v.string(), uid: v.optional(v.string()), text: v.string() }),
     reply: v.object({ text: v.string() }),
     codec: {

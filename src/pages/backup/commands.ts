@@ -29,7 +29,7 @@ import {
   patch,
   placeOf,
   put,
-  useParts,
+  useUploadProgress,
 } from './store'
 import { askForTurn, endAllTurns, endTurn, isMine } from './turns'
 
@@ -178,7 +178,7 @@ const changeEntries = (deviceId: string, changes: ReadonlyMap<string, Partial<En
 
 const stateChanged = (deviceId: string, id: string, state: Entry['state']) => {
   if (state === 'done' || state === 'skipped') waits.delete(deviceId)
-  useParts.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
+  useUploadProgress.setState(({ [deviceId]: { [id]: _, ...others } = {} }) => ({ [deviceId]: others }))
 }
 
 const tidy = (deviceId: string) => {
@@ -205,8 +205,9 @@ const start = (deviceId: string) => {
     deviceId,
     signal: abort.signal,
     mayUseMobileData: () => backupOf(deviceId)?.mayUseMobileData ?? false,
-    onPart: (id, part) =>
-      isCurrent() && useParts.setState(({ [deviceId]: others }) => ({ [deviceId]: { ...others, [id]: part } })),
+    onProgress: (id, progress) =>
+      isCurrent() &&
+      useUploadProgress.setState(({ [deviceId]: others }) => ({ [deviceId]: { ...others, [id]: progress } })),
     entries: () => backupOf(deviceId)?.entries ?? [],
     entry: id => entryOf(deviceId, id),
     change: (id, change) => {
@@ -220,7 +221,7 @@ const start = (deviceId: string) => {
   void whileInFlight(runBackup(deps, abort.signal)).then(ending => {
     if (!isCurrent()) return
     runs.delete(deviceId)
-    useParts.setState({ [deviceId]: {} })
+    useUploadProgress.setState({ [deviceId]: {} })
     const paused = typeof ending === 'object' ? ending : undefined
     patch(deviceId, { isRunning: false, pause: paused?.by })
     countUnfinished()
@@ -255,7 +256,7 @@ const halt = (deviceId: string) => {
   clearTimeout(timers.get(deviceId))
   runs.get(deviceId)?.abort()
   runs.delete(deviceId)
-  useParts.setState({ [deviceId]: {} })
+  useUploadProgress.setState({ [deviceId]: {} })
 }
 
 /** Resumes what an earlier run of the app left unfinished. */

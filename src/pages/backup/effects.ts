@@ -15,11 +15,11 @@ type Reach = {
   deviceId: string
   signal: AbortSignal
   mayUseMobileData: () => boolean
-  onPart: (id: string, part: number) => void
+  onProgress: (id: string, progress: number) => void
 } & Pick<Deps, 'entries' | 'entry' | 'change' | 'changeReported'>
 
 /** A backup's side effects on a real phone, over the real calls. */
-export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, ...ledger }: Reach): Deps => ({
+export const depsOf = ({ deviceId, signal, mayUseMobileData, onProgress, entries, ...ledger }: Reach): Deps => ({
   entries,
   ...ledger,
   look: async () => blockedHere(mayUseMobileData()) ?? (await lookThere(deviceId, entries())),
@@ -32,7 +32,7 @@ export const depsOf = ({ deviceId, signal, mayUseMobileData, onPart, entries, ..
   atOnce: uploadsAtOnce,
   isTooSlowFor: ({ sizeBytes }) => isTooSlowFor(sizeBytes),
   upload: ({ id, path, name, sizeBytes }, sha256) =>
-    sendWithDeadline(sizeBytes, { signal, onProgress: part => onPart(id, part) }, options =>
+    sendWithDeadline(sizeBytes, { signal, onProgress: progress => onProgress(id, progress) }, options =>
       sendOnce(uploadFile, { purpose: 'backup', deviceId, filePath: path, name, sha256 }, options),
     ),
   log: async due => {

@@ -18,8 +18,9 @@ export const backupOf = (deviceId: string): Backup | undefined => useStore.getSt
 export const useBackup = (deviceId: string): Backup | undefined => useStore(all => all[deviceId])
 
 /** The progress of each running upload, 0 to 1, by node; a store of its own, so that progress redraws one row. */
-export const useParts = create<Record<string, Record<string, number>>>(() => ({}))
-export const usePart = (deviceId: string, id: string): number | undefined => useParts(parts => parts[deviceId]?.[id])
+export const useUploadProgress = create<Record<string, Record<string, number>>>(() => ({}))
+export const useProgressOf = (deviceId: string, id: string): number | undefined =>
+  useUploadProgress(all => all[deviceId]?.[id])
 
 export const put = (deviceId: string, backup: Backup) => useStore.setState({ [deviceId]: backup })
 

@@ -78,15 +78,15 @@ const acts: Record<Todo, (job: Job, options: ActOptions) => Promise<JobEvent>> =
     })
   },
 
-  send: async ({ id, file, printer, stage }, { signal, onPart }) => {
+  send: async ({ id, file, printer, stage }, { signal, onProgress }) => {
     if (stage.at !== 'sending') return { is: 'map-lost' }
     // The platform's error for a missing file looks like one for a lost network.
     if (!(await isStillThere(file.path))) return closed('file-gone')
     const uid = credentials()?.uid ?? ''
     const place = { product: printer.printerId, peerid: printer.deviceId, svHost: stage.host, svPort: stage.port }
-    const onProgress = (share: number) => onPart({ is: 'part-sent', share })
+    const onSent = (progress: number) => onProgress({ is: 'progressed', progress })
     const input = { filePath: file.path, uid, ownerid: uid, owcode: id, ...place }
-    const { jobId, pages } = await sendWithDeadline(file.sizeBytes, { signal, onProgress }, options =>
+    const { jobId, pages } = await sendWithDeadline(file.sizeBytes, { signal, onProgress: onSent }, options =>
       sendOnce(uploadDocument, input, options),
     )
     return { is: 'uploaded', jobId, pages }

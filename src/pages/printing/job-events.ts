@@ -6,7 +6,7 @@ export type JobEvent =
   | { is: 'ready' | 'map-lost' | 'cancel' | 'retry' | 'ask-again' | 'time-over' | 'signed-in-again' }
   | { is: 'mapped'; mapId: string }
   | { is: 'connected'; host: string; port: number }
-  | { is: 'part-sent'; share: number }
+  | { is: 'progressed'; progress: number }
   | { is: 'uploaded'; jobId: string; pages: number }
   | { is: 'observed'; seen: PrintJob }
   /** `mayRetry`: the same may succeed later; `waitMs`: when the server says it may. */
@@ -34,8 +34,8 @@ export const step = (job: Job, event: JobEvent, nowMs: number): Job => {
         ...moved(job, { at: 'sending', host: event.host, port: event.port, share: 0 }, nowMs),
         tries: job.tries,
       }))
-    case 'part-sent':
-      return during(job, 'sending', stage => partSent(job, { ...stage, share: event.share }, stage.share, nowMs))
+    case 'progressed':
+      return during(job, 'sending', stage => progressed(job, { ...stage, share: event.progress }, stage.share, nowMs))
     case 'uploaded':
       return during(job, 'sending', () => ({
         ...moved(job, { at: 'starting', jobId: event.jobId, mayHaveBegun: false }, nowMs),
@@ -67,7 +67,7 @@ const during = <At extends JobStage['at']>(job: Job, at: At, change: (stage: Sta
 
 /** Each change is stored and drawn, so small steps of progress are left out. */
 const minShare = 0.02
-const partSent = (job: Job, stage: StageAt<'sending'>, before: number, nowMs: number): Job =>
+const progressed = (job: Job, stage: StageAt<'sending'>, before: number, nowMs: number): Job =>
   stage.share - before < minShare ? job : { ...job, stage, movedAtMs: nowMs }
 
 const askedAgain = (job: Job, { as, jobId }: StageAt<'over'>, nowMs: number): Job =>

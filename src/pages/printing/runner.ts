@@ -7,7 +7,11 @@ export type Deps = {
   /** Returns a function that cancels it. */
   wait: (ms: number, then: () => void) => () => void
   /** Carries out one thing to do and returns its outcome; may report progress. Never rejects. */
-  act: (what: Todo, job: Job, options: { signal: AbortSignal; onPart: (event: JobEvent) => void }) => Promise<JobEvent>
+  act: (
+    what: Todo,
+    job: Job,
+    options: { signal: AbortSignal; onProgress: (event: JobEvent) => void },
+  ) => Promise<JobEvent>
   /** Called before anything is done, so that nothing that was done is forgotten. */
   changed: (before: Job | undefined, after: Job) => void
 }
@@ -77,9 +81,9 @@ const begin = (run: Run, what: Todo, job: Job): (() => void) => {
     const now = jobs.get(job.id)
     if (now && !abort.signal.aborted) then(now)
   }
-  const onPart = (event: JobEvent) => whileWanted(now => void apply(run, now, event))
+  const onProgress = (event: JobEvent) => whileWanted(now => void apply(run, now, event))
   const onEnd = (event: JobEvent) => whileWanted(now => proceed(run, apply(run, now, event)))
-  const start = () => void deps.act(what, job, { signal: abort.signal, onPart }).then(onEnd)
+  const start = () => void deps.act(what, job, { signal: abort.signal, onProgress }).then(onEnd)
   const ends = [() => abort.abort(), startIn(run, job, start), endInTime(run, job, onEnd)]
   return () => {
     for (const end of ends) end?.()

@@ -24,7 +24,7 @@ export const stepStateOf = (step: Step, { stage, trouble }: Job): StepState => {
 }
 
 /** The progress of the present step, if known. */
-export const shareOf = ({ stage, seen, trouble }: Job): number | undefined => {
+export const progressOf = ({ stage, seen, trouble }: Job): number | undefined => {
   if (trouble) return undefined
   if (stage.at === 'sending') return stage.share
   return stage.at === 'watching' && seen?.state === 'printing' ? seen.pagesDone / seen.pagesInAll : undefined

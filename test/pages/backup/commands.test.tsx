@@ -1,7 +1,7 @@
 import { act } from '@tarojs/test-utils-react/dist/pure'
 import { addPictures, hold, openBackup, startBackups } from '@/pages/backup/commands'
 import { readLedger } from '@/pages/backup/storage'
-import { usePart } from '@/pages/backup/store'
+import { useProgressOf } from '@/pages/backup/store'
 import { UnfinishedLines } from '@/screen/unfinished-lines'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../../components/show'
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const Percent = ({ deviceId, id }: { deviceId: string; id: string }) => (
-  <>{`${deviceId} ${Math.round((usePart(deviceId, id) ?? 0) * 100)}%`}</>
+  <>{`${deviceId} ${Math.round((useProgressOf(deviceId, id) ?? 0) * 100)}%`}</>
 )
 
 test('keeps the percentages of other backups while one is paused', async () => {

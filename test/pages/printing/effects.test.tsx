@@ -21,7 +21,7 @@ test('keeps the node’s limit, and takes documents of its own account alone', a
   const asked = connectWillingNode(() => ({ items: [{ id: node.id, name: node.name, tunnelAddr: node.addr }] }))
   openMap(node, web, 5_000)
   await act(() => jest.advanceTimersByTimeAsync(2_000))
-  expect(await carryOut('map', job, { signal: new AbortController().signal, onPart: jest.fn() })).toMatchObject({
+  expect(await carryOut('map', job, { signal: new AbortController().signal, onProgress: jest.fn() })).toMatchObject({
     is: 'mapped',
   })
   await act(() => jest.advanceTimersByTimeAsync(2_000))

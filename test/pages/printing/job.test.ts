@@ -175,8 +175,8 @@ test('ignores what is about another job', () => {
 
 test('stores and draws a document’s progress in steps of two per cent', () => {
   const sending = after(connected)
-  expect(step(sending, { is: 'part-sent', share: 0.019 }, startMs + 1)).toBe(sending)
-  expect(step(sending, { is: 'part-sent', share: 0.02 }, startMs + 1)).toMatchObject({
+  expect(step(sending, { is: 'progressed', progress: 0.019 }, startMs + 1)).toBe(sending)
+  expect(step(sending, { is: 'progressed', progress: 0.02 }, startMs + 1)).toMatchObject({
     stage: { at: 'sending', share: 0.02 },
     movedAtMs: startMs + 1,
   })

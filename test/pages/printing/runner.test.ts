@@ -9,7 +9,7 @@ const fresh = newJob({ id: 'print-0001', file, printer, options: usualOptions },
 const sending: Job = { ...fresh, mapId: 'map-1', stage: { at: 'sending', host: '127.0.0.1', port: 40_001, share: 0 } }
 const watching: Job = { ...fresh, mapId: 'map-1', stage: { at: 'watching', jobId: 'job-1' } }
 
-type Begun = { what: Todo; signal: AbortSignal; onPart: (event: JobEvent) => void; end: (event: JobEvent) => void }
+type Begun = { what: Todo; signal: AbortSignal; onProgress: (event: JobEvent) => void; end: (event: JobEvent) => void }
 
 /** A runner whose steps end when the test says so, at a clock that stands still. */
 const started = (job: Job) => {
@@ -25,7 +25,7 @@ const started = (job: Job) => {
         wait.isCancelled = true
       }
     },
-    act: (what, _job, { signal, onPart }) => new Promise(end => begun.push({ what, signal, onPart, end })),
+    act: (what, _job, { signal, onProgress }) => new Promise(end => begun.push({ what, signal, onProgress, end })),
     changed: (_before, after) => shown.push(after),
   })
   runner.add(job)
@@ -45,7 +45,7 @@ test('takes a step’s outcome to the next step', async () => {
 
 test('shows how much was sent, without sending again', () => {
   const { begun, now } = started(sending)
-  begun[0]?.onPart({ is: 'part-sent', share: 0.5 })
+  begun[0]?.onProgress({ is: 'progressed', progress: 0.5 })
   expect(now()?.stage).toMatchObject({ share: 0.5 })
   expect(begun).toHaveLength(1)
 })
@@ -56,7 +56,7 @@ test('breaks off a step when the print is cancelled, and ignores whatever it sti
   expect(begun[0]?.signal.aborted).toBe(true)
   expect(now()?.stage).toMatchObject({ at: 'over', as: 'cancelled' })
   const soFar = shown.length
-  begun[0]?.onPart({ is: 'part-sent', share: 0.9 })
+  begun[0]?.onProgress({ is: 'progressed', progress: 0.9 })
   begun[0]?.end({ is: 'uploaded', jobId: 'job-1', pages: 3 })
   await settled()
   expect(shown).toHaveLength(soFar)

@@ -12,7 +12,7 @@ import { Pressable } from '@/ui/pressable'
 import { spoken } from '@/ui/spoken'
 import { tryAgain } from '../commands'
 import { canBeTriedAgain, type Entry } from '../ledger'
-import { usePart } from '../store'
+import { useProgressOf } from '../store'
 import './picture-line.scss'
 
 /** A name, two lines of state, and padding. */
@@ -30,8 +30,8 @@ type Props = { deviceId: string; entry: Entry; isElsewhere: boolean; onChoose: (
 /** One picture: its thumbnail and state, and what to do when it failed. */
 export const PictureLine = memo(({ deviceId, entry, isElsewhere, onChoose }: Props) => {
   const t = useWords(backupWords)
-  const part = usePart(deviceId, entry.id)
-  const state = useStateWords(entry, part)
+  const progress = useProgressOf(deviceId, entry.id)
+  const state = useStateWords(entry, progress)
   const { id, name, sizeBytes } = entry
   const isFailed = entry.state === 'failed'
   return (
@@ -43,7 +43,7 @@ export const PictureLine = memo(({ deviceId, entry, isElsewhere, onChoose }: Pro
       >
         <View className="picture-line__name">{name}</View>
         <View className={classes('picture-line__state', `picture-line__state--${entry.state}`)}>
-          <Icon name={part === undefined ? stateIcons[entry.state] : 'backup'} className="picture-line__icon" />
+          <Icon name={progress === undefined ? stateIcons[entry.state] : 'backup'} className="picture-line__icon" />
           <View className="picture-line__words">{isFailed ? state : `${formatBytes(sizeBytes)} · ${state}`}</View>
         </View>
       </View>
@@ -54,13 +54,13 @@ export const PictureLine = memo(({ deviceId, entry, isElsewhere, onChoose }: Pro
   )
 })
 
-const useStateWords = ({ state, reason }: Entry, part: number | undefined): string => {
+const useStateWords = ({ state, reason }: Entry, progress: number | undefined): string => {
   const t = useWords(backupWords)
   const why = useWords(uploadWords)
   if (state === 'failed') return why(`why-${reason ?? 'refused'}`)
   if (state !== 'left') return t(state)
-  if (reason && part === undefined) return why(`why-${reason}`)
-  return part === undefined ? t('waiting') : t('sending', { percent: formatPercent(part) })
+  if (reason && progress === undefined) return why(`why-${reason}`)
+  return progress === undefined ? t('waiting') : t('sending', { percent: formatPercent(progress) })
 }
 
 /** After a restart the file may be gone; an icon then takes its place. */

@@ -17,7 +17,7 @@ import { logStep } from '../action-log'
 import { draftFrom } from '../draft'
 import { isStuck, type Job } from '../job'
 import { alertWords, needsOtherFile, nowText, troubleWords } from '../labels'
-import { shareOf, stepStateOf, steps } from '../steps'
+import { progressOf, stepStateOf, steps } from '../steps'
 import { commandJob } from '../store'
 import './active-job.scss'
 
@@ -70,8 +70,8 @@ const Steps = ({ job }: { job: Job }) => {
 }
 
 const Share = ({ job }: { job: Job }) => {
-  const share = shareOf(job)
-  return share === undefined ? null : <Progress share={share} />
+  const progress = progressOf(job)
+  return progress === undefined ? null : <Progress share={progress} />
 }
 
 const LastReport = ({ job: { seen } }: { job: Job }) => {
