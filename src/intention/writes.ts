@@ -11,9 +11,9 @@ import type { UnpaidOrder } from '@/services/shapes/payments'
  * The writes that carry a `requestId`: each is stored before it is sent and goes through `useIntention` alone. It
  * outlives its page, so its row brings its own words.
  */
-export type IntendedWrite<C extends WriteCall = WriteCall> = Write<C> & Words<C>
+export type IntendedWrite<C extends WriteCall = WriteCall> = Write<C> & RowExtras<C>
 
-type Words<C> = {
+type RowExtras<C> = {
   /** Names the request. */
   label: () => string
   /** The text when it is done. A method, so that a row of any call fits where rows are listed. */
@@ -22,10 +22,10 @@ type Words<C> = {
   sells?: 'boost' | 'topUp'
 }
 
-const intended = <C extends WriteCall>(row: Write<C>, words: Words<C>): IntendedWrite<C> => ({ ...row, ...words })
+const intended = <C extends WriteCall>(row: Write<C>, extras: RowExtras<C>): IntendedWrite<C> => ({ ...row, ...extras })
 
-const t = () => wordsNow(intentionWords)
-const pointsCame = ({ points }: { points: number }) => t()('pointsCame', { points })
+const words = () => wordsNow(intentionWords)
+const pointsCame = ({ points }: { points: number }) => words()('pointsCame', { points })
 
 // The ledger is in none of these lists: it may have hundreds of pages, and is read again whenever it is opened.
 const spendable: readonly ReadCall[] = [main.user, main.userPoints, main.pointsChart]
@@ -36,31 +36,31 @@ const recovery = 'resend'
 
 export const claimOnlinePoints = intended(
   write(main.takeOnlinePoints, { recovery, staleAfterWrite: [...spendable, ...tasks, main.onlinePoints] }),
-  { label: () => t()('claimPoints'), doneText: pointsCame },
+  { label: () => words()('claimPoints'), doneText: pointsCame },
 )
 
 export const claimNewcomerPoints = intended(
   write(main.takeNewcomerPoints, { recovery, staleAfterWrite: [...spendable, main.newcomerPoints] }),
-  { label: () => t()('claimPoints'), doneText: pointsCame },
+  { label: () => words()('claimPoints'), doneText: pointsCame },
 )
 
 export const claimOpenGift = intended(
   write(second.takeOpenGift, { recovery, staleAfterWrite: [...spendable, second.openGift] }),
-  { label: () => t()('claimPoints'), doneText: pointsCame },
+  { label: () => words()('claimPoints'), doneText: pointsCame },
 )
 
 export const redeemCode = intended(write(second.redeemCode, { recovery, staleAfterWrite: spendable }), {
-  label: () => t()('redeem'),
+  label: () => words()('redeem'),
   doneText: pointsCame,
 })
 
 export const claimCheckIn = intended(
   write(second.takeGrowth, { recovery, staleAfterWrite: [...spendable, second.growth, second.signInCalendar] }),
-  { label: () => t()('growthReward'), doneText: pointsCame },
+  { label: () => words()('growthReward'), doneText: pointsCame },
 )
 
 /** An order is never sent again without a tap: a read finds the order that a request has become. */
-const orderOf = {
+const recoverFromOrders = {
   readBack: main.orders,
   // Paying an existing order has no id and does not go through here.
   query: (input: { requestId: string } | { orderNo: unknown }) => ({
@@ -75,42 +75,42 @@ const unpaid = ({ items: [order] }: OrdersPage): UnpaidOrder | typeof notReceive
 export const exchangeGoods = intended(
   write(main.exchangeGoods, {
     recovery: {
-      ...orderOf,
+      ...recoverFromOrders,
       resultFrom: ({ items: [order] }) =>
         order ? { orderNo: order.orderNo, spentPoints: order.points ?? 0 } : notReceived,
     },
     staleAfterWrite: [...spendable, ...tasks, main.goods, main.orders, main.butlerLeft, second.boosts],
   }),
-  { label: () => t()('exchange'), doneText: () => t()('exchanged') },
+  { label: () => words()('exchange'), doneText: () => words()('exchanged') },
 )
 
 export const orderBoost = intended(
   write(second.orderBoost, {
-    recovery: { ...orderOf, resultFrom: unpaid },
+    recovery: { ...recoverFromOrders, resultFrom: unpaid },
     staleAfterWrite: [main.orders, second.boosts],
   }),
-  { label: () => t()('order'), doneText: () => t()('ordered'), sells: 'boost' },
+  { label: () => words()('order'), doneText: () => words()('ordered'), sells: 'boost' },
 )
 
 export const orderTopUp = intended(
-  write(second.orderTopUp, { recovery: { ...orderOf, resultFrom: unpaid }, staleAfterWrite: [main.orders] }),
-  { label: () => t()('order'), doneText: () => t()('ordered'), sells: 'topUp' },
+  write(second.orderTopUp, { recovery: { ...recoverFromOrders, resultFrom: unpaid }, staleAfterWrite: [main.orders] }),
+  { label: () => words()('order'), doneText: () => words()('ordered'), sells: 'topUp' },
 )
 
-// Not later: a boost would run at a time that nobody chose, and a schedule may have changed since.
-export const useBoost = intended(
+// Resent within ten minutes only: later the boost would run at a time nobody chose, and a schedule may have changed.
+export const startBoost = intended(
   write(second.useBoost, { recovery: 'resendSoon', staleAfterWrite: [second.boosts, main.user] }),
-  { label: () => t()('boost'), doneText: () => t()('boosted') },
+  { label: () => words()('boost'), doneText: () => words()('boosted') },
 )
 
 export const addWakeup = intended(
   write(second.addWakeup, { recovery: 'resendSoon', staleAfterWrite: [second.wakeups] }),
-  { label: () => t()('schedule'), doneText: () => t()('scheduled') },
+  { label: () => words()('schedule'), doneText: () => words()('scheduled') },
 )
 
 export const sendFeedback = intended(
   write(second.sendFeedback, { recovery: 'resend', staleAfterWrite: [second.sentFeedback, ...tasks] }),
-  { label: () => t()('feedback'), doneText: () => t()('feedbackSent') },
+  { label: () => words()('feedback'), doneText: () => words()('feedbackSent') },
 )
 
 export const intendedWrites = [
@@ -122,7 +122,7 @@ export const intendedWrites = [
   exchangeGoods,
   orderBoost,
   orderTopUp,
-  useBoost,
+  startBoost,
   addWakeup,
   sendFeedback,
 ] as const

@@ -1,5 +1,5 @@
 import { type Case, file } from './files'
-import { guestsByScreen, nextPagesInOnePlace, pureSteps, queriesOnlyRead } from './patterns'
+import { guestsByScreen, nextPagesInOnePlace, pureSteps, queriesOnlyRead, useIsForHooks } from './patterns'
 import { usualWords } from './vocabulary'
 
 export const patternCases: Case[] = [
@@ -46,6 +46,21 @@ export const patternCases: Case[] = [
       broken: [
         file('src/pages/a/a.ts', 'useQuery({ queryFn: async () => client.setQueryData(key, await read()) })'),
         file('src/pages/b/b.ts', `const q = { queryFn: () => {\n writeStored('visit', 1)\n} }`),
+      ],
+    },
+  ],
+  [
+    'only hooks are named use',
+    useIsForHooks,
+    {
+      kept: [
+        file('src/a.ts', 'export const useRows = () => useStore(({ rows }) => rows)'),
+        file('src/b.ts', 'export const useSession = useStore\nexport const usual = 1'),
+        file('src/c.ts', 'export const useProgress = create<number>(() => 0)'),
+      ],
+      broken: [
+        file('src/intention/writes.ts', `export const useBoost = intended(write(second.useBoost))`),
+        file('src/a.ts', 'export const useUp = (points: number) => points - 1'),
       ],
     },
   ],

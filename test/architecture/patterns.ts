@@ -76,3 +76,27 @@ const isWrite = (node: t.Node): boolean =>
   ((isAccess(node.callee) &&
     ['setQueryData', 'setState', 'write', 'invalidateQueries'].includes(propertyOf(node.callee))) ||
     t.isIdentifier(node.callee, { name: 'writeStored' }))
+
+/** React's linter and readers take a `use…` for a hook: its name is kept for hooks and stores. */
+export const useIsForHooks: Rule = files =>
+  files
+    .filter(file => isIn('src')(file) && isScript(file) && /export const use[A-Z]/.test(file.text))
+    .flatMap(file => [...notHooksIn(file)].map(name => `${file.path} exports ${name}, which is no hook`))
+
+const notHooksIn = (file: SourceFile): string[] =>
+  treeOf(file).body.flatMap(statement => {
+    const { declaration } = t.isExportNamedDeclaration(statement) ? statement : {}
+    if (!t.isVariableDeclaration(declaration)) return []
+    return declaration.declarations.flatMap(({ id, init }) =>
+      t.isIdentifier(id) && isHookName(id.name) && init && !isHook(init) ? [id.name] : [],
+    )
+  })
+
+const isHookName = (name: string) => /^use[A-Z]/.test(name)
+const isNamedAsHook = (node: t.Node) => t.isIdentifier(node) && isHookName(node.name)
+
+/** Another hook under a name of its own, a store, or a function that calls a hook. */
+const isHook = (node: t.Node): boolean =>
+  isNamedAsHook(node) ||
+  (t.isCallExpression(node) && t.isIdentifier(node.callee, { name: 'create' })) ||
+  (t.isFunction(node) && isAnyIn(node.body, each => t.isCallExpression(each) && isNamedAsHook(each.callee)))

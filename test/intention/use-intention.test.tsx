@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { onEnding, reopenIntentions, settleIntentions } from '@/intention/store'
 import { useIntention } from '@/intention/use-intention'
-import { claimOnlinePoints, exchangeGoods, useBoost } from '@/intention/writes'
+import { claimOnlinePoints, exchangeGoods, startBoost } from '@/intention/writes'
 import { CallError } from '@/request/errors'
 import { connect } from '@/request/send'
 import { OpenIntentions } from '@/screen/open-intentions'
@@ -172,7 +172,7 @@ test('keeps the response to one account from the next', async () => {
 })
 
 const BoostUser = () => {
-  const { state, run } = useIntention(useBoost, { subject: 'node-1' })
+  const { state, run } = useIntention(startBoost, { subject: 'node-1' })
   return (
     <View>
       <Button text="boost" onPress={() => run({ planId: 'boost-try', deviceId: 'node-1' })} />

@@ -9,7 +9,7 @@ import { type BoostPlan, type RunningBoost, timingOf } from '../timing'
 import type { BoostNode } from '../use-boost-node'
 import { BuyButton } from './buy-button'
 import './plan-sheet.scss'
-import { UseBoostButton } from './use-boost-button'
+import { StartBoostButton } from './start-boost-button'
 
 /** What the user is about to do with a plan. */
 export type BoostInput = { kind: 'use' | 'buy'; plan: BoostPlan }
@@ -56,7 +56,7 @@ const Inside = ({ input: { kind, plan }, node, running, nowMs, onClose }: Props 
       {isBuying ? (
         <BuyButton plan={plan} node={node} obstacle={obstacle} onOrdered={onClose} />
       ) : (
-        <UseBoostButton plan={plan} node={node} obstacle={obstacle} nowMs={nowMs} onStarted={onClose} />
+        <StartBoostButton plan={plan} node={node} obstacle={obstacle} nowMs={nowMs} onStarted={onClose} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { boostsWords } from '@/i18n/boosts'
 import { formatTime } from '@/i18n/format-time'
 import { useWords } from '@/i18n/words'
 import { useIntention } from '@/intention/use-intention'
-import { useBoost } from '@/intention/writes'
+import { startBoost } from '@/intention/writes'
 import { keyOf } from '@/request/query'
 import { second } from '@/services/second'
 import type { StartedBoost } from '@/services/shapes/boosts'
@@ -15,15 +15,15 @@ import type { BoostNode } from '../use-boost-node'
 
 type Props = { plan: BoostPlan; node: BoostNode; obstacle: string | undefined; nowMs: number; onStarted: () => void }
 
-/** Uses one of the remaining times on a node: once, however often it is tapped. */
-export const UseBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => {
+/** Uses one of the remaining boosts on a node: once, however often it is tapped. */
+export const StartBoostButton = ({ plan, node, obstacle, nowMs, onStarted }: Props) => {
   const t = useWords(boostsWords)
   const client = useQueryClient()
-  const using = useIntention(useBoost, {
+  const using = useIntention(startBoost, {
     subject: `${plan.planId} ${node.id}`,
     onDone: ({ startAtMs, endAtMs }: StartedBoost) => {
       void client.invalidateQueries({ queryKey: keyOf(second.boosts) })
-      // The time was read a moment earlier.
+      // `nowMs` may be half a minute old.
       const isNow = startAtMs <= nowMs + 60_000
       showToast({
         text: isNow
