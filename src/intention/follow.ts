@@ -3,7 +3,7 @@ import { CallError } from '@/request/errors'
 import type { Outcome } from '@/request/perform'
 import type { WriteCall } from '@/request/write'
 import type { Effects } from './effects'
-import { type Ending, type Intention, isBesideThePoint, keyOf, type Sending } from './intention'
+import { type Ending, type Intention, isInconclusive, keyOf, type RequestMode } from './intention'
 import {
   afterRefusal,
   type IntentionEvent,
@@ -15,7 +15,7 @@ import {
   step,
 } from './step'
 
-/** Sends one intention, or asks what became of it, and records the outcome. These are the runner's dependencies. */
+/** What the runner needs from outside. */
 export type Deps = Effects & {
   isOnline: () => boolean
   now: () => number
@@ -63,46 +63,49 @@ export const apply = (run: Run, intention: Intention, event: IntentionEvent): bo
 type Finding = 'ended' | 'notReceived' | 'lost' | 'dropped'
 
 /** Sends an intention, or asks about it, and records the outcome. */
-export const follow = async (run: Run, intention: Intention, sending: Sending): Promise<Finding> => {
+export const follow = async (run: Run, intention: Intention, mode: RequestMode): Promise<Finding> => {
   const { era } = run
   const askedAtMs = run.now()
   apply(run, intention, { is: 'sent' })
-  const known = await run[sending](intention).catch(lost)
+  const known = await run[mode](intention).catch(lostOutcome)
   if (era !== run.era) return 'dropped'
   switch (known.kind) {
     case 'done':
       return end(run, intention, { kind: 'done', reply: known.reply })
     case 'failed':
-      return refused(run, intention, known.error, sending)
+      return refused(run, intention, known.error, mode)
     case 'notReceived':
       apply(run, intention, { is: 'notReceived', askedAtMs })
       return 'notReceived'
     case 'unknown':
-      return lose(run, intention, false)
+      return recordLost(run, intention, false)
     case 'lost':
-      return lose(run, intention, isBesideThePoint(known.error))
+      return recordLost(run, intention, isInconclusive(known.error))
   }
 }
 
 type Known = Outcome<WriteCall> | { kind: 'lost'; error: CallError }
-const lost = (reason: unknown): Known => ({ kind: 'lost', error: CallError.from(reason) })
+const lostOutcome = (reason: unknown): Known => ({ kind: 'lost', error: CallError.from(reason) })
 
 /** Finds out what became of one whose response was lost. */
 export const findOut = (run: Run, intention: Intention): Promise<Finding> =>
   isResent(factsOf(run, intention)) ? sendOnceMore(run, intention) : follow(run, intention, 'ask')
 
-/** Stored before it is sent, so that a window whose own request failed leaves it to this one. */
+/**
+ * `ask` resends such a row under its id. Stored before it is sent, so that a window whose own request failed leaves it
+ * to this one.
+ */
 const sendOnceMore = async (run: Run, intention: Intention): Promise<Finding> => {
-  if (isReplaced(allOpen(run), intention)) return lose(run, intention, false)
+  if (isReplaced(allOpen(run), intention)) return recordLost(run, intention, false)
   const again = { ...intention, resent: (intention.resent ?? 0) + 1 }
-  return apply(run, again, { is: 'stored' }) ? follow(run, again, 'ask') : lose(run, intention, false)
+  return apply(run, again, { is: 'stored' }) ? follow(run, again, 'ask') : recordLost(run, intention, false)
 }
 
-const refused = async (run: Run, intention: Intention, error: CallError, sending: Sending): Promise<Finding> => {
+const refused = async (run: Run, intention: Intention, error: CallError, mode: RequestMode): Promise<Finding> => {
   const ending = { kind: 'refused', error } as const
-  const next = afterRefusal(allOpen(run), intention, sending, factsOf(run, intention))
+  const next = afterRefusal(allOpen(run), intention, mode, factsOf(run, intention))
   if (next === 'end') return end(run, intention, ending)
-  if (next === 'lose') return lose(run, intention, false)
+  if (next === 'lost') return recordLost(run, intention, false)
   const found = await findOut(run, intention)
   if (found === 'notReceived') run.onEnding(intention, ending)
   return found
@@ -115,7 +118,7 @@ const end = (run: Run, intention: Intention, ending: Ending): Finding => {
   return 'ended'
 }
 
-const lose = (run: Run, intention: Intention, isCounted: boolean): Finding => {
+const recordLost = (run: Run, intention: Intention, isCounted: boolean): Finding => {
   apply(run, intention, { is: 'lost', isCounted })
   const now = openOne(run, intention) ?? intention
   if (!isLeftAlone(now, factsOf(run, now))) run.onLost()

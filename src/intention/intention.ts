@@ -26,7 +26,7 @@ export type Intention = v.InferOutput<typeof Intention>
 export type RecoveryKind = 'readBack' | 'resend' | 'resendSoon' | 'never'
 
 /** How the server is asked for it: the first time, once more under the same id, or only about its outcome. */
-export type Sending = 'attempt' | 'resend' | 'ask'
+export type RequestMode = 'attempt' | 'resend' | 'ask'
 
 /** Its outcome: done once, or not at all. */
 export type Ending = { kind: 'done'; reply: unknown } | { kind: 'refused'; error: CallError }
@@ -54,7 +54,7 @@ export const isSameRequest = (one: Intention['input'], other: Intention['input']
 export const newRequestId = (nowMs: number): string => freshId(nowMs, 20)
 
 /** A response came that did not answer the question: the next one will hardly differ (`faults.md` 65). */
-export const isBesideThePoint = ({ kind }: CallError): boolean =>
+export const isInconclusive = ({ kind }: CallError): boolean =>
   kind === 'status' || kind === 'forbidden' || kind === 'not-offered' || kind === 'unreadable'
 
 const maxTries = 5

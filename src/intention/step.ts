@@ -5,7 +5,7 @@ import {
   isTriedEnough,
   keyOf,
   type RecoveryKind,
-  type Sending,
+  type RequestMode,
   storable,
 } from './intention'
 
@@ -154,12 +154,12 @@ export const isReplaced = (open: IntentionsState['open'], intention: Intention):
 export const afterRefusal = (
   open: IntentionsState['open'],
   intention: Intention,
-  sending: Sending,
+  mode: RequestMode,
   facts: Pick<RecoveryFacts, 'recovery'>,
-): 'end' | 'lose' | 'find-out' => {
+): 'end' | 'lost' | 'find-out' => {
   const stored = storedOf(open, intention)
-  if (stored && stored.resent !== intention.resent) return 'lose'
-  return stored && (sending !== 'resend' || isResent(facts)) ? 'end' : 'find-out'
+  if (stored && stored.resent !== intention.resent) return 'lost'
+  return stored && (mode !== 'resend' || isResent(facts)) ? 'end' : 'find-out'
 }
 
 /**

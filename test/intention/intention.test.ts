@@ -1,4 +1,4 @@
-import { isBesideThePoint, isSameRequest, newRequestId, storable } from '@/intention/intention'
+import { isInconclusive, isSameRequest, newRequestId, storable } from '@/intention/intention'
 import { CallError } from '@/request/errors'
 
 test('makes ids in one moment all different, and of a length that the server takes', () => {
@@ -32,7 +32,7 @@ test.each([
   ['busy', false],
   ['refused', false],
 ] as const)('takes an answer that is %s for no outcome: %s', (kind, isBeside) => {
-  expect(isBesideThePoint(new CallError(kind, '/x'))).toBe(isBeside)
+  expect(isInconclusive(new CallError(kind, '/x'))).toBe(isBeside)
 })
 
 test('pads a short random part of an id, which begins with the time', () => {
