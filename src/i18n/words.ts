@@ -11,16 +11,16 @@ import { currentLanguage, type Language, useLanguage } from './language'
 export type Text = readonly [zh: string, en: string]
 export type Words = Record<string, Text>
 
-/** The name is that of the file: a further language finds the subject by it. */
-export const words = <const W extends Words>(name: string, subject: W): W => {
-  names.set(subject, name)
+/** A further language finds the subject by its file. */
+export const words = <const W extends Words>(file: string, subject: W): W => {
+  fileOf.set(subject, file)
   return subject
 }
 
-const names = new WeakMap<Words, string>()
+const fileOf = new WeakMap<Words, string>()
 
-type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-type ParamsOf<T extends Text> = Names<T[0]> | Names<T[1]>
+type ParamNames<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never
+type ParamsOf<T extends Text> = ParamNames<T[0]> | ParamNames<T[1]>
 type Amount = 'count' | 'points' | 'growth' | 'place'
 type Numeral = 'year' | 'code' | 'status' | 'version' | 'number'
 /** A parameter that chooses a form must be a number, or the dash for an unknown one. */
@@ -31,9 +31,9 @@ export type Translate<W extends Words> = <K extends keyof W & string>(key: K, ..
 
 /** The words of one language, for code outside components. */
 export const wordsIn = <W extends Words>(subject: W, language: Language): Translate<W> => {
-  const name = names.get(subject) ?? ''
+  const file = fileOf.get(subject) ?? ''
   return (key, ...[params]) =>
-    fill(furtherText(language, `${name}.${key}`, subject[key]) ?? pick(subject[key], language), params ?? {})
+    fill(furtherText(language, `${file}.${key}`, subject[key]) ?? pick(subject[key], language), params ?? {})
 }
 
 /** The words of the current language, for code that runs once: a toast after a write. */
@@ -73,17 +73,17 @@ const pick = (text: Text | undefined, language: Language): string => {
 }
 
 const fill = (text: string, params: Params): string =>
-  formFor(text, params).replace(nameIn, (_, name: string) => shown(params[name] ?? ''))
+  formFor(text, params).replace(paramIn, (_, name: string) => shown(params[name] ?? ''))
 
 type Params = Record<string, string | number>
-const nameIn = /\{(\w+)\}/g
+const paramIn = /\{(\w+)\}/g
 
 const shown = (value: string | number): string =>
   typeof value === 'string' ? value : formatNumber(value, Number.isInteger(value) ? 0 : 1)
 
 const formFor = (text: string, params: Params): string => {
   const [one = '', other = one] = text.split('|')
-  const names = one.match(nameIn)?.map(name => name.slice(1, -1)) ?? []
-  const counted = names.map(name => params[name]).find(value => typeof value === 'number')
+  const paramNames = one.match(paramIn)?.map(name => name.slice(1, -1)) ?? []
+  const counted = paramNames.map(name => params[name]).find(value => typeof value === 'number')
   return counted === 1 ? one : other
 }
