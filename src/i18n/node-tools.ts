@@ -1,8 +1,8 @@
 import { words } from './words'
 
-/** The tools of one node. */
+/** The tools, hardware and removal of one node. */
 export const nodeToolsWords = words('node-tools', {
-  use: ['常用', 'Common tools'],
+  commonTools: ['常用', 'Common tools'],
   backup: ['图片备份', 'Photo backup'],
   rename: ['重命名', 'Rename'],
   limit: ['限速', 'Speed limit'],
@@ -75,15 +75,15 @@ export const nodeToolsWords = words('node-tools', {
     '节点会停止共享，不再赚积分，名字和设置都会清除，无法恢复。',
     'It stops sharing and earning for you. Its name and settings are erased for good.',
   ],
-  stakePoints: [
+  losePoints: [
     '今天已得的 {points} 积分仍归你',
     "Today's {points} point stays yours|Today's {points} points stay yours",
   ],
-  stakeSchedules: ['{count} 个定时唤醒会删除', '{count} wake schedule is deleted|{count} wake schedules are deleted'],
-  stakeDomains: ['{count} 个域名不再更新', '{count} domain is no longer updated|{count} domains are no longer updated'],
-  stakeLimit: ['限速会取消', 'Its speed limit is removed'],
-  stakeGroup: ['会从分组里移除', 'It leaves its group'],
-  stakeUnread: ['正在读取会失去什么', 'Loading what you would lose'],
+  loseSchedules: ['{count} 个定时唤醒会删除', '{count} wake schedule is deleted|{count} wake schedules are deleted'],
+  loseDomains: ['{count} 个域名不再更新', '{count} domain is no longer updated|{count} domains are no longer updated'],
+  loseLimit: ['限速会取消', 'Its speed limit is removed'],
+  loseGroup: ['会从分组里移除', 'It leaves its group'],
+  loseUnread: ['正在读取会失去什么', 'Loading what you would lose'],
   unbindWord: ['解绑', 'REMOVE'],
   keep: ['保留节点', 'Keep node'],
   unbindConfirm: ['永久解绑', 'Remove for good'],

@@ -22,7 +22,7 @@ import './node-choices.scss'
 import { NodeStateDot, stateName } from './node-state-dot'
 
 type Props = {
-  /** `problems` lists offline nodes first. */
+  /** `own` is the user's own order; `problems` lists offline nodes first. */
   sort: 'own' | 'problems'
   onPick: (node: NodeRow) => void
   /** Why this one cannot be picked now; it stays visible. */
@@ -32,7 +32,7 @@ type Props = {
 
 const noObstacle = () => undefined
 
-/** Chooses one of the account's nodes. A fleet can be searched, and read on by a tap. */
+/** Chooses one of the account's nodes: searchable, with further pages on a tap. */
 export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet = false }: Props) => {
   const t = useWords(nodePickerWords)
   const [typed, setTyped] = useState('')
@@ -53,7 +53,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
         noMatch={<Empty title={t('noMatch')} />}
       >
         {() => (
-          <Place isScrolled={isInSheet && rows.length > maxInSheet}>
+          <ListArea isScrolled={isInSheet && rows.length > maxInSheet}>
             <WindowedList items={rows} keyOf={idOf} rowHeight={Math.ceil(24 + 44 * textScale)} isMeasured>
               {node => <Choice node={node} obstacle={obstacleOf(node)} onPick={onPick} />}
             </WindowedList>
@@ -61,7 +61,7 @@ export const NodeChoices = ({ sort, onPick, obstacleOf = noObstacle, isInSheet =
             {nodes.hasNextPage && !nodes.isFetchNextPageError && (
               <Button kind="quiet" text={t('more')} onPress={() => nodes.fetchNextPage()} />
             )}
-          </Place>
+          </ListArea>
         )}
       </QueryView>
     </View>
@@ -72,7 +72,7 @@ const idOf = ({ id }: NodeRow) => id
 /** Longer lists do not fit on any screen: they scroll below the search. */
 const maxInSheet = 12
 
-const Place = ({ isScrolled, children }: PropsWithChildren<{ isScrolled: boolean }>) =>
+const ListArea = ({ isScrolled, children }: PropsWithChildren<{ isScrolled: boolean }>) =>
   isScrolled ? <ScrollArea className="node-choices__area">{children}</ScrollArea> : children
 
 type ChoiceProps = Pick<Props, 'onPick'> & { node: NodeRow; obstacle: string | undefined }

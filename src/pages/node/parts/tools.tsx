@@ -41,7 +41,7 @@ const ToolCards = ({ device }: { device: Device }) => {
   return (
     <View className="tools">
       <Tiles
-        title={t('use')}
+        title={t('commonTools')}
         tiles={[
           {
             icon: 'speed',

@@ -33,7 +33,7 @@ export const UnbindRow = ({ deviceId, name }: { deviceId: string; name: string }
         word={t('unbindWord')}
         keepText={t('keep')}
         confirmText={t('unbindConfirm')}
-        obstacle={binding.data ? undefined : t('stakeUnread')}
+        obstacle={binding.data ? undefined : t('loseUnread')}
         onConfirm={unbinding.unbind}
         onClose={close}
       >
@@ -51,11 +51,11 @@ const Stake = ({ stake }: { stake: Binding['stake'] }) => {
   if (!stake) return null
   const { todayPoints, schedules, domains, hasLimit, isInGroup } = stake
   const lines = [
-    schedules > 0 && t('stakeSchedules', { count: schedules }),
-    domains > 0 && t('stakeDomains', { count: domains }),
-    hasLimit && t('stakeLimit'),
-    isInGroup && t('stakeGroup'),
-    todayPoints !== null && t('stakePoints', { points: todayPoints }),
+    schedules > 0 && t('loseSchedules', { count: schedules }),
+    domains > 0 && t('loseDomains', { count: domains }),
+    hasLimit && t('loseLimit'),
+    isInGroup && t('loseGroup'),
+    todayPoints !== null && t('losePoints', { points: todayPoints }),
   ]
   return (
     <View className="tools__stake">
