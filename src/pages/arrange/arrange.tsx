@@ -19,7 +19,7 @@ import './arrange.scss'
 import { moveTo } from './edit'
 import { ArrangeRow, arrangeRowHeight } from './parts/arrange-row'
 import { NodeSheet } from './parts/node-sheet'
-import { useArranging } from './queries'
+import { useArranging } from './use-arranging'
 import { type DragState, useDrag } from './use-drag'
 
 /** The owner's own order, and groups. Each change is saved at once. */

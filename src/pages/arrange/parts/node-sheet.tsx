@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Pills } from '@/ui/pills'
 import { Sheet } from '@/ui/sheet'
-import { useGroupNames } from '../queries'
+import { useGroupNames } from '../use-arranging'
 import './node-sheet.scss'
 
 type Props = {

@@ -16,15 +16,15 @@ import { type Edit, withEdit } from './edit'
 import { type Deps, makeEditing } from './edit-queue'
 import { groupNode, moveNode } from './writes'
 
-/** What arranging reads: the list in the user's own order, and the groups; edits show in it before they are confirmed. */
+/** The list in the user's own order, its groups, and the edits that are sent, shown at once, undone and reported. */
 
 const inOwnOrder = pagedQuery(deviceInfo.nodes, { sort: 'own' })
 const { queryKey } = inOwnOrder
 
 /** The account's groups, also those whose nodes are not loaded. */
 export const useGroupNames = (): string[] => {
-  const kept = useInfiniteQuery(pagedQuery(arrangeApi.userData, { prefix: groupKeyPrefix }))
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = kept
+  const groups = useInfiniteQuery(pagedQuery(arrangeApi.userData, { prefix: groupKeyPrefix }))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = groups
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that arrives may have one after it
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
