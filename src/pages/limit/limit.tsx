@@ -72,7 +72,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         }
       </QueryView>
       {!form.isAsking && <WriteNotice of={saving} />}
-      {limit.data && input && <SaveLimitSheet now={appliedOf(limit.data)} next={input} form={form} />}
+      {limit.data && input && <SaveLimitSheet current={appliedOf(limit.data)} next={input} form={form} />}
     </Screen>
   )
 }

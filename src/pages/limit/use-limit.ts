@@ -57,7 +57,7 @@ export const useLimit = (deviceId: string) => {
     limit,
     device: device.data,
     name,
-    isAway: device.data?.state === 'offline',
+    isNodeOffline: device.data?.state === 'offline',
     draft,
     /** Undefined while something in the draft is wrong. */
     input,

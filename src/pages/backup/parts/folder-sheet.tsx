@@ -41,8 +41,8 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
     onClose()
   }
   const save = () => write.run({ deviceId, path })
-  const isAway = folder.freeBytes === null
-  const obstacle = isAway
+  const isNodeOffline = folder.freeBytes === null
+  const obstacle = isNodeOffline
     ? t('folderAway')
     : path === ''
       ? t('chooseFirst')
@@ -51,7 +51,7 @@ export const FolderSheet = ({ folder, isOpen, onClose }: Props) => {
         : t('ownFolderWrong')
   return (
     <Sheet isOpen={isOpen} title={t('folderTitle')} onClose={close}>
-      {isAway && <Notice tone="warn" icon="offline" title={t('folderAway')} />}
+      {isNodeOffline && <Notice tone="warn" icon="offline" title={t('folderAway')} />}
       <View>
         {folder.choices.map(choice => (
           <Row

@@ -24,7 +24,7 @@ export const LimitStatus = ({ state, form }: { state: LimitState; form: LimitFor
         <Notice
           icon="clock"
           title={t('sentTitle')}
-          note={`${askedWas}\n${t(form.isAway ? 'sentAwayNote' : 'sentNote')}`}
+          note={`${askedWas}\n${t(form.isNodeOffline ? 'sentAwayNote' : 'sentNote')}`}
         />
       )
     case 'half-applied':

@@ -10,10 +10,10 @@ import { effectOf } from '../draft'
 import { useLimitText } from '../limit-text'
 import type { LimitForm } from '../use-limit'
 
-type Props = { now: Limit; next: Limit; form: LimitForm }
+type Props = { current: Limit; next: Limit; form: LimitForm }
 
 /** Before anything is sent: the present limit, the new one, and the effect of the change. */
-export const SaveLimitSheet = ({ now, next, form }: Props) => {
+export const SaveLimitSheet = ({ current, next, form }: Props) => {
   const t = useWords(limitWords)
   const text = useLimitText()
   const effects = { tighter: t('effectTighter'), looser: t('effectLooser'), mixed: t('effectMixed') }
@@ -22,11 +22,11 @@ export const SaveLimitSheet = ({ now, next, form }: Props) => {
   return (
     <Sheet isOpen={isAsking} title={t('sureTitle', { name: form.name })} onClose={form.close}>
       <View>
-        <Row title={t('now')} note={text(now)} />
+        <Row title={t('now')} note={text(current)} />
         <Row title={t('next')} note={text(next)} />
       </View>
-      <View>{effects[effectOf(now, next)]}</View>
-      {form.isAway && <View>{t('effectAway')}</View>}
+      <View>{effects[effectOf(current, next)]}</View>
+      {form.isNodeOffline && <View>{t('effectAway')}</View>}
       <WriteNotice of={saving} />
       <Button text={t('confirm')} busyText={t('saving')} onPress={save} needsNetwork />
       <Button kind="quiet" text={t('revert')} onPress={form.revert} />

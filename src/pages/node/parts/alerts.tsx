@@ -20,7 +20,7 @@ type Props = {
 export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
   const t = useWords(nodeWords)
   const list = useWords(nodesWords)
-  const isAway = shownState(overview, useServerNow(15_000)) === 'offline'
+  const isNodeOffline = shownState(overview, useServerNow(15_000)) === 'offline'
   const actions = {
     'disk-full': { text: t('toClean'), onPress: onTools },
     'old-firmware': { text: t('toUpdate'), onPress: () => open(routes.node.firmware({ deviceId })) },
@@ -30,7 +30,7 @@ export const Alerts = ({ deviceId, overview, alerts, onTools }: Props) => {
   }
   return (
     <>
-      {isAway && (
+      {isNodeOffline && (
         <Notice
           tone="warn"
           icon="offline"
