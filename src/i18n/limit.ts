@@ -10,7 +10,7 @@ export const limitWords = words('limit', {
   limited: ['限制{direction}', 'Limit {direction}'],
   upDirection: ['上行', 'upload'],
   downDirection: ['下行', 'download'],
-  free: ['不限速', 'No limit'],
+  unlimited: ['不限速', 'No limit'],
   unlimitedNote: ['用满带宽，收益最高', 'Full bandwidth, most points'],
   equals: ['≈ {rate}', '≈ {rate}'],
   slider: ['{direction}拖动调节，{rate}', '{direction} slider, {rate}'],
@@ -30,7 +30,10 @@ export const limitWords = words('limit', {
   weekdays: ['重复', 'Repeat'],
   zone: ['按节点当地时间（{zone}）', "In the node's local time ({zone})"],
   noDays: ['至少选一天', 'Choose at least one day'],
-  noLength: ['开始和结束不能相同；全天请选“全天”', 'Start and end are the same. For the whole day, choose "All day"'],
+  emptyPeriod: [
+    '开始和结束不能相同；全天请选“全天”',
+    'Start and end are the same. For the whole day, choose "All day"',
+  ],
   noTime: ['请按 20:00 的格式填写', 'Enter a time like 20:00'],
 
   save: ['保存', 'Save'],

@@ -10,8 +10,8 @@ export const useLimitText = () => {
   const t = useWords(limitWords)
   const language = useLanguage()
   return ({ upKbps, downKbps, hours }: Limit): string => {
-    if (upKbps === null && downKbps === null) return t('free')
-    const rate = (kbps: number | null) => (kbps === null ? t('free') : formatRate(kbps))
+    if (upKbps === null && downKbps === null) return t('unlimited')
+    const rate = (kbps: number | null) => (kbps === null ? t('unlimited') : formatRate(kbps))
     const rates = t('pair', { up: rate(upKbps), down: rate(downKbps) })
     return `${rates} · ${hours ? formatHours(hours, language) : t('allDayShort')}`
   }

@@ -32,7 +32,7 @@ test('rejects impossible hours', () => {
   }
   expect(withHours({})).toBeUndefined()
   expect(withHours({ from: '22:00', to: '06:00' })).toBeUndefined()
-  expect(withHours({ to: '20:00' })).toBe('no-length')
+  expect(withHours({ to: '20:00' })).toBe('empty-period')
   expect(withHours({ to: '24:00' })).toBe('no-time')
   expect(withHours({ from: '' })).toBe('no-time')
   expect(withHours({ weekdays: [] })).toBe('no-days')

@@ -34,17 +34,17 @@ export const HoursField = ({ hours, problem, zone, onChange }: Props) => {
           value={hours.isAllDay ? 'all' : 'some'}
           onChange={value => onChange({ ...hours, isAllDay: value === 'all' })}
         />
-        {!hours.isAllDay && <Stretch hours={hours} problem={problem} zone={zone} onChange={onChange} />}
+        {!hours.isAllDay && <Period hours={hours} problem={problem} zone={zone} onChange={onChange} />}
       </View>
     </Card>
   )
 }
 
-const Stretch = ({ hours, problem, zone, onChange }: Props) => {
+const Period = ({ hours, problem, zone, onChange }: Props) => {
   const t = useWords(limitWords)
   const language = useLanguage()
-  const problems = { 'no-days': t('noDays'), 'no-length': t('noLength'), 'no-time': t('noTime') }
-  const isTimeWrong = problem === 'no-length' || problem === 'no-time'
+  const problems = { 'no-days': t('noDays'), 'empty-period': t('emptyPeriod'), 'no-time': t('noTime') }
+  const isTimeWrong = problem === 'empty-period' || problem === 'no-time'
   return (
     <>
       <View className="hours__times">

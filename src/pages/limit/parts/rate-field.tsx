@@ -9,11 +9,16 @@ import { Pills } from '@/ui/pills'
 import { Slider } from '@/ui/slider'
 import { unknownValue } from '@/ui/stat'
 import { SwitchRow } from '@/ui/switch-row'
-import { type RateDirection, type Side, sideProblem } from '../draft'
+import { type DirectionDraft, directionProblem, type RateDirection } from '../draft'
 import { kbpsOf, mbitText, presets, stopOf, stopsOf } from '../rates'
 import './rate-field.scss'
 
-type Props = { direction: RateDirection; side: Side; capacityKbps: number | null; onChange: (side: Side) => void }
+type Props = {
+  direction: RateDirection
+  side: DirectionDraft
+  capacityKbps: number | null
+  onChange: (side: DirectionDraft) => void
+}
 
 /** One direction: unlimited, or limited by the slider, the field or a preset. */
 export const RateField = ({ direction, side, capacityKbps, onChange }: Props) => {
@@ -42,7 +47,7 @@ const Rate = ({ direction, side, capacityKbps, onChange }: Props) => {
   const t = useWords(limitWords)
   const kbps = kbpsOf(side.mbitText)
   const problems = { 'not-a-number': t('notANumber'), 'too-slow': t('tooSlow'), 'too-fast': t('tooFast') }
-  const problem = sideProblem(side)
+  const problem = directionProblem(side)
   const rate = kbps === undefined ? unknownValue : formatRate(kbps)
   const stops = useMemo(() => stopsOf(capacityKbps), [capacityKbps])
   const setKbps = (chosen: number) => onChange({ isLimited: true, mbitText: mbitText(chosen) })
