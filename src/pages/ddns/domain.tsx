@@ -14,7 +14,7 @@ import { Empty } from '@/ui/empty'
 import { QueryView } from '@/ui/query-view'
 import './domain.scss'
 import { AddressCard } from './parts/address-card'
-import { Authorise } from './parts/authorise'
+import { AuthoriseNotice } from './parts/authorise'
 import { Log } from './parts/log'
 import { SettingsCard } from './parts/settings-card'
 import { useDomain } from './use-domain'
@@ -65,7 +65,7 @@ const OneDomain = ({ domainId }: { domainId: string }) => {
 
 const Truths = ({ domain }: { domain: Domain }) => {
   const { isAuthorised, v4, v6, ttlS } = domain
-  if (!isAuthorised) return <Authorise domain={domain} />
+  if (!isAuthorised) return <AuthoriseNotice domain={domain} />
   return (
     <>
       {v4.state !== 'off' && <AddressCard family="IPv4" record={v4} ttlS={ttlS} />}

@@ -22,7 +22,7 @@ const final: CallErrorKind[] = ['refused', 'forbidden', 'not-offered', 'no-conse
 
 /**
  * Authorises a domain at its provider: the provider's page is opened elsewhere, and while this domain's page is in
- * front the server is asked whether the owner agreed, until that is so or it took too long.
+ * front the server is asked whether the owner agreed: until they did, the server refuses, or the sheet is closed.
  */
 export const useAuthorisation = ({ id: domainId, name }: { id: string; name: string }) => {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@tarojs/test-utils-react/dist/pure'
-import { Authorise } from '@/pages/ddns/parts/authorise'
+import { AuthoriseNotice } from '@/pages/ddns/parts/authorise'
 import type { Call } from '@/request/call'
 import { CallError, type CallErrorKind } from '@/request/errors'
 import { connect } from '@/request/send'
@@ -35,7 +35,7 @@ const awaiting = async (kind: CallErrorKind) => {
   connect(carry as Parameters<typeof connect>[0]) // of the one call
   const screen = await show(
     <QueryClientProvider client={new QueryClient()}>
-      <Authorise domain={domain} />
+      <AuthoriseNotice domain={domain} />
     </QueryClientProvider>,
   )
   await screen.tap('去授权')

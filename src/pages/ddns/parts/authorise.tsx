@@ -11,10 +11,8 @@ import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import { useAuthorisation } from '../use-authorisation'
 
-/**
- * Nothing is updated before the provider grants access: on its own page, which a browser can open and WeChat cannot.
- */
-export const Authorise = ({ domain }: { domain: Domain }) => {
+/** Shown until the provider grants access; opens its page, or copies the link in WeChat. */
+export const AuthoriseNotice = ({ domain }: { domain: Domain }) => {
   const t = useWords(ddnsWords)
   const { url, error, start, stop } = useAuthorisation(domain)
   return (
@@ -28,13 +26,13 @@ export const Authorise = ({ domain }: { domain: Domain }) => {
       />
       {error && <ErrorCard error={error} onRetry={start} />}
       <Sheet isOpen={url !== undefined} title={t('authoriseSheet', { name: domain.name })} onClose={stop}>
-        {url && <Ways url={url} />}
+        {url && <OpenOrCopy url={url} />}
       </Sheet>
     </>
   )
 }
 
-const Ways = ({ url }: { url: string }) => {
+const OpenOrCopy = ({ url }: { url: string }) => {
   const t = useWords(ddnsWords)
   return (
     <>

@@ -9,7 +9,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icon'
 import { Row } from '@/ui/row'
 
-/** What happened, newest first, in the server's words. */
+/** The domain's update log, newest first, in the server's words. */
 export const Log = ({ lines }: { lines: DomainSettings['log'] }) => {
   const t = useWords(ddnsWords)
   const language = useLanguage()
