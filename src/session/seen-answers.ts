@@ -32,7 +32,7 @@ export const useUnseenAnswers = (): number => {
 }
 
 /** Marks these as seen. */
-export const seeAnswers = (feedbacks: readonly Feedback[]): void => {
+export const markAnswersSeen = (feedbacks: readonly Feedback[]): void => {
   const untilMs = Math.max(readUntilMs(), ...feedbacks.map(({ answer }) => answer?.atMs ?? 0))
   if (untilMs === readUntilMs()) return
   useStore.setState({ untilMs })

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { createQueryClient } from '@/request/query'
 import { connect } from '@/request/send'
 import type { Feedback } from '@/services/shapes/help'
-import { seeAnswers, useUnseenAnswers } from '@/session/seen-answers'
+import { markAnswersSeen, useUnseenAnswers } from '@/session/seen-answers'
 import { endSession, startSession } from '@/session/session'
 import { show } from '../components/show'
 import { sessionOf } from './sample'
@@ -42,29 +42,29 @@ test('counts the answers that nobody has seen on this phone', async () => {
 })
 
 test('counts no more what was seen, nor what is older', async () => {
-  seeAnswers([feedback('d', 200), feedback('b')])
+  markAnswersSeen([feedback('d', 200), feedback('b')])
   await (await open()).waitFor('unseen: 1')
 })
 
 test('tells at once what is seen now, and never fewer afterwards', async () => {
   const screen = await open()
   await screen.waitFor('unseen: 3')
-  seeAnswers([feedback('a', 300)])
+  markAnswersSeen([feedback('a', 300)])
   await screen.waitFor('unseen: 0')
-  seeAnswers([feedback('c', 100)])
+  markAnswersSeen([feedback('c', 100)])
   expect(screen.words()).toBe('unseen: 0')
 })
 
 test('writes nothing when there is nothing new to it', () => {
-  seeAnswers([feedback('a', 300)])
+  markAnswersSeen([feedback('a', 300)])
   const writes = jest.spyOn(Storage.prototype, 'setItem')
-  seeAnswers([feedback('a', 300)])
-  seeAnswers([])
+  markAnswersSeen([feedback('a', 300)])
+  markAnswersSeen([])
   expect(writes).not.toHaveBeenCalled()
 })
 
 test('what one account has seen is new to the next, and still seen by the first after a restart', async () => {
-  seeAnswers([feedback('a', 300)])
+  markAnswersSeen([feedback('a', 300)])
   const stored = localStorage.getItem('nodemate.feedback.seen') ?? ''
   startSession(sessionOf('bob'))
   await (await open()).waitFor('unseen: 3')

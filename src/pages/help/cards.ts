@@ -12,4 +12,4 @@ export const cards = [
   { id: 'safety', action: { to: 'settings', go: () => open(routes.settings.settings()) } },
 ] as const
 
-export type HelpCard = (typeof cards)[number]
+export type GuideCardContent = (typeof cards)[number]

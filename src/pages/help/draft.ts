@@ -39,7 +39,7 @@ export const changeDraft = (change: Partial<FeedbackDraft>): void => {
 
 export const clearDraft = (): void => changeDraft(empty)
 
-/** The next account has a draft of its own; the storage is emptied with the session. */
-export const startDraft = (): void => {
+/** Drops the draft for the next account; the storage is emptied with the session. */
+export const watchAccountForDraft = (): void => {
   onAccountChange(() => useStore.setState(undefined, true))
 }

@@ -12,7 +12,7 @@ import { Screen } from '@/screen/screen'
 import { usePullDownOf } from '@/screen/use-pull-down'
 import { second } from '@/services/second'
 import type { Feedback } from '@/services/shapes/help'
-import { seeAnswers } from '@/session/seen-answers'
+import { markAnswersSeen } from '@/session/seen-answers'
 import { Badge } from '@/ui/badge'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -37,7 +37,7 @@ const List = () => {
   usePullDownOf(second.sentFeedback)
   const { data } = sent
   useEffect(() => {
-    if (data) seeAnswers(rowsOf(data))
+    if (data) markAnswersSeen(rowsOf(data))
   }, [data])
   const write = { text: t('write'), onPress: () => open(routes.help.feedback()) }
   return (

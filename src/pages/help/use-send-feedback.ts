@@ -17,7 +17,7 @@ import { hashOf } from '@/upload/picture'
 import { forgetPace, sendWithDeadline } from '@/upload/send-with-deadline'
 import { troubleOf } from '@/upload/trouble'
 import { uploadFile } from '@/upload/writes'
-import { changeDraft, clearDraft, draftNow, startDraft } from './draft'
+import { changeDraft, clearDraft, draftNow, watchAccountForDraft } from './draft'
 import { type Picture, problemOf, toInput } from './feedback-input'
 
 /** Sending feedback: its pictures first, then the words, once. */
@@ -40,7 +40,7 @@ let isStarted = false
 export const watchSentFeedback = (): void => {
   if (isStarted) return
   isStarted = true
-  startDraft()
+  watchAccountForDraft()
   listen(keyOf({ call: sendFeedback.call.name, subject: '' }), {
     isReportedByApp: true,
     onEnding: (ending, { input }) => {

@@ -10,7 +10,7 @@ import { usualOptions } from './options'
 
 /**
  * The next print. The printer and the options are those of the last time; the file is there for this run of the app
- * only, since the platform keeps it no longer.
+ * only, since the platform keeps it no longer than that.
  */
 type Draft = {
   file: Document | null
@@ -41,15 +41,15 @@ const restore = () => {
   useStore.setState(kept.success ? { ...empty, ...kept.output } : empty, true)
 }
 
-export const startDraft = (): void => {
+export const watchAccountForDraft = (): void => {
   onAccountChange(restore)
   restore()
 }
 
-type Before = { fileName: string; file: Document | null; printerId: string | null; options: PrintOptions }
+type EarlierPrint = { fileName: string; file: Document | null; printerId: string | null; options: PrintOptions }
 
 /** Prepares the same print again, with the file if the phone still has it. */
-export const draftFrom = async ({ fileName, file, printerId, options }: Before): Promise<void> => {
+export const draftFrom = async ({ fileName, file, printerId, options }: EarlierPrint): Promise<void> => {
   const isThere = file !== null && (await isStillThere(file.path))
   changeDraft({ file: isThere ? file : null, missingFile: isThere ? null : fileName, printerId, options })
 }

@@ -10,7 +10,7 @@ import { onAccountChange, onSessionRenewed } from '@/session/session'
 import { recordUnfinished } from '@/session/unfinished'
 import { forgetPace } from '@/upload/send-with-deadline'
 import { startLog } from './action-log'
-import { startDraft } from './draft'
+import { watchAccountForDraft } from './draft'
 import { act, takeDown } from './effects'
 import { isOver, Job, jobIdOf, newJob } from './job'
 import { restored } from './job-events'
@@ -89,7 +89,7 @@ export const startPrinting = (): void => {
   onSessionRenewed(() => {
     for (const id of Object.keys(useStore.getState().jobs)) runner.dispatch(id, { is: 'signed-in-again' })
   })
-  startDraft()
+  watchAccountForDraft()
   startLog()
   restore()
 }

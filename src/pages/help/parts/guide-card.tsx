@@ -6,10 +6,10 @@ import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icon'
 import { Pressable } from '@/ui/pressable'
-import type { HelpCard as Content } from '../cards'
+import type { GuideCardContent } from '../cards'
 import './guide-card.scss'
 
-type Props = { card: Content; isRead: boolean; isOpen: boolean; onToggle: () => void }
+type Props = { card: GuideCardContent; isRead: boolean; isOpen: boolean; onToggle: () => void }
 
 /** A heading that unfolds its text, with a link to what it is about. */
 export const GuideCard = ({ card, isRead, isOpen, onToggle }: Props) => {
@@ -39,7 +39,7 @@ export const GuideCard = ({ card, isRead, isOpen, onToggle }: Props) => {
   )
 }
 
-const ActionButton = ({ to, go }: Extract<Content, { action: unknown }>['action']) => {
+const ActionButton = ({ to, go }: Extract<GuideCardContent, { action: unknown }>['action']) => {
   const t = useWords(guideWords)
   return <Button kind="quiet" isSmall text={t(`to-${to}`)} onPress={go} />
 }
