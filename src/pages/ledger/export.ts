@@ -8,11 +8,11 @@ import { hasNextPage } from '@/request/paged-query'
 import { request } from '@/request/send'
 import { ledgerApi } from '@/services/ledger'
 import type { LedgerEntry } from '@/services/shapes/ledger'
+import type { LedgerFilter } from './queries'
 import { nodeText, reasonText } from './reasons'
 
 /** Reading the whole ledger, and writing it as a table into a file. */
 
-export type Kind = 'all' | 'in' | 'out'
 /** How far the export has read: after a failure it continues from there. */
 export type Reading = { entries: LedgerEntry[]; cursor: string | null; isWhole: boolean }
 export const nothingRead: Reading = { entries: [], cursor: null, isWhole: false }
@@ -22,7 +22,7 @@ const limit = 500
 
 /** Reads every entry, page by page, and reports each page. Entries made meanwhile are not included. */
 export const readWhole = async (
-  kind: Kind,
+  kind: LedgerFilter,
   from: Reading,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (reading: Reading) => void },
 ): Promise<void> => {

@@ -6,10 +6,10 @@ import { asPage } from '@/screen/as-page'
 import { Screen } from '@/screen/screen'
 import { Button } from '@/ui/button'
 import { Pills } from '@/ui/pills'
-import type { Kind } from './export'
 import './ledger.scss'
 import { LedgerEntries } from './parts/entries'
 import { ExportSheet } from './parts/export-sheet'
+import type { LedgerFilter } from './queries'
 
 /** All points earned and spent. */
 export default asPage(function Ledger() {
@@ -23,7 +23,7 @@ export default asPage(function Ledger() {
 
 const OwnLedger = () => {
   const t = useWords(ledgerWords)
-  const [kind, setKind] = useState<Kind>('all')
+  const [kind, setKind] = useState<LedgerFilter>('all')
   const [isExporting, setExporting] = useState(false)
   return (
     <>

@@ -1,15 +1,16 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '@/request/paged-query'
 import { ledgerApi } from '@/services/ledger'
-import type { Kind } from './export'
 
-const ledger = (kind: Kind) => pagedQuery(ledgerApi.ledger, { kind, limit: 100 })
+export type LedgerFilter = 'all' | 'in' | 'out'
+
+const ledger = (kind: LedgerFilter) => pagedQuery(ledgerApi.ledger, { kind, limit: 100 })
 
 /**
  * Its pages are history, and there may be hundreds: none is refetched by itself. Opening the page, or pulling it down,
  * starts with the first one.
  */
-export const useLedger = (kind: Kind) =>
+export const useLedger = (kind: LedgerFilter) =>
   useInfiniteQuery({
     ...ledger(kind),
     staleTime: Number.POSITIVE_INFINITY,
@@ -17,4 +18,5 @@ export const useLedger = (kind: Kind) =>
     refetchOnWindowFocus: false,
   })
 
-export const resetLedger = (client: QueryClient, kind: Kind) => client.resetQueries({ queryKey: ledger(kind).queryKey })
+export const resetLedger = (client: QueryClient, kind: LedgerFilter) =>
+  client.resetQueries({ queryKey: ledger(kind).queryKey })

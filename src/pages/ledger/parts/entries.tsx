@@ -12,13 +12,12 @@ import { useLook } from '@/ui/look'
 import { QueryView } from '@/ui/query-view'
 import { useNextPage } from '@/ui/use-next-page'
 import { WindowedList } from '@/ui/windowed-list'
-import type { Kind } from '../export'
 import { type LedgerLine, linesOf } from '../lines'
-import { resetLedger, useLedger } from '../queries'
+import { type LedgerFilter, resetLedger, useLedger } from '../queries'
 import { EntryLine, MonthLine } from './ledger-line'
 
 /** The list by month, loaded page by page while scrolling. */
-export const LedgerEntries = ({ kind, onShowAll }: { kind: Kind; onShowAll: () => void }) => {
+export const LedgerEntries = ({ kind, onShowAll }: { kind: LedgerFilter; onShowAll: () => void }) => {
   const t = useWords(ledgerWords)
   const client = useQueryClient()
   const ledger = useLedger(kind)

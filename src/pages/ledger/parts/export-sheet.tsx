@@ -10,17 +10,26 @@ import { Button } from '@/ui/button'
 import { ErrorCard } from '@/ui/error-card'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'
-import { type Kind, nothingRead, type Reading, readWhole, tableOf } from '../export'
+import { nothingRead, type Reading, readWhole, tableOf } from '../export'
+import type { LedgerFilter } from '../queries'
 
 type Step =
-  | { is: 'asked' }
+  | { is: 'not-started' }
   | { is: 'reading' }
   | { is: 'failed'; error: CallError }
   | { is: 'ready'; handOver: () => void }
   | { is: 'not-saved' }
 
 /** The whole ledger as a file: read to its end first, then shared by a second tap. */
-export const ExportSheet = ({ kind, isOpen, onClose }: { kind: Kind; isOpen: boolean; onClose: () => void }) => {
+export const ExportSheet = ({
+  kind,
+  isOpen,
+  onClose,
+}: {
+  kind: LedgerFilter
+  isOpen: boolean
+  onClose: () => void
+}) => {
   const t = useWords(ledgerWords)
   const { step, count, start, stop } = useExport(kind)
   const close = () => {
@@ -31,7 +40,7 @@ export const ExportSheet = ({ kind, isOpen, onClose }: { kind: Kind; isOpen: boo
   return (
     <Sheet isOpen={isOpen} title={t('exportTitle')} onClose={close}>
       <View>{t('exportNote', { kind: t(kind) })}</View>
-      {step.is === 'asked' && <Button text={t('exportStart')} onPress={start} />}
+      {step.is === 'not-started' && <Button text={t('exportStart')} onPress={start} />}
       {step.is === 'reading' && (
         <>
           <Notice icon="clock" title={t('exporting', { count })} />
@@ -57,9 +66,9 @@ export const ExportSheet = ({ kind, isOpen, onClose }: { kind: Kind; isOpen: boo
   )
 }
 
-const useExport = (kind: Kind) => {
+const useExport = (kind: LedgerFilter) => {
   const t = useWords(ledgerWords)
-  const [step, setStep] = useState<Step>({ is: 'asked' })
+  const [step, setStep] = useState<Step>({ is: 'not-started' })
   const [reading, setReading] = useState<Reading>(nothingRead)
   const abort = useRef<AbortController>()
 
@@ -86,7 +95,7 @@ const useExport = (kind: Kind) => {
   }
   const stop = () => {
     abort.current?.abort()
-    setStep({ is: 'asked' })
+    setStep({ is: 'not-started' })
     setReading(nothingRead)
   }
   useEffect(() => () => abort.current?.abort(), [])
