@@ -57,7 +57,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
                 <AppLine
                   key={app.id}
                   app={app}
-                  state={stateOf(app.id)}
+                  onNode={stateOf(app.id)}
                   onPress={() => {
                     setOpenId(app.id)
                     setOpen(true)
@@ -72,7 +72,7 @@ const OfNode = ({ deviceId }: { deviceId: string }) => {
         <TermsSheet
           key={opened.id}
           app={opened}
-          state={stateOf(opened.id)}
+          onNode={stateOf(opened.id)}
           isOpen={isOpen}
           miniApps={miniApps}
           onClose={() => setOpen(false)}

@@ -17,20 +17,20 @@ export const useMiniApps = (deviceId: string) => {
   const statusQuery = query(miniAppApi.miniAppStatus, { deviceId })
   const apps = useQuery(query(miniAppApi.miniApps, {}))
   const status = useQuery({ ...statusQuery, refetchInterval: useGrowingPauses(isStarting) })
-  const learn = (states: MiniAppStates) => client.setQueryData(statusQuery.queryKey, states)
-  return { apps, status, deviceId, learn, refetch: () => Promise.all([apps.refetch(), status.refetch()]) }
+  const setStatus = (states: MiniAppStates) => client.setQueryData(statusQuery.queryKey, states)
+  return { apps, status, deviceId, setStatus, refetch: () => Promise.all([apps.refetch(), status.refetch()]) }
 }
 
-export const useAcceptTerms = (
-  { deviceId, learn }: Pick<ReturnType<typeof useMiniApps>, 'deviceId' | 'learn'>,
+export const useAgreeToTerms = (
+  { deviceId, setStatus }: Pick<ReturnType<typeof useMiniApps>, 'deviceId' | 'setStatus'>,
   { app, onAgreed }: { app: MiniApp; onAgreed: () => void },
 ) => {
-  const acceptance = useWrite(agreeToMiniApp, {
+  const agreeing = useWrite(agreeToMiniApp, {
     onDone: states => {
-      learn(states)
+      setStatus(states)
       showToast({ text: wordsNow(miniAppsWords)('agreed', { app: app.name }) })
       onAgreed()
     },
   })
-  return { ...acceptance, agree: () => acceptance.run({ deviceId, appId: app.id, termsVersion: app.terms.version }) }
+  return { ...agreeing, agree: () => agreeing.run({ deviceId, appId: app.id, termsVersion: app.terms.version }) }
 }

@@ -8,8 +8,8 @@ import { type DotState, StateDot } from '@/ui/state-dot'
 export type StateOnNode = MiniAppStates['items'][number] | undefined
 
 /** A mini-app and its state on this node. */
-export const AppLine = ({ app, state, onPress }: { app: MiniApp; state: StateOnNode; onPress: () => void }) => {
-  const { dot, text } = useAppState(state)
+export const AppLine = ({ app, onNode, onPress }: { app: MiniApp; onNode: StateOnNode; onPress: () => void }) => {
+  const { dot, text } = useAppState(onNode)
   return (
     <Row
       title={app.name}

@@ -10,30 +10,30 @@ import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import { StateDot } from '@/ui/state-dot'
 import { WriteNotice } from '@/write/write-notice'
-import { useAcceptTerms, type useMiniApps } from '../use-mini-apps'
+import { useAgreeToTerms, type useMiniApps } from '../use-mini-apps'
 import { type StateOnNode, useAppState } from './app-line'
 
 type Props = {
   app: MiniApp
-  state: StateOnNode
+  onNode: StateOnNode
   isOpen: boolean
   miniApps: ReturnType<typeof useMiniApps>
   onClose: () => void
 }
 
-/** What the service is and its terms; agreeing to them is what first runs it. */
-export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => {
+/** What the mini-app is, and its terms; it first runs once they are agreed to. */
+export const TermsSheet = ({ app, onNode, isOpen, miniApps, onClose }: Props) => {
   const t = useWords(miniAppsWords)
   const language = useLanguage()
-  const { dot, text } = useAppState(state)
-  const acceptance = useAcceptTerms(miniApps, { app, onAgreed: onClose })
+  const { dot, text } = useAppState(onNode)
+  const agreeing = useAgreeToTerms(miniApps, { app, onAgreed: onClose })
   const close = () => {
-    acceptance.reset()
+    agreeing.reset()
     onClose()
   }
-  const needsTerms = state?.state === 'needs-terms'
-  const hasNewTerms = needsTerms && state.agreedVersion !== null
-  const agreedOn = state?.agreedAtMs ? t('agreedOn', { day: formatDay(state.agreedAtMs, serverNow(), language) }) : ''
+  const needsTerms = onNode?.state === 'needs-terms'
+  const hasNewTerms = needsTerms && onNode.agreedVersion !== null
+  const agreedOn = onNode?.agreedAtMs ? t('agreedOn', { day: formatDay(onNode.agreedAtMs, serverNow(), language) }) : ''
   const about = [app.sizeBytes === null ? '' : t('size', { size: formatBytes(app.sizeBytes) }), agreedOn]
   return (
     <Sheet isOpen={isOpen} title={app.name} onClose={close}>
@@ -45,8 +45,8 @@ export const TermsSheet = ({ app, state, isOpen, miniApps, onClose }: Props) => 
         <View className="mini-apps__about">{t('termsVersion', { version: app.terms.version })}</View>
         <View className="mini-apps__terms">{app.terms.text}</View>
       </View>
-      <WriteNotice of={acceptance} />
-      {needsTerms && <Button text={t('agree')} busyText={t('agreeing')} onPress={acceptance.agree} needsNetwork />}
+      <WriteNotice of={agreeing} />
+      {needsTerms && <Button text={t('agree')} busyText={t('agreeing')} onPress={agreeing.agree} needsNetwork />}
       <Button kind="quiet" text={t(needsTerms ? 'later' : 'close')} onPress={close} />
     </Sheet>
   )
