@@ -7,8 +7,8 @@ import { pauseAfter } from '@/ui/use-polling'
 type Repeated = { task: (signal: AbortSignal) => Promise<void>; dueAtMs: number; readonly everyMs: number }
 
 /**
- * Repeats a task while `isOn`, the app is in the foreground and there is a network: one run at a time, at once when it is due on
- * return, and after a failure no sooner than the server wants. Turned off, it aborts the run.
+ * Repeats a task while `isOn`, the app is in the foreground and there is a network: one run at a time, on return at once
+ * if it is due, and after a failure no sooner than the server wants. Turned off, it aborts the run.
  */
 export const useRepeated = (task: Repeated['task'], everyMs: number, isOn: boolean): void => {
   const [repeated] = useState<Repeated>(() => ({ task, dueAtMs: steadyNow() + everyMs, everyMs }))

@@ -15,14 +15,14 @@ import { useFreshRows } from '../fresh-rows'
 import { useAllNodes, useFoundNodes, useRows } from '../queries'
 import { totalsOf } from '../totals'
 import { liveRates } from '../usual'
-import { Finder, type NodesChoice } from './finder'
+import { NodeFilter, type NodesChoice } from './node-filter'
 import { NodeList } from './node-list'
 import './nodes-tab.scss'
 import { Summary } from './summary'
 
 const bind = () => open(routes.binding.bind())
 
-/** Travel with what a guest has fetched before: few launches find a new account. */
+/** In the demonstration's package: few launches need the first steps, and a new owner has usually seen it. */
 const fetchFirstSteps = () => import(/* webpackChunkName: "pages/demo/first-steps" */ './first-steps')
 
 /** Shown beside the list's title. */
@@ -54,8 +54,8 @@ export const NodesTab = () => {
   const isStale = useIsStale(all.dataUpdatedAt)
   const areRowsStale = useIsStale(Math.max(receivedAtMs, (isFiltered ? found : all).dataUpdatedAt))
   const rows = { all: useRows(all.data), found: useRows(found.data) }
-  const mayBeNew = all.data !== undefined && !all.hasNextPage && rows.all.length <= 1
-  const parts = useFetched(mayBeNew, fetchFirstSteps)
+  const mayBeNewOwner = all.data !== undefined && !all.hasNextPage && rows.all.length <= 1
+  const firstSteps = useFetched(mayBeNewOwner, fetchFirstSteps)
   const showAll = () => {
     setText('')
     setChoice({})
@@ -68,7 +68,7 @@ export const NodesTab = () => {
       empty={
         <>
           <Empty title={t('emptyTitle')} note={t('emptyNote')} action={{ text: t('bind'), onPress: bind }} />
-          {parts && <parts.FirstSteps />}
+          {firstSteps && <firstSteps.FirstSteps />}
         </>
       }
     >
@@ -84,8 +84,8 @@ export const NodesTab = () => {
               nowMs={nowMs}
               isStale={isStale}
             />
-            {mayBeNew && parts && <parts.FirstSteps node={rows.all[0]} />}
-            <Finder
+            {mayBeNewOwner && firstSteps && <firstSteps.FirstSteps node={rows.all[0]} />}
+            <NodeFilter
               counts={totals.counts}
               groups={summary?.groups ?? []}
               search={text}

@@ -1,13 +1,13 @@
-import { Finder, type NodesChoice } from '@/pages/nodes/parts/finder'
+import { NodeFilter, type NodesChoice } from '@/pages/nodes/parts/node-filter'
 import { show } from '../../components/show'
 
-type Props = Parameters<typeof Finder>[0]
+type Props = Parameters<typeof NodeFilter>[0]
 const shown = async (change: Partial<Props> = {}) => {
   const onChoose = jest.fn()
   const onSearch = jest.fn()
   const counts = { online: 3, offline: 1, unknown: 0 }
   const given = { counts, groups: [], search: '', choice: {}, onSearch, onChoose, ...change }
-  const screen = await show(<Finder {...given} />)
+  const screen = await show(<NodeFilter {...given} />)
   const pills = Array.from(screen.container.querySelectorAll('[role=tab]'), pill => pill.getAttribute('aria-label'))
   return { screen, pills, onChoose, onSearch, hasSearch: screen.container.querySelector('.nm-search') !== null }
 }

@@ -6,7 +6,7 @@ import { Pills } from '@/ui/pills'
 import { SearchBox } from '@/ui/search-box'
 import type { NodesFilter } from '../queries'
 import type { Totals } from '../totals'
-import './finder.scss'
+import './node-filter.scss'
 
 const states = ['online', 'offline', 'unknown'] as const
 /** With fewer nodes no search is needed. */
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Search, and pills for states and groups with their counts. */
-export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: Props) => {
+export const NodeFilter = ({ counts, groups, search, onSearch, choice, onChoose }: Props) => {
   const t = useWords(nodesWords)
   const total = counts.online + counts.offline + counts.unknown
   // With a single node there is nothing to filter, unless a filter left it.
@@ -43,7 +43,7 @@ export const Finder = ({ counts, groups, search, onSearch, choice, onChoose }: P
     })),
   ]
   return (
-    <View className="finder">
+    <View className="node-filter">
       {(total > fewNodes || search !== '') && (
         <SearchBox label={t('search')} hint={t('searchHint')} value={search} onChange={onSearch} />
       )}
